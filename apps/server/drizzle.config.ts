@@ -1,0 +1,8 @@
+import { defineConfig } from 'drizzle-kit';
+
+/** `drizzle-kit generate` writes the next migration from the tables of all rooms. */
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './src/**/*.tables.ts',
+  out: './migrations',
+});

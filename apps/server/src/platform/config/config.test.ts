@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigError, parseConfig, withDatabaseUrl } from './config.ts';
+
+const SECRET = 'x'.repeat(40);
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'centinela-config-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    parseConfig({ DATA_DIR: dataDir, ...env });
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('parseConfig', () => {
+  it('has defaults for everything', () => {
+    const config = parseConfig({ DATA_DIR: dataDir });
+    expect(config).toMatchObject({
+      environment: 'local',
+      server: { host: '127.0.0.1', port: 3000, publicUrl: 'http://127.0.0.1:3000' },
+      database: { url: undefined, readUrl: undefined },
+      demo: true,
+      pageCache: true,
+      s3: undefined,
+      eterix: undefined,
+      captcha: { provider: 'altcha' },
+      log: { level: 'info' },
+    });
+    expect(config.secret.length).toBeGreaterThanOrEqual(32);
+  });
+
+  it('keeps the local secret in a file of its owner', () => {
+    const first = parseConfig({ DATA_DIR: dataDir }).secret;
+    expect(parseConfig({ DATA_DIR: dataDir }).secret).toBe(first);
+    expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
+  });
+
+  it('treats an empty variable as not set', () => {
+    expect(parseConfig({ DATA_DIR: dataDir, PORT: '', S3_BUCKET: ' ', SMTP_URL: '' }).server.port).toBe(3000);
+  });
+
+  it('lists every problem at once, with name, value and what is expected', () => {
+    const problems = problemsOf({
+      PORT: '99999',
+      APP_ENV: 'prod',
+      CAPTCHA: 'turnstile',
+      S3_BUCKET: 'fotos',
+      LOG_LEVEL: 'loud',
+    });
+    expect(problems).toEqual([
+      'PORT="99999": se espera un número de puerto de 1 a 65535',
+      'APP_ENV="prod": se espera local, develop, preprod o production',
+      'LOG_LEVEL="loud": se espera trace, debug, info, warn, error, fatal o silent',
+      'S3_ENDPOINT no está definida: S3_BUCKET está definida; las cinco variables S3_* van juntas o ninguna',
+      'S3_REGION no está definida: S3_BUCKET está definida; las cinco variables S3_* van juntas o ninguna',
+      'S3_ACCESS_KEY_ID no está definida: S3_BUCKET está definida; las cinco variables S3_* van juntas o ninguna',
+      'S3_SECRET_ACCESS_KEY no está definida: S3_BUCKET está definida; las cinco variables S3_* van juntas o ninguna',
+      'CAPTCHA_SITE_KEY no está definida: CAPTCHA=turnstile la necesita',
+      'CAPTCHA_SECRET_KEY no está definida: CAPTCHA=turnstile la necesita',
+    ]);
+  });
+
+  it('never repeats a secret value', () => {
+    const problems = problemsOf({
+      SECRET: 'too-short-secret',
+      DATABASE_URL: 'mysql://root:hunter2@db/x',
+    }).join('\n');
+    expect(problems).toContain('SECRET=(oculta)');
+    expect(problems).not.toContain('too-short-secret');
+    expect(problems).not.toContain('hunter2');
+  });
+
+  it('refuses to show demo accounts to the network', () => {
+    expect(problemsOf({ HOST: '0.0.0.0' })[0]).toContain('HOST="0.0.0.0"');
+    expect(problemsOf({ HOST: '0.0.0.0', DEMO: '0' })).toEqual([]);
+    expect(problemsOf({ HOST: '::1' })).toEqual([]);
+  });
+
+  it('brings the demo with the embedded database only', () => {
+    const url = 'postgresql://app:secret@db.internal:5432/centinela';
+    expect(parseConfig({ DATA_DIR: dataDir, DATABASE_URL: url }).demo).toBe(false);
+    expect(parseConfig({ DATA_DIR: dataDir, DATABASE_URL: url, DEMO: '1' }).demo).toBe(true);
+    expect(parseConfig({ DATA_DIR: dataDir, DEMO: '0' }).demo).toBe(false);
+  });
+
+  it('asks for a secret and an address outside of local, with https in production', () => {
+    const base = { DATABASE_URL: 'postgresql:///centinela?host=/run/postgresql' };
+    expect(problemsOf({ ...base, APP_ENV: 'develop' })).toHaveLength(2);
+    expect(
+      problemsOf({ ...base, APP_ENV: 'production', SECRET, PUBLIC_URL: 'http://centinela.example' }),
+    ).toEqual(['PUBLIC_URL="http://centinela.example": en production tiene que empezar con https://']);
+    const config = parseConfig({
+      ...base,
+      APP_ENV: 'production',
+      SECRET,
+      PUBLIC_URL: 'https://centinela.example/',
+      HOST: '0.0.0.0',
+    });
+    expect(config.server.publicUrl).toBe('https://centinela.example');
+    expect(withDatabaseUrl(config, 'postgresql://other').database.url).toBe('postgresql://other');
+  });
+});

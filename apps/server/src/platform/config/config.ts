@@ -1,0 +1,280 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { ensureLocalSecret } from './localSecret.ts';
+
+/** Everything that is wrong with the environment, said once; main.ts prints the message and stops. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(
+      `La configuración tiene ${problems.length === 1 ? 'un problema' : `${problems.length} problemas`}:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`,
+    );
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/** `postgresql:///base?host=/ruta` (a unix socket) is no valid WHATWG URL, so the shape is checked by hand. */
+const POSTGRES_URL = /^postgres(ql)?:\/\/\S+$/;
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
+/** Values that must never be repeated on a screen or in a log. */
+const SECRET_NAMES = new Set([
+  'SECRET',
+  'S3_SECRET_ACCESS_KEY',
+  'ETERIX_TOKEN',
+  'CAPTCHA_SECRET_KEY',
+  'METRICS_TOKEN',
+  'SMTP_URL',
+  'DATABASE_URL',
+  'DATABASE_READ_URL',
+]);
+const S3_NAMES = [
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const;
+
+const httpUrl = (expected: string) =>
+  z.string().refine((value) => isUrl(value, ['http:', 'https:']), expected);
+const flag = z.enum(['0', '1'], 'se espera 1 (sí) o 0 (no)');
+const text = z.string().min(1);
+
+const environment = z.object({
+  HOST: z
+    .string()
+    .regex(/^[^\s/]+$/, 'se espera un nombre o una dirección IP, por ejemplo 127.0.0.1')
+    .default('127.0.0.1'),
+  PORT: z.string().refine(isPort, 'se espera un número de puerto de 1 a 65535').default('3000'),
+  PUBLIC_URL: httpUrl(
+    'se espera una dirección http o https sin ruta, por ejemplo https://www.centinela.example',
+  )
+    .refine(hasNoPath, 'se espera una dirección sin ruta, por ejemplo https://www.centinela.example')
+    .optional(),
+  APP_ENV: z
+    .enum(['local', 'develop', 'preprod', 'production'], 'se espera local, develop, preprod o production')
+    .default('local'),
+  DATABASE_URL: z
+    .string()
+    .regex(POSTGRES_URL, 'se espera postgresql://usuario:clave@servidor:5432/base')
+    .optional(),
+  DATABASE_READ_URL: z
+    .string()
+    .regex(POSTGRES_URL, 'se espera postgresql://usuario:clave@servidor:5432/base')
+    .optional(),
+  DATA_DIR: text.default('.data'),
+  DEMO: flag.optional(),
+  PAGE_CACHE: flag.default('1'),
+  SMTP_URL: z
+    .string()
+    .refine((value) => isUrl(value, ['smtp:', 'smtps:']), 'se espera smtp://usuario:clave@servidor:587')
+    .optional(),
+  LEAD_EMAIL: z.email('se espera una dirección de correo').optional(),
+  S3_ENDPOINT: httpUrl('se espera la dirección http o https del almacenamiento').optional(),
+  S3_REGION: text.optional(),
+  S3_BUCKET: text.optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  ETERIX_URL: httpUrl('se espera la dirección http o https del servicio de activación').optional(),
+  ETERIX_TOKEN: text.optional(),
+  CAPTCHA: z
+    .enum(['altcha', 'turnstile', 'recaptcha'], 'se espera altcha, turnstile o recaptcha')
+    .default('altcha'),
+  CAPTCHA_SITE_KEY: text.optional(),
+  CAPTCHA_SECRET_KEY: text.optional(),
+  LOG_LEVEL: z
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'se espera trace, debug, info, warn, error, fatal o silent',
+    )
+    .default('info'),
+  METRICS_TOKEN: z.string().min(16, 'se esperan al menos 16 caracteres').optional(),
+  SECRET: z.string().min(32, 'se esperan al menos 32 caracteres al azar').optional(),
+});
+type Environment = z.infer<typeof environment>;
+
+/** What the process knows about where it runs. Read once at start and handed down; nobody else reads the environment. */
+export type Config = {
+  readonly environment: Environment['APP_ENV'];
+  readonly server: {
+    readonly host: string;
+    readonly port: number;
+    /** Origin that visitors see, without a slash at the end. */
+    readonly publicUrl: string;
+    /** Bearer token that lets a machine other than this one read /metrics. */
+    readonly metricsToken: string | undefined;
+  };
+  readonly database: {
+    /** Undefined: the embedded PostgreSQL has to be started first (see `withDatabaseUrl`). */
+    readonly url: string | undefined;
+    readonly readUrl: string | undefined;
+  };
+  /** Absolute folder of everything that is kept on this machine: embedded database, files, local secret. */
+  readonly dataDir: string;
+  readonly demo: boolean;
+  readonly pageCache: boolean;
+  readonly mail: { readonly smtpUrl: string | undefined; readonly leadEmail: string | undefined };
+  /** Undefined: files are stored below `dataDir`. */
+  readonly s3:
+    | {
+        readonly endpoint: string;
+        readonly region: string;
+        readonly bucket: string;
+        readonly accessKeyId: string;
+        readonly secretAccessKey: string;
+      }
+    | undefined;
+  readonly eterix: { readonly url: string; readonly token: string } | undefined;
+  readonly captcha:
+    | { readonly provider: 'altcha' }
+    | { readonly provider: 'turnstile' | 'recaptcha'; readonly siteKey: string; readonly secretKey: string };
+  readonly log: { readonly level: Environment['LOG_LEVEL'] };
+  /** Signs what leaves the process and comes back (cursors, captcha challenges); at least 32 characters. */
+  readonly secret: string;
+};
+
+/**
+ * Reads the configuration from environment variables. An empty variable counts as not set.
+ * With APP_ENV=local and no SECRET one is made and kept in DATA_DIR/secret, so that a restart does not
+ * invalidate what was signed before.
+ * @throws ConfigError with ALL problems, so that nobody repairs them one start at a time.
+ */
+export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const present = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = environment.safeParse(present);
+  if (!parsed.success) {
+    // The rules between variables run on what could be read, so that their problems show in the same list.
+    const broken = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
+    const readable = Object.fromEntries(Object.entries(present).filter(([name]) => !broken.has(name)));
+    const rest = environment.safeParse(readable);
+    throw new ConfigError([
+      ...parsed.error.issues.map((issue) =>
+        describe(String(issue.path[0]), present[String(issue.path[0])], issue.message),
+      ),
+      ...(rest.success ? rulesBetween(rest.data, broken) : []),
+    ]);
+  }
+  const problems = rulesBetween(parsed.data, new Set());
+  if (problems.length > 0) throw new ConfigError(problems);
+  return build(parsed.data);
+}
+
+/** The same configuration with the address of the database that has just been started. */
+export function withDatabaseUrl(config: Config, url: string): Config {
+  return { ...config, database: { ...config.database, url } };
+}
+
+function build(env: Environment): Config {
+  const port = Number(env.PORT);
+  const host = env.HOST;
+  return {
+    environment: env.APP_ENV,
+    server: {
+      host,
+      port,
+      publicUrl: new URL(env.PUBLIC_URL ?? `http://${authority(host)}:${port}`).origin,
+      metricsToken: env.METRICS_TOKEN,
+    },
+    database: { url: env.DATABASE_URL, readUrl: env.DATABASE_READ_URL },
+    dataDir: resolve(env.DATA_DIR),
+    demo: isDemo(env),
+    pageCache: env.PAGE_CACHE === '1',
+    mail: { smtpUrl: env.SMTP_URL, leadEmail: env.LEAD_EMAIL },
+    s3: s3Of(env),
+    eterix: env.ETERIX_URL && env.ETERIX_TOKEN ? { url: env.ETERIX_URL, token: env.ETERIX_TOKEN } : undefined,
+    captcha: captchaOf(env),
+    log: { level: env.LOG_LEVEL },
+    secret: env.SECRET ?? ensureLocalSecret(resolve(env.DATA_DIR)),
+  };
+}
+
+function s3Of(env: Environment): Config['s3'] {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = env;
+  if (!endpoint || !region || !bucket || !accessKeyId || !secretAccessKey) return undefined;
+  return { endpoint, region, bucket, accessKeyId, secretAccessKey };
+}
+
+function captchaOf(env: Environment): Config['captcha'] {
+  if (env.CAPTCHA === 'altcha' || !env.CAPTCHA_SITE_KEY || !env.CAPTCHA_SECRET_KEY)
+    return { provider: 'altcha' };
+  return { provider: env.CAPTCHA, siteKey: env.CAPTCHA_SITE_KEY, secretKey: env.CAPTCHA_SECRET_KEY };
+}
+
+/** Rules that tie several variables. `broken` are those already reported: they are not reported as missing too. */
+function rulesBetween(env: Environment, broken: ReadonlySet<string>): string[] {
+  const problems: string[] = [];
+  const missing = (name: keyof Environment, why: string) => {
+    if (!env[name] && !broken.has(name)) problems.push(`${name} no está definida: ${why}`);
+  };
+  const remote = env.APP_ENV !== 'local';
+
+  if (isDemo(env) && !LOOPBACK.has(env.HOST) && !broken.has('HOST')) {
+    problems.push(
+      `HOST="${env.HOST}": con DEMO=1 (claves conocidas por todos) solo se puede usar 127.0.0.1, localhost o ::1; usá DEMO=0 para abrirlo a la red`,
+    );
+  }
+  if (remote) {
+    missing('SECRET', `con APP_ENV=${env.APP_ENV} hace falta una clave de 32 caracteres o más`);
+    missing('PUBLIC_URL', `con APP_ENV=${env.APP_ENV} hace falta la dirección pública del sitio`);
+  }
+  if (env.APP_ENV === 'production' && env.PUBLIC_URL && !env.PUBLIC_URL.startsWith('https://')) {
+    problems.push(`PUBLIC_URL="${env.PUBLIC_URL}": en production tiene que empezar con https://`);
+  }
+  const s3 = S3_NAMES.filter((name) => env[name] || broken.has(name));
+  if (s3.length > 0) {
+    for (const name of S3_NAMES)
+      missing(name, `${s3.join(', ')} está definida; las cinco variables S3_* van juntas o ninguna`);
+  }
+  if (env.ETERIX_URL) missing('ETERIX_TOKEN', 'ETERIX_URL está definida y las dos van juntas');
+  if (env.ETERIX_TOKEN) missing('ETERIX_URL', 'ETERIX_TOKEN está definida y las dos van juntas');
+  if (env.CAPTCHA !== 'altcha') {
+    missing('CAPTCHA_SITE_KEY', `CAPTCHA=${env.CAPTCHA} la necesita`);
+    missing('CAPTCHA_SECRET_KEY', `CAPTCHA=${env.CAPTCHA} la necesita`);
+  }
+  if (env.DATABASE_READ_URL)
+    missing('DATABASE_URL', 'DATABASE_READ_URL sola no alcanza: es la réplica de DATABASE_URL');
+  return problems;
+}
+
+/**
+ * The embedded database is for trying the product, so it brings the demo along unless told otherwise;
+ * never by itself in production, where a proxy in front would show accounts with well-known passwords.
+ */
+function isDemo(env: Environment): boolean {
+  if (env.DEMO !== undefined) return env.DEMO === '1';
+  return env.DATABASE_URL === undefined && env.APP_ENV !== 'production';
+}
+
+function describe(name: string, value: string | undefined, expected: string): string {
+  return `${name}=${SECRET_NAMES.has(name) ? '(oculta)' : `"${value ?? ''}"`}: ${expected}`;
+}
+
+function authority(host: string): string {
+  const visible = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return visible.includes(':') && !visible.startsWith('[') ? `[${visible}]` : visible;
+}
+
+function isPort(value: string): boolean {
+  const port = Number(value);
+  return /^\d+$/.test(value) && port >= 1 && port <= 65_535;
+}
+
+function isUrl(value: string, protocols: readonly string[]): boolean {
+  return URL.canParse(value) && protocols.includes(new URL(value).protocol);
+}
+
+function hasNoPath(value: string): boolean {
+  if (!URL.canParse(value)) return true;
+  const url = new URL(value);
+  return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+}

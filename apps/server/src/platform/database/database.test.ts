@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { migrate } from './migrate.ts';
+import { transaction } from './transaction.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.pool.query('CREATE TABLE account (id int PRIMARY KEY, amount int NOT NULL)');
+});
+afterAll(() => database.drop());
+
+describe('transaction', () => {
+  it('keeps everything or nothing', async () => {
+    await expect(
+      transaction(database.pool, async (client) => {
+        await client.query('INSERT INTO account VALUES (90, 1)');
+        throw new Error('no');
+      }),
+    ).rejects.toThrow('no');
+    expect((await database.pool.query('SELECT FROM account WHERE id = 90')).rowCount).toBe(0);
+  });
+
+  it('runs again after a deadlock', async () => {
+    await database.pool.query('INSERT INTO account VALUES (1, 0), (2, 0)');
+    const add = (first: number, second: number) =>
+      transaction(database.pool, async (client) => {
+        await client.query('UPDATE account SET amount = amount + 1 WHERE id = $1', [first]);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        await client.query('UPDATE account SET amount = amount + 1 WHERE id = $1', [second]);
+      });
+    await Promise.all([add(1, 2), add(2, 1)]);
+    expect((await database.pool.query('SELECT amount FROM account WHERE id < 3')).rows).toEqual([
+      { amount: 2 },
+      { amount: 2 },
+    ]);
+  });
+
+  it('runs again when two serializable transactions collide', async () => {
+    await database.pool.query('INSERT INTO account VALUES (3, 0)');
+    const add = () =>
+      transaction(
+        database.pool,
+        async (client) => {
+          const { rows } = await client.query<{ amount: number }>('SELECT amount FROM account WHERE id = 3');
+          await client.query('UPDATE account SET amount = $1 WHERE id = 3', [(rows[0]?.amount ?? 0) + 1]);
+        },
+        { isolation: 'serializable', attempts: 20 },
+      );
+    await Promise.all([add(), add(), add(), add()]);
+    expect((await database.pool.query('SELECT amount FROM account WHERE id = 3')).rows).toEqual([
+      { amount: 4 },
+    ]);
+  });
+
+  it('survives that its connection is cut, and the pool goes on', async () => {
+    await expect(
+      transaction(database.pool, async (client) => {
+        const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+        await database.pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid]);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        await client.query('SELECT 1');
+      }),
+    ).rejects.toThrow();
+    expect((await database.pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('migrate', () => {
+  it('lets 8 first starts at once all succeed', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'centinela-migrations-'));
+    const names = ['0000_first', '0001_second', '0002_third'];
+    mkdirSync(join(folder, 'meta'));
+    writeFileSync(
+      join(folder, 'meta', '_journal.json'),
+      JSON.stringify({
+        version: '7',
+        dialect: 'postgresql',
+        entries: names.map((tag, idx) => ({ idx, version: '7', when: 1_000 + idx, tag, breakpoints: true })),
+      }),
+    );
+    for (const name of names)
+      writeFileSync(join(folder, `${name}.sql`), `CREATE TABLE "m_${name}" (id int);`);
+
+    await Promise.all(Array.from({ length: 8 }, () => migrate(database.url, folder)));
+
+    const { rows } = await database.pool.query(
+      "SELECT count(*)::int AS tables FROM pg_tables WHERE tablename LIKE 'm\\_%'",
+    );
+    expect(rows).toEqual([{ tables: 3 }]);
+    rmSync(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,223 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { installBinaries } from './binaries.ts';
+import {
+  CLEAN_ENVIRONMENT,
+  type Cluster,
+  claim,
+  dataArgument,
+  initialise,
+  release,
+  startFailure,
+} from './cluster.ts';
+import { EmbeddedDatabaseError } from './embeddedError.ts';
+import { serviceAccount } from './serviceAccount.ts';
+
+const DATABASE = 'centinela';
+const READY_WITHIN_MS = 60_000;
+const STOP_WITHIN_MS = 20_000;
+
+/** For a small machine (2 cores, 2 GB) that also runs the web and the worker. */
+const SETTINGS: Readonly<Record<string, string>> = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  max_connections: '100',
+  jit: 'off',
+  wal_compression: 'on',
+  random_page_cost: '1.1',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+};
+
+/**
+ * The shell first leaves a watcher behind that waits for our end of the pipe to close, then becomes
+ * PostgreSQL. So PostgreSQL shuts down quickly and cleanly whenever this process ends, `kill -9`
+ * included. The watcher is a grandchild, since PostgreSQL is puzzled by children that it did not start.
+ */
+const WRAPPER = 'exec 3<&0; ( ( read -r _ <&3; kill -INT $$ ) >/dev/null 2>&1 & ); exec "$@" </dev/null 3<&-';
+
+export type EmbeddedOptions = {
+  /** Folder for data; the cluster is made in its `postgres` sub-folder. */
+  readonly dataDir: string;
+  /** Settings of PostgreSQL over those of this file. Only tests switch durability (`fsync`) off. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Told when PostgreSQL ended by itself and is started again. */
+  readonly onCrash?: (lastWords: string) => void;
+  /** Where accounts are looked up, for tests. */
+  readonly passwd?: string;
+};
+
+/** A running PostgreSQL of our own. */
+export type EmbeddedDatabase = {
+  /** Connection string over a unix socket that only this user (and root) can reach. */
+  readonly url: string;
+  /** Process id of PostgreSQL. */
+  pid(): number;
+  /** Stops and starts it on the same address, as an operator would. */
+  restart(): Promise<void>;
+  /** Ends connections, writes everything down and stops. Calling it twice is fine. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts PostgreSQL 18 on `dataDir/postgres` (made the first time) without TCP. When it dies it is
+ * started again; when this process dies, in whatever way, it stops.
+ * @throws EmbeddedDatabaseError with one clear sentence when it can't
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const cluster = await prepare(options);
+  const socketFolder = mkdtempSync(join(shortTemporaryFolder(), 'ctn-'));
+  if (cluster.account) chownSync(socketFolder, cluster.account.uid, cluster.account.gid);
+  const url = `postgresql://centinela@localhost/${DATABASE}?host=${encodeURIComponent(socketFolder)}`;
+  const discard = () => {
+    release(cluster);
+    rmSync(socketFolder, { recursive: true, force: true });
+  };
+  const launch = () =>
+    launchServer(cluster, { ...SETTINGS, ...options.settings, unix_socket_directories: socketFolder }, url);
+
+  let stopping = false;
+  let planned = false;
+  let server = await launch().catch((error: unknown) => {
+    discard();
+    throw error;
+  });
+  const kept = keepRunning();
+
+  /** Starts it again whenever it ends, after a crash with a pause that grows from 0.1 s to 5 s. */
+  async function keepRunning(): Promise<void> {
+    while (!stopping) {
+      await server.exited;
+      if (!stopping && !planned) options.onCrash?.(server.lastWords());
+      for (let wait = planned ? 0 : 100; !stopping; wait = Math.min(wait * 2 + 100, 5_000)) {
+        await pause(wait);
+        const next = await launch().catch(() => undefined);
+        if (next) server = next;
+        if (next) break;
+      }
+      planned = false;
+    }
+    await end(server);
+  }
+
+  return {
+    url,
+    pid: () => server.process.pid ?? 0,
+    async restart() {
+      const previous = server;
+      planned = true;
+      await end(previous);
+      while (server === previous && !stopping) await pause(10);
+    },
+    async stop() {
+      stopping = true;
+      await end(server);
+      await kept;
+      discard();
+    },
+  };
+}
+
+type Server = { readonly process: ChildProcess; readonly exited: Promise<void>; lastWords(): string };
+
+async function prepare(options: EmbeddedOptions): Promise<Cluster> {
+  try {
+    mkdirSync(options.dataDir, { recursive: true });
+    const folder = join(realpathSync(options.dataDir), 'postgres');
+    const account = serviceAccount(folder, options.passwd);
+    const cluster = { folder, account, binaries: installBinaries(account) };
+    await initialise(cluster);
+    await claim(cluster);
+    return cluster;
+  } catch (error) {
+    if (error instanceof EmbeddedDatabaseError || !(error instanceof Error)) throw error;
+    throw new EmbeddedDatabaseError(startFailure(error.message, options.dataDir), { cause: error });
+  }
+}
+
+/** A socket's path may have 107 bytes, so a long TMPDIR is of no use. */
+function shortTemporaryFolder(): string {
+  const folder = tmpdir();
+  return folder.length <= 60 || !existsSync('/tmp') ? folder : '/tmp';
+}
+
+async function launchServer(
+  cluster: Cluster,
+  settings: Readonly<Record<string, string>>,
+  url: string,
+): Promise<Server> {
+  const args = [
+    '-D',
+    dataArgument(cluster),
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+  const child = spawn('/bin/sh', ['-c', WRAPPER, 'sh', join(cluster.binaries, 'bin', 'postgres'), ...args], {
+    ...cluster.account,
+    cwd: cluster.folder,
+    env: CLEAN_ENVIRONMENT,
+    // A session of its own: Ctrl-C in the terminal reaches us alone, and we stop PostgreSQL last.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    output = (output + chunk).slice(-4_000);
+  });
+  const exited = new Promise<void>((resolve) =>
+    child.once('exit', () => resolve()).once('error', () => resolve()),
+  );
+  const server: Server = { process: child, exited, lastWords: () => output };
+  // Its end frees the watcher, which would otherwise wait for ours.
+  child.once('exit', () => child.stdin.destroy());
+  child.stdin.on('error', () => undefined);
+  await whenReady(child, url, () => startFailure(output, cluster.folder));
+  return server;
+}
+
+async function whenReady(child: ChildProcess, url: string, failure: () => string): Promise<void> {
+  let failed: Error | undefined;
+  child.once('error', (error) => {
+    failed = error;
+  });
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < deadline) {
+    if (failed || child.exitCode !== null || child.signalCode !== null) break;
+    if (await answers(url)) return;
+    await pause(15);
+  }
+  child.stdin?.destroy();
+  throw new EmbeddedDatabaseError(failure(), { cause: failed });
+}
+
+/** True once the database answers; makes it when PostgreSQL is up and only the database is missing. */
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== '3D000') return false;
+    const admin = new pg.Client({ connectionString: url.replace(`/${DATABASE}?`, '/postgres?') });
+    await admin.connect();
+    await admin.query(`CREATE DATABASE ${DATABASE}`);
+    await admin.end();
+    return true;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Asks for a fast shutdown by closing the pipe; insists after a while. */
+async function end(server: Server): Promise<void> {
+  server.process.stdin?.end();
+  const late = setTimeout(() => server.process.kill('SIGQUIT'), STOP_WITHIN_MS);
+  await server.exited;
+  clearTimeout(late);
+}

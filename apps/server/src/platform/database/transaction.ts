@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+export type TransactionOptions = {
+  readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
+  /** How often it is run in all when PostgreSQL asks to repeat it. */
+  readonly attempts?: number;
+};
+
+/** serialization_failure and deadlock_detected: nothing is wrong, PostgreSQL asks to run it again. */
+const REPEATABLE = new Set(['40001', '40P01']);
+
+/**
+ * Runs `work` in one transaction on one connection: committed when it returns, rolled back when it
+ * throws. Run again after a deadlock or a serialization failure, so `work` must have no effect outside
+ * of its connection; effects outside go to a job that is enqueued on the same client.
+ * @throws whatever `work` throws, or the error of the last attempt
+ */
+export async function transaction<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
+  const { isolation = 'read committed', attempts = 5 } = options;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await once(pool, work, isolation);
+    } catch (error) {
+      if (attempt >= attempts || !isRepeatable(error)) throw error;
+      // Random, so that the two that collided do not meet again.
+      await pause(Math.random() * 10 * 2 ** attempt);
+    }
+  }
+}
+
+async function once<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+  isolation: string,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(isolation === 'read committed' ? 'BEGIN' : `BEGIN ISOLATION LEVEL ${isolation}`);
+    const result = await work(client);
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    // A connection that can't even roll back is thrown away, never lent again in an unknown state.
+    await client.query('ROLLBACK').catch((reason: unknown) => {
+      broken = reason instanceof Error ? reason : new Error(String(reason));
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+function isRepeatable(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause instanceof pg.DatabaseError ? error.cause : error;
+  return cause instanceof pg.DatabaseError && REPEATABLE.has(cause.code ?? '');
+}

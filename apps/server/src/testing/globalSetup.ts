@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '../platform/database/embedded.ts';
+import { MIGRATIONS_FOLDER, migrate } from '../platform/database/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The run's PostgreSQL: connection string to its database `centinela`, never written to by tests. */
+    databaseUrl: string;
+    /** Name of the migrated database that `createTestDatabase` clones. */
+    templateDatabase: string;
+  }
+}
+
+/**
+ * Starts ONE PostgreSQL for the whole run and migrates one template in it; each test clones that. What
+ * it holds is thrown away, so it writes nothing down for safety.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'centinela-test-'));
+  chmodSync(dataDir, 0o755);
+  const embedded = await startEmbedded({
+    dataDir,
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      shared_buffers: '128MB',
+      max_wal_size: '4GB',
+    },
+  });
+  const templateDatabase = `template_${hashOfMigrations()}`;
+  await createTemplate(embedded.url, templateDatabase);
+  project.provide('databaseUrl', embedded.url);
+  project.provide('templateDatabase', templateDatabase);
+  return async () => {
+    await embedded.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function createTemplate(url: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${name}`);
+  await client.end();
+  await migrate(url.replace('/centinela?', `/${name}?`));
+}
+
+function hashOfMigrations(): string {
+  const hash = createHash('sha256');
+  for (const file of readdirSync(MIGRATIONS_FOLDER).sort()) {
+    if (file.endsWith('.sql')) hash.update(readFileSync(join(MIGRATIONS_FOLDER, file)));
+  }
+  return hash.digest('hex').slice(0, 12);
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** The kinds of user (specification, section 1); a visitor with a guest session is a GUEST. */
+export const userKinds = ['SYSTEM', 'INSTALLER', 'CLIENT', 'GUEST'] as const;
+export type UserKind = (typeof userKinds)[number];
+
+/** The user as the session holds it and as the readable cookie carries it: nothing secret. */
+export const sessionUser = z.object({
+  id: z.string(),
+  kind: z.enum(userKinds),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  roles: z.array(
+    z.object({
+      id: z.string(),
+      slug: z.string(),
+      name: z.string(),
+      permissions: z.array(z.string()).meta({
+        description: 'Emptied for a SYSTEM user without the role admin (specification, section 6)',
+      }),
+    }),
+  ),
+});
+export type SessionUser = z.infer<typeof sessionUser>;
+
+/** What login and keepAlive answer. `expires` is an instant, ISO 8601. */
+export const session = z.object({ expires: z.iso.datetime(), user: sessionUser, token: z.string() });
+export type Session = z.infer<typeof session>;
+
+const passwordSent = z.string({ error: 'required' }).min(1, 'required').max(128, 'tooLong');
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'none',
+  tag: 'Auth',
+  summary: 'Starts a session. A wrong password and an unknown e-mail answer alike, in the same time.',
+  body: z.strictObject({
+    email: z.string({ error: 'required' }).trim().toLowerCase().min(1, 'required').max(254, 'tooLong'),
+    password: passwordSent,
+    audience: z.enum(['portal', 'warranty']).default('portal'),
+  }),
+  answer: session,
+});
+
+export const guestToken = endpoint({
+  method: 'POST',
+  path: '/auth/token',
+  access: 'none',
+  tag: 'Auth',
+  summary: 'Starts a guest session.',
+  answer: session,
+  success: 201,
+});
+
+export const keepAlive = endpoint({
+  method: 'POST',
+  path: '/auth/keepAlive',
+  access: 'token',
+  tag: 'Auth',
+  summary: 'Renews the session; the old token stays good for 30 seconds.',
+  answer: session,
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'token',
+  tag: 'Auth',
+  summary: 'Ends this session.',
+  answer: z.object({ id: z.string() }),
+});
+
+export const permissions = endpoint({
+  method: 'GET',
+  path: '/auth/permissions',
+  access: 'token',
+  tag: 'Auth',
+  summary: 'The permission keys of the caller.',
+  answer: z.array(z.string()),
+});
+
+export const me = endpoint({
+  method: 'GET',
+  path: '/auth/me',
+  access: 'token',
+  tag: 'Auth',
+  summary: 'The caller.',
+  answer: sessionUser,
+});

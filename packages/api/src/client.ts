@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import type { AnswerOf, Endpoint, Pagination, SentOf } from './endpoint.ts';
+import { type ErrorBody, errorSchema } from './errors.ts';
+
+/** An answer that is no success: its status and the server's own words. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: ErrorBody;
+  constructor(status: number, body: ErrorBody) {
+    super(body.message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export interface Answer<D> {
+  data: D;
+  pagination: Pagination | null;
+}
+
+type Parts<E extends Endpoint> = {
+  [P in 'params' | 'query' | 'body' as undefined extends SentOf<E, P> ? never : P]: SentOf<E, P>;
+};
+
+export type CallOptions<E extends Endpoint> = Parts<E> & { headers?: Record<string, string>; signal?: AbortSignal };
+
+const paginationSchema = z.object({
+  limit: z.number(),
+  offset: z.number(),
+  total: z.number(),
+  next: z.string().nullable(),
+});
+
+/** Statuses whose body's message is shown (specification, section 8); any other has these words. */
+const spoken = new Set([400, 401, 403, 404, 412, 429, 500, 501]);
+const notOk = 'Network response was not ok';
+const internal = 'Internal Server Error';
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value));
+
+function address(base: string, declared: Endpoint, params: unknown, query: unknown): string {
+  const values = isRecord(params) ? params : {};
+  const path = declared.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(textOf(values[name])));
+  const search = new URLSearchParams();
+  if (isRecord(query))
+    for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== null) search.set(name, textOf(value));
+  const text = search.toString();
+  return `${base}${path}${text && `?${text}`}`;
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    // No JSON: a proxy's page, or nothing at all. The status says what happened.
+    return null;
+  }
+}
+
+/** The error of an answer, with words in every case. */
+export function errorFrom(status: number, body: unknown): ApiError {
+  const parsed = errorSchema.safeParse(body);
+  if (spoken.has(status) && parsed.success) return new ApiError(status, parsed.data);
+  return new ApiError(status, { message: spoken.has(status) ? internal : notOk, requestId: '' });
+}
+
+/**
+ * The typed client: `call(endpoint, { params, query, body })`.
+ *
+ * @param send what sends a request; a session manager wraps `fetch` here
+ * @throws ApiError for an answer that is no success, or one without data (specification, section 5)
+ */
+export function createClient(base: string, send: (request: Request) => Promise<Response>) {
+  return async function call<E extends Endpoint>(declared: E, options: CallOptions<E>): Promise<Answer<AnswerOf<E>>> {
+    const parts: Record<string, unknown> = options;
+    const hasBody = 'body' in parts && parts.body !== undefined;
+    const request = new Request(address(base, declared, parts.params, parts.query), {
+      method: declared.method,
+      headers: { accept: 'application/json', ...(hasBody && { 'content-type': 'application/json' }), ...options.headers },
+      body: hasBody ? JSON.stringify(parts.body) : null,
+      ...(options.signal && { signal: options.signal }),
+    });
+    const response = await send(request);
+    const body = await bodyOf(response);
+    if (!response.ok) throw errorFrom(response.status, body);
+    if (!isRecord(body) || body.data === undefined || body.data === null) throw errorFrom(500, null);
+    const pagination = body.pagination ? paginationSchema.parse(body.pagination) : null;
+    return { data: parseAnswer(declared, body.data), pagination };
+  };
+}
+
+/** Parses by the endpoint's own schema, whose output is exactly `AnswerOf<E>`. */
+function parseAnswer<E extends Endpoint>(declared: E, data: unknown): AnswerOf<E> {
+  const schema: z.ZodType<AnswerOf<E>> = declared.answer as z.ZodType<AnswerOf<E>>;
+  return schema.parse(data);
+}

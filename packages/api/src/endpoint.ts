@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { PermissionKey } from './permissions.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Who may call: a permission key, anybody with a session (`token`), a session of one kind of user, or
+ * nobody in particular (`none`, which has to be written out).
+ */
+export type Access = PermissionKey | 'token' | 'none' | 'client' | 'installer';
+
+/**
+ * One call of the API, declared once. From it come the route, its OpenAPI text and the typed client.
+ * Paths are below /api and name their parameters in braces: `/users/{id}`.
+ */
+export interface Endpoint {
+  method: Method;
+  path: string;
+  access: Access;
+  summary: string;
+  /** Group in the reference. */
+  tag: string;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** The `data` of a successful answer. */
+  answer: z.ZodType;
+  /** True when the answer carries `pagination`. */
+  paginated?: boolean;
+  /** Status of a success: 201 when something is created, else 200. */
+  success?: 200 | 201;
+  /** Error statuses it may answer, beside 400, 401, 403 and 500 which all may. */
+  errors?: readonly (404 | 412 | 429 | 501)[];
+  /** True when the call honours Idempotency-Key. */
+  idempotent?: boolean;
+}
+
+export const endpoint = <const E extends Endpoint>(declared: E): E => declared;
+
+/** The parsed value of a part of a call; undefined when the endpoint has no such part. */
+export type PartOf<E extends Endpoint, P extends 'params' | 'query' | 'body'> = E[P] extends z.ZodType
+  ? z.output<E[P]>
+  : undefined;
+
+/** What a caller sends for a part. */
+export type SentOf<E extends Endpoint, P extends 'params' | 'query' | 'body'> = E[P] extends z.ZodType
+  ? z.input<E[P]>
+  : undefined;
+
+export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
+
+export interface Pagination {
+  limit: number;
+  offset: number;
+  total: number;
+  /** Query string of the next page, or null on the last one. */
+  next: string | null;
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+
+/** Default and largest page of a list (specification, section 9; api.md). */
+export const defaultLimit = 14;
+export const largestLimit = 100;
+
+/**
+ * A list's query as it stands in the address: `limit`, `offset`, `cursor`, `filter[field]`,
+ * `filter[field][from|to]`, `sort[field]`. The names inside the brackets are checked by the list itself,
+ * which knows its fields.
+ */
+export const listQuery = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+
+export interface ListRequest {
+  limit: number;
+  offset: number;
+  cursor: string | null;
+  /** Field → the value it must have. */
+  filters: Record<string, string>;
+  /** Field → bounds, both included. */
+  ranges: Record<string, { from?: string; to?: string }>;
+  /** Free text. */
+  q: string | null;
+  sort: { field: string; descending: boolean } | null;
+}
+
+/** What a list accepts; anything else in the query is refused by name. */
+export interface ListRules {
+  filters: ReadonlySet<string>;
+  ranges: ReadonlySet<string>;
+  sorts: ReadonlySet<string>;
+  limit?: number;
+  largest?: number;
+}
+
+export interface QueryProblem {
+  field: string;
+  message: string;
+}
+
+const filterName = /^filter\[([\w]+)\](?:\[(from|to)\])?$/;
+const sortName = /^sort\[([\w]+)\]$/;
+const wholeNumber = /^\d{1,9}$/;
+
+/** Reads a list's query. Unknown fields and a limit above the most are problems, never silently everything. */
+export function parseListQuery(
+  query: Record<string, string | string[]>,
+  rules: ListRules,
+): { request: ListRequest; problems: QueryProblem[] } {
+  const problems: QueryProblem[] = [];
+  const request: ListRequest = {
+    limit: rules.limit ?? defaultLimit,
+    offset: 0,
+    cursor: null,
+    filters: {},
+    ranges: {},
+    q: null,
+    sort: null,
+  };
+  for (const [name, value] of Object.entries(query)) {
+    const problem = Array.isArray(value)
+      ? { field: name, message: 'repeated' }
+      : readParameter(name, value, rules, request);
+    if (problem) problems.push(problem);
+  }
+  return { request, problems };
+}
+
+function readParameter(name: string, value: string, rules: ListRules, request: ListRequest): QueryProblem | null {
+  if (name === 'cursor') {
+    request.cursor = value;
+    return null;
+  }
+  if (name === 'limit' || name === 'offset') {
+    if (!wholeNumber.test(value)) return { field: name, message: 'notAnInteger' };
+    const number = Number(value);
+    if (name === 'limit' && number < 1) return { field: name, message: 'tooSmall' };
+    if (name === 'limit' && number > (rules.largest ?? largestLimit)) return { field: name, message: 'tooBig' };
+    request[name] = number;
+    return null;
+  }
+  const sort = sortName.exec(name)?.[1];
+  if (sort !== undefined) return readSort(sort, name, value, rules, request);
+  const [, field, bound] = filterName.exec(name) ?? [];
+  if (field === undefined) return { field: name, message: 'unknownField' };
+  return readFilter(field, bound, name, value, rules, request);
+}
+
+function readSort(field: string, name: string, value: string, rules: ListRules, request: ListRequest) {
+  if (!rules.sorts.has(field)) return { field: name, message: 'unknownField' };
+  if (value !== 'asc' && value !== 'desc') return { field: name, message: 'option' };
+  request.sort = { field, descending: value === 'desc' };
+  return null;
+}
+
+function readFilter(
+  field: string,
+  bound: string | undefined,
+  name: string,
+  value: string,
+  rules: ListRules,
+  request: ListRequest,
+) {
+  if (bound === 'from' || bound === 'to') {
+    if (!rules.ranges.has(field)) return { field: name, message: 'unknownField' };
+    request.ranges[field] = { ...request.ranges[field], [bound]: value };
+    return null;
+  }
+  if (field === 'q') {
+    request.q = value;
+    return null;
+  }
+  if (!rules.filters.has(field)) return { field: name, message: 'unknownField' };
+  request.filters[field] = value;
+  return null;
+}
+
+/** Writes a list's query string, for a client; empty values are left out. */
+export function listQueryString(request: Partial<ListRequest>): string {
+  const query = new URLSearchParams();
+  if (request.limit !== undefined) query.set('limit', String(request.limit));
+  if (request.offset) query.set('offset', String(request.offset));
+  if (request.q) query.set('filter[q]', request.q);
+  for (const [field, value] of Object.entries(request.filters ?? {})) if (value) query.set(`filter[${field}]`, value);
+  for (const [field, range] of Object.entries(request.ranges ?? {})) {
+    if (range.from) query.set(`filter[${field}][from]`, range.from);
+    if (range.to) query.set(`filter[${field}][to]`, range.to);
+  }
+  if (request.sort) query.set(`sort[${request.sort.field}]`, request.sort.descending ? 'desc' : 'asc');
+  if (request.cursor) query.set('cursor', request.cursor);
+  return query.toString();
+}

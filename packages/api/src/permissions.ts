@@ -1,0 +1,30 @@
+/** What may be done with a feature (api.md, permission keys). */
+export const verbs = ['list', 'show', 'save', 'update', 'delete'] as const;
+export type Verb = (typeof verbs)[number];
+
+/** The features that permissions are named after. */
+export const features = [
+  'users', 'usersAgent', 'roles', 'icons', 'sliders', 'slidersAgent', 'vehicleSliders', 'thirdSectionAgent',
+  'domainFiles', 'generalPlans', 'plans', 'landings', 'generalHome', 'agent', 'academy', 'topbar', 'price',
+  'promotion', 'application', 'guide', 'product', 'qad', 'contracts', 'invoices', 'tools', 'internalSettings',
+  'files', 'notifications', 'designYourProtection', 'joinUs', 'upselling', 'leads',
+] as const;
+export type Feature = (typeof features)[number];
+
+/** Keys that stand alone. */
+export const singleKeys = [
+  'files.upload', 'files.download', 'users.changeMyPassword', 'users.changeUserPassword', 'users.zipDownload',
+  'audit.list', 'auth.keepAlive', 'auth.sync',
+] as const;
+
+export type PermissionKey = `${Feature}.${Verb}` | (typeof singleKeys)[number];
+
+export const isFeature = (name: string): name is Feature => features.some((feature) => feature === name);
+
+/** Every permission key, in the order of the roles' matrix. */
+export const permissionKeys: readonly PermissionKey[] = [
+  ...features.flatMap((feature) => verbs.map((verb): PermissionKey => `${feature}.${verb}`)),
+  ...singleKeys,
+];
+
+export const isPermissionKey = (key: string): key is PermissionKey => permissionKeys.some((known) => known === key);

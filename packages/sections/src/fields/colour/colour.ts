@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import type { Field, FieldKind } from '../../kernel/field.ts';
+import { type Options, optional, plainKind, typeError } from '../../kernel/kind.ts';
+
+/** A colour as #RRGGBB. Nothing else: it ends up in a style. */
+export interface ColourField extends Field {
+  readonly kind: 'colour';
+}
+
+export const colour = <const O extends Options<ColourField>>(options: O) => ({ ...options, kind: 'colour' as const });
+
+export const colourSchema = z
+  .string({ error: typeError })
+  .overwrite((value) => value.trim().toUpperCase())
+  .regex(/^#[0-9A-F]{6}$/, 'colour');
+
+export const colourFieldKind: FieldKind<ColourField, string> = {
+  ...plainKind,
+  kind: 'colour',
+  input: (field) => optional(colourSchema, field),
+  output: (field) => optional(z.string(), field),
+};

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { Field, FieldKind } from '../../kernel/field.ts';
+import { type Options, optional, plainKind } from '../../kernel/kind.ts';
+
+/** A day of the calendar in Argentina, as YYYY-MM-DD. */
+export interface DateField extends Field {
+  readonly kind: 'date';
+}
+
+export const date = <const O extends Options<DateField>>(options: O) => ({ ...options, kind: 'date' as const });
+
+const schema = z.iso.date({ error: (issue) => (issue.input == null ? 'required' : 'date') });
+
+export const dateFieldKind: FieldKind<DateField, string> = {
+  ...plainKind,
+  kind: 'date',
+  input: (field) => optional(schema, field),
+  output: (field) => optional(z.string(), field),
+};

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { Field, FieldKind } from '../../kernel/field.ts';
+import { type Options, optional, plainKind, typeError } from '../../kernel/kind.ts';
+import { fileView } from '../../kernel/view.ts';
+
+/** A document of the library. */
+export interface FileField extends Field {
+  readonly kind: 'file';
+}
+
+export interface FileValue {
+  id: string;
+}
+
+export const file = <const O extends Options<FileField>>(options: O) => ({ ...options, kind: 'file' as const });
+
+/** A use of a file of the library, by its id. */
+export const fileSchema = z.strictObject(
+  { id: z.uuid({ error: (issue) => (issue.input == null ? 'required' : 'media') }) },
+  { error: typeError },
+);
+
+/** What documents and videos share: both are a file in one place. */
+export const fileBehaviour = {
+  ...plainKind,
+  input: (field: Field) => optional(fileSchema, field),
+  output: (field: Field) => optional(fileSchema, field),
+  view: (value: FileValue, _field: Field, lookup: Parameters<FieldKind<FileField, FileValue>['view']>[2]) => {
+    const media = lookup.media(value.id);
+    return media && fileView(media);
+  },
+  diff: (before: FileValue | null, after: FileValue | null, field: Field, path: string) =>
+    before?.id === after?.id
+      ? []
+      : [{ path, label: field.label, type: 'media' as const, before: before?.id ?? null, after: after?.id ?? null }],
+  references: (value: FileValue, _field: Field, path: string) => [{ path, target: 'media', id: value.id }],
+};
+
+export const fileFieldKind: FieldKind<FileField, FileValue> = { ...fileBehaviour, kind: 'file' };

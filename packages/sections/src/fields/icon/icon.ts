@@ -1,0 +1,25 @@
+import type { Field, FieldKind } from '../../kernel/field.ts';
+import type { Options } from '../../kernel/kind.ts';
+import { type RefField, refFieldKind } from '../ref/ref.ts';
+
+/** An icon of the icons section, chosen from a grid of pictures. */
+export interface IconField extends Field {
+  readonly kind: 'icon';
+}
+
+export const icon = <const O extends Options<IconField>>(options: O) => ({ ...options, kind: 'icon' as const });
+
+/** An icon is a reference whose target is known. */
+const asRef = (field: IconField): RefField => ({ ...field, kind: 'ref', to: 'icons' });
+
+export const iconFieldKind: FieldKind<IconField, string> = {
+  ...refFieldKind,
+  kind: 'icon',
+  input: (field, kinds) => refFieldKind.input(asRef(field), kinds),
+  output: (field, kinds) => refFieldKind.output(asRef(field), kinds),
+  empty: () => null,
+  view: (value, _field, lookup) => lookup.entry('icons', value),
+  diff: (before, after, field, path, kinds) => refFieldKind.diff(before, after, asRef(field), path, kinds),
+  searchText: () => '',
+  references: (value, _field, path) => [{ path, target: 'icons', id: value }],
+};

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { Field, FieldKind } from '../../kernel/field.ts';
+import { cleanText, type Options, optional, plainKind, typeError } from '../../kernel/kind.ts';
+import { imageView } from '../../kernel/view.ts';
+
+/** A picture of the library in this place: what it shows here, and what must stay in sight. */
+export interface ImageField extends Field {
+  readonly kind: 'image';
+}
+
+export interface ImageValue {
+  id: string;
+  alt: string;
+  decorative: boolean;
+  focal: { x: number; y: number } | null;
+}
+
+export const image = <const O extends Options<ImageField>>(options: O) => ({ ...options, kind: 'image' as const });
+
+const share = z.number({ error: typeError }).min(0, 'tooSmall').max(1, 'tooBig');
+
+/** WCAG 1.1.1: a picture has a text alternative, or is said to be decoration. */
+export const imageSchema = z
+  .strictObject(
+    {
+      id: z.uuid({ error: (issue) => (issue.input == null ? 'required' : 'media') }),
+      alt: z
+        .string({ error: typeError })
+        .overwrite((value) => cleanText(value).trim())
+        .max(300, 'tooLong')
+        .default(''),
+      decorative: z.boolean({ error: 'wrongType' }).default(false),
+      focal: z.strictObject({ x: share, y: share }, { error: 'wrongType' }).nullable().default(null),
+    },
+    { error: typeError },
+  )
+  .refine((value) => value.decorative || value.alt !== '', { error: 'alt', path: ['alt'] });
+
+export const imageFieldKind: FieldKind<ImageField, ImageValue> = {
+  ...plainKind,
+  kind: 'image',
+  input: (field) => optional(imageSchema, field),
+  output: (field) => optional(imageSchema, field),
+  view: (value, _field, lookup) => {
+    const media = lookup.media(value.id);
+    return media && imageView(media, value);
+  },
+  diff: (before, after, field, path) => {
+    if (before?.id !== after?.id)
+      return [{ path, label: field.label, type: 'media', before: before?.id ?? null, after: after?.id ?? null }];
+    return plainKind.diff(before, after, field, path);
+  },
+  searchText: (value) => value.alt,
+  references: (value, _field, path) => [{ path, target: 'media', id: value.id }],
+};

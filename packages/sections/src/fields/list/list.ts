@@ -1,0 +1,72 @@
+import { diffArrays } from 'diff';
+import { z } from 'zod';
+import type { Change, Field, FieldKind, Fields, Kinds } from '../../kernel/field.ts';
+import type { FieldMessage } from '../../kernel/messages.ts';
+import { type Options, plainKind } from '../../kernel/kind.ts';
+import { fieldsSchema, groupFieldKind } from '../group/group.ts';
+
+/** An ordered list of groups. */
+export interface ListField extends Field {
+  readonly kind: 'list';
+  readonly of: Fields;
+  /** What one item is called ("Ícono"). */
+  readonly item?: Field['label'];
+  readonly min?: number;
+  readonly max?: number;
+  /** What to say when the count is wrong; without it, too few or too many. */
+  readonly countMessage?: FieldMessage;
+}
+
+export const list = <const O extends Options<ListField>>(options: O) => ({ ...options, kind: 'list' as const });
+
+type Item = Record<string, unknown>;
+
+const maximum = 200;
+
+/** One item seen as a group, so that a list is many groups and nothing else. */
+const itemField = (field: ListField, index: number) => ({
+  kind: 'group' as const,
+  label: [`${field.label[0]} ${index + 1}`, `${field.label[1]} ${index + 1}`] as const,
+  fields: field.of,
+});
+
+function schema(field: ListField, schemaOf: (field: Field) => z.ZodType) {
+  return z
+    .array(fieldsSchema(field.of, schemaOf), { error: 'wrongType' })
+    .min(field.min ?? 0, field.countMessage ?? (field.min === 1 ? 'required' : 'tooFew'))
+    .max(field.max ?? maximum, field.countMessage ?? 'tooMany');
+}
+
+const same = (one: Item, other: Item): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Items of equal lists are compared in place; otherwise whole items came, went or moved. */
+function diff(before: Item[], after: Item[], field: ListField, path: string, kinds: Kinds): Change[] {
+  if (before.length === after.length)
+    return after.flatMap((item, index) =>
+      groupFieldKind.diff(before[index] ?? null, item, itemField(field, index), `${path}.${index}`, kinds),
+    );
+  return diffArrays(before, after, { comparator: same }).flatMap((part) => {
+    if (!part.added && !part.removed) return [];
+    return part.value.map((item): Change => {
+      const words = groupFieldKind.searchText(item, itemField(field, 0), kinds);
+      return { path, label: field.label, type: 'value', before: part.removed ? words : null, after: part.added ? words : null };
+    });
+  });
+}
+
+export const listFieldKind: FieldKind<ListField, Item[]> = {
+  ...plainKind,
+  kind: 'list',
+  input: (field, kinds) => z.preprocess((value) => value ?? [], schema(field, kinds.input)),
+  output: (field, kinds) => z.array(fieldsSchema(field.of, kinds.output)),
+  empty: () => [],
+  view: (items, field, lookup, kinds) =>
+    items.map((item, index) => groupFieldKind.view(item, itemField(field, index), lookup, kinds)),
+  diff: (before, after, field, path, kinds) => diff(before ?? [], after ?? [], field, path, kinds),
+  searchText: (items, field, kinds) =>
+    items.map((item, index) => groupFieldKind.searchText(item, itemField(field, index), kinds)).join(' '),
+  references: (items, field, path, kinds) =>
+    items.flatMap((item, index) =>
+      groupFieldKind.references(item, itemField(field, index), `${path}.${index}`, kinds),
+    ),
+};

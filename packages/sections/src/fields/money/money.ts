@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { Field, FieldKind } from '../../kernel/field.ts';
+import { type Options, optional, plainKind } from '../../kernel/kind.ts';
+
+/** An amount in Argentine pesos, with up to two decimals. */
+export interface MoneyField extends Field {
+  readonly kind: 'money';
+}
+
+export const money = <const O extends Options<MoneyField>>(options: O) => ({ ...options, kind: 'money' as const });
+
+/** numeric(14,2) holds it exactly, and so does a double. */
+const largest = 999_999_999_999;
+const isCents = (amount: number): boolean => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-4;
+
+const schema = z
+  .number({ error: (issue) => (issue.input == null ? 'required' : 'money') })
+  .min(0, 'tooSmall')
+  .max(largest, 'tooBig')
+  .refine(isCents, { error: 'money' });
+
+export const moneyFieldKind: FieldKind<MoneyField, number> = {
+  ...plainKind,
+  kind: 'money',
+  input: (field) => optional(schema, field),
+  output: (field) => optional(z.number(), field),
+};

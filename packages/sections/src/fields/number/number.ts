@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { Field, FieldKind } from '../../kernel/field.ts';
+import { type Options, optional, plainKind, typeError } from '../../kernel/kind.ts';
+
+/** A number, whole unless `decimals` is set. */
+export interface NumberField extends Field {
+  readonly kind: 'number';
+  readonly min?: number;
+  readonly max?: number;
+  readonly decimals?: boolean;
+  /** What a new entry starts with. */
+  readonly start?: number;
+}
+
+export const number = <const O extends Options<NumberField>>(options: O) => ({ ...options, kind: 'number' as const });
+
+/** PostgreSQL's integer: positions and counts are stored as such. */
+const largest = 2_147_483_647;
+
+function schema(field: NumberField) {
+  const base = z
+    .number({ error: (issue) => (issue.input == null ? 'required' : 'notANumber') })
+    .min(field.min ?? -largest, 'tooSmall')
+    .max(field.max ?? largest, 'tooBig');
+  return field.decimals ? base : base.refine(Number.isInteger, { error: 'notAnInteger' });
+}
+
+export const numberFieldKind: FieldKind<NumberField, number> = {
+  ...plainKind,
+  kind: 'number',
+  input: (field) => optional(schema(field), field),
+  output: (field) => optional(z.number({ error: typeError }), field),
+  empty: (field) => field.start ?? null,
+};

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { Field, FieldKind } from '../../kernel/field.ts';
+import { type Options, optional, plainKind } from '../../kernel/kind.ts';
+
+/** Another entry, by its id. */
+export interface RefField extends Field {
+  readonly kind: 'ref';
+  /** The other entry's section. */
+  readonly to: string;
+}
+
+export const ref = <const O extends Options<RefField>>(options: O) => ({ ...options, kind: 'ref' as const });
+
+export const entryIdSchema = z.uuid({ error: (issue) => (issue.input == null ? 'required' : 'reference') });
+
+export const refFieldKind: FieldKind<RefField, string> = {
+  ...plainKind,
+  kind: 'ref',
+  input: (field) => optional(entryIdSchema, field),
+  output: (field) => optional(z.string(), field),
+  view: (value, field, lookup) => lookup.entry(field.to, value),
+  references: (value, field, path) => [{ path, target: field.to, id: value }],
+};

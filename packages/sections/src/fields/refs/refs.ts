@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { Field, FieldKind } from '../../kernel/field.ts';
+import { type Options, plainKind } from '../../kernel/kind.ts';
+import { entryIdSchema } from '../ref/ref.ts';
+
+/** Other entries in an order of the editor's choice, each once. */
+export interface RefsField extends Field {
+  readonly kind: 'refs';
+  readonly to: string;
+  readonly max?: number;
+}
+
+export const refs = <const O extends Options<RefsField>>(options: O) => ({ ...options, kind: 'refs' as const });
+
+const schema = (field: RefsField) =>
+  z
+    .array(entryIdSchema, { error: (issue) => (issue.input == null ? 'required' : 'wrongType') })
+    .min(field.required ? 1 : 0, 'required')
+    .max(field.max ?? 100, 'tooMany')
+    .refine((ids) => new Set(ids).size === ids.length, { error: 'repeated' });
+
+export const refsFieldKind: FieldKind<RefsField, string[]> = {
+  ...plainKind,
+  kind: 'refs',
+  input: (field) =>
+    field.required
+      ? schema(field)
+      : schema(field)
+          .nullable()
+          .default([])
+          .transform((ids) => ids ?? []),
+  output: () => z.array(z.string()),
+  empty: () => [],
+  view: (ids, field, lookup) => ids.map((id) => lookup.entry(field.to, id)).filter((entry) => entry !== null),
+  references: (ids, field, path) => ids.map((id, index) => ({ path: `${path}.${index}`, target: field.to, id })),
+};

@@ -1,0 +1,54 @@
+import { Parser } from 'htmlparser2';
+import type { Field } from '../../kernel/field.ts';
+import { boundedText, type Options, textKind, wordChange } from '../../kernel/kind.ts';
+
+/**
+ * Formatted text, kept as the small part of HTML that `richTextPolicy` names. The server sanitises it before
+ * it is stored, so a view may show it as it is.
+ */
+export interface RichTextField extends Field {
+  readonly kind: 'richText';
+  /** Characters of HTML; 60,000 without it. */
+  readonly max?: number;
+}
+
+export const richText = <const O extends Options<RichTextField>>(options: O) => ({
+  ...options,
+  kind: 'richText' as const,
+});
+
+/** What formatted text may hold; the editor offers exactly this, the server lets exactly this through. */
+export const richTextPolicy = {
+  tags: ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'u', 's', 'a', 'blockquote', 'hr', 'br', 'code',
+    'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  attributes: { a: ['href', 'target', 'rel'], ol: ['start'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+  schemes: ['http', 'https', 'mailto', 'tel'],
+} as const;
+
+/** The words of formatted text, with a line break after each block. */
+export function plainText(html: string): string {
+  let words = '';
+  const parser = new Parser({
+    ontext: (part) => {
+      words += part;
+    },
+    onclosetag: (name) => {
+      if (/^(?:p|h[2-4]|li|blockquote|tr|br|hr)$/.test(name)) words += '\n';
+    },
+  });
+  parser.end(html);
+  return words.replace(/[ \t]+/g, ' ').trim();
+}
+
+const isBlank = (html: string): boolean => plainText(html) === '' && !html.includes('<hr');
+
+const base = textKind<RichTextField>('richText', (field) =>
+  boundedText(field, 0, field.max ?? 60_000).refine((html) => !field.required || !isBlank(html), { error: 'required' }),
+);
+
+export const richTextFieldKind: typeof base = {
+  ...base,
+  view: (html) => (isBlank(html) ? null : html),
+  diff: (before, after, field, path) => wordChange(plainText(before ?? ''), plainText(after ?? ''), field, path),
+  searchText: plainText,
+};

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { Field, FieldKind } from '../../kernel/field.ts';
+import type { Label } from '../../kernel/language.ts';
+import { type Options, optional, plainKind } from '../../kernel/kind.ts';
+
+/** One of a closed list of values. */
+export interface SelectField extends Field {
+  readonly kind: 'select';
+  /** Value → what a person reads. */
+  readonly options: Readonly<Record<string, Label>>;
+  /** What a new entry starts with. */
+  readonly start?: string;
+}
+
+export const select = <const O extends Options<SelectField>>(options: O) => ({ ...options, kind: 'select' as const });
+
+const schema = (field: SelectField) =>
+  z.enum(Object.keys(field.options), { error: (issue) => (issue.input == null ? 'required' : 'option') });
+
+export const selectFieldKind: FieldKind<SelectField, string> = {
+  ...plainKind,
+  kind: 'select',
+  input: (field) => {
+    const start = field.start;
+    return start === undefined ? optional(schema(field), field) : schema(field).default(start);
+  },
+  output: (field) => optional(schema(field), field),
+  empty: (field) => field.start ?? null,
+};

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { Field, FieldKind } from '../../kernel/field.ts';
+import { type Options, optional, plainKind, typeError } from '../../kernel/kind.ts';
+
+/** The last part of a page's address, or a record's name for programs. Capitals stay: CD-Pro1 is one. */
+export interface SlugField extends Field {
+  readonly kind: 'slug';
+  /** May have several parts ("legales/privacidad"), for pages that stand below a folder. */
+  readonly nested?: boolean;
+}
+
+export const slug = <const O extends Options<SlugField>>(options: O) => ({ ...options, kind: 'slug' as const });
+
+const onePart = /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/;
+const severalParts = /^[A-Za-z0-9]+(?:[-/][A-Za-z0-9]+)*$/;
+
+const schema = (field: SlugField) =>
+  z
+    .string({ error: typeError })
+    .overwrite((value) => value.trim())
+    .min(1, { error: 'required', abort: true })
+    .max(120, { error: 'tooLong', abort: true })
+    .regex(field.nested ? severalParts : onePart, 'slug');
+
+/** A slug made from a title: "Plan Avanzado 24 h" → "plan-avanzado-24-h". */
+export const slugFrom = (title: string): string =>
+  title
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 120);
+
+export const slugFieldKind: FieldKind<SlugField, string> = {
+  ...plainKind,
+  kind: 'slug',
+  input: (field) => optional(schema(field), field),
+  output: (field) => optional(z.string(), field),
+  searchText: (value) => value,
+};

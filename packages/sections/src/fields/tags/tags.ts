@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { Field, FieldKind } from '../../kernel/field.ts';
+import { cleanText, type Options, plainKind, typeError } from '../../kernel/kind.ts';
+
+/** Short words an editor finds things by; lower case, each once. */
+export interface TagsField extends Field {
+  readonly kind: 'tags';
+}
+
+export const tags = <const O extends Options<TagsField>>(options: O) => ({ ...options, kind: 'tags' as const });
+
+const tag = z
+  .string({ error: typeError })
+  .overwrite((value) => cleanText(value).replaceAll('\n', ' ').trim().toLowerCase())
+  .min(1, { error: 'required', abort: true })
+  .max(40, 'tooLong');
+
+const schema = z
+  .array(tag, { error: 'wrongType' })
+  .max(30, 'tooMany')
+  .overwrite((values) => [...new Set(values)]);
+
+export const tagsFieldKind: FieldKind<TagsField, string[]> = {
+  ...plainKind,
+  kind: 'tags',
+  input: () => schema.nullable().default([]).transform((values) => values ?? []),
+  output: () => z.array(z.string()),
+  empty: () => [],
+  searchText: (values) => values.join(' '),
+};

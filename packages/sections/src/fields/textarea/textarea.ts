@@ -1,0 +1,18 @@
+import type { Field } from '../../kernel/field.ts';
+import { boundedText, type Options, textKind } from '../../kernel/kind.ts';
+
+/** Several lines of plain text. Lengths in characters; without a maximum, 2000. */
+export interface TextareaField extends Field {
+  readonly kind: 'textarea';
+  readonly min?: number;
+  readonly max?: number;
+}
+
+export const textarea = <const O extends Options<TextareaField>>(options: O) => ({
+  ...options,
+  kind: 'textarea' as const,
+});
+
+export const textareaFieldKind = textKind<TextareaField>('textarea', (field) =>
+  boundedText(field, field.min ?? 0, field.max ?? 2000),
+);

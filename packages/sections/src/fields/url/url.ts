@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { Field, FieldKind, Reference } from '../../kernel/field.ts';
+import { cleanText, type Options, optional, plainKind, typeError } from '../../kernel/kind.ts';
+import type { Lookup } from '../../kernel/view.ts';
+
+/**
+ * Where a link leads: a web address, a path of this site, an anchor, mail, telephone, or another entry
+ * (`entry:sections/<id>#anchor`), which follows the entry when its address changes and counts as a use of it.
+ */
+export interface UrlField extends Field {
+  readonly kind: 'url';
+}
+
+export const url = <const O extends Options<UrlField>>(options: O) => ({ ...options, kind: 'url' as const });
+
+const maximum = 2000;
+const entryLink = /^entry:([a-zA-Z]+)\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(#[\w-]*)?$/;
+const protocols = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+
+function isLink(value: string): boolean {
+  if (value.startsWith('#')) return /^#[\w-]+$/.test(value);
+  // "//host" and "/\host" leave the site although they look like paths.
+  if (value.startsWith('/')) return !/^\/[/\\]/.test(value) && URL.canParse(value, 'https://sitio.invalid');
+  if (value.startsWith('entry:')) return entryLink.test(value);
+  return URL.canParse(value) && protocols.has(new URL(value).protocol);
+}
+
+/** A required link, checked; blank is told apart from wrong. */
+export const urlSchema = z
+  .string({ error: typeError })
+  // Tabs and line breaks inside a scheme are skipped by browsers ("java\nscript:"): none may stand in a link.
+  .overwrite((value) => cleanText(value).replace(/[\s\u200B-\u200F\u2028-\u202F\uFEFF]/g, ''))
+  .max(maximum, { error: 'tooLong', abort: true });
+
+const schema = (field: UrlField) =>
+  (field.required ? urlSchema.min(1, { error: 'required', abort: true }) : urlSchema).refine(
+    (value) => value === '' || isLink(value),
+    { error: 'url' },
+  );
+
+/** The entry a link names, if it names one. */
+export function linkedEntry(value: string): { section: string; id: string; anchor: string } | null {
+  const match = entryLink.exec(value);
+  const [, section, id, anchor] = match ?? [];
+  return section && id ? { section, id, anchor: anchor ?? '' } : null;
+}
+
+/** The address a browser can follow; null when the entry it names has no visible page. */
+export function resolveLink(value: string, lookup: Lookup): string | null {
+  const entry = linkedEntry(value);
+  if (!entry) return value === '' ? null : value;
+  const path = lookup.path(entry.section, entry.id);
+  return path === null ? null : path + entry.anchor;
+}
+
+export function linkReferences(value: string, path: string): Reference[] {
+  const entry = linkedEntry(value);
+  return entry ? [{ path, target: entry.section, id: entry.id }] : [];
+}
+
+export const urlFieldKind: FieldKind<UrlField, string> = {
+  ...plainKind,
+  kind: 'url',
+  input: (field) => optional(schema(field), field),
+  output: (field) => optional(z.string(), field),
+  view: (value, _field, lookup) => resolveLink(value, lookup),
+  references: (value, _field, path) => linkReferences(value, path),
+};

@@ -1,0 +1,47 @@
+import { bool } from '../fields/bool/bool.ts';
+import { group } from '../fields/group/group.ts';
+import { image } from '../fields/image/image.ts';
+import { number } from '../fields/number/number.ts';
+import { slug } from '../fields/slug/slug.ts';
+import { text } from '../fields/text/text.ts';
+import { textarea } from '../fields/textarea/textarea.ts';
+import { url } from '../fields/url/url.ts';
+
+/** In every section: an entry that is not enabled is not shown to anybody. */
+export const enableField = {
+  enable: bool({ label: ['Habilitado', 'Enabled'], start: true, filter: true, column: true }),
+};
+
+/** In every section that an editor orders by hand. */
+export const orderField = {
+  order: number({
+    label: ['Orden', 'Order'],
+    help: ['El más chico va primero. También podés arrastrar en la lista.', 'The smallest goes first. You can also drag in the list.'],
+    required: true,
+    min: 0,
+    start: 0,
+    sort: true,
+  }),
+};
+
+/** In every section whose entries are pages (`sections.json`, everyPage). */
+export const pageFields = {
+  slug: slug({
+    label: ['Dirección', 'Slug'],
+    help: ['La última parte de la dirección de la página.', 'The last part of the page’s address.'],
+    required: true,
+    unique: true,
+    filter: true,
+    sort: true,
+  }),
+  seo: group({
+    label: ['Buscadores', 'Search engines'],
+    fields: {
+      title: text({ label: ['Título en buscadores', 'Title in search engines'], max: 60 }),
+      description: textarea({ label: ['Descripción en buscadores', 'Description in search engines'], max: 160 }),
+      canonical: url({ label: ['Dirección canónica', 'Canonical address'] }),
+      noindex: bool({ label: ['Ocultar a los buscadores', 'Hide from search engines'] }),
+      shareImage: image({ label: ['Imagen al compartir', 'Share image'] }),
+    },
+  }),
+};

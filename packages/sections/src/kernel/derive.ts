@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { emptyFields, fieldsSchema, viewFields } from '../fields/group/group.ts';
+import type { Definition } from './defineSection.ts';
+import type { Change, Field, Reference } from './field.ts';
+import { kinds } from './kinds.ts';
+import type { Lookup } from './view.ts';
+
+/** The stored fields of an entry. */
+export type EntryData = Record<string, unknown>;
+
+const once = <T>(make: (definition: Definition) => T): ((definition: Definition) => T) => {
+  const made = new WeakMap<Definition, T>();
+  return (definition) => {
+    const known = made.get(definition);
+    if (known !== undefined) return known;
+    const fresh = make(definition);
+    made.set(definition, fresh);
+    return fresh;
+  };
+};
+
+/** What may be sent to create an entry. Parsing gives the stored fields, every one present. */
+export const inputSchema = once((definition) => fieldsSchema(definition.fields, kinds.input));
+
+/** What the API answers of an entry beside its fields; ignored when it is sent back (api.md, conventions). */
+export const readOnlyMembers = {
+  id: z.uuid(),
+  version: z.int().positive().meta({ description: 'Grows by one with every save; sent back as If-Match' }),
+  state: z.enum(['draft', 'scheduled', 'published']),
+  changed: z.boolean().meta({ description: 'True when a draft is newer than what is published' }),
+  publishAt: z.iso.datetime().nullable(),
+  unpublishAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  updatedBy: z.string().nullable().meta({ description: 'Name of whoever saved last' }),
+};
+
+export const isReadOnlyMember = (name: string): boolean => Object.hasOwn(readOnlyMembers, name);
+
+/** An entry as the dashboard's API answers it: flat. */
+export const recordSchema = once((definition) =>
+  z.strictObject({
+    ...readOnlyMembers,
+    ...Object.fromEntries(Object.entries(definition.fields).map(([name, field]) => [name, kinds.output(field)])),
+  }),
+);
+
+/** What may be sent to change an entry: any of its fields, and what was read with them. */
+export const patchSchema = once((definition) =>
+  z.strictObject(
+    Object.fromEntries([
+      ...Object.entries(definition.fields).map(([name, field]) => [name, kinds.input(field).optional()]),
+      ...Object.keys(readOnlyMembers).map((name) => [name, z.unknown()]),
+    ]),
+  ),
+);
+
+/** The fields a new entry starts with. */
+export const emptyEntry = (definition: Definition): EntryData => emptyFields(definition.fields, kinds);
+
+/** Every file and entry the fields use. */
+export const entryReferences = (definition: Definition, data: EntryData): Reference[] =>
+  Object.entries(definition.fields).flatMap(([name, field]) => kinds.references(data[name], field, name));
+
+/** Lower case without accents: what a search compares. */
+export const foldText = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const searchLimit = 8000;
+
+/** The folded words an entry is found by. */
+export const entrySearchText = (definition: Definition, data: EntryData): string =>
+  foldText(
+    Object.entries(definition.fields)
+      .map(([name, field]) => kinds.searchText(data[name], field))
+      .filter(Boolean)
+      .join(' '),
+  ).slice(0, searchLimit);
+
+/** The changed fields between two versions, in the order of the form. */
+export const entryDiff = (definition: Definition, before: EntryData, after: EntryData): Change[] =>
+  Object.entries(definition.fields).flatMap(([name, field]) =>
+    kinds.diff(before[name] ?? null, after[name] ?? null, field, name),
+  );
+
+/** The fields as the public view gets them. */
+export const entryView = (definition: Definition, data: EntryData, lookup: Lookup): EntryData =>
+  viewFields(definition.fields, data, (value: unknown, field: Field) => kinds.view(value, field, lookup));
+
+/** The path of an entry's public page, or null when the section has none. */
+export function entryPath(definition: Definition, data: EntryData): string | null {
+  const slug = data.slug;
+  return definition.page && typeof slug === 'string' ? definition.page.path.replace('{slug}', slug) : null;
+}
+
+/** The name of an entry in lists, pickers and messages. */
+export function entryTitle(definition: Definition, data: EntryData): string {
+  const value = data[definition.title];
+  return typeof value === 'string' && value !== '' ? value : definition.names.one[0];
+}

@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import type { Label } from './language.ts';
+import type { Lookup } from './view.ts';
+
+/** What every field says of itself, whatever its kind. */
+export interface FieldOptions {
+  label: Label;
+  help?: Label;
+  required?: boolean;
+  /** A column of the list. */
+  column?: boolean;
+  /** A filter of the list and of the API. */
+  filter?: boolean;
+  /** May be sorted by. */
+  sort?: boolean;
+  /** No two entries of the section may share the value. */
+  unique?: boolean;
+}
+
+/** A field of a definition: plain data, told apart by its kind. */
+export interface Field extends FieldOptions {
+  readonly kind: string;
+}
+
+export type Fields = Readonly<Record<string, Field>>;
+
+/** A use of another entry or of a file, with the place where it stands ("items.3.icon"). */
+export interface Reference {
+  path: string;
+  /** A section's key, or `media` for a file of the library. */
+  target: string;
+  id: string;
+}
+
+/** One changed place between two versions. Texts carry their words, so that the screen can mark them. */
+export type Change =
+  | { path: string; label: Label; type: 'words'; parts: { text: string; change: 'same' | 'added' | 'removed' }[] }
+  | { path: string; label: Label; type: 'media'; before: string | null; after: string | null }
+  | { path: string; label: Label; type: 'value'; before: unknown; after: unknown };
+
+/**
+ * A kind of field: everything the product does with its values, in one folder.
+ *
+ * @typeParam F the field's configuration in a definition
+ * @typeParam V the stored value when there is one (never null)
+ */
+export interface FieldKind<F extends Field, V> {
+  kind: F['kind'];
+  /** Parses what a person or a program sends; wrong values carry a code of `fieldMessages`. */
+  input(field: F, kinds: Kinds): z.ZodType;
+  /** The stored form as the API answers it: what was read can be sent back. */
+  output(field: F, kinds: Kinds): z.ZodType;
+  /** What a new entry starts with; null where nothing is. */
+  empty(field: F, kinds: Kinds): unknown;
+  /** What the public site gets in its place. The lookup holds every file and entry the value names. */
+  view(value: V, field: F, lookup: Lookup, kinds: Kinds): unknown;
+  /** The changed places between two values; empty when they are the same. */
+  diff(before: V | null, after: V | null, field: F, path: string, kinds: Kinds): Change[];
+  /** The words somebody might search for. */
+  searchText(value: V, field: F, kinds: Kinds): string;
+  /** Every file and entry the value uses. */
+  references(value: V, field: F, path: string, kinds: Kinds): Reference[];
+}
+
+/**
+ * The kinds seen from a kind that holds others (list, group). Values are unknown here: each kind narrows
+ * its own through its output schema before it is handed on.
+ */
+export interface Kinds {
+  input(field: Field): z.ZodType;
+  output(field: Field): z.ZodType;
+  empty(field: Field): unknown;
+  view(value: unknown, field: Field, lookup: Lookup): unknown;
+  diff(before: unknown, after: unknown, field: Field, path: string): Change[];
+  searchText(value: unknown, field: Field): string;
+  references(value: unknown, field: Field, path: string): Reference[];
+}

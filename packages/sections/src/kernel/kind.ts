@@ -1,0 +1,79 @@
+import { diffWordsWithSpace } from 'diff';
+import { z } from 'zod';
+import type { Change, Field, FieldKind, FieldOptions } from './field.ts';
+
+/** The options of a field without its kind: what a definition writes. */
+export type Options<F extends Field> = Omit<F, 'kind'> & FieldOptions;
+
+/** zod's error for a value that is missing or of the wrong type. */
+export const typeError = (issue: { input?: unknown }): string =>
+  issue.input === undefined || issue.input === null ? 'required' : 'wrongType';
+
+/** Leaves a required value as it is; lets an optional one be null or left out. */
+export const optional = <S extends z.ZodType>(schema: S, field: Field): z.ZodType =>
+  field.required ? schema : schema.nullable().default(null);
+
+/**
+ * A text that PostgreSQL can store: no NUL or other control characters (tabs and line breaks stay), whole
+ * surrogate pairs, composed accents, so that equal texts are equal bytes.
+ */
+export const cleanText = (text: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that must go
+  text.toWellFormed().normalize('NFC').replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '').replace(/\r\n?/g, '\n');
+
+/** A bounded text; a required one may not be blank. */
+export function boundedText(field: Field, min: number, max: number): z.ZodType<string> {
+  const base = z.string({ error: typeError }).overwrite((text) => cleanText(text).trim());
+  const started = field.required ? base.min(1, { error: 'required', abort: true }) : base;
+  return started
+    .max(max, { error: 'tooLong', abort: true })
+    .refine((text) => text === '' || text.length >= min, { error: 'tooShort' });
+}
+
+/** Words of two texts side by side, each marked as same, added or removed. */
+export function wordChange(before: string, after: string, field: Field, path: string): Change[] {
+  if (before === after) return [];
+  const parts = diffWordsWithSpace(before, after).map((part) => ({
+    text: part.value,
+    change: part.added ? ('added' as const) : part.removed ? ('removed' as const) : ('same' as const),
+  }));
+  return [{ path, label: field.label, type: 'words', parts }];
+}
+
+/** The change of a value that is shown whole. Stored values are JSON, so equal JSON is equal. */
+export function valueChange(before: unknown, after: unknown, field: Field, path: string): Change[] {
+  if (JSON.stringify(before ?? null) === JSON.stringify(after ?? null)) return [];
+  return [{ path, label: field.label, type: 'value', before: before ?? null, after: after ?? null }];
+}
+
+/** What most kinds have in common: no references, no words to search, shown whole, viewed as stored. */
+export const plainKind = {
+  empty: () => null,
+  view: (value: unknown) => value,
+  diff: valueChange,
+  searchText: () => '',
+  references: () => [],
+};
+
+/** A kind whose stored value is one text: searched for, viewed as stored (blank is nothing), changed by words. */
+export function textKind<F extends Field>(
+  kind: F['kind'],
+  schema: (field: F) => z.ZodType<string>,
+): FieldKind<F, string> {
+  return {
+    kind,
+    input: (field) => optional(schema(field), field),
+    output: (field) => optional(z.string(), field),
+    empty: () => null,
+    view: (value) => (value === '' ? null : value),
+    diff: (before, after, field, path) => wordChange(before ?? '', after ?? '', field, path),
+    searchText: (value) => value,
+    references: () => [],
+  };
+}
+
+const uuidSchema = z.uuid({ error: (issue) => (issue.input == null ? 'required' : 'reference') });
+
+/** The id of another entry or file. */
+export const idSchema = (error: 'reference' | 'media') =>
+  uuidSchema.refine(() => true).meta({ description: error === 'media' ? 'Id of a file of the library' : 'Id of an entry' });

@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import { inLanguage, type Label, type Language } from './language.ts';
+
+/**
+ * What a form says of a wrong value. The first three are the specification's own words (section 5).
+ * Schemas carry the code, so that one schema speaks every language.
+ */
+export const fieldMessages = {
+  required: ['Requerido', 'Required'],
+  tooShort: ['Demasiado Corto!', 'Too Short!'],
+  tooLong: ['Demasiado Largo!', 'Too Long!'],
+  wrongType: ['El tipo de dato no es el esperado', 'This is not the expected type of value'],
+  unknownField: ['Este campo no existe', 'There is no such field'],
+  notANumber: ['Escribí un número', 'Write a number'],
+  notAnInteger: ['Escribí un número entero', 'Write a whole number'],
+  tooSmall: ['El número es demasiado chico', 'The number is too small'],
+  tooBig: ['El número es demasiado grande', 'The number is too big'],
+  money: ['Escribí un importe con hasta dos decimales, por ejemplo 24900,50', 'Write an amount with up to two decimals'],
+  option: ['Elegí una de las opciones', 'Choose one of the options'],
+  colour: ['Escribí un color como #FFB224', 'Write a colour such as #FFB224'],
+  url: ['Escribí una dirección que empiece con https:// o con /', 'Write an address that starts with https:// or /'],
+  slug: [
+    'Usá minúsculas, números y guiones, por ejemplo plan-avanzado',
+    'Use lower-case letters, digits and hyphens, such as plan-avanzado',
+  ],
+  email: ['Escribí un correo como nombre@ejemplo.com', 'Write an e-mail address such as name@example.com'],
+  phone: [
+    'Falta el código de área o sobran números: por ejemplo 11 5555 0000',
+    'Write the area code and the number, such as 11 5555 0000',
+  ],
+  date: ['Escribí una fecha que exista, como 2026-11-30', 'Write a date that exists, such as 2026-11-30'],
+  dateOrder: ['La fecha de fin es anterior a la de comienzo', 'The end is before the beginning'],
+  alt: [
+    'Contá qué se ve en la imagen, o marcala como decorativa',
+    'Say what the picture shows, or mark it as decorative',
+  ],
+  media: ['Elegí un archivo de la biblioteca', 'Choose a file from the library'],
+  reference: ['Elegí un elemento que exista', 'Choose an item that exists'],
+  tooFew: ['Faltan elementos', 'There are too few items'],
+  tooMany: ['Hay demasiados elementos', 'There are too many items'],
+  repeated: ['Está repetido', 'It is there twice'],
+  taken: ['Ya está en uso: elegí otro', 'Already taken: choose another one'],
+  generalPlanIcons: ['No se han agregado los 3 íconos', 'The 3 icons have not been added'],
+  invalid: ['El valor no es válido', 'The value is not valid'],
+} as const satisfies Record<string, Label>;
+
+export type FieldMessage = keyof typeof fieldMessages;
+
+/** One wrong field, as the API answers it: where, and what to do about it. */
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+const isFieldMessage = (code: string): code is FieldMessage => Object.hasOwn(fieldMessages, code);
+
+/** The words for a message code; a text that is no code stays as it is. */
+export const fieldMessage = (code: string, language: Language): string =>
+  isFieldMessage(code) ? inLanguage(fieldMessages[code], language) : code;
+
+const codeOf = (issue: z.core.$ZodIssue): string => {
+  if (isFieldMessage(issue.message)) return issue.message;
+  // A branch of a union or a bare zod message: our schemas name their own codes, so these are type errors.
+  if (issue.code === 'invalid_type') return 'wrongType';
+  return 'invalid';
+};
+
+/** Turns zod's issues into the API's list of wrong fields, each with its full path ("items.2.title"). */
+export function fieldErrors(error: z.core.$ZodError, language: Language): FieldError[] {
+  return error.issues.flatMap((issue) => {
+    const path = issue.path.map(String);
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({
+        field: [...path, key].join('.'),
+        message: fieldMessage('unknownField', language),
+      }));
+    return [{ field: path.join('.'), message: fieldMessage(codeOf(issue), language) }];
+  });
+}

@@ -1,0 +1,65 @@
+import type { BackgroundView, CtaView, FileView, ImageView } from './view.ts';
+
+/**
+ * The type of a field's value as a view gets it, read from the definition itself: a field that is renamed
+ * or removed there is a compile error in the view. `S` is the registry of definitions, for references.
+ */
+type ByKind = {
+  text: string;
+  textarea: string;
+  richText: string;
+  number: number;
+  money: number;
+  colour: string;
+  url: string;
+  slug: string;
+  email: string;
+  phone: string;
+  date: string;
+  image: ImageView;
+  file: FileView;
+  video: FileView;
+  background: BackgroundView;
+  cta: CtaView;
+};
+
+type OrNull<F, T> = F extends { required: true } ? T : T | null;
+
+export type FieldView<F, S> = F extends { kind: 'list'; of: infer G }
+  ? FieldsView<G, S>[]
+  : F extends { kind: 'group'; fields: infer G }
+    ? FieldsView<G, S>
+    : F extends { kind: 'select'; options: infer O }
+      ? F extends { start: string }
+        ? keyof O
+        : OrNull<F, keyof O>
+      : F extends { kind: 'bool' }
+        ? boolean
+        : F extends { kind: 'tags' }
+          ? string[]
+          : F extends { kind: 'icon' }
+            ? 'icons' extends keyof S
+              ? EntryView<'icons', S> | null
+              : never
+            : F extends { kind: 'ref'; to: infer K }
+              ? K extends keyof S
+                ? EntryView<K, S> | null
+                : never
+              : F extends { kind: 'refs'; to: infer K }
+                ? K extends keyof S
+                  ? EntryView<K, S>[]
+                  : never
+                : F extends { kind: infer K extends keyof ByKind }
+                  ? // What is required may still be gone when it is shown: files and pages can be.
+                    K extends 'image' | 'file' | 'video' | 'background' | 'cta' | 'url'
+                    ? ByKind[K] | null
+                    : OrNull<F, ByKind[K]>
+                  : never;
+
+export type FieldsView<G, S> = { -readonly [N in keyof G]: FieldView<G[N], S> };
+
+/** An entry as a view gets it: its fields, its id and the path of its page (null when it has none). */
+export type EntryView<K extends keyof S, S> = (S[K] extends { fields: infer G } ? FieldsView<G, S> : never) & {
+  id: string;
+  path: string | null;
+};

@@ -1,0 +1,84 @@
+import { background } from '../../fields/background/background.ts';
+import { cta } from '../../fields/cta/cta.ts';
+import { image } from '../../fields/image/image.ts';
+import { list } from '../../fields/list/list.ts';
+import { refs } from '../../fields/refs/refs.ts';
+import { richText } from '../../fields/richText/richText.ts';
+import { select } from '../../fields/select/select.ts';
+import { text } from '../../fields/text/text.ts';
+import { textarea } from '../../fields/textarea/textarea.ts';
+import { video } from '../../fields/video/video.ts';
+import { enableField } from '../../kernel/common.ts';
+import { defineSection } from '../../kernel/defineSection.ts';
+
+export const landingSections = defineSection({
+  key: 'landingSections',
+  api: 'landings/sections',
+  feature: 'landings',
+  room: 'site',
+  names: { one: ['Sección de landing', 'Landing section'], many: ['Secciones de landing', 'Landing sections'] },
+  about: [
+    'Las piezas con que se arman las landings. Una misma pieza puede estar en varias.',
+    'The pieces landings are built of. One piece may stand in several.',
+  ],
+  address: { get: 'id', update: 'id', delete: 'id' },
+  screens: { list: '/dashboard/landings/sections' },
+  // The specification returns to the landings after a landing section is created.
+  after: { create: '/dashboard/landings' },
+  messages: {
+    create: 'Sección landing creada!',
+    update: 'Sección landing Actualizada!',
+    delete: 'Seccion landing Eliminada!',
+  },
+  title: 'name',
+  picture: 'image',
+  public: [],
+  fields: {
+    name: text({ label: ['Nombre interno', 'Internal name'], required: true, column: true, sort: true }),
+    layout: select({
+      label: ['Disposición', 'Layout'],
+      required: true,
+      options: {
+        HERO: ['Portada', 'Hero'],
+        TEXT_IMAGE: ['Texto e imagen', 'Text and image'],
+        CARDS: ['Tarjetas', 'Cards'],
+        PLANS: ['Planes', 'Plans'],
+        FAQ: ['Preguntas', 'Questions'],
+        FORM: ['Formulario', 'Form'],
+        VIDEO: ['Video', 'Video'],
+        GALLERY: ['Galería', 'Gallery'],
+      },
+      filter: true,
+      column: true,
+    }),
+    title: text({ label: ['Título', 'Title'] }),
+    text: richText({ label: ['Texto', 'Text'] }),
+    image: image({ label: ['Imagen', 'Image'] }),
+    mobileImage: image({ label: ['Imagen para el celular', 'Image for phones'] }),
+    video: video({ label: ['Video', 'Video'] }),
+    background: background({ label: ['Fondo', 'Background'] }),
+    cards: list({
+      label: ['Tarjetas', 'Cards'],
+      item: ['Tarjeta', 'Card'],
+      max: 12,
+      of: {
+        image: image({ label: ['Imagen', 'Image'] }),
+        title: text({ label: ['Título', 'Title'], required: true }),
+        text: textarea({ label: ['Texto', 'Text'] }),
+        cta: cta({ label: ['Botón', 'Button'] }),
+      },
+    }),
+    plans: refs({ label: ['Planes', 'Plans'], to: 'plans' }),
+    faqs: list({
+      label: ['Preguntas', 'Questions'],
+      item: ['Pregunta', 'Question'],
+      max: 30,
+      of: {
+        question: text({ label: ['Pregunta', 'Question'], required: true }),
+        answer: richText({ label: ['Respuesta', 'Answer'], required: true }),
+      },
+    }),
+    cta: cta({ label: ['Botón', 'Button'] }),
+    ...enableField,
+  },
+});

@@ -1,0 +1,38 @@
+import { bool } from '../../fields/bool/bool.ts';
+import { email } from '../../fields/email/email.ts';
+import { refs } from '../../fields/refs/refs.ts';
+import { richText } from '../../fields/richText/richText.ts';
+import { select } from '../../fields/select/select.ts';
+import { text } from '../../fields/text/text.ts';
+import { enableField, pageFields } from '../../kernel/common.ts';
+import { defineSection } from '../../kernel/defineSection.ts';
+import { statusOptions } from '../../kernel/flavours.ts';
+
+export const landings = defineSection({
+  key: 'landings',
+  api: 'landings',
+  feature: 'landings',
+  room: 'site',
+  names: { one: ['Landing', 'Landing'], many: ['Landings', 'Landings'] },
+  about: [
+    'Páginas de campaña, armadas con secciones y con un formulario de contacto.',
+    'Campaign pages, built of sections, with a contact form.',
+  ],
+  address: { get: 'id', update: 'id', delete: 'id' },
+  screens: { list: '/dashboard/landings' },
+  messages: { create: 'Landing Created!', update: 'Landing Updated!', delete: 'Landing Removed!' },
+  title: 'title',
+  page: { path: '/landing/{slug}' },
+  public: ['landing/{slug}'],
+  fields: {
+    title: text({ label: ['Título', 'Title'], required: true, column: true, sort: true }),
+    ...pageFields,
+    sections: refs({ label: ['Secciones', 'Sections'], to: 'landingSections' }),
+    leadForm: bool({ label: ['Con formulario de contacto', 'With a contact form'] }),
+    leadEmail: email({ label: ['Correo que recibe los contactos', 'E-mail address that gets the leads'] }),
+    thankYouText: richText({ label: ['Texto de agradecimiento', 'Thank-you text'] }),
+    whatsappSlug: text({ label: ['WhatsApp', 'WhatsApp'] }),
+    status: select({ label: ['Estado', 'Status'], options: statusOptions, start: 'ACTIVE', filter: true, column: true }),
+    ...enableField,
+  },
+});

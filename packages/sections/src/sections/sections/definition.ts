@@ -1,0 +1,47 @@
+import { list } from '../../fields/list/list.ts';
+import { richText } from '../../fields/richText/richText.ts';
+import { slug } from '../../fields/slug/slug.ts';
+import { text } from '../../fields/text/text.ts';
+import { enableField, pageFields } from '../../kernel/common.ts';
+import { defineSection } from '../../kernel/defineSection.ts';
+
+export const sections = defineSection({
+  key: 'sections',
+  api: 'sections',
+  feature: 'generalHome',
+  room: 'site',
+  names: { one: ['Página libre', 'Free page'], many: ['Páginas libres', 'Free pages'] },
+  about: [
+    'Páginas de texto con dirección propia: preguntas frecuentes, por qué elegirnos, legales.',
+    'Text pages with an address of their own: questions, why choose us, legal texts.',
+  ],
+  address: { get: 'slug or id', update: 'id', delete: 'id' },
+  screens: { list: '/dashboard/sections' },
+  messages: { create: 'Section Created!', update: 'Section Updated!', delete: 'Section Removed!' },
+  title: 'title',
+  page: { path: '/{slug}' },
+  public: ['{slug}'],
+  fields: {
+    title: text({ label: ['Título', 'Title'], required: true, column: true, sort: true }),
+    ...pageFields,
+    slug: slug({
+      label: ['Dirección', 'Slug'],
+      help: ['Por ejemplo faqs, o legales/privacidad.', 'For example faqs, or legales/privacidad.'],
+      required: true,
+      nested: true,
+      unique: true,
+      filter: true,
+      sort: true,
+    }),
+    body: richText({ label: ['Texto', 'Text'], required: true }),
+    faqs: list({
+      label: ['Preguntas', 'Questions'],
+      item: ['Pregunta', 'Question'],
+      of: {
+        question: text({ label: ['Pregunta', 'Question'], required: true }),
+        answer: richText({ label: ['Respuesta', 'Answer'], required: true }),
+      },
+    }),
+    ...enableField,
+  },
+});

@@ -1,0 +1,44 @@
+import { background } from '../../fields/background/background.ts';
+import { image } from '../../fields/image/image.ts';
+import { select } from '../../fields/select/select.ts';
+import { text } from '../../fields/text/text.ts';
+import { url } from '../../fields/url/url.ts';
+import { enableField, orderField } from '../../kernel/common.ts';
+import { defineSection } from '../../kernel/defineSection.ts';
+import { flavourOptions } from '../../kernel/flavours.ts';
+
+export const sliderSections = defineSection({
+  key: 'sliderSections',
+  api: 'main-slider',
+  feature: 'sliders',
+  room: 'site',
+  names: { one: ['Slider', 'Slide'], many: ['Sliders', 'Slides'] },
+  about: [
+    'Las escenas grandes del comienzo de la página. La primera se ve apenas alguien entra.',
+    'The large scenes at the top of the page. The first one is seen as soon as somebody arrives.',
+  ],
+  address: { get: 'id', update: 'id', delete: 'id' },
+  flavourField: 'type',
+  screens: {
+    PUBLICO: '/dashboard/sliderSections',
+    CLIENT: '/dashboard/sliderSectionClients',
+    AGENT: '/dashboard/sliderSectionAgents',
+  },
+  messages: { create: 'Slider Creado!', update: 'SliderSection Updated!', delete: 'Sección Eliminada!' },
+  title: 'title',
+  picture: 'image',
+  ordered: true,
+  public: ['home', 'client-home', 'agent-home'],
+  fields: {
+    type: select({ label: ['Público', 'Audience'], required: true, options: flavourOptions, start: 'PUBLICO', filter: true }),
+    title: text({ label: ['Título', 'Title'], required: true, min: 2, max: 80, column: true, sort: true }),
+    subtitle: text({ label: ['Bajada', 'Subtitle'], max: 140 }),
+    buttonTitle: text({ label: ['Texto del botón', 'Button text'], max: 30 }),
+    buttonUrl: url({ label: ['Adónde lleva el botón', 'Where the button leads'] }),
+    ...orderField,
+    image: image({ label: ['Imagen', 'Image'], required: true }),
+    mobileImage: image({ label: ['Imagen para el celular', 'Image for phones'], required: true }),
+    background: background({ label: ['Fondo', 'Background'], required: true }),
+    ...enableField,
+  },
+});

@@ -1,0 +1,88 @@
+import { timingSafeEqual } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
+// Gives routes the option `schema.hide`.
+import type {} from '@fastify/swagger';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Metrics } from '../metrics/metrics.ts';
+
+/** Something this process can't work without: resolves when it is fine, rejects (or hangs) when not. */
+export type HealthCheck = { readonly name: string; check(): Promise<unknown> };
+
+export type HealthOptions = {
+  readonly checks: readonly HealthCheck[];
+  readonly metrics: Metrics;
+  /** With it /metrics also answers another machine that sends `Authorization: Bearer <token>`. */
+  readonly metricsToken?: string | undefined;
+};
+
+const ANSWER_WITHIN_MS = 2_000;
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/**
+ * GET /health/live: the process answers. GET /health/ready: everything it needs answers too, else 503
+ * with the names of what does not (without reasons: anybody may ask). GET /metrics: figures for
+ * Prometheus, to this machine or with the token; anybody else gets 404.
+ */
+export async function healthRoutes(
+  app: FastifyInstance,
+  { checks, metrics, metricsToken }: HealthOptions,
+): Promise<void> {
+  app.get('/health/live', { schema: { hide: true }, logLevel: 'warn' }, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+
+  app.get('/health/ready', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
+    const results = await Promise.all(checks.map(run));
+    const failed = results.filter((result) => !result.ok);
+    for (const { name, error } of failed)
+      request.log.warn({ check: name, err: error }, 'a health check failed');
+    return reply
+      .header('cache-control', 'no-store')
+      .code(failed.length === 0 ? 200 : 503)
+      .send({
+        status: failed.length === 0 ? 'ok' : 'unavailable',
+        checks: Object.fromEntries(results.map(({ name, ok, milliseconds }) => [name, { ok, milliseconds }])),
+      });
+  });
+
+  app.get('/metrics', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
+    if (!mayReadMetrics(request, metricsToken)) return reply.callNotFound();
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.text());
+  });
+}
+
+async function run({
+  name,
+  check,
+}: HealthCheck): Promise<{ name: string; ok: boolean; milliseconds: number; error?: unknown }> {
+  const start = performance.now();
+  const elapsed = () => Math.round(performance.now() - start);
+  let late: NodeJS.Timeout | undefined;
+  const limit = new Promise((_resolve, reject) => {
+    late = setTimeout(() => reject(new Error(`no answer within ${ANSWER_WITHIN_MS} ms`)), ANSWER_WITHIN_MS);
+  });
+  try {
+    await Promise.race([check(), limit]);
+    return { name, ok: true, milliseconds: elapsed() };
+  } catch (error) {
+    return { name, ok: false, milliseconds: elapsed(), error };
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+/** A proxy on this machine speaks for somebody else, so what it forwards does not count as local. */
+function mayReadMetrics({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+  const forwarded =
+    headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined || headers.via !== undefined;
+  if (!forwarded && LOOPBACK.has(socket.remoteAddress ?? '')) return true;
+  return token !== undefined && equal(headers.authorization ?? '', `Bearer ${token}`);
+}
+
+function equal(given: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,49 @@
+import { Writable } from 'node:stream';
+import { styleText } from 'node:util';
+import { z } from 'zod';
+
+const entry = z.looseObject({
+  level: z.number(),
+  time: z.number(),
+  msg: z.string().optional(),
+  door: z.string().optional(),
+});
+/** Every line has these; they say nothing to the person who is watching. */
+const NOISE = new Set(['level', 'time', 'msg', 'door', 'pid', 'hostname', 'err']);
+const NAMES: Readonly<Record<number, string>> = {
+  10: 'traza',
+  20: 'detalle',
+  30: 'info',
+  40: 'aviso',
+  50: 'error',
+  60: 'grave',
+};
+
+/** One short coloured line an entry, for a person at a terminal; machines get the JSON as it is. */
+export function humanStream(out: NodeJS.WritableStream): Writable {
+  return new Writable({
+    decodeStrings: false,
+    write(chunk: string | Buffer, _encoding, done) {
+      out.write(String(chunk).split('\n').filter(Boolean).map(formatLine).join(''));
+      done();
+    },
+  });
+}
+
+function formatLine(line: string): string {
+  const parsed = entry.safeParse(JSON.parse(line));
+  if (!parsed.success) return `${line}\n`;
+  const { level, time, msg, door } = parsed.data;
+  const name = NAMES[level] ?? String(level);
+  const head = `${styleText('dim', new Date(time).toLocaleTimeString('es-AR', { hour12: false }))} ${colour(level, name)} ${styleText('dim', door ?? '')}`;
+  const rest = Object.entries(parsed.data)
+    .filter(([key]) => !NOISE.has(key))
+    .map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
+  const error = z.object({ stack: z.string() }).safeParse(parsed.data.err);
+  return `${head} ${msg ?? ''} ${styleText('dim', rest.join(' '))}${error.success ? `\n${error.data.stack}` : ''}\n`;
+}
+
+function colour(level: number, name: string): string {
+  if (level >= 50) return styleText('red', name);
+  return level >= 40 ? styleText('yellow', name) : styleText('green', name);
+}

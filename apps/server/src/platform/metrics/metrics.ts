@@ -1,0 +1,94 @@
+import type pg from 'pg';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Seconds. From a cached page (under 1 ms) to an upload. */
+const LATENCY_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const JOB_BUCKETS = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 900];
+
+export type Metrics = {
+  /** One answered request. `route` is the pattern (`/planes/:slug`), never the address: those are endless. */
+  request(
+    labels: { readonly route: string; readonly method: string; readonly status: number },
+    seconds: number,
+  ): void;
+  /** One look into a cache: `page`, `public-read`, `count` … */
+  cache(name: string, outcome: 'hit' | 'miss'): void;
+  /** One finished attempt of a job. */
+  job(name: string, outcome: 'completed' | 'failed' | 'rejected', seconds: number): void;
+  /** Shows the connections of a pool: total, idle, waiting. */
+  watchPool(name: string, pool: pg.Pool): void;
+  /** All figures in the text format of Prometheus, and its content type. */
+  text(): Promise<string>;
+  readonly contentType: string;
+};
+
+/** A registry of its own, so that two servers in one test process do not share figures. */
+export function createMetrics({ door }: { readonly door: string }): Metrics {
+  const registry = new Registry();
+  registry.setDefaultLabels({ door });
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const requests = new Counter({
+    name: 'requests_total',
+    help: 'Answered requests',
+    labelNames: ['route', 'method', 'status'],
+    registers,
+  });
+  const latency = new Histogram({
+    name: 'request_duration_seconds',
+    help: 'Time to answer',
+    labelNames: ['route', 'method'],
+    buckets: LATENCY_BUCKETS,
+    registers,
+  });
+  const caches = new Counter({
+    name: 'cache_lookups_total',
+    help: 'Looks into a cache',
+    labelNames: ['cache', 'outcome'],
+    registers,
+  });
+  const jobs = new Counter({
+    name: 'jobs_total',
+    help: 'Finished attempts of jobs',
+    labelNames: ['job', 'outcome'],
+    registers,
+  });
+  const jobDuration = new Histogram({
+    name: 'job_duration_seconds',
+    help: 'Time of an attempt',
+    labelNames: ['job'],
+    buckets: JOB_BUCKETS,
+    registers,
+  });
+  const pools = new Map<string, pg.Pool>();
+  new Gauge({
+    name: 'pool_connections',
+    help: 'Connections to PostgreSQL',
+    labelNames: ['pool', 'state'],
+    registers,
+    collect() {
+      for (const [pool, { totalCount, idleCount, waitingCount }] of pools) {
+        this.set({ pool, state: 'total' }, totalCount);
+        this.set({ pool, state: 'idle' }, idleCount);
+        this.set({ pool, state: 'waiting' }, waitingCount);
+      }
+    },
+  });
+
+  return {
+    request({ route, method, status }, seconds) {
+      requests.inc({ route, method, status });
+      latency.observe({ route, method }, seconds);
+    },
+    cache: (cache, outcome) => caches.inc({ cache, outcome }),
+    job(job, outcome, seconds) {
+      jobs.inc({ job, outcome });
+      jobDuration.observe({ job }, seconds);
+    },
+    watchPool: (name, pool) => {
+      pools.set(name, pool);
+    },
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}

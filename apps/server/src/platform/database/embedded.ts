@@ -36,11 +36,10 @@ const SETTINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The shell first leaves a watcher behind that waits for our end of the pipe to close, then becomes
- * PostgreSQL. So PostgreSQL shuts down quickly and cleanly whenever this process ends, `kill -9`
- * included. The watcher is a grandchild, since PostgreSQL is puzzled by children that it did not start.
+ * The shell first starts a watcher that waits for our end of the pipe to close, then becomes PostgreSQL.
+ * So PostgreSQL shuts down quickly and cleanly whenever this process ends, `kill -9` included.
  */
-const WRAPPER = 'exec 3<&0; ( ( read -r _ <&3; kill -INT $$ ) >/dev/null 2>&1 & ); exec "$@" </dev/null 3<&-';
+const WRAPPER = 'exec 3<&0; ( read -r _ <&3; kill -INT $$ ) >/dev/null 2>&1 & exec "$@" </dev/null 3<&-';
 
 export type EmbeddedOptions = {
   /** Folder for data; the cluster is made in its `postgres` sub-folder. */

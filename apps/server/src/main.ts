@@ -1,0 +1,105 @@
+import { type Config, parseConfig } from './platform/config/config.ts';
+import { startEmbedded } from './platform/database/embedded.ts';
+import { runDoor } from './platform/process/door.ts';
+import { explainFailure } from './platform/process/failure.ts';
+import { greeting, notice } from './platform/process/greeting.ts';
+import { assertPortIsFree } from './platform/process/port.ts';
+import { stopSignal } from './platform/process/stopSignal.ts';
+import { type Supervised, supervise } from './platform/process/supervisor.ts';
+import { watchSources } from './platform/process/watchSources.ts';
+
+/**
+ * One code base, several doors: `web` and `worker` are what runs in production (any number of each),
+ * `migrate` prepares the database once a deploy, `all` does everything on one machine.
+ * compose.ts is loaded only by the doors that need it: `all` stays a small process that waits.
+ */
+const DOORS: Readonly<Record<string, (config: Config) => Promise<void>>> = { all, web, worker, migrate };
+
+/** `all` sets this for its web door, which then prepares the database before it serves. */
+const PREPARE = 'CENTINELA_PREPARE';
+
+async function web(config: Config): Promise<void> {
+  await runDoor(async () => {
+    const { prepare, startWeb } = await import('./compose.ts');
+    const adminLink = process.env[PREPARE] === '1' ? (await prepare(config)).adminLink : undefined;
+    return { running: await startWeb(config), adminLink };
+  });
+}
+
+async function worker(config: Config): Promise<void> {
+  await runDoor(async () => {
+    const { startWorker } = await import('./compose.ts');
+    return { running: await startWorker(config) };
+  });
+}
+
+async function migrate(config: Config): Promise<void> {
+  const { prepare } = await import('./compose.ts');
+  const { adminLink } = await prepare(config);
+  console.log('La base de datos está al día.');
+  if (adminLink) console.log(`Para crear la cuenta de administración, una sola vez:\n  ${adminLink}`);
+  process.exit(0);
+}
+
+/** Starts the database if it is ours to start, then web and worker as two processes; stops in reverse. */
+async function all(config: Config): Promise<void> {
+  await assertPortIsFree(config.server.host, config.server.port);
+  const doors: Supervised[] = [];
+  const each = (act: (door: Supervised) => void) => {
+    for (const door of doors) act(door);
+  };
+  const stop = stopSignal(() => each((door) => door.kill()));
+  const database = config.database.url ? undefined : await startDatabase(config);
+  const open = (door: string, extra: NodeJS.ProcessEnv = {}) => {
+    const supervised = supervise({
+      script: import.meta.filename,
+      door,
+      env: { ...process.env, ...environmentFor(config, database?.url), ...extra },
+      onCrash: (name, milliseconds) =>
+        notice(`El proceso ${name} se cayó; vuelve a arrancar en ${milliseconds / 1000} s.`),
+    });
+    doors.push(supervised);
+    return Promise.race([supervised.ready, stop.requested]);
+  };
+  try {
+    const ready = await open('web', { [PREPARE]: '1' });
+    if (ready) {
+      console.log(greeting(config, ready.adminLink));
+      await open('worker');
+      if (process.env.DEV === '1') watchSources(() => each((door) => door.restart()));
+    }
+    await stop.requested;
+    notice('Deteniendo…');
+  } finally {
+    await Promise.all(doors.map((door) => door.stop()));
+    await database?.stop();
+  }
+  process.exit(0);
+}
+
+async function startDatabase({ dataDir }: Config) {
+  return startEmbedded({
+    dataDir,
+    onCrash: (lastWords) => notice(`PostgreSQL se cayó y vuelve a arrancar.\n${lastWords}`),
+  });
+}
+
+/** DEMO goes along in so many words: its default depends on DATABASE_URL, which the parent has just set. */
+function environmentFor(config: Config, databaseUrl: string | undefined): NodeJS.ProcessEnv {
+  return {
+    DATA_DIR: config.dataDir,
+    DEMO: config.demo ? '1' : '0',
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+  };
+}
+
+const open = DOORS[process.argv[2] ?? 'all'];
+try {
+  if (!open)
+    throw new Error(`No existe la puerta "${process.argv[2]}": usá ${Object.keys(DOORS).join(', ')}.`);
+  await open(parseConfig(process.env));
+} catch (error) {
+  const explanation = explainFailure(error);
+  if (explanation) notice(explanation, 'error');
+  process.exit(1);
+}

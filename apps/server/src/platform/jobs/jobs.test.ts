@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { transaction } from '../database/transaction.ts';
+import { createLogger } from '../log/log.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import { type BoundJob, defineJob, handleJob, type Jobs, openJobs } from './jobs.ts';
+
+const mail = defineJob({
+  name: 'mail',
+  payload: z.object({ to: z.string() }),
+  retries: 1,
+  retryDelaySeconds: 1,
+});
+const nightly = defineJob({
+  name: 'nightly',
+  payload: z.object({}),
+  schedule: { cron: '0 3 * * *', payload: {} },
+});
+const log = createLogger({ level: 'silent', door: 'test' });
+
+let database: TestDatabase;
+let web: Jobs;
+let worker: Jobs;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  const shared = { database, jobs: [mail, nightly], log };
+  web = await openJobs({ ...shared, role: 'send' });
+  worker = await openJobs({ ...shared, role: 'work', metrics: createMetrics({ door: 'worker' }) });
+});
+afterEach(async () => {
+  await worker.close();
+  await web.close();
+  await database.drop();
+});
+
+function recorder(act: (to: string, attempt: number) => void = () => undefined): {
+  bound: BoundJob;
+  seen: string[];
+} {
+  const seen: string[] = [];
+  const bound = handleJob(mail, async ({ to }, { attempt }) => {
+    seen.push(to);
+    act(to, attempt);
+  });
+  return { bound, seen };
+}
+
+describe('jobs', () => {
+  it('does in the worker what the web sent, within milliseconds', async () => {
+    let doneAt = 0;
+    const { bound, seen } = recorder(() => {
+      doneAt = performance.now();
+    });
+    await worker.work([bound]);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const sentAt = performance.now();
+    await web.send(mail, { to: 'ana' });
+    await vi.waitFor(() => expect(seen).toEqual(['ana']), { timeout: 5_000, interval: 5 });
+    // Polling alone would take up to 2 s.
+    expect(doneAt - sentAt).toBeLessThan(500);
+    await expect(web.check()).resolves.toBeUndefined();
+  });
+
+  it('enqueues in a transaction: with it or not at all', async () => {
+    const { bound, seen } = recorder();
+    await worker.work([bound]);
+    const failed = transaction(database.pool, async (client) => {
+      await web.send(mail, { to: 'nobody' }, { client });
+      throw new Error('rolled back');
+    });
+    await expect(failed).rejects.toThrow('rolled back');
+    await transaction(database.pool, (client) => web.send(mail, { to: 'ana' }, { client }));
+    await vi.waitFor(() => expect(seen).toEqual(['ana']), { timeout: 5_000 });
+  });
+
+  it('adds one waiting job a key', async () => {
+    const startAfter = new Date(Date.now() + 60_000);
+    expect(await web.send(mail, { to: 'ana' }, { singletonKey: 'ana', startAfter })).toBeTypeOf('string');
+    expect(await web.send(mail, { to: 'ana' }, { singletonKey: 'ana', startAfter })).toBeUndefined();
+    expect(await web.send(mail, { to: 'eva' }, { singletonKey: 'eva', startAfter })).toBeTypeOf('string');
+    expect(await web.send(mail, { to: 'ana' }, { startAfter })).toBeTypeOf('string');
+    expect(await web.send(mail, { to: 'ana' }, { startAfter })).toBeTypeOf('string');
+  });
+
+  it('repeats a failed one, then lays it with the dead letters', async () => {
+    const { bound, seen } = recorder((to, attempt) => {
+      if (to === 'twice' && attempt === 0) throw new Error('first time');
+      if (to === 'never') throw new Error('always');
+    });
+    await worker.work([bound]);
+    await web.send(mail, { to: 'twice' });
+    await vi.waitFor(() => expect(seen).toEqual(['twice', 'twice']), { timeout: 15_000 });
+    await web.send(mail, { to: 'never' });
+    await vi.waitFor(async () => expect(await deadLetters()).toEqual([{ to: 'never' }]), { timeout: 15_000 });
+  });
+
+  it('refuses a bad payload when sent, and lays an unreadable one with the dead letters at once', async () => {
+    const wrong: unknown = { to: 7 };
+    // @ts-expect-error the payload of an older version
+    await expect(web.send(mail, wrong)).rejects.toThrow();
+    const { bound, seen } = recorder();
+    await database.pool.query(
+      "INSERT INTO pgboss.job (name, data, policy, dead_letter, singleton_key) VALUES ('mail', '{\"recipient\":\"old\"}', 'short', 'dead-letters', 'x')",
+    );
+    await worker.work([bound]);
+    await vi.waitFor(async () => expect(await deadLetters()).toEqual([{ recipient: 'old' }]), {
+      timeout: 10_000,
+    });
+    expect(seen).toEqual([]);
+  });
+
+  it('keeps the clock as the definitions say', async () => {
+    await worker.work([handleJob(nightly, async () => undefined)]);
+    const schedules = () => database.pool.query('SELECT name, cron, timezone FROM pgboss.schedule');
+    expect((await schedules()).rows).toEqual([
+      { name: 'nightly', cron: '0 3 * * *', timezone: 'America/Argentina/Buenos_Aires' },
+    ]);
+    await worker.work([recorder().bound]);
+    expect((await schedules()).rows).toEqual([]);
+  });
+
+  async function deadLetters(): Promise<unknown[]> {
+    const { rows } = await database.pool.query<{ data: unknown }>(
+      "SELECT data FROM pgboss.job WHERE name = 'dead-letters'",
+    );
+    return rows.map((row) => row.data);
+  }
+});

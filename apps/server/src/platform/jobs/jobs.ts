@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { PgBoss, type Queue, type WorkOptions } from 'pg-boss';
+import type { z } from 'zod';
+import type { Database } from '../database/pool.ts';
+import type { Logger } from '../log/log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+
+/** A kind of work done later by a worker. Data only: the handler is bound where its needs are at hand. */
+export type Job<Payload extends z.ZodType = z.ZodType> = {
+  readonly name: string;
+  /** What is stored. Parsed again on receipt: jobs of older versions are still in the queue. */
+  readonly payload: Payload;
+  /** Attempts after the first one. */
+  readonly retries: number;
+  /** Seconds before the first repetition; doubles each time. */
+  readonly retryDelaySeconds: number;
+  /** An attempt that takes longer counts as failed: its worker may be dead. */
+  readonly expireSeconds: number;
+  /** How many run at once in one worker process. */
+  readonly concurrency: number;
+  /** Runs by the clock as well, in Argentine time. */
+  readonly schedule?: { readonly cron: string; readonly payload: z.input<Payload> };
+};
+
+type JobSettings = Partial<Pick<Job, 'retries' | 'retryDelaySeconds' | 'expireSeconds' | 'concurrency'>>;
+
+/** Declares a job; `<noun>.jobs.ts` exports it, and any room may send it. */
+export function defineJob<Payload extends z.ZodType<object>>(
+  job: Pick<Job<Payload>, 'name' | 'payload' | 'schedule'> & JobSettings,
+): Job<Payload> {
+  return { retries: 5, retryDelaySeconds: 2, expireSeconds: 300, concurrency: 2, ...job };
+}
+
+export type JobContext = {
+  readonly id: string;
+  /** 0 in the first attempt. */
+  readonly attempt: number;
+  /** Aborted when the attempt runs out of time or the worker stops. */
+  readonly signal: AbortSignal;
+  readonly log: Logger;
+};
+
+/** A job together with what does it. */
+export type BoundJob = { readonly job: Job; run(payload: unknown, context: JobContext): Promise<RunResult> };
+type RunResult = { readonly rejected?: string };
+
+/** Binds what does the job. It may be run twice for one job (a worker died), so it has to bear that. */
+export function handleJob<Payload extends z.ZodType>(
+  job: Job<Payload>,
+  handler: (payload: z.output<Payload>, context: JobContext) => Promise<void>,
+): BoundJob {
+  return {
+    job,
+    async run(payload, context) {
+      const parsed = job.payload.safeParse(payload);
+      if (!parsed.success)
+        return {
+          rejected: parsed.error.issues
+            .map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+            .join('; '),
+        };
+      await handler(parsed.data, context);
+      return {};
+    },
+  };
+}
+
+export type SendOptions = {
+  /** Not before this instant. */
+  readonly startAfter?: Date;
+  /**
+   * While one with this key waits, no second one is added. One that runs does not count: it may have
+   * read what it works on before the change that this job is about.
+   */
+  readonly singletonKey?: string;
+  /** Enqueue in this connection's transaction: the job exists if and only if it commits. */
+  readonly client?: Pick<pg.ClientBase, 'query'>;
+};
+
+export type Jobs = {
+  /**
+   * Enqueues one job.
+   * @returns its id, or undefined when one with the same `singletonKey` is already waiting
+   * @throws ZodError when the payload is not what the job declares
+   */
+  send<Payload extends z.ZodType<object>>(
+    job: Job<Payload>,
+    payload: z.input<Payload>,
+    options?: SendOptions,
+  ): Promise<string | undefined>;
+  /** Does these jobs in this process, by notification (a few ms) and by polling should that be lost. */
+  work(bound: readonly BoundJob[]): Promise<void>;
+  /** Rejects when the queue can't be reached, for /health/ready. */
+  check(): Promise<void>;
+  /** Takes no more, waits for what is under way (25 s at most). */
+  close(): Promise<void>;
+};
+
+export type JobsOptions = {
+  readonly database: Database;
+  /** All jobs there are: their queues are made when missing. */
+  readonly jobs: readonly Job[];
+  /** `send`: enqueues only, over the given pool. `work`: also does jobs, over connections of its own. */
+  readonly role: 'send' | 'work';
+  readonly log: Logger;
+  readonly metrics?: Metrics;
+};
+
+const DEAD_LETTERS = 'dead-letters';
+const TIME_ZONE = 'America/Argentina/Buenos_Aires';
+const STOP_WITHIN_MS = 25_000;
+
+/** Opens the queue (pg-boss, schema `pgboss` of the same database) and makes what is missing in it. */
+export async function openJobs({ database, jobs, role, log, metrics }: JobsOptions): Promise<Jobs> {
+  const working = role === 'work';
+  const boss = new PgBoss({
+    ...(working
+      ? { connectionString: database.url, max: 6, application_name: 'centinela-jobs', useListenNotify: true }
+      : { db: executor(database.pool) }),
+    supervise: working,
+    schedule: working,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue reports an error'));
+  boss.on('warning', (warning) => log.warn({ warning }, 'the job queue reports a warning'));
+  await boss.start();
+  await createQueues(boss, jobs);
+
+  return {
+    async send(job, payload, { startAfter, singletonKey, client } = {}) {
+      const data = job.payload.parse(payload);
+      const id = await boss.send(job.name, data, {
+        ...(startAfter ? { startAfter } : {}),
+        singletonKey: singletonKey ?? randomUUID(),
+        ...(client ? { db: executor(client) } : {}),
+      });
+      return id ?? undefined;
+    },
+    async work(bound) {
+      for (const one of bound) await workOn(boss, one, log, metrics);
+      await applySchedules(
+        boss,
+        bound.map(({ job }) => job),
+      );
+    },
+    async check() {
+      await boss.getQueue(DEAD_LETTERS);
+    },
+    close: () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS }),
+  };
+}
+
+/** pg-boss speaks through anything that runs SQL: a pool, or a connection with an open transaction. */
+function executor(target: Pick<pg.ClientBase, 'query'> | pg.Pool) {
+  return {
+    executeSql: async (text: string, values?: unknown[]) => ({
+      rows: (await target.query<Record<string, unknown>>(text, values)).rows,
+    }),
+  };
+}
+
+function queueOf(job: Job): Omit<Queue, 'name'> {
+  return {
+    retryLimit: job.retries,
+    retryDelay: job.retryDelaySeconds,
+    retryBackoff: true,
+    expireInSeconds: job.expireSeconds,
+    deadLetter: DEAD_LETTERS,
+    // One waiting job a key; jobs without one get a random key, those of the clock share the empty one.
+    policy: 'short',
+    notify: true,
+  };
+}
+
+async function createQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  if (!existing.has(DEAD_LETTERS)) await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 30 * 86_400 });
+  for (const job of jobs) {
+    const wanted = queueOf(job);
+    const found = existing.get(job.name);
+    if (!found) await boss.createQueue(job.name, wanted);
+    else if (
+      found.retryLimit !== wanted.retryLimit ||
+      found.retryDelay !== wanted.retryDelay ||
+      found.expireInSeconds !== wanted.expireInSeconds
+    ) {
+      await boss.updateQueue(job.name, wanted);
+    }
+  }
+}
+
+async function workOn(
+  boss: PgBoss,
+  { job, run }: BoundJob,
+  log: Logger,
+  metrics: Metrics | undefined,
+): Promise<void> {
+  const options = {
+    batchSize: 1,
+    localConcurrency: job.concurrency,
+    // Only a new job is notified. Repetitions and jobs for later are found by looking.
+    pollingIntervalSeconds: 2,
+    notifyPollingIntervalSeconds: 2,
+    perJobResults: true,
+    includeMetadata: true,
+  } as const satisfies WorkOptions;
+  await boss.work<unknown, unknown, typeof options>(job.name, options, async (batch) => {
+    const results = [];
+    for (const { id, data, retryCount, signal } of batch) {
+      const jobLog = log.child({ job: job.name, jobId: id });
+      const start = performance.now();
+      const seconds = () => (performance.now() - start) / 1_000;
+      try {
+        const { rejected } = await run(data, { id, attempt: retryCount, signal, log: jobLog });
+        metrics?.job(job.name, rejected ? 'rejected' : 'completed', seconds());
+        if (rejected)
+          jobLog.error({ problem: rejected }, 'a job with an unreadable payload went to the dead letters');
+        results.push(
+          rejected
+            ? { id, status: 'deadletter' as const, output: { problem: rejected } }
+            : { id, status: 'completed' as const },
+        );
+      } catch (error) {
+        metrics?.job(job.name, 'failed', seconds());
+        jobLog.error(
+          { err: error, attempt: retryCount },
+          retryCount < job.retries ? 'a job failed and will be repeated' : 'a job failed for the last time',
+        );
+        throw error;
+      }
+    }
+    return results;
+  });
+}
+
+/** Makes the clock's entries what the definitions say, and removes those that no definition has any more. */
+async function applySchedules(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  const scheduled = jobs.filter((job) => job.schedule !== undefined);
+  const names = new Set(scheduled.map(({ name }) => name));
+  for (const { name, key } of await boss.getSchedules()) {
+    if (!names.has(name)) await boss.unschedule(name, key);
+  }
+  for (const { name, payload, schedule } of scheduled) {
+    if (schedule)
+      await boss.schedule(name, schedule.cron, toObject(payload.parse(schedule.payload)), { tz: TIME_ZONE });
+  }
+}
+
+function toObject(value: unknown): object {
+  return typeof value === 'object' && value !== null ? value : {};
+}

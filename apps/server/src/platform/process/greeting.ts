@@ -1,0 +1,47 @@
+import { styleText } from 'node:util';
+import type { Config } from '../config/config.ts';
+
+const PASSWORD = 'Centinela-demo-2026';
+const ACCOUNTS = [
+  ['admin@centinela.demo', 'administra todo'],
+  ['editor@centinela.demo', 'edita carteles y planes'],
+  ['cliente@centinela.demo', 'área de clientes'],
+  ['agente@centinela.demo', 'área de agentes'],
+] as const;
+
+/** What is printed once the site answers: where to go and whom to log in as. */
+export function greeting(
+  { server, demo }: Pick<Config, 'server' | 'demo'>,
+  adminLink: string | undefined,
+): string {
+  const lines = [
+    '',
+    `  ${styleText(['bold', 'yellow'], '◧')} ${styleText('bold', 'Centinela está despierto.')}`,
+    '',
+    `  Sitio      ${styleText('cyan', `${server.publicUrl}/`)}`,
+    `  Tablero    ${styleText('cyan', `${server.publicUrl}/dashboard`)}`,
+    '',
+  ];
+  if (demo) {
+    lines.push(`  Cuentas de demostración, todas con la clave ${styleText('bold', PASSWORD)}`);
+    for (const [email, purpose] of ACCOUNTS)
+      lines.push(`    ${email.padEnd(24)} ${styleText('dim', purpose)}`);
+    lines.push('');
+  }
+  if (adminLink) {
+    lines.push(
+      '  Para crear la cuenta de administración, una sola vez:',
+      `    ${styleText('cyan', adminLink)}`,
+      '',
+    );
+  }
+  lines.push(styleText('dim', '  Ctrl-C lo detiene.'), '');
+  return lines.join('\n');
+}
+
+/** One line for the person at the terminal. */
+export function notice(text: string, kind: 'info' | 'error' = 'info'): void {
+  if (kind === 'error')
+    process.stderr.write(`\n  ${styleText('red', '✕')} ${text.replaceAll('\n', '\n  ')}\n\n`);
+  else process.stdout.write(`  ${text}\n`);
+}

@@ -1,0 +1,20 @@
+import { existsSync, watch } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
+/** What the server runs; screens (.tsx, .css) are replaced in the browser by Vite. */
+const FOLDERS = ['apps/server/src', 'packages/sections/src', 'packages/api/src'];
+const SETTLE_MS = 120;
+
+/** For development: calls back once after each burst of changes to the server's code. */
+export function watchSources(onChange: () => void): void {
+  let settled: NodeJS.Timeout | undefined;
+  for (const folder of FOLDERS.map((name) => join(ROOT, name)).filter((path) => existsSync(path))) {
+    watch(folder, { recursive: true }, (_event, file) => {
+      if (!file?.endsWith('.ts') || file.endsWith('.test.ts')) return;
+      clearTimeout(settled);
+      settled = setTimeout(onChange, SETTLE_MS);
+    });
+  }
+}

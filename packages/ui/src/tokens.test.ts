@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { fluid, fonts, motion, pairs, radii, roles, space, typeScale } from './tokens.ts';
+
+const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8').replace(/\/\*.*?\*\//gs, '');
+
+/** The declarations of the first rule whose selector contains the words. */
+function declarations(selector: string): Map<string, string> {
+  const start = css.indexOf('{', css.indexOf(selector));
+  const body = css.slice(start + 1, css.indexOf('}', start));
+  return new Map(
+    body.split(';').flatMap((line) => {
+      const [name, ...value] = line.split(':');
+      return name?.trim().startsWith('--') ? [[name.trim(), value.join(':').trim()]] : [];
+    }),
+  );
+}
+
+/** WCAG 2.2, relative luminance. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const share = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(front: string, back: string): number {
+  const [low = 0, high = 0] = [luminance(front), luminance(back)].sort((one, other) => one - other);
+  return (high + 0.05) / (low + 0.05);
+}
+
+describe('tokens.css says what tokens.ts says', () => {
+  it.each([
+    ['light', '[data-theme="light"]'],
+    ['dark', '[data-theme="dark"]'],
+  ] as const)('colours, %s', (theme, selector) => {
+    const found = declarations(selector);
+    for (const [role, value] of Object.entries(roles[theme]))
+      expect(found.get(`--${role}`)).toBe(value.toLowerCase());
+  });
+
+  it('sizes, fonts and motion', () => {
+    const found = declarations(':root {');
+    for (const [name, [small, large]] of Object.entries(typeScale))
+      expect(found.get(`--${name}`)).toBe(fluid(small, large));
+    for (const [step, rem] of Object.entries(space)) expect(found.get(`--space-${step}`)).toBe(`${rem}rem`);
+    for (const [name, pixels] of Object.entries(radii))
+      expect(found.get(`--radius-${name}`)).toBe(`${pixels}px`);
+    expect(found.get('--font-heading')).toBe(fonts.heading.replaceAll("'", '"'));
+    expect(found.get('--font-body')).toBe(fonts.body.replaceAll("'", '"'));
+    expect(found.get('--quick')).toBe(`${motion.quick}ms`);
+    expect(found.get('--calm')).toBe(`${motion.calm}ms`);
+    expect(found.get('--ease')).toBe(motion.ease);
+  });
+});
+
+const allPairs = (['light', 'dark'] as const).flatMap((theme) =>
+  pairs.flatMap(({ front, backs, ratio }) => backs.map((back) => ({ theme, front, back, ratio }))),
+);
+
+describe('every word can be read', () => {
+  it.each(allPairs)('$theme: $front on $back ≥ $ratio', ({ theme, front, back, ratio }) => {
+    expect(contrast(roles[theme][front], roles[theme][back])).toBeGreaterThanOrEqual(ratio);
+  });
+});

@@ -1,0 +1,8 @@
+import type { CellProps } from '../cell.ts';
+import { Line } from '../parts/Line.tsx';
+import { isRecord, textOf } from '../useField.ts';
+
+/** What the button says. */
+export function CtaCell({ value }: CellProps) {
+  return isRecord(value) ? <Line text={textOf(value.title)} /> : null;
+}

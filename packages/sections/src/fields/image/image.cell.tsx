@@ -1,0 +1,8 @@
+import type { CellProps } from '../cell.ts';
+import { Thumbnail } from '../parts/Thumbnail.tsx';
+import { isRecord } from '../useField.ts';
+
+/** The picture, small. */
+export function ImageCell({ value }: CellProps) {
+  return isRecord(value) && typeof value.id === 'string' ? <Thumbnail id={value.id} width={56} /> : null;
+}

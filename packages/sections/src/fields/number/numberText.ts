@@ -1,0 +1,36 @@
+const whole = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 6 });
+
+/** A number as Argentina writes it: 24.900,5 */
+export const formatNumber = (value: number): string => whole.format(value);
+
+/**
+ * The number somebody wrote, or null when it is none. A comma is always decimal. Points group thousands
+ * when each is followed by exactly three digits ("24.900"), else the last one is decimal ("24.90").
+ */
+export function parseNumber(text: string): number | null {
+  const bare = text.replace(/[\s$\u00A0]/g, '');
+  if (!/^-?[\d.,]*\d[\d.,]*$/.test(bare)) return null;
+  const normal = bare.includes(',') ? fromComma(bare) : fromPoints(bare);
+  if (normal === null || !/^-?\d+(?:\.\d+)?$/.test(normal)) return null;
+  return Number(normal);
+}
+
+/** "1.234,5" → "1234.5"; "1,234.5" (as other countries write it) → "1234.5"; "1,234,567" → "1234567". */
+function fromComma(text: string): string | null {
+  const lastComma = text.lastIndexOf(',');
+  const lastPoint = text.lastIndexOf('.');
+  if (lastPoint > lastComma)
+    return /^-?\d{1,3}(?:,\d{3})+\.\d*$/.test(text) ? text.replaceAll(',', '') : null;
+  if (text.indexOf(',') !== lastComma)
+    return /^-?\d{1,3}(?:,\d{3})+$/.test(text) ? text.replaceAll(',', '') : null;
+  const integer = text.slice(0, lastComma);
+  if (integer.includes('.') && !/^-?\d{1,3}(?:\.\d{3})+$/.test(integer)) return null;
+  const decimals = text.slice(lastComma + 1);
+  return `${integer.replaceAll('.', '') || '0'}${decimals && `.${decimals}`}`;
+}
+
+function fromPoints(text: string): string | null {
+  if (/^-?\d{1,3}(?:\.\d{3})+$/.test(text)) return text.replaceAll('.', '');
+  if (text.indexOf('.') !== text.lastIndexOf('.')) return null;
+  return text.replace(/\.$/, '').replace(/^(-?)\./, '$10.');
+}

@@ -1,0 +1,18 @@
+import { useEntry, useSay } from '../FieldTools.tsx';
+import { Line, Pair } from './Line.tsx';
+import { Thumbnail } from './Thumbnail.tsx';
+
+/** Another entry by its id: its picture and its name. */
+export function EntryName({ section, id }: { section: string; id: string }) {
+  const entry = useEntry(section, id);
+  const say = useSay();
+  if (entry.state === 'ready') {
+    const { picture, title } = entry.value;
+    return (
+      <Pair picture={picture && <Thumbnail id={picture} width={28} ratio={1} />}>
+        {<Line text={title} />}
+      </Pair>
+    );
+  }
+  return entry.state === 'missing' ? <em>{say(['Ya no está', 'It is gone'])}</em> : '…';
+}

@@ -1,0 +1,33 @@
+import { Skeleton } from '@mantine/core';
+import { IconPhotoOff } from '@tabler/icons-react';
+import { useMedia, useSay } from '../FieldTools.tsx';
+import styles from './parts.module.css';
+import { thumbnailOf } from './thumbnail.ts';
+
+/** A small picture of the library by its id; says so when the file is gone. Width in pixels. */
+export function Thumbnail({ id, width = 48, ratio = 4 / 3 }: { id: string; width?: number; ratio?: number }) {
+  const media = useMedia(id);
+  const say = useSay();
+  const height = Math.round(width / ratio);
+  if (media.state === 'loading') return <Skeleton width={width} height={height} radius="sm" />;
+  if (media.state !== 'ready')
+    return (
+      <span
+        className={styles.gone}
+        style={{ width, height }}
+        title={say(['El archivo ya no está', 'The file is gone'])}
+      >
+        <IconPhotoOff size={16} aria-hidden />
+      </span>
+    );
+  return (
+    <img
+      className={styles.thumbnail}
+      src={thumbnailOf(media.value, width)}
+      alt=""
+      width={width}
+      height={height}
+      loading="lazy"
+    />
+  );
+}

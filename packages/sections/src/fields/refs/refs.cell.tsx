@@ -1,0 +1,16 @@
+import type { CellProps } from '../cell.ts';
+import { EntryName } from '../parts/EntryName.tsx';
+import { Pair } from '../parts/Line.tsx';
+import type { RefsField } from './refs.ts';
+
+/** The first entry and how many more there are. */
+export function RefsCell({ field, value }: CellProps<RefsField>) {
+  const ids = Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
+  const [first] = ids;
+  if (first === undefined) return null;
+  return (
+    <Pair picture={<EntryName section={field.to} id={first} />}>
+      {ids.length > 1 && `+${ids.length - 1}`}
+    </Pair>
+  );
+}

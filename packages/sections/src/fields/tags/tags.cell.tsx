@@ -1,0 +1,20 @@
+import { Badge, Group } from '@mantine/core';
+import type { CellProps } from '../cell.ts';
+
+const shown = 3;
+
+/** The first tags and how many more there are. */
+export function TagsCell({ value }: CellProps) {
+  const tags = Array.isArray(value) ? value.filter((tag) => typeof tag === 'string') : [];
+  if (tags.length === 0) return null;
+  return (
+    <Group gap={4} wrap="nowrap">
+      {tags.slice(0, shown).map((tag) => (
+        <Badge key={tag} variant="default" tt="none" fw={500}>
+          {tag}
+        </Badge>
+      ))}
+      {tags.length > shown && `+${tags.length - shown}`}
+    </Group>
+  );
+}

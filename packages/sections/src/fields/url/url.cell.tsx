@@ -1,0 +1,18 @@
+import type { CellProps } from '../cell.ts';
+import { useEntry, useSay } from '../FieldTools.tsx';
+import { Line } from '../parts/Line.tsx';
+import { textOf } from '../useField.ts';
+import { linkedEntry } from './url.ts';
+
+/** Where it leads: the name of the page of the site, or the address. */
+export function UrlCell({ value }: CellProps) {
+  const entry = linkedEntry(textOf(value));
+  return entry ? <LinkedPage section={entry.section} id={entry.id} /> : <Line text={textOf(value)} />;
+}
+
+function LinkedPage({ section, id }: { section: string; id: string }) {
+  const entry = useEntry(section, id);
+  const say = useSay();
+  if (entry.state === 'ready') return <Line text={entry.value.title} />;
+  return entry.state === 'missing' ? <em>{say(['La página ya no está', 'The page is gone'])}</em> : '…';
+}

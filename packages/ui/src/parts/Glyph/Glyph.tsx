@@ -1,0 +1,33 @@
+import { classes } from '../../classes.ts';
+import { oneVariant, type PictureImage } from '../Picture/Picture.tsx';
+import styles from './Glyph.module.css';
+
+/**
+ * A small drawing of the library (an icon): its own SVG, turned white by night, or its smallest variant.
+ *
+ * @param size edge in CSS pixels
+ * @param alt words in its place; without them it is decoration beside words that say the same
+ */
+export function Glyph({
+  image,
+  size = 24,
+  alt = '',
+  className,
+}: {
+  image: PictureImage & { vector: boolean; original: string };
+  size?: number;
+  alt?: string;
+  className?: string;
+}) {
+  return (
+    <img
+      className={classes(styles.glyph, image.vector && styles.drawn, className)}
+      src={image.vector ? image.original : oneVariant(image, size * 2, 'webp')}
+      width={size}
+      height={size}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+    />
+  );
+}

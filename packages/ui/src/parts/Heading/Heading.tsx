@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { classes } from '../../classes.ts';
+import styles from './Heading.module.css';
+
+type Level = 1 | 2 | 3 | 4;
+type Size = 'xs' | 's' | 'm' | 'l' | 'xl' | 'xxl';
+
+const tags = { 1: 'h1', 2: 'h2', 3: 'h3', 4: 'h4' } as const;
+const usual = { 1: 'xl', 2: 'l', 3: 's', 4: 'xs' } as const satisfies Record<Level, Size>;
+
+/** A heading: its level says where it stands, its size how loud it is. */
+export function Heading({
+  level,
+  size = usual[level],
+  id,
+  className,
+  children,
+}: {
+  level: Level;
+  size?: Size;
+  id?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const Tag = tags[level];
+  return (
+    <Tag id={id} className={classes(styles[size], className)}>
+      {children}
+    </Tag>
+  );
+}
+
+/** The opening of a part: its heading and a sentence or two below it. */
+export function SectionHead({
+  level = 2,
+  size,
+  id,
+  title,
+  lead,
+}: {
+  level?: Level;
+  size?: Size;
+  id?: string;
+  title: string;
+  lead?: ReactNode;
+}) {
+  return (
+    <header className={styles.head}>
+      <Heading level={level} size={size} id={id}>
+        {title}
+      </Heading>
+      {lead && <div className={styles.lead}>{lead}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,94 @@
+import type { CSSProperties } from 'react';
+import { classes } from '../../classes.ts';
+import styles from './Picture.module.css';
+
+/** A library picture with its variants at `{base}/{width}.avif` and `.webp`. */
+export interface PictureImage {
+  base: string;
+  widths: readonly number[];
+  width: number;
+  height: number;
+  alt: string;
+  focal: { x: number; y: number };
+}
+
+/** The window width, in CSS pixels, up to which `mobile` is shown instead. */
+export const mobileUpTo = 767;
+export const mobileMedia = `(max-width: ${mobileUpTo}px)`;
+
+type Format = 'avif' | 'webp';
+
+/** The variants of a picture as a `srcset`. */
+export const srcSet = (image: Pick<PictureImage, 'base' | 'widths'>, format: Format): string =>
+  image.widths.map((width) => `${image.base}/${width}.${format} ${width}w`).join(', ');
+
+const formats = ['avif', 'webp'] as const satisfies readonly Format[];
+
+/** One variant, for what cannot choose: the `src` of an `img`, a share picture. */
+export function oneVariant(
+  image: Pick<PictureImage, 'base' | 'widths'>,
+  atLeast: number,
+  format: Format,
+): string {
+  const width = image.widths.find((each) => each >= atLeast) ?? image.widths.at(-1) ?? atLeast;
+  return `${image.base}/${width}.${format}`;
+}
+
+/**
+ * A picture in the smallest file that fills its place.
+ *
+ * @param sizes how wide it is shown, as in the `sizes` attribute of `img`
+ * @param mobile another picture for narrow windows, of its own proportions
+ * @param priority true for the first thing seen: it is loaded before anything else
+ * @param cover fills its box and keeps the focal point in sight; else it keeps its proportions
+ */
+export function Picture({
+  image,
+  mobile,
+  sizes,
+  priority = false,
+  cover = false,
+  className,
+}: {
+  image: PictureImage;
+  mobile?: PictureImage | null;
+  sizes: string;
+  priority?: boolean;
+  cover?: boolean;
+  className?: string;
+}) {
+  const { x, y } = image.focal;
+  const isCentred = x === 0.5 && y === 0.5;
+  const position: CSSProperties | undefined =
+    cover && !isCentred ? { objectPosition: `${Math.round(x * 100)}% ${Math.round(y * 100)}%` } : undefined;
+  return (
+    <picture className={styles.picture}>
+      {mobile &&
+        formats.map((format) => (
+          <source
+            key={`mobile-${format}`}
+            media={mobileMedia}
+            type={`image/${format}`}
+            srcSet={srcSet(mobile, format)}
+            sizes={sizes}
+            width={mobile.width}
+            height={mobile.height}
+          />
+        ))}
+      <source type="image/avif" srcSet={srcSet(image, 'avif')} sizes={sizes} />
+      <img
+        className={classes(cover && styles.cover, className)}
+        src={oneVariant(image, 960, 'webp')}
+        srcSet={srcSet(image, 'webp')}
+        sizes={sizes}
+        width={image.width}
+        height={image.height}
+        alt={image.alt}
+        style={position}
+        decoding={priority ? 'sync' : 'async'}
+        loading={priority ? 'eager' : 'lazy'}
+        {...(priority && { fetchPriority: 'high' })}
+      />
+    </picture>
+  );
+}

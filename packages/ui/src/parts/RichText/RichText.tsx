@@ -1,0 +1,8 @@
+import { classes } from '../../classes.ts';
+import styles from './RichText.module.css';
+
+/** Formatted text of an editor. It was sanitised before it was stored, so it is shown as it is. */
+export const RichText = ({ html, className }: { html: string; className?: string }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server before it was stored.
+  <div className={classes(styles.text, className)} dangerouslySetInnerHTML={{ __html: html }} />
+);

@@ -1,8 +1,9 @@
+/// <reference types="node" />
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import source from './tokens.css?raw';
 import { fluid, fonts, motion, pairs, radii, roles, space, typeScale } from './tokens.ts';
 
-const css = source.replace(/\/\*.*?\*\//gs, '');
+const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8').replace(/\/\*.*?\*\//gs, '');
 
 /** The declarations of the first rule whose selector contains the words. */
 function declarations(selector: string): Map<string, string> {

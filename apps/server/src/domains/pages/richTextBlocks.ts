@@ -1,0 +1,214 @@
+import { Parser } from 'htmlparser2';
+
+/** A stretch of words with one look. */
+export interface Run {
+  text: string;
+  bold: boolean;
+  italic: boolean;
+  underline: boolean;
+  strike: boolean;
+  /** Where it leads, as it stands in the text; null when it is no link. */
+  link: string | null;
+}
+
+export interface Cell {
+  text: string;
+  header: boolean;
+  columns: number;
+  rows: number;
+}
+
+/** Formatted text as the flat sequence that a page of paper shows. */
+export type Block =
+  | { type: 'heading'; level: 2 | 3 | 4; runs: Run[] }
+  | { type: 'paragraph'; quote: boolean; runs: Run[] }
+  | { type: 'item'; depth: number; marker: string; runs: Run[] }
+  | { type: 'rule' }
+  | { type: 'table'; rows: Cell[][] };
+
+type Mark = 'bold' | 'italic' | 'underline' | 'strike';
+const marks: Readonly<Record<string, Mark>> = {
+  strong: 'bold',
+  b: 'bold',
+  em: 'italic',
+  i: 'italic',
+  u: 'underline',
+  s: 'strike',
+};
+const headings: Readonly<Record<string, 2 | 3 | 4>> = { h2: 2, h3: 3, h4: 4 };
+const bullet = '•';
+
+interface List {
+  /** Number of the next item; null in a list without numbers. */
+  next: number | null;
+}
+
+/** Where the reader stands while the tags go by. */
+class Reader {
+  readonly blocks: Block[] = [];
+  private runs: Run[] = [];
+  private readonly depth: Record<Mark, number> = { bold: 0, italic: 0, underline: 0, strike: 0 };
+  private link: string | null = null;
+  private readonly lists: List[] = [];
+  private marker = '';
+  private heading: 2 | 3 | 4 | null = null;
+  private quotes = 0;
+  private table: Cell[][] | null = null;
+  private cell: Cell | null = null;
+
+  open(name: string, attributes: Readonly<Record<string, string>>): void {
+    const mark = marks[name];
+    if (mark) this.depth[mark] += 1;
+    else if (name === 'a') this.link = attributes.href ?? null;
+    else if (name === 'br') this.words('\n');
+    else if (name === 'hr') this.rule();
+    else if (name === 'ul' || name === 'ol') this.openList(name, attributes);
+    else if (name === 'li') this.openItem();
+    else if (name === 'blockquote') this.openQuote();
+    else if (name === 'table') this.openTable();
+    else if (name === 'tr') this.table?.push([]);
+    else if (name === 'td' || name === 'th') this.openCell(name, attributes);
+    else if (name === 'p' || headings[name]) this.openBlock(name);
+  }
+
+  close(name: string): void {
+    const mark = marks[name];
+    if (mark) this.depth[mark] = Math.max(0, this.depth[mark] - 1);
+    else if (name === 'a') this.link = null;
+    else if (name === 'p' || name === 'li' || headings[name]) this.flush();
+    else if (name === 'ul' || name === 'ol') this.closeList();
+    else if (name === 'blockquote') this.closeQuote();
+    else if (name === 'td' || name === 'th') this.cell = null;
+    else if (name === 'table') this.closeTable();
+  }
+
+  words(text: string): void {
+    const words = text === '\n' ? text : text.replace(/\s+/g, ' ');
+    if (this.cell) {
+      this.cell.text += words;
+      return;
+    }
+    // Between the rows of a table and between blocks there is only the editor's white space.
+    if (this.table || (words === ' ' && this.runs.length === 0)) return;
+    const { bold, italic, underline, strike } = this.depth;
+    this.runs.push({
+      text: words,
+      bold: bold > 0,
+      italic: italic > 0,
+      underline: underline > 0,
+      strike: strike > 0,
+      link: this.link,
+    });
+  }
+
+  /** Ends the block whose words were being read. */
+  flush(): void {
+    const runs = trimmed(this.runs);
+    this.runs = [];
+    const { heading, marker } = this;
+    this.heading = null;
+    if (runs.length === 0) return;
+    this.marker = '';
+    if (heading) this.blocks.push({ type: 'heading', level: heading, runs });
+    else if (this.lists.length > 0)
+      this.blocks.push({ type: 'item', depth: this.lists.length - 1, marker, runs });
+    else this.blocks.push({ type: 'paragraph', quote: this.quotes > 0, runs });
+  }
+
+  private rule(): void {
+    this.flush();
+    this.blocks.push({ type: 'rule' });
+  }
+
+  private openBlock(name: string): void {
+    // A paragraph inside a cell is one more line of it.
+    if (this.cell) {
+      if (this.cell.text.trim() !== '') this.cell.text += '\n';
+      return;
+    }
+    this.flush();
+    this.heading = headings[name] ?? null;
+  }
+
+  private openList(name: string, attributes: Readonly<Record<string, string>>): void {
+    this.flush();
+    const start = Number.parseInt(attributes.start ?? '1', 10);
+    this.lists.push({ next: name === 'ol' ? (Number.isFinite(start) ? start : 1) : null });
+  }
+
+  private closeList(): void {
+    this.flush();
+    this.lists.pop();
+  }
+
+  private openItem(): void {
+    this.flush();
+    const list = this.lists.at(-1);
+    if (!list) return;
+    this.marker = list.next === null ? bullet : `${list.next}.`;
+    if (list.next !== null) list.next += 1;
+  }
+
+  private openQuote(): void {
+    this.flush();
+    this.quotes += 1;
+  }
+
+  private closeQuote(): void {
+    this.flush();
+    this.quotes = Math.max(0, this.quotes - 1);
+  }
+
+  private openTable(): void {
+    this.flush();
+    this.table = [];
+  }
+
+  private closeTable(): void {
+    const rows = (this.table ?? []).filter((row) => row.length > 0);
+    this.table = null;
+    this.cell = null;
+    if (rows.length > 0) this.blocks.push({ type: 'table', rows });
+  }
+
+  private openCell(name: string, attributes: Readonly<Record<string, string>>): void {
+    const row = this.table?.at(-1);
+    if (!row) return;
+    this.cell = {
+      text: '',
+      header: name === 'th',
+      columns: span(attributes.colspan),
+      rows: span(attributes.rowspan),
+    };
+    row.push(this.cell);
+  }
+}
+
+const largestSpan = 20;
+const span = (text: string | undefined): number => {
+  const value = Number.parseInt(text ?? '1', 10);
+  return value >= 1 && value <= largestSpan ? value : 1;
+};
+
+/** Without the white space that stands before the first and after the last word. */
+function trimmed(runs: readonly Run[]): Run[] {
+  const kept = runs.map((run) => ({ ...run }));
+  const first = kept[0];
+  if (first) first.text = first.text.trimStart();
+  const last = kept.at(-1);
+  if (last) last.text = last.text.trimEnd();
+  return kept.some((run) => run.text.trim() !== '') ? kept.filter((run) => run.text !== '') : [];
+}
+
+/** Reads the small HTML of formatted text; tags it does not know only lose their tag, never their words. */
+export function richTextBlocks(html: string): Block[] {
+  const reader = new Reader();
+  const parser = new Parser({
+    onopentag: (name, attributes) => reader.open(name, attributes),
+    onclosetag: (name) => reader.close(name),
+    ontext: (text) => reader.words(text),
+  });
+  parser.end(html);
+  reader.flush();
+  return reader.blocks;
+}

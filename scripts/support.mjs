@@ -80,17 +80,19 @@ function packagesOf(file) {
 async function install() {
   say('Instalando los paquetes (la primera vez tarda uno o dos minutos)…');
   const stop = showProgress();
+  // Not `npm ci`: it refuses a lockfile that lacks an optional package of some other platform, and npm
+  // writes such lockfiles when a registry does not carry all of them. This takes the same versions from
+  // the lockfile, without changing it.
   const args = [
-    'ci',
+    'install',
+    '--no-save',
     '--include=dev',
     '--ignore-scripts=false',
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
-    '--fetch-retries=2',
-    '--fetch-retry-mintimeout=1000',
-    '--fetch-retry-maxtimeout=5000',
   ];
+  args.push('--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000');
   const npm = process.env.npm_execpath;
   const { code, output } = await capture(npm ? process.execPath : 'npm', npm ? [npm, ...args] : args);
   const seconds = stop();
@@ -98,7 +100,7 @@ async function install() {
   // The pinned Node comes by an install script, which a policy of the machine may have kept from running.
   if (spawnSync(NODE, ['--version']).status !== 0) {
     fail(
-      'Los paquetes se instalaron pero Node 24 no funciona en esta máquina: probá con npm ci --ignore-scripts=false y fijate qué dice.',
+      'Los paquetes se instalaron pero Node 24 no funciona en esta máquina: probá con npm install --ignore-scripts=false y fijate qué dice.',
     );
   }
   say(`Paquetes instalados en ${seconds} s.`);

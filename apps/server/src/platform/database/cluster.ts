@@ -17,6 +17,8 @@ import type { Account } from './serviceAccount.ts';
 
 /** Major version of the packaged binaries; a data folder of another one can't be opened by them. */
 const MAJOR = '18';
+/** One that was just killed may look alive for a moment. */
+const OWNER_PATIENCE_MS = 1_000;
 const ORPHAN_PATIENCE_MS = 15_000;
 
 /** A folder with the data of one PostgreSQL, and who runs it with which binaries. */
@@ -90,15 +92,16 @@ export async function initialise(cluster: Cluster): Promise<void> {
 export async function claim(cluster: Cluster): Promise<void> {
   const pidFile = join(cluster.folder, 'postmaster.pid');
   const ownerFile = `${cluster.folder}.owner`;
-  const deadline = Date.now() + ORPHAN_PATIENCE_MS;
+  const start = Date.now();
   while (isPostmasterOf(pidFile, cluster.folder)) {
     const owner = Number(readIfPresent(ownerFile));
-    if (owner !== process.pid && isAlive(owner)) {
+    const waited = Date.now() - start;
+    if (waited > OWNER_PATIENCE_MS && owner !== process.pid && isAlive(owner)) {
       throw new EmbeddedDatabaseError(
         `Ya hay otra instancia de Centinela usando los datos de ${cluster.folder} (proceso ${owner}): detenela o usá otra carpeta con DATA_DIR.`,
       );
     }
-    if (Date.now() > deadline) {
+    if (waited > ORPHAN_PATIENCE_MS) {
       throw new EmbeddedDatabaseError(
         `Otro PostgreSQL sigue usando los datos de ${cluster.folder} (proceso ${postmasterPid(pidFile)}): detenelo y volvé a probar.`,
       );

@@ -29,6 +29,14 @@ export type SessionUser = z.infer<typeof sessionUser>;
 export const session = z.object({ expires: z.iso.datetime(), user: sessionUser, token: z.string() });
 export type Session = z.infer<typeof session>;
 
+/** An address as it is typed to log in: any text that could be one, for a wrong one answers like an unknown one. */
+const emailSent = z
+  .string({ error: 'required' })
+  .trim()
+  .toLowerCase()
+  .min(1, { error: 'required', abort: true })
+  .max(254, { error: 'tooLong', abort: true })
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'email');
 const passwordSent = z.string({ error: 'required' }).min(1, 'required').max(128, 'tooLong');
 
 export const login = endpoint({
@@ -36,13 +44,15 @@ export const login = endpoint({
   path: '/auth/login',
   access: 'none',
   tag: 'Auth',
-  summary: 'Starts a session. A wrong password and an unknown e-mail answer alike, in the same time.',
+  summary:
+    'Starts a session. A wrong password and an unknown e-mail answer alike, in the same time. Too many tries: 403 with Retry-After. X-Client-Time (ISO 8601) tells the client’s clock.',
   body: z.strictObject({
-    email: z.string({ error: 'required' }).trim().toLowerCase().min(1, 'required').max(254, 'tooLong'),
+    email: emailSent,
     password: passwordSent,
-    audience: z.enum(['portal', 'warranty']).default('portal'),
+    audience: z.enum(['portal', 'warranty'], { error: 'option' }).default('portal'),
   }),
   answer: session,
+  errors: [429],
 });
 
 export const guestToken = endpoint({
@@ -50,9 +60,10 @@ export const guestToken = endpoint({
   path: '/auth/token',
   access: 'none',
   tag: 'Auth',
-  summary: 'Starts a guest session.',
+  summary: 'Starts a guest session, for a program: it sets no cookies.',
   answer: session,
   success: 201,
+  errors: [429],
 });
 
 export const keepAlive = endpoint({

@@ -1,3 +1,6 @@
+import type { UserKind } from './auth.ts';
+import type { Access } from './endpoint.ts';
+
 /** What may be done with a feature (api.md, permission keys). */
 export const verbs = ['list', 'show', 'save', 'update', 'delete'] as const;
 export type Verb = (typeof verbs)[number];
@@ -28,3 +31,19 @@ export const permissionKeys: readonly PermissionKey[] = [
 ];
 
 export const isPermissionKey = (key: string): key is PermissionKey => permissionKeys.some((known) => known === key);
+
+/** As much of a caller as the rules ask for; null is somebody without a session. */
+export interface Capable {
+  kind: UserKind;
+  permissions: ReadonlySet<string>;
+}
+
+/** Whether this caller may make a call of this access. The server asks it, and the same rule draws the buttons. */
+export function can(caller: Capable | null, access: Access): boolean {
+  if (access === 'none') return true;
+  if (caller === null) return false;
+  if (access === 'token') return true;
+  if (access === 'client') return caller.kind === 'CLIENT';
+  if (access === 'installer') return caller.kind === 'INSTALLER';
+  return caller.permissions.has(access);
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { networkOf } from './network.ts';
+import { type Bucket, createRateLimit, type RateRule } from './rateLimit.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const rule: RateRule = { name: 'test', free: 3, forgetSeconds: 100, firstPause: 10, longestPause: 60 };
+let subjects = 0;
+const bucket = (changes: Partial<RateRule> = {}): Bucket => ({
+  rule: { ...rule, ...changes },
+  subject: `somebody-${subjects++}`,
+});
+/** Lets time pass for every count. */
+const wait = (seconds: number) =>
+  database.pool.query(
+    `update rate_limits set touched_at = touched_at - make_interval(secs => $1),
+      blocked_until = blocked_until - make_interval(secs => $1), expires_at = expires_at - make_interval(secs => $1)`,
+    [seconds],
+  );
+
+describe('rate limit', () => {
+  test('lets the free tries through, then asks for pauses that double up to the longest', async () => {
+    const limit = createRateLimit(database.pool);
+    const who = [bucket({ forgetSeconds: 1e6 })];
+    for (let tries = 0; tries < 3; tries += 1) expect(await limit.take(who)).toEqual({ allowed: true });
+    for (const pause of [10, 20, 40, 60, 60]) {
+      expect(await limit.take(who)).toMatchObject({ allowed: false, retryAfter: pause });
+      await wait(pause);
+      expect(await limit.take(who)).toEqual({ allowed: true });
+    }
+  });
+
+  test('a refused try makes no pause longer and touches no other count', async () => {
+    const limit = createRateLimit(database.pool);
+    const narrow = bucket();
+    const wide = bucket({ free: 5 });
+    for (let tries = 0; tries < 50; tries += 1) await limit.take([narrow, wide]);
+    expect(await limit.take([narrow])).toMatchObject({ allowed: false, retryAfter: 10 });
+    expect(await limit.take([wide])).toEqual({ allowed: true });
+  });
+
+  test('tries are forgotten with time', async () => {
+    const limit = createRateLimit(database.pool);
+    const who = [bucket()];
+    for (let tries = 0; tries < 3; tries += 1) await limit.take(who);
+    await wait(200);
+    expect(await limit.take(who)).toEqual({ allowed: true });
+    expect(await limit.take(who)).toEqual({ allowed: true });
+    expect(await limit.take(who)).toMatchObject({ allowed: false, retryAfter: 10 });
+  });
+
+  test('of a hundred tries at once, from two processes, only the free ones pass', async () => {
+    const processes = [createRateLimit(database.pool), createRateLimit(database.pool)];
+    const both = [bucket(), bucket({ free: 100 })];
+    const results = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        processes[index % 2]?.take(index % 3 ? both : both.toReversed()),
+      ),
+    );
+    expect(results.filter((result) => result?.allowed)).toHaveLength(3);
+    expect(results.filter((result) => result && !result.allowed && result.first)).toHaveLength(1);
+  });
+
+  test('giving back and clearing help whoever was right', async () => {
+    const limit = createRateLimit(database.pool);
+    const who = [bucket({ free: 2 })];
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect(await limit.take(who)).toEqual({ allowed: true });
+      await limit.giveBack(who);
+    }
+    await limit.take(who);
+    await limit.take(who);
+    expect(await limit.take(who)).toMatchObject({ allowed: false, first: true });
+    expect(await limit.take(who)).toMatchObject({ allowed: false, first: false });
+    await limit.clear(who);
+    expect(await limit.take(who)).toEqual({ allowed: true });
+  });
+
+  test('counts that mean nothing any more are removed along the way', async () => {
+    const limit = createRateLimit(database.pool);
+    for (let tries = 0; tries < 49; tries += 1) await limit.take([bucket()]);
+    await wait(10_000);
+    for (let tries = 0; tries < 50; tries += 1) await limit.take([bucket()]);
+    const { rowCount } = await database.pool.query('select 1 from rate_limits where expires_at < now()');
+    expect(rowCount).toBe(0);
+  });
+});
+
+test.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['::ffff:203.0.113.77', '203.0.113.0/24'],
+  ['2001:db8:1:2ff::1', '2001:db8:1:0200::/56'],
+  ['2001:db8:1:2aa:5:6:7:8', '2001:db8:1:0200::/56'],
+  ['2001:0DB8:0001:02aa::', '2001:db8:1:0200::/56'],
+  ['::1', '0:0:0:0000::/56'],
+  ['fe80::1%eth0', 'fe80:0:0:0000::/56'],
+  ['nonsense', 'unknown'],
+])('%s belongs to %s', (ip, network) => expect(networkOf(ip)).toBe(network));

@@ -1,0 +1,137 @@
+import { type Actor, recordAudit } from '../../platform/audit/audit.ts';
+import type { Database } from '../../platform/database/pool.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { AppError } from '../../platform/errors/appError.ts';
+import { networkOf } from '../../platform/rateLimit/network.ts';
+import { createRateLimit } from '../../platform/rateLimit/rateLimit.ts';
+import { guest, type Person, readPerson } from './authenticate.ts';
+import { knownDevice, rememberDevice } from './knownDevice.ts';
+import { createGate, verifyPassword } from './passwords.ts';
+import { endSession, endSessionOf, type NewToken, renewSession, startSession } from './sessions.ts';
+import { guestBuckets, loginBuckets } from './throttle.ts';
+
+/** From where somebody logs in. */
+export interface Visitor {
+  ip: string;
+  userAgent: string | null;
+  /** The cookie of `knownDevice.ts`, if there is one. */
+  device: string | undefined;
+  requestId: string | null;
+}
+
+/** A session that has just begun or been renewed. */
+export type Started = Pick<NewToken, 'token' | 'expires'> & Pick<Person, 'user'>;
+
+export interface AccountsOptions {
+  database: Pick<Database, 'pool'>;
+  /** Signs the device's cookie. */
+  secret: string;
+  /** Told once for each account and spell that its logins are being slowed down. */
+  onThrottled: (about: { email: string; ip: string }) => void;
+  /** Compares a password with what is stored; tests count how often. */
+  verify?: typeof verifyPassword;
+}
+
+interface Account {
+  id: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  status: 'pending' | 'active';
+  enable: boolean;
+}
+
+const accountByEmail = `select id, password_hash, first_name, last_name, status, enable from users where email = $1`;
+
+export type Accounts = ReturnType<typeof createAccounts>;
+
+/** Logging in, staying in, logging out; callable from a route, a job or a script. */
+export function createAccounts({
+  database: { pool },
+  secret,
+  onThrottled,
+  verify = verifyPassword,
+}: AccountsOptions) {
+  const limit = createRateLimit(pool);
+  const gate = createGate();
+
+  /** The account of an address and its password. Both wrong answers do the same work. */
+  async function check(email: string, password: string): Promise<Account> {
+    const found = await pool.query<Account>({
+      name: 'account-by-email',
+      text: accountByEmail,
+      values: [email],
+    });
+    const [account] = found.rows;
+    const fits = await verify(account?.password_hash ?? null, password);
+    if (!account || !fits) throw new AppError('wrongLogin');
+    return account;
+  }
+
+  async function begin(account: Account, visitor: Visitor): Promise<Started> {
+    return transaction(pool, async (client) => {
+      const session = await startSession(client, { userId: account.id, ...visitor });
+      const name = `${account.first_name} ${account.last_name}`.trim();
+      const actor: Actor = { user: { id: account.id, name }, requestId: visitor.requestId, ip: visitor.ip };
+      await recordAudit(client, actor, {
+        action: 'login',
+        subject: 'users',
+        subjectId: account.id,
+        title: name,
+      });
+      const person = await readPerson(client, account.id);
+      if (!person) throw new AppError('wrongLogin');
+      return { token: session.token, expires: session.expires, user: person.user };
+    });
+  }
+
+  return {
+    /**
+     * Starts a session. An unknown address and a wrong password answer alike and cost the same; that an
+     * account waits or is disabled is told only to who knows its password.
+     *
+     * @returns the session, and the device's cookie with this account in it
+     * @throws AppError throttled (with retryAfter), flood, wrongLogin, pending, disabled
+     */
+    async login(email: string, password: string, visitor: Visitor): Promise<Started & { device: string }> {
+      const device = knownDevice(visitor.device, email, secret);
+      const buckets = loginBuckets(email, networkOf(visitor.ip), device);
+      const account = await gate.run(
+        async () => {
+          const taken = await limit.take(buckets.all);
+          if (!taken.allowed) {
+            if (taken.first) onThrottled({ email, ip: visitor.ip });
+            throw new AppError('throttled', { retryAfter: taken.retryAfter });
+          }
+          return check(email, password);
+        },
+        { first: device !== null },
+      );
+      await limit.clear(buckets.own);
+      if (buckets.shared.length > 0) await limit.giveBack(buckets.shared);
+      if (!account.enable) throw new AppError('disabled');
+      if (account.status === 'pending') throw new AppError('pending');
+      return { ...(await begin(account, visitor)), device: rememberDevice(visitor.device, email, secret) };
+    },
+
+    /** Starts a guest's session. @throws AppError flood when one network asks for too many */
+    async startGuest(visitor: Visitor): Promise<Started> {
+      const taken = await limit.take(guestBuckets(networkOf(visitor.ip)));
+      if (!taken.allowed) throw new AppError('flood', { retryAfter: taken.retryAfter });
+      const session = await startSession(pool, { userId: null, ...visitor });
+      return { token: session.token, expires: session.expires, user: guest(session.sessionId).user };
+    },
+
+    /** Gives the session of a token a fresh one. @throws AppError tokenExpired when it has ended meanwhile */
+    async keepAlive(token: string): Promise<Omit<Started, 'user'>> {
+      const renewed = await transaction(pool, (client) => renewSession(client, token));
+      if (!renewed) throw new AppError('tokenExpired');
+      return { token: renewed.token, expires: renewed.expires };
+    },
+
+    logout: (sessionId: string): Promise<void> => endSession(pool, sessionId),
+
+    /** Ends the session that a browser had before it logged in anew. */
+    forget: (token: string): Promise<void> => endSessionOf(pool, token),
+  };
+}

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const id = () => uuid().primaryKey().default(sql`uuidv7()`);
+
+/** Everybody who can log in. */
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    kind: text({ enum: ['SYSTEM', 'INSTALLER', 'CLIENT'] }).notNull(),
+    email: text().notNull().unique(),
+    /** Argon2id, in the PHC string format. */
+    passwordHash: text('password_hash').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    /** `pending` until the e-mail address is confirmed. */
+    status: text({ enum: ['pending', 'active'] }).notNull(),
+    enable: boolean().notNull().default(true),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('users_kind', sql`${table.kind} in ('SYSTEM', 'INSTALLER', 'CLIENT')`),
+    check('users_status', sql`${table.status} in ('pending', 'active')`),
+    check('users_email', sql`${table.email} = lower(${table.email})`),
+  ],
+);
+
+export const roles = pgTable('roles', {
+  id: id(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  /** Permission keys. Those of the role `admin` are not asked: it holds them all. */
+  permissions: text().array().notNull().default(sql`'{}'`),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+});
+
+export const userRoles = pgTable(
+  'user_roles',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    roleId: uuid('role_id')
+      .notNull()
+      .references(() => roles.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.roleId] }),
+    index('user_roles_role').on(table.roleId),
+  ],
+);
+
+/** One login (or one guest), from its beginning to its end. Deleting the row ends it, tokens and all. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    /** Null: a guest. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** Login or last renewal. */
+    seenAt: instant('seen_at').notNull().defaultNow(),
+    /** When its last token expires. */
+    expiresAt: instant('expires_at').notNull(),
+    /** No renewal leads past this instant. */
+    endsAt: instant('ends_at').notNull(),
+    ip: text(),
+    userAgent: text('user_agent'),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
+);
+
+/** The tokens of a session: the current one, and for 30 seconds those it has replaced. */
+export const sessionTokens = pgTable(
+  'session_tokens',
+  {
+    /** SHA-256 of the token. A token has 256 random bits, so nothing slower is needed. */
+    hash: bytes().primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    replacedAt: instant('replaced_at'),
+  },
+  (table) => [index('session_tokens_session').on(table.sessionId)],
+);
+
+/** Links that work once. The row goes with its use. */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    /** SHA-256 of the token in the address. */
+    hash: bytes().primaryKey(),
+    purpose: text({ enum: ['first-admin'] }).notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('account_links_purpose').on(table.purpose)],
+);

@@ -1,0 +1,107 @@
+import type { SessionUser } from '@centinela/api/auth.ts';
+import { isPermissionKey, permissionKeys } from '@centinela/api/permissions.ts';
+import type { Database } from '../../platform/database/pool.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import type { Authenticate } from '../../platform/http/caller.ts';
+import { replacedGrace } from './sessions.ts';
+import { hashOf } from './tokens.ts';
+
+type Role = SessionUser['roles'][number];
+
+/** A user as the queries below give it; the id is null for a guest. */
+interface UserRow {
+  id: string | null;
+  kind: 'SYSTEM' | 'INSTALLER' | 'CLIENT';
+  email: string;
+  first_name: string;
+  last_name: string;
+  roles: Role[];
+}
+
+/** Who is behind a session, and what they may do. */
+export interface Person {
+  user: SessionUser;
+  permissions: ReadonlySet<string>;
+}
+
+const adminSlug = 'admin';
+const everything: ReadonlySet<string> = new Set(permissionKeys);
+/** What clients and agents may do without any role: look after their own account. */
+const ownAccount = ['auth.keepAlive', 'auth.sync', 'users.changeMyPassword'];
+
+const rolesOf = `(select coalesce(json_agg(json_build_object(
+    'id', r.id, 'slug', r.slug, 'name', r.name, 'permissions', r.permissions) order by r.slug), '[]')
+  from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id) as roles`;
+
+const bySession = `select s.id as session_id, least(t.expires_at, t.replaced_at + make_interval(secs => $2)) as expires,
+    u.id, u.kind, u.email, u.first_name, u.last_name, ${rolesOf}
+  from session_tokens t join sessions s on s.id = t.session_id left join users u on u.id = s.user_id
+  where t.hash = $1 and t.expires_at > now()
+    and (t.replaced_at is null or t.replaced_at > now() - make_interval(secs => $2))
+    and (s.user_id is null or (u.enable and u.status = 'active'))`;
+
+const byId = `select u.id, u.kind, u.email, u.first_name, u.last_name, ${rolesOf} from users u where u.id = $1`;
+
+/** The permissions in force: the role `admin` holds them all, other roles what they say. */
+function permissionsOf({ kind, roles }: Pick<UserRow, 'kind' | 'roles'>): ReadonlySet<string> {
+  if (kind !== 'SYSTEM')
+    return new Set([...ownAccount, ...roles.flatMap((role) => role.permissions).filter(isPermissionKey)]);
+  if (roles.some((role) => role.slug === adminSlug)) return everything;
+  return new Set(roles.flatMap((role) => role.permissions).filter(isPermissionKey));
+}
+
+/**
+ * The roles as the session holds them. Those of a SYSTEM user without the role `admin` are emptied of
+ * their permissions (specification, section 6): what it may do is asked of GET auth/permissions.
+ */
+function rolesInSession({ kind, roles }: Pick<UserRow, 'kind' | 'roles'>): Role[] {
+  if (kind !== 'SYSTEM') return roles;
+  const isAdmin = roles.some((role) => role.slug === adminSlug);
+  return roles.map((role) => {
+    if (!isAdmin) return { ...role, permissions: [] };
+    return role.slug === adminSlug ? { ...role, permissions: [...permissionKeys] } : role;
+  });
+}
+
+const personOf = (row: UserRow, id: string): Person => ({
+  user: {
+    id,
+    kind: row.kind,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    roles: rolesInSession(row),
+  },
+  permissions: permissionsOf(row),
+});
+
+/** Whoever has a guest's session. */
+export const guest = (sessionId: string): Person => ({
+  user: { id: sessionId, kind: 'GUEST', firstName: '', lastName: '', email: '', roles: [] },
+  permissions: new Set(),
+});
+
+/** A user as the session holds it, with the permissions in force; null when there is none of that id. */
+export async function readPerson(db: Queryable, userId: string): Promise<Person | null> {
+  const found = await db.query<UserRow>({ name: 'person', text: byId, values: [userId] });
+  const [row] = found.rows;
+  return row ? personOf(row, userId) : null;
+}
+
+/**
+ * Finds who is behind a token with one prepared query, on the primary and never from memory: a logout, a
+ * changed role or a disabled user counts from the very next call, on every process.
+ */
+export function createAuthenticate({ pool }: Pick<Database, 'pool'>): Authenticate {
+  return async (token) => {
+    const found = await pool.query<UserRow & { session_id: string; expires: Date }>({
+      name: 'authenticate',
+      text: bySession,
+      values: [hashOf(token), replacedGrace],
+    });
+    const [row] = found.rows;
+    if (!row) return null;
+    const person = row.id === null ? guest(row.session_id) : personOf(row, row.id);
+    return { sessionId: row.session_id, expires: row.expires, ...person };
+  };
+}

@@ -1,0 +1,133 @@
+import type { FieldError } from '@centinela/sections/kernel/messages.ts';
+
+/** What the page shows: the form with what was sent, or that the link no longer works. */
+export interface FirstAdminPage {
+  stylesheets: readonly string[];
+  /** Null: the link is used, old or wrong. */
+  form: { token: string; values: Readonly<Record<string, string>>; errors: readonly FieldError[] } | null;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+
+const fields = [
+  { name: 'firstName', label: 'Nombre', type: 'text', autocomplete: 'given-name', hint: '' },
+  { name: 'lastName', label: 'Apellido', type: 'text', autocomplete: 'family-name', hint: '' },
+  {
+    name: 'email',
+    label: 'Correo',
+    type: 'email',
+    autocomplete: 'username',
+    hint: 'Con este correo vas a ingresar.',
+  },
+  {
+    name: 'password',
+    label: 'Contraseña',
+    type: 'password',
+    autocomplete: 'new-password',
+    hint: 'De 8 a 128 caracteres. Tres palabras sueltas son más fáciles de recordar y más difíciles de adivinar.',
+  },
+  {
+    name: 'passwordRepeat',
+    label: 'Repetí la contraseña',
+    type: 'password',
+    autocomplete: 'new-password',
+    hint: '',
+  },
+] as const;
+type Field = (typeof fields)[number];
+
+function fieldHtml(
+  { name, label, type, autocomplete, hint }: Field,
+  value: string,
+  error: string | undefined,
+): string {
+  const described = [hint && `${name}-ayuda`, error && `${name}-error`].filter(Boolean).join(' ');
+  return `<div class="campo">
+    <label for="${name}">${label}</label>
+    ${hint && `<p class="ayuda" id="${name}-ayuda">${hint}</p>`}
+    <input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" required maxlength="254"
+      ${type === 'password' ? '' : `value="${escapeHtml(value)}"`}${described && ` aria-describedby="${described}"`}${error ? ' aria-invalid="true"' : ''}>
+    ${error ? `<p class="error" id="${name}-error">${escapeHtml(error)}</p>` : ''}
+  </div>`;
+}
+
+function summaryHtml(errors: readonly FieldError[]): string {
+  if (errors.length === 0) return '';
+  const items = errors.map(({ field, message }) => {
+    const known = fields.find(({ name }) => name === field);
+    return known
+      ? `<li><a href="#${known.name}">${known.label}: ${escapeHtml(message)}</a></li>`
+      : `<li>${escapeHtml(message)}</li>`;
+  });
+  return `<div class="resumen" role="alert"><h2>Hay datos que corregir</h2><ul>${items.join('')}</ul></div>`;
+}
+
+function formHtml({ token, values, errors }: NonNullable<FirstAdminPage['form']>): string {
+  const errorOf = (name: string) => errors.find(({ field }) => field === name)?.message;
+  return `<h1>Creá la cuenta de administración</h1>
+  <p class="bajada">Es la primera de esta instalación y puede hacer todo, también crear las demás.</p>
+  ${summaryHtml(errors)}
+  <form method="post" novalidate>
+    <input type="hidden" name="token" value="${escapeHtml(token)}">
+    ${fields.map((field) => fieldHtml(field, values[field.name] ?? '', errorOf(field.name))).join('\n')}
+    <button type="submit">Crear la cuenta e ingresar</button>
+  </form>`;
+}
+
+const goneHtml = `<h1>Este enlace ya no sirve</h1>
+  <p class="bajada">Funciona una sola vez y durante 24 horas. Si todavía no hay una cuenta de administración,
+  reiniciá el servidor: al arrancar muestra un enlace nuevo.</p>
+  <p><a href="/ingresar">Ir a la página de ingreso</a></p>`;
+
+/** The whole page. Works without scripts, loads nothing but stylesheets of this site. */
+export function firstAdminHtml({ stylesheets, form }: FirstAdminPage): string {
+  const title = form ? 'Creá la cuenta de administración' : 'Este enlace ya no sirve';
+  const wrong = form && form.errors.length > 0 ? 'Error: ' : '';
+  return `<!doctype html>
+<html lang="es-AR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<title>${wrong}${title} · centinela</title>
+${[...stylesheets, firstAdminStylesheet].map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('\n')}
+</head>
+<body class="primer-admin night">
+<main>
+  <p class="marca"><svg viewBox="0 0 16 16" width="28" height="28" aria-hidden="true"><path d="M0 0h16v16H0z" fill="currentColor"/><path d="M8 0h8v8H8z" fill="#FFB224"/></svg> centinela</p>
+  <div class="tarjeta day">
+  ${form ? formHtml(form) : goneHtml}
+  </div>
+</main>
+</body>
+</html>`;
+}
+
+export const firstAdminStylesheet = '/ingresar/primer-administrador.css';
+
+/** The page's own look, over the site's tokens. */
+export const firstAdminCss = `
+.primer-admin { background: var(--surface); color: var(--text); }
+.primer-admin main { max-width: 34rem; margin: 0 auto; padding: var(--space-7) var(--gutter); }
+.primer-admin .marca { display: flex; align-items: center; gap: var(--space-3); margin-bottom: var(--space-5); font: 700 var(--text-l) / 1 var(--font-heading); }
+.primer-admin .tarjeta { padding: var(--space-6); border-radius: var(--radius-l); background: var(--surface-raised); color: var(--text); box-shadow: var(--shadow-l); }
+.primer-admin h1 { font-size: var(--title-m); }
+.primer-admin .bajada { margin: var(--space-3) 0 var(--space-5); color: var(--text-muted); }
+.primer-admin .campo { margin-bottom: var(--space-5); }
+.primer-admin label { display: block; font-weight: 600; }
+.primer-admin .ayuda { color: var(--text-muted); font-size: var(--text-s); }
+.primer-admin input:not([type="hidden"]) { width: 100%; min-height: 3rem; margin-top: var(--space-2); padding: var(--space-2) var(--space-4); border: 1px solid var(--line-strong); border-radius: var(--radius-s); background: var(--surface-raised); color: var(--text); }
+.primer-admin input[aria-invalid] { border: 2px solid var(--danger); }
+.primer-admin .error { margin-top: var(--space-2); color: var(--danger); font-size: var(--text-s); font-weight: 600; }
+.primer-admin .resumen { margin-bottom: var(--space-5); padding: var(--space-4) var(--space-5); border-left: 4px solid var(--danger); border-radius: var(--radius-s); background: var(--danger-soft); }
+.primer-admin .resumen h2 { font-size: var(--text-l); }
+.primer-admin .resumen a { color: var(--danger); }
+.primer-admin button { width: 100%; min-height: 3.25rem; border: 0; border-radius: var(--radius-pill); background: var(--accent); color: var(--on-accent); font-weight: 700; }
+`;

@@ -1,0 +1,68 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { AppError } from '../../platform/errors/appError.ts';
+
+/** OWASP's parameters for Argon2id (Password Storage Cheat Sheet); memory in KiB. Argon2id is the library's default. */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** The hash of a password that nobody has: checked for e-mail addresses that nobody has. */
+const nobodysHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$x0XiAKA6X4DtBHTHirrxgw$zEAlf44DUKBo4ONHwkPKob3dXzpXjr7ozu9B+KU2cl4';
+
+/** Waiting logins at most; a known device may wait behind twice as many, so a flood never takes all places. */
+const queueLimit = 64;
+
+/** One form for what looks the same: "é" typed as one key or as two is one password (NIST SP 800-63B, 5.1.1.2). */
+const normalise = (password: string): string => password.normalize('NFKC');
+
+/** Makes the hash to be stored. Runs on a thread of libuv, about 10 ms of one core. */
+export const hashPassword = (password: string): Promise<string> => hash(normalise(password), parameters);
+
+/**
+ * Whether this is the password. `null` (no such account) is checked against a hash that no password fits:
+ * the same work, so that the time tells nothing.
+ */
+export const verifyPassword = (stored: string | null, password: string): Promise<boolean> =>
+  verify(stored ?? nobodysHash, normalise(password)).then((fits) => fits && stored !== null);
+
+/** Lets a few at a time through a narrow place; the others wait in line. */
+export interface Gate {
+  /** @throws AppError flood when too many wait already */
+  run<T>(work: () => Promise<T>, options: { first: boolean }): Promise<T>;
+}
+
+/**
+ * The gate before password hashing. Hashes share libuv's four threads with files and compression, and the
+ * cores with everything: half of the cores at most, so that a flood of logins never starves the pages.
+ */
+export function createGate(places: number = Math.max(1, Math.floor(availableParallelism() / 2))): Gate {
+  const waiting: (() => void)[] = [];
+  let free = places;
+  const enter = (first: boolean): Promise<void> => {
+    if (free > 0) {
+      free -= 1;
+      return Promise.resolve();
+    }
+    if (waiting.length >= (first ? 2 * queueLimit : queueLimit))
+      throw new AppError('flood', { retryAfter: 5 });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    if (first) waiting.unshift(resolve);
+    else waiting.push(resolve);
+    return promise;
+  };
+  const leave = () => {
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  };
+  return {
+    async run(work, { first }) {
+      await enter(first);
+      try {
+        return await work();
+      } finally {
+        leave();
+      }
+    },
+  };
+}

@@ -45,6 +45,17 @@ export interface FieldTools {
   searchEntries(section: string, query: string): Promise<EntryChoice[]>;
   /** The sections whose entries have a public page, for links. */
   pageSections: readonly { key: string; label: string }[];
+  /** What an input may know of the form it stands in; null outside of one. */
+  form: FormFacts | null;
+}
+
+export interface FormFacts {
+  /** The field whose text names the entry; an untouched slug follows it. */
+  titleField: string;
+  /** True while the entry has never been saved: afterwards its address does not change by itself. */
+  isNew: boolean;
+  /** The public page's path with `{slug}`, or null when the section has none. */
+  pagePath: string | null;
 }
 
 const Context = createContext<FieldTools | null>(null);

@@ -9,7 +9,10 @@ export interface BoolField extends Field {
   readonly start?: boolean;
 }
 
-export const bool = <const O extends Options<BoolField>>(options: O) => ({ ...options, kind: 'bool' as const });
+export const bool = <const O extends Options<BoolField>>(options: O) => ({
+  ...options,
+  kind: 'bool' as const,
+});
 
 export const boolFieldKind: FieldKind<BoolField, boolean> = {
   ...plainKind,

@@ -7,7 +7,10 @@ export interface ColourField extends Field {
   readonly kind: 'colour';
 }
 
-export const colour = <const O extends Options<ColourField>>(options: O) => ({ ...options, kind: 'colour' as const });
+export const colour = <const O extends Options<ColourField>>(options: O) => ({
+  ...options,
+  kind: 'colour' as const,
+});
 
 export const colourSchema = z
   .string({ error: typeError })

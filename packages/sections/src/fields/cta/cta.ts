@@ -37,7 +37,8 @@ export const ctaFieldKind: FieldKind<CtaField, CtaValue> = {
       ),
       field,
     ),
-  output: (field) => optional(z.strictObject({ title: z.string(), url: z.string(), newTab: z.boolean() }), field),
+  output: (field) =>
+    optional(z.strictObject({ title: z.string(), url: z.string(), newTab: z.boolean() }), field),
   // A button that leads nowhere (its page is not visible) is not shown.
   view: (value, _field, lookup) => {
     const url = resolveLink(value.url, lookup);

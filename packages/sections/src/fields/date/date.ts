@@ -7,7 +7,10 @@ export interface DateField extends Field {
   readonly kind: 'date';
 }
 
-export const date = <const O extends Options<DateField>>(options: O) => ({ ...options, kind: 'date' as const });
+export const date = <const O extends Options<DateField>>(options: O) => ({
+  ...options,
+  kind: 'date' as const,
+});
 
 const schema = z.iso.date({ error: (issue) => (issue.input == null ? 'required' : 'date') });
 

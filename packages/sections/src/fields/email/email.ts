@@ -7,7 +7,10 @@ export interface EmailField extends Field {
   readonly kind: 'email';
 }
 
-export const email = <const O extends Options<EmailField>>(options: O) => ({ ...options, kind: 'email' as const });
+export const email = <const O extends Options<EmailField>>(options: O) => ({
+  ...options,
+  kind: 'email' as const,
+});
 
 const isEmail = (value: string): boolean => z.email().safeParse(value).success;
 

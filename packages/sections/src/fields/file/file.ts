@@ -12,7 +12,10 @@ export interface FileValue {
   id: string;
 }
 
-export const file = <const O extends Options<FileField>>(options: O) => ({ ...options, kind: 'file' as const });
+export const file = <const O extends Options<FileField>>(options: O) => ({
+  ...options,
+  kind: 'file' as const,
+});
 
 /** A use of a file of the library, by its id. */
 export const fileSchema = z.strictObject(
@@ -32,7 +35,15 @@ export const fileBehaviour = {
   diff: (before: FileValue | null, after: FileValue | null, field: Field, path: string) =>
     before?.id === after?.id
       ? []
-      : [{ path, label: field.label, type: 'media' as const, before: before?.id ?? null, after: after?.id ?? null }],
+      : [
+          {
+            path,
+            label: field.label,
+            type: 'media' as const,
+            before: before?.id ?? null,
+            after: after?.id ?? null,
+          },
+        ],
   references: (value: FileValue, _field: Field, path: string) => [{ path, target: 'media', id: value.id }],
 };
 

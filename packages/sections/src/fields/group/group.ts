@@ -8,7 +8,10 @@ export interface GroupField extends Field {
   readonly fields: Fields;
 }
 
-export const group = <const O extends Options<GroupField>>(options: O) => ({ ...options, kind: 'group' as const });
+export const group = <const O extends Options<GroupField>>(options: O) => ({
+  ...options,
+  kind: 'group' as const,
+});
 
 type GroupValue = Record<string, unknown>;
 
@@ -19,7 +22,8 @@ export const emptyFields = (fields: Fields, kinds: Kinds): GroupValue =>
 /** The schema of a set of fields; anything not declared is refused by name. */
 export const fieldsSchema = (fields: Fields, schemaOf: (field: Field) => z.ZodType) =>
   z.strictObject(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)])), {
-    error: (issue) => (issue.code === 'unrecognized_keys' ? undefined : issue.input == null ? 'required' : 'wrongType'),
+    error: (issue) =>
+      issue.code === 'unrecognized_keys' ? undefined : issue.input == null ? 'required' : 'wrongType',
   });
 
 const isRecord = (value: unknown): value is GroupValue =>
@@ -47,7 +51,8 @@ export const groupFieldKind: FieldKind<GroupField, GroupValue> = {
   input: (field, kinds) => z.preprocess(orEmpty, fieldsSchema(field.fields, kinds.input)),
   output: (field, kinds) => fieldsSchema(field.fields, kinds.output),
   empty: (field, kinds) => emptyFields(field.fields, kinds),
-  view: (value, field, lookup, kinds) => viewFields(field.fields, value, (each, of) => kinds.view(each, of, lookup)),
+  view: (value, field, lookup, kinds) =>
+    viewFields(field.fields, value, (each, of) => kinds.view(each, of, lookup)),
   diff: (before, after, field, path, kinds) =>
     Object.entries(field.fields).flatMap(([name, each]) =>
       kinds.diff(
@@ -63,5 +68,7 @@ export const groupFieldKind: FieldKind<GroupField, GroupValue> = {
       .filter(Boolean)
       .join(' '),
   references: (value, field, path, kinds) =>
-    Object.entries(field.fields).flatMap(([name, each]) => kinds.references(value[name], each, `${path}.${name}`)),
+    Object.entries(field.fields).flatMap(([name, each]) =>
+      kinds.references(value[name], each, `${path}.${name}`),
+    ),
 };

@@ -7,7 +7,10 @@ export interface IconField extends Field {
   readonly kind: 'icon';
 }
 
-export const icon = <const O extends Options<IconField>>(options: O) => ({ ...options, kind: 'icon' as const });
+export const icon = <const O extends Options<IconField>>(options: O) => ({
+  ...options,
+  kind: 'icon' as const,
+});
 
 /** An icon is a reference whose target is known. */
 const asRef = (field: IconField): RefField => ({ ...field, kind: 'ref', to: 'icons' });

@@ -15,7 +15,10 @@ export interface ImageValue {
   focal: { x: number; y: number } | null;
 }
 
-export const image = <const O extends Options<ImageField>>(options: O) => ({ ...options, kind: 'image' as const });
+export const image = <const O extends Options<ImageField>>(options: O) => ({
+  ...options,
+  kind: 'image' as const,
+});
 
 const share = z.number({ error: typeError }).min(0, 'tooSmall').max(1, 'tooBig');
 
@@ -47,7 +50,9 @@ export const imageFieldKind: FieldKind<ImageField, ImageValue> = {
   },
   diff: (before, after, field, path) => {
     if (before?.id !== after?.id)
-      return [{ path, label: field.label, type: 'media', before: before?.id ?? null, after: after?.id ?? null }];
+      return [
+        { path, label: field.label, type: 'media', before: before?.id ?? null, after: after?.id ?? null },
+      ];
     return plainKind.diff(before, after, field, path);
   },
   searchText: (value) => value.alt,

@@ -1,8 +1,8 @@
 import { diffArrays } from 'diff';
 import { z } from 'zod';
 import type { Change, Field, FieldKind, Fields, Kinds } from '../../kernel/field.ts';
-import type { FieldMessage } from '../../kernel/messages.ts';
 import { type Options, plainKind } from '../../kernel/kind.ts';
+import type { FieldMessage } from '../../kernel/messages.ts';
 import { fieldsSchema, groupFieldKind } from '../group/group.ts';
 
 /** An ordered list of groups. */
@@ -17,7 +17,10 @@ export interface ListField extends Field {
   readonly countMessage?: FieldMessage;
 }
 
-export const list = <const O extends Options<ListField>>(options: O) => ({ ...options, kind: 'list' as const });
+export const list = <const O extends Options<ListField>>(options: O) => ({
+  ...options,
+  kind: 'list' as const,
+});
 
 type Item = Record<string, unknown>;
 
@@ -49,7 +52,13 @@ function diff(before: Item[], after: Item[], field: ListField, path: string, kin
     if (!part.added && !part.removed) return [];
     return part.value.map((item): Change => {
       const words = groupFieldKind.searchText(item, itemField(field, 0), kinds);
-      return { path, label: field.label, type: 'value', before: part.removed ? words : null, after: part.added ? words : null };
+      return {
+        path,
+        label: field.label,
+        type: 'value',
+        before: part.removed ? words : null,
+        after: part.added ? words : null,
+      };
     });
   });
 }

@@ -7,7 +7,10 @@ export interface MoneyField extends Field {
   readonly kind: 'money';
 }
 
-export const money = <const O extends Options<MoneyField>>(options: O) => ({ ...options, kind: 'money' as const });
+export const money = <const O extends Options<MoneyField>>(options: O) => ({
+  ...options,
+  kind: 'money' as const,
+});
 
 /** numeric(14,2) holds it exactly, and so does a double. */
 const largest = 999_999_999_999;

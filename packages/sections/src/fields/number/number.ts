@@ -12,7 +12,10 @@ export interface NumberField extends Field {
   readonly start?: number;
 }
 
-export const number = <const O extends Options<NumberField>>(options: O) => ({ ...options, kind: 'number' as const });
+export const number = <const O extends Options<NumberField>>(options: O) => ({
+  ...options,
+  kind: 'number' as const,
+});
 
 /** PostgreSQL's integer: positions and counts are stored as such. */
 const largest = 2_147_483_647;

@@ -8,7 +8,10 @@ export interface PhoneField extends Field {
   readonly kind: 'phone';
 }
 
-export const phone = <const O extends Options<PhoneField>>(options: O) => ({ ...options, kind: 'phone' as const });
+export const phone = <const O extends Options<PhoneField>>(options: O) => ({
+  ...options,
+  kind: 'phone' as const,
+});
 
 const international = (value: string): string => {
   const parsed = parsePhoneNumberFromString(value, 'AR');
@@ -17,7 +20,8 @@ const international = (value: string): string => {
 
 /** Argentina's free and special lines (0800 …, 911) are valid numbers that have no international form. */
 const isPhone = (value: string): boolean =>
-  parsePhoneNumberFromString(value, 'AR')?.isValid() === true || /^(?:0800|0810)[\s-]?\d{3}[\s-]?\d{4}$|^\d{3}$/.test(value);
+  parsePhoneNumberFromString(value, 'AR')?.isValid() === true ||
+  /^(?:0800|0810)[\s-]?\d{3}[\s-]?\d{4}$|^\d{3}$/.test(value);
 
 export const phoneFieldKind = textKind<PhoneField>('phone', (field) => {
   const base = z.string({ error: typeError }).max(40, { error: 'tooLong', abort: true });

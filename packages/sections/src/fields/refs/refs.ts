@@ -10,7 +10,10 @@ export interface RefsField extends Field {
   readonly max?: number;
 }
 
-export const refs = <const O extends Options<RefsField>>(options: O) => ({ ...options, kind: 'refs' as const });
+export const refs = <const O extends Options<RefsField>>(options: O) => ({
+  ...options,
+  kind: 'refs' as const,
+});
 
 const schema = (field: RefsField) =>
   z
@@ -32,5 +35,6 @@ export const refsFieldKind: FieldKind<RefsField, string[]> = {
   output: () => z.array(z.string()),
   empty: () => [],
   view: (ids, field, lookup) => ids.map((id) => lookup.entry(field.to, id)).filter((entry) => entry !== null),
-  references: (ids, field, path) => ids.map((id, index) => ({ path: `${path}.${index}`, target: field.to, id })),
+  references: (ids, field, path) =>
+    ids.map((id, index) => ({ path: `${path}.${index}`, target: field.to, id })),
 };

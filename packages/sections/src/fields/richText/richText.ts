@@ -19,9 +19,36 @@ export const richText = <const O extends Options<RichTextField>>(options: O) => 
 
 /** What formatted text may hold; the editor offers exactly this, the server lets exactly this through. */
 export const richTextPolicy = {
-  tags: ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'u', 's', 'a', 'blockquote', 'hr', 'br', 'code',
-    'table', 'thead', 'tbody', 'tr', 'th', 'td'],
-  attributes: { a: ['href', 'target', 'rel'], ol: ['start'], th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+  tags: [
+    'p',
+    'h2',
+    'h3',
+    'h4',
+    'ul',
+    'ol',
+    'li',
+    'strong',
+    'em',
+    'u',
+    's',
+    'a',
+    'blockquote',
+    'hr',
+    'br',
+    'code',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+  ],
+  attributes: {
+    a: ['href', 'target', 'rel'],
+    ol: ['start'],
+    th: ['colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+  },
   schemes: ['http', 'https', 'mailto', 'tel'],
 } as const;
 
@@ -40,15 +67,21 @@ export function plainText(html: string): string {
   return words.replace(/[ \t]+/g, ' ').trim();
 }
 
+/** Characters of HTML, where the definition says nothing. */
+export const defaultMaximum = 60_000;
+
 const isBlank = (html: string): boolean => plainText(html) === '' && !html.includes('<hr');
 
 const base = textKind<RichTextField>('richText', (field) =>
-  boundedText(field, 0, field.max ?? 60_000).refine((html) => !field.required || !isBlank(html), { error: 'required' }),
+  boundedText(field, 0, field.max ?? defaultMaximum).refine((html) => !field.required || !isBlank(html), {
+    error: 'required',
+  }),
 );
 
 export const richTextFieldKind: typeof base = {
   ...base,
   view: (html) => (isBlank(html) ? null : html),
-  diff: (before, after, field, path) => wordChange(plainText(before ?? ''), plainText(after ?? ''), field, path),
+  diff: (before, after, field, path) =>
+    wordChange(plainText(before ?? ''), plainText(after ?? ''), field, path),
   searchText: plainText,
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Field, FieldKind } from '../../kernel/field.ts';
-import type { Label } from '../../kernel/language.ts';
 import { type Options, optional, plainKind } from '../../kernel/kind.ts';
+import type { Label } from '../../kernel/language.ts';
 
 /** One of a closed list of values. */
 export interface SelectField extends Field {
@@ -12,7 +12,10 @@ export interface SelectField extends Field {
   readonly start?: string;
 }
 
-export const select = <const O extends Options<SelectField>>(options: O) => ({ ...options, kind: 'select' as const });
+export const select = <const O extends Options<SelectField>>(options: O) => ({
+  ...options,
+  kind: 'select' as const,
+});
 
 const schema = (field: SelectField) =>
   z.enum(Object.keys(field.options), { error: (issue) => (issue.input == null ? 'required' : 'option') });

@@ -9,7 +9,10 @@ export interface SlugField extends Field {
   readonly nested?: boolean;
 }
 
-export const slug = <const O extends Options<SlugField>>(options: O) => ({ ...options, kind: 'slug' as const });
+export const slug = <const O extends Options<SlugField>>(options: O) => ({
+  ...options,
+  kind: 'slug' as const,
+});
 
 const onePart = /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/;
 const severalParts = /^[A-Za-z0-9]+(?:[-/][A-Za-z0-9]+)*$/;

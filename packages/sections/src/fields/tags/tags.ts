@@ -7,7 +7,10 @@ export interface TagsField extends Field {
   readonly kind: 'tags';
 }
 
-export const tags = <const O extends Options<TagsField>>(options: O) => ({ ...options, kind: 'tags' as const });
+export const tags = <const O extends Options<TagsField>>(options: O) => ({
+  ...options,
+  kind: 'tags' as const,
+});
 
 const tag = z
   .string({ error: typeError })
@@ -23,7 +26,11 @@ const schema = z
 export const tagsFieldKind: FieldKind<TagsField, string[]> = {
   ...plainKind,
   kind: 'tags',
-  input: () => schema.nullable().default([]).transform((values) => values ?? []),
+  input: () =>
+    schema
+      .nullable()
+      .default([])
+      .transform((values) => values ?? []),
   output: () => z.array(z.string()),
   empty: () => [],
   searchText: (values) => values.join(' '),

@@ -8,8 +8,16 @@ export interface TextField extends Field {
   readonly max?: number;
 }
 
-export const text = <const O extends Options<TextField>>(options: O) => ({ ...options, kind: 'text' as const });
+export const text = <const O extends Options<TextField>>(options: O) => ({
+  ...options,
+  kind: 'text' as const,
+});
+
+/** Characters, where the definition says nothing. */
+export const defaultMaximum = 300;
 
 export const textFieldKind = textKind<TextField>('text', (field) =>
-  boundedText(field, field.min ?? 0, field.max ?? 300).refine((value) => !value.includes('\n'), { error: 'invalid' }),
+  boundedText(field, field.min ?? 0, field.max ?? defaultMaximum).refine((value) => !value.includes('\n'), {
+    error: 'invalid',
+  }),
 );

@@ -13,6 +13,9 @@ export const textarea = <const O extends Options<TextareaField>>(options: O) => 
   kind: 'textarea' as const,
 });
 
+/** Characters, where the definition says nothing. */
+export const defaultMaximum = 2000;
+
 export const textareaFieldKind = textKind<TextareaField>('textarea', (field) =>
-  boundedText(field, field.min ?? 0, field.max ?? 2000),
+  boundedText(field, field.min ?? 0, field.max ?? defaultMaximum),
 );

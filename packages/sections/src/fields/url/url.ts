@@ -14,7 +14,8 @@ export interface UrlField extends Field {
 export const url = <const O extends Options<UrlField>>(options: O) => ({ ...options, kind: 'url' as const });
 
 const maximum = 2000;
-const entryLink = /^entry:([a-zA-Z]+)\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(#[\w-]*)?$/;
+const entryLink =
+  /^entry:([a-zA-Z]+)\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(#[\w-]*)?$/;
 const protocols = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 function isLink(value: string): boolean {

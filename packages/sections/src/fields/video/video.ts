@@ -7,6 +7,9 @@ export interface VideoField extends Field {
   readonly kind: 'video';
 }
 
-export const video = <const O extends Options<VideoField>>(options: O) => ({ ...options, kind: 'video' as const });
+export const video = <const O extends Options<VideoField>>(options: O) => ({
+  ...options,
+  kind: 'video' as const,
+});
 
 export const videoFieldKind: FieldKind<VideoField, FileValue> = { ...fileBehaviour, kind: 'video' };

@@ -1,0 +1,82 @@
+import { SegmentedControl } from '@mantine/core';
+import { useRef } from 'react';
+import { useSay } from '../FieldTools.tsx';
+import type { InputProps } from '../input.ts';
+import { ColourEditor } from '../parts/ColourEditor.tsx';
+import { Composite } from '../parts/Composite.tsx';
+import { FileEditor } from '../parts/FileEditor.tsx';
+import { ImageEditor } from '../parts/ImageEditor.tsx';
+import styles from '../parts/inputs.module.css';
+import { fieldId, isRecord, textOf, useField, useFieldError, useFieldTexts } from '../useField.ts';
+
+type Kind = 'none' | 'colour' | 'image' | 'video';
+
+const kindOf = (value: unknown): Kind =>
+  isRecord(value) && (value.type === 'colour' || value.type === 'image' || value.type === 'video')
+    ? value.type
+    : 'none';
+
+/** What lies behind: a colour, a picture or a video. What was set before a change of mind is kept at hand. */
+export function BackgroundInput({ name, field }: InputProps) {
+  const { value, set, blur, error } = useField(name);
+  const say = useSay();
+  const { label } = useFieldTexts(field);
+  const kind = kindOf(value);
+  const kept = useRef<Partial<Record<Kind, object>>>({});
+  const partError = useFieldError(`${name}.${kind}`);
+  const idError = useFieldError(`${name}.${kind}.id`);
+  const part = isRecord(value) ? value[kind] : null;
+  const change = (next: string) => {
+    if (isRecord(value)) kept.current[kind] = value;
+    const to = next === 'colour' || next === 'image' || next === 'video' ? next : 'none';
+    set(to === 'none' ? null : (kept.current[to] ?? { type: to, [to]: null }));
+  };
+  return (
+    <Composite name={name} field={field} error={error ?? partError ?? idError}>
+      <div className={styles.stack}>
+        <SegmentedControl
+          aria-label={say([`${label}: de qué`, `${label}: of what`])}
+          value={kind}
+          onChange={change}
+          size="xs"
+          style={{ alignSelf: 'start' }}
+          data={[
+            ...(field.required && kind !== 'none'
+              ? []
+              : [{ value: 'none', label: say(['Nada', 'Nothing']) }]),
+            { value: 'colour', label: say(['Color', 'Colour']) },
+            { value: 'image', label: say(['Imagen', 'Picture']) },
+            { value: 'video', label: say(['Video', 'Video']) },
+          ]}
+        />
+        {kind === 'colour' && (
+          <ColourEditor
+            id={fieldId(`${name}.colour`)}
+            value={textOf(part)}
+            onChange={(colour) => set({ type: 'colour', colour })}
+            onBlur={blur}
+            ariaLabel={label}
+          />
+        )}
+        {kind === 'image' && (
+          <ImageEditor
+            name={`${name}.image`}
+            value={part}
+            onChange={(image) => set({ type: 'image', image })}
+            onBlur={blur}
+            what={label}
+          />
+        )}
+        {kind === 'video' && (
+          <FileEditor
+            name={`${name}.video`}
+            kind="video"
+            value={part}
+            onChange={(video) => set({ type: 'video', video })}
+            what={label}
+          />
+        )}
+      </div>
+    </Composite>
+  );
+}

@@ -1,0 +1,21 @@
+import { Switch } from '@mantine/core';
+import type { InputProps } from '../input.ts';
+import { fieldId, useField, useFieldTexts } from '../useField.ts';
+
+/** Yes or no, as a switch. */
+export function BoolInput({ name, field }: InputProps) {
+  const { value, set, blur, error } = useField(name);
+  const { label, description } = useFieldTexts(field);
+  return (
+    <Switch
+      id={fieldId(name)}
+      name={name}
+      label={label}
+      description={description}
+      checked={value === true}
+      onChange={(event) => set(event.currentTarget.checked)}
+      onBlur={blur}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { InputProps } from '../input.ts';
+import { ColourEditor } from '../parts/ColourEditor.tsx';
+import { Composite } from '../parts/Composite.tsx';
+import { fieldId, textOf, useField, useFieldTexts } from '../useField.ts';
+
+/** A colour. */
+export function ColourInput({ name, field }: InputProps) {
+  const { value, set, blur, error } = useField(name);
+  const { label } = useFieldTexts(field);
+  return (
+    <Composite name={name} field={field} error={error}>
+      <ColourEditor
+        id={`${fieldId(name)}-code`}
+        value={textOf(value)}
+        onChange={set}
+        onBlur={blur}
+        ariaLabel={label}
+      />
+    </Composite>
+  );
+}

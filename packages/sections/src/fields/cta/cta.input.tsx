@@ -1,0 +1,54 @@
+import { Checkbox, Input, TextInput } from '@mantine/core';
+import { useSay } from '../FieldTools.tsx';
+import type { InputProps } from '../input.ts';
+import { Composite } from '../parts/Composite.tsx';
+import styles from '../parts/inputs.module.css';
+import { UrlEditor } from '../parts/UrlEditor.tsx';
+import { fieldId, isRecord, textOf, useField, useFieldError } from '../useField.ts';
+
+/** A button: its words, where it leads, and whether in a new tab. All blank is no button. */
+export function CtaInput({ name, field }: InputProps) {
+  const { value, set, blur, error } = useField(name);
+  const titleError = useFieldError(`${name}.title`);
+  const urlError = useFieldError(`${name}.url`);
+  const say = useSay();
+  const now = isRecord(value) ? value : {};
+  const button = { title: textOf(now.title), url: textOf(now.url), newTab: now.newTab === true };
+  const change = (part: Partial<typeof button>) => {
+    const next = { ...button, ...part };
+    set(next.title === '' && next.url === '' ? null : next);
+  };
+  const where = say(['Adónde lleva', 'Where it leads']);
+  return (
+    <Composite name={name} field={field} error={error}>
+      <div className={styles.stack}>
+        <TextInput
+          id={fieldId(`${name}.title`)}
+          label={say(['Texto del botón', 'Button text'])}
+          value={button.title}
+          onChange={(event) => change({ title: event.currentTarget.value })}
+          onBlur={blur}
+          error={titleError}
+        />
+        <div>
+          <Input.Label labelElement="div">{where}</Input.Label>
+          <UrlEditor
+            id={fieldId(`${name}.url`)}
+            value={button.url}
+            onChange={(url) => change({ url: url ?? '' })}
+            onBlur={blur}
+            invalid={urlError !== undefined}
+            ariaLabel={where}
+          />
+          {urlError && <Input.Error>{urlError}</Input.Error>}
+        </div>
+        <Checkbox
+          label={say(['Abrir en una pestaña nueva', 'Open in a new tab'])}
+          checked={button.newTab}
+          disabled={button.title === '' && button.url === ''}
+          onChange={(event) => change({ newTab: event.currentTarget.checked })}
+        />
+      </div>
+    </Composite>
+  );
+}

@@ -1,0 +1,23 @@
+import { TextInput } from '@mantine/core';
+import type { InputProps } from '../input.ts';
+import styles from '../parts/inputs.module.css';
+import { fieldId, textOf, useField, useFieldTexts } from '../useField.ts';
+
+/** A day, by the browser's own calendar: it knows the keyboard, the language and the phone. */
+export function DateInput({ name, field }: InputProps) {
+  const { value, set, blur, error } = useField(name);
+  return (
+    <TextInput
+      {...useFieldTexts(field)}
+      className={styles.short}
+      id={fieldId(name)}
+      name={name}
+      type="date"
+      value={textOf(value)}
+      onChange={(event) => set(event.currentTarget.value || null)}
+      onBlur={blur}
+      error={error}
+      aria-required={field.required}
+    />
+  );
+}

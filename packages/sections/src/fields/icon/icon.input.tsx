@@ -1,0 +1,97 @@
+import { Button, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { type EntryChoice, useFieldTools, useSay } from '../FieldTools.tsx';
+import type { InputProps } from '../input.ts';
+import { Composite } from '../parts/Composite.tsx';
+import { EntryCard } from '../parts/EntryCard.tsx';
+import styles from '../parts/inputs.module.css';
+import { Thumbnail } from '../parts/Thumbnail.tsx';
+import { fieldId, textOf, useField, useFieldTexts } from '../useField.ts';
+
+/** An icon, from a grid of pictures that the arrow keys walk through. */
+export function IconInput({ name, field }: InputProps) {
+  const { value, set, error } = useField(name);
+  const [isOpen, setOpen] = useState(false);
+  const say = useSay();
+  const { label } = useFieldTexts(field);
+  const id = textOf(value);
+  return (
+    <Composite name={name} field={field} error={error}>
+      {id && <EntryCard section="icons" id={id} onRemove={() => set(null)} />}
+      <Button
+        mt={id ? 6 : 0}
+        id={`${fieldId(name)}-open`}
+        variant="default"
+        size="xs"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen
+          ? say(['Cerrar los íconos', 'Close the icons'])
+          : id
+            ? say(['Cambiar el ícono', 'Change the icon'])
+            : say(['Elegir un ícono', 'Choose an icon'])}
+      </Button>
+      {isOpen && <Grid name={name} chosen={id} onChoose={set} label={label} />}
+    </Composite>
+  );
+}
+
+/** The icons that match, most at first; radio buttons, so that one Tab leads in and the arrows choose. */
+function Grid({
+  name,
+  chosen,
+  onChoose,
+  label,
+}: {
+  name: string;
+  chosen: string;
+  onChoose: (id: string) => void;
+  label: string;
+}) {
+  const tools = useFieldTools();
+  const say = useSay();
+  const [query, setQuery] = useState('');
+  const [asked] = useDebouncedValue(query, 200);
+  const [icons, setIcons] = useState<EntryChoice[] | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tools are new on each render of their provider
+  useEffect(() => {
+    let current = true;
+    const keep = (found: EntryChoice[]) => {
+      if (current) setIcons(found);
+    };
+    tools.searchEntries('icons', asked).then(keep, () => keep([]));
+    return () => {
+      current = false;
+    };
+  }, [asked]);
+  return (
+    <>
+      <TextInput
+        mt={8}
+        aria-label={say([`Buscar un ícono: ${label}`, `Search for an icon: ${label}`])}
+        placeholder={say(['Buscar un ícono', 'Search for an icon'])}
+        value={query}
+        onChange={(event) => setQuery(event.currentTarget.value)}
+      />
+      <fieldset className={styles.icons} aria-label={label}>
+        {icons?.map((icon) => (
+          <label key={icon.id} className={styles.glyph}>
+            <input
+              type="radio"
+              name={`${name}-icon`}
+              checked={icon.id === chosen}
+              onChange={() => onChoose(icon.id)}
+            />
+            {icon.picture && <Thumbnail id={icon.picture} width={32} ratio={1} />}
+            {icon.title}
+          </label>
+        ))}
+        {icons?.length === 0 && (
+          <p className={styles.leads}>{say(['No hay íconos con ese nombre', 'No icon has that name'])}</p>
+        )}
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ComponentType } from 'react';
+import type { Field } from '../kernel/field.ts';
+
+/** A field somewhere in the form: its configuration and its full name ("items.2.title"). */
+export interface FieldPlace<F extends Field = Field> {
+  name: string;
+  field: F;
+}
+
+/** What a kind's input is given. Kinds that hold others draw them with `Nested`. */
+export interface InputProps<F extends Field = Field> extends FieldPlace<F> {
+  Nested: ComponentType<FieldPlace>;
+}
+
+export type Input<F extends Field = Field> = ComponentType<InputProps<F>>;

@@ -1,0 +1,143 @@
+import { ActionIcon } from '@mantine/core';
+import { IconAlertTriangle, IconChevronRight, IconCopy, IconTrash } from '@tabler/icons-react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useFormState, useWatch } from 'react-hook-form';
+import { kinds } from '../../kernel/kinds.ts';
+import { useSay } from '../FieldTools.tsx';
+import type { FieldPlace } from '../input.ts';
+import { EntryName } from '../parts/EntryName.tsx';
+import lists from '../parts/lists.module.css';
+import { MoveButtons, SortableRow } from '../parts/Sortable.tsx';
+import { Thumbnail } from '../parts/Thumbnail.tsx';
+import { plainText } from '../richText/richText.ts';
+import { isRecord, toggleId, useHasErrorBelow } from '../useField.ts';
+import type { ListField } from './list.ts';
+
+interface Props extends FieldPlace<ListField> {
+  id: string;
+  index: number;
+  count: number;
+  isFull: boolean;
+  startsOpen: boolean;
+  onMove: (from: number, to: number) => void;
+  onRemove: () => void;
+  onCopy: () => void;
+  Nested: ComponentType<FieldPlace>;
+}
+
+/** One item: closed to a line that says what it is, or open with its fields. Opens when something in it is wrong. */
+export function ListItem({
+  id,
+  name,
+  field,
+  index,
+  count,
+  isFull,
+  startsOpen,
+  onMove,
+  onRemove,
+  onCopy,
+  Nested,
+}: Props) {
+  const here = `${name}.${index}`;
+  const [isOpen, setOpen] = useState(startsOpen);
+  const hasError = useHasErrorBelow(here);
+  const { submitCount } = useFormState();
+  // Each refused submit opens what is wrong, so that the error summary can lead there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try to submit is a reason of its own
+  useEffect(() => {
+    if (hasError) setOpen(true);
+  }, [hasError, submitCount]);
+  const say = useSay();
+  const what = `${say(field.item ?? field.label)} ${index + 1}`;
+  return (
+    <SortableRow id={id} index={index} group={name} className={lists.item}>
+      {(handle) => (
+        <>
+          <div className={lists.itemHead}>
+            <button
+              type="button"
+              id={toggleId(here)}
+              className={lists.itemToggle}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <IconChevronRight size={16} aria-hidden />
+              {hasError && (
+                <IconAlertTriangle
+                  size={16}
+                  className={lists.itemError}
+                  aria-label={say(['Con errores', 'With errors'])}
+                />
+              )}
+              <Summary name={here} field={field} what={what} />
+            </button>
+            {count > 1 && (
+              <MoveButtons index={index} count={count} onMove={onMove} handle={handle} what={what} />
+            )}
+            {!isFull && (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                onClick={onCopy}
+                aria-label={say([`Duplicar ${what}`, `Duplicate ${what}`])}
+                title={say(['Duplicar', 'Duplicate'])}
+              >
+                <IconCopy size={16} />
+              </ActionIcon>
+            )}
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              onClick={onRemove}
+              aria-label={say([`Quitar ${what}`, `Remove ${what}`])}
+              title={say(['Quitar', 'Remove'])}
+            >
+              <IconTrash size={16} />
+            </ActionIcon>
+          </div>
+          {isOpen && (
+            <div className={lists.itemBody}>
+              {Object.entries(field.of).map(([key, each]) => (
+                <Nested key={key} name={`${here}.${key}`} field={each} />
+              ))}
+            </div>
+          )}
+        </>
+      )}
+    </SortableRow>
+  );
+}
+
+/** What the item is: its picture or icon and its first words. */
+function Summary({ name, field, what }: FieldPlace<ListField> & { what: string }) {
+  const value: unknown = useWatch({ name });
+  const item = isRecord(value) ? value : {};
+  const words = Object.entries(field.of)
+    .map(([key, each]) =>
+      each.kind === 'richText' ? plainText(String(item[key] ?? '')) : wordsOf(item[key], each),
+    )
+    .find((text) => text !== '');
+  const picture = Object.values(item).find(
+    (each) => isRecord(each) && 'alt' in each && typeof each.id === 'string',
+  );
+  const icon = Object.entries(field.of).find(([, each]) => each.kind === 'icon')?.[0];
+  const iconId = icon === undefined ? null : item[icon];
+  return (
+    <>
+      {isRecord(picture) && <Thumbnail id={String(picture.id)} width={36} />}
+      <span className={lists.itemSummary}>
+        {words?.slice(0, 90) ?? what} {words && <small>{what}</small>}
+        {!words && typeof iconId === 'string' && <EntryName section="icons" id={iconId} />}
+      </span>
+    </>
+  );
+}
+
+/** The words of a value that may still be half-typed: what its kind can't read has none. */
+function wordsOf(value: unknown, field: ListField['of'][string]): string {
+  if (typeof value === 'string')
+    return field.kind === 'select' || field.kind === 'icon' || field.kind === 'ref' ? '' : value;
+  if (field.kind === 'cta' && isRecord(value)) return kinds.searchText({ title: '', ...value }, field);
+  return '';
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { kinds } from '../../kernel/kinds.ts';
+import { useSay } from '../FieldTools.tsx';
+import { emptyFields } from '../group/group.ts';
+import type { InputProps } from '../input.ts';
+import { Composite } from '../parts/Composite.tsx';
+import lists from '../parts/lists.module.css';
+import { Sortable } from '../parts/Sortable.tsx';
+import { isRecord, useFieldError } from '../useField.ts';
+import { ListItem } from './ListItem.tsx';
+import type { ListField } from './list.ts';
+
+/** An ordered list: add, remove with a way back, duplicate, put in order, close to a line. */
+export function ListInput({ name, field, Nested }: InputProps<ListField>) {
+  const { getValues } = useFormContext();
+  const rows = useFieldArray({ name, keyName: '_key' });
+  const error = useFieldError(name);
+  const say = useSay();
+  const [opened, setOpened] = useState<string | null>(null);
+  const [removed, setRemoved] = useState<{ index: number; item: object } | null>(null);
+  const count = rows.fields.length;
+  const isFull = count >= (field.max ?? 200);
+  const itemName = say(field.item ?? field.label);
+
+  const insert = (index: number, item: object) => {
+    rows.insert(index, item, { shouldFocus: false });
+    setOpened(`${index}`);
+    setRemoved(null);
+  };
+  const remove = (index: number) => {
+    const item: unknown = getValues(`${name}.${index}`);
+    rows.remove(index);
+    if (isRecord(item)) setRemoved({ index, item });
+  };
+  const copy = (index: number) => {
+    const item: unknown = getValues(`${name}.${index}`);
+    if (isRecord(item)) insert(index + 1, structuredClone(item));
+  };
+
+  return (
+    <Composite name={name} field={{ ...field, required: (field.min ?? 0) > 0 }} error={error}>
+      <Sortable onMove={rows.move}>
+        <ol className={lists.rows}>
+          {rows.fields.map((row, index) => (
+            <ListItem
+              key={row._key}
+              id={row._key}
+              name={name}
+              field={field}
+              index={index}
+              count={count}
+              isFull={isFull}
+              startsOpen={opened === `${index}` || count === 1}
+              onMove={rows.move}
+              onRemove={() => remove(index)}
+              onCopy={() => copy(index)}
+              Nested={Nested}
+            />
+          ))}
+        </ol>
+      </Sortable>
+      {!isFull && (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => insert(count, emptyFields(field.of, kinds))}
+        >
+          {say([`Agregar ${itemName.toLocaleLowerCase()}`, `Add ${itemName.toLocaleLowerCase()}`])}
+        </Button>
+      )}
+      <div role="status">
+        {removed && (
+          <p className={lists.undo}>
+            {say([`Se quitó un elemento.`, 'An item was removed.'])}
+            <Button variant="subtle" size="compact-sm" onClick={() => insert(removed.index, removed.item)}>
+              {say(['Deshacer', 'Undo'])}
+            </Button>
+          </p>
+        )}
+      </div>
+    </Composite>
+  );
+}

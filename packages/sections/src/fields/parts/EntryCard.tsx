@@ -1,0 +1,35 @@
+import { CloseButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useEntry, useSay } from '../FieldTools.tsx';
+import { EntryLine } from './EntrySearch.tsx';
+import styles from './inputs.module.css';
+
+interface Props {
+  section: string;
+  id: string;
+  onRemove: () => void;
+  /** Further buttons, before the one that removes. */
+  children?: ReactNode;
+}
+
+/** A chosen entry, with the button that takes it away. Says so when the entry is gone. */
+export function EntryCard({ section, id, onRemove, children }: Props) {
+  const entry = useEntry(section, id);
+  const say = useSay();
+  const title = entry.state === 'ready' ? entry.value.title : '';
+  return (
+    <div className={styles.card}>
+      <span className={styles.cardText}>
+        {entry.state === 'ready' && <EntryLine entry={entry.value} />}
+        {entry.state === 'loading' && '…'}
+        {entry.state === 'missing' && (
+          <em>
+            {say(['Esto ya no está: quitalo o elegí otro', 'This is gone: remove it or choose another'])}
+          </em>
+        )}
+      </span>
+      {children}
+      <CloseButton aria-label={say([`Quitar ${title}`, `Remove ${title}`])} onClick={onRemove} />
+    </div>
+  );
+}

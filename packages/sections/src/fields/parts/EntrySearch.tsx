@@ -1,0 +1,126 @@
+import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { type EntryChoice, useFieldTools, useSay } from '../FieldTools.tsx';
+import styles from './inputs.module.css';
+import { Thumbnail } from './Thumbnail.tsx';
+
+interface Props {
+  id: string;
+  /** Where to look, one section after another. */
+  sections: readonly string[];
+  onPick: (entry: EntryChoice) => void;
+  label: string;
+  /** Entries that are chosen already. */
+  exclude?: readonly string[];
+  error?: boolean;
+}
+
+interface Found {
+  query: string;
+  entries: EntryChoice[];
+  failed: boolean;
+}
+
+/** Asks for entries as the user types, 200 ms after the last key; an answer that comes late is dropped. */
+function useFound(sections: readonly string[], query: string, isOpen: boolean): Found | null {
+  const tools = useFieldTools();
+  const [asked] = useDebouncedValue(query, 200);
+  const [found, setFound] = useState<Found | null>(null);
+  const where = sections.join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tools are new on each render of their provider
+  useEffect(() => {
+    if (!isOpen) return;
+    let current = true;
+    const keep = (entries: EntryChoice[], failed: boolean) => {
+      if (current) setFound({ query: asked, entries, failed });
+    };
+    Promise.all(where.split(' ').map((section) => tools.searchEntries(section, asked))).then(
+      (lists) => keep(lists.flat(), false),
+      () => keep([], true),
+    );
+    return () => {
+      current = false;
+    };
+  }, [asked, isOpen, where]);
+  return found;
+}
+
+/** Finds an entry by its words; shows its picture, its name and its state. */
+export function EntrySearch({ id, sections, onPick, label, exclude = [], error = false }: Props) {
+  const say = useSay();
+  const [query, setQuery] = useState('');
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const found = useFound(sections, query, combobox.dropdownOpened);
+  const choices = found?.entries.filter((entry) => !exclude.includes(entry.id)) ?? [];
+  const pick = (value: string) => {
+    const entry = choices.find((each) => `${each.section}/${each.id}` === value);
+    if (!entry) return;
+    onPick(entry);
+    setQuery('');
+    combobox.closeDropdown();
+  };
+  return (
+    <Combobox store={combobox} onOptionSubmit={pick} withinPortal>
+      <Combobox.Target>
+        <TextInput
+          id={id}
+          aria-label={label}
+          placeholder={label}
+          value={query}
+          error={error}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          rightSection={combobox.dropdownOpened && found?.query !== query ? <Loader size="xs" /> : null}
+          onChange={(event) => {
+            setQuery(event.currentTarget.value);
+            combobox.openDropdown();
+            combobox.resetSelectedOption();
+          }}
+          onFocus={() => combobox.openDropdown()}
+          onClick={() => combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options mah={320} style={{ overflowY: 'auto' }}>
+          {choices.map((entry) => (
+            <Combobox.Option key={`${entry.section}/${entry.id}`} value={`${entry.section}/${entry.id}`}>
+              <EntryLine entry={entry} />
+            </Combobox.Option>
+          ))}
+          {found && choices.length === 0 && (
+            <Combobox.Empty>
+              {found.failed
+                ? say(['No pudimos buscar. Probá de nuevo', 'The search failed. Try again'])
+                : say(['No hay nada con esas palabras', 'Nothing has those words'])}
+            </Combobox.Empty>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+/** An entry in one line: picture, name, and its path or its state. */
+export function EntryLine({ entry }: { entry: EntryChoice }) {
+  const say = useSay();
+  const state = {
+    draft: say(['Borrador', 'Draft']),
+    scheduled: say(['Programado', 'Scheduled']),
+    published: null,
+  }[entry.state];
+  return (
+    <span className={styles.row} style={{ flexWrap: 'nowrap' }}>
+      {entry.picture && (
+        <span className={entry.section === 'icons' ? styles.glyph : undefined}>
+          <Thumbnail id={entry.picture} width={32} ratio={1} />
+        </span>
+      )}
+      <span className={styles.cardText}>
+        {entry.title}
+        {(entry.path ?? state) && <small>{[entry.path, state].filter(Boolean).join(' · ')}</small>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { CloseButton } from '@mantine/core';
+import { IconFileOff, IconFileText } from '@tabler/icons-react';
+import { fileView } from '../../kernel/view.ts';
+import { useMedia, useSay } from '../FieldTools.tsx';
+import type { FileValue } from '../file/file.ts';
+import { fieldId, isRecord } from '../useField.ts';
+import styles from './inputs.module.css';
+import { MediaChooser } from './MediaChooser.tsx';
+
+interface Props {
+  name: string;
+  kind: 'document' | 'video';
+  value: unknown;
+  onChange: (value: FileValue | null) => void;
+  what: string;
+}
+
+/** Bytes in words: 1,2 MB */
+export const sizeInWords = (bytes: number): string =>
+  bytes < 1024 * 1024
+    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
+    : `${(bytes / 1024 / 1024).toLocaleString('es-AR', { maximumFractionDigits: 1 })} MB`;
+
+/** A document or a video of the library. */
+export function FileEditor({ name, kind, value, onChange, what }: Props) {
+  const id = isRecord(value) && typeof value.id === 'string' ? value.id : null;
+  return (
+    <MediaChooser
+      id={fieldId(`${name}.id`)}
+      kind={kind}
+      what={what}
+      onChoose={(file) => onChange({ id: file.id })}
+    >
+      {id && <Chosen id={id} kind={kind} onRemove={() => onChange(null)} />}
+    </MediaChooser>
+  );
+}
+
+function Chosen({ id, kind, onRemove }: { id: string; kind: Props['kind']; onRemove: () => void }) {
+  const say = useSay();
+  const media = useMedia(id);
+  if (media.state === 'loading') return null;
+  const file = media.state === 'ready' ? media.value : null;
+  return (
+    <div className={styles.card} style={{ marginBottom: '0.5rem' }}>
+      {file ? <IconFileText size={20} aria-hidden /> : <IconFileOff size={20} aria-hidden />}
+      <span className={styles.cardText}>
+        {file?.name ?? <em>{say(['El archivo ya no está', 'The file is gone'])}</em>}
+        {file && <small>{sizeInWords(file.size)}</small>}
+        {file && kind === 'video' && (
+          // biome-ignore lint/a11y/useMediaCaption: the editor's own look at a background video
+          <video
+            src={fileView(file).url}
+            controls
+            preload="metadata"
+            width={240}
+            style={{ display: 'block', maxWidth: '100%' }}
+          />
+        )}
+      </span>
+      <CloseButton aria-label={say(['Quitar el archivo', 'Remove the file'])} onClick={onRemove} />
+    </div>
+  );
+}

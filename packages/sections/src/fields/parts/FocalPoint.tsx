@@ -1,0 +1,74 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { useSay } from '../FieldTools.tsx';
+import styles from './inputs.module.css';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+interface Props {
+  src: string;
+  value: Point;
+  onChange: (value: Point) => void;
+  what: string;
+}
+
+/** One press of an arrow moves by two hundredths of the picture; with Shift by ten. */
+const step = 0.02;
+const bigStep = 0.1;
+
+const arrows: Record<string, readonly [x: number, y: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+const within = (value: number): number => Math.round(Math.min(1, Math.max(0, value)) * 100) / 100;
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+/** What must stay in sight when the picture is cropped: set by click, by drag and by the arrow keys. */
+export function FocalPoint({ src, value, onChange, what }: Props) {
+  const say = useSay();
+  const place = (event: PointerEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    if (box.width === 0 || box.height === 0) return;
+    onChange({
+      x: within((event.clientX - box.left) / box.width),
+      y: within((event.clientY - box.top) / box.height),
+    });
+  };
+  const nudge = (event: KeyboardEvent) => {
+    const arrow = arrows[event.key];
+    if (!arrow) return;
+    event.preventDefault();
+    const by = event.shiftKey ? bigStep : step;
+    onChange({ x: within(value.x + arrow[0] * by), y: within(value.y + arrow[1] * by) });
+  };
+  return (
+    <div
+      className={styles.focal}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        place(event);
+      }}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) place(event);
+      }}
+    >
+      <img src={src} alt="" />
+      <button
+        type="button"
+        className={styles.focalPoint}
+        style={{ left: percent(value.x).replace(' ', ''), top: percent(value.y).replace(' ', '') }}
+        onKeyDown={nudge}
+        aria-label={say([
+          `${what}: lo que no se puede recortar, a ${percent(value.x)} de la izquierda y ${percent(value.y)} de arriba. Movelo con las flechas`,
+          `${what}: what must not be cropped, ${percent(value.x)} from the left and ${percent(value.y)} from the top. Move it with the arrow keys`,
+        ])}
+        title={say(['Lo que no se puede recortar', 'What must not be cropped'])}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { FieldPlace } from '../input.ts';
+import { parseNumber } from '../number/numberText.ts';
+import { fieldId, useField, useFieldTexts } from '../useField.ts';
+import styles from './inputs.module.css';
+
+interface Props extends FieldPlace {
+  format: (value: number) => string;
+  decimals: boolean;
+  unit?: ReactNode;
+}
+
+/**
+ * A number as a person writes it, put in order when they leave it. What is no number stays as it was typed,
+ * so that the form's check can say what is wrong with it.
+ */
+export function NumericField({ name, field, format, decimals, unit }: Props) {
+  const { value, set, blur, error } = useField(name);
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = typeof value === 'number' ? format(value) : typeof value === 'string' ? value : '';
+  return (
+    <TextInput
+      {...useFieldTexts(field)}
+      className={styles.short}
+      id={fieldId(name)}
+      name={name}
+      inputMode={decimals ? 'decimal' : 'numeric'}
+      autoComplete="off"
+      leftSection={unit}
+      value={typed ?? shown}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        setTyped(text);
+        set(text.trim() === '' ? null : (parseNumber(text) ?? text));
+      }}
+      onBlur={() => {
+        setTyped(null);
+        blur();
+      }}
+      error={error}
+      aria-required={field.required}
+    />
+  );
+}

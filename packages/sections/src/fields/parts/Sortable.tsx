@@ -1,0 +1,87 @@
+import { DragDropProvider } from '@dnd-kit/react';
+import { isSortable, useSortable } from '@dnd-kit/react/sortable';
+import { ActionIcon } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useSay } from '../FieldTools.tsx';
+import './sortable.css';
+
+interface SortableProps {
+  onMove: (from: number, to: number) => void;
+  children: ReactNode;
+}
+
+/** Rows that are put in order by dragging; each row has buttons that do the same by keyboard. */
+export function Sortable({ onMove, children }: SortableProps) {
+  return (
+    <DragDropProvider
+      onDragEnd={({ operation, canceled }) => {
+        const { source } = operation;
+        if (canceled || !isSortable(source) || source.initialIndex === source.index) return;
+        onMove(source.initialIndex, source.index);
+      }}
+    >
+      {children}
+    </DragDropProvider>
+  );
+}
+
+interface RowProps {
+  id: string;
+  index: number;
+  /** Rows of one list; a row is never dropped into another list. */
+  group: string;
+  className?: string | undefined;
+  children: (handle: (element: Element | null) => void) => ReactNode;
+}
+
+/** One row; its content puts the handle where it wants it. */
+export function SortableRow({ id, index, group, className, children }: RowProps) {
+  const { ref, handleRef, isDragSource } = useSortable({ id, index, group, type: group, accept: group });
+  return (
+    <li ref={ref} className={className} data-dragging={isDragSource || undefined}>
+      {children(handleRef)}
+    </li>
+  );
+}
+
+interface MoveProps {
+  index: number;
+  count: number;
+  onMove: (from: number, to: number) => void;
+  handle: (element: Element | null) => void;
+  /** What is moved, for a screen reader. */
+  what: string;
+}
+
+/** The handle to drag by, and the buttons Subir and Bajar. */
+export function MoveButtons({ index, count, onMove, handle, what }: MoveProps) {
+  const say = useSay();
+  return (
+    <>
+      <span ref={handle} className="sortable-handle" aria-hidden title={say(['Arrastrar', 'Drag'])}>
+        <IconGripVertical size={18} />
+      </span>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={say([`Subir ${what}`, `Move ${what} up`])}
+        title={say(['Subir', 'Move up'])}
+        disabled={index === 0}
+        onClick={() => onMove(index, index - 1)}
+      >
+        <IconArrowUp size={16} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={say([`Bajar ${what}`, `Move ${what} down`])}
+        title={say(['Bajar', 'Move down'])}
+        disabled={index === count - 1}
+        onClick={() => onMove(index, index + 1)}
+      >
+        <IconArrowDown size={16} />
+      </ActionIcon>
+    </>
+  );
+}

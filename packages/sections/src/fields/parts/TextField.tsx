@@ -1,0 +1,36 @@
+import { TextInput } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import type { FieldPlace } from '../input.ts';
+import { fieldId, textOf, useField, useFieldTexts } from '../useField.ts';
+import { Counter } from './Counter.tsx';
+
+interface Props extends FieldPlace {
+  max: number;
+  /** What the browser should know of the text: its keyboard, its kind. */
+  input?: Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'spellCheck' | 'placeholder'>;
+}
+
+/** One line of text: what text, e-mail and telephone have in common. A blank is null. */
+export function TextField({ name, field, max, input }: Props) {
+  const { value, set, blur, error } = useField(name);
+  const text = textOf(value);
+  return (
+    <TextInput
+      {...useFieldTexts(field)}
+      {...input}
+      id={fieldId(name)}
+      name={name}
+      value={text}
+      onChange={(event) => set(event.currentTarget.value || null)}
+      onBlur={blur}
+      error={error}
+      aria-required={field.required}
+      inputContainer={(children) => (
+        <>
+          {children}
+          <Counter text={text} max={max} />
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { SegmentedControl, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useEntry, useFieldTools, useSay } from '../FieldTools.tsx';
+import { linkedEntry } from '../url/url.ts';
+import { EntryCard } from './EntryCard.tsx';
+import { EntrySearch } from './EntrySearch.tsx';
+import styles from './inputs.module.css';
+
+type Way = 'page' | 'path' | 'web';
+
+const wayOf = (value: string): Way | null => {
+  if (value === '') return null;
+  if (linkedEntry(value)) return 'page';
+  return value.startsWith('/') || value.startsWith('#') ? 'path' : 'web';
+};
+
+interface Props {
+  id: string;
+  value: string;
+  onChange: (value: string | null) => void;
+  onBlur: () => void;
+  invalid: boolean;
+  /** Its name for a screen reader. */
+  ariaLabel: string;
+}
+
+/**
+ * Where a link leads, in three ways: a page of the site (which follows the page when its address changes), a
+ * path of this site, a web address (mail and telephone too). Says below where it leads.
+ */
+export function UrlEditor({ id, value, onChange, onBlur, invalid, ariaLabel }: Props) {
+  const say = useSay();
+  const { pageSections } = useFieldTools();
+  const [chosen, setChosen] = useState<Way | null>(null);
+  const way = chosen ?? wayOf(value) ?? 'page';
+  const entry = linkedEntry(value);
+  const shown = wayOf(value) === way ? value : '';
+  return (
+    <div className={styles.stack} style={{ gap: '0.5rem' }}>
+      <SegmentedControl
+        aria-label={say([`${ariaLabel}: de qué manera`, `${ariaLabel}: in which way`])}
+        value={way}
+        onChange={(next) => setChosen(next === 'path' || next === 'web' ? next : 'page')}
+        size="xs"
+        style={{ alignSelf: 'start' }}
+        data={[
+          { value: 'page', label: say(['Página del sitio', 'Page of the site']) },
+          { value: 'path', label: say(['Ruta', 'Path']) },
+          { value: 'web', label: say(['Dirección web', 'Web address']) },
+        ]}
+      />
+      {way === 'page' && entry && (
+        <EntryCard section={entry.section} id={entry.id} onRemove={() => onChange(null)} />
+      )}
+      {way === 'page' && !entry && (
+        <EntrySearch
+          id={id}
+          sections={pageSections.map((section) => section.key)}
+          onPick={(page) => onChange(`entry:${page.section}/${page.id}`)}
+          label={say(['Buscar una página', 'Search for a page'])}
+          error={invalid}
+        />
+      )}
+      {way !== 'page' && (
+        <TextInput
+          id={id}
+          aria-label={ariaLabel}
+          value={shown}
+          onChange={(event) => onChange(event.currentTarget.value || null)}
+          onBlur={onBlur}
+          error={invalid}
+          placeholder={way === 'path' ? '/planes/todos' : 'https://…'}
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+      <LeadsTo value={value} />
+    </div>
+  );
+}
+
+/** Where the link leads, in words a person understands. */
+function LeadsTo({ value }: { value: string }) {
+  const say = useSay();
+  const named = linkedEntry(value);
+  const entry = useEntry(named?.section ?? '', named?.id ?? null);
+  if (value === '' || entry.state === 'loading') return null;
+  if (entry.state === 'missing')
+    return (
+      <p className={styles.leads}>
+        {say(['No lleva a ningún lado: la página ya no está', 'Leads nowhere: the page is gone'])}
+      </p>
+    );
+  const target = entry.state === 'ready' ? entry.value.path : value;
+  if (target === null)
+    return (
+      <p className={styles.leads}>{say(['Esto no tiene página propia', 'This has no page of its own'])}</p>
+    );
+  const address = target + (named?.anchor ?? '');
+  const canOpen = /^(?:\/(?![/\\])|https?:\/\/)/i.test(address);
+  return (
+    <p className={styles.leads}>
+      {say(['Lleva a', 'Leads to'])}{' '}
+      {canOpen ? (
+        <a href={address} target="_blank" rel="noreferrer">
+          {address}
+        </a>
+      ) : (
+        address
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import { useSay } from '../FieldTools.tsx';
+import type { InputProps } from '../input.ts';
+import { Composite } from '../parts/Composite.tsx';
+import { EntryCard } from '../parts/EntryCard.tsx';
+import { EntrySearch } from '../parts/EntrySearch.tsx';
+import { fieldId, textOf, useField, useFieldTexts } from '../useField.ts';
+import type { RefField } from './ref.ts';
+
+/** Another entry: found by its words, shown with its picture. */
+export function RefInput({ name, field }: InputProps<RefField>) {
+  const { value, set, error } = useField(name);
+  const { label } = useFieldTexts(field);
+  const say = useSay();
+  const id = textOf(value);
+  return (
+    <Composite name={name} field={field} error={error}>
+      {id ? (
+        <EntryCard section={field.to} id={id} onRemove={() => set(null)} />
+      ) : (
+        <EntrySearch
+          id={`${fieldId(name)}-search`}
+          sections={[field.to]}
+          onPick={(entry) => set(entry.id)}
+          label={say([`Buscar: ${label}`, `Search: ${label}`])}
+          error={error !== undefined}
+        />
+      )}
+    </Composite>
+  );
+}

@@ -1,0 +1,52 @@
+import { useSay } from '../FieldTools.tsx';
+import type { InputProps } from '../input.ts';
+import { Composite } from '../parts/Composite.tsx';
+import { EntryCard } from '../parts/EntryCard.tsx';
+import { EntrySearch } from '../parts/EntrySearch.tsx';
+import lists from '../parts/lists.module.css';
+import { moved } from '../parts/moved.ts';
+import { MoveButtons, Sortable, SortableRow } from '../parts/Sortable.tsx';
+import { fieldId, useField, useFieldTexts } from '../useField.ts';
+import type { RefsField } from './refs.ts';
+
+/** Other entries in an order: found by their words, dragged or moved by buttons. */
+export function RefsInput({ name, field }: InputProps<RefsField>) {
+  const { value, set, error } = useField(name);
+  const { label } = useFieldTexts(field);
+  const say = useSay();
+  const ids = Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
+  const move = (from: number, to: number) => set(moved(ids, from, to));
+  return (
+    <Composite name={name} field={field} error={error}>
+      <Sortable onMove={move}>
+        <ol className={lists.rows}>
+          {ids.map((id, index) => (
+            <SortableRow key={id} id={id} index={index} group={name}>
+              {(handle) => (
+                <EntryCard section={field.to} id={id} onRemove={() => set(ids.filter((each) => each !== id))}>
+                  <MoveButtons
+                    index={index}
+                    count={ids.length}
+                    onMove={move}
+                    handle={handle}
+                    what={`${label} ${index + 1}`}
+                  />
+                </EntryCard>
+              )}
+            </SortableRow>
+          ))}
+        </ol>
+      </Sortable>
+      {ids.length < (field.max ?? 100) && (
+        <EntrySearch
+          id={`${fieldId(name)}-search`}
+          sections={[field.to]}
+          exclude={ids}
+          onPick={(entry) => set([...ids, entry.id])}
+          label={say([`Agregar: ${label}`, `Add: ${label}`])}
+          error={error !== undefined}
+        />
+      )}
+    </Composite>
+  );
+}

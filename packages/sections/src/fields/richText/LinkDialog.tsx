@@ -1,0 +1,80 @@
+import { Button, Group, Input, Modal } from '@mantine/core';
+import type { Editor } from '@tiptap/react';
+import { useState } from 'react';
+import { fieldMessage } from '../../kernel/messages.ts';
+import { useFieldTools, useSay } from '../FieldTools.tsx';
+import { UrlEditor } from '../parts/UrlEditor.tsx';
+import { linkedEntry } from '../url/url.ts';
+import { isTextLink } from './extensions.ts';
+
+/** Puts a link on the chosen words, changes it or takes it away. */
+export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const say = useSay();
+  const tools = useFieldTools();
+  const before: unknown = editor.getAttributes('link').href;
+  const [address, setAddress] = useState(typeof before === 'string' ? before : '');
+  const [isWrong, setWrong] = useState(false);
+  const close = () => {
+    onClose();
+    editor.commands.focus();
+  };
+
+  const put = async () => {
+    // A text is plain HTML: a page is linked by its address of today.
+    const entry = linkedEntry(address);
+    const found = entry && (await tools.entry(entry.section, entry.id).catch(() => null));
+    const href = (entry ? found?.path : address)?.trim() ?? '';
+    if (href === '' || !isTextLink(href)) {
+      setWrong(true);
+      return;
+    }
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (editor.state.selection.empty && typeof before !== 'string')
+      chain
+        .insertContent({
+          type: 'text',
+          text: found?.title ?? href,
+          marks: [{ type: 'link', attrs: { href } }],
+        })
+        .run();
+    else chain.setLink({ href }).run();
+    onClose();
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={say(['Enlace', 'Link'])}
+      closeButtonProps={{ 'aria-label': say(['Cerrar', 'Close']) }}
+    >
+      <UrlEditor
+        id="richtext-link"
+        value={address}
+        onChange={(next) => {
+          setAddress(next ?? '');
+          setWrong(false);
+        }}
+        onBlur={() => undefined}
+        invalid={isWrong}
+        ariaLabel={say(['Adónde lleva', 'Where it leads'])}
+      />
+      {isWrong && <Input.Error role="alert">{fieldMessage('url', tools.language)}</Input.Error>}
+      <Group mt="md" justify="flex-end">
+        {typeof before === 'string' && (
+          <Button
+            variant="subtle"
+            color="red"
+            onClick={() => {
+              editor.chain().focus().extendMarkRange('link').unsetLink().run();
+              onClose();
+            }}
+          >
+            {say(['Quitar el enlace', 'Remove the link'])}
+          </Button>
+        )}
+        <Button onClick={() => void put()}>{say(['Poner el enlace', 'Set the link'])}</Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,87 @@
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useRef, useState } from 'react';
+import { Counter } from '../parts/Counter.tsx';
+import { fieldId } from '../useField.ts';
+import { extensions } from './extensions.ts';
+import { LinkDialog } from './LinkDialog.tsx';
+import styles from './richText.module.css';
+import { defaultMaximum } from './richText.ts';
+import { Toolbar } from './Toolbar.tsx';
+
+interface Props {
+  name: string;
+  value: string | null;
+  onChange: (html: string | null) => void;
+  onBlur: () => void;
+  isInvalid: boolean;
+  isRequired: boolean;
+  label: string;
+}
+
+/**
+ * The editor of formatted text. It writes HTML in its own spelling; a text that was only looked at, or changed
+ * and changed back, is handed on exactly as it was stored, so that nobody is warned of a change there never was.
+ */
+export default function RichTextEditor({
+  name,
+  value,
+  onChange,
+  onBlur,
+  isInvalid,
+  isRequired,
+  label,
+}: Props) {
+  const [isLinking, setLinking] = useState(false);
+  const told = useRef(value);
+  const start = useRef({ html: '', stored: value });
+  const editor = useEditor({
+    extensions,
+    content: value ?? '',
+    // Its styles stand in our own sheet: the Content-Security-Policy lets no style element in.
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: {
+        id: fieldId(name),
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-invalid': String(isInvalid),
+        'aria-required': String(isRequired),
+        class: styles.text ?? '',
+      },
+    },
+    onCreate: ({ editor: created }) => {
+      start.current = { html: created.getHTML(), stored: value };
+    },
+    onUpdate: ({ editor: changed }) => {
+      const html = changed.getHTML();
+      const next = html === start.current.html ? start.current.stored : changed.isEmpty ? null : html;
+      told.current = next;
+      onChange(next);
+    },
+    onBlur,
+  });
+
+  // The form put another text in place: a version restored, a conflict settled, work recovered.
+  useEffect(() => {
+    if (!editor || value === told.current) return;
+    told.current = value;
+    editor.commands.setContent(value ?? '', { emitUpdate: false });
+    start.current = { html: editor.getHTML(), stored: value };
+  }, [editor, value]);
+
+  useEffect(() => {
+    editor?.view.dom.setAttribute('aria-invalid', String(isInvalid));
+  }, [editor, isInvalid]);
+
+  if (!editor) return null;
+  return (
+    <div className={styles.frame} data-invalid={isInvalid || undefined}>
+      <Toolbar editor={editor} label={label} onLink={() => setLinking(true)} />
+      <EditorContent editor={editor} />
+      <Counter text={value ?? ''} max={defaultMaximum} />
+      {isLinking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Skeleton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import type { InputProps } from '../input.ts';
+import { Composite } from '../parts/Composite.tsx';
+import { useField, useFieldTexts } from '../useField.ts';
+
+/** The editor is the heaviest part of a form: only forms that have one load it. */
+const Editor = lazy(() => import('./RichTextEditor.tsx'));
+
+/** Formatted text. */
+export function RichTextInput({ name, field }: InputProps) {
+  const { value, set, blur, error } = useField(name);
+  const { label } = useFieldTexts(field);
+  return (
+    <Composite name={name} field={field} error={error} leadsInside>
+      <Suspense fallback={<Skeleton height={160} />}>
+        <Editor
+          name={name}
+          value={typeof value === 'string' ? value : null}
+          onChange={set}
+          onBlur={blur}
+          isInvalid={error !== undefined}
+          isRequired={field.required === true}
+          label={label}
+        />
+      </Suspense>
+    </Composite>
+  );
+}

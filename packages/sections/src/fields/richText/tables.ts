@@ -1,0 +1,75 @@
+import { goToNextCell, tableEditing } from '@tiptap/pm/tables';
+import { Node } from '@tiptap/react';
+
+declare module '@tiptap/core' {
+  // biome-ignore lint/correctness/noUnusedVariables: a merged interface must repeat the type parameters
+  interface NodeConfig<Options, Storage> {
+    /** What a node is to prosemirror-tables. */
+    tableRole?: 'table' | 'row' | 'cell' | 'header_cell';
+  }
+}
+
+const span = (name: 'colspan' | 'rowspan') => ({
+  default: 1,
+  parseHTML: (element: HTMLElement) => Number(element.getAttribute(name)) || 1,
+  renderHTML: (attributes: Record<string, unknown>) =>
+    attributes[name] === 1 ? {} : { [name]: attributes[name] },
+});
+
+const cell = (name: string, tag: 'td' | 'th', tableRole: 'cell' | 'header_cell') =>
+  Node.create({
+    name,
+    content: 'block+',
+    tableRole,
+    isolating: true,
+    // prosemirror-tables keeps column widths in `colwidth`; ours have none and it is never written.
+    addAttributes: () => ({
+      colspan: span('colspan'),
+      rowspan: span('rowspan'),
+      colwidth: { default: null, rendered: false },
+    }),
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+  });
+
+const row = Node.create({
+  name: 'tableRow',
+  content: '(tableCell | tableHeader)*',
+  tableRole: 'row',
+  parseHTML: () => [{ tag: 'tr' }],
+  renderHTML: () => ['tr', 0],
+});
+
+const table = Node.create({
+  name: 'table',
+  content: 'tableRow+',
+  group: 'block',
+  tableRole: 'table',
+  isolating: true,
+  parseHTML: () => [{ tag: 'table' }],
+  renderHTML: () => ['table', ['tbody', 0]],
+  extendNodeSchema: (extension) => ({
+    tableRole: 'tableRole' in extension.config ? extension.config.tableRole : undefined,
+  }),
+  addProseMirrorPlugins: () => [tableEditing()],
+  addKeyboardShortcuts() {
+    return {
+      Tab: () => goToNextCell(1)(this.editor.state, this.editor.view.dispatch),
+      'Shift-Tab': () => goToNextCell(-1)(this.editor.state, this.editor.view.dispatch),
+    };
+  },
+});
+
+/** Tables as the policy lets them through: rows of cells and head cells, which may span. */
+export const tableExtensions = [
+  table,
+  row,
+  cell('tableCell', 'td', 'cell'),
+  cell('tableHeader', 'th', 'header_cell'),
+];
+
+/** A new table: a row of heads and two rows of cells. */
+export const newTable = (() => {
+  const line = (tag: string) => `<tr>${`<${tag}><p></p></${tag}>`.repeat(3)}</tr>`;
+  return `<table><tbody>${line('th')}${line('td').repeat(2)}</tbody></table>`;
+})();

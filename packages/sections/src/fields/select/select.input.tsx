@@ -1,0 +1,36 @@
+import { NativeSelect } from '@mantine/core';
+import { useSay } from '../FieldTools.tsx';
+import type { InputProps } from '../input.ts';
+import styles from '../parts/inputs.module.css';
+import { fieldId, textOf, useField, useFieldTexts } from '../useField.ts';
+import type { SelectField } from './select.ts';
+
+/** One of a few options, by the browser's own control: a phone shows its own wheel. */
+export function SelectInput({ name, field }: InputProps<SelectField>) {
+  const { value, set, blur, error } = useField(name);
+  const say = useSay();
+  const chosen = textOf(value);
+  const options = Object.entries(field.options).map(([option, label]) => ({
+    value: option,
+    label: say(label),
+  }));
+  const mayBeBlank = chosen === '' || (!field.required && field.start === undefined);
+  return (
+    <NativeSelect
+      {...useFieldTexts(field)}
+      className={styles.short}
+      id={fieldId(name)}
+      name={name}
+      data={
+        mayBeBlank
+          ? [{ value: '', label: say(['Elegí una opción', 'Choose an option']) }, ...options]
+          : options
+      }
+      value={chosen}
+      onChange={(event) => set(event.currentTarget.value || null)}
+      onBlur={blur}
+      error={error}
+      aria-required={field.required}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useFieldTools, useSay } from '../FieldTools.tsx';
+import type { InputProps } from '../input.ts';
+import styles from '../parts/inputs.module.css';
+import { fieldId, textOf, useField, useFieldTexts } from '../useField.ts';
+import { slugFrom } from './slug.ts';
+
+/** The last part of an address: follows the title of a new entry until somebody writes it by hand. */
+export function SlugInput({ name, field }: InputProps) {
+  const { value, set, blur, error } = useField(name);
+  const { form } = useFieldTools();
+  const say = useSay();
+  const text = textOf(value);
+  useProposal(name, text, set);
+  const path = form?.pagePath?.replace('{slug}', text || '…');
+  return (
+    <TextInput
+      {...useFieldTexts(field)}
+      id={fieldId(name)}
+      name={name}
+      autoComplete="off"
+      spellCheck={false}
+      value={text}
+      onChange={(event) => set(event.currentTarget.value.replaceAll(' ', '-') || null)}
+      onBlur={blur}
+      error={error}
+      aria-required={field.required}
+      inputContainer={(children) => (
+        <>
+          {children}
+          {path && (
+            <p className={styles.leads}>
+              {say(['La página estará en', 'The page will be at'])} <strong>{path}</strong>
+            </p>
+          )}
+        </>
+      )}
+    />
+  );
+}
+
+/** Follows the title as long as the slug is blank or what the title before had proposed. */
+function useProposal(name: string, text: string, set: (slug: string | null) => void) {
+  const { form } = useFieldTools();
+  const titleField = form?.isNew && form.titleField !== name ? form.titleField : null;
+  const title = textOf(useWatch({ name: titleField ?? name, disabled: titleField === null }));
+  const proposed = useRef(slugFrom(title));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the title may change the slug
+  useEffect(() => {
+    if (titleField === null) return;
+    const next = slugFrom(title);
+    if (next === proposed.current) return;
+    if (text === '' || text === proposed.current) set(next || null);
+    proposed.current = next;
+  }, [title, titleField]);
+}

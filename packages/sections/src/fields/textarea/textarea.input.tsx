@@ -1,0 +1,32 @@
+import { Textarea } from '@mantine/core';
+import type { InputProps } from '../input.ts';
+import { Counter } from '../parts/Counter.tsx';
+import { fieldId, textOf, useField, useFieldTexts } from '../useField.ts';
+import { defaultMaximum, type TextareaField } from './textarea.ts';
+
+/** Several lines of text; grows with them. */
+export function TextareaInput({ name, field }: InputProps<TextareaField>) {
+  const { value, set, blur, error } = useField(name);
+  const text = textOf(value);
+  return (
+    <Textarea
+      {...useFieldTexts(field)}
+      id={fieldId(name)}
+      name={name}
+      autosize
+      minRows={2}
+      maxRows={12}
+      value={text}
+      onChange={(event) => set(event.currentTarget.value || null)}
+      onBlur={blur}
+      error={error}
+      aria-required={field.required}
+      inputContainer={(children) => (
+        <>
+          {children}
+          <Counter text={text} max={field.max ?? defaultMaximum} />
+        </>
+      )}
+    />
+  );
+}

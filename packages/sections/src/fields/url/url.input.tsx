@@ -1,0 +1,22 @@
+import type { InputProps } from '../input.ts';
+import { Composite } from '../parts/Composite.tsx';
+import { UrlEditor } from '../parts/UrlEditor.tsx';
+import { fieldId, textOf, useField, useFieldTexts } from '../useField.ts';
+
+/** Where a link leads. */
+export function UrlInput({ name, field }: InputProps) {
+  const { value, set, blur, error } = useField(name);
+  const { label } = useFieldTexts(field);
+  return (
+    <Composite name={name} field={field} error={error}>
+      <UrlEditor
+        id={`${fieldId(name)}-address`}
+        value={textOf(value)}
+        onChange={set}
+        onBlur={blur}
+        invalid={error !== undefined}
+        ariaLabel={label}
+      />
+    </Composite>
+  );
+}

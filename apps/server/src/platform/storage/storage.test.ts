@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Storage } from './storage.ts';
+import { type TestStorage, testStorages } from './storages.testing.ts';
+
+describe.each(testStorages)('storage on $name', ({ name, open }) => {
+  let opened: TestStorage;
+  let storage: Storage;
+  const bytes = randomBytes(3 * 1024 * 1024);
+  const options = { size: bytes.length, type: 'application/octet-stream' };
+  beforeAll(async () => {
+    opened = await open();
+    storage = opened.storage;
+  });
+  afterAll(() => opened.remove());
+
+  it('gives back what was put, whole and in ranges', async () => {
+    await storage.put('media/ab/one.bin', Readable.from(chunks(bytes)), options);
+    const whole = await storage.read('media/ab/one.bin');
+    expect(whole?.size).toBe(bytes.length);
+    expect(sha(await buffer(whole?.stream ?? Readable.from([])))).toBe(sha(bytes));
+    const part = await storage.read('media/ab/one.bin', { start: 1000, end: 2_000_000 });
+    expect(part?.size).toBe(bytes.length);
+    expect((await buffer(part?.stream ?? Readable.from([]))).equals(bytes.subarray(1000, 2_000_001))).toBe(
+      true,
+    );
+    expect(await storage.size('media/ab/one.bin')).toBe(bytes.length);
+  });
+
+  it('answers null for what is not there, and removing it is fine', async () => {
+    expect(await storage.read('media/none.bin')).toBeNull();
+    expect(await storage.size('media/none.bin')).toBeNull();
+    await storage.remove('media/none.bin');
+  });
+
+  it('overwrites and removes, alone and by folder', async () => {
+    for (const key of ['media/cd/a/1.txt', 'media/cd/a/2.txt', 'media/cd/ab.txt'])
+      await storage.put(key, Readable.from([Buffer.from('uno')]), { size: 3, type: 'text/plain' });
+    await storage.put('media/cd/a/1.txt', Readable.from([Buffer.from('cuatro')]), {
+      size: 6,
+      type: 'text/plain',
+    });
+    expect(await storage.size('media/cd/a/1.txt')).toBe(6);
+    await storage.removeFolder('media/cd/a');
+    expect(await storage.size('media/cd/a/2.txt')).toBeNull();
+    expect(await storage.size('media/cd/ab.txt')).toBe(3);
+    await storage.remove('media/cd/ab.txt');
+    expect(await storage.size('media/cd/ab.txt')).toBeNull();
+  });
+
+  it('leaves nothing of a write that broke off', async () => {
+    const broken = Readable.from(
+      (async function* () {
+        yield bytes.subarray(0, 100_000);
+        throw new Error('the line is gone');
+      })(),
+    );
+    await expect(storage.put('media/ef/half.bin', broken, options)).rejects.toThrow();
+    // An S3 store makes no object of an upload that ends early; the server that stands in for one here does.
+    if (name === 'S3') return;
+    expect(await storage.size('media/ef/half.bin')).toBeNull();
+    const left = await readdir(opened.folder, { recursive: true });
+    expect(left.filter((each) => /half|unfinished\/./.test(each))).toEqual([]);
+  });
+
+  it.each(['../secret', 'media/../../x', '/etc/passwd', 'a//b', '', 'media/.hidden', 'a\\b', 'a b', 'a\0b'])(
+    'refuses the key %j',
+    async (key) => {
+      await expect(async () => storage.read(key)).rejects.toThrow('not a storage key');
+      await expect(async () => storage.remove(key)).rejects.toThrow('not a storage key');
+    },
+  );
+
+  it('says whether it can be used', async () => {
+    await expect(storage.check()).resolves.toBeUndefined();
+  });
+
+  it('links to an object when the store can', async () => {
+    await storage.put('private/x.txt', Readable.from([Buffer.from('hola')]), { size: 4, type: 'text/plain' });
+    const url = await storage.link('private/x.txt', {
+      seconds: 60,
+      type: 'text/plain',
+      disposition: 'attachment; filename="x.txt"',
+    });
+    if (name === 'disk') return expect(url).toBeNull();
+    const answer = await fetch(String(url));
+    expect(answer.headers.get('content-disposition')).toContain('attachment');
+    return expect(await answer.text()).toBe('hola');
+  });
+});
+
+const sha = (data: Buffer): string => createHash('sha256').update(data).digest('hex');
+
+function* chunks(data: Buffer): Generator<Buffer> {
+  for (let at = 0; at < data.length; at += 65_536) yield data.subarray(at, at + 65_536);
+}

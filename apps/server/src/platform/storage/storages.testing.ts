@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import { openStorage, type Storage } from './storage.ts';
+
+export interface TestStorage {
+  storage: Storage;
+  /** Folder of the machine where the objects end up, to look behind the storage's back. */
+  folder: string;
+  remove(): Promise<void>;
+}
+
+async function disk(): Promise<TestStorage> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'centinela-disk-'));
+  const storage = openStorage({ s3: undefined, dataDir });
+  return {
+    storage,
+    folder: join(dataDir, 'files'),
+    remove: () => rm(dataDir, { recursive: true, force: true }),
+  };
+}
+
+async function s3(): Promise<TestStorage> {
+  const directory = await mkdtemp(join(tmpdir(), 'centinela-s3-'));
+  const bucket = 'centinela';
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name: bucket }],
+  });
+  const { port } = await server.run();
+  const storage = openStorage({
+    dataDir: directory,
+    s3: {
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'us-east-1',
+      bucket,
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+    },
+  });
+  return {
+    storage,
+    folder: directory,
+    async remove() {
+      storage.close();
+      const closed = once(server.httpServer, 'close');
+      server.httpServer.close();
+      server.httpServer.closeAllConnections();
+      await closed;
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Every kind of storage there is, for `describe.each`: the same tests run on each. */
+export const testStorages = [
+  { name: 'disk', open: disk },
+  { name: 'S3', open: s3 },
+] as const;

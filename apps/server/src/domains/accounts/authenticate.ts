@@ -42,12 +42,18 @@ const bySession = `select s.id as session_id, least(t.expires_at, t.replaced_at 
 
 const byId = `select u.id, u.kind, u.email, u.first_name, u.last_name, ${rolesOf} from users u where u.id = $1`;
 
-/** The permissions in force: the role `admin` holds them all, other roles what they say. */
+/**
+ * The permissions in force: what the roles say. The role `admin` holds them all, for staff; in the hands
+ * of a client or an agent it is worth nothing.
+ */
 function permissionsOf({ kind, roles }: Pick<UserRow, 'kind' | 'roles'>): ReadonlySet<string> {
-  if (kind !== 'SYSTEM')
-    return new Set([...ownAccount, ...roles.flatMap((role) => role.permissions).filter(isPermissionKey)]);
-  if (roles.some((role) => role.slug === adminSlug)) return everything;
-  return new Set(roles.flatMap((role) => role.permissions).filter(isPermissionKey));
+  const isStaff = kind === 'SYSTEM';
+  if (isStaff && roles.some((role) => role.slug === adminSlug)) return everything;
+  const granted = roles
+    .filter((role) => role.slug !== adminSlug)
+    .flatMap((role) => role.permissions)
+    .filter(isPermissionKey);
+  return new Set(isStaff ? granted : [...ownAccount, ...granted]);
 }
 
 /**

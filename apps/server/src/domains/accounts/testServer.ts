@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { parseConfig } from '../../platform/config/config.ts';
+import { createServer } from '../../platform/http/server.ts';
+import { createLogger } from '../../platform/log/log.ts';
+import { createMetrics } from '../../platform/metrics/metrics.ts';
+import type { TestDatabase } from '../../testing/database.ts';
+import { accountRoutes } from './accounts.routes.ts';
+import { createAuthenticate } from './authenticate.ts';
+
+export const demoPassword = 'Centinela-demo-2026';
+
+/** One web process with the routes of this room, for tests. `publicUrl` decides over https and cookie names. */
+export async function startTestServer(
+  database: TestDatabase,
+  publicUrl = 'http://127.0.0.1:3000',
+): Promise<FastifyInstance> {
+  const config = parseConfig({ SECRET: 's'.repeat(32), PUBLIC_URL: publicUrl, DATABASE_URL: database.url });
+  const app = await createServer(
+    {
+      config,
+      database,
+      metrics: createMetrics({ door: 'test' }),
+      authenticate: createAuthenticate(database),
+      endpoints: [],
+    },
+    createLogger({ level: 'silent', door: 'test' }),
+  );
+  accountRoutes(app, { stylesheets: ['/assets/site.css'] });
+  await app.ready();
+  return app;
+}

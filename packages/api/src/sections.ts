@@ -33,7 +33,7 @@ export type PlannedChange = z.infer<typeof plannedChange>;
 /** A version in the list of an entry's versions. */
 export const versionSummary = z.object({
   version: z.number(),
-  action: z.enum(['create', 'save', 'draft', 'restore', 'copy', 'status', 'replace', 'order', 'bulk']),
+  action: z.string().meta({ description: 'create, save, draft, restore, copy, status, replace, order, bulk' }),
   at: z.iso.datetime(),
   by: z.string().nullable(),
   live: z.boolean().meta({ description: 'True for the version that is published' }),
@@ -80,7 +80,7 @@ export function sectionEndpoints(definition: Definition) {
     update: declare({
       method: 'PUT', path: definition.address.update === 'none' ? base : one, access: permission(definition, 'update'),
       summary: 'Change; a field left out stays, null clears an optional one. If-Match guards against overwriting.',
-      ...(definition.address.update === 'none' ? {} : { params: byId }),
+      params: z.object({ id: z.string().optional() }),
       query: z.strictObject({ draft: flag }), body: patchSchema(definition), answer: record, errors: [404, 412],
     }),
     remove: declare({

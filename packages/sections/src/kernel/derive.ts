@@ -37,9 +37,11 @@ export const readOnlyMembers = {
 
 export const isReadOnlyMember = (name: string): boolean => Object.hasOwn(readOnlyMembers, name);
 
-/** An entry as the dashboard's API answers it: flat. */
-export const recordSchema = once((definition) =>
-  z.strictObject({
+/** An entry as the dashboard's API answers it: flat, its fields beside what the server knows of it. */
+export type EntryRecord = z.output<z.ZodObject<typeof readOnlyMembers>> & Record<string, unknown>;
+
+export const recordSchema = once(
+  (definition): z.ZodType<EntryRecord> => z.strictObject({
     ...readOnlyMembers,
     ...Object.fromEntries(Object.entries(definition.fields).map(([name, field]) => [name, kinds.output(field)])),
   }),

@@ -65,15 +65,16 @@ const codeOf = (issue: z.core.$ZodIssue): string => {
   return 'invalid';
 };
 
-/** Turns zod's issues into the API's list of wrong fields, each with its full path ("items.2.title"). */
-export function fieldErrors(error: z.core.$ZodError, language: Language): FieldError[] {
+/**
+ * Turns zod's issues into the API's list of wrong fields, each with its full path ("items.2.title").
+ * Without a language the messages stay codes, for whoever translates them later.
+ */
+export function fieldErrors(error: z.core.$ZodError, language?: Language): FieldError[] {
+  const say = (code: string) => (language ? fieldMessage(code, language) : code);
   return error.issues.flatMap((issue) => {
     const path = issue.path.map(String);
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => ({
-        field: [...path, key].join('.'),
-        message: fieldMessage('unknownField', language),
-      }));
-    return [{ field: path.join('.'), message: fieldMessage(codeOf(issue), language) }];
+      return issue.keys.map((key) => ({ field: [...path, key].join('.'), message: say('unknownField') }));
+    return [{ field: path.join('.'), message: say(codeOf(issue)) }];
   });
 }

@@ -1,0 +1,116 @@
+import { createReadStream } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { isSectionKey } from '@centinela/sections/registry.ts';
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import { systemActor } from '../platform/audit/audit.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { AppError } from '../platform/errors/appError.ts';
+import { isContentEmpty, seedEntry, seedId } from '../domains/content/content.seed.ts';
+import type { MediaDeps } from '../domains/media/deps.ts';
+import { storeFile } from '../domains/media/media.service.ts';
+
+const folder = fileURLToPath(new URL('../../demo', import.meta.url));
+
+const mediaFile = z.array(
+  z.object({
+    file: z.string(),
+    name: z.string(),
+    alt: z.string().default(''),
+    decorative: z.boolean().default(false),
+    focal: z.object({ x: z.number(), y: z.number() }).nullable().default(null),
+    tags: z.array(z.string()).default([]),
+  }),
+);
+type MediaFile = z.infer<typeof mediaFile>[number];
+
+const entries = z.array(z.looseObject({ $key: z.string() }));
+
+/** What a picture of the data files becomes in an entry: the library's file, with the words said of it there. */
+type Library = Map<string, { id: string; said: MediaFile }>;
+
+const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'));
+
+/** Puts the demo's pictures into the library; those that are there already are recognised by their bytes. */
+async function storePictures(media: MediaDeps): Promise<Library> {
+  const library: Library = new Map();
+  for (const said of mediaFile.parse(await readJson(join(folder, 'media.json')))) {
+    const { alt, decorative, focal, tags } = said;
+    const stored = await storeFile(media, systemActor, {
+      source: createReadStream(join(folder, 'media', said.file)),
+      name: said.file,
+      kinds: ['image', 'video', 'document'],
+      words: () => ({ name: said.name, alt, decorative, focal, tags }),
+    });
+    library.set(said.file, { id: stored.id, said });
+  }
+  return library;
+}
+
+const mediaUse = z.object({ $media: z.string(), alt: z.string().optional(), decorative: z.boolean().optional() });
+const entryUse = z.object({ $ref: z.string() });
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const idOf = (reference: string): string => {
+  const [section = '', key = ''] = reference.split('/');
+  return seedId(section, key);
+};
+
+/** `entry:plans/clasico#precio` of the data files, with the id in the key's place. */
+const linkOf = (text: string): string =>
+  text.replace(/^entry:(\w+)\/([\w-]+)/, (_whole, section: string, key: string) => `entry:${section}/${seedId(section, key)}`);
+
+function pictureOf(use: z.infer<typeof mediaUse>, library: Library): unknown {
+  const file = library.get(use.$media);
+  if (!file) throw new Error(`the demo names a picture that media.json does not: ${use.$media}`);
+  if (!/\.(svg|png|jpe?g|webp|avif)$/.test(use.$media)) return { id: file.id };
+  const isDecorative = use.decorative ?? (use.alt === undefined && file.said.decorative);
+  return {
+    id: file.id,
+    alt: isDecorative ? '' : (use.alt ?? file.said.alt),
+    decorative: isDecorative,
+    focal: file.said.focal,
+  };
+}
+
+/** A value of the data files as the API takes it: names become ids. */
+function resolve(value: unknown, library: Library): unknown {
+  if (typeof value === 'string') return linkOf(value);
+  if (Array.isArray(value)) return value.map((each: unknown) => resolve(each, library));
+  if (!isRecord(value)) return value;
+  const picture = mediaUse.safeParse(value);
+  if (picture.success) return pictureOf(picture.data, library);
+  const entry = entryUse.safeParse(value);
+  if (entry.success) return idOf(entry.data.$ref);
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, resolve(each, library)]));
+}
+
+async function seedSection(client: PoolClient, file: string, library: Library): Promise<void> {
+  const section = file.replace(/\.json$/, '');
+  if (!isSectionKey(section)) throw new Error(`the demo has content for a section that does not exist: ${section}`);
+  for (const { $key, ...fields } of entries.parse(await readJson(join(folder, 'content', file)))) {
+    const resolved = resolve(fields, library);
+    try {
+      await seedEntry(client, section, seedId(section, $key), isRecord(resolved) ? resolved : {});
+    } catch (error) {
+      const fields = error instanceof AppError ? JSON.stringify(error.options.errors) : '';
+      throw new Error(`the demo's ${section}/${$key} is wrong: ${fields}`, { cause: error });
+    }
+  }
+}
+
+/**
+ * Fills an empty portal with the demo company. All entries in one transaction: a start that is cut off
+ * leaves nothing half done, and the next one begins again.
+ */
+export async function seedDemo(media: MediaDeps): Promise<void> {
+  const { pool } = media.database;
+  if (!(await isContentEmpty(pool))) return;
+  const library = await storePictures(media);
+  const files = (await readdir(join(folder, 'content'))).filter((file) => file.endsWith('.json')).sort();
+  await transaction(pool, async (client) => {
+    for (const file of files) await seedSection(client, file, library);
+  });
+}

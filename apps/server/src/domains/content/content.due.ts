@@ -1,0 +1,69 @@
+import type { Pool } from 'pg';
+import type { Logger } from '../../platform/log/log.ts';
+import type { ContentHub } from './content.hub.ts';
+import { applyDue, nextDue } from './use-cases/publish-entry.ts';
+
+/** Sees to it that nothing is shown before or after its time, in whichever process somebody asks. */
+export interface DueWatch {
+  /** Resolves once everything that is due has been carried out; at once when nothing is. */
+  settle(): Promise<void> | null;
+  close(): void;
+}
+
+/** Timers are set for a day at the most: longer ones overflow. */
+const longest = 24 * 60 * 60 * 1000;
+
+/**
+ * Knows the next due instant. A timer carries it out on time; a reader that comes first waits for it. Until
+ * the instant is known, and whenever it may have changed unheard, it is asked for again.
+ */
+export function createDueWatch(pool: Pool, hub: ContentHub, log: Logger): DueWatch {
+  let due = Number.NEGATIVE_INFINITY;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | null = null;
+  let epoch = 0;
+  const run = async () => {
+    const started = epoch;
+    await hub.settle(() => applyDue(pool, log));
+    const next = await nextDue(pool);
+    // Somebody changed the plans while we looked: look again.
+    if (started !== epoch) return;
+    due = next ? next.getTime() : Number.POSITIVE_INFINITY;
+    arm();
+  };
+  const start = (): Promise<void> => {
+    running ??= run().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+  const arm = () => {
+    clearTimeout(timer);
+    if (due === Number.POSITIVE_INFINITY) return;
+    timer = setTimeout(wake, Math.min(Math.max(due - Date.now(), 0), longest));
+    timer.unref();
+  };
+  const wake = () => {
+    if (Date.now() < due) return arm();
+    start().catch((error: unknown) => {
+      log.warn({ err: error }, 'planned publications could not be carried out; they are tried again');
+      timer = setTimeout(wake, 1000);
+      timer.unref();
+    });
+  };
+  const forget = () => {
+    epoch += 1;
+    due = Number.NEGATIVE_INFINITY;
+    if (hub.trusted) wake();
+  };
+  hub.subscribe({
+    onEvent: (event) => {
+      if (event.schedule) forget();
+    },
+    onLost: forget,
+  });
+  return {
+    settle: () => (Date.now() >= due ? start() : null),
+    close: () => clearTimeout(timer),
+  };
+}

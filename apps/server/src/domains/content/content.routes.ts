@@ -1,0 +1,184 @@
+import { type SectionEndpoints, sectionEndpoints } from '@centinela/api/sections.ts';
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { reasonInWords } from '@centinela/sections/kernel/visible.ts';
+import { definitions } from '@centinela/sections/registry.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import { AppError } from '../../platform/errors/appError.ts';
+import { languageOf } from '../../platform/http/language.ts';
+import { type Handler, route } from '../../platform/http/route.ts';
+import type { Endpoint } from '@centinela/api/endpoint.ts';
+import type { CountMemory } from './content.counts.ts';
+import type { ContentHub } from './content.hub.ts';
+import { listEntries, listIds, readListQuery } from './content.list.ts';
+import { getEntry, getOnly } from './content.queries.ts';
+import { type EntryRow, toRecord } from './content.rows.ts';
+import { listUses } from './content.uses.ts';
+import { listVersions, readVersion } from './content.versions.ts';
+import { whyVisible } from './content.visibility.ts';
+import { binDays, deleteEntry, listBin, restoreFromBin } from './use-cases/delete-entry.ts';
+import { bulkEntries, copyEntry, orderEntries, restoreVersion } from './use-cases/many-entries.ts';
+import { cancelSchedule, listSchedule, publishEntry, unpublishEntry } from './use-cases/publish-entry.ts';
+import { createEntry, updateEntry } from './use-cases/save-entry.ts';
+
+export interface ContentDeps {
+  pool: Pool;
+  hub: ContentHub;
+  counts: CountMemory;
+}
+
+/** Entries one bulk action may touch. */
+const bulkMost = 1000;
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** The version of an If-Match header (`"3"`), or null. @throws AppError badRequest */
+function expectedVersion(request: FastifyRequest): number | null {
+  const header = request.headers['if-match'];
+  if (header === undefined || header === '*') return null;
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1];
+  if (version === undefined)
+    throw new AppError('badRequest', { errors: [{ field: 'If-Match', message: 'invalid' }] });
+  return Number(version);
+}
+
+/** Only what was really sent: the schema fills in what an absent field starts with, which would overwrite. */
+function sentFields(parsed: unknown, raw: unknown): Record<string, unknown> {
+  if (!isRecord(parsed) || !isRecord(raw)) return {};
+  return Object.fromEntries(Object.entries(parsed).filter(([name]) => Object.hasOwn(raw, name)));
+}
+
+const record = (row: EntryRow) => ({ data: toRecord(row) });
+
+/** Registers every call of every section. */
+export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
+  for (const definition of definitions) {
+    const endpoints = sectionEndpoints(definition);
+    const add = adder(app, deps);
+    entryRoutes(add, definition, endpoints, deps);
+    publicationRoutes(add, definition, endpoints, deps);
+    historyRoutes(add, definition, endpoints);
+    manyRoutes(add, definition, endpoints, deps);
+  }
+}
+
+type Add = <const E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
+
+/** Registers a call whose answer waits until this process has heard of the change itself. */
+const adder =
+  (app: FastifyInstance, { hub }: ContentDeps): Add =>
+  (endpoint, handler) =>
+    route(app, endpoint, endpoint.method === 'GET' ? handler : (call) => hub.settle(() => handler(call)));
+
+function entryRoutes(add: Add, definition: Definition, endpoints: SectionEndpoints, { pool, counts }: ContentDeps) {
+  add(endpoints.list, async ({ query, db }) => {
+    const { rows, pagination } = await listEntries(db, counts, definition, readListQuery(definition, query));
+    return { data: rows.map(toRecord), pagination };
+  });
+  add(endpoints.get, async ({ params, db }) => record(await getEntry(db, definition, params.id)));
+  add(endpoints.create, async ({ query, body, actor, db }) =>
+    record(await createEntry(db, definition, body, actor, { draft: query.draft ?? false })),
+  );
+  add(endpoints.update, async ({ params, query, body, request, actor, db }) => {
+    const { id } = params;
+    const read = () => (id === undefined ? getOnly(db, definition) : getEntry(db, definition, id));
+    return record(
+      await updateEntry(db, definition, read, sentFields(body, request.body), actor, {
+        draft: query.draft ?? false,
+        expected: expectedVersion(request),
+      }),
+    );
+  });
+  if (definition.address.delete === null) return;
+  add(endpoints.remove, async ({ params, query, actor }) => ({
+    data: await deleteEntry(pool, definition, params.id, actor, query.replaceWith),
+  }));
+  add(endpoints.bin, async ({ db }) => {
+    const rows = await listBin(db, definition);
+    return {
+      data: rows.map((row) => ({
+        ...row,
+        deletedAt: row.deletedAt.toISOString(),
+        purgedAt: new Date(row.deletedAt.getTime() + binDays * 24 * 60 * 60 * 1000).toISOString(),
+      })),
+    };
+  });
+  add(endpoints.restoreFromBin, async ({ params, actor, db }) =>
+    record(await restoreFromBin(db, definition, params.id, actor)),
+  );
+}
+
+function publicationRoutes(add: Add, definition: Definition, endpoints: SectionEndpoints, { pool }: ContentDeps) {
+  add(endpoints.publish, async ({ params, body, actor }) =>
+    record(await publishEntry(pool, definition, params.id, body, actor)),
+  );
+  add(endpoints.unpublish, async ({ params, body, actor }) =>
+    record(await unpublishEntry(pool, definition, params.id, body, actor)),
+  );
+  add(endpoints.schedule, async ({ params, db }) => {
+    const row = await getEntry(db, definition, params.id);
+    const planned = await listSchedule(db, row.id);
+    return { data: planned.map(({ by_name, at, ...plan }) => ({ ...plan, at: at.toISOString(), by: by_name })) };
+  });
+  add(endpoints.cancelSchedule, async ({ params, actor, db }) => {
+    const row = await getEntry(db, definition, params.id);
+    await cancelSchedule(pool, row, actor);
+    return { data: { id: row.id } };
+  });
+  add(endpoints.visibility, async ({ params, query, request, db }) => {
+    const row = await getEntry(db, definition, params.id);
+    const at = query.at ? new Date(query.at) : new Date();
+    const { visible, reasons } = await whyVisible(db, definition, row, query.audience, at);
+    return { data: { visible, reasons: reasons.map((code) => reasonInWords(code, languageOf(request))) } };
+  });
+}
+
+function historyRoutes(add: Add, definition: Definition, endpoints: SectionEndpoints) {
+  add(endpoints.versions, async ({ params, db }) => {
+    const row = await getEntry(db, definition, params.id);
+    const versions = await listVersions(db, row.id);
+    return {
+      data: versions.map((each) => ({
+        version: each.version,
+        action: each.action,
+        at: each.at.toISOString(),
+        by: each.by_name,
+        live: each.version === row.live_version,
+      })),
+    };
+  });
+  add(endpoints.version, async ({ params, db }) => {
+    const row = await getEntry(db, definition, params.id);
+    const old = await readVersion(db, row.id, params.version);
+    return record({ ...row, data: old.data, version: old.version, updated_at: old.at, updated_by_name: old.by_name });
+  });
+  add(endpoints.restore, async ({ params, query, actor, db }) => {
+    const row = await getEntry(db, definition, params.id);
+    const old = await readVersion(db, row.id, params.version);
+    return record(await restoreVersion(db, definition, row, old.data, actor, query.draft ?? false));
+  });
+  add(endpoints.uses, async ({ params, db }) => {
+    const row = await getEntry(db, definition, params.id);
+    return { data: await listUses(db, definition.key, row.id) };
+  });
+}
+
+function manyRoutes(add: Add, definition: Definition, endpoints: SectionEndpoints, { pool }: ContentDeps) {
+  add(endpoints.copy, async ({ params, actor, db }) => record(await copyEntry(db, definition, params.id, actor)));
+  add(endpoints.order, async ({ body, actor }) => {
+    await orderEntries(pool, definition, body.ids, actor);
+    return { data: { ids: body.ids } };
+  });
+  add(endpoints.bulk, async ({ query, body, caller, actor, db }) => {
+    if (body.action === 'delete') {
+      const isAllowed = caller?.permissions.has(endpoints.remove.access) && definition.address.delete !== null;
+      if (!isAllowed) throw new AppError('forbidden');
+    }
+    const ids = body.ids ?? (await listIds(db, definition, readListQuery(definition, body.filter ?? {}), bulkMost));
+    if (ids.length > bulkMost)
+      throw new AppError('badRequest', { errors: [{ field: 'filter', message: 'tooMany' }] });
+    if (query.dryRun) return { data: { count: ids.length, failed: [] } };
+    return { data: await bulkEntries(pool, definition, ids, body.action, actor) };
+  });
+}
+

@@ -1,0 +1,50 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import type { EntryData, EntryRecord } from '@centinela/sections/kernel/derive.ts';
+
+/** A row of `content_entries` or `plans`, with what is planned for it. */
+export interface EntryRow {
+  id: string;
+  section: string;
+  version: number;
+  data: EntryData;
+  live: EntryData | null;
+  live_version: number | null;
+  created_at: Date;
+  updated_at: Date;
+  updated_by_name: string | null;
+  deleted_at: Date | null;
+  publish_at: Date | null;
+  unpublish_at: Date | null;
+}
+
+/** The table of a section; plans have one of their own because contracts refer to them. */
+export const tableOf = (definition: Definition): 'content_entries' | 'plans' => definition.table ?? 'content_entries';
+
+const planned = (action: string): string =>
+  `(select min(s.at) from content_schedule s where s.entry_id = e.id and s.action = '${action}' and s.done_at is null)`;
+
+/** The columns of an `EntryRow`, from a table called `e`. */
+export const entryColumns = `e.id, e.section, e.version, e.data, e.live, e.live_version, e.created_at, e.updated_at,
+  e.updated_by_name, e.deleted_at, ${planned('publish')} as publish_at, ${planned('unpublish')} as unpublish_at`;
+
+/** The state an editor reads: what is shown, or what will be. */
+function stateOf(row: EntryRow): 'draft' | 'scheduled' | 'published' {
+  if (row.live_version !== null) return 'published';
+  return row.publish_at ? 'scheduled' : 'draft';
+}
+
+/** An entry as the API answers it: flat (api.md, conventions). */
+export function toRecord(row: EntryRow): EntryRecord {
+  return {
+    id: row.id,
+    version: row.version,
+    state: stateOf(row),
+    changed: row.live_version !== null && row.live_version !== row.version,
+    publishAt: row.publish_at?.toISOString() ?? null,
+    unpublishAt: row.unpublish_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    updatedBy: row.updated_by_name,
+    ...row.data,
+  };
+}

@@ -1,0 +1,148 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A column that PostgreSQL computes from the entry's fields, so that writing an entry is the same everywhere. */
+const fromData = (expression: string): SQL => sql.raw(expression);
+
+/**
+ * What every entry of content is, whichever table holds it. `data` is the newest version's fields, `live`
+ * the published ones (null while there is only a draft).
+ */
+const entryColumns = () => ({
+  id: uuid().primaryKey(),
+  section: text().notNull(),
+  version: integer().notNull(),
+  data: jsonb().notNull(),
+  live: jsonb(),
+  liveVersion: integer('live_version'),
+  publishedAt: instant('published_at'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+  updatedBy: uuid('updated_by'),
+  updatedByName: text('updated_by_name'),
+  deletedAt: instant('deleted_at'),
+  deletedByName: text('deleted_by_name'),
+  /** Folded words for the free-text filter. */
+  search: text().notNull().default(''),
+  position: integer().generatedAlwaysAs(fromData("coalesce((data->>'order')::int, 0)")).notNull(),
+  slug: text().generatedAlwaysAs(fromData("data->>'slug'")),
+  liveSlug: text('live_slug').generatedAlwaysAs(fromData("live->>'slug'")),
+  enable: boolean().generatedAlwaysAs(fromData("coalesce((data->>'enable')::boolean, true)")).notNull(),
+});
+
+/** Entries of every section that no other room joins to. */
+export const contentEntries = pgTable('content_entries', entryColumns(), (table) => [
+  index('content_entries_order').on(table.section, table.position, table.id).where(sql`deleted_at is null`),
+  index('content_entries_changed').on(table.section, table.updatedAt, table.id).where(sql`deleted_at is null`),
+  uniqueIndex('content_entries_slug').on(table.section, table.slug).where(sql`deleted_at is null and slug is not null`),
+  uniqueIndex('content_entries_live_slug')
+    .on(table.section, table.liveSlug)
+    .where(sql`deleted_at is null and live_slug is not null`),
+  index('content_entries_search').using('gin', sql`search gin_trgm_ops`),
+  index('content_entries_bin').on(table.section, table.deletedAt).where(sql`deleted_at is not null`),
+]);
+
+/** Plans: contracts refer to them, by id and by the ERP's code. */
+export const plans = pgTable(
+  'plans',
+  {
+    ...entryColumns(),
+    code: text().generatedAlwaysAs(fromData("data->>'code'")).notNull(),
+    name: text().generatedAlwaysAs(fromData("data->>'name'")).notNull(),
+    kind: text().generatedAlwaysAs(fromData("data->>'kind'")).notNull(),
+    status: text().generatedAlwaysAs(fromData("coalesce(data->>'status', 'ACTIVE')")).notNull(),
+    price: numeric({ precision: 14, scale: 2, mode: 'number' })
+      .generatedAlwaysAs(fromData("(data->>'price')::numeric"))
+      .notNull(),
+    mostSelected: boolean('most_selected')
+      .generatedAlwaysAs(fromData("coalesce((data->>'mostSelected')::boolean, false)"))
+      .notNull(),
+  },
+  (table) => {
+    const alive = sql`deleted_at is null`;
+    return [
+      uniqueIndex('plans_code').on(table.code).where(alive),
+      uniqueIndex('plans_slug').on(table.slug).where(alive),
+      uniqueIndex('plans_live_slug').on(table.liveSlug).where(sql`deleted_at is null and live_slug is not null`),
+      index('plans_price').on(table.price, table.id).where(alive),
+      index('plans_kind_price').on(table.kind, table.price, table.id).where(alive),
+      index('plans_name').on(table.name, table.id).where(alive),
+      index('plans_kind_name').on(table.kind, table.name, table.id).where(alive),
+      index('plans_changed').on(table.updatedAt, table.id).where(alive),
+      index('plans_kind_changed').on(table.kind, table.updatedAt, table.id).where(alive),
+      index('plans_search').using('gin', sql`search gin_trgm_ops`),
+      index('plans_bin').on(table.deletedAt).where(sql`deleted_at is not null`),
+    ];
+  },
+);
+
+/** Every save of every entry. */
+export const contentVersions = pgTable(
+  'content_versions',
+  {
+    entryId: uuid('entry_id').notNull(),
+    version: integer().notNull(),
+    section: text().notNull(),
+    data: jsonb().notNull(),
+    action: text().notNull(),
+    at: instant('at').notNull().defaultNow(),
+    by: uuid('by'),
+    byName: text('by_name'),
+  },
+  (table) => [primaryKey({ columns: [table.entryId, table.version] })],
+);
+
+/** Who uses whom, with the field: for where-used, safe deletes and what a page is made of. */
+export const contentReferences = pgTable(
+  'content_references',
+  {
+    entryId: uuid('entry_id').notNull(),
+    section: text().notNull(),
+    path: text().notNull(),
+    target: text().notNull(),
+    targetId: uuid('target_id').notNull(),
+    /** Used by the newest version, by the published one, or by both. */
+    inData: boolean('in_data').notNull(),
+    inLive: boolean('in_live').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.entryId, table.path, table.targetId] }),
+    index('content_references_target').on(table.targetId, table.target),
+  ],
+);
+
+/** Planned publications and withdrawals. */
+export const contentSchedule = pgTable(
+  'content_schedule',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    entryId: uuid('entry_id').notNull(),
+    section: text().notNull(),
+    action: text().notNull(),
+    at: instant('at').notNull(),
+    /** The version that was frozen when a publication was planned. */
+    version: integer(),
+    by: uuid('by'),
+    byName: text('by_name'),
+    doneAt: instant('done_at'),
+  },
+  (table) => [
+    index('content_schedule_due').on(table.at).where(sql`done_at is null`),
+    index('content_schedule_entry').on(table.entryId).where(sql`done_at is null`),
+  ],
+);

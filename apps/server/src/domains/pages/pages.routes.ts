@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerCache, Rendered } from '../../platform/answers/answerCache.ts';
+import { encodingOf, sendAnswer, sendBytes } from '../../platform/answers/sendAnswer.ts';
+import { publicPagePolicy, securityHeaders } from '../../platform/http/securityHeaders.ts';
+import type { DueWatch } from '../content/content.due.ts';
+import { legalPdf } from './legalPdf.ts';
+import type { Pages } from './pages.service.ts';
+import type { SiteModule } from './site.ts';
+
+export interface PageDeps {
+  pages: Pages;
+  site: SiteModule;
+  cache: AnswerCache;
+  due: DueWatch;
+}
+
+/** An address as the cache and the pages know it, or where it should have been. */
+function normalise(request: FastifyRequest): { path: string; query: URLSearchParams } | { redirect: string } {
+  const [rawPath = '/', rawQuery = ''] = request.url.split('?', 2);
+  const path = rawPath.length > 1 ? rawPath.replace(/\/+$/, '') || '/' : rawPath;
+  // "//host" would lead off the site.
+  if (path !== rawPath) return { redirect: `/${path.replace(/^[/\\]+/, '')}${rawQuery && `?${rawQuery}`}` };
+  return { path, query: new URLSearchParams(rawQuery) };
+}
+
+/** Registers everything the public site answers under its own addresses. */
+export function pageRoutes(app: FastifyInstance, { pages, site, cache, due }: PageDeps): void {
+  const headers = { ...securityHeaders(app.context.config), 'content-security-policy': publicPagePolicy };
+  const fixed = Object.entries(headers).flat();
+
+  const answer = async (
+    key: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    render: () => Promise<Rendered> | Rendered,
+  ): Promise<FastifyReply> => {
+    const pending = due.settle();
+    if (pending) await pending;
+    const made = await cache.get(key, async () => render());
+    await sendAnswer(cache, key, made, request, reply, fixed);
+    return reply;
+  };
+
+  const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const address = normalise(request);
+    if ('redirect' in address) return reply.redirect(address.redirect, 308);
+    const { path, query } = address;
+    const key = pages.key(path, query, request.host);
+    const known = due.settle() ? null : cache.find(key);
+    const encoding = encodingOf(request);
+    const bytes = known?.bytes[encoding];
+    if (known && bytes) {
+      sendBytes(request, reply, known, encoding, bytes, fixed);
+      return reply;
+    }
+    try {
+      return await answer(key, request, reply, () => pages.render(path, query, request.host));
+    } catch (error) {
+      request.log.error({ err: error }, 'a page could not be rendered');
+      return reply.code(500).headers(headers).header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8').send(site.renderError(500));
+    }
+  };
+
+  app.get('/sitemap.xml', (request, reply) => answer('sitemap', request, reply, pages.sitemap));
+  app.get('/robots.txt', (request, reply) =>
+    answer(`robots ${request.host}`, request, reply, () => pages.robots(request.host)),
+  );
+  app.get<{ Params: { document: string } }>('/legales/:document.pdf', async (request, reply) => {
+    const read = pages.reader();
+    const [found, settings] = await Promise.all([
+      read.bySlug('sections', `legales/${request.params.document}`),
+      read.list('internalSettings'),
+    ]);
+    if (!found) return reply.callNotFound();
+    const pdf = await legalPdf({
+      title: found.title,
+      html: found.body,
+      brand: { name: settings[0]?.brand.name ?? 'Centinela', url: app.context.config.server.publicUrl },
+      updatedAt: new Date(found.publishedAt),
+    });
+    return reply
+      .header('x-robots-tag', 'noindex')
+      .header('cache-control', 'public, no-cache')
+      .type('application/pdf')
+      .send(pdf);
+  });
+  app.get('/*', page);
+}

@@ -1,0 +1,128 @@
+import { generalData, planData } from '@centinela/api/public.ts';
+import { type Endpoint, endpoint } from '@centinela/api/endpoint.ts';
+import { publicHomes, publicLists } from '@centinela/api/publicReads.ts';
+import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
+import type { SectionKey } from '@centinela/sections/registry.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { encodingOf, sendAnswer, sendBytes } from '../../platform/answers/sendAnswer.ts';
+import { AppError } from '../../platform/errors/appError.ts';
+import { tokenOf } from '../../platform/http/cookies.ts';
+import { route } from '../../platform/http/route.ts';
+import { securityHeaders } from '../../platform/http/securityHeaders.ts';
+import type { TrackedReader } from '../content/content.read.ts';
+import type { PageDeps } from './pages.routes.ts';
+import type { Pages } from './pages.service.ts';
+
+type Read = (reader: TrackedReader) => Promise<unknown>;
+
+const tag = 'Sitio público';
+
+const declare = (path: string, summary: string, params?: z.ZodType): Endpoint =>
+  endpoint({ method: 'GET', path: `/public/${path}`, access: 'none', tag, summary, params, answer: z.unknown(), errors: [404] });
+
+/** Whose content a caller may see: a client's or an agent's token opens theirs, anybody else is the public. */
+async function audienceOf(request: FastifyRequest): Promise<Flavour> {
+  const presented = tokenOf(request);
+  const caller = presented && (await request.server.context.authenticate(presented.token));
+  if (caller?.user.kind === 'CLIENT') return 'CLIENT';
+  return caller?.user.kind === 'INSTALLER' ? 'AGENT' : 'PUBLICO';
+}
+
+/** A read that is the same for everybody: answered from the cache, dropped by the tags of what it read. */
+function cachedRead(app: FastifyInstance, deps: PageDeps, declared: Endpoint, read: (params: unknown) => Read): void {
+  const fixed = Object.entries(securityHeaders(app.context.config)).flat();
+  const { cache, due, pages } = deps;
+  app.context.endpoints.push(declared);
+  app.get(`/api${declared.path.replace(/\{(\w+)\}/g, (_all, name) => (name === 'slug' ? '*' : `:${name}`))}`, async (request, reply) => {
+    const [key = ''] = request.url.split('?', 1);
+    const known = due.settle() ? null : cache.find(key);
+    const encoding = encodingOf(request);
+    const bytes = known?.bytes[encoding];
+    if (known && bytes) {
+      sendBytes(request, reply, known, encoding, bytes, fixed);
+      return reply;
+    }
+    return fresh(key, request, reply, read(request.params));
+  });
+  const fresh = async (key: string, request: FastifyRequest, reply: FastifyReply, ask: Read) => {
+    await due.settle();
+    const answer = await cache.get(key, () => render(pages, ask));
+    await sendAnswer(cache, key, answer, request, reply, fixed);
+    return reply;
+  };
+}
+
+async function render(pages: Pages, ask: Read) {
+  const reader = pages.reader();
+  const data = await ask(reader);
+  if (data === null) throw new AppError('notFound');
+  return {
+    status: 200,
+    contentType: 'application/json; charset=utf-8',
+    body: JSON.stringify({ data }),
+    tags: reader.tags,
+    expires: reader.expires,
+    keep: true,
+  };
+}
+
+async function readMembers(
+  reader: TrackedReader,
+  members: Readonly<Record<string, { section: SectionKey; flavour?: Flavour }>>,
+): Promise<Record<string, unknown>> {
+  const pairs = await Promise.all(
+    Object.entries(members).map(async ([name, { section, flavour }]) => [name, await reader.list(section, flavour)] as const),
+  );
+  return Object.fromEntries(pairs);
+}
+
+const slugIn = z.object({ '*': z.string() }).transform((params) => params['*']);
+const slugParam = z.object({ slug: z.string() });
+
+/** The public reads (api.md, "Helpers and public reads"). */
+export function publicRoutes(app: FastifyInstance, deps: PageDeps): void {
+  for (const [path, { section, summary }] of Object.entries(publicLists))
+    cachedRead(app, deps, declare(path, summary), () => (reader) => reader.list(section));
+  for (const { path, summary, members } of publicHomes) {
+    if (path === 'home') cachedRead(app, deps, declare(path, summary), () => (reader) => readMembers(reader, members));
+    else
+      route(app, declare(path, summary), async ({ request }) => {
+        await deps.due.settle();
+        return { data: await readMembers(deps.pages.reader(await audienceOf(request)), members) };
+      });
+  }
+  cachedRead(
+    app,
+    deps,
+    declare('landing/{slug}', 'One landing with its sections.', slugParam),
+    (params) => (reader) => reader.bySlug('landings', slugIn.parse(params)),
+  );
+  cachedRead(
+    app,
+    deps,
+    declare('{slug}', 'One free page.', slugParam),
+    (params) => (reader) => reader.bySlug('sections', slugIn.parse(params)),
+  );
+  route(app, generalData, async ({ body }) => {
+    await deps.due.settle();
+    const found = await deps.pages.data(pathOf(body.url));
+    if (!found) throw new AppError('notFound');
+    return { data: found };
+  });
+  route(app, planData, async ({ body }) => {
+    await deps.due.settle();
+    const plan = await deps.pages.reader().bySlug('plans', body.slug);
+    if (!plan) throw new AppError('notFound');
+    return { data: plan };
+  });
+}
+
+/** The path of an address of this site, whole or relative. @throws AppError badRequest */
+function pathOf(url: string): string {
+  const base = 'https://sitio.invalid';
+  if (!URL.canParse(url, base)) throw new AppError('badRequest', { errors: [{ field: 'url', message: 'url' }] });
+  const { pathname } = new URL(url, base);
+  return pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
+}
+

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+
+/** What somebody rendered: an answer's bytes and what they were made of. */
+export interface Rendered {
+  status: number;
+  contentType: string;
+  body: string;
+  /** Everything that was read to make it. */
+  tags: ReadonlySet<string>;
+  /** After this instant it is no longer true by a date of its content; null when it has none. */
+  expires: Date | null;
+  /** False for answers that are not worth a place (errors, pages that do not exist). */
+  keep: boolean;
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** An answer as it is kept: its bytes in every encoding that was asked for. */
+export interface Answer {
+  readonly status: number;
+  readonly contentType: string;
+  readonly etag: string;
+  readonly tags: readonly string[];
+  readonly expires: number;
+  readonly bytes: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
+  /** Room for whoever sends it: header lines made once. */
+  headers: Partial<Record<Encoding, readonly string[]>>;
+}
+
+interface Flight {
+  promise: Promise<Answer>;
+  /** Tags that changed since it started: what it read of them may be old. */
+  readonly changed: Set<string>;
+  lost: boolean;
+}
+
+export interface AnswerCache {
+  /** A kept answer that is still true, or null. Synchronous: the hot path awaits nothing. */
+  find(key: string): Answer | null;
+  /** The kept answer, or a fresh one; many who ask at once share one rendering. */
+  get(key: string, render: () => Promise<Rendered>): Promise<Answer>;
+  /** The bytes in an encoding, made on the first demand and kept. */
+  encoded(key: string, answer: Answer, encoding: Encoding): Promise<Buffer>;
+  /** Drops exactly the answers that carry one of the tags. */
+  drop(tags: readonly string[]): void;
+  dropAll(): void;
+  /** While false nothing is kept and nothing kept is shown: changes may be missed. */
+  trusted: boolean;
+}
+
+export interface AnswerCacheOptions {
+  /** Bytes it may hold, all encodings counted. */
+  maxBytes: number;
+  /** False switches it off: everything is rendered each time (PAGE_CACHE=0). */
+  enabled: boolean;
+  onLookup?: (outcome: 'hit' | 'miss') => void;
+}
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** Brotli at 5 costs a tenth of its best and loses a few percent; pages are compressed once, then kept. */
+const compress = {
+  br: (body: Buffer) =>
+    compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+  gzip: (body: Buffer) => compressGzip(body, { level: 6 }),
+};
+
+const sizeOf = (answer: Answer): number =>
+  1024 + Object.values(answer.bytes).reduce((sum, bytes) => sum + bytes.length, 0);
+
+function toAnswer(rendered: Rendered): Answer {
+  const identity = Buffer.from(rendered.body);
+  return {
+    status: rendered.status,
+    contentType: rendered.contentType,
+    etag: createHash('sha1').update(identity).digest('base64url'),
+    tags: [...rendered.tags],
+    expires: rendered.expires?.getTime() ?? Number.POSITIVE_INFINITY,
+    bytes: { identity },
+    headers: {},
+  };
+}
+
+/** A cache of whole answers that forgets exactly what changed. */
+export function createAnswerCache({ maxBytes, enabled, onLookup = () => {} }: AnswerCacheOptions): AnswerCache {
+  const byTag = new Map<string, Set<string>>();
+  const flights = new Map<string, Flight>();
+  const answers = new LRUCache<string, Answer>({
+    maxSize: maxBytes,
+    sizeCalculation: sizeOf,
+    dispose: (answer, key, reason) => {
+      if (reason === 'set') return;
+      for (const tag of answer.tags) {
+        const keys = byTag.get(tag);
+        keys?.delete(key);
+        if (keys?.size === 0) byTag.delete(tag);
+      }
+    },
+  });
+  const keep = (key: string, answer: Answer) => {
+    answers.set(key, answer);
+    if (!answers.has(key)) return;
+    for (const tag of answer.tags) {
+      const keys = byTag.get(tag) ?? new Set();
+      byTag.set(tag, keys.add(key));
+    }
+  };
+  const cache: AnswerCache = {
+    trusted: false,
+    find(key) {
+      if (!enabled || !cache.trusted) return null;
+      const answer = answers.get(key);
+      if (!answer || Date.now() >= answer.expires) return null;
+      onLookup('hit');
+      return answer;
+    },
+    get(key, render) {
+      const known = cache.find(key);
+      if (known) return Promise.resolve(known);
+      onLookup('miss');
+      const joined = flights.get(key);
+      if (joined && enabled) return joined.promise;
+      const flight: Flight = { promise: Promise.resolve().then(() => fly(key, render, flight)), changed: new Set(), lost: false };
+      flights.set(key, flight);
+      return flight.promise;
+    },
+    async encoded(key, answer, encoding) {
+      const known = answer.bytes[encoding];
+      if (known) return known;
+      if (encoding === 'identity') return answer.bytes.identity;
+      const bytes = await compress[encoding](answer.bytes.identity);
+      answer.bytes[encoding] = bytes;
+      // It has grown: weighed again, if it is still the one that is kept.
+      if (answers.peek(key) === answer) answers.set(key, answer);
+      return bytes;
+    },
+    drop(tags) {
+      if (tags.length === 0) return;
+      for (const tag of tags) for (const key of byTag.get(tag) ?? []) answers.delete(key);
+      for (const [key, flight] of flights) {
+        for (const tag of tags) flight.changed.add(tag);
+        // Whoever asks from now on must not get what was read before the change.
+        flights.delete(key);
+      }
+    },
+    dropAll() {
+      answers.clear();
+      byTag.clear();
+      for (const flight of flights.values()) flight.lost = true;
+      flights.clear();
+    },
+  };
+  const fly = async (key: string, render: () => Promise<Rendered>, flight: Flight): Promise<Answer> => {
+    try {
+      const rendered = await render();
+      const answer = toAnswer(rendered);
+      const isOld = flight.lost || answer.tags.some((tag) => flight.changed.has(tag));
+      if (enabled && cache.trusted && rendered.keep && !isOld) keep(key, answer);
+      return answer;
+    } finally {
+      if (flights.get(key) === flight) flights.delete(key);
+    }
+  };
+  return cache;
+}

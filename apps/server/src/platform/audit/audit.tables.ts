@@ -1,0 +1,25 @@
+import { bigserial, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** Who changed what, when, from what to what. Never updated, never deleted. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    userId: uuid('user_id'),
+    userName: text('user_name'),
+    action: text().notNull(),
+    subject: text().notNull(),
+    subjectId: text('subject_id').notNull(),
+    title: text().notNull().default(''),
+    before: jsonb(),
+    after: jsonb(),
+    requestId: text('request_id'),
+    ip: text(),
+  },
+  (table) => [
+    index('audit_log_subject').on(table.subject, table.subjectId, table.id),
+    index('audit_log_user').on(table.userId, table.id),
+    index('audit_log_at').on(table.at, table.id),
+  ],
+);

@@ -1,0 +1,44 @@
+import type { Queryable } from '../database/queryable.ts';
+
+/** Who is behind a change: a user's call, or the system's own work (`user` null). */
+export interface Actor {
+  user: { id: string; name: string } | null;
+  requestId: string | null;
+  ip: string | null;
+}
+
+export const systemActor: Actor = { user: null, requestId: null, ip: null };
+
+export interface AuditEntry {
+  /** What was done: `create`, `update`, `delete`, `login` … */
+  action: string;
+  /** The kind of thing: a section's key, `users`, `roles`, `files` … */
+  subject: string;
+  subjectId: string;
+  title?: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+const insert = `insert into audit_log (user_id, user_name, action, subject, subject_id, title, before, after, request_id, ip)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
+
+/** Writes an audit entry in the transaction of the change itself, so that neither exists without the other. */
+export async function recordAudit(db: Queryable, actor: Actor, entry: AuditEntry): Promise<void> {
+  await db.query({
+    name: 'audit-insert',
+    text: insert,
+    values: [
+      actor.user?.id ?? null,
+      actor.user?.name ?? null,
+      entry.action,
+      entry.subject,
+      entry.subjectId,
+      entry.title ?? '',
+      JSON.stringify(entry.before ?? null),
+      JSON.stringify(entry.after ?? null),
+      actor.requestId,
+      actor.ip,
+    ],
+  });
+}

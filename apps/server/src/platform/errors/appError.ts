@@ -1,0 +1,28 @@
+import { type ErrorCode, errors } from '@centinela/api/errors.ts';
+import type { FieldError } from '@centinela/sections/kernel/messages.ts';
+
+export interface AppErrorOptions {
+  /** Other words than the code's own, already in the caller's language. */
+  message?: string;
+  /** Wrong fields; a message may be a code of `fieldMessages`. */
+  errors?: FieldError[];
+  /** With 412: the current record, or the uses that stand in the way. */
+  data?: unknown;
+  /** Seconds to wait, for Retry-After. */
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+/** An error the caller is told about: a code of the closed list in `@centinela/api/errors.ts`. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly options: AppErrorOptions;
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    super(options.message ?? errors[code].es, { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.status = errors[code].status;
+    this.options = options;
+  }
+}

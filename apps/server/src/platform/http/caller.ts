@@ -1,0 +1,15 @@
+import type { SessionUser } from '@centinela/api/auth.ts';
+
+/** Whoever makes a call, as the accounts room found out from the token. */
+export interface Caller {
+  sessionId: string;
+  user: SessionUser;
+  /** The permission keys in force now. The role `admin` holds them all. */
+  permissions: ReadonlySet<string>;
+  expires: Date;
+  /** How the token came: a cookie needs the origin checked, a Bearer header does not. */
+  via: 'cookie' | 'bearer';
+}
+
+/** Finds the session of a token; null when there is none, it has expired, or its user may not come in. */
+export type Authenticate = (token: string) => Promise<Omit<Caller, 'via'> | null>;

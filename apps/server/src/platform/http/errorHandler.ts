@@ -1,0 +1,56 @@
+import { type ErrorBody, type ErrorCode, errors } from '@centinela/api/errors.ts';
+import { fieldErrors, fieldMessage } from '@centinela/sections/kernel/messages.ts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../errors/appError.ts';
+import { languageOf } from './language.ts';
+
+/** Fastify's own refusals, in the words of the API. Whatever it cannot read is bad input, never a 500. */
+const fastifyCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
+  FST_REQ_FILE_TOO_LARGE: 'tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'badLanguage',
+  FST_ERR_CTP_INVALID_TYPE: 'badLanguage',
+  FST_ERR_NOT_FOUND: 'notFound',
+};
+
+const isFastifyError = (error: unknown): error is FastifyError =>
+  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
+
+/** Makes an error of the closed list out of whatever was thrown. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isFastifyError(error) && error.statusCode !== undefined && error.statusCode < 500) {
+    const code = fastifyCodes[error.code] ?? (error.statusCode === 404 ? 'notFound' : 'badJson');
+    return new AppError(code, { cause: error });
+  }
+  return new AppError('internal', { cause: error });
+}
+
+/** The body of an error answer, in the caller's language. */
+export function errorBody(error: AppError, request: FastifyRequest): ErrorBody {
+  const language = languageOf(request);
+  const { message, errors: fields, data } = error.options;
+  return {
+    message: message ?? errors[error.code][language],
+    code: error.code,
+    ...(fields && { errors: fields.map((each) => ({ ...each, message: fieldMessage(each.message, language) })) }),
+    ...(data !== undefined && { data }),
+    requestId: request.id,
+  };
+}
+
+/** Answers an error and, when it is ours, writes it to the log with everything that helps. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toAppError(error);
+  if (known.status >= 500) request.log.error({ err: known.options.cause ?? known }, 'request failed');
+  if (known.options.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(known.options.retryAfter)));
+  return reply.code(known.status).type('application/json; charset=utf-8').send(JSON.stringify(errorBody(known, request)));
+}
+
+/** Parses a part of a request. @throws AppError badRequest that names every wrong field */
+export function parsePart<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new AppError('badRequest', { errors: fieldErrors(parsed.error) });
+}

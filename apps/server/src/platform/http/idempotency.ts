@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Queryable } from '../database/queryable.ts';
+import { transaction } from '../database/transaction.ts';
+import { AppError } from '../errors/appError.ts';
+import type { Caller } from './caller.ts';
+
+const keyPattern = /^[\x21-\x7E]{1,200}$/;
+
+/**
+ * Runs a creating call once for each Idempotency-Key: the answer is stored in the transaction of the work
+ * itself, so that a repeated request finds either both or nothing. Without the header it simply runs.
+ *
+ * @throws AppError badRequest when the key is malformed or came with another body before
+ */
+export async function withIdempotency(
+  request: FastifyRequest,
+  caller: Caller | null,
+  work: (db: Queryable) => Promise<string | null>,
+): Promise<string | null> {
+  const { pool } = request.server.context.database;
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return work(pool);
+  if (typeof key !== 'string' || !keyPattern.test(key))
+    throw new AppError('badRequest', { errors: [{ field: 'Idempotency-Key', message: 'invalid' }] });
+  const owner = caller?.user.id ?? `ip:${request.ip}`;
+  const fingerprint = createHash('sha256')
+    .update(`${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`)
+    .digest('hex');
+  return transaction(pool, async (client) => {
+    // Two requests with one key at once: the second waits here and then finds the first one's answer.
+    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${owner}\n${key}`]);
+    const known = await client.query<{ fingerprint: string; answer: string }>(
+      'select fingerprint, answer from idempotency_keys where owner = $1 and key = $2',
+      [owner, key],
+    );
+    const [first] = known.rows;
+    if (first?.fingerprint === fingerprint) return first.answer;
+    if (first)
+      throw new AppError('badRequest', { errors: [{ field: 'Idempotency-Key', message: 'repeated' }] });
+    const answer = await work(client);
+    if (answer !== null)
+      await client.query('insert into idempotency_keys (owner, key, fingerprint, answer) values ($1, $2, $3, $4)', [
+        owner,
+        key,
+        fingerprint,
+        answer,
+      ]);
+    return answer;
+  });
+}
+
+/** Forgets answers older than a day; run by the worker's daily job. */
+export async function forgetIdempotencyKeys(db: Queryable): Promise<void> {
+  await db.query("delete from idempotency_keys where created_at < now() - interval '1 day'");
+}

@@ -1,0 +1,88 @@
+import type { Endpoint } from '@centinela/api/endpoint.ts';
+import { errorSchema } from '@centinela/api/errors.ts';
+import { z } from 'zod';
+
+type Schema = Record<string, unknown>;
+
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+  return rest;
+};
+
+const content = (schema: Schema) => ({ content: { 'application/json': { schema } } });
+
+const pagination = {
+  type: 'object',
+  required: ['limit', 'offset', 'total', 'next'],
+  properties: {
+    limit: { type: 'integer' },
+    offset: { type: 'integer' },
+    total: { type: 'integer' },
+    next: { type: ['string', 'null'], description: 'Query string of the next page' },
+  },
+};
+
+function answer(declared: Endpoint): Schema {
+  const properties = {
+    data: jsonSchema(declared.answer, 'output'),
+    ...(declared.paginated && { pagination }),
+  };
+  return { type: 'object', required: Object.keys(properties), properties };
+}
+
+const parametersOf = (declared: Endpoint): Schema[] => {
+  const named = (schema: z.ZodType | undefined, place: 'path' | 'query') => {
+    if (!(schema instanceof z.ZodObject)) return [];
+    return Object.entries(schema.shape).map(([name, each]) => ({
+      name,
+      in: place,
+      required: place === 'path' || !z.safeParse(each, undefined).success,
+      schema: each instanceof z.ZodType ? jsonSchema(each, 'input') : {},
+    }));
+  };
+  return [...named(declared.params, 'path'), ...named(declared.query, 'query')];
+};
+
+const accessText = ({ access }: Endpoint): string =>
+  access === 'none' ? 'Anybody may call.' : access === 'token' ? 'Needs a session.' : `Needs \`${access}\`.`;
+
+/** One operation of the document. */
+function operation(declared: Endpoint): Schema {
+  const statuses = [400, ...(declared.access === 'none' ? [] : [401, 403]), ...(declared.errors ?? []), 500];
+  const failure = { description: 'Error', ...content({ $ref: '#/components/schemas/Error' }) };
+  return {
+    tags: [declared.tag],
+    summary: declared.summary,
+    description: accessText(declared),
+    parameters: parametersOf(declared),
+    ...(declared.body && { requestBody: { required: true, ...content(jsonSchema(declared.body, 'input')) } }),
+    responses: {
+      [declared.success ?? 200]: { description: 'Done', ...content(answer(declared)) },
+      ...Object.fromEntries(statuses.map((status) => [status, failure])),
+    },
+    security: declared.access === 'none' ? [] : [{ bearer: [] }, { cookie: [] }],
+    'x-permission': declared.access,
+  };
+}
+
+/** The OpenAPI 3.1 document of the endpoints. */
+export function openApiDocument(endpoints: readonly Endpoint[]): Schema {
+  const paths: Record<string, Schema> = {};
+  for (const declared of endpoints) {
+    const path = (paths[declared.path] ??= {});
+    path[declared.method.toLowerCase()] = operation(declared);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Centinela', version: '1', description: 'The interface of the portal. Base path: /api.' },
+    servers: [{ url: '/api' }],
+    paths,
+    components: {
+      schemas: { Error: jsonSchema(errorSchema, 'output') },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'token' },
+      },
+    },
+  };
+}

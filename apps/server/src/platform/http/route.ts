@@ -1,0 +1,115 @@
+import { type AnswerOf, type Endpoint, type Pagination, type PartOf } from '@centinela/api/endpoint.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../audit/audit.ts';
+import type { Queryable } from '../database/queryable.ts';
+import { AppError } from '../errors/appError.ts';
+import type { Caller } from './caller.ts';
+import { tokenOf } from './cookies.ts';
+import { parsePart } from './errorHandler.ts';
+import { withIdempotency } from './idempotency.ts';
+import { checkOrigin } from './origin.ts';
+import './types.ts';
+
+/** What a handler is given: parsed parts, who calls, and where to write. */
+export interface Call<E extends Endpoint> {
+  params: PartOf<E, 'params'>;
+  query: PartOf<E, 'query'>;
+  body: PartOf<E, 'body'>;
+  /** Null only where the endpoint's access is `none`. */
+  caller: Caller | null;
+  /** Who the audit names. */
+  actor: Actor;
+  /** The pool, or the transaction of an idempotent call: all writes go through it. */
+  db: Queryable;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** What a handler gives: the endpoint's data, or the reply itself when it has sent bytes of its own. */
+export type Result<E extends Endpoint> = { data: AnswerOf<E>; pagination?: Pagination } | FastifyReply;
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>;
+
+/** `/users/{id}` in Fastify's words. */
+const fastifyPath = (path: string): string => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
+
+const isReply = (result: object): result is FastifyReply => 'raw' in result;
+
+/**
+ * Who calls, allowed to come in: the session is looked up, the origin of a browser's write checked, the
+ * endpoint's permission asked.
+ *
+ * @throws AppError tokenExpired without a session, forbidden without the permission, wrongOrigin
+ */
+async function admit(declared: Endpoint, request: FastifyRequest): Promise<Caller | null> {
+  const presented = tokenOf(request);
+  checkOrigin(request, presented?.via ?? null);
+  if (declared.access === 'none') return null;
+  const found = presented && (await request.server.context.authenticate(presented.token));
+  if (!presented || !found) throw new AppError('tokenExpired');
+  const caller = { ...found, via: presented.via };
+  if (!mayCall(caller, declared)) throw new AppError('forbidden');
+  return caller;
+}
+
+function mayCall(caller: Caller, { access }: Endpoint): boolean {
+  if (access === 'token' || access === 'none') return true;
+  if (access === 'client') return caller.user.kind === 'CLIENT';
+  if (access === 'installer') return caller.user.kind === 'INSTALLER';
+  return caller.permissions.has(access);
+}
+
+const actorOf = (caller: Caller | null, request: FastifyRequest): Actor => ({
+  user:
+    caller && caller.user.kind !== 'GUEST'
+      ? { id: caller.user.id, name: `${caller.user.firstName} ${caller.user.lastName}`.trim() || caller.user.email }
+      : null,
+  requestId: request.id,
+  ip: request.ip,
+});
+
+/**
+ * Registers an endpoint: admits the caller, parses what came, runs the handler, and lets only what the
+ * answer's schema declares leave the house. A declared part that the handler sees is always parsed.
+ */
+export function route<const E extends Endpoint>(app: FastifyInstance, declared: E, handler: Handler<E>): void {
+  app.context.endpoints.push(declared);
+  const success = declared.success ?? 200;
+  app.route({
+    method: declared.method,
+    url: fastifyPath(declared.path),
+    handler: async (request, reply) => {
+      const caller = await admit(declared, request);
+      request.caller = caller;
+      const parts = parseParts(declared, request);
+      const run = (db: Queryable) =>
+        handler({ ...parts, caller, actor: actorOf(caller, request), db, request, reply });
+      const finish = async (db: Queryable) => answerText(declared, await run(db));
+      const text = declared.idempotent
+        ? await withIdempotency(request, caller, finish)
+        : await finish(app.context.database.pool);
+      if (text === null) return reply;
+      return reply.code(success).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text);
+    },
+  });
+}
+
+function parseParts<E extends Endpoint>(declared: E, request: FastifyRequest) {
+  // Each part is parsed by the endpoint's own schema, whose output type PartOf names; TypeScript cannot
+  // follow that through the generic E, so this is the one place that says so.
+  const parse = (schema: E['params'], value: unknown): unknown =>
+    schema === undefined ? undefined : parsePart(schema, value);
+  return {
+    params: parse(declared.params, request.params) as PartOf<E, 'params'>,
+    query: parse(declared.query, request.query) as PartOf<E, 'query'>,
+    body: parse(declared.body, request.body ?? {}) as PartOf<E, 'body'>,
+  };
+}
+
+/** The answer as text, after its own schema; null when the handler has sent it already. */
+function answerText<E extends Endpoint>(declared: E, result: Result<E>): string | null {
+  if (isReply(result)) return null;
+  const data = declared.answer.parse(result.data);
+  if (!declared.paginated) return JSON.stringify({ data });
+  return JSON.stringify({ data, pagination: result.pagination });
+}

@@ -1,0 +1,26 @@
+import type { Endpoint } from '@centinela/api/endpoint.ts';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../database/pool.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { Authenticate, Caller } from './caller.ts';
+
+/** What every route may rely on; handed to the server once. */
+export interface HttpContext {
+  config: Config;
+  database: Database;
+  metrics: Metrics;
+  authenticate: Authenticate;
+  /** Every endpoint that was registered, for the OpenAPI document and the permission tests. */
+  endpoints: Endpoint[];
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    context: HttpContext;
+  }
+  interface FastifyRequest {
+    caller: Caller | null;
+    /** When the request arrived, in milliseconds of `performance.now()`. */
+    startedAt: number;
+  }
+}

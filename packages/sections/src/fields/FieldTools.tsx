@@ -78,25 +78,27 @@ export function useSay(): (label: Label) => string {
   return (label) => inLanguage(label, language);
 }
 
-export type Resolved<T> = { state: 'none' | 'loading' | 'missing' } | { state: 'ready'; value: T };
+/** `failed`: nobody knows (the network, a missing permission); `missing`: it is gone. */
+export type Resolved<T> = { state: 'none' | 'loading' | 'missing' | 'failed' } | { state: 'ready'; value: T };
 
 /** Follows a key to what it names; an answer that comes after the key has changed is dropped. */
 function useResolved<T>(key: string | null, load: (key: string) => Promise<T | null>): Resolved<T> {
-  const [found, setFound] = useState<{ key: string; value: T | null } | null>(null);
+  const [found, setFound] = useState<{ key: string; value: T | null | undefined } | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is a new function on each render; the key says all
   useEffect(() => {
     if (key === null) return;
     let current = true;
-    const keep = (value: T | null) => {
+    const keep = (value: T | null | undefined) => {
       if (current) setFound({ key, value });
     };
-    load(key).then(keep, () => keep(null));
+    load(key).then(keep, () => keep(undefined));
     return () => {
       current = false;
     };
   }, [key]);
   if (key === null) return { state: 'none' };
   if (found?.key !== key) return { state: 'loading' };
+  if (found.value === undefined) return { state: 'failed' };
   return found.value === null ? { state: 'missing' } : { state: 'ready', value: found.value };
 }
 

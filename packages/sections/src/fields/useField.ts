@@ -3,15 +3,13 @@ import type { Field } from '../kernel/field.ts';
 import { inLanguage } from '../kernel/language.ts';
 import { fieldMessage } from '../kernel/messages.ts';
 import { useFieldTools } from './FieldTools.tsx';
+import { isRecord } from './isRecord.ts';
 
 /** The id of a field's element that takes the focus: where an error leads to. */
 export const fieldId = (name: string): string => `field-${name}`;
 
 /** The id of the button that opens a closed item of a list. */
 export const toggleId = (name: string): string => `toggle-${name}`;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 const messageIn = (error: unknown): string | null => {
   if (!isRecord(error)) return null;
@@ -59,5 +57,3 @@ export function useFieldTexts(field: Field) {
 }
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-export { isRecord };

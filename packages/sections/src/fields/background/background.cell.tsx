@@ -1,8 +1,8 @@
 import type { CellProps } from '../cell.ts';
 import { ColourCell } from '../colour/colour.cell.tsx';
 import { ImageCell } from '../image/image.cell.tsx';
+import { isRecord } from '../isRecord.ts';
 import { FileName } from '../parts/FileName.tsx';
-import { isRecord } from '../useField.ts';
 
 /** The colour, the picture or the video's name. */
 export function BackgroundCell({ value, ...rest }: CellProps) {

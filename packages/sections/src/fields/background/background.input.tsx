@@ -2,12 +2,13 @@ import { SegmentedControl } from '@mantine/core';
 import { useRef } from 'react';
 import { useSay } from '../FieldTools.tsx';
 import type { InputProps } from '../input.ts';
+import { isRecord } from '../isRecord.ts';
 import { ColourEditor } from '../parts/ColourEditor.tsx';
 import { Composite } from '../parts/Composite.tsx';
 import { FileEditor } from '../parts/FileEditor.tsx';
 import { ImageEditor } from '../parts/ImageEditor.tsx';
 import styles from '../parts/inputs.module.css';
-import { fieldId, isRecord, textOf, useField, useFieldError, useFieldTexts } from '../useField.ts';
+import { fieldId, textOf, useField, useFieldError, useFieldTexts } from '../useField.ts';
 
 type Kind = 'none' | 'colour' | 'image' | 'video';
 

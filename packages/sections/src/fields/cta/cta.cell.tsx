@@ -1,6 +1,7 @@
 import type { CellProps } from '../cell.ts';
+import { isRecord } from '../isRecord.ts';
 import { Line } from '../parts/Line.tsx';
-import { isRecord, textOf } from '../useField.ts';
+import { textOf } from '../useField.ts';
 
 /** What the button says. */
 export function CtaCell({ value }: CellProps) {

@@ -1,10 +1,11 @@
 import { Checkbox, Input, TextInput } from '@mantine/core';
 import { useSay } from '../FieldTools.tsx';
 import type { InputProps } from '../input.ts';
+import { isRecord } from '../isRecord.ts';
 import { Composite } from '../parts/Composite.tsx';
 import styles from '../parts/inputs.module.css';
 import { UrlEditor } from '../parts/UrlEditor.tsx';
-import { fieldId, isRecord, textOf, useField, useFieldError } from '../useField.ts';
+import { fieldId, textOf, useField, useFieldError } from '../useField.ts';
 
 /** A button: its words, where it leads, and whether in a new tab. All blank is no button. */
 export function CtaInput({ name, field }: InputProps) {

@@ -1,6 +1,6 @@
 import type { CellProps } from '../cell.ts';
+import { isRecord } from '../isRecord.ts';
 import { Thumbnail } from '../parts/Thumbnail.tsx';
-import { isRecord } from '../useField.ts';
 
 /** The picture, small. */
 export function ImageCell({ value }: CellProps) {

@@ -5,12 +5,13 @@ import { useFormState, useWatch } from 'react-hook-form';
 import { kinds } from '../../kernel/kinds.ts';
 import { useSay } from '../FieldTools.tsx';
 import type { FieldPlace } from '../input.ts';
+import { isRecord } from '../isRecord.ts';
 import { EntryName } from '../parts/EntryName.tsx';
 import lists from '../parts/lists.module.css';
 import { MoveButtons, SortableRow } from '../parts/Sortable.tsx';
 import { Thumbnail } from '../parts/Thumbnail.tsx';
 import { plainText } from '../richText/richText.ts';
-import { isRecord, toggleId, useHasErrorBelow } from '../useField.ts';
+import { toggleId, useHasErrorBelow } from '../useField.ts';
 import type { ListField } from './list.ts';
 
 interface Props extends FieldPlace<ListField> {

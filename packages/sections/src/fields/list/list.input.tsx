@@ -6,10 +6,11 @@ import { kinds } from '../../kernel/kinds.ts';
 import { useSay } from '../FieldTools.tsx';
 import { emptyFields } from '../group/group.ts';
 import type { InputProps } from '../input.ts';
+import { isRecord } from '../isRecord.ts';
 import { Composite } from '../parts/Composite.tsx';
 import lists from '../parts/lists.module.css';
 import { Sortable } from '../parts/Sortable.tsx';
-import { isRecord, useFieldError } from '../useField.ts';
+import { useFieldError } from '../useField.ts';
 import { ListItem } from './ListItem.tsx';
 import type { ListField } from './list.ts';
 

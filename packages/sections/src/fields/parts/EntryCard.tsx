@@ -22,6 +22,7 @@ export function EntryCard({ section, id, onRemove, children }: Props) {
       <span className={styles.cardText}>
         {entry.state === 'ready' && <EntryLine entry={entry.value} />}
         {entry.state === 'loading' && '…'}
+        {entry.state === 'failed' && <em>{say(['No pudimos leerlo', 'We could not read it'])}</em>}
         {entry.state === 'missing' && (
           <em>
             {say(['Esto ya no está: quitalo o elegí otro', 'This is gone: remove it or choose another'])}

@@ -3,7 +3,8 @@ import { IconFileOff, IconFileText } from '@tabler/icons-react';
 import { fileView } from '../../kernel/view.ts';
 import { useMedia, useSay } from '../FieldTools.tsx';
 import type { FileValue } from '../file/file.ts';
-import { fieldId, isRecord } from '../useField.ts';
+import { isRecord } from '../isRecord.ts';
+import { fieldId } from '../useField.ts';
 import styles from './inputs.module.css';
 import { MediaChooser } from './MediaChooser.tsx';
 

@@ -1,5 +1,5 @@
 import { useMedia, useSay } from '../FieldTools.tsx';
-import { isRecord } from '../useField.ts';
+import { isRecord } from '../isRecord.ts';
 import { Line } from './Line.tsx';
 
 /** The name of a document or video of the library. */

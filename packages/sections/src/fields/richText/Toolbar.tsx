@@ -159,7 +159,7 @@ const tools: readonly Tool[] = [
 /** Walks through the buttons of a toolbar by the arrow keys, Home and End (WAI-ARIA, toolbar pattern). */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const buttons = [...event.currentTarget.querySelectorAll('button')].filter((button) => !button.disabled);
-  const now = buttons.findIndex((button) => button === document.activeElement);
+  const now = buttons.findIndex((button) => button.matches(':focus'));
   const to = { ArrowRight: now + 1, ArrowLeft: now - 1, Home: 0, End: buttons.length - 1 }[event.key];
   if (to === undefined) return;
   event.preventDefault();

@@ -2,7 +2,6 @@ import { goToNextCell, tableEditing } from '@tiptap/pm/tables';
 import { Node } from '@tiptap/react';
 
 declare module '@tiptap/core' {
-  // biome-ignore lint/correctness/noUnusedVariables: a merged interface must repeat the type parameters
   interface NodeConfig<Options, Storage> {
     /** What a node is to prosemirror-tables. */
     tableRole?: 'table' | 'row' | 'cell' | 'header_cell';

@@ -1,0 +1,76 @@
+import type { FileKind } from '@centinela/api/files.ts';
+import {
+  type FieldTools,
+  FieldToolsProvider,
+  type FormFacts,
+  type LibraryFile,
+} from '@centinela/sections/fields/FieldTools.tsx';
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { definitionOf, definitions, isSectionKey } from '@centinela/sections/registry.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { usePermissions } from '../../calls/permissions.ts';
+import { useWords } from '../../language/language.ts';
+import { findFile, rememberFile } from '../media/library.ts';
+import { uploadFile } from '../media/upload.ts';
+import { choiceOf, findEntry, searchEntries } from './knownEntries.ts';
+
+const MediaPicker = lazy(() => import('../media/MediaPicker.tsx'));
+
+/** A question to the user that waits for its answer. */
+interface Asked {
+  kind: FileKind;
+  answer: (file: LibraryFile | null) => void;
+}
+
+const definitionNamed = (key: string): Definition => {
+  if (isSectionKey(key)) return definitionOf(key);
+  throw new Error(`there is no section "${key}"`);
+};
+
+/** Gives every field's input and cell below it what it may ask: the library, other entries, the language. */
+export function DashboardTools({ form = null, children }: { form?: FormFacts | null; children: ReactNode }) {
+  const client = useQueryClient();
+  const { language, say } = useWords();
+  const { may } = usePermissions();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const pages = definitions.filter((definition) => definition.page && may(definition, 'list'));
+  const pageKeys = pages.map(({ key }) => key).join(' ');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `pages` and `say` are new on each render; their keys say all
+  const tools = useMemo<FieldTools>(
+    () => ({
+      language,
+      form,
+      pickMedia: (kind) => new Promise((answer) => setAsked({ kind, answer })),
+      upload: async (file, kind) => {
+        const stored = await uploadFile(file, kind);
+        rememberFile(client, stored);
+        return stored;
+      },
+      media: (id) => findFile(client, id),
+      entry: async (section, id) => {
+        const definition = definitionNamed(section);
+        const record = await findEntry(client, definition, id);
+        return record && choiceOf(definition, record);
+      },
+      searchEntries: async (section, query) => {
+        const definition = definitionNamed(section);
+        return (await searchEntries(client, definition, query)).map((record) => choiceOf(definition, record));
+      },
+      pageSections: pages.map(({ key, names }) => ({ key, label: say(names.many) })),
+    }),
+    [client, form, language, pageKeys],
+  );
+  const answer = (file: LibraryFile | null) => {
+    asked?.answer(file);
+    setAsked(null);
+  };
+  return (
+    <FieldToolsProvider tools={tools}>
+      {children}
+      <Suspense>
+        {asked && <MediaPicker kind={asked.kind} onPick={answer} onClose={() => answer(null)} />}
+      </Suspense>
+    </FieldToolsProvider>
+  );
+}

@@ -1,0 +1,29 @@
+import type { LibraryFile } from '@centinela/api/files.ts';
+import { thumbnailOf } from '@centinela/sections/fields/parts/thumbnail.ts';
+import { IconFileText, IconLock, IconMovie } from '@tabler/icons-react';
+import { useWords } from '../../language/language.ts';
+import { bytesInWords } from './library.ts';
+import styles from './media.module.css';
+
+/** A file of the library as a picture with its name; a press chooses it. */
+export function FileCard({ file, onChoose }: { file: LibraryFile; onChoose: () => void }) {
+  const { say } = useWords();
+  const facts = [
+    file.extension.toUpperCase(),
+    file.width && file.height ? `${file.width} × ${file.height}` : null,
+    bytesInWords(file.size),
+  ];
+  return (
+    <button type="button" className={styles.card} onClick={onChoose} title={file.name}>
+      <span className={styles.face}>
+        {file.kind === 'image' && <img src={thumbnailOf(file, 200)} alt={file.alt} loading="lazy" />}
+        {file.kind === 'document' && <IconFileText size={40} aria-hidden />}
+        {file.kind === 'video' && <IconMovie size={40} aria-hidden />}
+      </span>
+      <span className={styles.name}>
+        {file.private && <IconLock size={14} aria-label={say(['Privado', 'Private'])} />} {file.name}
+      </span>
+      <small>{facts.filter(Boolean).join(' · ')}</small>
+    </button>
+  );
+}

@@ -1,0 +1,227 @@
+import { ApiError } from '@centinela/api/client.ts';
+import { type FileChanges, fileEndpoints, type LibraryFile } from '@centinela/api/files.ts';
+import { type Use, use } from '@centinela/api/sections.ts';
+import { FocalPoint } from '@centinela/sections/fields/parts/FocalPoint.tsx';
+import { thumbnailOf } from '@centinela/sections/fields/parts/thumbnail.ts';
+import { Alert, Button, Checkbox, Drawer, Group, TagsInput, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { usePermissions } from '../../calls/permissions.ts';
+import { call } from '../../calls/send.ts';
+import { useCall } from '../../calls/useCall.ts';
+import { useWords } from '../../language/language.ts';
+import { FileFacts } from './FileFacts.tsx';
+import { fileKeys } from './library.ts';
+import styles from './media.module.css';
+import { UseList } from './UseList.tsx';
+
+type Words = Required<Pick<FileChanges, 'name' | 'alt' | 'decorative' | 'tags' | 'private'>> &
+  Pick<FileChanges, 'focal'>;
+
+const wordsOf = ({ name, alt, decorative, focal, tags, private: isPrivate }: LibraryFile): Words => ({
+  name,
+  alt,
+  decorative,
+  focal,
+  tags,
+  private: isPrivate,
+});
+
+/** The uses that stand in the way of a removal, out of a 412. */
+function usesIn(error: unknown): Use[] | null {
+  if (!(error instanceof ApiError) || error.status !== 412) return null;
+  const parsed = z.array(use).safeParse(error.body.data);
+  return parsed.success && parsed.data.length > 0 ? parsed.data : null;
+}
+
+/** Everything that can be known and said of one file. */
+export function FileDrawer({ file, onClose }: { file: LibraryFile; onClose: () => void }) {
+  const { say } = useWords();
+  const { has } = usePermissions();
+  const run = useCall();
+  const client = useQueryClient();
+  const [words, setWords] = useState(() => wordsOf(file));
+  const [blocking, setBlocking] = useState<Use[] | null>(null);
+  const details = useQuery({
+    queryKey: fileKeys.details(file.id),
+    queryFn: ({ signal }) => call(fileEndpoints.metadata, { params: { id: file.id }, signal }),
+    enabled: file.deletedAt === null,
+    meta: { background: true },
+  });
+  const params = { id: file.id };
+  const mayChange = has('files.upload') && file.deletedAt === null;
+  const finish = async (done: Promise<unknown>) => {
+    if ((await done) === null) return;
+    await client.invalidateQueries({ queryKey: fileKeys.all });
+    onClose();
+  };
+  const save = () => {
+    const { private: isPrivate, ...rest } = words;
+    const body = file.kind === 'document' ? { ...rest, private: isPrivate } : rest;
+    const headers = { 'if-match': `"${details.data?.data.version ?? file.version}"` };
+    return finish(
+      run(() => call(fileEndpoints.update, { params, body, headers }), {
+        success: say(['Archivo guardado', 'File saved']),
+      }),
+    );
+  };
+  const remove = () =>
+    finish(
+      run(() => call(fileEndpoints.remove, { params }), {
+        success: say(['El archivo está en la papelera', 'The file is in the bin']),
+        onError: (error) => {
+          const uses = usesIn(error);
+          setBlocking(uses);
+          return uses !== null;
+        },
+      }),
+    );
+  const restore = () =>
+    finish(
+      run(() => call(fileEndpoints.restore, { params }), {
+        success: say(['El archivo volvió', 'The file is back']),
+      }),
+    );
+
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="30rem"
+      title={file.name}
+      closeButtonProps={{ 'aria-label': say(['Cerrar', 'Close']) }}
+    >
+      <div className={styles.details}>
+        <Face
+          file={file}
+          words={words}
+          onFocal={mayChange ? (focal) => setWords({ ...words, focal }) : null}
+        />
+        <WordsForm file={file} words={words} onChange={setWords} isReadOnly={!mayChange} />
+        {blocking && (
+          <Alert
+            color="red"
+            title={say([
+              'Está en uso: sacalo de estos lugares antes',
+              'It is in use: take it out of these first',
+            ])}
+            role="alert"
+          >
+            <UseList uses={blocking} />
+          </Alert>
+        )}
+        <Group justify="space-between">
+          {file.deletedAt === null && has('files.delete') && (
+            <Button variant="subtle" color="red" onClick={() => void remove()}>
+              {say(['Enviar a la papelera', 'Move to the bin'])}
+            </Button>
+          )}
+          {file.deletedAt !== null && has('files.delete') && (
+            <Button onClick={() => void restore()}>
+              {say(['Sacar de la papelera', 'Take out of the bin'])}
+            </Button>
+          )}
+          {mayChange && <Button onClick={() => void save()}>{say(['Guardar', 'Save'])}</Button>}
+        </Group>
+        <FileFacts file={file} />
+        {details.data && (
+          <section>
+            <h3>{say(['Dónde se usa', 'Where it is used'])}</h3>
+            {details.data.data.uses.length > 0 ? (
+              <UseList uses={details.data.data.uses} />
+            ) : (
+              <p>{say(['No lo usa ningún contenido.', 'No content uses it.'])}</p>
+            )}
+          </section>
+        )}
+      </div>
+    </Drawer>
+  );
+}
+
+interface FaceProps {
+  file: LibraryFile;
+  words: Words;
+  onFocal: ((focal: { x: number; y: number }) => void) | null;
+}
+
+function Face({ file, words, onFocal }: FaceProps) {
+  if (file.kind === 'video')
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: the editor's own look at the file
+      <video src={file.url} controls preload="metadata" />
+    );
+  if (file.kind !== 'image') return null;
+  const src = thumbnailOf(file, 480);
+  return onFocal ? (
+    <FocalPoint src={src} value={words.focal ?? { x: 0.5, y: 0.5 }} onChange={onFocal} what={file.name} />
+  ) : (
+    <img src={src} alt={file.alt} style={{ width: '100%' }} />
+  );
+}
+
+interface WordsProps {
+  file: LibraryFile;
+  words: Words;
+  onChange: (words: Words) => void;
+  isReadOnly: boolean;
+}
+
+function WordsForm({ file, words, onChange, isReadOnly }: WordsProps) {
+  const { say } = useWords();
+  return (
+    <>
+      <TextInput
+        label={say(['Nombre', 'Name'])}
+        value={words.name}
+        readOnly={isReadOnly}
+        maxLength={150}
+        onChange={(event) => onChange({ ...words, name: event.currentTarget.value })}
+      />
+      {file.kind === 'image' && (
+        <>
+          <TextInput
+            label={say(['Qué se ve', 'What it shows'])}
+            description={say([
+              'Se propone cada vez que alguien use la imagen',
+              'Proposed whenever somebody uses the picture',
+            ])}
+            value={words.alt}
+            maxLength={300}
+            readOnly={isReadOnly}
+            disabled={words.decorative}
+            onChange={(event) => onChange({ ...words, alt: event.currentTarget.value })}
+          />
+          <Checkbox
+            label={say(['Es decorativa', 'It is decorative'])}
+            checked={words.decorative}
+            disabled={isReadOnly}
+            onChange={(event) => onChange({ ...words, decorative: event.currentTarget.checked })}
+          />
+        </>
+      )}
+      <TagsInput
+        label={say(['Etiquetas', 'Tags'])}
+        value={words.tags}
+        maxTags={20}
+        readOnly={isReadOnly}
+        onChange={(tags) =>
+          onChange({ ...words, tags: [...new Set(tags.map((tag) => tag.trim().toLowerCase()))] })
+        }
+      />
+      {file.kind === 'document' && (
+        <Checkbox
+          label={say([
+            'Privado: solo para quien inició sesión y puede bajarlo',
+            'Private: only for those signed in who may download it',
+          ])}
+          checked={words.private}
+          disabled={isReadOnly}
+          onChange={(event) => onChange({ ...words, private: event.currentTarget.checked })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,210 @@
+import {
+  type FileKind,
+  fileEndpoints,
+  fileKinds,
+  type LibraryFile,
+  type StoredFile,
+} from '@centinela/api/files.ts';
+import { Button, Checkbox, FileButton, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch, IconUpload } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { usePermissions } from '../../calls/permissions.ts';
+import { call } from '../../calls/send.ts';
+import { useWords } from '../../language/language.ts';
+import { FileCard } from './FileCard.tsx';
+import { type Filters, queryOf } from './filters.ts';
+import { fileKeys } from './library.ts';
+import styles from './media.module.css';
+import { UploadList } from './UploadList.tsx';
+import { useUploads } from './useUploads.ts';
+
+interface Props {
+  filters: Filters;
+  onFilters: (filters: Filters) => void;
+  /** The one kind that may be chosen; null shows all with a filter. */
+  fixedKind: FileKind | null;
+  onChoose: (file: LibraryFile) => void;
+  onUploaded: (files: StoredFile[]) => void;
+}
+
+const kindNames = {
+  image: ['Imágenes', 'Pictures'],
+  document: ['Documentos', 'Documents'],
+  video: ['Videos', 'Videos'],
+} as const;
+
+function useFiles(filters: Filters) {
+  const query = queryOf(filters);
+  return useInfiniteQuery({
+    queryKey: fileKeys.list(query),
+    initialPageParam: query,
+    queryFn: ({ pageParam, signal }) => call(fileEndpoints.list, { query: pageParam, signal }),
+    getNextPageParam: ({ pagination }) =>
+      pagination?.next ? Object.fromEntries(new URLSearchParams(pagination.next)) : undefined,
+    placeholderData: (before) => before,
+    meta: { background: true },
+  });
+}
+
+/** The library: search, filters, uploads by button, drop and paste, and the files themselves. */
+export function MediaLibrary({ filters, onFilters, fixedKind, onChoose, onUploaded }: Props) {
+  const { say } = useWords();
+  const { has } = usePermissions();
+  const [asked] = useDebouncedValue(filters.q, 250);
+  const files = useFiles({ ...filters, q: asked });
+  const { uploads, send, forget } = useUploads(fixedKind, onUploaded);
+  const [isOver, setOver] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  const mayUpload = has('files.upload');
+  usePaste(mayUpload, send);
+
+  const found = files.data?.pages.flatMap((page) => page.data) ?? [];
+  const total = files.data?.pages[0]?.pagination?.total ?? found.length;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way; the button does the same
+    <div
+      ref={frame}
+      className={styles.library}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (!mayUpload || !event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget instanceof Node ? event.relatedTarget : null))
+          setOver(false);
+      }}
+      onDrop={(event) => {
+        if (!mayUpload || event.dataTransfer.files.length === 0) return;
+        event.preventDefault();
+        setOver(false);
+        void send([...event.dataTransfer.files]);
+      }}
+    >
+      <div className={styles.bar}>
+        <TextInput
+          className={styles.search}
+          type="search"
+          aria-label={say(['Buscar en la biblioteca', 'Search the library'])}
+          placeholder={say(['Buscar por nombre o descripción', 'Search by name or description'])}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={filters.q}
+          onChange={(event) => onFilters({ ...filters, q: event.currentTarget.value })}
+          data-autofocus
+        />
+        <TextInput
+          className={styles.tag}
+          aria-label={say(['Etiqueta', 'Tag'])}
+          placeholder={say(['Etiqueta', 'Tag'])}
+          value={filters.tag}
+          onChange={(event) => onFilters({ ...filters, tag: event.currentTarget.value.toLowerCase() })}
+        />
+        {mayUpload && (
+          <FileButton multiple={true} onChange={(chosen) => void send(chosen)}>
+            {(props) => (
+              <Button {...props} leftSection={<IconUpload size={16} aria-hidden />}>
+                {say(['Subir archivos', 'Upload files'])}
+              </Button>
+            )}
+          </FileButton>
+        )}
+      </div>
+      <div className={styles.bar}>
+        {fixedKind === null && (
+          <SegmentedControl
+            size="xs"
+            aria-label={say(['Clase de archivo', 'Kind of file'])}
+            value={filters.kind ?? 'all'}
+            onChange={(kind) =>
+              onFilters({ ...filters, kind: fileKinds.find((each) => each === kind) ?? null })
+            }
+            data={[
+              { value: 'all', label: say(['Todo', 'All']) },
+              ...fileKinds.map((kind) => ({ value: kind, label: say(kindNames[kind]) })),
+            ]}
+          />
+        )}
+        <Checkbox
+          label={say(['Sin usar', 'Unused'])}
+          checked={filters.unused}
+          onChange={(event) => onFilters({ ...filters, unused: event.currentTarget.checked })}
+        />
+        {fixedKind === null && has('files.delete') && (
+          <Checkbox
+            label={say(['En la papelera', 'In the bin'])}
+            checked={filters.deleted}
+            onChange={(event) => onFilters({ ...filters, deleted: event.currentTarget.checked })}
+          />
+        )}
+        <Text size="sm" c="dimmed" role="status" className={styles.count}>
+          {files.data && say([`${total} archivos`, `${total} files`])}
+        </Text>
+      </div>
+      <UploadList uploads={uploads} onForget={forget} />
+      {files.isError && (
+        <p role="alert">
+          {files.error.message}{' '}
+          <Button variant="subtle" size="compact-sm" onClick={() => void files.refetch()}>
+            {say(['Probar de nuevo', 'Try again'])}
+          </Button>
+        </p>
+      )}
+      <ul className={styles.grid} aria-busy={files.isFetching}>
+        {found.map((file) => (
+          <li key={file.id}>
+            <FileCard file={file} onChoose={() => onChoose(file)} />
+          </li>
+        ))}
+      </ul>
+      {files.data && found.length === 0 && <Nothing filters={filters} mayUpload={mayUpload} />}
+      {files.hasNextPage && (
+        <Button
+          variant="default"
+          loading={files.isFetchingNextPage}
+          onClick={() => void files.fetchNextPage()}
+        >
+          {say(['Ver más', 'See more'])}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A picture in the clipboard is uploaded wherever the library is open; text goes where it was meant to. */
+function usePaste(isOn: boolean, send: (files: File[]) => Promise<void>) {
+  const latest = useRef(send);
+  useEffect(() => {
+    latest.current = send;
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      void latest.current(files);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, [isOn]);
+}
+
+function Nothing({ filters, mayUpload }: { filters: Filters; mayUpload: boolean }) {
+  const { say } = useWords();
+  const isFiltered = filters.q !== '' || filters.tag !== '' || filters.unused || filters.deleted;
+  return (
+    <p className={styles.nothing}>
+      {isFiltered
+        ? say(['No hay archivos con ese filtro.', 'No file matches.'])
+        : mayUpload
+          ? say([
+              'Todavía no hay archivos. Soltá acá fotos, documentos o videos, o pegalos.',
+              'There are no files yet. Drop pictures, documents or videos here, or paste them.',
+            ])
+          : say(['Todavía no hay archivos.', 'There are no files yet.'])}
+    </p>
+  );
+}

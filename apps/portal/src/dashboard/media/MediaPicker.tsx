@@ -1,0 +1,44 @@
+import type { FileKind, LibraryFile } from '@centinela/api/files.ts';
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useWords } from '../../language/language.ts';
+import { type Filters, noFilters } from './filters.ts';
+import { MediaLibrary } from './MediaLibrary.tsx';
+
+interface Props {
+  kind: FileKind;
+  onPick: (file: LibraryFile) => void;
+  onClose: () => void;
+}
+
+const titles = {
+  image: ['Elegí una imagen', 'Choose a picture'],
+  video: ['Elegí un video', 'Choose a video'],
+  document: ['Elegí un documento', 'Choose a document'],
+} as const;
+
+/** The library in a dialog: a press on a file chooses it; a single file that is uploaded is chosen at once. */
+export default function MediaPicker({ kind, onPick, onClose }: Props) {
+  const { say } = useWords();
+  const [filters, setFilters] = useState<Filters>({ ...noFilters, kind });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={say(titles[kind])}
+      size="72rem"
+      closeButtonProps={{ 'aria-label': say(['Cerrar', 'Close']) }}
+    >
+      <MediaLibrary
+        filters={filters}
+        onFilters={setFilters}
+        fixedKind={kind}
+        onChoose={onPick}
+        onUploaded={(files) => {
+          const [only, ...more] = files;
+          if (only && more.length === 0) onPick(only);
+        }}
+      />
+    </Modal>
+  );
+}

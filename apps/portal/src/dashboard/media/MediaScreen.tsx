@@ -1,0 +1,38 @@
+import type { LibraryFile } from '@centinela/api/files.ts';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useWords } from '../../language/language.ts';
+import { PageHeader } from '../../shell/PageHeader.tsx';
+import { FileDrawer } from './FileDrawer.tsx';
+import { filtersIn, searchOf } from './filters.ts';
+import { MediaLibrary } from './MediaLibrary.tsx';
+
+/** The screen of the media library: every file, its words, where it is used, its way to the bin and back. */
+export function MediaScreen() {
+  const { say } = useWords();
+  const [search, setSearch] = useSearchParams();
+  const [chosen, setChosen] = useState<LibraryFile | null>(null);
+  return (
+    <>
+      <PageHeader
+        title={say(['Archivos', 'Files'])}
+        lead={say([
+          'Las imágenes, los documentos y los videos de todo el sitio.',
+          'The pictures, documents and videos of the whole site.',
+        ])}
+      />
+      <MediaLibrary
+        filters={filtersIn(search)}
+        onFilters={(filters) => setSearch(searchOf(filters), { replace: true, preventScrollReset: true })}
+        fixedKind={null}
+        onChoose={setChosen}
+        onUploaded={(files) => {
+          const [only, ...more] = files;
+          // One new file is asked about at once, while whoever brought it knows what it shows.
+          if (only && more.length === 0 && !only.existed) setChosen(only);
+        }}
+      />
+      {chosen && <FileDrawer key={chosen.id} file={chosen} onClose={() => setChosen(null)} />}
+    </>
+  );
+}

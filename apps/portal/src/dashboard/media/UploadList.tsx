@@ -1,0 +1,41 @@
+import { CloseButton, Progress } from '@mantine/core';
+import { useWords } from '../../language/language.ts';
+import styles from './media.module.css';
+import type { Upload } from './useUploads.ts';
+
+/** How each upload fares: a bar while it goes out, words when it is there or refused. */
+export function UploadList({
+  uploads,
+  onForget,
+}: {
+  uploads: readonly Upload[];
+  onForget: (key: string) => void;
+}) {
+  const { say } = useWords();
+  const words = (upload: Upload): string =>
+    ({
+      sending: say(['Subiendo…', 'Uploading…']),
+      done: say(['Listo', 'Done']),
+      existed: say(['Ya estaba en la biblioteca', 'It was in the library already']),
+      failed: upload.message ?? '',
+    })[upload.state];
+  return (
+    <ul className={styles.uploads} aria-live="polite" hidden={uploads.length === 0}>
+      {uploads.map((upload) => (
+        <li key={upload.key} data-state={upload.state}>
+          <span className={styles.uploadName}>{upload.name}</span>
+          <span>{words(upload)}</span>
+          {upload.state === 'sending' ? (
+            <Progress value={upload.share * 100} aria-label={upload.name} className={styles.progress} />
+          ) : (
+            <CloseButton
+              size="sm"
+              aria-label={say([`Quitar el aviso de ${upload.name}`, `Dismiss ${upload.name}`])}
+              onClick={() => onForget(upload.key)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

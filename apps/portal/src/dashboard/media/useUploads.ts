@@ -1,0 +1,64 @@
+import type { FileKind, StoredFile } from '@centinela/api/files.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { rememberFile } from './library.ts';
+import { uploadFile } from './upload.ts';
+
+/** One file on its way, or the reason why it is not. */
+export interface Upload {
+  key: string;
+  name: string;
+  /** Share that has gone out, 0..1. */
+  share: number;
+  state: 'sending' | 'done' | 'existed' | 'failed';
+  message: string | null;
+}
+
+let made = 0;
+
+/** Sends files one after another and tells how each of them fares. */
+export function useUploads(kind: FileKind | null, onUploaded: (files: StoredFile[]) => void) {
+  const client = useQueryClient();
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const change = (key: string, part: Partial<Upload>) =>
+    setUploads((now) => now.map((upload) => (upload.key === key ? { ...upload, ...part } : upload)));
+
+  const sendOne = async (key: string, file: File): Promise<StoredFile | null> => {
+    try {
+      const stored = await uploadFile(file, kind, (share) => change(key, { share }));
+      rememberFile(client, stored);
+      change(key, { share: 1, state: stored.existed ? 'existed' : 'done' });
+      return stored;
+    } catch (error) {
+      change(key, { state: 'failed', message: error instanceof Error ? error.message : String(error) });
+      return null;
+    }
+  };
+
+  const send = async (files: readonly File[]): Promise<void> => {
+    const queued = files.map((file) => ({ key: `upload-${++made}`, file }));
+    setUploads((now) => [
+      ...queued.map(({ key, file }) => ({
+        key,
+        name: file.name,
+        share: 0,
+        state: 'sending' as const,
+        message: null,
+      })),
+      ...now.filter(({ state }) => state === 'sending'),
+    ]);
+    const stored: StoredFile[] = [];
+    for (const { key, file } of queued) {
+      const one = await sendOne(key, file);
+      if (one) stored.push(one);
+    }
+    if (stored.length === 0) return;
+    await client.invalidateQueries({ queryKey: ['files', 'list'] });
+    onUploaded(stored);
+  };
+  return {
+    uploads,
+    send,
+    forget: (key: string) => setUploads((now) => now.filter((each) => each.key !== key)),
+  };
+}

@@ -92,7 +92,7 @@ async function install() {
     '--no-fund',
     '--loglevel=error',
   ];
-  args.push('--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000');
+  args.push('--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=2000');
   const npm = process.env.npm_execpath;
   const { code, output } = await capture(npm ? process.execPath : 'npm', npm ? [npm, ...args] : args);
   const seconds = stop();
@@ -192,6 +192,13 @@ export function becomeServer(env = {}) {
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => server.kill('SIGTERM'));
   process.on('SIGHUP', () => server.kill('SIGHUP'));
+  // A SIGTERM to npm kills the shell between us and says nothing here; then somebody else is our parent.
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event) {
+    setInterval(() => {
+      if (process.ppid !== parent) server.kill('SIGTERM');
+    }, 500).unref();
+  }
   server.on('error', (error) => fail(`No se pudo arrancar el servidor: ${error.message}`));
   server.on('exit', (code) => process.exit(code ?? 1));
 }

@@ -40,6 +40,7 @@ export function installBinaries(account: Account | undefined): string {
   for (const parent of new Set([tmpdir(), '/tmp', '/var/tmp', '/dev/shm'])) {
     const folder = copyTo(source, parent, name);
     if (folder && canRun(folder, account)) return folder;
+    if (folder) rmSync(folder, { recursive: true, force: true });
     tried.push(parent);
   }
   throw new EmbeddedDatabaseError(

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { installBinaries } from './binaries.ts';
@@ -71,7 +71,7 @@ export type EmbeddedDatabase = {
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const cluster = await prepare(options);
-  const socketFolder = mkdtempSync(join(shortTemporaryFolder(), 'ctn-'));
+  const socketFolder = mkdtempSync(join(socketParent(cluster), 'ctn-'));
   if (cluster.account) chownSync(socketFolder, cluster.account.uid, cluster.account.gid);
   const url = `postgresql://centinela@localhost/${DATABASE}?host=${encodeURIComponent(socketFolder)}`;
   const discard = () => {
@@ -140,8 +140,12 @@ async function prepare(options: EmbeddedOptions): Promise<Cluster> {
   }
 }
 
-/** A socket's path may have 107 bytes, so a long TMPDIR is of no use. */
-function shortTemporaryFolder(): string {
+/**
+ * A socket's path may have 107 bytes, so a long TMPDIR is of no use; nor is one that the account of
+ * PostgreSQL can't get to, but the folder that its binaries were copied to has been tried.
+ */
+function socketParent({ account, binaries }: Cluster): string {
+  if (account) return dirname(binaries);
   const folder = tmpdir();
   return folder.length <= 60 || !existsSync('/tmp') ? folder : '/tmp';
 }

@@ -1,7 +1,10 @@
 import { sessionUser } from '@centinela/api/auth.ts';
+import { endpoint } from '@centinela/api/endpoint.ts';
 import { permissionKeys } from '@centinela/api/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { route } from '../../platform/http/route.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { ensureDemoAccounts } from './demoAccounts.ts';
 import { demoPassword, startTestServer } from './testServer.ts';
@@ -15,7 +18,10 @@ let other: FastifyInstance;
 beforeAll(async () => {
   database = await createTestDatabase();
   await ensureDemoAccounts(database);
-  [app, other] = await Promise.all([startTestServer(database), startTestServer(database)]);
+  [app, other] = await Promise.all([
+    startTestServer(database, { more: probeEveryAccess }),
+    startTestServer(database),
+  ]);
 });
 afterAll(async () => {
   await Promise.all([app.close(), other.close()]);
@@ -24,6 +30,23 @@ afterAll(async () => {
 beforeEach(async () => {
   await database.pool.query('truncate rate_limits, sessions cascade');
 });
+
+const accesses = [...permissionKeys, 'none', 'token', 'client', 'installer'] as const;
+
+/** One route for each access there is, at /api/probe/<access>. */
+function probeEveryAccess(server: FastifyInstance): void {
+  for (const access of accesses) {
+    const declared = endpoint({
+      method: 'GET',
+      path: `/probe/${access}`,
+      access,
+      tag: 'Test',
+      summary: access,
+      answer: z.string(),
+    });
+    route(server, declared, async () => ({ data: 'in' }));
+  }
+}
 
 const logIn = (email: string, password = demoPassword, headers: Record<string, string> = {}) =>
   app.inject({
@@ -60,6 +83,8 @@ describe('login', () => {
     const cookies = Object.fromEntries(response.cookies.map((cookie) => [cookie.name, cookie]));
     expect(cookies.token).toMatchObject({ value: data.token, httpOnly: true, sameSite: 'Lax', path: '/' });
     expect(cookies.token?.secure).toBeUndefined();
+    for (const name of ['token', 'user', 'expires', 'minutesDifference'])
+      expect(cookies[name]?.maxAge).toBe(3600);
     expect(cookies.expires).toMatchObject({ value: data.expires });
     expect(cookies.minutesDifference).toMatchObject({ value: '7' });
     expect(sessionUser.parse(JSON.parse(cookies.user?.value ?? '')).email).toBe('admin@centinela.demo');
@@ -70,7 +95,7 @@ describe('login', () => {
   });
 
   test('over https the cookies are Secure and the token bound to the host', async () => {
-    const secure = await startTestServer(database, 'https://www.centinela.example');
+    const secure = await startTestServer(database, { publicUrl: 'https://www.centinela.example' });
     const response = await secure.inject({
       method: 'POST',
       url: '/api/auth/login',
@@ -344,6 +369,29 @@ describe('permissions', () => {
     expect(response.json().data.toSorted()).toEqual([...expected].sort());
   });
 
+  test.each([
+    ['admin@centinela.demo', [...permissionKeys, 'none', 'token']],
+    ['editor@centinela.demo', [...editor, 'none', 'token']],
+    ['cliente@centinela.demo', [...ownAccount, 'none', 'token', 'client']],
+    ['agente@centinela.demo', [...ownAccount, 'none', 'token', 'installer']],
+    ['a guest', ['none', 'token']],
+    ['nobody', ['none']],
+  ])('every route lets %s in or not, as they say', async (who, expected) => {
+    const token = who.includes('@')
+      ? await tokenOf(who)
+      : who === 'a guest' && (await app.inject({ method: 'POST', url: '/api/auth/token' })).json().data.token;
+    const answers = await Promise.all(
+      accesses.map((access) =>
+        app.inject({ url: `/api/probe/${access}`, headers: token ? bearer(token) : {} }),
+      ),
+    );
+    expect(accesses.filter((_access, index) => answers[index]?.statusCode === 200).toSorted()).toEqual(
+      expected.toSorted(),
+    );
+    const refusals = answers.map(({ statusCode }) => statusCode).filter((status) => status !== 200);
+    expect(new Set(refusals)).toEqual(new Set([token ? 403 : 401]));
+  });
+
   test('stand in the session user’s roles for an administrator only', async () => {
     const roles = async (email: string) =>
       (await get('/api/auth/me', await tokenOf(email))).json().data.roles;
@@ -406,7 +454,7 @@ describe('the form without scripts', () => {
       303,
       '/ingresar?error=wrongLogin&redirectTo=%2Fdashboard%3Fa%3Db',
     ]);
-    expect((await submit({ email: '', password: 'x' })).headers.location).toBe('/ingresar?error=badRequest');
+    expect((await submit({ email: '', password: 'x' })).headers.location).toBe('/ingresar?error=required');
     expect(wrong.cookies).toEqual([]);
   });
 

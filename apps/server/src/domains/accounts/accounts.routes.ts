@@ -86,7 +86,7 @@ const form = login.body.extend({ redirectTo: z.string().optional() });
 
 /**
  * POST /ingresar: the login page's form where no script runs. Leads to where the user belongs, or back to
- * the page with the error's code in `error`.
+ * the page with the error's code in `error` (`required` when the form was not filled in).
  */
 function loginForm(app: FastifyInstance, accounts: Accounts): void {
   app.post('/ingresar', async (request, reply) => {
@@ -99,7 +99,8 @@ function loginForm(app: FastifyInstance, accounts: Accounts): void {
       return reply.redirect(redirectTo ?? homeOf(user.kind, sent.audience), 303);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const query = new URLSearchParams({ error: error.code, ...(redirectTo && { redirectTo }) });
+      const reason = error.code === 'badRequest' ? 'required' : error.code;
+      const query = new URLSearchParams({ error: reason, ...(redirectTo && { redirectTo }) });
       return reply.redirect(`/ingresar?${query}`, 303);
     }
   });

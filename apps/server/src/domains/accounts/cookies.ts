@@ -50,7 +50,9 @@ const attributes = (request: FastifyRequest): CookieSerializeOptions => ({
  * scripts may know: user, expiry, difference of the clocks. All go when the token expires.
  */
 export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, session: Started): void {
-  const shared = { ...attributes(request), expires: session.expires };
+  // Max-Age, not Expires: a browser counts it by its own clock, right or wrong.
+  const maxAge = Math.max(0, Math.round((session.expires.getTime() - Date.now()) / 1000));
+  const shared = { ...attributes(request), maxAge };
   reply.setCookie(tokenCookie(request.server.context.config), session.token, { ...shared, httpOnly: true });
   reply.setCookie('user', readableUser(session.user), shared);
   reply.setCookie('expires', session.expires.toISOString(), shared);

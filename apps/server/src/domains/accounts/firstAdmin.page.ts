@@ -102,7 +102,7 @@ ${[...stylesheets, firstAdminStylesheet].map((href) => `<link rel="stylesheet" h
 </head>
 <body class="primer-admin night">
 <main>
-  <p class="marca"><svg viewBox="0 0 16 16" width="28" height="28" aria-hidden="true"><path d="M0 0h16v16H0z" fill="currentColor"/><path d="M8 0h8v8H8z" fill="#FFB224"/></svg> centinela</p>
+  <p class="marca"><svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true"><rect width="32" height="32" rx="8" fill="currentColor"/><path d="M17 5h6a4 4 0 0 1 4 4v6H17z" fill="#ffb224"/></svg> centinela</p>
   <div class="tarjeta day">
   ${form ? formHtml(form) : goneHtml}
   </div>
@@ -128,7 +128,8 @@ export const firstAdminCss = `
 .primer-admin input[aria-invalid] { border: 2px solid var(--danger); }
 .primer-admin .error { margin-top: var(--space-2); color: var(--danger); font-size: var(--text-s); font-weight: 600; }
 .primer-admin .resumen { margin-bottom: var(--space-5); padding: var(--space-4) var(--space-5); border-left: 4px solid var(--danger); border-radius: var(--radius-s); background: var(--danger-soft); }
-.primer-admin .resumen h2 { font-size: var(--text-l); }
+.primer-admin .resumen h2 { margin-bottom: var(--space-2); font-size: var(--text-l); }
+.primer-admin .resumen ul { padding-left: 1.1em; }
 .primer-admin .resumen a { color: var(--danger); }
 .primer-admin button { width: 100%; min-height: 3.25rem; border: 0; border-radius: var(--radius-pill); background: var(--accent); color: var(--on-accent); font-weight: 700; }
 `;

@@ -9,10 +9,17 @@ import { createAuthenticate } from './authenticate.ts';
 
 export const demoPassword = 'Centinela-demo-2026';
 
-/** One web process with the routes of this room, for tests. `publicUrl` decides over https and cookie names. */
+interface Options {
+  /** Decides over https and the cookies' names. */
+  publicUrl?: string;
+  /** Registers further routes. */
+  more?: (app: FastifyInstance) => void;
+}
+
+/** One web process with the routes of this room, for tests. */
 export async function startTestServer(
   database: TestDatabase,
-  publicUrl = 'http://127.0.0.1:3000',
+  { publicUrl = 'http://127.0.0.1:3000', more }: Options = {},
 ): Promise<FastifyInstance> {
   const config = parseConfig({ SECRET: 's'.repeat(32), PUBLIC_URL: publicUrl, DATABASE_URL: database.url });
   const app = await createServer(
@@ -26,6 +33,7 @@ export async function startTestServer(
     createLogger({ level: 'silent', door: 'test' }),
   );
   accountRoutes(app, { stylesheets: ['/assets/site.css'] });
+  more?.(app);
   await app.ready();
   return app;
 }

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { can, isPermissionKey, permissionKeys } from './permissions.ts';
+
+describe('can', () => {
+  const editor = { kind: 'SYSTEM', permissions: new Set(['plans.list']) } as const;
+  const client = { kind: 'CLIENT', permissions: new Set<string>() } as const;
+  const agent = { kind: 'INSTALLER', permissions: new Set<string>() } as const;
+  const guest = { kind: 'GUEST', permissions: new Set<string>() } as const;
+
+  test.each([
+    [null, 'none', true],
+    [null, 'token', false],
+    [null, 'client', false],
+    [null, 'plans.list', false],
+    [guest, 'token', true],
+    [guest, 'client', false],
+    [guest, 'plans.list', false],
+    [client, 'client', true],
+    [client, 'installer', false],
+    [agent, 'installer', true],
+    [agent, 'client', false],
+    [editor, 'plans.list', true],
+    [editor, 'plans.save', false],
+    [editor, 'client', false],
+    [editor, 'token', true],
+  ] as const)('%o, %s: %s', (caller, access, expected) => expect(can(caller, access)).toBe(expected));
+});
+
+test('every permission key is known, once, and nothing else is', () => {
+  expect(new Set(permissionKeys).size).toBe(permissionKeys.length);
+  expect(permissionKeys.every(isPermissionKey)).toBe(true);
+  expect(['none', 'token', 'plans', 'plans.', 'plans.fly', 'constructor', ''].some(isPermissionKey)).toBe(
+    false,
+  );
+});

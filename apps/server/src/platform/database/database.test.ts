@@ -79,7 +79,13 @@ describe('migrate', () => {
       JSON.stringify({
         version: '7',
         dialect: 'postgresql',
-        entries: names.map((tag, idx) => ({ idx, version: '7', when: 1_000 + idx, tag, breakpoints: true })),
+        entries: names.map((tag, idx) => ({
+          idx,
+          version: '7',
+          when: Date.parse('2099-01-01') + idx,
+          tag,
+          breakpoints: true,
+        })),
       }),
     );
     for (const name of names)

@@ -1,38 +1,195 @@
-import fastify from 'fastify';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { seedDemo } from './demo/seed.ts';
+import { accountRoutes } from './domains/accounts/accounts.routes.ts';
+import { createAuthenticate } from './domains/accounts/authenticate.ts';
+import { ensureDemoAccounts } from './domains/accounts/demoAccounts.ts';
+import { createAdminInvite } from './domains/accounts/firstAdmin.ts';
+import { auditRoutes } from './domains/audit/audit.routes.ts';
+import { createCountMemory } from './domains/content/content.counts.ts';
+import { createDueWatch, type DueWatch } from './domains/content/content.due.ts';
+import { announceMedia } from './domains/content/content.events.ts';
+import { type ContentHub, createContentHub } from './domains/content/content.hub.ts';
+import { contentJobList, contentJobs } from './domains/content/content.jobs.ts';
+import { contentRoutes } from './domains/content/content.routes.ts';
+import { statusRoutes } from './domains/content/content.status.ts';
+import { listUses } from './domains/content/content.uses.ts';
+import type { MediaDeps } from './domains/media/deps.ts';
+import { mediaJobList, mediaJobs } from './domains/media/media.jobs.ts';
+import { mediaRoutes } from './domains/media/media.routes.ts';
+import { type PageDeps, pageRoutes } from './domains/pages/pages.routes.ts';
+import { createPages } from './domains/pages/pages.service.ts';
+import { publicRoutes } from './domains/pages/public.routes.ts';
+import { loadSite } from './domains/pages/site.ts';
+import { staticRoutes } from './domains/pages/static.routes.ts';
+import { type AnswerCache, createAnswerCache } from './platform/answers/answerCache.ts';
 import type { Config } from './platform/config/config.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { openDatabase } from './platform/database/pool.ts';
+import { type Database, openDatabase } from './platform/database/pool.ts';
 import { healthRoutes } from './platform/health/health.ts';
-import { createMetrics } from './platform/metrics/metrics.ts';
+import { openApiRoutes } from './platform/http/openapi.routes.ts';
+import { createServer } from './platform/http/server.ts';
+import { type Jobs, openJobs } from './platform/jobs/jobs.ts';
+import { createLogger, type Logger } from './platform/log/log.ts';
+import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
+import { openStorage, type Storage } from './platform/storage/storage.ts';
 
-/** Brings the database to the newest state. */
+/** Bytes of pages and public reads a web process keeps. */
+const cacheBytes = 48 * 1024 * 1024;
+
+const jobList = [...mediaJobList, ...contentJobList];
+
+/** What every door opens before anything else. */
+interface Ground {
+  database: Database;
+  storage: Storage;
+  jobs: Jobs;
+  log: Logger;
+  metrics: Metrics;
+}
+
+async function openGround(config: Config, door: string, role: 'send' | 'work'): Promise<Ground> {
+  const log = createLogger({ level: config.log.level, door });
+  const metrics = createMetrics({ door });
+  const database = openDatabase({
+    url: config.database.url,
+    readUrl: config.database.readUrl,
+    name: `centinela-${door}`,
+    onError: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
+  });
+  metrics.watchPool('main', database.pool);
+  const storage = openStorage(config);
+  const jobs = await openJobs({ database, jobs: jobList, role, log, metrics });
+  return { database, storage, jobs, log, metrics };
+}
+
+async function closeGround({ database, storage, jobs }: Ground): Promise<void> {
+  await jobs.close();
+  storage.close();
+  await database.close();
+}
+
+const mediaDeps = (config: Config, { database, storage, jobs }: Ground): MediaDeps => ({
+  database,
+  storage,
+  jobs,
+  secret: config.secret,
+  publicUrl: config.server.publicUrl,
+  temporaryFolder: join(config.dataDir, 'tmp'),
+  usesOf: (db, fileId) => listUses(db, 'media', fileId),
+  changed: announceMedia,
+});
+
+/**
+ * Makes the database ready: the newest schema, and on an empty one the demo's accounts and content. Any
+ * number of processes may do so at once.
+ *
+ * @returns a one-time link that creates the administrator, when there is none and no demo
+ */
 export async function prepare(config: Config): Promise<{ adminLink?: string }> {
   if (!config.database.url) throw new Error('prepare needs a database');
   await migrate(config.database.url);
-  return {};
+  const ground = await openGround(config, 'prepare', 'send');
+  try {
+    if (config.demo) {
+      await ensureDemoAccounts(ground.database);
+      await seedDemo(mediaDeps(config, ground));
+      return {};
+    }
+    const adminLink = await createAdminInvite(ground.database, config.server.publicUrl);
+    return adminLink ? { adminLink } : {};
+  } finally {
+    await closeGround(ground);
+  }
+}
+
+/** What of content a web process keeps, and what tells it to let go. */
+interface Kept {
+  hub: ContentHub;
+  due: DueWatch;
+  cache: AnswerCache;
+  counts: ReturnType<typeof createCountMemory>;
+}
+
+function openKept(config: Config, { database, log, metrics }: Ground): Kept {
+  const hub = createContentHub(database);
+  const counts = createCountMemory(hub);
+  const cache = createAnswerCache({
+    maxBytes: cacheBytes,
+    enabled: config.pageCache,
+    onLookup: (outcome) => metrics.cache('page', outcome),
+    isTrusted: () => hub.trusted,
+  });
+  hub.subscribe({ onEvent: ({ tags }) => cache.drop(tags), onLost: () => cache.dropAll() });
+  const due = createDueWatch(database.pool, hub, log);
+  return { hub, due, cache, counts };
+}
+
+async function registerRoutes(app: FastifyInstance, config: Config, ground: Ground, kept: Kept): Promise<void> {
+  const { database, storage, jobs, metrics } = ground;
+  const site = await loadSite();
+  const pages = createPages({
+    pool: database.pool,
+    site,
+    origin: config.server.publicUrl,
+    isProduction: config.environment === 'production',
+  });
+  const pageDeps: PageDeps = { pages, site, cache: kept.cache, due: kept.due };
+  await app.register(healthRoutes, {
+    checks: [
+      { name: 'database', check: () => database.pool.query('select 1') },
+      { name: 'storage', check: () => storage.check() },
+      { name: 'queue', check: () => jobs.check() },
+    ],
+    metrics,
+    metricsToken: config.server.metricsToken,
+  });
+  accountRoutes(app, { stylesheets: site.stylesheets });
+  contentRoutes(app, { pool: database.pool, hub: kept.hub, counts: kept.counts });
+  statusRoutes(app, { pool: database.pool, hub: kept.hub, counts: kept.counts });
+  auditRoutes(app);
+  await mediaRoutes(app, mediaDeps(config, ground));
+  publicRoutes(app, pageDeps);
+  await openApiRoutes(app);
+  await staticRoutes(app);
+  pageRoutes(app, pageDeps);
 }
 
 /** Serves HTTP until closed. */
 export async function startWeb(config: Config): Promise<{ close(): Promise<void> }> {
-  const database = openDatabase({ url: config.database.url, name: 'centinela-web' });
-  const app = fastify();
-  const metrics = createMetrics({ door: 'web' });
-  await app.register(healthRoutes, {
-    checks: [{ name: 'database', check: () => database.pool.query('SELECT 1') }],
-    metrics,
-    metricsToken: config.server.metricsToken,
-  });
+  const ground = await openGround(config, 'web', 'send');
+  const kept = openKept(config, ground);
+  const context = {
+    config,
+    database: ground.database,
+    metrics: ground.metrics,
+    authenticate: createAuthenticate(ground.database),
+    endpoints: [],
+  };
+  const app = await createServer(context, ground.log);
+  await registerRoutes(app, config, ground, kept);
   await app.listen({ host: config.server.host, port: config.server.port });
   return {
     async close() {
       await app.close();
-      await database.close();
+      kept.due.close();
+      await kept.hub.close();
+      await closeGround(ground);
     },
   };
 }
 
-/** Works on jobs until closed. */
+/** Works on jobs until closed, and carries out what is scheduled when no visitor comes by. */
 export async function startWorker(config: Config): Promise<{ close(): Promise<void> }> {
-  const database = openDatabase({ url: config.database.url, name: 'centinela-worker' });
-  return { close: () => database.close() };
+  const ground = await openGround(config, 'worker', 'work');
+  const hub = createContentHub(ground.database);
+  const due = createDueWatch(ground.database.pool, hub, ground.log);
+  await ground.jobs.work([...mediaJobs(mediaDeps(config, ground)), ...contentJobs(ground.database)]);
+  return {
+    async close() {
+      due.close();
+      await hub.close();
+      await closeGround(ground);
+    },
+  };
 }

@@ -20,7 +20,9 @@ const once = <T>(make: (definition: Definition) => T): ((definition: Definition)
 };
 
 /** What may be sent to create an entry. Parsing gives the stored fields, every one present. */
-export const inputSchema = once((definition) => fieldsSchema(definition.fields, kinds.input));
+export const inputSchema = once((definition) =>
+  fieldsSchema(definition.fields, kinds.input).meta({ id: `${definition.key}Input` }),
+);
 
 /** What the API answers of an entry beside its fields; ignored when it is sent back (api.md, conventions). */
 export const readOnlyMembers = {
@@ -44,7 +46,7 @@ export const recordSchema = once(
   (definition): z.ZodType<EntryRecord> => z.strictObject({
     ...readOnlyMembers,
     ...Object.fromEntries(Object.entries(definition.fields).map(([name, field]) => [name, kinds.output(field)])),
-  }),
+  }).meta({ id: definition.key }),
 );
 
 /** What may be sent to change an entry: any of its fields, and what was read with them. */
@@ -52,9 +54,9 @@ export const patchSchema = once((definition) =>
   z.strictObject(
     Object.fromEntries([
       ...Object.entries(definition.fields).map(([name, field]) => [name, kinds.input(field).optional()]),
-      ...Object.keys(readOnlyMembers).map((name) => [name, z.unknown()]),
+      ...Object.keys(readOnlyMembers).map((name) => [name, z.unknown().optional()]),
     ]),
-  ),
+  ).meta({ id: `${definition.key}Patch` }),
 );
 
 /** The fields a new entry starts with. */

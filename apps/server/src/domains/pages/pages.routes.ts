@@ -5,11 +5,11 @@ import { publicPagePolicy, securityHeaders } from '../../platform/http/securityH
 import type { DueWatch } from '../content/content.due.ts';
 import { legalPdf } from './legalPdf.ts';
 import type { Pages } from './pages.service.ts';
-import type { SiteModule } from './site.ts';
+import type { Site } from './site.ts';
 
 export interface PageDeps {
   pages: Pages;
-  site: SiteModule;
+  site: Site;
   cache: AnswerCache;
   due: DueWatch;
 }

@@ -2,14 +2,14 @@ import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import type { Pool } from 'pg';
 import type { Rendered } from '../../platform/answers/answerCache.ts';
 import { createReader, type TrackedReader } from '../content/content.read.ts';
-import type { SiteModule } from './site.ts';
+import type { Site } from './site.ts';
 
 /** Hosts whose name says that they are no public site (screens.md: nothing there is indexed). */
 const hiddenHost = /(^|[.-])(localhost|local|develop|dev|preprod|staging)([.-]|$)|^127\.|^\[?::1/;
 
 export interface PagesOptions {
   pool: Pool;
-  site: SiteModule;
+  site: Site;
   /** Origin that visitors see, without a slash at the end. */
   origin: string;
   /** False outside production. */
@@ -69,7 +69,7 @@ export function createPages({ pool, site, origin, isProduction }: PagesOptions):
     robots: (host) => ({
       status: 200,
       contentType: 'text/plain; charset=utf-8',
-      body: site.robots(isIndexable(host), origin),
+      body: site.robots(origin, isIndexable(host)),
       tags: new Set(),
       expires: null,
       keep: true,

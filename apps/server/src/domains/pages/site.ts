@@ -1,20 +1,17 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 // The one module of the site that the server knows: its types from the source, its code from the build.
-import type * as Site from '@centinela/site/render.tsx';
+import type { SiteModule } from '@centinela/site/render.tsx';
 
-export type SiteModule = Pick<
-  typeof Site,
-  'renderPage' | 'renderError' | 'loadPage' | 'knownQuery' | 'sitemap' | 'robots' | 'stylesheets'
->;
+export type Site = SiteModule['site'];
 
 const bundle = fileURLToPath(new URL('../../../../site/dist/server/entry.js', import.meta.url));
 export const siteAssets = fileURLToPath(new URL('../../../../site/dist/client', import.meta.url));
 export const portalAssets = fileURLToPath(new URL('../../../../portal/dist', import.meta.url));
 
 /** Loads the built site. @throws Error when it was not built */
-export async function loadSite(): Promise<SiteModule> {
+export async function loadSite(): Promise<Site> {
   if (!existsSync(bundle)) throw new Error(`the site is not built: ${bundle} is missing; run npm start`);
   const module: SiteModule = await import(pathToFileURL(bundle).href);
-  return module;
+  return module.site;
 }

@@ -47,8 +47,6 @@ export interface AnswerCache {
   /** Drops exactly the answers that carry one of the tags. */
   drop(tags: readonly string[]): void;
   dropAll(): void;
-  /** While false nothing is kept and nothing kept is shown: changes may be missed. */
-  trusted: boolean;
 }
 
 export interface AnswerCacheOptions {
@@ -56,6 +54,8 @@ export interface AnswerCacheOptions {
   maxBytes: number;
   /** False switches it off: everything is rendered each time (PAGE_CACHE=0). */
   enabled: boolean;
+  /** While false nothing is kept and nothing kept is shown: changes may be missed. */
+  isTrusted: () => boolean;
   onLookup?: (outcome: 'hit' | 'miss') => void;
 }
 
@@ -86,7 +86,12 @@ function toAnswer(rendered: Rendered): Answer {
 }
 
 /** A cache of whole answers that forgets exactly what changed. */
-export function createAnswerCache({ maxBytes, enabled, onLookup = () => {} }: AnswerCacheOptions): AnswerCache {
+export function createAnswerCache({
+  maxBytes,
+  enabled,
+  isTrusted,
+  onLookup = () => undefined,
+}: AnswerCacheOptions): AnswerCache {
   const byTag = new Map<string, Set<string>>();
   const flights = new Map<string, Flight>();
   const answers = new LRUCache<string, Answer>({
@@ -110,9 +115,8 @@ export function createAnswerCache({ maxBytes, enabled, onLookup = () => {} }: An
     }
   };
   const cache: AnswerCache = {
-    trusted: false,
     find(key) {
-      if (!enabled || !cache.trusted) return null;
+      if (!enabled || !isTrusted()) return null;
       const answer = answers.get(key);
       if (!answer || Date.now() >= answer.expires) return null;
       onLookup('hit');
@@ -159,7 +163,7 @@ export function createAnswerCache({ maxBytes, enabled, onLookup = () => {} }: An
       const rendered = await render();
       const answer = toAnswer(rendered);
       const isOld = flight.lost || answer.tags.some((tag) => flight.changed.has(tag));
-      if (enabled && cache.trusted && rendered.keep && !isOld) keep(key, answer);
+      if (enabled && isTrusted() && rendered.keep && !isOld) keep(key, answer);
       return answer;
     } finally {
       if (flights.get(key) === flight) flights.delete(key);

@@ -4,10 +4,20 @@ import { z } from 'zod';
 
 type Schema = Record<string, unknown>;
 
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
-  return rest;
-};
+/** A schema that has a name is written once, under its name, and pointed at from everywhere else. */
+type Named = Map<string, unknown>;
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output', named: Named): Schema {
+  const { $schema, $defs, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+  for (const [name, definition] of Object.entries($defs ?? {})) named.set(name, pointed(definition));
+  const { id, ...body } = rest;
+  if (typeof id !== 'string') return pointed(body);
+  named.set(id, pointed(body));
+  return { $ref: `#/components/schemas/${id}` };
+}
+
+const pointed = (schema: object): Schema =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'));
 
 const content = (schema: Schema) => ({ content: { 'application/json': { schema } } });
 
@@ -22,22 +32,22 @@ const pagination = {
   },
 };
 
-function answer(declared: Endpoint): Schema {
+function answer(declared: Endpoint, named: Named): Schema {
   const properties = {
-    data: jsonSchema(declared.answer, 'output'),
+    data: jsonSchema(declared.answer, 'output', named),
     ...(declared.paginated && { pagination }),
   };
   return { type: 'object', required: Object.keys(properties), properties };
 }
 
-const parametersOf = (declared: Endpoint): Schema[] => {
+const parametersOf = (declared: Endpoint, known: Named): Schema[] => {
   const named = (schema: z.ZodType | undefined, place: 'path' | 'query') => {
     if (!(schema instanceof z.ZodObject)) return [];
     return Object.entries(schema.shape).map(([name, each]) => ({
       name,
       in: place,
       required: place === 'path' || !z.safeParse(each, undefined).success,
-      schema: each instanceof z.ZodType ? jsonSchema(each, 'input') : {},
+      schema: each instanceof z.ZodType ? jsonSchema(each, 'input', known) : {},
     }));
   };
   return [...named(declared.params, 'path'), ...named(declared.query, 'query')];
@@ -47,17 +57,17 @@ const accessText = ({ access }: Endpoint): string =>
   access === 'none' ? 'Anybody may call.' : access === 'token' ? 'Needs a session.' : `Needs \`${access}\`.`;
 
 /** One operation of the document. */
-function operation(declared: Endpoint): Schema {
+function operation(declared: Endpoint, named: Named): Schema {
   const statuses = [400, ...(declared.access === 'none' ? [] : [401, 403]), ...(declared.errors ?? []), 500];
   const failure = { description: 'Error', ...content({ $ref: '#/components/schemas/Error' }) };
   return {
     tags: [declared.tag],
     summary: declared.summary,
     description: accessText(declared),
-    parameters: parametersOf(declared),
-    ...(declared.body && { requestBody: { required: true, ...content(jsonSchema(declared.body, 'input')) } }),
+    parameters: parametersOf(declared, named),
+    ...(declared.body && { requestBody: { required: true, ...content(jsonSchema(declared.body, 'input', named)) } }),
     responses: {
-      [declared.success ?? 200]: { description: 'Done', ...content(answer(declared)) },
+      [declared.success ?? 200]: { description: 'Done', ...content(answer(declared, named)) },
       ...Object.fromEntries(statuses.map((status) => [status, failure])),
     },
     security: declared.access === 'none' ? [] : [{ bearer: [] }, { cookie: [] }],
@@ -68,9 +78,10 @@ function operation(declared: Endpoint): Schema {
 /** The OpenAPI 3.1 document of the endpoints. */
 export function openApiDocument(endpoints: readonly Endpoint[]): Schema {
   const paths: Record<string, Schema> = {};
+  const named: Named = new Map();
   for (const declared of endpoints) {
     const path = (paths[declared.path] ??= {});
-    path[declared.method.toLowerCase()] = operation(declared);
+    path[declared.method.toLowerCase()] = operation(declared, named);
   }
   return {
     openapi: '3.1.0',
@@ -78,7 +89,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Schema {
     servers: [{ url: '/api' }],
     paths,
     components: {
-      schemas: { Error: jsonSchema(errorSchema, 'output') },
+      schemas: { Error: jsonSchema(errorSchema, 'output', named), ...Object.fromEntries(named) },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         cookie: { type: 'apiKey', in: 'cookie', name: 'token' },

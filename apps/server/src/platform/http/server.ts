@@ -16,7 +16,7 @@ const bodyLimit = 16 * 1024 * 1024;
 export async function createServer(context: HttpContext, logger: FastifyBaseLogger): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new Fastify.LogController({ disableRequestLogging: true }),
     bodyLimit,
     genReqId: () => randomUUID(),
     requestIdHeader: false,

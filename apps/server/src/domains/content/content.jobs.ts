@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import type { Database } from '../../platform/database/pool.ts';
+import { forgetIdempotencyKeys } from '../../platform/http/idempotency.ts';
+import { type BoundJob, defineJob, handleJob } from '../../platform/jobs/jobs.ts';
+import { purgeBin } from './use-cases/delete-entry.ts';
+
+/** Every night: empties the bin of what has lain there long enough, and forgets old answers. */
+const tidyJob = defineJob({
+  name: 'content.tidy',
+  payload: z.object({}),
+  schedule: { cron: '20 4 * * *', payload: {} },
+});
+
+export const contentJobList = [tidyJob] as const;
+
+export const contentJobs = ({ pool }: Pick<Database, 'pool'>): BoundJob[] => [
+  handleJob(tidyJob, async (_payload, { log }) => {
+    const count = await purgeBin(pool);
+    await forgetIdempotencyKeys(pool);
+    log.info({ count }, 'emptied the bin');
+  }),
+];

@@ -1,6 +1,7 @@
 /// <reference types="node" />
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { contrast } from './colour.ts';
 import { fluid, fonts, motion, pairs, radii, roles, space, typeScale } from './tokens.ts';
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8').replace(/\/\*.*?\*\//gs, '');
@@ -15,20 +16,6 @@ function declarations(selector: string): Map<string, string> {
       return name?.trim().startsWith('--') ? [[name.trim(), value.join(':').trim()]] : [];
     }),
   );
-}
-
-/** WCAG 2.2, relative luminance. */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const share = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(front: string, back: string): number {
-  const [low = 0, high = 0] = [luminance(front), luminance(back)].sort((one, other) => one - other);
-  return (high + 0.05) / (low + 0.05);
 }
 
 describe('tokens.css says what tokens.ts says', () => {

@@ -1,0 +1,80 @@
+import assets from 'virtual:site-assets';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { Head } from './page.ts';
+
+interface DocumentProps {
+  head: Head;
+  /** Where the site lives; null when it is not known (the pages of errors). */
+  origin: string | null;
+  /** Path of the page, for its canonical address. */
+  path: string;
+  brand: string;
+  favicon: string | null;
+  indexable: boolean;
+  children: ReactNode;
+}
+
+/** A title says whose page it is, once. */
+const fullTitle = (title: string, brand: string): string =>
+  title.toLowerCase().includes(brand.toLowerCase()) ? title : `${title} · ${brand}`;
+
+const absolute = (address: string, origin: string | null): string =>
+  address.startsWith('/') ? (origin ?? '') + address : address;
+
+/** `<` is written as an escape, so that no text can end the element it stands in. */
+const jsonLd = (data: NonNullable<Head['structured']>): string => JSON.stringify(data).replaceAll('<', '\\u003c');
+
+/** A page as a whole document. */
+export const renderDocument = (props: DocumentProps): string =>
+  `<!doctype html>${renderToString(<Document {...props} />)}`;
+
+const Document = ({ head, origin, path, brand, favicon, indexable, children }: DocumentProps) => (
+  <html lang="es-AR">
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      {assets.fonts.map((font) => (
+        <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+      ))}
+      {assets.styles.map((style) => (
+        <link key={style} rel="stylesheet" href={style} />
+      ))}
+      {assets.scripts.map((script) => (
+        <script key={script} type="module" src={script} />
+      ))}
+      <Meta head={head} origin={origin} path={path} brand={brand} />
+      {(head.noindex || !indexable) && <meta name="robots" content="noindex, nofollow" />}
+      <meta name="theme-color" content="#0b1220" />
+      {favicon && <link rel="icon" href={favicon} />}
+      {head.structured && head.structured.length > 0 && (
+        <script
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without a single "<".
+          dangerouslySetInnerHTML={{ __html: jsonLd(head.structured) }}
+        />
+      )}
+    </head>
+    <body>{children}</body>
+  </html>
+);
+
+function Meta({ head, origin, path, brand }: Pick<DocumentProps, 'head' | 'origin' | 'path' | 'brand'>) {
+  const title = fullTitle(head.title, brand);
+  const canonical = origin && absolute(head.canonical ?? path, origin);
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={head.description} />
+      {canonical && <link rel="canonical" href={canonical} />}
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content="es_AR" />
+      <meta property="og:site_name" content={brand} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={head.description} />
+      {canonical && <meta property="og:url" content={canonical} />}
+      {head.image && <meta property="og:image" content={absolute(head.image, origin)} />}
+      <meta name="twitter:card" content={head.image ? 'summary_large_image' : 'summary'} />
+    </>
+  );
+}

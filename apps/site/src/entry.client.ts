@@ -1,0 +1,5 @@
+import { startChrome } from './islands/chrome.ts';
+import { startIslands } from './islands/start.ts';
+
+startChrome();
+startIslands();

@@ -1,0 +1,89 @@
+import { Button } from '@centinela/ui/parts/Button/Button.tsx';
+import { ChevronIcon, CloseIcon, PersonIcon } from '@centinela/ui/parts/icons/icons.tsx';
+import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import styles from './account.module.css';
+import { LoginForm } from './loginForm.tsx';
+import { useVisitor, type Visitor } from './session.ts';
+
+/** In the header: the way in, or the visitor's name with the way home and out. */
+export function Account({ email }: { email: string | null }) {
+  const visitor = useVisitor();
+  return visitor ? <VisitorMenu visitor={visitor} /> : <Enter email={email} />;
+}
+
+/** A link to the login page; with a script, it opens the login where one is. */
+function Enter({ email }: { email: string | null }) {
+  const [isOpen, setOpen] = useState(false);
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <>
+      <a className={styles.enter} href="/ingresar" onClick={open}>
+        <PersonIcon />
+        <span className={styles.word}>Ingresar</span>
+      </a>
+      {isOpen && <LoginDialog email={email} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function LoginDialog({ email, onClose }: { email: string | null; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    // The backdrop belongs to the dialog: a click that lands on the dialog itself is outside its content.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself.
+    <dialog
+      ref={dialog}
+      className={`day ${styles.dialog}`}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) dialog.current?.close();
+      }}
+    >
+      <div className={styles.content}>
+        <h2 id={titleId} className={styles.title}>
+          Ingresá a tu cuenta
+        </h2>
+        <LoginForm email={email} redirectTo={null} error={null} />
+        <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
+          <CloseIcon />
+          <VisuallyHidden>Cerrar</VisuallyHidden>
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+function VisitorMenu({ visitor }: { visitor: Visitor }) {
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    // Whatever it answers, the visitor asked to be out: the start page shows what became of it.
+    await fetch('/api/auth/logout', { method: 'POST', headers: { accept: 'application/json' } }).catch(
+      () => null,
+    );
+    location.assign('/');
+  };
+  return (
+    <details className={styles.visitor} data-menu="">
+      <summary className={styles.enter}>
+        <PersonIcon />
+        <span className={styles.word}>{visitor.name}</span>
+        <ChevronIcon size={16} />
+      </summary>
+      <div className={`day ${styles.menu}`}>
+        <a href={visitor.home}>Ir a mi cuenta</a>
+        <Button look="plain" size="small" disabled={isLeaving} onClick={leave}>
+          Cerrar sesión
+        </Button>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,45 @@
+/** What header and top bar do beyond their HTML, which works without it. No framework: it is on every page. */
+
+const openMenus = (): NodeListOf<HTMLDetailsElement> => document.querySelectorAll('[data-menu][open]');
+
+/** An open menu closes when somebody presses Escape, clicks elsewhere or leaves it with the keyboard. */
+function closeMenus(): void {
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    for (const menu of openMenus()) {
+      menu.open = false;
+      menu.querySelector('summary')?.focus();
+    }
+  });
+  const closeOthers = (event: Event) => {
+    for (const menu of openMenus())
+      if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
+  };
+  document.addEventListener('click', closeOthers);
+  document.addEventListener('focusin', closeOthers);
+}
+
+const closedKey = 'centinela.topBar';
+
+const storage = (): Storage | null => {
+  try {
+    return localStorage;
+  } catch {
+    // Storage may be forbidden: the bar then comes back with the next page.
+    return null;
+  }
+};
+
+/** A top bar that was closed stays closed; a new one (another entry, another text) is shown. */
+function rememberTopBar(): void {
+  const box = document.querySelector<HTMLInputElement>('[data-top-bar]');
+  const version = box?.dataset.topBar;
+  if (!box || !version) return;
+  box.checked = storage()?.getItem(closedKey) === version;
+  box.addEventListener('change', () => storage()?.setItem(closedKey, version));
+}
+
+export function startChrome(): void {
+  closeMenus();
+  rememberTopBar();
+}

@@ -1,0 +1,21 @@
+import type { FunctionComponent } from 'react';
+
+/** React and the island's own code come together, and only once somebody needs them. */
+const island =
+  <P extends object>(load: () => Promise<FunctionComponent<P>>) =>
+  async (element: HTMLElement): Promise<void> => {
+    const [{ mount }, Component] = await Promise.all([import('./mount.ts'), load()]);
+    mount(element, Component);
+  };
+
+/** Every island by its name, with what brings it to life in the browser. */
+export const islands = {
+  account: island(async () => (await import('./account.tsx')).Account),
+  leadForm: island(async () => (await import('./leadForm.tsx')).LeadForm),
+  loginForm: island(async () => (await import('./loginForm.tsx')).LoginForm),
+  planAdvisor: island(async () => (await import('./planAdvisor.tsx')).PlanAdvisor),
+  planCompare: island(async () => (await import('./planCompare.tsx')).PlanCompare),
+  slider: island(async () => (await import('./slider.tsx')).SliderControls),
+} as const;
+
+export type IslandName = keyof typeof islands;

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { visitorOf } from './session.ts';
+
+const now = new Date('2026-05-01T12:00:00Z');
+const cookie = (user: unknown) => `a=1; user=${encodeURIComponent(JSON.stringify(user))}`;
+
+describe('who the readable cookie names', () => {
+  it('a user, by the first name, with the way home', () => {
+    expect(visitorOf(cookie({ kind: 'CLIENT', firstName: 'Ana' }), now)).toEqual({
+      name: 'Ana',
+      home: '/clientes/home',
+    });
+    expect(visitorOf(cookie({ kind: 'SYSTEM', firstName: '' }), now)).toEqual({
+      name: 'Mi cuenta',
+      home: '/dashboard',
+    });
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['a guest', cookie({ kind: 'GUEST', firstName: 'x' })],
+    ['no JSON', 'user=%7Bnope'],
+    ['bad encoding', 'user=%E0%A4%A'],
+    ['a number', cookie(4)],
+    [
+      'an ended session',
+      `${cookie({ kind: 'CLIENT', firstName: 'Ana' })}; expires=2026-05-01T11%3A59%3A59.000Z`,
+    ],
+  ])('nobody for %s', (_name, cookies) => {
+    expect(visitorOf(cookies, now)).toBeNull();
+  });
+});

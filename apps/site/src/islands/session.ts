@@ -1,0 +1,57 @@
+import { homeOf } from '@centinela/api/redirect.ts';
+import { useSyncExternalStore } from 'react';
+
+const kinds = ['SYSTEM', 'INSTALLER', 'CLIENT'] as const;
+type Kind = (typeof kinds)[number];
+
+/** Somebody with a session, as the readable cookie says: it shows a name and opens nothing. */
+export interface Visitor {
+  name: string;
+  home: string;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const isKind = (value: unknown): value is Kind => kinds.some((kind) => kind === value);
+
+/** Reads a cookie's user; null for a guest and for anything that is no user. */
+export function visitorFrom(user: unknown): Visitor | null {
+  if (!isRecord(user) || !isKind(user.kind)) return null;
+  const name = typeof user.firstName === 'string' && user.firstName !== '' ? user.firstName : 'Mi cuenta';
+  return { name, home: homeOf(user.kind) };
+}
+
+/** The visitor of a cookie header ("a=1; user=%7B…"). A session whose end has passed is none. */
+export function visitorOf(cookies: string, now: Date): Visitor | null {
+  const values = new Map(
+    cookies.split(/;\s*/).map((cookie): [string, string] => {
+      const at = cookie.indexOf('=');
+      return [cookie.slice(0, at), cookie.slice(at + 1)];
+    }),
+  );
+  try {
+    const expires = decodeURIComponent(values.get('expires') ?? '');
+    if (expires !== '' && new Date(expires) <= now) return null;
+    return visitorFrom(JSON.parse(decodeURIComponent(values.get('user') ?? 'null')));
+  } catch {
+    // A cookie that somebody else wrote: no visitor.
+    return null;
+  }
+}
+
+const never = () => () => {};
+const cookieText = () => document.cookie;
+const noCookies = () => '';
+
+/** The visitor; on the server and in the first moment of the browser, nobody. */
+export function useVisitor(): Visitor | null {
+  return visitorOf(useSyncExternalStore(never, cookieText, noCookies), new Date());
+}
+
+/** False on the server and in the first moment of the browser: what needs a script is not shown before. */
+export const useIsAlive = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,66 @@
+import { type IslandName, islands } from './islands.ts';
+
+const isIsland = (name: string | undefined): name is IslandName =>
+  name !== undefined && Object.hasOwn(islands, name);
+
+const started = new WeakMap<HTMLElement, Promise<void>>();
+
+/** Brings an island to life, once. A failed load (the network is gone) may be tried again. */
+function start(element: HTMLElement): Promise<void> {
+  const running = started.get(element);
+  if (running) return running;
+  const name = element.dataset.island;
+  const starting = isIsland(name) ? islands[name](element) : Promise.resolve();
+  started.set(element, starting);
+  starting.catch(() => started.delete(element));
+  return starting;
+}
+
+const islandOf = (event: Event): HTMLElement | null =>
+  event.target instanceof Element ? event.target.closest<HTMLElement>('[data-island]') : null;
+
+/** True for somebody with a session: the readable cookie is set beside the secret one. */
+const isSignedIn = (): boolean => /(?:^|;\s*)user=./.test(document.cookie);
+
+/** Whatever comes near an island starts it; without it the page works as it is. */
+function startWhenTouched(): void {
+  for (const type of ['pointerover', 'pointerdown', 'focusin'])
+    document.addEventListener(
+      type,
+      (event) => {
+        const element = islandOf(event);
+        if (element) start(element).catch(() => {});
+      },
+      { passive: true },
+    );
+}
+
+/** Starts the islands that are in sight once the page has had its turn: pictures and words go first. */
+function startWhenSeen(): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting || !(target instanceof HTMLElement)) continue;
+        observer.unobserve(target);
+        start(target).catch(() => {});
+      }
+    },
+    { rootMargin: '160px' },
+  );
+  for (const element of document.querySelectorAll<HTMLElement>('[data-when="seen"]'))
+    observer.observe(element);
+}
+
+/** Starts every island of the page when it is needed. */
+export function startIslands(): void {
+  startWhenTouched();
+  if (isSignedIn())
+    for (const element of document.querySelectorAll<HTMLElement>('[data-when="signedIn"]'))
+      start(element).catch(() => {});
+  const whenIdle = () =>
+    'requestIdleCallback' in window
+      ? requestIdleCallback(startWhenSeen, { timeout: 2000 })
+      : setTimeout(startWhenSeen, 200);
+  if (document.readyState === 'complete') whenIdle();
+  else addEventListener('load', whenIdle, { once: true });
+}

@@ -1,0 +1,34 @@
+import { SettingsView } from '@centinela/sections/sections/internalSettings/view.tsx';
+import { MenuView } from '@centinela/sections/sections/menus/view.tsx';
+import { Container } from '@centinela/ui/parts/Section/Section.tsx';
+import styles from './Footer.module.css';
+import type { LayoutData } from './layoutData.ts';
+
+/** The end of every page: who we are, all of the map, and what the law asks for. */
+export const Footer = ({ layout: { settings, footer } }: { layout: LayoutData }) => (
+  <footer className={`night ${styles.footer}`}>
+    <Container>
+      <div className={styles.main}>
+        {settings && <SettingsView entry={settings} />}
+        {footer && (
+          <nav aria-label="Mapa del sitio">
+            <MenuView entry={footer} />
+          </nav>
+        )}
+      </div>
+      {settings && (
+        <ul className={styles.legal}>
+          <li>© {settings.brand.name}</li>
+          {settings.legal.map(
+            ({ title, url }) =>
+              url && (
+                <li key={title}>
+                  <a href={url}>{title}</a>
+                </li>
+              ),
+          )}
+        </ul>
+      )}
+    </Container>
+  </footer>
+);

@@ -1,0 +1,74 @@
+import {
+  readablePhone,
+  telephoneLink,
+  whatsAppLink,
+} from '@centinela/sections/sections/internalSettings/contact.ts';
+import { Logo } from '@centinela/sections/sections/internalSettings/view.tsx';
+import { MenuView } from '@centinela/sections/sections/menus/view.tsx';
+import { CloseIcon, MenuIcon, PhoneIcon, WhatsAppIcon } from '@centinela/ui/parts/icons/icons.tsx';
+import { Mark } from '@centinela/ui/parts/Mark/Mark.tsx';
+import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
+import { Account } from '../islands/account.tsx';
+import { Island } from '../islands/Island.tsx';
+import styles from './Header.module.css';
+import { brandName, type LayoutData } from './layoutData.ts';
+
+/**
+ * The header of every page. On a phone its menu is a popover: the browser opens and closes it, keeps the focus
+ * inside and answers Escape, with no script of ours.
+ */
+export function Header({ layout: { settings, header } }: { layout: LayoutData }) {
+  const phone = settings?.contact.phone ?? null;
+  return (
+    <header className={`night ${styles.header}`}>
+      <div className={styles.row}>
+        <a className={styles.home} href="/">
+          {settings ? <Logo brand={settings.brand} dark /> : <Mark name={brandName(settings)} />}
+          <VisuallyHidden>{`${brandName(settings)}, inicio`}</VisuallyHidden>
+        </a>
+        <nav id="menu" popover="auto" className={styles.nav} aria-label="Principal">
+          <button type="button" className={styles.close} popoverTarget="menu" popoverTargetAction="hide">
+            <CloseIcon size={24} />
+            <VisuallyHidden>Cerrar el menú</VisuallyHidden>
+          </button>
+          {header && <MenuView entry={header} />}
+          {phone && <MenuContact phone={phone} />}
+        </nav>
+        {phone && (
+          <a className={styles.phone} href={telephoneLink(phone)}>
+            <PhoneIcon />
+            <span className={styles.number}>
+              <VisuallyHidden>Llamanos al </VisuallyHidden>
+              {readablePhone(phone)}
+            </span>
+          </a>
+        )}
+        <Island
+          name="account"
+          of={Account}
+          props={{ email: settings?.contact.email ?? null }}
+          when="signedIn"
+          className={styles.account}
+        />
+        <button type="button" className={styles.burger} popoverTarget="menu">
+          <MenuIcon size={26} />
+          <VisuallyHidden>Menú</VisuallyHidden>
+        </button>
+      </div>
+    </header>
+  );
+}
+
+/** At the foot of the phone's menu: somebody to talk to. */
+const MenuContact = ({ phone }: { phone: string }) => (
+  <p className={styles.contact}>
+    <a href={telephoneLink(phone)}>
+      <PhoneIcon />
+      Llamanos al {readablePhone(phone)}
+    </a>
+    <a href={whatsAppLink(phone)}>
+      <WhatsAppIcon />
+      Escribinos por WhatsApp
+    </a>
+  </p>
+);

@@ -1,0 +1,21 @@
+import { TopBarView } from '@centinela/sections/sections/topBarSections/view.tsx';
+import { SkipLink } from '@centinela/ui/parts/SkipLink/SkipLink.tsx';
+import type { ReactNode } from 'react';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import type { LayoutData } from './layoutData.ts';
+import { WhatsApp } from './WhatsApp.tsx';
+
+/** What stands around every page. */
+export const Layout = ({ layout, children }: { layout: LayoutData; children: ReactNode }) => (
+  <>
+    <SkipLink to="#contenido">Ir al contenido</SkipLink>
+    {layout.topBar && <TopBarView entry={layout.topBar} />}
+    <Header layout={layout} />
+    <main id="contenido" tabIndex={-1}>
+      {children}
+    </main>
+    <Footer layout={layout} />
+    {layout.settings?.contact.phone && <WhatsApp phone={layout.settings.contact.phone} />}
+  </>
+);

@@ -1,0 +1,32 @@
+import { Glyph } from '@centinela/ui/parts/Glyph/Glyph.tsx';
+import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
+import { Section } from '@centinela/ui/parts/Section/Section.tsx';
+import type { CSSProperties } from 'react';
+import { slugFrom } from '../../fields/slug/slug.ts';
+import type { ViewProps } from '../../viewProps.ts';
+import styles from './view.module.css';
+
+/** Icons in a row along a line, in the editor's order: what happens, step by step. */
+export function IconSectionView({ entry }: ViewProps<'iconSections'>) {
+  const anchor = slugFrom(entry.title);
+  const headingId = `${anchor}-titulo`;
+  const columns: CSSProperties & Record<'--steps', number> = { '--steps': Math.min(entry.items.length, 6) };
+  return (
+    <Section id={anchor} surface="night" labelledBy={headingId} className={styles.part}>
+      <SectionHead id={headingId} title={entry.title} lead={entry.description} />
+      <ol className={styles.steps} style={columns}>
+        {entry.items.map((item) => (
+          <li key={item.title} className={styles.step}>
+            <span className={styles.dot}>
+              {item.icon?.image && <Glyph image={item.icon.image} size={28} />}
+            </span>
+            <div className={styles.words}>
+              <h3 className={styles.title}>{item.url ? <a href={item.url}>{item.title}</a> : item.title}</h3>
+              {item.description && <p className={styles.description}>{item.description}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { readablePhone, telephoneLink, whatsAppLink } from './contact.ts';
+
+it.each([
+  ['+541155550000', '11 5555 0000'],
+  ['+54 11 5555-0000', '11 5555 0000'],
+  ['+5491155550000', '11 5555 0000'],
+  ['+543514445566', '351 444 5566'],
+  ['+56222223333', '+56222223333'],
+])('%s is written %s', (stored, written) => {
+  expect(readablePhone(stored)).toBe(written);
+});
+
+it('links call and chat with nothing but digits', () => {
+  expect(telephoneLink('+54 11 5555-0000')).toBe('tel:+541155550000');
+  expect(whatsAppLink('+54 11 5555-0000')).toBe('https://wa.me/541155550000');
+});

@@ -1,0 +1,96 @@
+import { Glyph } from '@centinela/ui/parts/Glyph/Glyph.tsx';
+import { ArrowIcon, ChevronIcon } from '@centinela/ui/parts/icons/icons.tsx';
+import type { View } from '../../registry.ts';
+import type { ViewProps } from '../../viewProps.ts';
+import styles from './view.module.css';
+
+type Item = View<'menus'>['items'][number];
+type SubItem = Item['items'][number];
+
+/** A menu where it stands: panels in the header, columns in the footer, a plain list in the signed-in areas. */
+export function MenuView({ entry }: ViewProps<'menus'>) {
+  if (entry.place === 'HEADER') return <HeaderMenu items={entry.items} />;
+  if (entry.place === 'FOOTER') return <FooterMenu items={entry.items} />;
+  return (
+    <ul className={styles.plain}>
+      {entry.items.map((item) => (
+        <li key={item.title}>{item.url && <a href={item.url}>{item.title}</a>}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Entries whose page is not visible are left out: a menu never leads nowhere. */
+const leading = (items: readonly SubItem[]) => items.filter((item) => item.url !== null);
+
+const HeaderMenu = ({ items }: { items: readonly Item[] }) => (
+  <ul className={styles.bar}>
+    {items.map((item) => {
+      const links = leading(item.items);
+      if (links.length > 0) return <li key={item.title}>{<Panel item={item} links={links} />}</li>;
+      if (!item.url) return null;
+      return (
+        <li key={item.title}>
+          <a className={styles.entry} href={item.url}>
+            {item.title}
+          </a>
+        </li>
+      );
+    })}
+  </ul>
+);
+
+/** An entry that opens. One stands open at a time; it opens and closes without any script. */
+const Panel = ({ item, links }: { item: Item; links: readonly SubItem[] }) => (
+  <details name="menu" data-menu="">
+    <summary className={styles.entry}>
+      {item.title}
+      <ChevronIcon size={16} className={styles.chevron} />
+    </summary>
+    <div className={`day ${styles.panel}`}>
+      <div className={styles.inner}>
+        <div className={styles.about}>
+          <p className={styles.aboutTitle}>{item.title}</p>
+          {item.url && (
+            <a className={styles.all} href={item.url}>
+              Ver todo
+              <span className={styles.of}> sobre {item.title.toLowerCase()}</span>
+              <ArrowIcon size={18} />
+            </a>
+          )}
+        </div>
+        <ul className={styles.links}>
+          {links.map((link) => (
+            <li key={link.title}>
+              <a className={styles.link} href={link.url ?? undefined}>
+                {link.icon?.image && (
+                  <span className={styles.icon}>
+                    <Glyph image={link.icon.image} size={24} />
+                  </span>
+                )}
+                {link.title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  </details>
+);
+
+const FooterMenu = ({ items }: { items: readonly Item[] }) => (
+  <ul className={styles.columns}>
+    {items.map((item) => (
+      <li key={item.title}>
+        <p className={styles.columnTitle}>{item.title}</p>
+        <ul className={styles.column}>
+          {leading(item.items).map((link) => (
+            <li key={link.title}>
+              <a href={link.url ?? undefined}>{link.title}</a>
+            </li>
+          ))}
+        </ul>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,36 @@
+import { Glyph } from '@centinela/ui/parts/Glyph/Glyph.tsx';
+import { ArrowIcon, CloseIcon } from '@centinela/ui/parts/icons/icons.tsx';
+import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
+import type { ViewProps } from '../../viewProps.ts';
+import styles from './view.module.css';
+
+/**
+ * The line above everything: an offer or a notice. A ticked box hides it, so it closes without a script; the
+ * site's script remembers that it was closed.
+ */
+export function TopBarView({ entry }: ViewProps<'topBarSections'>) {
+  const { text, url, icon, colour, background, buttonTitle } = entry;
+  return (
+    <aside
+      className={`night ${styles.bar}`}
+      aria-label="Aviso"
+      style={{ ...(background && { backgroundColor: background }), ...(colour && { color: colour }) }}
+    >
+      <p className={styles.text}>
+        {icon?.image && <Glyph image={icon.image} size={20} />}
+        <span>{text}</span>
+        {url && (
+          <a className={styles.link} href={url}>
+            {buttonTitle ?? 'Ver más'}
+            <ArrowIcon size={16} />
+          </a>
+        )}
+      </p>
+      <label className={styles.close}>
+        <input className={styles.box} type="checkbox" data-top-bar={`${entry.id}:${text}`} />
+        <CloseIcon size={18} />
+        <VisuallyHidden>Cerrar el aviso</VisuallyHidden>
+      </label>
+    </aside>
+  );
+}

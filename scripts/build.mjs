@@ -1,23 +1,35 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import { capture, ensureInstalled, fail, NODE, ROOT, say } from './support.mjs';
 
-/** Each app with the folders that its build reads. The site builds its two halves (browser, server) in one go. */
+/** Each app with the folders that its build reads, and what it makes for browsers. */
 const APPS = [
-  { name: 'sitio', folder: 'apps/site', sources: ['apps/site', 'packages'] },
-  { name: 'portal', folder: 'apps/portal', sources: ['apps/portal', 'apps/site/src', 'packages'] },
+  { name: 'sitio', folder: 'apps/site', sources: ['apps/site', 'packages'], browser: 'dist/client' },
+  {
+    name: 'portal',
+    folder: 'apps/portal',
+    sources: ['apps/portal', 'apps/site/src', 'packages'],
+    browser: 'dist',
+  },
 ];
 const IGNORED = new Set(['node_modules', 'dist']);
+const COMPRESSIBLE = /\.(js|css|svg|json|html)$/;
+const SMALLEST_COMPRESSED = 512;
 
 /**
  * Builds the apps whose sources changed since the last time, told by a hash of their contents (times
  * change with every checkout). The hash is written last, so a build that failed is done again.
+ * @param {{ only?: string, onFailure?: (sentence: string) => void }} [options] one folder only; what to
+ *   do when it can't be built, which by default ends the program
  */
-export async function build() {
-  for (const { name, folder, sources } of APPS) {
-    if (!existsSync(join(ROOT, folder, 'vite.config.ts'))) continue;
+export async function build({ only, onFailure = fail } = {}) {
+  for (const { name, folder, sources, browser } of APPS) {
+    if ((only && only !== folder) || !existsSync(join(ROOT, folder, 'vite.config.ts'))) continue;
     const stamp = join(ROOT, folder, 'dist', '.build-hash');
     const hash = hashOf(sources);
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) continue;
@@ -29,15 +41,36 @@ export async function build() {
       join(ROOT, folder),
     );
     if (code !== 0) {
-      fail(
-        /ENOSPC|no space left/i.test(output)
-          ? 'No hay espacio en el disco para construir el sitio.'
+      const full = /ENOSPC|no space left/i.test(output);
+      onFailure(
+        full
+          ? 'No hay espacio en el disco para construir.'
           : `No se pudo construir el ${name}:\n${output.trim()}`,
       );
+      return;
     }
+    await compress(join(ROOT, folder, browser));
     mkdirSync(join(ROOT, folder, 'dist'), { recursive: true });
     writeFileSync(stamp, hash);
   }
+}
+
+/**
+ * Lays a .br and a .gz beside every text file, made once with the most effort: the server only sends.
+ * @param {string} folder
+ */
+async function compress(folder) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = await readFile(file);
+      if (bytes.length < SMALLEST_COMPRESSED) return;
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes));
+      await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+    }),
+  );
 }
 
 /** @param {readonly string[]} folders */

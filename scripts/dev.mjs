@@ -1,8 +1,43 @@
-import { becomeServer, ensureInstalled } from './support.mjs';
+import { spawn } from 'node:child_process';
+import { existsSync, watch } from 'node:fs';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { becomeServer, ensureInstalled, NODE, ROOT, say } from './support.mjs';
 
 /**
- * npm run dev: the same processes with DEV=1. The web process serves screens through Vite, which replaces
- * changed ones in the browser; a change of the server's code restarts web and worker, not the database.
+ * npm run dev: the same processes as npm start, and after a change
+ * - of the server: web and worker start again, the database does not (main.ts, DEV=1);
+ * - of the portal: the browser shows it at once, on the port after the server's;
+ * - of the site: it is built again and web starts again, for the next reload of the page.
  */
+const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
+const SETTLE_MS = 150;
+
 await ensureInstalled();
-becomeServer({ DEV: '1', NODE_ENV: 'development' });
+await build();
+watchSite();
+if (existsSync(join(ROOT, 'apps/portal/vite.config.ts'))) {
+  spawn(NODE, [join(ROOT, 'scripts/devPortal.mjs'), server], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  say(
+    `Portal con recarga en caliente: ${server.replace(/\d+$/, (port) => String(Number(port) + 1))}/dashboard`,
+  );
+}
+becomeServer({ DEV: '1' });
+
+function watchSite() {
+  /** @type {NodeJS.Timeout | undefined} */
+  let settled;
+  let building = Promise.resolve();
+  for (const folder of ['apps/site/src', 'packages/ui/src', 'packages/sections/src']) {
+    watch(join(ROOT, folder), { recursive: true }, (_event, file) => {
+      if (!file || /\.test\.tsx?$/.test(file)) return;
+      clearTimeout(settled);
+      settled = setTimeout(() => {
+        building = building.then(() => build({ only: 'apps/site', onFailure: say }));
+      }, SETTLE_MS);
+    });
+  }
+}

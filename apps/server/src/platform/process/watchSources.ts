@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
-/** What the server runs; screens (.tsx, .css) are replaced in the browser by Vite. */
-const FOLDERS = ['apps/server/src', 'packages/sections/src', 'packages/api/src'];
+/** What the server runs: its own code, and the site as it was built last. */
+const FOLDERS = ['apps/server/src', 'packages/sections/src', 'packages/api/src', 'apps/site/dist/server'];
 const SETTLE_MS = 120;
 
 /** For development: calls back once after each burst of changes to the server's code. */
@@ -12,7 +12,7 @@ export function watchSources(onChange: () => void): void {
   let settled: NodeJS.Timeout | undefined;
   for (const folder of FOLDERS.map((name) => join(ROOT, name)).filter((path) => existsSync(path))) {
     watch(folder, { recursive: true }, (_event, file) => {
-      if (!file?.endsWith('.ts') || file.endsWith('.test.ts')) return;
+      if (!file || !/\.[jt]s$/.test(file) || file.endsWith('.test.ts')) return;
       clearTimeout(settled);
       settled = setTimeout(onChange, SETTLE_MS);
     });

@@ -23,7 +23,11 @@ export const generalPlans = defineSection({
   address: { get: 'id', update: 'id', delete: 'id' },
   screens: { list: '/dashboard/generalPlans' },
   after: { create: '/dashboard/generalPlans/update/{id}', delete: '/dashboard/generalPlans/update/' },
-  messages: { create: 'GeneralPlan Created!', update: 'GeneralPlan Updated!', delete: 'GeneralPlan Removed!' },
+  messages: {
+    create: 'GeneralPlan Created!',
+    update: 'GeneralPlan Updated!',
+    delete: 'GeneralPlan Removed!',
+  },
   title: 'title',
   picture: 'mainImage',
   ordered: true,

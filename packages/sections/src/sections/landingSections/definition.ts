@@ -16,7 +16,10 @@ export const landingSections = defineSection({
   api: 'landings/sections',
   feature: 'landings',
   room: 'site',
-  names: { one: ['Sección de landing', 'Landing section'], many: ['Secciones de landing', 'Landing sections'] },
+  names: {
+    one: ['Sección de landing', 'Landing section'],
+    many: ['Secciones de landing', 'Landing sections'],
+  },
   about: [
     'Las piezas con que se arman las landings. Una misma pieza puede estar en varias.',
     'The pieces landings are built of. One piece may stand in several.',

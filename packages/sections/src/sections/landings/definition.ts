@@ -32,7 +32,13 @@ export const landings = defineSection({
     leadEmail: email({ label: ['Correo que recibe los contactos', 'E-mail address that gets the leads'] }),
     thankYouText: richText({ label: ['Texto de agradecimiento', 'Thank-you text'] }),
     whatsappSlug: text({ label: ['WhatsApp', 'WhatsApp'] }),
-    status: select({ label: ['Estado', 'Status'], options: statusOptions, start: 'ACTIVE', filter: true, column: true }),
+    status: select({
+      label: ['Estado', 'Status'],
+      options: statusOptions,
+      start: 'ACTIVE',
+      filter: true,
+      column: true,
+    }),
     ...enableField,
   },
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adviceQuestions, adviseOn, cheapestWith, comparePlans, inSentence, priceOf } from './compare.ts';
+import { adviseOn, comparePlans, furtherQuestions, inSentence, priceOf, purposeOf } from './compare.ts';
 
 const plan = (name: string, price: number, lines: readonly string[], without: readonly string[] = []) => ({
   id: name,
@@ -39,36 +39,56 @@ describe('comparePlans', () => {
 });
 
 describe('advice', () => {
-  const comparison = comparePlans(plans);
-  const questions = adviceQuestions(comparison, plans.length);
+  const car = plan('Auto', 50, ['Monitoreo', 'GPS']);
+  const home = plan('Casa', 100, ['Monitoreo', 'Sirena']);
+  const garden = plan('Jardín', 200, ['Monitoreo', 'Sirena', 'Cámara', 'Luz']);
+  const shop = plan('Local', 300, ['Monitoreo', 'Sirena', 'Cámara', 'Luz', 'Humo']);
+  const offered = [car, home, garden, shop];
+  const rows = comparePlans(offered).differences;
+  const prices = offered.map(priceOf);
+  const wish = (...texts: string[]) => rows.filter((row) => texts.includes(row.text));
 
-  it('asks what splits the plans, each split once', () => {
-    expect(questions.map((row) => row.text)).toEqual(['Cámara', 'Humo']);
-    const twins = comparePlans([plan('a', 1, ['x']), plan('b', 2, ['x', 'y', 'z'])]);
-    expect(adviceQuestions(twins, 2)).toHaveLength(1);
+  it('asks what larger plans add, the most common first, twins once', () => {
+    expect(furtherQuestions(rows, 1).map((row) => row.text)).toEqual(['Cámara', 'Humo']);
+    expect(furtherQuestions(rows, 2).map((row) => row.text)).toEqual(['Humo']);
+  });
+
+  it('asks nothing more where no plan has all that this one has', () => {
+    expect(furtherQuestions(rows, 0)).toEqual([]);
+    expect(furtherQuestions([], 0)).toEqual([]);
   });
 
   it.each([
-    ['no', 'no', 'Base'],
-    ['yes', 'no', 'Más'],
-    ['yes', 'yes', 'Todo'],
-    [null, 'yes', 'Todo'],
-  ] as const)('camera %s, smoke %s → %s', (first, second, name) => {
-    expect(adviseOn(plans, questions, [first, second])?.plan.name).toBe(name);
+    ['Casa', [], 'Casa'],
+    ['Casa', ['Cámara'], 'Jardín'],
+    ['Casa', ['Cámara', 'Humo'], 'Local'],
+    ['Auto', [], 'Auto'],
+  ] as const)('for %s with %j: %s', (name, wished, expected) => {
+    const start = offered.findIndex((each) => each.name === name);
+    expect(offered[adviseOn(prices, rows, start, wish(...wished)).index]?.name).toBe(expected);
   });
 
-  it('says what the nearest plan lacks when none has everything', () => {
-    const far = [plan('a', 1, ['x']), plan('b', 2, ['y'])];
-    const rows = comparePlans(far).differences;
-    expect(adviseOn(far, rows, ['yes', 'yes'])).toMatchObject({ plan: { name: 'a' }, has: ['x'], lacks: ['y'] });
-    expect(adviseOn([], [], [])).toBeNull();
+  it('says what it lacks when no plan that fits has everything', () => {
+    expect(adviseOn(prices, rows, 0, wish('Humo'))).toEqual({ index: 0, has: [], lacks: ['Humo'] });
   });
 
-  it('knows the cheapest plan with a line, by what is paid today', () => {
-    const offer = { ...all, promotionalPrice: 150 };
-    expect(cheapestWith([base, more, offer], { text: 'Cámara', included: [false, true, true] })?.name).toBe('Todo');
+  it('advises the one plan there is', () => {
+    expect(adviseOn([100], [], 0, [])).toEqual({ index: 0, has: [], lacks: [] });
+  });
+
+  it('goes by what is paid today', () => {
     expect(priceOf({ price: 100, promotionalPrice: 120 })).toBe(100);
+    expect(priceOf({ price: 100, promotionalPrice: 80 })).toBe(80);
   });
+});
+
+describe('purposeOf', () => {
+  it.each([
+    ['Para un auto o una moto: sabés dónde está.', 'Para un auto o una moto'],
+    ['Para locales y talleres. Los primeros seis meses…', 'Para locales y talleres'],
+    ['sin punto', 'Plan'],
+    [null, 'Plan'],
+  ])('%s → %s', (description, expected) => expect(purposeOf({ name: 'Plan', description })).toBe(expected));
 });
 
 describe('inSentence', () => {

@@ -47,55 +47,66 @@ export function comparePlans(plans: readonly Compared[]): Comparison {
 export const priceOf = (plan: Pick<Compared, 'price' | 'promotionalPrice'>): number =>
   plan.promotionalPrice !== null && plan.promotionalPrice < plan.price ? plan.promotionalPrice : plan.price;
 
-const cheaper = (one: Compared, other: Compared): number => priceOf(one) - priceOf(other);
+/** A description's first sentence or the part before its colon: "Para un auto o una moto". */
+const firstClause = /^([^:.]{4,80})[:.]/;
 
-/** The cheapest plan that includes a line. */
-export const cheapestWith = <P extends Compared>(plans: readonly P[], row: Row): P | null =>
-  plans.filter((_plan, index) => row.included[index]).sort(cheaper)[0] ?? null;
+/** What a plan is for, in the editor's own words: how its description begins, else its name. */
+export const purposeOf = ({ name, description }: Pick<PlanEntry, 'name' | 'description'>): string =>
+  firstClause.exec(description ?? '')?.[1]?.trim() ?? name;
+
+/** The places of the plans that have everything the one at `start` has, itself among them. */
+const upgradesOf = (rows: readonly Row[], start: number): number[] =>
+  (rows[0]?.included ?? [])
+    .map((_included, index) => index)
+    .filter((index) => rows.every((row) => !row.included[start] || row.included[index]));
 
 /**
- * The questions that tell the plans apart best: the lines whose yes and no split them most evenly, no two of
- * which split them in the same way.
+ * What to ask of somebody for whom the plan at `start` fits: the things that larger plans add to it, those that
+ * most of them add first, no two that always come together.
  */
-export function adviceQuestions(comparison: Comparison, plans: number, most = 3): Row[] {
+export function furtherQuestions(rows: readonly Row[], start: number, most = 2): Row[] {
+  const upgrades = upgradesOf(rows, start);
   const seen = new Set<string>();
-  return [...comparison.differences]
-    .sort((a, b) => Math.abs(countOf(a) - plans / 2) - Math.abs(countOf(b) - plans / 2))
+  const count = (row: Row) => upgrades.filter((index) => row.included[index]).length;
+  return rows
     .filter((row) => {
-      const split = row.included.join();
-      return seen.has(split) ? false : seen.add(split);
+      const split = upgrades.map((index) => row.included[index]).join();
+      if (row.included[start] || count(row) === 0 || seen.has(split)) return false;
+      return seen.add(split);
     })
-    .slice(0, most)
-    .sort((a, b) => countOf(b) - countOf(a));
+    .sort((a, b) => count(b) - count(a))
+    .slice(0, most);
 }
 
-export type Answer = 'yes' | 'no';
-
-export interface Advice<P> {
-  plan: P;
-  /** The wished lines it includes, and those it lacks. */
+export interface Advice {
+  /** The plan's place. */
+  index: number;
+  /** The wished lines it has, and those it lacks. */
   has: string[];
   lacks: string[];
 }
 
 /**
- * The plan that includes most of what is wished for; among those, the cheapest.
+ * Of the plan that fits and those that have all it has: the one with most of what is wished for besides; among
+ * equals, the cheapest.
  *
- * @param answers one for each question, null while it is open
- * @returns null when there is no plan
+ * @param prices of the plans, as they are paid today
  */
-export function adviseOn<P extends Compared>(
-  plans: readonly P[],
-  questions: readonly Row[],
-  answers: readonly (Answer | null)[],
-): Advice<P> | null {
-  const wished = questions.filter((_question, index) => answers[index] === 'yes');
-  const rated = plans.map((plan, index) => {
-    const has = wished.filter((row) => row.included[index]).map((row) => row.text);
-    const lacks = wished.filter((row) => !row.included[index]).map((row) => row.text);
-    return { plan, has, lacks };
-  });
-  return rated.sort((a, b) => a.lacks.length - b.lacks.length || cheaper(a.plan, b.plan))[0] ?? null;
+export function adviseOn(
+  prices: readonly number[],
+  rows: readonly Row[],
+  start: number,
+  wished: readonly Row[],
+): Advice {
+  const upgrades = rows.length > 0 ? upgradesOf(rows, start) : [start];
+  const rated = upgrades.map((index) => ({
+    index,
+    has: wished.filter((row) => row.included[index]).map((row) => row.text),
+    lacks: wished.filter((row) => !row.included[index]).map((row) => row.text),
+  }));
+  const price = (advice: Advice) => prices[advice.index] ?? Number.POSITIVE_INFINITY;
+  rated.sort((a, b) => a.lacks.length - b.lacks.length || price(a) - price(b));
+  return rated[0] ?? { index: start, has: [], lacks: wished.map((row) => row.text) };
 }
 
 /** A line in the middle of a sentence: "Cámara en vivo" → "cámara en vivo"; "GPS" stays. */

@@ -22,7 +22,12 @@ export const plans = defineSection({
   ],
   address: { get: 'slug or id', update: 'id', delete: 'id' },
   screens: { list: '/dashboard/plans' },
-  messages: { create: 'Plan Created!', update: 'Plan Updated!', delete: 'Plan Removed!', status: 'Plan Update Status!' },
+  messages: {
+    create: 'Plan Created!',
+    update: 'Plan Updated!',
+    delete: 'Plan Removed!',
+    status: 'Plan Update Status!',
+  },
   title: 'name',
   picture: 'image',
   public: ['plans'],
@@ -48,7 +53,13 @@ export const plans = defineSection({
       filter: true,
       sort: true,
     }),
-    price: money({ label: ['Precio por mes', 'Price a month'], required: true, column: true, filter: true, sort: true }),
+    price: money({
+      label: ['Precio por mes', 'Price a month'],
+      required: true,
+      column: true,
+      filter: true,
+      sort: true,
+    }),
     promotionalPrice: money({ label: ['Precio promocional', 'Promotional price'] }),
     description: textarea({ label: ['Descripción', 'Description'] }),
     items: list({

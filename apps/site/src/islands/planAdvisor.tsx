@@ -1,0 +1,142 @@
+import {
+  adviseOn,
+  furtherQuestions,
+  inSentence,
+  priceOf,
+  type Row,
+} from '@centinela/sections/sections/plans/compare.ts';
+import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { CheckIcon, DashIcon } from '@centinela/ui/parts/icons/icons.tsx';
+import { Price } from '@centinela/ui/parts/Price/Price.tsx';
+import { type ReactNode, useState } from 'react';
+import styles from './planAdvisor.module.css';
+
+export interface AdvisedPlan {
+  slug: string;
+  name: string;
+  /** What it is for: the answers of the first question. */
+  purpose: string;
+  price: number;
+  promotionalPrice: number | null;
+}
+
+export interface PlanAdvisorProps {
+  plans: readonly AdvisedPlan[];
+  /** What only some of the plans have, in the plans' order. */
+  rows: readonly Row[];
+}
+
+/** The yes and no given so far, by the line that was asked about. */
+type Wishes = Readonly<Record<string, boolean>>;
+
+/** "¿Cuál me conviene?": what it is for, two things it may have besides, and the plan that fits. */
+export function PlanAdvisor({ plans, rows }: PlanAdvisorProps) {
+  const [start, setStart] = useState<number | null>(null);
+  const [wishes, setWishes] = useState<Wishes>({});
+  const questions = start === null ? [] : furtherQuestions(rows, start);
+  return (
+    <div className={styles.advisor}>
+      <div className={styles.questions}>
+        <Question count={1} title="¿Qué querés cuidar?">
+          {plans.map(({ slug, purpose }, index) => (
+            <Choice key={slug} name="para" isChosen={start === index} choose={() => setStart(index)}>
+              {purpose}
+            </Choice>
+          ))}
+        </Question>
+        {questions.map(({ text }, index) => (
+          <Question key={text} count={index + 2} title={`¿Querés ${inSentence(text)}?`}>
+            {([true, false] as const).map((wish) => (
+              <Choice
+                key={String(wish)}
+                name={`suma-${index}`}
+                isChosen={wishes[text] === wish}
+                choose={() => setWishes((before) => ({ ...before, [text]: wish }))}
+              >
+                {wish ? 'Sí' : 'No hace falta'}
+              </Choice>
+            ))}
+          </Question>
+        ))}
+      </div>
+      <div className={styles.result} aria-live="polite">
+        {start === null ? (
+          <p className={styles.waiting}>Contestá y acá aparece el plan que te conviene.</p>
+        ) : (
+          <Result plans={plans} rows={rows} start={start} questions={questions} wishes={wishes} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+const Question = ({ count, title, children }: { count: number; title: string; children: ReactNode }) => (
+  <fieldset className={styles.question}>
+    <legend className={styles.ask}>
+      <span className={styles.count}>Pregunta {count}</span>
+      {title}
+    </legend>
+    <div className={styles.answers}>{children}</div>
+  </fieldset>
+);
+
+const Choice = ({
+  name,
+  isChosen,
+  choose,
+  children,
+}: {
+  name: string;
+  isChosen: boolean;
+  choose: () => void;
+  children: ReactNode;
+}) => (
+  <label className={styles.answer}>
+    <input type="radio" name={name} checked={isChosen} onChange={choose} />
+    {children}
+  </label>
+);
+
+function Result({
+  plans,
+  rows,
+  start,
+  questions,
+  wishes,
+}: PlanAdvisorProps & { start: number; questions: readonly Row[]; wishes: Wishes }) {
+  const wished = questions.filter(({ text }) => wishes[text]);
+  const { index, has, lacks } = adviseOn(plans.map(priceOf), rows, start, wished);
+  const plan = plans[index];
+  if (!plan) return null;
+  const isOpen = questions.some(({ text }) => wishes[text] === undefined);
+  return (
+    <>
+      <p className={styles.says}>{isOpen ? 'Por ahora, te conviene' : 'Te conviene'}</p>
+      <p className={styles.name}>{plan.name}</p>
+      <p>
+        <Price amount={priceOf(plan)} full={plan.promotionalPrice === null ? null : plan.price} size="l" />
+      </p>
+      <ul className={styles.reasons}>
+        <li>
+          <CheckIcon className={styles.has} />
+          {plan.purpose}
+        </li>
+        {has.map((text) => (
+          <li key={text}>
+            <CheckIcon className={styles.has} />
+            {text}
+          </li>
+        ))}
+        {lacks.map((text) => (
+          <li key={text}>
+            <DashIcon />
+            Sin {inSentence(text)}: lo vemos en la visita
+          </li>
+        ))}
+      </ul>
+      <p>
+        <ButtonLink href={`/planes/todos?plan=${plan.slug}#pedir`}>Pedí este plan</ButtonLink>
+      </p>
+    </>
+  );
+}

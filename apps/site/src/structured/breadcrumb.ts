@@ -1,0 +1,18 @@
+import { absolute, type Structured, schemaOrg } from './context.ts';
+
+export interface Stop {
+  name: string;
+  path: string;
+}
+
+/** The way to a page from the start, itself the last stop. */
+export const breadcrumbList = (origin: string, stops: readonly Stop[]): Structured => ({
+  '@context': schemaOrg,
+  '@type': 'BreadcrumbList',
+  itemListElement: stops.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: absolute(origin, path),
+  })),
+});

@@ -1,0 +1,46 @@
+import type { View } from '@centinela/sections/registry.ts';
+import { priceOf } from '@centinela/sections/sections/plans/compare.ts';
+import { oneVariant } from '@centinela/ui/parts/Picture/Picture.tsx';
+import { absolute, type Structured, schemaOrg } from './context.ts';
+
+type Plan = Pick<
+  View<'plans'>,
+  'slug' | 'name' | 'code' | 'description' | 'image' | 'price' | 'promotionalPrice' | 'kind'
+>;
+
+/** Width in pixels that search engines ask of a product's picture, at least. */
+const pictureWidth = 960;
+
+/**
+ * A plan as a product with its offer: what is paid a month, in pesos.
+ *
+ * @param page path of the page that sells it
+ */
+export function planProduct(
+  plan: Plan,
+  { origin, page, brand }: { origin: string; page: string; brand: string },
+): Structured {
+  const price = priceOf(plan).toFixed(2);
+  return {
+    '@context': schemaOrg,
+    '@type': 'Product',
+    name: plan.name,
+    sku: plan.code,
+    brand: { '@type': 'Brand', name: brand },
+    ...(plan.description && { description: plan.description }),
+    ...(plan.image && { image: absolute(origin, oneVariant(plan.image, pictureWidth, 'webp')) }),
+    offers: {
+      '@type': 'Offer',
+      url: absolute(origin, page),
+      price,
+      priceCurrency: 'ARS',
+      availability: 'https://schema.org/InStock',
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price,
+        priceCurrency: 'ARS',
+        referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MON' },
+      },
+    },
+  };
+}

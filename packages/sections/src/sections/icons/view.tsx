@@ -1,0 +1,17 @@
+import { Glyph } from '@centinela/ui/parts/Glyph/Glyph.tsx';
+import type { ViewProps } from '../../viewProps.ts';
+import styles from './view.module.css';
+
+const sizes = [24, 40, 64] as const;
+
+/** An icon as it stands on a page, by day and by night, at the sizes it is used in. */
+export const IconView = ({ entry: { image, name } }: ViewProps<'icons'>) => (
+  <div className={styles.pair}>
+    {['day', 'night'].map((surface) => (
+      <p key={surface} className={`${surface} ${styles.sheet}`}>
+        {image && sizes.map((size) => <Glyph key={size} image={image} size={size} />)}
+        <span>{name}</span>
+      </p>
+    ))}
+  </div>
+);

@@ -1,0 +1,44 @@
+import { classes } from '@centinela/ui/classes.ts';
+import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
+import type { ReactNode } from 'react';
+import { LeadFields } from '../LeadFields.tsx';
+import { type LayoutProps, Part, PartHead } from '../Part.tsx';
+import styles from './Form.module.css';
+
+/** The contact form beside why it is worth it. */
+export const Form = ({ entry, surface, lead, form }: LayoutProps) => (
+  <Part entry={entry} surface={surface}>
+    <FormPair form={form}>
+      <PartHead entry={entry} lead={lead} />
+      {entry.cta && (
+        <ButtonLink href={entry.cta.url} newTab={entry.cta.newTab} look="outline">
+          {entry.cta.title}
+        </ButtonLink>
+      )}
+      {entry.image && (
+        <div className={styles.frame}>
+          <Picture image={entry.image} mobile={entry.mobileImage} sizes="(max-width: 767px) 100vw, 34rem" />
+        </div>
+      )}
+    </FormPair>
+  </Part>
+);
+
+/**
+ * Words on one side, the sheet with the form on the other.
+ *
+ * @param form the app's form; without one (a preview) the fields are shown, asleep
+ */
+export const FormPair = ({ form, children }: { form?: ReactNode; children: ReactNode }) => (
+  <div className={styles.pair}>
+    <div className={styles.words}>{children}</div>
+    <div className={classes('day', 'white', styles.sheet)} id={form ? 'formulario' : undefined}>
+      {form ?? (
+        <fieldset disabled className={styles.asleep}>
+          <LeadFields provinces={[]} />
+        </fieldset>
+      )}
+    </div>
+  </div>
+);

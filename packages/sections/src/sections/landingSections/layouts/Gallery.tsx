@@ -1,0 +1,60 @@
+import { classes } from '@centinela/ui/classes.ts';
+import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
+import { type LayoutProps, Part, PartHead } from '../Part.tsx';
+import shared from '../view.module.css';
+import styles from './Gallery.module.css';
+
+/** Pictures with a line each: a row to swipe on a phone, a wall on a wide window. */
+export function Gallery({ entry, surface, lead }: LayoutProps) {
+  const shown = entry.cards.filter((card) => card.image);
+  const isSmall = shown.every(({ image }) => image && image.width <= image.height * 1.1);
+  return (
+    <Part entry={entry} surface={surface}>
+      <PartHead entry={entry} lead={lead} />
+      {entry.image && (
+        <div className={styles.large}>
+          <Picture
+            image={entry.image}
+            mobile={entry.mobileImage}
+            sizes="(max-width: 1360px) 100vw, 80rem"
+            cover
+          />
+        </div>
+      )}
+      <ul
+        className={classes(styles.wall, isSmall && styles.small)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, which needs a key as well.
+        tabIndex={0}
+        aria-label={entry.title ?? 'Galería'}
+      >
+        {shown.map(({ image, title, text, cta }) => (
+          <li key={`${title}-${image?.id}`} className={styles.piece}>
+            <figure>
+              {image && (
+                <div className={styles.frame}>
+                  <Picture
+                    image={image}
+                    sizes={isSmall ? '(max-width: 767px) 60vw, 16rem' : '(max-width: 767px) 80vw, 27rem'}
+                    cover
+                  />
+                </div>
+              )}
+              <figcaption className={styles.caption}>
+                <strong>{cta ? <a href={cta.url}>{title}</a> : title}</strong>
+                {text && <span>{text}</span>}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+      {entry.cta && (
+        <p className={shared.after}>
+          <ButtonLink href={entry.cta.url} newTab={entry.cta.newTab} look="outline">
+            {entry.cta.title}
+          </ButtonLink>
+        </p>
+      )}
+    </Part>
+  );
+}

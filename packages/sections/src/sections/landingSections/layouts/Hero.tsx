@@ -1,0 +1,51 @@
+import { classes } from '@centinela/ui/classes.ts';
+import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
+import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
+import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
+import { headingId, type LayoutProps, Part } from '../Part.tsx';
+import styles from './Hero.module.css';
+
+/** From these proportions on a picture is a scene that may fill the window; below, it stands beside the text. */
+const scene = 1.5;
+
+/** The opening or the last call: a scene with one sentence and one button. */
+export function Hero({ entry, surface, lead }: LayoutProps) {
+  const { image, mobileImage, title, text, cta } = entry;
+  const isScene = image !== null && image.width / Math.max(1, image.height) >= scene;
+  return (
+    <Part
+      entry={entry}
+      surface={surface}
+      className={classes(styles.hero, lead && styles.lead, isScene && styles.scene)}
+    >
+      {image && isScene && (
+        <div className={styles.behind}>
+          <Picture image={image} mobile={mobileImage} sizes="100vw" priority={lead} cover />
+        </div>
+      )}
+      <div className={classes(styles.content, image && !isScene && styles.beside)}>
+        <div className={styles.words}>
+          {title && (
+            <Heading level={lead ? 1 : 2} size={lead ? 'xxl' : 'xl'} id={headingId(entry)}>
+              {title}
+            </Heading>
+          )}
+          {text && <RichText html={text} className={styles.text} />}
+          {cta && (
+            <p className={styles.action}>
+              <ButtonLink href={cta.url} newTab={cta.newTab}>
+                {cta.title}
+              </ButtonLink>
+            </p>
+          )}
+        </div>
+        {image && !isScene && (
+          <div className={styles.frame}>
+            <Picture image={image} sizes="(max-width: 767px) 100vw, 40rem" priority={lead} cover />
+          </div>
+        )}
+      </div>
+    </Part>
+  );
+}

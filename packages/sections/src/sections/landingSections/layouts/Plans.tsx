@@ -1,0 +1,19 @@
+import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { PlanCards } from '../../plans/view.tsx';
+import { type LayoutProps, Part, PartHead } from '../Part.tsx';
+import styles from '../view.module.css';
+
+/** Plans side by side, the most chosen one lit. */
+export const Plans = ({ entry, surface, lead }: LayoutProps) => (
+  <Part entry={entry} surface={surface}>
+    <PartHead entry={entry} lead={lead} />
+    <PlanCards plans={entry.plans} level={entry.title ? 3 : 2} />
+    {entry.cta && (
+      <p className={styles.after}>
+        <ButtonLink href={entry.cta.url} newTab={entry.cta.newTab} look="outline">
+          {entry.cta.title}
+        </ButtonLink>
+      </p>
+    )}
+  </Part>
+);

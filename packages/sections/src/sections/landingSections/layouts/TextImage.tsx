@@ -1,0 +1,44 @@
+import { classes } from '@centinela/ui/classes.ts';
+import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
+import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
+import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
+import { headingId, type LayoutProps, Part } from '../Part.tsx';
+import styles from './TextImage.module.css';
+
+/** A text with its picture beside it. */
+export function TextImage({ entry, surface, lead, flip }: LayoutProps) {
+  const { title, text, image, mobileImage, cta } = entry;
+  return (
+    <Part entry={entry} surface={surface}>
+      <div className={classes(image ? styles.pair : styles.alone, flip && styles.flip)}>
+        <div className={styles.words}>
+          {title && (
+            <Heading level={lead ? 1 : 2} size="l" id={headingId(entry)}>
+              {title}
+            </Heading>
+          )}
+          {text && <RichText html={text} className={styles.text} />}
+          {cta && (
+            <p>
+              <ButtonLink href={cta.url} newTab={cta.newTab} look="strong">
+                {cta.title}
+              </ButtonLink>
+            </p>
+          )}
+        </div>
+        {image && (
+          <div className={styles.frame}>
+            <Picture
+              image={image}
+              mobile={mobileImage}
+              sizes="(max-width: 767px) 100vw, 40rem"
+              priority={lead}
+              className={styles.image}
+            />
+          </div>
+        )}
+      </div>
+    </Part>
+  );
+}

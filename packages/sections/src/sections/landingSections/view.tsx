@@ -1,0 +1,77 @@
+import type { Surface } from '@centinela/ui/parts/Section/Section.tsx';
+import type { ReactNode } from 'react';
+import type { View } from '../../registry.ts';
+import type { ViewProps } from '../../viewProps.ts';
+import { Cards } from './layouts/Cards.tsx';
+import { Faq } from './layouts/Faq.tsx';
+import { Form } from './layouts/Form.tsx';
+import { Gallery } from './layouts/Gallery.tsx';
+import { Hero } from './layouts/Hero.tsx';
+import { Plans } from './layouts/Plans.tsx';
+import { TextImage } from './layouts/TextImage.tsx';
+import { Video } from './layouts/Video.tsx';
+import type { LayoutProps } from './Part.tsx';
+import { surfacesOf } from './surface.ts';
+
+type Layout = View<'landingSections'>['layout'];
+
+const layouts = {
+  HERO: Hero,
+  TEXT_IMAGE: TextImage,
+  CARDS: Cards,
+  PLANS: Plans,
+  FAQ: Faq,
+  FORM: Form,
+  VIDEO: Video,
+  GALLERY: Gallery,
+} as const satisfies Record<Layout, (props: LayoutProps) => ReactNode>;
+
+/**
+ * One part of a landing or of the home page.
+ *
+ * @param surface what it stands on; by itself it chooses as if it stood alone
+ * @param flip puts the picture on the other side
+ */
+export function LandingSectionView({
+  entry,
+  lead = false,
+  form,
+  surface = surfacesOf([entry])[0] ?? 'paper',
+  flip = false,
+}: ViewProps<'landingSections'> & { surface?: Surface; flip?: boolean }) {
+  const Layout = layouts[entry.layout];
+  return <Layout entry={entry} lead={lead} form={form} surface={surface} flip={flip} />;
+}
+
+/** The parts of a page in their order: surfaces take turns, and so do the sides of the pictures. */
+export function LandingSections({
+  entries,
+  lead = false,
+  form,
+}: {
+  entries: readonly View<'landingSections'>[];
+  /** True when the first part opens the page. */
+  lead?: boolean;
+  form?: ReactNode;
+}) {
+  const surfaces = surfacesOf(entries);
+  // Only one form may stand on a page: its anchors and ids are the page's.
+  const formAt = entries.findIndex((entry) => entry.layout === 'FORM');
+  const flipped = flipsOf(entries);
+  return entries.map((entry, index) => (
+    <LandingSectionView
+      key={entry.id}
+      entry={entry}
+      lead={lead && index === 0}
+      surface={surfaces[index]}
+      flip={flipped[index]}
+      form={index === formAt ? form : undefined}
+    />
+  ));
+}
+
+/** Every second part with a picture beside its text has it on the other side. */
+function flipsOf(entries: readonly View<'landingSections'>[]): boolean[] {
+  let count = 0;
+  return entries.map((entry) => entry.layout === 'TEXT_IMAGE' && count++ % 2 === 1);
+}

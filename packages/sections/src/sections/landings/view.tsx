@@ -1,0 +1,30 @@
+import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
+import { Section } from '@centinela/ui/parts/Section/Section.tsx';
+import type { ViewProps } from '../../viewProps.ts';
+import { FormPair } from '../landingSections/layouts/Form.tsx';
+import { surfacesOf } from '../landingSections/surface.ts';
+import { LandingSections } from '../landingSections/view.tsx';
+
+/** A campaign page: its sections in their order, and the contact form at the end when none of them holds it. */
+export function LandingView({ entry, form }: ViewProps<'landings'>) {
+  const { sections } = entry;
+  const asksAtTheEnd = entry.leadForm && !sections.some((section) => section.layout === 'FORM');
+  const last = surfacesOf([...sections, { layout: 'FORM', background: null }]).at(-1);
+  return (
+    <>
+      <LandingSections entries={sections} lead form={form} />
+      {asksAtTheEnd && (
+        <Section id="contacto" surface={last} labelledBy="contacto-titulo">
+          <FormPair form={form}>
+            <SectionHead
+              level={sections.length > 0 ? 2 : 1}
+              id="contacto-titulo"
+              title="Dejanos tus datos"
+              lead="Te llamamos en el día, vemos juntos qué necesitás y coordinamos una visita sin cargo."
+            />
+          </FormPair>
+        </Section>
+      )}
+    </>
+  );
+}

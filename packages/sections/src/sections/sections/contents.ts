@@ -1,0 +1,29 @@
+import { plainText } from '../../fields/richText/richText.ts';
+import { slugFrom } from '../../fields/slug/slug.ts';
+
+export interface Heading {
+  id: string;
+  title: string;
+}
+
+/** From this many headings on, a text gets a table of contents. */
+export const longText = 4;
+
+/**
+ * Gives every h2 of a formatted text an id, so that it can be linked to, and lists them.
+ * The policy of formatted text lets no attribute through on headings, so none is overwritten.
+ */
+export function withContents(html: string): { html: string; headings: Heading[] } {
+  const headings: Heading[] = [];
+  const used = new Set<string>();
+  const marked = html.replace(/<h2>([\s\S]*?)<\/h2>/g, (_whole, inner: string) => {
+    const title = plainText(inner);
+    const base = slugFrom(title) || 'parte';
+    let id = base;
+    for (let count = 2; used.has(id); count += 1) id = `${base}-${count}`;
+    used.add(id);
+    headings.push({ id, title });
+    return `<h2 id="${id}">${inner}</h2>`;
+  });
+  return { html: marked, headings };
+}

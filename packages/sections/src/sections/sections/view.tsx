@@ -1,0 +1,76 @@
+import { classes } from '@centinela/ui/classes.ts';
+import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { Details } from '@centinela/ui/parts/Details/Details.tsx';
+import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
+import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
+import { Container } from '@centinela/ui/parts/Section/Section.tsx';
+import type { View } from '../../registry.ts';
+import type { ViewProps } from '../../viewProps.ts';
+import { longText, type Heading as Stop, withContents } from './contents.ts';
+import styles from './view.module.css';
+
+/** Pages that have a printable twin at the same address with `.pdf`. */
+export const hasPdf = (entry: Pick<View<'sections'>, 'slug'>): boolean => entry.slug.startsWith('legales/');
+
+/** A page of text: one calm column, with its contents beside it when it is long. */
+export function FreePageView({ entry }: ViewProps<'sections'>) {
+  const { html, headings } = withContents(entry.body);
+  const isLong = headings.length >= longText;
+  return (
+    <article className="day white">
+      <header className={classes('night', styles.head)}>
+        <Container>
+          <Heading level={1}>{entry.title}</Heading>
+          {hasPdf(entry) && (
+            <p className={styles.pdf}>
+              <ButtonLink href={`/${entry.slug}.pdf`} look="outline" size="small">
+                Bajar en PDF
+              </ButtonLink>
+            </p>
+          )}
+        </Container>
+      </header>
+      <Container className={classes(styles.sheet, isLong && styles.long)}>
+        {isLong && <Contents headings={headings} />}
+        <div className={styles.column}>
+          <RichText html={html} className={styles.text} />
+          {entry.faqs.length > 0 && <Questions faqs={entry.faqs} />}
+        </div>
+      </Container>
+    </article>
+  );
+}
+
+/** Folded on a phone, where it would push the text away; beside the text on a wide window. */
+const Contents = ({ headings }: { headings: readonly Stop[] }) => (
+  <nav className={styles.contents} aria-label="En esta página">
+    <details className={styles.fold}>
+      <summary>En esta página</summary>
+      <ContentsList headings={headings} />
+    </details>
+    <div className={styles.beside}>
+      <p className={styles.label}>En esta página</p>
+      <ContentsList headings={headings} />
+    </div>
+  </nav>
+);
+
+const ContentsList = ({ headings }: { headings: readonly Stop[] }) => (
+  <ol className={styles.stops}>
+    {headings.map(({ id, title }) => (
+      <li key={id}>
+        <a href={`#${id}`}>{title}</a>
+      </li>
+    ))}
+  </ol>
+);
+
+const Questions = ({ faqs }: { faqs: View<'sections'>['faqs'] }) => (
+  <div className={styles.questions}>
+    {faqs.map(({ question, answer }) => (
+      <Details key={question} summary={question}>
+        <RichText html={answer} />
+      </Details>
+    ))}
+  </div>
+);

@@ -1,0 +1,32 @@
+import './theme/mantineStyles.ts';
+import '@centinela/ui/fonts.css';
+import '@centinela/ui/tokens.css';
+import 'react-toastify/ReactToastify.css';
+import './theme/base.css';
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { DataRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { queryClient } from './calls/queries.ts';
+import { theme, variables } from './theme/theme.ts';
+import { Toasts } from './shell/Toasts.tsx';
+
+/** The same key that colour-scheme.js reads before the first paint. */
+const colourScheme = localStorageColorSchemeManager({ key: 'centinela.scheme' });
+
+/** Everything around the screens: theme, calls' memory, toasts, router. */
+export function App({ router }: { router: DataRouter }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variables}
+      colorSchemeManager={colourScheme}
+      defaultColorScheme="light"
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Toasts />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

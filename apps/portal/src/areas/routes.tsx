@@ -1,0 +1,39 @@
+import { type RouteObject, redirect } from 'react-router';
+import { guard } from '../routing.ts';
+import { ErrorScreen, NotFoundScreen } from '../shell/ErrorScreen.tsx';
+import { agentArea, type Area, clientArea } from './area.ts';
+
+/** The screens of one area, each loaded when it is opened. */
+const routesOf = (area: Area): RouteObject => ({
+  path: area.path,
+  loader: guard(area.kind),
+  ErrorBoundary: ErrorScreen,
+  HydrateFallback: () => null,
+  lazy: async () => {
+    const { AreaShell } = await import('./AreaShell.tsx');
+    return { Component: () => <AreaShell area={area} /> };
+  },
+  children: [
+    {
+      ErrorBoundary: ErrorScreen,
+      children: [
+        { index: true, loader: () => redirect(area.home) },
+        {
+          path: area.home,
+          lazy: async () => {
+            const { AreaHome } = await import('./AreaHome.tsx');
+            return { Component: () => <AreaHome area={area} /> };
+          },
+        },
+        { path: area.data, lazy: async () => ({ Component: (await import('./MyData.tsx')).MyData }) },
+        { path: '*', Component: NotFoundScreen },
+      ],
+    },
+  ],
+});
+
+export const areaRoutes: RouteObject[] = [
+  routesOf(clientArea),
+  routesOf(agentArea),
+  { path: '*', Component: NotFoundScreen },
+];

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/** What the flow of a call shows and where it goes; handed in, so that it can be tested without a screen. */
+export interface FlowPorts {
+  loading(isOn: boolean): void;
+  success(message: string): void;
+  error(message: string): void;
+  go(path: string): void;
+}
+
+export interface FlowOptions<T> {
+  /** Shown when data came, to the letter of the section's definition. */
+  success?: string | ((data: T) => string);
+  /** Where to go when data came; null stays. */
+  redirect?: string | null | ((data: T) => string | null);
+  /** Answers true when it has dealt with the error itself (a conflict shown as a dialog): then there is no toast. */
+  onError?: (error: unknown) => boolean;
+  /** No overlay: the user did not ask for it and does not wait for it. */
+  background?: boolean;
+}
+
+const internal = 'Internal Server Error';
+
+/** A thrown error's own words; an answer of another shape than declared is the server's fault, not a text to show. */
+const messageOf = (error: unknown): string =>
+  error instanceof Error && error.message !== '' && !(error instanceof z.core.$ZodError) ? error.message : internal;
+
+/**
+ * The one flow of every call (specification, section 4): loading on; the call; no data is an Internal Server
+ * Error; data brings the success message and the redirect; an error shows its message; loading always off.
+ *
+ * @returns the data, or null when the call failed
+ */
+export async function runCall<T>(
+  ports: FlowPorts,
+  request: () => Promise<{ data: T }>,
+  options: FlowOptions<T> = {},
+): Promise<T | null> {
+  if (!options.background) ports.loading(true);
+  try {
+    const { data } = await request();
+    if (data === null || data === undefined) throw new Error(internal);
+    const { success, redirect } = options;
+    const words = typeof success === 'function' ? success(data) : success;
+    if (words) ports.success(words);
+    const path = typeof redirect === 'function' ? redirect(data) : redirect;
+    if (path) ports.go(path);
+    return data;
+  } catch (error) {
+    if (!options.onError?.(error)) ports.error(messageOf(error));
+    return null;
+  } finally {
+    if (!options.background) ports.loading(false);
+  }
+}

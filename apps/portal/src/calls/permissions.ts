@@ -1,0 +1,24 @@
+import { permissions } from '@centinela/api/auth.ts';
+import type { Verb } from '@centinela/api/permissions.ts';
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from './send.ts';
+
+/**
+ * What the caller may do, by the server's own list. Until it is there nothing is allowed, so that no button
+ * appears and then goes away.
+ */
+export function usePermissions() {
+  const { data } = useQuery({
+    queryKey: ['permissions'],
+    queryFn: ({ signal }) => call(permissions, { signal }),
+    staleTime: 60_000,
+    select: (answer) => new Set(answer.data),
+  });
+  const has = (key: string): boolean => data?.has(key) ?? false;
+  return {
+    isKnown: data !== undefined,
+    has,
+    may: (definition: Pick<Definition, 'feature'>, verb: Verb): boolean => has(`${definition.feature}.${verb}`),
+  };
+}

@@ -1,0 +1,23 @@
+import { ApiError } from '@centinela/api/client.ts';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { notify } from './notify.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `background`: nobody waits for it, so neither overlay nor toast. */
+    queryMeta: { background?: boolean };
+  }
+}
+
+/** A wrong question stays wrong: only an answer that never came, or a server in trouble, is asked for again. */
+const isWorthRetrying = (times: number, error: unknown): boolean =>
+  times < 2 && (!(error instanceof ApiError) || error.status >= 502);
+
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 5_000 } },
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      if (!query.meta?.background) notify.error(error.message);
+    },
+  }),
+});

@@ -1,0 +1,48 @@
+import '@mantine/spotlight/styles.css';
+import { Kbd, UnstyledButton } from '@mantine/core';
+import { spotlight } from '@mantine/spotlight';
+import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
+import { setFlag, useFlags } from '../interface/flags.ts';
+import { useWords } from '../language/language.ts';
+import { paths } from '../paths.ts';
+import { Frame } from '../shell/Frame.tsx';
+import styles from './dashboard.module.css';
+import { DashboardTools } from './form/DashboardTools.tsx';
+import { Finder } from './Finder.tsx';
+import { Sidebar } from './Sidebar.tsx';
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** The dashboard's frame: sidebar by permission, and the finder of everything. */
+export function DashboardShell() {
+  const { t } = useWords();
+  const { showSearcher, showSidebar } = useFlags();
+  return (
+    <DashboardTools>
+      <Frame
+        home={paths.dashboard}
+        nav={<Sidebar />}
+        tools={
+          <>
+            <UnstyledButton
+              className={styles.fold}
+              aria-pressed={!showSidebar}
+              aria-label={t('shell.fold')}
+              onClick={() => setFlag('showSidebar', !showSidebar)}
+            >
+              <IconLayoutSidebar size={20} />
+            </UnstyledButton>
+            {showSearcher && (
+              <UnstyledButton className={styles.finder} onClick={spotlight.open} aria-keyshortcuts="Control+K Meta+K">
+                <IconSearch size={17} aria-hidden />
+                <span>{t('finder.open')}</span>
+                <Kbd size="xs">{isApple ? '⌘' : 'Ctrl'} K</Kbd>
+              </UnstyledButton>
+            )}
+          </>
+        }
+      />
+      <Finder />
+    </DashboardTools>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { entryTitle, foldText } from '@centinela/sections/kernel/derive.ts';
+import { Spotlight } from '@mantine/spotlight';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { usePermissions } from '../calls/permissions.ts';
+import { call } from '../calls/send.ts';
+import { useWords } from '../language/language.ts';
+import { createPath, paths, recordPath } from '../paths.ts';
+import { endpointsOf, entryKeys } from './entries.ts';
+
+import { listPlaces } from './rooms.ts';
+
+interface Found {
+  label: string;
+  description?: string;
+  to: string;
+}
+
+/** Fewer letters find everything, which is nothing. */
+const fewest = 2;
+
+/** Entries of every section that the user may open, asked side by side when the typing stops. */
+function useFoundEntries(query: string): Found[] {
+  const { say } = useWords();
+  const { may } = usePermissions();
+  const [q] = useDebouncedValue(query.trim(), 200);
+  const sections = [...new Set<Definition>(listPlaces.map(({ definition }) => definition))].filter(
+    (definition) => may(definition, 'list') && may(definition, 'show'),
+  );
+  return useQueries({
+    queries: sections.map((definition) => ({
+      queryKey: entryKeys.list(definition, `find ${q}`),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call(endpointsOf(definition).list, { query: { limit: '4', 'filter[q]': q }, signal }),
+      enabled: q.length >= fewest,
+      staleTime: 30_000,
+      meta: { background: true },
+    })),
+    combine: (answers) =>
+      answers.flatMap(({ data }, index) => {
+        const definition = sections[index];
+        if (!definition || !data) return [];
+        return data.data.map((record) => ({
+          label: entryTitle(definition, record),
+          description: say(definition.names.one),
+          to: recordPath(definition, record),
+        }));
+      }),
+  });
+}
+
+/** Screens to go to and things to create, by permission. */
+function useDestinations() {
+  const { t, say } = useWords();
+  const { may, has } = usePermissions();
+  const screens: Found[] = [
+    { label: t('home.title'), to: paths.dashboard },
+    ...listPlaces
+      .filter(({ definition }) => may(definition, 'list'))
+      .map(({ definition, room, path }) => ({ label: say(definition.names.many), description: t(`groups.${room}`), to: path })),
+    ...(has('files.list') ? [{ label: t('files.title'), to: paths.files }] : []),
+    ...(has('audit.list') ? [{ label: t('audit.title'), to: paths.audit }] : []),
+  ];
+  const actions: Found[] = listPlaces
+    .filter(({ definition }) => may(definition, 'save'))
+    .map(({ definition, room, path }) => ({
+      label: t('list.create', { one: say(definition.names.one).toLowerCase() }),
+      description: t(`groups.${room}`),
+      to: createPath(path),
+    }));
+  return { screens, actions };
+}
+
+/** ⌘K: finds entries, screens and actions. */
+export function Finder() {
+  const { t } = useWords();
+  const navigate = useNavigate();
+  const [query, setQuery] = useState('');
+  const entries = useFoundEntries(query);
+  const { screens, actions } = useDestinations();
+  const matches = ({ label, description }: Found) => foldText(`${label} ${description ?? ''}`).includes(foldText(query.trim()));
+  const groups = [
+    { label: t('finder.entries'), found: query.trim().length < fewest ? [] : entries },
+    { label: t('finder.screens'), found: screens.filter(matches) },
+    { label: t('finder.actions'), found: query.trim() === '' ? [] : actions.filter(matches) },
+  ].filter(({ found }) => found.length > 0);
+
+  return (
+    <Spotlight.Root
+      query={query}
+      onQueryChange={setQuery}
+      shortcut="mod + K"
+      scrollable
+      maxHeight={420}
+      aria-label={t('finder.open')}
+    >
+      <Spotlight.Search placeholder={t('finder.hint')} aria-label={t('finder.hint')} />
+      <Spotlight.ActionsList>
+        {groups.map(({ label, found }) => (
+          <Spotlight.ActionsGroup key={label} label={label}>
+            {found.map((each) => (
+              <Spotlight.Action
+                key={each.to}
+                label={each.label}
+                description={each.description}
+                onClick={() => void navigate(each.to)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
+        {groups.length === 0 && <Spotlight.Empty>{t('list.nothingFound')}</Spotlight.Empty>}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+}

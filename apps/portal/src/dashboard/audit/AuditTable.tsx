@@ -1,0 +1,107 @@
+import type { AuditEntry } from '@centinela/api/audit.ts';
+import { isRecord } from '@centinela/sections/fields/isRecord.ts';
+import { entryDiff } from '@centinela/sections/kernel/derive.ts';
+import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
+import { Anchor, Button, Table } from '@mantine/core';
+import { Fragment, useState } from 'react';
+import { Link } from 'react-router';
+import { ago, dateTime } from '../../language/dates.ts';
+import { useWords } from '../../language/language.ts';
+import { entryPath, listPath } from '../../paths.ts';
+import { ChangeList } from '../entry/ChangeList.tsx';
+import styles from '../list/list.module.css';
+
+/** Where the changed thing is edited, when it is an entry that is still there. */
+function linkOf({ subject, subjectId, action }: AuditEntry): string | null {
+  return isSectionKey(subject) && action !== 'delete' ? entryPath(listPath(definitionOf(subject)), subjectId) : null;
+}
+
+/** What changed: by fields for entries, member by member for everything else. */
+function Details({ entry }: { entry: AuditEntry }) {
+  const before = isRecord(entry.before) ? entry.before : {};
+  const after = isRecord(entry.after) ? entry.after : {};
+  if (isSectionKey(entry.subject)) return <ChangeList changes={entryDiff(definitionOf(entry.subject), before, after)} />;
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changes = names
+    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    .map((name) => ({ path: name, label: [name, name] as const, type: 'value' as const, before: before[name], after: after[name] }));
+  return <ChangeList changes={changes} />;
+}
+
+/** Changes, newest first; each opens to what was before and after. */
+export function AuditTable({ entries, withSubject = true }: { entries: readonly AuditEntry[]; withSubject?: boolean }) {
+  const { t, say, language } = useWords();
+  const [open, setOpen] = useState<number | null>(null);
+  const subject = (key: string): string =>
+    isSectionKey(key) ? say(definitionOf(key).names.one) : t(`audit.subjects.${key}`, { defaultValue: key });
+  return (
+    <div className={styles.table}>
+      <Table verticalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('audit.when')}</Table.Th>
+            <Table.Th>{t('audit.who')}</Table.Th>
+            <Table.Th>{t('audit.what')}</Table.Th>
+            <Table.Th className={styles.menu}>
+              <span className={styles.hidden}>{t('audit.details')}</span>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {entries.map((entry) => {
+            const link = linkOf(entry);
+            const isOpen = open === entry.id;
+            return (
+              <Fragment key={entry.id}>
+                <Table.Tr>
+                  <Table.Td>
+                    <time dateTime={entry.at} title={dateTime(entry.at, language)}>
+                      {ago(entry.at, language)}
+                    </time>
+                  </Table.Td>
+                  <Table.Td>{entry.user ?? t('audit.system')}</Table.Td>
+                  <Table.Td>
+                    {t(`audit.actions.${entry.action}`, { defaultValue: entry.action })}
+                    {withSubject && (
+                      <small className={styles.by}>
+                        {subject(entry.subject)}
+                        {entry.title && ': '}
+                        {link ? (
+                          <Anchor component={Link} to={link} size="sm">
+                            {entry.title}
+                          </Anchor>
+                        ) : (
+                          entry.title
+                        )}
+                      </small>
+                    )}
+                  </Table.Td>
+                  <Table.Td className={styles.menu}>
+                    {(entry.before !== null || entry.after !== null) && (
+                      <Button
+                        size="compact-sm"
+                        variant="default"
+                        aria-expanded={isOpen}
+                        aria-label={t('audit.detailsOf', { title: entry.title, at: dateTime(entry.at, language) })}
+                        onClick={() => setOpen(isOpen ? null : entry.id)}
+                      >
+                        {t('audit.details')}
+                      </Button>
+                    )}
+                  </Table.Td>
+                </Table.Tr>
+                {isOpen && (
+                  <Table.Tr>
+                    <Table.Td colSpan={4}>
+                      <Details entry={entry} />
+                    </Table.Td>
+                  </Table.Tr>
+                )}
+              </Fragment>
+            );
+          })}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { type SectionEndpoints, sectionEndpoints } from '@centinela/api/sections.ts';
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import type { recordSchema } from '@centinela/sections/kernel/derive.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { z } from 'zod';
+
+/** An entry as the API answers it: its fields, which only its definition knows, and the read-only members. */
+export type EntryRecord = z.output<ReturnType<typeof recordSchema>>;
+
+const known = new WeakMap<Definition, SectionEndpoints>();
+
+/** The calls of a section, made once for each. */
+export function endpointsOf(definition: Definition): SectionEndpoints {
+  const made = known.get(definition) ?? sectionEndpoints(definition);
+  known.set(definition, made);
+  return made;
+}
+
+/** Everything remembered of a section stands below `['entries', key]`; of one entry, below its id. */
+export const entryKeys = {
+  section: (definition: Definition) => ['entries', definition.key] as const,
+  list: (definition: Definition, query: string) => ['entries', definition.key, 'list', query] as const,
+  entry: (definition: Definition, id: string) => ['entries', definition.key, id] as const,
+};
+
+/** Forgets what is remembered of a section, so that every list and panel asks again. */
+export const forgetSection = (client: QueryClient, definition: Definition): Promise<void> =>
+  client.invalidateQueries({ queryKey: entryKeys.section(definition) });
+
+/** `forgetSection` for a screen. */
+export function useForgetSection(definition: Definition) {
+  const client = useQueryClient();
+  return useCallback(() => forgetSection(client, definition), [client, definition]);
+}

@@ -1,0 +1,24 @@
+import { listQueryString } from '@centinela/api/lists.ts';
+import { Button } from '@mantine/core';
+import { useWords } from '../../language/language.ts';
+import { AuditTable } from '../audit/AuditTable.tsx';
+import { useAudit } from '../audit/useAudit.ts';
+import type { PanelProps } from './panels.ts';
+
+/** Everything that ever happened to this entry. For those who may read the audit. */
+export function AuditPanel({ definition, id }: PanelProps) {
+  const { t } = useWords();
+  const query = listQueryString({ limit: 20, filters: { subject: definition.key, subjectId: id } });
+  const { entries, isSuccess, hasNextPage, isFetchingNextPage, fetchNextPage } = useAudit(query);
+  if (isSuccess && entries.length === 0) return <p>{t('audit.none')}</p>;
+  return (
+    <>
+      {entries.length > 0 && <AuditTable entries={entries} withSubject={false} />}
+      {hasNextPage && (
+        <Button mt="md" variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('list.showMore')}
+        </Button>
+      )}
+    </>
+  );
+}

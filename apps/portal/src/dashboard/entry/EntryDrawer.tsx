@@ -1,0 +1,35 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { entryTitle } from '@centinela/sections/kernel/derive.ts';
+import { Drawer } from '@mantine/core';
+import { useWords } from '../../language/language.ts';
+import type { EntryRecord } from '../entries.ts';
+import { VersionsPanel } from './VersionsPanel.tsx';
+import { VisibilityPanel } from './VisibilityPanel.tsx';
+
+/** The panels that a list opens beside itself. */
+const panels = { versions: VersionsPanel, visibility: VisibilityPanel };
+export type EntryPanel = keyof typeof panels;
+
+interface EntryDrawerProps {
+  definition: Definition;
+  open: { panel: EntryPanel; record: EntryRecord } | null;
+  onClose(): void;
+}
+
+/** One panel of one entry, beside the list. */
+export function EntryDrawer({ definition, open, onClose }: EntryDrawerProps) {
+  const { t } = useWords();
+  const Panel = open && panels[open.panel];
+  return (
+    <Drawer
+      opened={open !== null}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={open && `${t(`entry.${open.panel}.title`)} · ${entryTitle(definition, open.record)}`}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      {open && Panel && <Panel definition={definition} id={open.record.id} record={open.record} onChanged={onClose} />}
+    </Drawer>
+  );
+}

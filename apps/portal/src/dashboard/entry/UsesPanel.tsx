@@ -1,0 +1,66 @@
+import type { Use } from '@centinela/api/sections.ts';
+import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
+import type { Fields } from '@centinela/sections/kernel/field.ts';
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { call } from '../../calls/send.ts';
+import { useWords } from '../../language/language.ts';
+import { entryPath, listPath } from '../../paths.ts';
+import { endpointsOf, entryKeys } from '../entries.ts';
+import styles from './entry.module.css';
+import type { PanelProps } from './panels.ts';
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+/** The labels along a path such as `planSection.plans.2`, the numbers counted from one. */
+function placeIn(fields: Fields, path: string, say: ReturnType<typeof useWords>['say']): string {
+  let inside: Fields | null = fields;
+  const words = path.split('.').map((step) => {
+    if (/^\d+$/.test(step)) return String(Number(step) + 1);
+    const field: Fields[string] | undefined = inside?.[step];
+    if (!field) return step;
+    const next: unknown = 'fields' in field ? field.fields : 'of' in field ? field.of : null;
+    inside = isFields(next) ? next : null;
+    return say(field.label);
+  });
+  return words.join(' › ');
+}
+
+/** The places that use an entry or a file, each with the way there. */
+export function UseList({ uses }: { uses: readonly Use[] }) {
+  const { t, say } = useWords();
+  return (
+    <ul className={styles.list}>
+      {uses.map(({ section, id, title, path, live }) => {
+        const definition = isSectionKey(section) ? definitionOf(section) : null;
+        return (
+          <li key={`${id} ${path}`}>
+            {definition ? (
+              <Anchor component={Link} to={entryPath(listPath(definition), id)}>
+                {say(definition.names.one)}: {title}
+              </Anchor>
+            ) : (
+              title
+            )}
+            <small>
+              {definition ? placeIn(definition.fields, path, say) : path}
+              {!live && ` · ${t('entry.uses.draft')}`}
+            </small>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Who refers to this entry. */
+export function UsesPanel({ definition, id, record }: PanelProps) {
+  const { t } = useWords();
+  const { data } = useQuery({
+    queryKey: [...entryKeys.entry(definition, id), 'uses', record.version],
+    queryFn: ({ signal }) => call(endpointsOf(definition).uses, { params: { id }, signal }),
+  });
+  if (!data) return null;
+  return data.data.length > 0 ? <UseList uses={data.data} /> : <p>{t('entry.uses.none')}</p>;
+}

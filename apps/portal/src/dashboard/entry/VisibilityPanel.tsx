@@ -1,0 +1,56 @@
+import { flavours, type Flavour } from '@centinela/sections/kernel/defineSection.ts';
+import { flavourOptions } from '@centinela/sections/kernel/flavours.ts';
+import { NativeSelect } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../calls/send.ts';
+import { useWords } from '../../language/language.ts';
+import { endpointsOf, entryKeys } from '../entries.ts';
+import styles from './entry.module.css';
+import type { PanelProps } from './panels.ts';
+
+/** The flavour of the entry itself, so that the first answer is about those it is meant for. */
+function audienceOf({ definition, record }: PanelProps): Flavour {
+  const own = definition.flavourField ? record[definition.flavourField] : undefined;
+  return flavours.find((flavour) => flavour === own) ?? 'PUBLICO';
+}
+
+/** "¿Por qué no se ve?": whether an audience sees the entry now, and what to do when it does not. */
+export function VisibilityPanel(props: PanelProps) {
+  const { definition, id, record } = props;
+  const { t, say, language } = useWords();
+  const [audience, setAudience] = useState(() => audienceOf(props));
+  const { data } = useQuery({
+    queryKey: [...entryKeys.entry(definition, id), 'visibility', audience, record.version, record.state, language],
+    queryFn: ({ signal }) => call(endpointsOf(definition).visibility, { params: { id }, query: { audience }, signal }),
+  });
+  const answer = data?.data;
+  const Icon = answer?.visible ? IconEye : IconEyeOff;
+  return (
+    <>
+      <NativeSelect
+        label={t('entry.visibility.audience')}
+        value={audience}
+        data={flavours.map((flavour) => ({ value: flavour, label: say(flavourOptions[flavour]) }))}
+        onChange={(event) => setAudience(flavours.find((flavour) => flavour === event.currentTarget.value) ?? 'PUBLICO')}
+      />
+      {answer && (
+        <p className={styles.answer} role="status" data-visible={answer.visible}>
+          <Icon size={20} aria-hidden />
+          {answer.visible ? t('entry.visibility.yes') : t('entry.visibility.no')}
+        </p>
+      )}
+      {answer && answer.reasons.length > 0 && (
+        <ul className={styles.reasons}>
+          {answer.reasons.map(({ code, message, fix }) => (
+            <li key={code}>
+              <strong>{message}</strong>
+              {fix && <small>{fix}</small>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

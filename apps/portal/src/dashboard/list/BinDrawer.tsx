@@ -1,0 +1,69 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { Button, Drawer, Table } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../calls/send.ts';
+import { useCall } from '../../calls/useCall.ts';
+import { dateTime } from '../../language/dates.ts';
+import { useWords } from '../../language/language.ts';
+import { endpointsOf, entryKeys, useForgetSection } from '../entries.ts';
+
+/** What was removed in the last 30 days, each with the way back. */
+export function BinDrawer({ definition, isOpen, onClose }: { definition: Definition; isOpen: boolean; onClose(): void }) {
+  const { t, say } = useWords();
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={t('bin.title', { section: say(definition.names.many) })}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      <BinList definition={definition} />
+    </Drawer>
+  );
+}
+
+function BinList({ definition }: { definition: Definition }) {
+  const { t, language } = useWords();
+  const run = useCall();
+  const forget = useForgetSection(definition);
+  const calls = endpointsOf(definition);
+  const { data } = useQuery({
+    queryKey: [...entryKeys.section(definition), 'bin'],
+    queryFn: ({ signal }) => call(calls.bin, { signal }),
+  });
+  const restore = async (id: string) => {
+    const done = await run(() => call(calls.restoreFromBin, { params: { id } }), { success: t('bin.restored') });
+    if (done) await forget();
+  };
+  if (!data) return null;
+  if (data.data.length === 0) return <p>{t('bin.empty')}</p>;
+  return (
+    <>
+      <p>{t('bin.about')}</p>
+      <Table>
+        <Table.Tbody>
+          {data.data.map((entry) => (
+            <Table.Tr key={entry.id}>
+              <Table.Td>
+                <strong>{entry.title}</strong>
+                <br />
+                <small>
+                  {t('bin.deleted', { at: dateTime(entry.deletedAt, language), by: entry.deletedBy ?? t('audit.system') })}
+                  {' · '}
+                  {t('bin.purged', { at: dateTime(entry.purgedAt, language) })}
+                </small>
+              </Table.Td>
+              <Table.Td ta="right">
+                <Button size="xs" variant="default" aria-label={t('bin.restoreOf', { title: entry.title })} onClick={() => void restore(entry.id)}>
+                  {t('bin.restore')}
+                </Button>
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </>
+  );
+}

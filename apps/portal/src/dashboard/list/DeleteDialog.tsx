@@ -1,0 +1,71 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { entryTitle } from '@centinela/sections/kernel/derive.ts';
+import { Alert, Button, Group, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useWords } from '../../language/language.ts';
+import type { EntryRecord } from '../entries.ts';
+import { UseList } from '../entry/UsesPanel.tsx';
+import { EntrySelect } from './EntrySelect.tsx';
+import type { Removal } from './useEntryActions.ts';
+
+interface DeleteDialogProps {
+  definition: Definition;
+  removal: Removal | null;
+  onCancel(): void;
+  onRemove(record: EntryRecord, replaceWith?: string): Promise<void>;
+}
+
+/** Asks before a removal; what is used shows where, and can be replaced everywhere by another entry first. */
+export function DeleteDialog({ definition, removal, onCancel, onRemove }: DeleteDialogProps) {
+  const { t } = useWords();
+  return (
+    <Modal
+      opened={removal !== null}
+      onClose={onCancel}
+      title={removal && t('remove.title', { title: entryTitle(definition, removal.record) })}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+      centered
+    >
+      {removal && <Body definition={definition} removal={removal} onCancel={onCancel} onRemove={onRemove} />}
+    </Modal>
+  );
+}
+
+function Body({ definition, removal, onCancel, onRemove }: DeleteDialogProps & { removal: Removal }) {
+  const { t } = useWords();
+  const [other, setOther] = useState<string | null>(null);
+  const { record, uses } = removal;
+  return (
+    <>
+      {uses ? (
+        <>
+          <Alert color="red" variant="light" title={t('remove.inUse', { count: uses.length })}>
+            {t('remove.inUseText')}
+          </Alert>
+          <UseList uses={uses} />
+          <EntrySelect
+            definition={definition}
+            without={record.id}
+            label={t('remove.replaceWith')}
+            value={other}
+            onChange={setOther}
+          />
+        </>
+      ) : (
+        <p>{t('remove.text')}</p>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onCancel}>
+          {t('shell.cancel')}
+        </Button>
+        <Button
+          color="red"
+          disabled={uses !== null && other === null}
+          onClick={() => void onRemove(record, other ?? undefined)}
+        >
+          {uses ? t('remove.replaceAndDelete') : t('list.delete')}
+        </Button>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useWords } from '../../language/language.ts';
+import styles from './list.module.css';
+import { SectionPlace } from './SectionPlace.tsx';
+
+interface EmptyListProps {
+  definition: Definition;
+  /** Where an entry is made, when this user may. */
+  create: string | null;
+  isNarrowed: boolean;
+}
+
+/** An empty list teaches: what this is, where it appears, and the button. A search without a find says so. */
+export function EmptyList({ definition, create, isNarrowed }: EmptyListProps) {
+  const { t, say } = useWords();
+  const one = say(definition.names.one).toLowerCase();
+  return (
+    <section className={styles.empty}>
+      <SectionPlace section={definition.key} />
+      <div>
+        <h2>{isNarrowed ? t('list.nothingFound') : t('list.empty', { many: say(definition.names.many).toLowerCase() })}</h2>
+        <p>{isNarrowed ? t('list.nothingFoundText') : say(definition.about)}</p>
+        {create && !isNarrowed && (
+          <Button component={Link} to={create} color="light" leftSection={<IconPlus size={18} aria-hidden />}>
+            {t('list.create', { one })}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

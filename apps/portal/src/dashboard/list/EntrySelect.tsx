@@ -1,0 +1,51 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { entryTitle } from '@centinela/sections/kernel/derive.ts';
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../calls/send.ts';
+import { useWords } from '../../language/language.ts';
+import { endpointsOf, entryKeys } from '../entries.ts';
+
+interface EntrySelectProps {
+  definition: Definition;
+  /** An entry that may not be chosen. */
+  without: string;
+  label: string;
+  value: string | null;
+  onChange(id: string | null): void;
+}
+
+/** Chooses one entry of a section by searching for it. */
+export function EntrySelect({ definition, without, label, value, onChange }: EntrySelectProps) {
+  const { t } = useWords();
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed, 250);
+  const { data } = useQuery({
+    queryKey: entryKeys.list(definition, `choose ${q}`),
+    queryFn: ({ signal }) =>
+      call(endpointsOf(definition).list, { query: { limit: '20', ...(q && { 'filter[q]': q }) }, signal }),
+    placeholderData: keepPreviousData,
+    meta: { background: true },
+  });
+  const options = (data?.data ?? [])
+    .filter(({ id }) => id !== without)
+    .map((record) => ({ value: record.id, label: entryTitle(definition, record) }));
+  return (
+    <Select
+      searchable
+      clearable
+      label={label}
+      placeholder={t('list.searchHint')}
+      nothingFoundMessage={t('list.nothingFound')}
+      data={options}
+      value={value}
+      onChange={onChange}
+      onSearchChange={setTyped}
+      // The server has searched already, in every word of the entry and not only in its title.
+      filter={({ options: all }) => all}
+      comboboxProps={{ withinPortal: true }}
+    />
+  );
+}

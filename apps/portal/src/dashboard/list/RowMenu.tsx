@@ -1,0 +1,101 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { entryPath as publicPath, entryTitle } from '@centinela/sections/kernel/derive.ts';
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconCopy, IconDots, IconExternalLink, IconEye, IconEyeOff, IconHelpCircle, IconHistory, IconPencil,
+  IconRefresh, IconSend, IconTrash, IconWorldOff,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { usePermissions } from '../../calls/permissions.ts';
+import { useWords } from '../../language/language.ts';
+import { recordPath } from '../../paths.ts';
+import type { EntryRecord } from '../entries.ts';
+import type { EntryPanel } from '../entry/EntryDrawer.tsx';
+import type { EntryActions } from './useEntryActions.ts';
+
+interface RowMenuProps {
+  definition: Definition;
+  record: EntryRecord;
+  actions: EntryActions;
+  onPanel(panel: EntryPanel, record: EntryRecord): void;
+}
+
+/** What a status call turns on and off in this section. */
+function isActive(definition: Definition, record: EntryRecord): boolean {
+  return definition.key === 'topBarSections' ? record.enableButton === true : record.status === 'ACTIVE';
+}
+
+/** Everything that may be done with one entry; what this user may not do is not drawn. */
+export function RowMenu({ definition, record, actions, onPanel }: RowMenuProps) {
+  const { t } = useWords();
+  const { may } = usePermissions();
+  const title = entryTitle(definition, record);
+  const page = publicPath(definition, record);
+  const item = (Icon: typeof IconCopy, label: ReactNode, onClick: () => void) => (
+    <Menu.Item leftSection={<Icon size={16} aria-hidden />} onClick={onClick}>
+      {label}
+    </Menu.Item>
+  );
+  const mayUpdate = may(definition, 'update');
+
+  return (
+    <Menu position="bottom-end" width={240} shadow="md">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('list.actionsOf', { title })}>
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {may(definition, 'show') && (
+          <Menu.Item component={Link} to={recordPath(definition, record)} leftSection={<IconPencil size={16} aria-hidden />}>
+            {mayUpdate ? t('list.edit') : t('list.show')}
+          </Menu.Item>
+        )}
+        {page && record.state === 'published' && (
+          <Menu.Item component="a" href={page} target="_blank" leftSection={<IconExternalLink size={16} aria-hidden />}>
+            {t('list.seeOnSite')}
+          </Menu.Item>
+        )}
+        {may(definition, 'save') && item(IconCopy, t('list.duplicate'), () => void actions.duplicate(record))}
+        {mayUpdate && (
+          <>
+            <Menu.Divider />
+            {(record.state !== 'published' || record.changed) &&
+              item(IconSend, t('list.publish'), () => void actions.publish(record))}
+            {record.state === 'published' && item(IconWorldOff, t('list.unpublish'), () => void actions.unpublish(record))}
+            {item(record.enable === true ? IconEyeOff : IconEye, record.enable === true ? t('list.disable') : t('list.enable'), () =>
+              void actions.toggleEnabled(record),
+            )}
+            {actions.hasStatus &&
+              item(IconRefresh, isActive(definition, record) ? t(`list.status.${statusWords(definition)}.off`) : t(`list.status.${statusWords(definition)}.on`), () =>
+                void actions.toggleStatus(record),
+              )}
+          </>
+        )}
+        {may(definition, 'show') && (
+          <>
+            <Menu.Divider />
+            {item(IconHelpCircle, t('entry.visibility.title'), () => onPanel('visibility', record))}
+            {item(IconHistory, t('entry.versions.title'), () => onPanel('versions', record))}
+          </>
+        )}
+        {may(definition, 'delete') && definition.address.delete && (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={() => actions.askRemoval(record)}
+            >
+              {t('list.delete')}
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const statusWords = (definition: Definition): 'shown' | 'active' =>
+  definition.key === 'topBarSections' ? 'shown' : 'active';

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { moved } from './reorder.ts';
+
+test.each([
+  [0, 2, 'bca'],
+  [2, 0, 'cab'],
+  [1, 1, 'abc'],
+  [0, -1, 'abc'],
+  [2, 3, 'abc'],
+])('%i to %i gives %s', (from, to, result) => {
+  expect(moved([...'abc'], from, to).join('')).toBe(result);
+});

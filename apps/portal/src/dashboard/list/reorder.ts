@@ -1,0 +1,8 @@
+/** A list with the item at one place moved to another; outside the list nothing moves. */
+export function moved<T>(items: readonly T[], from: number, to: number): T[] {
+  const result = [...items];
+  if (from < 0 || from >= items.length || to < 0 || to >= items.length) return result;
+  const [item] = result.splice(from, 1);
+  if (item !== undefined) result.splice(to, 0, item);
+  return result;
+}

@@ -1,0 +1,62 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { definitions } from '@centinela/sections/registry.ts';
+import type { RouteObject } from 'react-router';
+import { paths, sectionRoutes } from '../paths.ts';
+import { guard } from '../routing.ts';
+import { ErrorScreen, NotFoundScreen } from '../shell/ErrorScreen.tsx';
+
+interface SectionProps {
+  definition: Definition;
+  flavour: string | null;
+}
+
+/** The screens every section has. The form's are keyed by the entry, so that one never shows another's fields. */
+const screens = {
+  list: async ({ definition, flavour }: SectionProps) => {
+    const { ListScreen } = await import('./list/ListScreen.tsx');
+    return { Component: () => <ListScreen definition={definition} flavour={flavour} /> };
+  },
+  create: async ({ definition, flavour }: SectionProps) => {
+    const { CreateScreen } = await import('./form/CreateScreen.tsx');
+    return { Component: () => <CreateScreen key={`${definition.key} ${flavour}`} definition={definition} flavour={flavour} /> };
+  },
+  update: async ({ definition, flavour }: SectionProps) => {
+    const { UpdateScreen } = await import('./form/UpdateScreen.tsx');
+    return { Component: () => <UpdateScreen definition={definition} flavour={flavour} /> };
+  },
+};
+
+const routesOf = (definition: Definition): RouteObject[] =>
+  sectionRoutes(definition).flatMap(({ flavour, list, bare, create, update }) => {
+    const props = { definition, flavour };
+    return [
+      { path: list, lazy: () => screens.list(props) },
+      ...(bare ? [{ path: bare, lazy: () => screens.list(props) }] : []),
+      { path: create, lazy: () => screens.create(props) },
+      { path: update, lazy: () => screens.update(props) },
+    ];
+  });
+
+/** Every screen of the dashboard, each loaded when it is opened. */
+export const dashboardRoutes: RouteObject[] = [
+  {
+    path: paths.dashboard,
+    loader: guard('SYSTEM'),
+    ErrorBoundary: ErrorScreen,
+    HydrateFallback: () => null,
+    lazy: async () => ({ Component: (await import('./DashboardShell.tsx')).DashboardShell }),
+    children: [
+      {
+        ErrorBoundary: ErrorScreen,
+        children: [
+          { index: true, lazy: async () => ({ Component: (await import('./home/HomeScreen.tsx')).HomeScreen }) },
+          { path: paths.audit, lazy: async () => ({ Component: (await import('./audit/AuditScreen.tsx')).AuditScreen }) },
+          { path: paths.files, lazy: async () => ({ Component: (await import('./media/MediaScreen.tsx')).MediaScreen }) },
+          ...definitions.flatMap(routesOf),
+          { path: '*', Component: NotFoundScreen },
+        ],
+      },
+    ],
+  },
+  { path: '*', Component: NotFoundScreen },
+];

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value that screens share, with the hook that follows it. */
+export function createStore<T>(start: T) {
+  let value = start;
+  const listeners = new Set<() => void>();
+  const get = (): T => value;
+  const set = (next: T | ((now: T) => T)): void => {
+    value = next instanceof Function ? next(value) : next;
+    for (const listener of listeners) listener();
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return { get, set, use: () => useSyncExternalStore(subscribe, get, get) };
+}

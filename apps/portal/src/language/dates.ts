@@ -1,0 +1,39 @@
+import type { Language } from '@centinela/sections/kernel/language.ts';
+
+/** All dates of the product are Argentine; there has been no daylight saving time there since 2009. */
+const timeZone = 'America/Argentina/Buenos_Aires';
+const offset = '-03:00';
+const offsetMilliseconds = 3 * 60 * 60 * 1000;
+
+const locale = (language: Language): string => (language === 'en' ? 'en-GB' : 'es-AR');
+
+/** An instant in full: day and time in Argentina. */
+export const dateTime = (instant: string, language: Language): string =>
+  new Intl.DateTimeFormat(locale(language), { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant));
+
+const steps = [
+  ['year', 365 * 24 * 3600],
+  ['month', 30 * 24 * 3600],
+  ['day', 24 * 3600],
+  ['hour', 3600],
+  ['minute', 60],
+] as const satisfies readonly (readonly [Intl.RelativeTimeFormatUnit, number])[];
+
+/** How long ago, or in how long: "hace 3 minutos", "mañana". `now` in milliseconds since 1970. */
+export function ago(instant: string, language: Language, now = Date.now()): string {
+  const seconds = (Date.parse(instant) - now) / 1000;
+  const words = new Intl.RelativeTimeFormat(locale(language), { numeric: 'auto' });
+  for (const [unit, size] of steps)
+    if (Math.abs(seconds) >= size) return words.format(Math.round(seconds / size), unit);
+  return words.format(Math.min(0, Math.round(seconds)), 'second');
+}
+
+/** What a `datetime-local` input holds, read as Argentine time: an ISO instant, or null when it is none. */
+export function toInstant(local: string): string | null {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(local)) return null;
+  const instant = new Date(`${local.slice(0, 16)}:00${offset}`);
+  return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
+}
+
+/** An instant in milliseconds as a `datetime-local` input wants it, in Argentine time. */
+export const toLocal = (instant: number): string => new Date(instant - offsetMilliseconds).toISOString().slice(0, 16);

@@ -1,0 +1,50 @@
+import { inLanguage, type Label, type Language, languages } from '@centinela/sections/kernel/language.ts';
+import i18next from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import { es } from './es.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'translation';
+    resources: { translation: typeof es };
+  }
+}
+
+const storageKey = 'centinela.language';
+
+const isLanguage = (text: string | null): text is Language => languages.some((language) => language === text);
+
+/** The language in force; also asked by whoever stands outside React. */
+export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : 'es');
+
+async function ensure(language: Language): Promise<void> {
+  if (i18next.hasResourceBundle(language, 'translation')) return;
+  const { en } = await import('./en.ts');
+  i18next.addResourceBundle(language, 'translation', en);
+}
+
+/** Changes the interface's language without a reload, and remembers it for the next visit. */
+export async function setLanguage(language: Language): Promise<void> {
+  await ensure(language);
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = language;
+  localStorage.setItem(storageKey, language);
+}
+
+/** Starts in the language chosen before, else in Spanish (specification, section 9). */
+export async function startLanguage(): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    lng: 'es',
+    resources: { es: { translation: es } },
+    interpolation: { escapeValue: false },
+  });
+  const chosen = localStorage.getItem(storageKey);
+  if (isLanguage(chosen) && chosen !== 'es') await setLanguage(chosen);
+}
+
+/** The words of a screen: its own by key (`t`), and a definition's labels in the same language (`say`). */
+export function useWords() {
+  const { t } = useTranslation();
+  const language = currentLanguage();
+  return { t, language, say: (label: Label): string => inLanguage(label, language) };
+}

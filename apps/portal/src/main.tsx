@@ -1,0 +1,17 @@
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, type RouteObject } from 'react-router';
+import { App } from './App.tsx';
+import { startLanguage } from './language/language.ts';
+import { startSession } from './session/session.ts';
+
+/** Each area is a bundle of its own: a client never loads the dashboard. Areas are far apart, links between them load the page. */
+const routesOf = async (path: string): Promise<RouteObject[]> =>
+  path.startsWith('/dashboard')
+    ? (await import('./dashboard/routes.tsx')).dashboardRoutes
+    : (await import('./areas/routes.tsx')).areaRoutes;
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no root');
+startSession();
+const [routes] = await Promise.all([routesOf(window.location.pathname), startLanguage()]);
+createRoot(root).render(<App router={createBrowserRouter(routes)} />);

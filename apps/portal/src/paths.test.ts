@@ -1,0 +1,41 @@
+import { definitionOf, definitions } from '@centinela/sections/registry.ts';
+import { describe, expect, test } from 'vitest';
+import { afterPath, listPathOf, loginPath, recordPath, sectionRoutes } from './paths.ts';
+
+describe('paths', () => {
+  test('every screen of every section', () => {
+    const all = definitions.flatMap((definition) =>
+      sectionRoutes(definition).flatMap(({ list, bare, create, update }) =>
+        [list, bare, create, update].filter((path) => path !== null).map((path) => `${definition.key} ${path}`),
+      ),
+    );
+    expect(all).toMatchSnapshot();
+  });
+
+  test('no two screens share an address', () => {
+    const all = definitions.flatMap((definition) =>
+      sectionRoutes(definition).flatMap(({ list, bare, create, update }) => [list, bare, create, update]),
+    ).filter((path) => path !== null);
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  test('a save returns to the list of its own flavour', () => {
+    const sliders = definitionOf('sliderSections');
+    expect(listPathOf(sliders, { type: 'PUBLICO' })).toBe('/dashboard/sliderSections');
+    expect(listPathOf(sliders, { type: 'CLIENT' })).toBe('/dashboard/sliderSectionClients');
+    expect(afterPath(sliders, 'update', { id: '1', type: 'AGENT' })).toBe('/dashboard/sliderSectionAgents');
+    expect(recordPath(sliders, { id: '1', type: 'AGENT' })).toBe('/dashboard/sliderSectionAgents/update/1');
+  });
+
+  test('where the specification leads elsewhere', () => {
+    const general = definitionOf('generalPlans');
+    expect(afterPath(general, 'create', { id: '9' })).toBe('/dashboard/generalPlans/update/9');
+    expect(afterPath(general, 'update', { id: '9' })).toBe('/dashboard/generalPlans');
+    expect(afterPath(general, 'delete', { id: '9' })).toBe('/dashboard/generalPlans/update/');
+    expect(afterPath(definitionOf('landingSections'), 'create', { id: '9' })).toBe('/dashboard/landings');
+  });
+
+  test('a guest goes to the login and comes back', () => {
+    expect(loginPath('/dashboard/plans?q=a&page=2')).toBe('/ingresar?redirectTo=%2Fdashboard%2Fplans%3Fq%3Da%26page%3D2');
+  });
+});

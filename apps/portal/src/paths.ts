@@ -1,0 +1,65 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+
+/** Every address of the signed-in app that is no section's, and those of the site that it leads to. */
+export const paths = {
+  site: '/',
+  dashboard: '/dashboard',
+  audit: '/dashboard/audit',
+  files: '/dashboard/files',
+  clients: { home: '/clientes/home', data: '/clientes/mis-datos' },
+  agents: { home: '/agentes/home', data: '/agentes/mis-datos' },
+} as const;
+
+/** The page of the site where a guest logs in; afterwards the site leads back to `back`. */
+export const loginPath = (back: string): string => `/ingresar?redirectTo=${encodeURIComponent(back)}`;
+
+/** A list whose own address ends in /update (such as /dashboard/topbar/update) has its other screens beside it. */
+const screensBase = (list: string): string => list.replace(/\/update$/, '');
+
+/** The list of a section; of one flavour where it has several. */
+export function listPath(definition: Definition, flavour?: unknown): string {
+  const lists = Object.entries(definition.screens);
+  const own = lists.find(([name]) => name === flavour) ?? lists.find(([name]) => name === 'other') ?? lists[0];
+  return own?.[1] ?? paths.dashboard;
+}
+
+/** The list that shows a record: that of its own flavour. */
+export const listPathOf = (definition: Definition, record: Readonly<Record<string, unknown>>): string =>
+  listPath(definition, definition.flavourField ? record[definition.flavourField] : undefined);
+
+/** The create screen beside a list. */
+export const createPath = (list: string): string => `${screensBase(list)}/create`;
+
+/** The update screen of an entry beside a list. */
+export const entryPath = (list: string, id: string): string => `${screensBase(list)}/update/${id}`;
+
+/** The update screen of a record, beside the list of its own flavour. */
+export const recordPath = (definition: Definition, record: Readonly<Record<string, unknown>> & { id: string }): string =>
+  entryPath(listPathOf(definition, record), record.id);
+
+/**
+ * Where the user goes after a save or a delete: where the definition says, else to the list of the record's own
+ * flavour (specification, section 2).
+ */
+export function afterPath(
+  definition: Definition,
+  action: 'create' | 'update' | 'delete',
+  record: Readonly<Record<string, unknown>> & { id: string },
+): string {
+  const own = action === 'update' ? undefined : definition.after?.[action];
+  return own?.replace('{id}', record.id) ?? listPathOf(definition, record);
+}
+
+/** The addresses of a section's screens, as the router wants them. */
+export const sectionRoutes = (definition: Definition) =>
+  Object.entries(definition.screens).map(([name, list]) => {
+    const base = screensBase(list);
+    return {
+      flavour: definition.flavourField ? name : null,
+      list,
+      // After a removal the specification leads to `…/update/` without an id: the list answers there as well.
+      bare: list === `${base}/update` ? null : `${base}/update`,
+      create: createPath(list),
+      update: entryPath(list, ':id'),
+    };
+  });

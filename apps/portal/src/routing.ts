@@ -1,0 +1,21 @@
+import type { UserKind } from '@centinela/api/auth.ts';
+import { data, type LoaderFunctionArgs, redirectDocument } from 'react-router';
+import { loginPath } from './paths.ts';
+import { sessionManager } from './session/session.ts';
+import { remaining } from './session/storedSession.ts';
+
+/**
+ * Lets in only users of one kind. A guest goes to the site's login and comes back; a user of another kind is told.
+ *
+ * @throws Response that the router shows or follows
+ */
+export const guard =
+  (kind: UserKind) =>
+  ({ request }: LoaderFunctionArgs) => {
+    const session = sessionManager.current();
+    const { pathname, search } = new URL(request.url);
+    if (!session || session.user.kind === 'GUEST' || remaining(session, Date.now()) <= 0)
+      throw redirectDocument(loginPath(pathname + search));
+    if (session.user.kind !== kind) throw data(null, { status: 403 });
+    return null;
+  };

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { createSessionManager, refreshInterval, type SessionPorts } from './manager.ts';
+import type { StoredSession } from './storedSession.ts';
+
+const minute = 60_000;
+const user = { id: 'u1', kind: 'SYSTEM' as const, firstName: 'Ana', lastName: 'Paz', email: 'a@b.demo', roles: [] };
+
+/** A world with one cookie jar and one server for any number of tabs. */
+function world(options: { minutesDifference?: number; lifetime?: number } = {}) {
+  const lifetime = options.lifetime ?? 60 * minute;
+  const minutesDifference = options.minutesDifference ?? 0;
+  const state = {
+    now: 1_000_000_000,
+    cookies: null as StoredSession | null,
+    renewals: 0,
+    logouts: 0,
+    answers: true,
+    online: true,
+    queue: Promise.resolve() as Promise<unknown>,
+  };
+  const fresh = (): StoredSession => ({
+    user,
+    expires: state.now - minutesDifference * minute + lifetime,
+    minutesDifference,
+  });
+  state.cookies = fresh();
+  const tabs: { heard(news: 'renewed' | 'ended'): void }[] = [];
+
+  function tab() {
+    const log = { left: 0, restarted: 0 };
+    let tick = (): void => undefined;
+    const ports: SessionPorts = {
+      read: () => state.cookies,
+      clear: () => {
+        state.cookies = null;
+      },
+      renew: async () => {
+        state.renewals += 1;
+        await Promise.resolve();
+        if (state.answers) state.cookies = fresh();
+        return state.answers;
+      },
+      logout: async () => {
+        state.logouts += 1;
+      },
+      now: () => state.now,
+      alone: (run) => {
+        const turn = state.queue.then(run);
+        state.queue = turn.catch(() => undefined);
+        return turn;
+      },
+      every: (milliseconds, run) => {
+        expect(milliseconds).toBe(refreshInterval);
+        tick = run;
+        return () => undefined;
+      },
+      isOnline: () => state.online,
+      tell: (news) => {
+        for (const other of tabs) if (other !== manager) other.heard(news);
+      },
+      leave: () => {
+        log.left += 1;
+      },
+      restart: () => {
+        log.restarted += 1;
+      },
+    };
+    const manager = createSessionManager(ports);
+    tabs.push(manager);
+    manager.start();
+    return { manager, log, tick: () => tick() };
+  }
+  const settle = async () => {
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  };
+  return { state, tab, settle };
+}
+
+describe('session manager', () => {
+  test('refreshes at every tick of 90 s', async () => {
+    const { state, tab, settle } = world();
+    const { tick, log } = tab();
+    for (let times = 1; times <= 3; times += 1) {
+      state.now += refreshInterval;
+      tick();
+      await settle();
+      expect(state.renewals).toBe(times);
+    }
+    expect(log.left).toBe(0);
+  });
+
+  test('a call far from the end goes out at once; near it, many calls renew once and wait', async () => {
+    const { state, tab } = world();
+    const { manager } = tab();
+    await manager.beforeCall();
+    expect(state.renewals).toBe(0);
+    state.now += 46 * minute;
+    const before = state.cookies?.expires ?? 0;
+    await Promise.all(Array.from({ length: 20 }, () => manager.beforeCall()));
+    expect(state.renewals).toBe(1);
+    expect(state.cookies?.expires).toBeGreaterThan(before);
+    await manager.beforeCall();
+    expect(state.renewals).toBe(1);
+  });
+
+  test('two tabs renew once for both', async () => {
+    const { state, tab, settle } = world();
+    const [one, other] = [tab(), tab()];
+    state.now += 46 * minute;
+    await Promise.all([one.manager.beforeCall(), other.manager.beforeCall()]);
+    expect(state.renewals).toBe(1);
+    state.now += refreshInterval;
+    one.tick();
+    await settle();
+    other.tick();
+    await settle();
+    expect(state.renewals).toBeLessThanOrEqual(3);
+    expect(one.log.left + other.log.left).toBe(0);
+  });
+
+  test.each([-600, -7, 7, 600])('a clock that is %i minutes ahead changes nothing', async (minutesDifference) => {
+    const { state, tab, settle } = world({ minutesDifference });
+    const { manager, log } = tab();
+    await manager.beforeCall();
+    expect([state.renewals, log.left]).toEqual([0, 0]);
+    state.now += 61 * minute;
+    await manager.beforeCall();
+    await settle();
+    expect(log.left).toBe(1);
+  });
+
+  test('expiry clears, tells the server and the other tab, and leaves once', async () => {
+    const { state, tab, settle } = world();
+    const [one, other] = [tab(), tab()];
+    state.now += 61 * minute;
+    one.tick();
+    await Promise.all([one.manager.beforeCall(), one.manager.beforeCall()]);
+    await settle();
+    expect(state.cookies).toBeNull();
+    expect([one.log.left, other.log.left, state.logouts, state.renewals]).toEqual([1, 1, 1, 0]);
+  });
+
+  test('a refused or empty refresh clears and leaves', async () => {
+    const { state, tab, settle } = world();
+    const { tick, log } = tab();
+    state.answers = false;
+    tick();
+    await settle();
+    expect([log.left, state.cookies]).toEqual([1, null]);
+  });
+
+  test('while the network is away nothing is tried and nothing is lost', async () => {
+    const { state, tab, settle } = world();
+    const { tick, log } = tab();
+    state.online = false;
+    tick();
+    await settle();
+    expect([state.renewals, log.left]).toEqual([0, 0]);
+  });
+
+  test('a logout elsewhere ends this tab; another user restarts it', async () => {
+    const { state, tab, settle } = world();
+    const one = tab();
+    const other = tab();
+    state.cookies = state.cookies && { ...state.cookies, user: { ...user, id: 'u2' } };
+    one.tick();
+    expect([one.log.restarted, one.log.left]).toEqual([1, 0]);
+    await other.manager.end('logout');
+    await settle();
+    expect(other.log.left).toBe(1);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { parseCookies, readSession, remaining } from './storedSession.ts';
+
+const user = { id: 'u1', kind: 'CLIENT', firstName: 'José', lastName: 'Ñandú; =', email: 'a@b.demo', roles: [] };
+const cookie = (parts: Record<string, string>) =>
+  Object.entries(parts)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('; ');
+
+describe('stored session', () => {
+  test('reads what the server wrote', () => {
+    const text = cookie({ a: 'b', user: JSON.stringify(user), expires: '2026-11-20T12:00:00.000Z', minutesDifference: '-3' });
+    expect(readSession(text)).toEqual({ user, expires: Date.parse('2026-11-20T12:00:00Z'), minutesDifference: -3 });
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['no user', cookie({ expires: '2026-11-20T12:00:00.000Z' })],
+    ['no expiry', cookie({ user: JSON.stringify(user) })],
+    ['a broken expiry', cookie({ user: JSON.stringify(user), expires: 'soon' })],
+    ['a user that is no JSON', cookie({ user: '{', expires: '2026-11-20T12:00:00.000Z' })],
+    ['a user of another shape', cookie({ user: '{"id":1}', expires: '2026-11-20T12:00:00.000Z' })],
+    ['a broken encoding', 'user=%E0%A4%A; expires=%'],
+  ])('%s is no session', (_name, text) => {
+    expect(readSession(text)).toBeNull();
+  });
+
+  test('a nonsense difference counts as none', () => {
+    const text = cookie({ user: JSON.stringify(user), expires: '2026-11-20T12:00:00.000Z', minutesDifference: 'x' });
+    expect(readSession(text)?.minutesDifference).toBe(0);
+  });
+
+  test('keeps values with an equals sign', () => {
+    expect(parseCookies('a=1=2; b').get('a')).toBe('1=2');
+  });
+
+  test('what remains is counted by the server’s clock', () => {
+    const session = readSession(cookie({ user: JSON.stringify(user), expires: new Date(100 * 60_000).toISOString(), minutesDifference: '10' }));
+    expect(session && remaining(session, 50 * 60_000)).toBe(60 * 60_000);
+  });
+});

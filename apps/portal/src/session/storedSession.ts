@@ -1,0 +1,54 @@
+import { type SessionUser, sessionUser } from '@centinela/api/auth.ts';
+
+/** The session as its readable cookies tell it. The token is in a cookie that no script can read. */
+export interface StoredSession {
+  user: SessionUser;
+  /** End of the session by the server's clock, in milliseconds since 1970. */
+  expires: number;
+  /** How many minutes this computer's clock is ahead of the server's. */
+  minutesDifference: number;
+}
+
+/** The cookies a script may read and remove; the server sets them beside the token's. */
+export const sessionCookies = ['user', 'expires', 'minutesDifference'] as const;
+
+/** Reads the text of `document.cookie`; a value that is wrongly encoded is left as it stands. */
+export function parseCookies(text: string): Map<string, string> {
+  const cookies = new Map<string, string>();
+  for (const part of text.split(';')) {
+    const at = part.indexOf('=');
+    if (at > 0) cookies.set(part.slice(0, at).trim(), decoded(part.slice(at + 1).trim()));
+  }
+  return cookies;
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+function parsedUser(text: string): SessionUser | null {
+  try {
+    const parsed = sessionUser.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The session in the cookies, or null when one of them is missing or makes no sense. */
+export function readSession(cookieText: string): StoredSession | null {
+  const cookies = parseCookies(cookieText);
+  const user = parsedUser(cookies.get('user') ?? '');
+  const expires = Date.parse(cookies.get('expires') ?? '');
+  const minutesDifference = Number(cookies.get('minutesDifference') ?? 0);
+  if (!user || Number.isNaN(expires)) return null;
+  return { user, expires, minutesDifference: Number.isFinite(minutesDifference) ? minutesDifference : 0 };
+}
+
+/** How long the session still lives, in milliseconds; `now` is this computer's clock. */
+export const remaining = (session: StoredSession, now: number): number =>
+  session.expires - (now - session.minutesDifference * 60_000);

@@ -1,0 +1,93 @@
+import { Burger, Drawer, LoadingOverlay } from '@mantine/core';
+import { useDisclosure, useNetwork } from '@mantine/hooks';
+import { useIsFetching } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { useIsLoading } from '../calls/loading.ts';
+import { setFlag, useFlags } from '../interface/flags.ts';
+import { useWords } from '../language/language.ts';
+import { Brand } from './Brand.tsx';
+import styles from './Frame.module.css';
+import { UserMenu } from './UserMenu.tsx';
+
+interface FrameProps {
+  /** Where the mark leads. */
+  home: string;
+  /** The navigation, drawn at the side or, on a phone, behind the burger. */
+  nav: ReactNode;
+  /** What else the header holds: the searcher. */
+  tools?: ReactNode;
+}
+
+/** Somebody waits: a call of a screen, or the first load of what it shows. Refreshes in the background don't count. */
+function useIsWaiting(): boolean {
+  const isCalling = useIsLoading();
+  const first = useIsFetching({ predicate: ({ state, meta }) => state.data === undefined && !meta?.background });
+  return isCalling || first > 0;
+}
+
+/** While the network is away a line at the top says so; what is typed is kept in this browser. */
+function TopPrompt() {
+  const { t } = useWords();
+  const { online } = useNetwork();
+  const { showTopPrompt } = useFlags();
+  useEffect(() => setFlag('showTopPrompt', !online), [online]);
+  return showTopPrompt ? (
+    <p className={styles.prompt} role="status">
+      {t('shell.offline')}
+    </p>
+  ) : null;
+}
+
+/** The frame of a signed-in area: header, navigation, and the screen with its overlay. */
+export function Frame({ home, nav, tools }: FrameProps) {
+  const { t } = useWords();
+  const { pathname } = useLocation();
+  const { showSidebar } = useFlags();
+  const [isOpen, drawer] = useDisclosure(false);
+  const isWaiting = useIsWaiting();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the drawer, whatever led to it
+  useEffect(() => drawer.close(), [pathname]);
+
+  return (
+    <div className={styles.frame} data-sidebar={showSidebar}>
+      <a className={styles.skip} href="#contenido">
+        {t('shell.skip')}
+      </a>
+      <TopPrompt />
+      <header className={styles.header}>
+        <Burger
+          className={styles.burger}
+          size="sm"
+          opened={isOpen}
+          onClick={drawer.toggle}
+          aria-label={t('shell.menu')}
+          aria-expanded={isOpen}
+        />
+        <Brand to={home} />
+        <div className={styles.tools}>
+          {tools}
+          <UserMenu />
+        </div>
+      </header>
+      {showSidebar && (
+        <nav className={styles.nav} aria-label={t('shell.menu')}>
+          {nav}
+        </nav>
+      )}
+      <Drawer opened={isOpen} onClose={drawer.close} size="min(20rem, 86vw)" title={<Brand to={home} />} closeButtonProps={{ 'aria-label': t('shell.close') }}>
+        <nav aria-label={t('shell.menu')}>{nav}</nav>
+      </Drawer>
+      <main className={styles.main} id="contenido" tabIndex={-1} aria-busy={isWaiting}>
+        <LoadingOverlay
+          className={styles.overlay}
+          visible={isWaiting}
+          loaderProps={{ 'aria-label': t('shell.loading'), role: 'status' }}
+          overlayProps={{ backgroundOpacity: 0.55, color: 'var(--surface)' }}
+        />
+        <Outlet />
+      </main>
+      <ScrollRestoration />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Anchor, Breadcrumbs, Title } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { useWords } from '../language/language.ts';
+import styles from './PageHeader.module.css';
+
+export interface Crumb {
+  title: string;
+  to: string;
+}
+
+interface PageHeaderProps {
+  title: string;
+  crumbs?: readonly Crumb[];
+  /** One line below the title. */
+  lead?: ReactNode;
+  /** The buttons of the screen; the one primary action last. */
+  children?: ReactNode;
+}
+
+/** False only for the first screen after the page was loaded: there the browser's own focus order is right. */
+let hasNavigated = false;
+
+/** The head of every screen: where one is, what this is, what can be done. Takes the focus after a navigation. */
+export function PageHeader({ title, crumbs = [], lead, children }: PageHeaderProps) {
+  const { t } = useWords();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (hasNavigated) heading.current?.focus({ preventScroll: true });
+    hasNavigated = true;
+  }, []);
+  useEffect(() => {
+    document.title = `${title} · Centinela`;
+  }, [title]);
+
+  return (
+    <div className={styles.header}>
+      <div className={styles.words}>
+        {crumbs.length > 0 && (
+          <nav aria-label={t('shell.crumbs')}>
+            <Breadcrumbs separatorMargin={6}>
+              {crumbs.map((crumb) => (
+                <Anchor key={crumb.to} component={Link} to={crumb.to} size="sm">
+                  {crumb.title}
+                </Anchor>
+              ))}
+            </Breadcrumbs>
+          </nav>
+        )}
+        <Title order={1} size="1.75rem" ref={heading} tabIndex={-1}>
+          {title}
+        </Title>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      {children && <div className={styles.actions}>{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { ToastContainer } from 'react-toastify/unstyled';
+import { useWords } from '../language/language.ts';
+
+/** Where messages appear (specification, section 9): top right, for 5 s, dragged away at 80 percent. */
+export function Toasts() {
+  const { t } = useWords();
+  return (
+    <ToastContainer
+      position="top-right"
+      autoClose={5000}
+      draggable
+      draggablePercent={80}
+      closeOnClick
+      pauseOnHover
+      pauseOnFocusLoss
+      aria-label={t('shell.messages')}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { fonts, palette, radii, roles } from '@centinela/ui/tokens.ts';
+import {
+  createTheme,
+  type CSSVariablesResolver,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core';
+
+/** From paper to night: the brand's blue in ten steps. */
+const dusk: MantineColorsTuple = [
+  '#EEF1F8', '#DCE2F0', '#B7C3E0', '#8FA2CE', '#6C84BD', '#5067A5', '#3A5190', palette.dusk, palette.ink, palette.night,
+];
+
+/** The window's light, for the one thing to press. */
+const light: MantineColorsTuple = [
+  '#FFF6E3', '#FFECC6', '#FFDD99', '#FFCF6B', '#FFC247', palette.light, palette.light, '#F0A20F', '#B97A00', '#855500',
+];
+
+/** Colours by role instead of by shade, so that day and night both come from the tokens. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const { variant, color } = input;
+  if (variant === 'filled' && color === 'light')
+    return { background: 'var(--accent)', hover: 'var(--mantine-color-light-4)', color: 'var(--on-accent)', border: '1px solid transparent' };
+  if (variant === 'filled' && color === 'red')
+    return { background: roles.light.danger, hover: '#9C2923', color: palette.white, border: '1px solid transparent' };
+  if (variant === 'light' && color === 'green')
+    return { background: 'var(--ok-soft)', hover: 'var(--ok-soft)', color: 'var(--ok)', border: '1px solid transparent' };
+  if (variant === 'light' && color === 'red')
+    return { background: 'var(--danger-soft)', hover: 'var(--danger-soft)', color: 'var(--danger)', border: '1px solid transparent' };
+  if (variant === 'light' && color === 'gray')
+    return { background: 'var(--surface-sunken)', hover: 'var(--line)', color: 'var(--text-muted)', border: '1px solid transparent' };
+  if (variant === 'outline' && color === 'gray')
+    return { background: 'transparent', hover: 'var(--surface-sunken)', color: 'var(--text-muted)', border: '1px solid var(--line-strong)' };
+  if ((variant === 'subtle' || variant === 'transparent') && (color === 'gray' || color === 'dusk'))
+    return { background: 'transparent', hover: 'var(--surface-sunken)', color: 'var(--text)', border: '1px solid transparent' };
+  if (variant === 'subtle' && color === 'red')
+    return { background: 'transparent', hover: 'var(--danger-soft)', color: 'var(--danger)', border: '1px solid transparent' };
+  return defaultVariantColorsResolver(input);
+};
+
+export const theme = createTheme({
+  colors: { dusk, light },
+  primaryColor: 'dusk',
+  primaryShade: { light: 7, dark: 5 },
+  white: palette.white,
+  black: palette.ink,
+  fontFamily: fonts.body,
+  headings: { fontFamily: fonts.heading, fontWeight: '650' },
+  defaultRadius: radii.s,
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  variantColorResolver,
+});
+
+/** The library's own roles, by the tokens'. */
+const byRole = {
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-body': 'var(--surface-raised)',
+  '--mantine-color-dimmed': 'var(--text-muted)',
+  '--mantine-color-bright': 'var(--text)',
+  '--mantine-color-placeholder': 'var(--text-muted)',
+  '--mantine-color-anchor': 'var(--link)',
+  '--mantine-color-error': 'var(--danger)',
+  '--mantine-color-default': 'var(--surface-raised)',
+  '--mantine-color-default-hover': 'var(--surface-sunken)',
+  '--mantine-color-default-color': 'var(--text)',
+  '--mantine-color-default-border': 'var(--line-strong)',
+  '--mantine-color-disabled': 'var(--surface-sunken)',
+  '--mantine-color-disabled-color': 'var(--text-muted)',
+  '--mantine-color-disabled-border': 'var(--line)',
+};
+
+export const variables: CSSVariablesResolver = () => ({ variables: {}, light: byRole, dark: byRole });

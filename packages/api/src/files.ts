@@ -150,7 +150,7 @@ export const fileEndpoints = {
     summary:
       'The bytes, Range requests included. A private file: for its owner, who may download files, or by signed link.',
     params: byId,
-    query: z.strictObject({ expires: z.string().optional(), signature: z.string().optional() }),
+    query: z.strictObject({ expires: z.string().optional(), token: z.string().optional() }),
     answer: z.never(),
     errors: [404],
   }),

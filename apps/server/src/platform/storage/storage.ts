@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Config } from '../config/config.ts';
 import { openDiskStorage } from './diskStorage.ts';
-import { openS3Storage } from './s3Storage.ts';
 
 /** Bytes from the first to the last, both included and counted from 0. */
 export interface ByteRange {
@@ -38,6 +37,9 @@ export interface Storage {
 }
 
 /** The storage of this configuration: S3 when `S3_*` is set, else the folder `files` below the data folder. */
-export function openStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Storage {
-  return s3 ? openS3Storage(s3) : openDiskStorage(`${dataDir}/files`);
+export async function openStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Promise<Storage> {
+  if (!s3) return openDiskStorage(`${dataDir}/files`);
+  // The S3 client takes 25 MB of memory, which a server that keeps its files on disk does not pay.
+  const { openS3Storage } = await import('./s3Storage.ts');
+  return openS3Storage(s3);
 }

@@ -14,7 +14,7 @@ export interface TestStorage {
 
 async function disk(): Promise<TestStorage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'centinela-disk-'));
-  const storage = openStorage({ s3: undefined, dataDir });
+  const storage = await openStorage({ s3: undefined, dataDir });
   return {
     storage,
     folder: join(dataDir, 'files'),
@@ -33,7 +33,7 @@ async function s3(): Promise<TestStorage> {
     configureBuckets: [{ name: bucket }],
   });
   const { port } = await server.run();
-  const storage = openStorage({
+  const storage = await openStorage({
     dataDir: directory,
     s3: {
       endpoint: `http://127.0.0.1:${port}`,

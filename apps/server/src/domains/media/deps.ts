@@ -1,0 +1,22 @@
+import type { Use } from '@centinela/api/sections.ts';
+import type { Database } from '../../platform/database/pool.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+
+/** What the library needs, handed over by compose.ts. */
+export interface MediaDeps {
+  database: Database;
+  storage: Storage;
+  jobs: Pick<Jobs, 'send'>;
+  /** Signs links to private files; at least 32 characters. */
+  secret: string;
+  /** Origin that visitors see, without a slash at the end. */
+  publicUrl: string;
+  /** Folder of this machine where uploads wait until they are checked. */
+  temporaryFolder: string;
+  /** Where a file is used, from the content room. */
+  usesOf(db: Queryable, fileId: string): Promise<Use[]>;
+  /** Told in the transaction of a change that a page may show, so that those pages are made anew. */
+  changed(client: Queryable, fileId: string): Promise<void>;
+}

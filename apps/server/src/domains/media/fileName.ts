@@ -1,0 +1,41 @@
+const longestName = 120;
+
+/** Letters and digits without accents or case, for searching. */
+export const folded = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** The ending of a name in lower case, without its dot; empty when there is none. */
+export const extensionOf = (name: string): string =>
+  /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+
+/**
+ * A file's name as it is kept and offered for download: no folders, no control or reserved characters, the
+ * ending of what the file really is.
+ */
+export function cleanName(given: string, extension: string): string {
+  const last = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const words = last
+    .replace(/\.[a-z0-9]{1,8}$/i, '')
+    // How browsers write quotation marks and line ends in a form (HTML, "multipart/form-data").
+    .replace(/%22|%0D|%0A/gi, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')
+    .replace(/[<>:"|?*%#;`$&{}^~[\]]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[.\s]+|[.\s]+$/g, '')
+    .slice(0, longestName)
+    .trim();
+  return `${words === '' ? 'archivo' : words}.${extension}`;
+}
+
+/** Content-Disposition for a name in any script (RFC 6266). */
+export function disposition(kind: 'attachment' | 'inline', name: string): string {
+  const ascii = name
+    .normalize('NFD')
+    .replace(/[^\x20-\x7E]/g, '')
+    .replace(/["\\%]/g, '');
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { transaction } from '../../platform/database/transaction.ts';
+import { type BoundJob, defineJob, handleJob } from '../../platform/jobs/jobs.ts';
+import type { MediaDeps } from './deps.ts';
+import { findFile } from './media.queries.ts';
+import { folderOf, isVector, type Place, variantWidths } from './mediaRow.ts';
+import { variantFormats } from './picture.ts';
+import { removeAbandoned } from './receive.ts';
+import { createVariants } from './variants.ts';
+
+/** Makes all variants of a new picture, so that its first visitor does not wait for them. */
+export const variantsJob = defineJob({
+  name: 'media.variants',
+  payload: z.object({ id: z.uuid() }),
+  retries: 3,
+  expireSeconds: 600,
+  concurrency: 1,
+});
+
+/** Removes bytes from a place where no file has them any more. */
+export const forgetJob = defineJob({
+  name: 'media.forget',
+  payload: z.object({
+    area: z.enum(['media', 'private', 'bin']),
+    name: z.string().regex(/^[0-9a-f-]{32,36}$/),
+  }),
+});
+
+/** Empties the bin of what has lain in it for 30 days, and removes what broken uploads left. */
+export const tidyJob = defineJob({
+  name: 'media.tidy',
+  payload: z.object({}),
+  schedule: { cron: '20 4 * * *', payload: {} },
+});
+
+/** All jobs of this room, to make their queues. */
+export const mediaJobList = [variantsJob, forgetJob, tidyJob] as const;
+
+/** Drawings up to this width are icons, shown as they are; larger ones are shown as pictures. */
+const iconWidth = 320;
+
+/** The jobs with what does them, for a worker. */
+export function mediaJobs(deps: MediaDeps): BoundJob[] {
+  return [
+    handleJob(variantsJob, async ({ id }, { signal }) => {
+      const file = await findFile(deps.database.pool, id);
+      if (!file || file.private || file.deletedAt || (isVector(file) && (file.width ?? 0) <= iconWidth))
+        return;
+      const variants = createVariants(deps);
+      for (const width of variantWidths(file))
+        for (const format of variantFormats) {
+          signal.throwIfAborted();
+          await variants.ensure(file, width, format);
+        }
+    }),
+    handleJob(forgetJob, (place) => forgetBytes(deps, place)),
+    handleJob(tidyJob, async () => {
+      await removeAbandoned(deps.temporaryFolder);
+      await emptyBin(deps);
+    }),
+  ];
+}
+
+/** Holds everybody who adds or removes these bytes, until the transaction ends. */
+export const holdBytes = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
+
+async function forgetBytes({ database, storage }: MediaDeps, place: Place): Promise<void> {
+  await transaction(database.pool, async (client) => {
+    await client.query(holdBytes, [folderOf(place)]);
+    const { rowCount } =
+      place.area === 'bin'
+        ? await client.query('select from media where id = $1 and deleted_at is not null', [place.name])
+        : await client.query('select from media where hash = $1 and private = $2 and deleted_at is null', [
+            place.name,
+            place.area === 'private',
+          ]);
+    if (rowCount === 0) await storage.removeFolder(folderOf(place));
+  });
+}
+
+async function emptyBin(deps: MediaDeps): Promise<void> {
+  await transaction(deps.database.pool, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `delete from media m where m.deleted_at < now() - interval '30 days'
+        and not exists (select from content_references r where r.target_id = m.id and r.target = 'media')
+        returning m.id`,
+    );
+    for (const { id } of rows) await deps.jobs.send(forgetJob, { area: 'bin', name: id }, { client });
+  });
+}

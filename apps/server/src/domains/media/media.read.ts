@@ -1,0 +1,39 @@
+import type { FileKind } from '@centinela/api/files.ts';
+import type { MediaRecord } from '@centinela/sections/kernel/view.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+
+/**
+ * The public files with these ids, for views. Left out are ids of none, and private and deleted files: they
+ * have no public address.
+ */
+export async function readMedia(db: Queryable, ids: readonly string[]): Promise<MediaRecord[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await db.query<MediaRecord>({
+    name: 'media-read',
+    text: `select id, hash, name, type, size, width, height, extension from media
+      where id = any($1::uuid[]) and not private and deleted_at is null`,
+    values: [ids],
+  });
+  return rows;
+}
+
+/**
+ * The public files with these ids that content may refer to now. Each is held until the transaction ends, so
+ * that nobody deletes a file while an entry that uses it is being saved.
+ *
+ * @returns id and kind of those that exist; a missing id is private, deleted or none
+ */
+export async function holdMedia(
+  client: Queryable,
+  ids: readonly string[],
+): Promise<{ id: string; kind: FileKind }[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await client.query<{ id: string; kind: FileKind }>({
+    name: 'media-hold',
+    // In the order of ids: two saves that hold the same files never wait for each other in a circle.
+    text: `select id, kind from media
+      where id = any($1::uuid[]) and not private and deleted_at is null order by id for share`,
+    values: [ids],
+  });
+  return rows;
+}

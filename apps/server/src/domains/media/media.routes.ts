@@ -1,0 +1,197 @@
+import type { Endpoint } from '@centinela/api/endpoint.ts';
+import {
+  type FileChanges,
+  type FileKind,
+  fileEndpoints,
+  fileForm,
+  fileLimits,
+  fileListRules,
+} from '@centinela/api/files.ts';
+import { parseListQuery } from '@centinela/api/lists.ts';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../platform/errors/appError.ts';
+import { tokenOf } from '../../platform/http/cookies.ts';
+import { parsePart } from '../../platform/http/errorHandler.ts';
+import { type Call, route } from '../../platform/http/route.ts';
+import type { MediaDeps } from './deps.ts';
+import { disposition } from './fileName.ts';
+import type { Target } from './keeping.ts';
+import { contentType, mediaDelivery } from './media.delivery.ts';
+import { findByName, findFile, isId, listFiles } from './media.queries.ts';
+import { changeFile, removeFile, restoreFile, storeFile } from './media.service.ts';
+import { type MediaRow, originalKey, toFile, variantsOf } from './mediaRow.ts';
+import { replaceBytes } from './replaceBytes.ts';
+import { sendObject } from './sendBytes.ts';
+import { isSigned, linkSeconds, signLink } from './signedLink.ts';
+
+/** Registers the library's calls and its public addresses. */
+export async function mediaRoutes(app: FastifyInstance, deps: MediaDeps): Promise<void> {
+  mediaDelivery(app, deps);
+  await app.register(async (scope) => {
+    await scope.register(multipart, {
+      limits: {
+        files: 1,
+        fields: 10,
+        fieldSize: 4096,
+        parts: 11,
+        headerPairs: 20,
+        fileSize: fileLimits.video + 1,
+      },
+      throwFileSizeLimit: false,
+    });
+    uploadRoutes(scope, deps);
+  });
+  readRoutes(app, deps);
+  changeRoutes(app, deps);
+}
+
+function uploadRoutes(app: FastifyInstance, deps: MediaDeps): void {
+  const upload = async (
+    kinds: readonly FileKind[],
+    { request, actor }: Pick<Call<Endpoint>, 'request' | 'actor'>,
+  ) => {
+    const { part, words } = await openForm(request);
+    if (!part) throw missingFile();
+    return { data: await storeFile(deps, actor, { source: part.file, name: nameOf(part), kinds, words }) };
+  };
+  route(app, fileEndpoints.upload, (call) => upload(['image', 'document'], call));
+  route(app, fileEndpoints.uploadVideo, (call) => upload(['video'], call));
+  route(app, fileEndpoints.replace, async ({ params, request, actor }) => {
+    const { part, words } = await openForm(request);
+    const target = targetOf(params.id, request);
+    if (!part) return { data: await changeFile(deps, actor, target, await words()) };
+    return {
+      data: await replaceBytes(deps, actor, target, { source: part.file, name: nameOf(part), words }),
+    };
+  });
+}
+
+const missingFile = () => new AppError('badRequest', { errors: [{ field: 'file', message: 'required' }] });
+
+/** A part may come without a name, whatever its type says. */
+const nameOf = ({ filename }: { filename?: string }): string => filename ?? '';
+
+interface UploadForm {
+  /** Null when the form has no file. */
+  part: MultipartFile | null;
+  /** The form's text fields; to be asked when the file has been read. @throws AppError badRequest */
+  words: () => Promise<FileChanges>;
+}
+
+/** Reads a multipart form up to its file, whose bytes are still to come; the rest of it with `words`. */
+async function openForm(request: FastifyRequest): Promise<UploadForm> {
+  if (!request.isMultipart()) throw new AppError('badLanguage');
+  const parts = request.parts();
+  const texts: Record<string, unknown> = {};
+  const readUntilFile = async (): Promise<MultipartFile | null> => {
+    for (;;) {
+      const next = await parts.next();
+      if (next.done) return null;
+      if (next.value.type === 'file') return next.value;
+      texts[next.value.fieldname] = Object.hasOwn(texts, next.value.fieldname) ? null : next.value.value;
+    }
+  };
+  return {
+    part: await readUntilFile(),
+    async words() {
+      await readUntilFile();
+      return parsePart(fileForm, texts);
+    },
+  };
+}
+
+/** `If-Match: "3"` names the version that the caller has seen. @throws AppError badRequest */
+function targetOf(id: string, request: FastifyRequest): Target {
+  const header = request.headers['if-match'];
+  if (header === undefined || header === '*') return { id, version: null };
+  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header)?.[1];
+  if (version === undefined)
+    throw new AppError('badRequest', { errors: [{ field: 'If-Match', message: 'invalid' }] });
+  return { id, version: Number(version) };
+}
+
+function readRoutes(app: FastifyInstance, deps: MediaDeps): void {
+  const { pool } = deps.database;
+  route(app, fileEndpoints.list, async ({ query }) => {
+    const { request, problems } = parseListQuery(query, fileListRules);
+    if (problems.length > 0) throw new AppError('badRequest', { errors: problems });
+    const { rows, pagination } = await listFiles(pool, request);
+    return { data: rows.map(toFile), pagination };
+  });
+  route(app, fileEndpoints.metadata, async ({ params }) => {
+    const file = await findFile(pool, params.id);
+    if (!file) throw new AppError('notFound');
+    const uses = await deps.usesOf(pool, file.id);
+    return { data: { ...toFile(file), checksum: file.checksum, variants: variantsOf(file), uses } };
+  });
+  route(app, fileEndpoints.bytes, async ({ params, query, request, reply }) => {
+    const file = await findFile(pool, params.id);
+    if (!file) throw new AppError('notFound');
+    if ((file.private || file.deletedAt) && !isSigned(deps.secret, file.id, query))
+      await admitReader(request, file);
+    return sendFile(deps, file, request, reply);
+  });
+  route(app, fileEndpoints.link, async ({ body, caller }) => {
+    const file = isId(body.filename)
+      ? await findFile(pool, body.filename)
+      : await findByName(pool, body.filename);
+    if (!file || file.deletedAt || !caller) throw new AppError('notFound');
+    return { data: await linkTo(deps, file) };
+  });
+}
+
+/** A private file is for whoever uploaded it and for those who may download files. @throws AppError */
+async function admitReader(request: FastifyRequest, file: MediaRow): Promise<void> {
+  const presented = tokenOf(request);
+  const caller = presented && (await request.server.context.authenticate(presented.token));
+  if (!caller) throw new AppError('tokenExpired');
+  const isOwner = caller.user.kind !== 'GUEST' && caller.user.id === file.createdBy;
+  if (!isOwner && !caller.permissions.has('files.download')) throw new AppError('forbidden');
+}
+
+async function sendFile(
+  deps: MediaDeps,
+  file: MediaRow,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const way = file.kind === 'document' ? 'attachment' : 'inline';
+  reply
+    .header('content-disposition', disposition(way, file.name))
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+    )
+    // The address stays while the bytes may change: asked again each time, answered by the ETag.
+    .header('cache-control', file.private || file.deletedAt ? 'private, no-store' : 'public, no-cache')
+    .type(contentType(file.type));
+  const sent = await sendObject(deps.storage, originalKey(file), `"${file.hash}"`, request, reply);
+  if (!sent) throw new AppError('notFound');
+  return sent;
+}
+
+async function linkTo({ storage, secret, publicUrl }: MediaDeps, file: MediaRow) {
+  const own = signLink(secret, file.id);
+  const stored = await storage.link(originalKey(file), {
+    seconds: linkSeconds,
+    type: contentType(file.type),
+    disposition: disposition('attachment', file.name),
+  });
+  return {
+    url: stored ?? `${publicUrl}/api/files/${file.id}?${own.query}`,
+    expires: own.expires.toISOString(),
+  };
+}
+
+function changeRoutes(app: FastifyInstance, deps: MediaDeps): void {
+  route(app, fileEndpoints.update, async ({ params, body, request, actor }) => ({
+    data: await changeFile(deps, actor, targetOf(params.id, request), body),
+  }));
+  route(app, fileEndpoints.remove, async ({ params, actor }) => ({
+    data: await removeFile(deps, actor, params.id),
+  }));
+  route(app, fileEndpoints.restore, async ({ params, actor }) => ({
+    data: await restoreFile(deps, actor, params.id),
+  }));
+}

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  pgTable,
+  real,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** The library: one row a file. Its bytes are in the storage, under `hash`. */
+export const media = pgTable(
+  'media',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    version: integer().notNull().default(1),
+    kind: text().notNull(),
+    /** First half of `checksum`: names the bytes in addresses, short because pages repeat it. */
+    hash: text().notNull(),
+    /** SHA-256 of the stored bytes. */
+    checksum: text().notNull(),
+    /** SHA-256 of the bytes as they came, before cleaning: tells a second upload of the same file. */
+    sourceChecksum: text('source_checksum').notNull(),
+    name: text().notNull(),
+    type: text().notNull(),
+    extension: text().notNull(),
+    /** Bytes. */
+    size: integer().notNull(),
+    width: integer(),
+    height: integer(),
+    animated: boolean().notNull().default(false),
+    alt: text().notNull().default(''),
+    decorative: boolean().notNull().default(false),
+    focalX: real('focal_x'),
+    focalY: real('focal_y'),
+    tags: text().array().notNull().default(sql`'{}'`),
+    private: boolean().notNull().default(false),
+    /** Folded words of name, alt and tags for the free-text filter. */
+    search: text().notNull().default(''),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    createdBy: uuid('created_by'),
+    createdByName: text('created_by_name'),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedByName: text('updated_by_name'),
+    deletedAt: instant('deleted_at'),
+  },
+  (table) => [
+    // The same bytes are kept once among the public files and once among the private ones.
+    uniqueIndex('media_hash').on(table.hash, table.private),
+    index('media_source').on(table.sourceChecksum),
+    index('media_newest').on(table.createdAt, table.id).where(sql`deleted_at is null`),
+    index('media_tags').using('gin', table.tags),
+    index('media_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
+  ],
+);

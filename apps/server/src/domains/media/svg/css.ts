@@ -1,0 +1,57 @@
+/** `\75 rl(` is `url(` to a browser, and a comment in its middle hid it from old ones: both are undone before looking. */
+function plain(css: string): string {
+  return (
+    css
+      .replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '')
+      .replace(/\\([0-9a-f]{1,6})[ \t\r\n\f]?/gi, (_whole, code: string) => {
+        const point = Number.parseInt(code, 16);
+        return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : '';
+      })
+      .replace(/\\/g, '')
+      // Invisible characters help only to hide a word.
+      .replace(/[\p{Cc}\p{Cf}]/gu, (character) => (/\s/.test(character) ? ' ' : ''))
+  );
+}
+
+const address = /url\s*\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*))\s*\)?/gi;
+const dangerous =
+  /expression\s*\(|javascript\s*:|vbscript\s*:|-moz-binding|behavior\s*:|@\s*(?:import|namespace|charset|font-face|document)|image-set\s*\(|(?:^|[^-\w])(?:image|src|element|paint|attr)\s*\(|<\s*[!/a-z]/i;
+
+/** A value (of an attribute or a declaration) as it may stay, or null: it may point into its own document only. */
+export function safeValue(value: string): string | null {
+  const css = plain(value);
+  if (dangerous.test(css)) return null;
+  for (const [, double, single, bare] of css.matchAll(address))
+    if (!(double ?? single ?? bare ?? '').trim().startsWith('#')) return null;
+  return css;
+}
+
+/** The declarations of a style attribute that may stay. */
+export function safeDeclarations(style: string): string {
+  return plain(style)
+    .split(';')
+    .map((declaration) => declaration.trim())
+    .filter((declaration) => /^-{0,2}[a-z][\w-]*\s*:/i.test(declaration) && safeValue(declaration) !== null)
+    .join('; ');
+}
+
+const simpleRule = /([^{}@]+)\{([^{}]*)\}/g;
+
+/**
+ * The rules of a style element that may stay: plain `selector { declarations }`. At-rules are left out, and
+ * so are animations that nobody can stop.
+ */
+export function safeStylesheet(css: string): string {
+  const text = plain(css)
+    .replace(/<!--|-->/g, '')
+    // At-rules without a block, such as @import.
+    .replace(/@[^{};]*;/g, '');
+  return [...text.matchAll(simpleRule)]
+    .map(([, selector = '', declarations = '']) => ({
+      selector: selector.trim(),
+      safe: safeDeclarations(declarations),
+    }))
+    .filter(({ selector, safe }) => safe !== '' && /^[\w\s.#,>+~:*()-]+$/.test(selector))
+    .map(({ selector, safe }) => `${selector} { ${safe} }`)
+    .join('\n');
+}

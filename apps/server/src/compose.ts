@@ -58,7 +58,7 @@ async function openGround(config: Config, door: string, role: 'send' | 'work'): 
     onError: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
   });
   metrics.watchPool('main', database.pool);
-  const storage = openStorage(config);
+  const storage = await openStorage(config);
   const jobs = await openJobs({ database, jobs: jobList, role, log, metrics });
   return { database, storage, jobs, log, metrics };
 }
@@ -155,8 +155,8 @@ async function registerRoutes(app: FastifyInstance, config: Config, ground: Grou
   pageRoutes(app, pageDeps);
 }
 
-/** Serves HTTP until closed. */
-export async function startWeb(config: Config): Promise<{ close(): Promise<void> }> {
+/** Serves HTTP until closed. `address` is where it listens (a port of 0 lets the system choose one). */
+export async function startWeb(config: Config): Promise<{ address: string; close(): Promise<void> }> {
   const ground = await openGround(config, 'web', 'send');
   const kept = openKept(config, ground);
   const context = {
@@ -168,8 +168,9 @@ export async function startWeb(config: Config): Promise<{ close(): Promise<void>
   };
   const app = await createServer(context, ground.log);
   await registerRoutes(app, config, ground, kept);
-  await app.listen({ host: config.server.host, port: config.server.port });
+  const address = await app.listen({ host: config.server.host, port: config.server.port });
   return {
+    address,
     async close() {
       await app.close();
       kept.due.close();

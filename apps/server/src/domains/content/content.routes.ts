@@ -68,7 +68,7 @@ type Add = <const E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
 const adder =
   (app: FastifyInstance, { hub }: ContentDeps): Add =>
   (endpoint, handler) =>
-    route(app, endpoint, endpoint.method === 'GET' ? handler : (call) => hub.settle(() => handler(call)));
+    route(app, endpoint, handler, endpoint.method === 'GET' ? {} : { around: hub.settle });
 
 function entryRoutes(add: Add, definition: Definition, endpoints: SectionEndpoints, { pool, counts }: ContentDeps) {
   add(endpoints.list, async ({ query, db }) => {

@@ -46,26 +46,41 @@ const allTopBars = endpoint({
 
 /** The calls that change a status (`sections.json`, `extra`). They reach what is published at once. */
 export function statusRoutes(app: FastifyInstance, { hub }: ContentDeps): void {
-  route(app, planStatus, ({ params, db, actor }) =>
-    hub.settle(async () => ({ data: toRecord(await setField(db, plans, params.id, toggled, actor)) })),
+  const settled = { around: hub.settle };
+  route(
+    app,
+    planStatus,
+    async ({ params, db, actor }) => ({ data: toRecord(await setField(db, plans, params.id, toggled, actor)) }),
+    settled,
   );
-  route(app, landingStatus, ({ params, db, actor }) =>
-    hub.settle(async () => ({ data: toRecord(await setField(db, landings, params.slug, toggled, actor)) })),
+  route(
+    app,
+    landingStatus,
+    async ({ params, db, actor }) => ({ data: toRecord(await setField(db, landings, params.slug, toggled, actor)) }),
+    settled,
   );
   route(app, landingBySlug, async ({ params, db }) => ({
     data: toRecord(await getEntry(db, landings, params.slug)),
   }));
-  route(app, topBarStatus, ({ params, body, db, actor }) =>
-    hub.settle(async () => ({ data: toRecord(await setField(db, topBars, params.id, () => body, actor)) })),
+  route(
+    app,
+    topBarStatus,
+    async ({ params, body, db, actor }) => ({
+      data: toRecord(await setField(db, topBars, params.id, () => body, actor)),
+    }),
+    settled,
   );
-  route(app, allTopBars, ({ body, db, actor }) =>
-    hub.settle(async () => {
+  route(
+    app,
+    allTopBars,
+    async ({ body, db, actor }) => {
       const { rows } = await db.query<{ id: string }>(
         `select id from ${tableOf(topBars)} where section = $1 and deleted_at is null order by id`,
         [topBars.key],
       );
       for (const { id } of rows) await setField(db, topBars, id, () => body, actor);
       return { data: { count: rows.length } };
-    }),
+    },
+    settled,
   );
 }

@@ -1,4 +1,5 @@
 import { type AnswerOf, type Endpoint, type Pagination, type PartOf } from '@centinela/api/endpoint.ts';
+import { can } from '@centinela/api/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../audit/audit.ts';
 import type { Queryable } from '../database/queryable.ts';
@@ -48,15 +49,9 @@ async function admit(declared: Endpoint, request: FastifyRequest): Promise<Calle
   const found = presented && (await request.server.context.authenticate(presented.token));
   if (!presented || !found) throw new AppError('tokenExpired');
   const caller = { ...found, via: presented.via };
-  if (!mayCall(caller, declared)) throw new AppError('forbidden');
+  if (!can({ kind: caller.user.kind, permissions: caller.permissions }, declared.access))
+    throw new AppError('forbidden');
   return caller;
-}
-
-function mayCall(caller: Caller, { access }: Endpoint): boolean {
-  if (access === 'token' || access === 'none') return true;
-  if (access === 'client') return caller.user.kind === 'CLIENT';
-  if (access === 'installer') return caller.user.kind === 'INSTALLER';
-  return caller.permissions.has(access);
 }
 
 const actorOf = (caller: Caller | null, request: FastifyRequest): Actor => ({
@@ -68,11 +63,21 @@ const actorOf = (caller: Caller | null, request: FastifyRequest): Actor => ({
   ip: request.ip,
 });
 
+export interface RouteOptions {
+  /** Runs around the whole work, its transaction included: what has to happen between commit and answer. */
+  around?: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
 /**
  * Registers an endpoint: admits the caller, parses what came, runs the handler, and lets only what the
  * answer's schema declares leave the house. A declared part that the handler sees is always parsed.
  */
-export function route<const E extends Endpoint>(app: FastifyInstance, declared: E, handler: Handler<E>): void {
+export function route<const E extends Endpoint>(
+  app: FastifyInstance,
+  declared: E,
+  handler: Handler<E>,
+  { around = (work) => work() }: RouteOptions = {},
+): void {
   app.context.endpoints.push(declared);
   const success = declared.success ?? 200;
   app.route({
@@ -85,9 +90,11 @@ export function route<const E extends Endpoint>(app: FastifyInstance, declared: 
       const run = (db: Queryable) =>
         handler({ ...parts, caller, actor: actorOf(caller, request), db, request, reply });
       const finish = async (db: Queryable) => answerText(declared, await run(db));
-      const text = declared.idempotent
-        ? await withIdempotency(request, caller, finish)
-        : await finish(app.context.database.pool);
+      const text = await around(() =>
+        declared.idempotent
+          ? withIdempotency(request, caller, finish)
+          : finish(app.context.database.pool),
+      );
       if (text === null) return reply;
       return reply.code(success).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text);
     },

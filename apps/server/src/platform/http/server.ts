@@ -20,6 +20,8 @@ export async function createServer(context: HttpContext, logger: FastifyBaseLogg
     bodyLimit,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
+    // A proxy stands on this machine or in its private network; anybody else's X-Forwarded-For is a lie.
+    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     // A request that dawdles over its headers or body holds a connection that others wait for.
     requestTimeout: 5 * 60_000,
     return503OnClosing: false,

@@ -1,0 +1,78 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startWeb } from '../compose.ts';
+import { ensureDemoAccounts } from '../domains/accounts/demoAccounts.ts';
+import { type Config, parseConfig } from '../platform/config/config.ts';
+import type { TestDatabase } from './database.ts';
+
+/** What every answer has, as a test reads it. */
+export interface Reply {
+  status: number;
+  headers: Headers;
+  /** The parsed body; `unknown` on purpose: tests match it. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks into bodies of every shape and fails where one is another
+  body: any;
+}
+
+export interface Portal {
+  /** Origin of the running process. */
+  origin: string;
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
+  /** Logs in and gives the header that carries the session. */
+  login(email?: string): Promise<{ authorization: string }>;
+  close(): Promise<void>;
+}
+
+export const demoPassword = 'Centinela-demo-2026';
+
+/** The configuration of a web process for tests, on a port of its own. */
+export function testConfig(database: TestDatabase, dataDir: string, env: Record<string, string> = {}): Config {
+  const config = parseConfig({
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    SECRET: 's'.repeat(40),
+    LOG_LEVEL: 'silent',
+    ...env,
+  });
+  return { ...config, server: { ...config.server, port: 0 } };
+}
+
+/** Starts a whole web process inside the test, with the demo's accounts and no content. */
+export async function startPortal(database: TestDatabase, env: Record<string, string> = {}): Promise<Portal> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'centinela-portal-'));
+  await ensureDemoAccounts(database);
+  const web = await startWeb(testConfig(database, dataDir, env));
+  const origin = web.address;
+  const call: Portal['call'] = async (method, path, body, headers = {}) => {
+    const response = await fetch(origin + path, {
+      method,
+      redirect: 'manual',
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: parse(text) };
+  };
+  return {
+    origin,
+    call,
+    async login(email = 'admin@centinela.demo') {
+      const { body } = await call('POST', '/api/auth/login', { email, password: demoPassword });
+      return { authorization: `Bearer ${body.data.token}` };
+    },
+    async close() {
+      await web.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -11,10 +11,10 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useWords } from '../../language/language.ts';
+import { UseList } from '../entry/UsesPanel.tsx';
 import { FileFacts } from './FileFacts.tsx';
 import { fileKeys } from './library.ts';
 import styles from './media.module.css';
-import { UseList } from './UseList.tsx';
 
 type Words = Required<Pick<FileChanges, 'name' | 'alt' | 'decorative' | 'tags' | 'private'>> &
   Pick<FileChanges, 'focal'>;

@@ -1,0 +1,120 @@
+import { cellOf } from '@centinela/sections/fields/cells.ts';
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { entryDiff } from '@centinela/sections/kernel/derive.ts';
+import { kinds } from '@centinela/sections/kernel/kinds.ts';
+import { Button, Group, Modal, Radio } from '@mantine/core';
+import { useState } from 'react';
+import { useWords } from '../../language/language.ts';
+import type { EntryRecord } from '../entries.ts';
+import { ChangeList } from '../entry/ChangeList.tsx';
+import { type Conflict, type Disputed, disputedFields, firstChoice, type Side, settled } from './conflict.ts';
+import styles from './form.module.css';
+import { fieldsOf } from './values.ts';
+
+interface Props {
+  definition: Definition;
+  conflict: Conflict;
+  /** The entry as somebody else saved it. */
+  theirs: EntryRecord;
+  /** Saves what was chosen on top of theirs. */
+  onSettle: (values: Record<string, unknown>) => void;
+  onClose: () => void;
+}
+
+/** Two people changed one entry: field by field, mine or theirs, with the words that differ marked. */
+export function ConflictDialog({ definition, conflict, theirs, onSettle, onClose }: Props) {
+  const { say } = useWords();
+  const disputed = disputedFields(definition, conflict);
+  const [choice, setChoice] = useState(() => firstChoice(disputed));
+  const who = theirs.updatedBy ?? say(['otra persona', 'somebody else']);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="56rem"
+      title={say([
+        'Otra persona lo cambió mientras lo editabas',
+        'Somebody changed it while you were editing',
+      ])}
+      closeButtonProps={{ 'aria-label': say(['Cerrar', 'Close']) }}
+    >
+      <p>
+        {say([
+          `${who} guardó la versión ${theirs.version}. Elegí qué queda en cada campo. No se pierde nada: las dos versiones siguen en el historial.`,
+          `${who} saved version ${theirs.version}. Choose what stays in each field. Nothing is lost: both versions stay in the history.`,
+        ])}
+      </p>
+      {disputed.length === 0 && <p>{say(['Los dos escribieron lo mismo.', 'You both wrote the same.'])}</p>}
+      <ul className={styles.disputed}>
+        {disputed.map((field) => (
+          <li key={field.name}>
+            <Field
+              definition={definition}
+              conflict={conflict}
+              disputed={field}
+              side={choice[field.name] ?? 'mine'}
+              who={who}
+              onChoose={(side) => setChoice({ ...choice, [field.name]: side })}
+            />
+          </li>
+        ))}
+      </ul>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose}>
+          {say(['Seguir editando', 'Keep editing'])}
+        </Button>
+        <Button
+          color="light"
+          onClick={() => onSettle(settled({ ...conflict, theirs: fieldsOf(definition, theirs) }, choice))}
+        >
+          {say(['Guardar lo elegido', 'Save what I chose'])}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+interface FieldProps {
+  definition: Definition;
+  conflict: Conflict;
+  disputed: Disputed;
+  side: Side;
+  who: string;
+  onChoose: (side: Side) => void;
+}
+
+function Field({ definition, conflict, disputed: { name, changedBy }, side, who, onChoose }: FieldProps) {
+  const { say } = useWords();
+  const field = definition.fields[name];
+  if (!field) return null;
+  const Cell = cellOf(field);
+  // Only this field's change; what a half-typed value makes unreadable is shown by its cell alone.
+  const only = { ...definition, fields: { [name]: field } };
+  const readable = kinds.input(field).safeParse(conflict.mine[name]).success;
+  const note = {
+    both: say(['Lo cambiaron los dos', 'Both changed it']),
+    mine: say(['Solo lo cambiaste vos', 'Only you changed it']),
+    theirs: say([`Solo lo cambió ${who}`, `Only ${who} changed it`]),
+  }[changedBy];
+  return (
+    <Radio.Group
+      label={say(field.label)}
+      description={note}
+      value={side}
+      onChange={(value) => onChoose(value === 'theirs' ? 'theirs' : 'mine')}
+    >
+      <Group mt={6} gap="lg">
+        <Radio value="mine" label={say(['Lo mío', 'Mine'])} />
+        <Radio value="theirs" label={say([`Lo de ${who}`, `By ${who}`])} />
+      </Group>
+      {readable ? (
+        <ChangeList changes={entryDiff(only, conflict.theirs, conflict.mine)} />
+      ) : (
+        <Group mt={6}>
+          <Cell name={name} field={field} value={conflict.theirs[name]} /> →{' '}
+          <Cell name={name} field={field} value={conflict.mine[name]} />
+        </Group>
+      )}
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { usePermissions } from '../../calls/permissions.ts';
+import { useWords } from '../../language/language.ts';
+import { Trouble } from '../../shell/ErrorScreen.tsx';
+import { PageHeader } from '../../shell/PageHeader.tsx';
+import { DashboardTools } from './DashboardTools.tsx';
+import { EntryForm } from './EntryForm.tsx';
+import { type FormScreenProps, useCrumbs, useFormFacts } from './screens.ts';
+import { startValues } from './values.ts';
+
+/** The screen that makes a new entry of any section. */
+export function CreateScreen({ definition, flavour }: FormScreenProps) {
+  const { say } = useWords();
+  const { isKnown, may } = usePermissions();
+  const [search] = useSearchParams();
+  const crumbs = useCrumbs({ definition, flavour });
+  const start = useMemo(() => startValues(definition, flavour, search), [definition, flavour, search]);
+  const facts = useFormFacts(definition, true);
+  if (!isKnown) return null;
+  if (!may(definition, 'save')) return <Trouble kind="forbidden" />;
+  return (
+    <>
+      <PageHeader
+        title={say([`Crear: ${say(definition.names.one)}`, `Create: ${say(definition.names.one)}`])}
+        crumbs={crumbs}
+        lead={say(definition.about)}
+      />
+      <DashboardTools form={facts}>
+        <EntryForm
+          key={`${definition.key} ${flavour}`}
+          definition={definition}
+          flavour={flavour}
+          record={null}
+          start={start}
+        />
+      </DashboardTools>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useFieldTools } from '@centinela/sections/fields/FieldTools.tsx';
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { fieldMessage } from '@centinela/sections/kernel/messages.ts';
+import { Alert, Anchor } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { useWords } from '../../language/language.ts';
+import { inFormOrder, placeInWords, problemsIn } from './errors.ts';
+import { focusField } from './focusField.ts';
+import styles from './form.module.css';
+
+/** What is wrong, at the top after a refused save: each line leads to its field. Takes the focus once a save. */
+export function ErrorSummary({ definition, refusals }: { definition: Definition; refusals: number }) {
+  const { say } = useWords();
+  const { language } = useFieldTools();
+  const { control } = useFormContext();
+  const { errors } = useFormState({ control });
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusals === 0) return;
+    frame.current?.scrollIntoView({ block: 'center' });
+    frame.current?.focus({ preventScroll: true });
+  }, [refusals]);
+  const problems = inFormOrder(definition, problemsIn(errors));
+  if (refusals === 0 || problems.length === 0) return null;
+  const count = problems.length;
+  return (
+    <Alert
+      ref={frame}
+      tabIndex={-1}
+      role="alert"
+      color="red"
+      className={styles.summary}
+      title={
+        count === 1
+          ? say(['Hay algo que corregir', 'One thing needs correcting'])
+          : say([`Hay ${count} cosas que corregir`, `${count} things need correcting`])
+      }
+    >
+      <ul>
+        {problems.map(({ path, message }) => (
+          <li key={path}>
+            <Anchor component="button" type="button" onClick={() => void focusField(path)}>
+              {placeInWords(definition, path, language)}
+            </Anchor>
+            : {fieldMessage(message, language)}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button, Group, Modal } from '@mantine/core';
+import type { Blocker } from 'react-router';
+import { useWords } from '../../language/language.ts';
+
+/** Asks before unsaved work is left behind. */
+export function LeaveDialog({ blocker }: { blocker: Blocker }) {
+  const { say } = useWords();
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Modal
+      opened
+      onClose={() => blocker.reset()}
+      title={say(['Tenés cambios sin guardar', 'You have unsaved changes'])}
+      closeButtonProps={{ 'aria-label': say(['Cerrar', 'Close']) }}
+    >
+      <p>
+        {say([
+          'Si salís ahora, quedan guardados solo en este navegador y te los ofrecemos cuando vuelvas.',
+          'If you leave now they are kept in this browser only, and offered when you come back.',
+        ])}
+      </p>
+      <Group justify="flex-end" mt="md">
+        <Button variant="subtle" color="red" onClick={() => blocker.proceed()}>
+          {say(['Salir sin guardar', 'Leave without saving'])}
+        </Button>
+        <Button onClick={() => blocker.reset()} data-autofocus>
+          {say(['Seguir editando', 'Keep editing'])}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { Tabs } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { useWords } from '../../language/language.ts';
+import type { EntryRecord } from '../entries.ts';
+import { SchedulePanel } from '../entry/SchedulePanel.tsx';
+import { UsesPanel } from '../entry/UsesPanel.tsx';
+import { VersionsPanel } from '../entry/VersionsPanel.tsx';
+import { VisibilityPanel } from '../entry/VisibilityPanel.tsx';
+import styles from './form.module.css';
+
+/** The public components come with the preview: the form is there before them. */
+const Preview = lazy(() => import('../preview/Preview.tsx'));
+
+interface Props {
+  definition: Definition;
+  record: EntryRecord | null;
+  onChanged: (record: EntryRecord) => void;
+}
+
+/** What stands beside the form: how it will look, its past, its plan, why it is not seen, who uses it. */
+export function SidePanels({ definition, record, onChanged }: Props) {
+  const { say } = useWords();
+  const panel = record && { definition, id: record.id, record, onChanged };
+  return (
+    <Tabs defaultValue="preview" keepMounted={false} className={styles.side}>
+      <Tabs.List aria-label={say(['Al lado del formulario', 'Beside the form'])}>
+        <Tabs.Tab value="preview">{say(['Vista previa', 'Preview'])}</Tabs.Tab>
+        {panel && (
+          <>
+            <Tabs.Tab value="versions">{say(['Versiones', 'Versions'])}</Tabs.Tab>
+            <Tabs.Tab value="schedule">{say(['Programar', 'Schedule'])}</Tabs.Tab>
+            <Tabs.Tab value="visibility">{say(['¿Por qué no se ve?', 'Why is it not shown?'])}</Tabs.Tab>
+            <Tabs.Tab value="uses">{say(['Usos', 'Uses'])}</Tabs.Tab>
+          </>
+        )}
+      </Tabs.List>
+      <Tabs.Panel value="preview" pt="md">
+        <Suspense>
+          <Preview definition={definition} id={record?.id ?? ''} />
+        </Suspense>
+      </Tabs.Panel>
+      {panel && (
+        <>
+          <Tabs.Panel value="versions" pt="md">
+            <VersionsPanel {...panel} />
+          </Tabs.Panel>
+          <Tabs.Panel value="schedule" pt="md">
+            <SchedulePanel {...panel} />
+          </Tabs.Panel>
+          <Tabs.Panel value="visibility" pt="md">
+            <VisibilityPanel {...panel} />
+          </Tabs.Panel>
+          <Tabs.Panel value="uses" pt="md">
+            <UsesPanel {...panel} />
+          </Tabs.Panel>
+        </>
+      )}
+    </Tabs>
+  );
+}

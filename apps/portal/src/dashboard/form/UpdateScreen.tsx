@@ -1,0 +1,50 @@
+import { entryTitle } from '@centinela/sections/kernel/derive.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { usePermissions } from '../../calls/permissions.ts';
+import { call } from '../../calls/send.ts';
+import { Trouble } from '../../shell/ErrorScreen.tsx';
+import { PageHeader } from '../../shell/PageHeader.tsx';
+import { endpointsOf, entryKeys } from '../entries.ts';
+import { isGone } from '../media/library.ts';
+import { DashboardTools } from './DashboardTools.tsx';
+import { EntryForm } from './EntryForm.tsx';
+import { type FormScreenProps, useCrumbs, useFormFacts } from './screens.ts';
+import { fieldsOf } from './values.ts';
+
+/** The screen that changes an entry of any section; the address names it. */
+export function UpdateScreen({ definition, flavour }: FormScreenProps) {
+  const { id = '' } = useParams();
+  const { isKnown, may } = usePermissions();
+  const crumbs = useCrumbs({ definition, flavour });
+  const facts = useFormFacts(definition, false);
+  const { data, error } = useQuery({
+    // Asked anew for each visit and never behind the user's back: what is typed stands over what was read.
+    queryKey: [...entryKeys.entry(definition, id), 'form'],
+    queryFn: ({ signal }) => call(endpointsOf(definition).get, { params: { id }, signal }),
+    enabled: isKnown && may(definition, 'show'),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  if (!isKnown) return null;
+  if (!may(definition, 'show')) return <Trouble kind="forbidden" />;
+  if (error) return <Trouble kind={isGone(error) ? 'notFound' : 'broken'} />;
+  if (!data) return null;
+  const record = data.data;
+  return (
+    <>
+      <PageHeader title={entryTitle(definition, record)} crumbs={crumbs} />
+      <DashboardTools form={facts}>
+        <EntryForm
+          key={record.id}
+          definition={definition}
+          flavour={flavour}
+          record={record}
+          start={fieldsOf(definition, record)}
+        />
+      </DashboardTools>
+    </>
+  );
+}

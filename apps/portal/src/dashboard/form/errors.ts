@@ -1,0 +1,106 @@
+import { isRecord } from '@centinela/sections/fields/isRecord.ts';
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { inputSchema } from '@centinela/sections/kernel/derive.ts';
+import type { Field, Fields } from '@centinela/sections/kernel/field.ts';
+import { inLanguage, type Language } from '@centinela/sections/kernel/language.ts';
+import { fieldMessages } from '@centinela/sections/kernel/messages.ts';
+import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form';
+
+/** Something wrong at a place of the form: a code of `fieldMessages`, or the server's own words. */
+export interface Problem {
+  path: string;
+  message: string;
+}
+
+const isFields = (value: unknown): value is Fields => isRecord(value);
+
+/** The fields inside a field, for lists and groups. */
+const insideOf = (field: Field): Fields | null => {
+  const inner = 'fields' in field ? field.fields : 'of' in field ? field.of : null;
+  return isFields(inner) ? inner : null;
+};
+
+/** The fields along a path such as `items.2.icon`, with the number of the item where there is one. */
+function walk(definition: Definition, path: string): { field: Field; item: number | null }[] {
+  const steps: { field: Field; item: number | null }[] = [];
+  let inside: Fields | null = definition.fields;
+  for (const name of path.split('.')) {
+    const last = steps.at(-1);
+    if (/^\d+$/.test(name) && last) last.item = Number(name);
+    else {
+      const field: Field | undefined = inside?.[name];
+      if (!field) break;
+      steps.push({ field, item: null });
+      inside = insideOf(field);
+    }
+  }
+  return steps;
+}
+
+/** A place of the form in words: "Íconos 3 › Título". A place the form does not know stays as it is written. */
+export function placeInWords(definition: Definition, path: string, language: Language): string {
+  const words = walk(definition, path).map(({ field, item }) => {
+    const name = inLanguage(
+      item !== null && 'item' in field && isLabel(field.item) ? field.item : field.label,
+      language,
+    );
+    return item === null ? name : `${name} ${item + 1}`;
+  });
+  return words.length > 0 ? words.join(' › ') : path;
+}
+
+const isLabel = (value: unknown): value is readonly [string, string] =>
+  Array.isArray(value) && value.length === 2;
+
+/** What is wrong with the list itself stands beside what is wrong with its items. */
+const errorPath = (definition: Definition, path: string): string => {
+  const last = walk(definition, path).at(-1);
+  return last?.field.kind === 'list' && last.item === null ? `${path}.root` : path;
+};
+
+/** The problems as react-hook-form keeps them. The first problem of a place stands. */
+export function formErrors(definition: Definition, problems: readonly Problem[]): FieldErrors<FieldValues> {
+  const errors: FieldErrors<FieldValues> = {};
+  const seen = new Set<string>();
+  for (const { path, message } of problems) {
+    if (seen.has(path)) continue;
+    seen.add(path);
+    set(errors, errorPath(definition, path), { type: 'wrong', message });
+  }
+  return errors;
+}
+
+/** Every problem in what react-hook-form keeps, in the order of the form. */
+export function problemsIn(errors: unknown, path = ''): Problem[] {
+  if (!isRecord(errors)) return [];
+  if (typeof errors.message === 'string' && errors.message !== '') return [{ path, message: errors.message }];
+  return Object.entries(errors).flatMap(([name, inner]) =>
+    name === 'ref' ? [] : problemsIn(inner, name === 'root' ? path : path === '' ? name : `${path}.${name}`),
+  );
+}
+
+/** The problems in the order in which the form shows their fields. */
+export function inFormOrder(definition: Definition, problems: readonly Problem[]): Problem[] {
+  const names = Object.keys(definition.fields);
+  const place = (path: string): number => names.indexOf(path.split('.')[0] ?? '');
+  return problems.toSorted((one, other) => place(one.path) - place(other.path));
+}
+
+const isCode = (message: string): boolean => Object.hasOwn(fieldMessages, message);
+
+/** Checks the form by the very schema that the server uses; the values it hands on are the stored ones. */
+export const resolverOf =
+  (definition: Definition): Resolver<FieldValues> =>
+  (values) => {
+    const parsed = inputSchema(definition).safeParse(values);
+    if (parsed.success) return { values: parsed.data, errors: {} };
+    const problems = parsed.error.issues.map((issue) => ({
+      path: issue.path.map(String).join('.'),
+      message: isCode(issue.message)
+        ? issue.message
+        : issue.code === 'invalid_type'
+          ? 'wrongType'
+          : 'invalid',
+    }));
+    return { values: {}, errors: formErrors(definition, problems) };
+  };

@@ -1,0 +1,88 @@
+import { ApiError } from '@centinela/api/client.ts';
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { type EntryData, recordSchema } from '@centinela/sections/kernel/derive.ts';
+import { useRef } from 'react';
+import { call } from '../../calls/send.ts';
+import { useCall } from '../../calls/useCall.ts';
+import { type EntryRecord, endpointsOf, useForgetSection } from '../entries.ts';
+import type { Problem } from './errors.ts';
+
+/** What kept a save from happening, for the form to deal with. */
+export type Refusal = { type: 'fields'; problems: Problem[] } | { type: 'stale'; theirs: EntryRecord };
+
+/** A refusal that the form can show; null for an error whose words are enough. */
+function refusalOf(definition: Definition, error: unknown): Refusal | null {
+  if (!(error instanceof ApiError)) return null;
+  const { errors, data } = error.body;
+  if (error.status === 400 && errors && errors.length > 0)
+    return { type: 'fields', problems: errors.map(({ field, message }) => ({ path: field, message })) };
+  const current = error.status === 412 ? recordSchema(definition).safeParse(data) : null;
+  return current?.success ? { type: 'stale', theirs: current.data } : null;
+}
+
+export interface SaveRequest {
+  values: EntryData;
+  draft: boolean;
+  /** The entry that is changed; null creates one. */
+  record: Pick<EntryRecord, 'id' | 'version'> | null;
+  success: string;
+  redirect: (saved: EntryRecord) => string | null;
+  onRefused: (refusal: Refusal) => void;
+}
+
+/**
+ * Saves an entry by the one flow of calls. A second press while the first is on its way does nothing, and a
+ * create that is sent again with the same words (the answer was lost) makes no second entry.
+ *
+ * @returns the saved entry, or null
+ */
+export function useSave(definition: Definition) {
+  const run = useCall();
+  const forget = useForgetSection(definition);
+  const isBusy = useRef(false);
+  const creation = useRef({ body: '', key: '' });
+  const calls = endpointsOf(definition);
+
+  const keyFor = (values: EntryData, draft: boolean): string => {
+    const body = JSON.stringify([draft, values]);
+    if (creation.current.body !== body) creation.current = { body, key: crypto.randomUUID() };
+    return creation.current.key;
+  };
+
+  return async ({
+    values,
+    draft,
+    record,
+    success,
+    redirect,
+    onRefused,
+  }: SaveRequest): Promise<EntryRecord | null> => {
+    if (isBusy.current) return null;
+    isBusy.current = true;
+    const query = draft ? { draft: 'true' } : {};
+    const request = () =>
+      record
+        ? call(calls.update, {
+            params: { id: record.id },
+            query,
+            body: values,
+            headers: { 'if-match': `"${record.version}"` },
+          })
+        : call(calls.create, { query, body: values, headers: { 'idempotency-key': keyFor(values, draft) } });
+    try {
+      const saved = await run(request, {
+        success,
+        redirect,
+        onError: (error) => {
+          const refusal = refusalOf(definition, error);
+          if (refusal) onRefused(refusal);
+          return refusal !== null;
+        },
+      });
+      if (saved) await forget();
+      return saved;
+    } finally {
+      isBusy.current = false;
+    }
+  };
+}

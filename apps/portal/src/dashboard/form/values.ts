@@ -1,0 +1,61 @@
+import { isRecord } from '@centinela/sections/fields/isRecord.ts';
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { type EntryData, emptyEntry } from '@centinela/sections/kernel/derive.ts';
+import type { Field } from '@centinela/sections/kernel/field.ts';
+import { kinds } from '@centinela/sections/kernel/kinds.ts';
+
+/** True when a select field offers the value. */
+const offers = (field: Field | undefined, value: unknown): boolean =>
+  field !== undefined &&
+  'options' in field &&
+  isRecord(field.options) &&
+  typeof value === 'string' &&
+  value in field.options;
+
+/**
+ * What a new entry's form starts with: the empty entry, of the flavour of the list it comes from, with the
+ * options that the address names (`?kind=CUSTOMISED`, from a tab of the list).
+ */
+export function startValues(
+  definition: Definition,
+  flavour: string | null,
+  search: URLSearchParams,
+): EntryData {
+  const values = emptyEntry(definition);
+  const preset = [...search, ...(definition.flavourField ? [[definition.flavourField, flavour]] : [])];
+  for (const [name, value] of preset)
+    if (name && offers(definition.fields[name], value)) values[name] = value;
+  return values;
+}
+
+/** The fields of a record, without what the API adds to them. */
+export const fieldsOf = (definition: Definition, record: Readonly<Record<string, unknown>>): EntryData =>
+  Object.fromEntries(Object.keys(definition.fields).map((name) => [name, record[name] ?? null]));
+
+/** The same text, spelled one way: blanks, missing members and the order of members make no difference. */
+function spelled(value: unknown): unknown {
+  if (value === undefined || value === '') return null;
+  if (typeof value === 'string') return value.trim() || null;
+  if (Array.isArray(value)) return value.map(spelled);
+  if (!isRecord(value)) return value;
+  const members = Object.entries(value)
+    .map(([name, member]) => [name, spelled(member)] as const)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(members);
+}
+
+/** A field's value as it would be stored; one that could not be stored is compared as it stands. */
+function normal(field: Field, value: unknown): string {
+  const parsed = kinds.input(field).safeParse(value === '' ? null : value);
+  return JSON.stringify(spelled(parsed.success ? parsed.data : value));
+}
+
+/** True when two values of a field would be stored alike. */
+export const sameValue = (field: Field, one: unknown, other: unknown): boolean =>
+  Object.is(one, other) || normal(field, one) === normal(field, other);
+
+/** The names of the fields that differ in what would be stored. */
+export const changedFields = (definition: Definition, one: EntryData, other: EntryData): string[] =>
+  Object.entries(definition.fields)
+    .filter(([name, field]) => !sameValue(field, one[name], other[name]))
+    .map(([name]) => name);

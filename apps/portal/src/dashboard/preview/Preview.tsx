@@ -1,0 +1,105 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { inputSchema } from '@centinela/sections/kernel/derive.ts';
+import { SegmentedControl } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useWords } from '../../language/language.ts';
+import { placeInWords } from '../form/errors.ts';
+import { Boundary } from './Boundary.tsx';
+import { EntryView, viewOf } from './EntryView.tsx';
+import { previewLookup, type Wanted } from './lookup.ts';
+import { PreviewFrame } from './PreviewFrame.tsx';
+import styles from './preview.module.css';
+import { useKnown } from './useKnown.ts';
+
+/** The windows it is looked at through, in CSS pixels. */
+const windows = { phone: 390, desktop: 1280 } as const;
+type Window = keyof typeof windows;
+
+/** The place on the screen, in CSS pixels. */
+const placeHeight = 640;
+
+/** The real public component, following what is typed beside it. */
+export default function Preview({ definition, id }: { definition: Definition; id: string }) {
+  const { say } = useWords();
+  const [window, setWindow] = useState<Window>('desktop');
+  const { ref, width: place } = useElementSize();
+  const width = windows[window];
+  const scale = place === 0 ? 0 : Math.min(1, place / width);
+  return (
+    <div>
+      <SegmentedControl
+        size="xs"
+        aria-label={say(['Ancho de la vista previa', 'Width of the preview'])}
+        value={window}
+        onChange={(next) => setWindow(next === 'phone' ? 'phone' : 'desktop')}
+        data={[
+          { value: 'desktop', label: say(['Computadora', 'Computer']) },
+          { value: 'phone', label: say(['Celular', 'Phone']) },
+        ]}
+      />
+      <div ref={ref} className={styles.place} style={{ height: placeHeight }}>
+        {scale > 0 && (
+          <PreviewFrame
+            title={say(['Vista previa', 'Preview'])}
+            width={width}
+            height={placeHeight / scale}
+            scale={scale}
+            className={styles.frame}
+          >
+            <Live definition={definition} id={id} />
+          </PreviewFrame>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Follows the form; a slow view never holds up the typing. */
+function Live({ definition, id }: { definition: Definition; id: string }) {
+  const { control } = useFormContext();
+  const values = useDeferredValue(useWatch({ control }));
+  const { known, read } = useKnown();
+  const { entry, wanted } = useMemo(() => {
+    const missing: Wanted[] = [];
+    const lookup = previewLookup(known, (each) => missing.push(each));
+    return { entry: viewOf(definition, id, values, lookup), wanted: missing };
+  }, [definition, id, values, known]);
+  useEffect(() => {
+    void read(wanted);
+  }, [read, wanted]);
+  return (
+    <Boundary chance={entry} fallback={<Missing definition={definition} values={values} />}>
+      <EntryView section={definition.key} entry={entry} />
+    </Boundary>
+  );
+}
+
+/** Which parts the view cannot do without. */
+function Missing({ definition, values }: { definition: Definition; values: unknown }) {
+  const { language, say } = useWords();
+  const parsed = inputSchema(definition).safeParse(values);
+  const places = parsed.success
+    ? []
+    : [
+        ...new Set(
+          parsed.error.issues.map((issue) => placeInWords(definition, issue.path.join('.'), language)),
+        ),
+      ];
+  return (
+    <div style={{ padding: '3rem', fontSize: '1.25rem' }}>
+      <p>{say(['Todavía no se puede mostrar.', 'It cannot be shown yet.'])}</p>
+      {places.length > 0 && (
+        <>
+          <p>{say(['Falta o hay que corregir:', 'Missing or to be corrected:'])}</p>
+          <ul>
+            {places.map((place) => (
+              <li key={place}>{place}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { entryPath, entryView } from '@centinela/sections/kernel/derive.ts';
+import type { Lookup, MediaRecord } from '@centinela/sections/kernel/view.ts';
+import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
+import type { EntryRecord } from '../entries.ts';
+
+/** Something the preview shows but does not have yet. */
+export interface Wanted {
+  section: string;
+  id: string;
+}
+
+/** What the preview has read so far: `undefined` was never asked for, null is gone. */
+export interface Known {
+  media: ReadonlyMap<string, MediaRecord | null>;
+  entries: ReadonlyMap<string, EntryRecord | null>;
+}
+
+/** How deep references are followed: a landing, its sections, their plans, their pictures. Rings end here too. */
+const depth = 4;
+
+export const keyOf = ({ section, id }: Wanted): string => `${section}/${id}`;
+
+/** As on the site: what was never published, is off or inactive is not there. */
+const isShown = (record: EntryRecord): boolean =>
+  record.state !== 'draft' && record.enable !== false && record.status !== 'INACTIVE';
+
+/** A lookup over what is known; what is missing is told to `want` and stands empty until it has come. */
+export function previewLookup(known: Known, want: (wanted: Wanted) => void, level = 0): Lookup {
+  const find = (section: string, id: string): { definition: Definition; record: EntryRecord } | null => {
+    if (!isSectionKey(section)) return null;
+    const record = known.entries.get(keyOf({ section, id }));
+    if (record === undefined) want({ section, id });
+    return record && isShown(record) ? { definition: definitionOf(section), record } : null;
+  };
+  return {
+    media: (id) => {
+      const media = known.media.get(id);
+      if (media === undefined) want({ section: 'media', id });
+      return media ?? null;
+    },
+    entry: (section, id) => {
+      if (level >= depth) return null;
+      const found = find(section, id);
+      if (!found) return null;
+      const { definition, record } = found;
+      const view = entryView(definition, record, previewLookup(known, want, level + 1));
+      return { ...view, id, path: entryPath(definition, record) };
+    },
+    path: (section, id) => {
+      const found = find(section, id);
+      return found && entryPath(found.definition, found.record);
+    },
+  };
+}

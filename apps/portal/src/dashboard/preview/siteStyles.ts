@@ -1,0 +1,41 @@
+import base from '@centinela/ui/base.css?inline';
+
+/** The dashboard's own rules, which the site does not have: its component library's and its toasts'. */
+const foreign = /mantine|Toastify|\.m_[0-9a-f]{4}|dnd-/;
+
+/** True for a rule that the preview should not have. Rules that hold others (media, layers) are looked into. */
+function isForeign(rule: CSSRule): boolean {
+  if (rule instanceof CSSStyleRule) return foreign.test(rule.selectorText);
+  if (rule instanceof CSSGroupingRule) return [...rule.cssRules].every(isForeign);
+  return false;
+}
+
+/** A sheet of another origin can't be read, and none of ours is. */
+const rulesOf = (sheet: CSSStyleSheet): CSSRule[] => {
+  try {
+    return [...sheet.cssRules];
+  } catch {
+    return [];
+  }
+};
+
+/**
+ * Gives a document the site's styles: those that came with the public components (tokens, typefaces, parts,
+ * views), and the site's own base last. As constructed sheets, which the Content-Security-Policy lets through
+ * where it lets no style element through.
+ */
+export function dressDocument(target: Document): void {
+  const { defaultView } = target;
+  if (!defaultView) return;
+  const text = [...document.styleSheets]
+    .flatMap(rulesOf)
+    .filter((rule) => !isForeign(rule))
+    .map((rule) => rule.cssText)
+    .join('\n');
+  const sheets = [base, text].map((css) => {
+    const sheet = new defaultView.CSSStyleSheet();
+    sheet.replaceSync(css);
+    return sheet;
+  });
+  target.adoptedStyleSheets = sheets;
+}

@@ -165,6 +165,7 @@ export async function startWeb(config: Config): Promise<{ address: string; close
     metrics: ground.metrics,
     authenticate: createAuthenticate(ground.database),
     endpoints: [],
+    shortcuts: [],
   };
   const app = await createServer(context, ground.log);
   await registerRoutes(app, config, ground, kept);

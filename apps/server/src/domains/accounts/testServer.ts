@@ -29,6 +29,7 @@ export async function startTestServer(
       metrics: createMetrics({ door: 'test' }),
       authenticate: createAuthenticate(database),
       endpoints: [],
+      shortcuts: [],
     },
     createLogger({ level: 'silent', door: 'test' }),
   );

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerCache, Rendered } from '../../platform/answers/answerCache.ts';
 import { encodingOf, sendAnswer, sendBytes } from '../../platform/answers/sendAnswer.ts';
@@ -41,18 +42,25 @@ export function pageRoutes(app: FastifyInstance, { pages, site, cache, due }: Pa
     return reply;
   };
 
+  /** Addresses asked for lately, with their key: working it out costs more than finding the page. */
+  const keys = new LRUCache<string, string>({ max: 5000 });
+  app.context.shortcuts.push((request, reply) => {
+    const key = keys.get(`${request.headers.host} ${request.url}`);
+    if (key === undefined || (request.method !== 'GET' && request.method !== 'HEAD') || due.settle()) return false;
+    const known = cache.find(key);
+    const encoding = encodingOf(request);
+    const bytes = known?.bytes[encoding];
+    if (!known || !bytes) return false;
+    sendBytes(request, reply, known, encoding, bytes, fixed);
+    return true;
+  });
+
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const address = normalise(request);
     if ('redirect' in address) return reply.redirect(address.redirect, 308);
     const { path, query } = address;
     const key = pages.key(path, query, request.host);
-    const known = due.settle() ? null : cache.find(key);
-    const encoding = encodingOf(request);
-    const bytes = known?.bytes[encoding];
-    if (known && bytes) {
-      sendBytes(request, reply, known, encoding, bytes, fixed);
-      return reply;
-    }
+    keys.set(`${request.headers.host} ${request.url}`, key);
     try {
       return await answer(key, request, reply, () => pages.render(path, query, request.host));
     } catch (error) {

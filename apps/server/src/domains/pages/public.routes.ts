@@ -3,7 +3,7 @@ import { type Endpoint, endpoint } from '@centinela/api/endpoint.ts';
 import { publicHomes, publicLists } from '@centinela/api/publicReads.ts';
 import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import type { SectionKey } from '@centinela/sections/registry.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { encodingOf, sendAnswer, sendBytes } from '../../platform/answers/sendAnswer.ts';
 import { AppError } from '../../platform/errors/appError.ts';
@@ -31,26 +31,35 @@ async function audienceOf(request: FastifyRequest): Promise<Flavour> {
 
 /** A read that is the same for everybody: answered from the cache, dropped by the tags of what it read. */
 function cachedRead(app: FastifyInstance, deps: PageDeps, declared: Endpoint, read: (params: unknown) => Read): void {
-  const fixed = Object.entries(securityHeaders(app.context.config)).flat();
   const { cache, due, pages } = deps;
   app.context.endpoints.push(declared);
-  app.get(`/api${declared.path.replace(/\{(\w+)\}/g, (_all, name) => (name === 'slug' ? '*' : `:${name}`))}`, async (request, reply) => {
-    const [key = ''] = request.url.split('?', 1);
-    const known = due.settle() ? null : cache.find(key);
+  const path = declared.path.replace(/\{(\w+)\}/g, (_all, name) => (name === 'slug' ? '*' : `:${name}`));
+  app.get(`/api${path}`, async (request, reply) => {
+    await due.settle();
+    const key = keyOf(request);
+    const answer = await cache.get(key, () => render(pages, read(request.params)));
+    await sendAnswer(cache, key, answer, request, reply, fixedHeaders(app));
+    return reply;
+  });
+}
+
+/** The query says nothing to these reads. */
+const keyOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
+
+const fixedHeaders = (app: FastifyInstance): string[] => Object.entries(securityHeaders(app.context.config)).flat();
+
+/** Reads that are at hand are answered before anything else is done for the request. */
+function addShortcut(app: FastifyInstance, { cache, due }: PageDeps): void {
+  const fixed = fixedHeaders(app);
+  app.context.shortcuts.push((request, reply) => {
+    if (request.method !== 'GET' || !request.url.startsWith('/api/public/') || due.settle()) return false;
+    const known = cache.find(keyOf(request));
     const encoding = encodingOf(request);
     const bytes = known?.bytes[encoding];
-    if (known && bytes) {
-      sendBytes(request, reply, known, encoding, bytes, fixed);
-      return reply;
-    }
-    return fresh(key, request, reply, read(request.params));
+    if (!known || !bytes) return false;
+    sendBytes(request, reply, known, encoding, bytes, fixed);
+    return true;
   });
-  const fresh = async (key: string, request: FastifyRequest, reply: FastifyReply, ask: Read) => {
-    await due.settle();
-    const answer = await cache.get(key, () => render(pages, ask));
-    await sendAnswer(cache, key, answer, request, reply, fixed);
-    return reply;
-  };
 }
 
 async function render(pages: Pages, ask: Read) {
@@ -82,6 +91,7 @@ const slugParam = z.object({ slug: z.string() });
 
 /** The public reads (api.md, "Helpers and public reads"). */
 export function publicRoutes(app: FastifyInstance, deps: PageDeps): void {
+  addShortcut(app, deps);
   for (const [path, { section, summary }] of Object.entries(publicLists))
     cachedRead(app, deps, declare(path, summary), () => (reader) => reader.list(section));
   for (const { path, summary, members } of publicHomes) {

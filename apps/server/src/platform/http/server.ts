@@ -30,21 +30,29 @@ export async function createServer(context: HttpContext, logger: FastifyBaseLogg
   app.decorate('context', context);
   app.decorateRequest('caller', null);
   app.decorateRequest('startedAt', 0);
-  await app.register(cookie);
+  app.decorateRequest('isShortcut', false);
   const headers = securityHeaders(context.config);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     request.startedAt = performance.now();
+    request.isShortcut = context.shortcuts.some((answer) => answer(request, reply));
+    if (request.isShortcut) return;
     reply.headers(headers).header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const took = performance.now() - request.startedAt;
-    const pattern = request.routeOptions.url ?? 'none';
-    context.metrics.request({ route: pattern, method: request.method, status: reply.statusCode }, took / 1000);
-    request.log.info(
-      { req: request, res: reply, ms: Math.round(took * 10) / 10, user: request.caller?.user.id },
-      'answered',
-    );
+    const route = request.routeOptions.url ?? 'none';
+    const status = reply.raw.statusCode;
+    context.metrics.request({ route, method: request.method, status }, took / 1000);
+    const level = request.isShortcut ? 'debug' : 'info';
+    if (request.log.isLevelEnabled?.(level) ?? true)
+      request.log[level](
+        { req: request, res: { statusCode: status }, ms: Math.round(took * 10) / 10, user: request.caller?.user.id },
+        'answered',
+      );
+    done();
   });
+  await app.register(cookie);
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   // Form posts of pages without JavaScript; every route that takes one parses it with its own schema.
   app.addContentTypeParser(

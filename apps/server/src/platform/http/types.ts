@@ -1,4 +1,5 @@
 import type { Endpoint } from '@centinela/api/endpoint.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/pool.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -12,6 +13,11 @@ export interface HttpContext {
   authenticate: Authenticate;
   /** Every endpoint that was registered, for the OpenAPI document and the permission tests. */
   endpoints: Endpoint[];
+  /**
+   * Answers requests whose bytes are at hand before anything else is done for them; true when it did. Each
+   * room that keeps answers adds its own.
+   */
+  shortcuts: ((request: FastifyRequest, reply: FastifyReply) => boolean)[];
 }
 
 declare module 'fastify' {
@@ -22,5 +28,7 @@ declare module 'fastify' {
     caller: Caller | null;
     /** When the request arrived, in milliseconds of `performance.now()`. */
     startedAt: number;
+    /** Answered by a shortcut: counted, but written to the log only when it is asked to say everything. */
+    isShortcut: boolean;
   }
 }

@@ -186,7 +186,8 @@ export function run(command, args, { cwd = ROOT, env = {} } = {}) {
 export function becomeServer(env = {}) {
   const server = spawn(NODE, [join(ROOT, 'apps/server/src/main.ts'), 'all'], {
     cwd: ROOT,
-    env: { ...environment, ...env },
+    // Code that was stripped of its types and compiled once is kept: a later start takes half the time.
+    env: { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'), ...environment, ...env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   // Ctrl-C reaches both of us; the server decides when it is done.

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { type DoorMessage, STOP_MESSAGE } from './messages.ts';
 
 export type Running = { close(): Promise<void> };
@@ -28,6 +29,9 @@ export async function runDoor(
   const { running, adminLink } = await start();
   const message: DoorMessage = { type: 'ready', ...(adminLink === undefined ? {} : { adminLink }) };
   if (process.connected) process.send?.(message);
+
+  // Node writes its cache of compiled code (NODE_COMPILE_CACHE) at the end only, which may be a kill.
+  flushCompileCache();
 
   await asked;
   setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();

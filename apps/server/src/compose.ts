@@ -7,10 +7,11 @@ import { ensureDemoAccounts } from './domains/accounts/demoAccounts.ts';
 import { createAdminInvite } from './domains/accounts/firstAdmin.ts';
 import { auditRoutes } from './domains/audit/audit.routes.ts';
 import { createCountMemory } from './domains/content/content.counts.ts';
-import { createDueWatch, type DueWatch } from './domains/content/content.due.ts';
+import { createDueWatch } from './domains/content/content.due.ts';
 import { announceMedia } from './domains/content/content.events.ts';
 import { type ContentHub, createContentHub } from './domains/content/content.hub.ts';
 import { contentJobList, contentJobs } from './domains/content/content.jobs.ts';
+import type { DueWatch } from './domains/content/content.read.ts';
 import { contentRoutes } from './domains/content/content.routes.ts';
 import { statusRoutes } from './domains/content/content.status.ts';
 import { listUses } from './domains/content/content.uses.ts';
@@ -125,7 +126,12 @@ function openKept(config: Config, { database, log, metrics }: Ground): Kept {
   return { hub, due, cache, counts };
 }
 
-async function registerRoutes(app: FastifyInstance, config: Config, ground: Ground, kept: Kept): Promise<void> {
+async function registerRoutes(
+  app: FastifyInstance,
+  config: Config,
+  ground: Ground,
+  kept: Kept,
+): Promise<void> {
   const { database, storage, jobs, metrics } = ground;
   const site = await loadSite();
   const pages = createPages({

@@ -23,7 +23,10 @@ type Parts<E extends Endpoint> = {
   [P in 'params' | 'query' | 'body' as undefined extends SentOf<E, P> ? never : P]: SentOf<E, P>;
 };
 
-export type CallOptions<E extends Endpoint> = Parts<E> & { headers?: Record<string, string>; signal?: AbortSignal };
+export type CallOptions<E extends Endpoint> = Parts<E> & {
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+};
 
 const paginationSchema = z.object({
   limit: z.number(),
@@ -37,16 +40,20 @@ const spoken = new Set([400, 401, 403, 404, 412, 429, 500, 501]);
 const notOk = 'Network response was not ok';
 const internal = 'Internal Server Error';
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value));
 
 function address(base: string, declared: Endpoint, params: unknown, query: unknown): string {
   const values = isRecord(params) ? params : {};
-  const path = declared.path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(textOf(values[name])));
+  const path = declared.path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
+    encodeURIComponent(textOf(values[name])),
+  );
   const search = new URLSearchParams();
   if (isRecord(query))
-    for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== null) search.set(name, textOf(value));
+    for (const [name, value] of Object.entries(query))
+      if (value !== undefined && value !== null) search.set(name, textOf(value));
   const text = search.toString();
   return `${base}${path}${text && `?${text}`}`;
 }
@@ -74,12 +81,19 @@ export function errorFrom(status: number, body: unknown): ApiError {
  * @throws ApiError for an answer that is no success, or one without data (specification, section 5)
  */
 export function createClient(base: string, send: (request: Request) => Promise<Response>) {
-  return async function call<E extends Endpoint>(declared: E, options: CallOptions<E>): Promise<Answer<AnswerOf<E>>> {
+  return async function call<E extends Endpoint>(
+    declared: E,
+    options: CallOptions<E>,
+  ): Promise<Answer<AnswerOf<E>>> {
     const parts: Record<string, unknown> = options;
     const hasBody = 'body' in parts && parts.body !== undefined;
     const request = new Request(address(base, declared, parts.params, parts.query), {
       method: declared.method,
-      headers: { accept: 'application/json', ...(hasBody && { 'content-type': 'application/json' }), ...options.headers },
+      headers: {
+        accept: 'application/json',
+        ...(hasBody && { 'content-type': 'application/json' }),
+        ...options.headers,
+      },
       body: hasBody ? JSON.stringify(parts.body) : null,
       ...(options.signal && { signal: options.signal }),
     });

@@ -8,23 +8,59 @@ export const errors = {
   badRequest: { status: 400, es: 'Hay datos que corregir', en: 'Some of the data is wrong' },
   badJson: { status: 400, es: 'El cuerpo del pedido no es JSON válido', en: 'The body is not valid JSON' },
   tooLarge: { status: 400, es: 'Lo que enviaste es demasiado grande', en: 'What you sent is too large' },
-  badLanguage: { status: 400, es: 'El formato del pedido no se acepta', en: 'The request’s format is not accepted' },
+  badLanguage: {
+    status: 400,
+    es: 'El formato del pedido no se acepta',
+    en: 'The request’s format is not accepted',
+  },
   badFile: { status: 400, es: 'El archivo no se puede usar', en: 'The file cannot be used' },
-  captcha: { status: 400, es: 'No pudimos comprobar que seas una persona. Probá de nuevo', en: 'We could not check that you are a person. Try again' },
+  captcha: {
+    status: 400,
+    es: 'No pudimos comprobar que seas una persona. Probá de nuevo',
+    en: 'We could not check that you are a person. Try again',
+  },
   tokenExpired: { status: 401, es: 'Token Expired', en: 'Token Expired' },
   wrongLogin: { status: 401, es: 'Email o Contraseña Incorrecta', en: 'Email o Contraseña Incorrecta' },
   forbidden: { status: 403, es: 'No tenés permiso para hacer esto', en: 'You are not allowed to do this' },
-  wrongOrigin: { status: 403, es: 'El pedido no viene de este sitio', en: 'The request does not come from this site' },
+  wrongOrigin: {
+    status: 403,
+    es: 'El pedido no viene de este sitio',
+    en: 'The request does not come from this site',
+  },
   pending: { status: 403, es: 'User pending of validation', en: 'User pending of validation' },
-  disabled: { status: 403, es: 'Tu cuenta está deshabilitada. Escribinos y lo vemos', en: 'Your account is disabled. Write to us' },
-  throttled: { status: 403, es: 'Demasiados intentos. Esperá un momento y probá de nuevo', en: 'Too many tries. Wait a moment and try again' },
+  disabled: {
+    status: 403,
+    es: 'Tu cuenta está deshabilitada. Escribinos y lo vemos',
+    en: 'Your account is disabled. Write to us',
+  },
+  throttled: {
+    status: 403,
+    es: 'Demasiados intentos. Esperá un momento y probá de nuevo',
+    en: 'Too many tries. Wait a moment and try again',
+  },
   notFound: { status: 404, es: 'No lo encontramos', en: 'Not found' },
-  stale: { status: 412, es: 'Otra persona lo cambió mientras lo editabas', en: 'Somebody changed it while you were editing' },
-  inUse: { status: 412, es: 'Está en uso: reemplazalo antes de eliminarlo', en: 'It is in use: replace it before deleting it' },
-  wrongState: { status: 412, es: 'El estado actual no permite esta acción', en: 'The current state does not allow this' },
+  stale: {
+    status: 412,
+    es: 'Otra persona lo cambió mientras lo editabas',
+    en: 'Somebody changed it while you were editing',
+  },
+  inUse: {
+    status: 412,
+    es: 'Está en uso: reemplazalo antes de eliminarlo',
+    en: 'It is in use: replace it before deleting it',
+  },
+  wrongState: {
+    status: 412,
+    es: 'El estado actual no permite esta acción',
+    en: 'The current state does not allow this',
+  },
   flood: { status: 429, es: 'Demasiados pedidos. Esperá un momento', en: 'Too many requests. Wait a moment' },
   internal: { status: 500, es: 'Error interno del servidor', en: 'Internal Server Error', alarm: true },
-  notConfigured: { status: 501, es: 'Esta integración no está configurada', en: 'This integration is not configured' },
+  notConfigured: {
+    status: 501,
+    es: 'Esta integración no está configurada',
+    en: 'This integration is not configured',
+  },
 } as const satisfies Record<string, { status: number; es: string; en: string; alarm?: boolean }>;
 
 export type ErrorCode = keyof typeof errors;
@@ -34,7 +70,10 @@ export const errorSchema = z.object({
   message: z.string(),
   code: z.string().optional(),
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
-  data: z.unknown().optional().meta({ description: 'With 412: the current record, or the uses that stand in the way' }),
+  data: z
+    .unknown()
+    .optional()
+    .meta({ description: 'With 412: the current record, or the uses that stand in the way' }),
   requestId: z.string(),
 });
 

@@ -66,7 +66,12 @@ export function parseListQuery(
   return { request, problems };
 }
 
-function readParameter(name: string, value: string, rules: ListRules, request: ListRequest): QueryProblem | null {
+function readParameter(
+  name: string,
+  value: string,
+  rules: ListRules,
+  request: ListRequest,
+): QueryProblem | null {
   if (name === 'cursor') {
     request.cursor = value;
     return null;
@@ -75,7 +80,8 @@ function readParameter(name: string, value: string, rules: ListRules, request: L
     if (!wholeNumber.test(value)) return { field: name, message: 'notAnInteger' };
     const number = Number(value);
     if (name === 'limit' && number < 1) return { field: name, message: 'tooSmall' };
-    if (name === 'limit' && number > (rules.largest ?? largestLimit)) return { field: name, message: 'tooBig' };
+    if (name === 'limit' && number > (rules.largest ?? largestLimit))
+      return { field: name, message: 'tooBig' };
     request[name] = number;
     return null;
   }
@@ -121,7 +127,8 @@ export function listQueryString(request: Partial<ListRequest>): string {
   if (request.limit !== undefined) query.set('limit', String(request.limit));
   if (request.offset) query.set('offset', String(request.offset));
   if (request.q) query.set('filter[q]', request.q);
-  for (const [field, value] of Object.entries(request.filters ?? {})) if (value) query.set(`filter[${field}]`, value);
+  for (const [field, value] of Object.entries(request.filters ?? {}))
+    if (value) query.set(`filter[${field}]`, value);
   for (const [field, range] of Object.entries(request.ranges ?? {})) {
     if (range.from) query.set(`filter[${field}][from]`, range.from);
     if (range.to) query.set(`filter[${field}][to]`, range.to);

@@ -7,17 +7,51 @@ export type Verb = (typeof verbs)[number];
 
 /** The features that permissions are named after. */
 export const features = [
-  'users', 'usersAgent', 'roles', 'icons', 'sliders', 'slidersAgent', 'vehicleSliders', 'thirdSectionAgent',
-  'domainFiles', 'generalPlans', 'plans', 'landings', 'generalHome', 'agent', 'academy', 'topbar', 'price',
-  'promotion', 'application', 'guide', 'product', 'qad', 'contracts', 'invoices', 'tools', 'internalSettings',
-  'files', 'notifications', 'designYourProtection', 'joinUs', 'upselling', 'leads',
+  'users',
+  'usersAgent',
+  'roles',
+  'icons',
+  'sliders',
+  'slidersAgent',
+  'vehicleSliders',
+  'thirdSectionAgent',
+  'domainFiles',
+  'generalPlans',
+  'plans',
+  'landings',
+  'generalHome',
+  'agent',
+  'academy',
+  'topbar',
+  'price',
+  'promotion',
+  'application',
+  'guide',
+  'product',
+  'qad',
+  'contracts',
+  'invoices',
+  'tools',
+  'internalSettings',
+  'files',
+  'notifications',
+  'designYourProtection',
+  'joinUs',
+  'upselling',
+  'leads',
 ] as const;
 export type Feature = (typeof features)[number];
 
 /** Keys that stand alone. */
 export const singleKeys = [
-  'files.upload', 'files.download', 'users.changeMyPassword', 'users.changeUserPassword', 'users.zipDownload',
-  'audit.list', 'auth.keepAlive', 'auth.sync',
+  'files.upload',
+  'files.download',
+  'users.changeMyPassword',
+  'users.changeUserPassword',
+  'users.zipDownload',
+  'audit.list',
+  'auth.keepAlive',
+  'auth.sync',
 ] as const;
 
 export type PermissionKey = `${Feature}.${Verb}` | (typeof singleKeys)[number];
@@ -30,7 +64,8 @@ export const permissionKeys: readonly PermissionKey[] = [
   ...singleKeys,
 ];
 
-export const isPermissionKey = (key: string): key is PermissionKey => permissionKeys.some((known) => known === key);
+export const isPermissionKey = (key: string): key is PermissionKey =>
+  permissionKeys.some((known) => known === key);
 
 /** As much of a caller as the rules ask for; null is somebody without a session. */
 export interface Capable {

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { isSectionKey } from '@centinela/sections/registry.ts';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { systemActor } from '../platform/audit/audit.ts';
-import { transaction } from '../platform/database/transaction.ts';
-import { AppError } from '../platform/errors/appError.ts';
 import { isContentEmpty, seedEntry, seedId } from '../domains/content/content.seed.ts';
 import type { MediaDeps } from '../domains/media/deps.ts';
 import { storeFile } from '../domains/media/media.service.ts';
+import { systemActor } from '../platform/audit/audit.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { AppError } from '../platform/errors/appError.ts';
 
 const folder = fileURLToPath(new URL('../../demo', import.meta.url));
 
@@ -49,9 +49,14 @@ async function storePictures(media: MediaDeps): Promise<Library> {
   return library;
 }
 
-const mediaUse = z.object({ $media: z.string(), alt: z.string().optional(), decorative: z.boolean().optional() });
+const mediaUse = z.object({
+  $media: z.string(),
+  alt: z.string().optional(),
+  decorative: z.boolean().optional(),
+});
 const entryUse = z.object({ $ref: z.string() });
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 const idOf = (reference: string): string => {
   const [section = '', key = ''] = reference.split('/');
@@ -60,7 +65,10 @@ const idOf = (reference: string): string => {
 
 /** `entry:plans/clasico#precio` of the data files, with the id in the key's place. */
 const linkOf = (text: string): string =>
-  text.replace(/^entry:(\w+)\/([\w-]+)/, (_whole, section: string, key: string) => `entry:${section}/${seedId(section, key)}`);
+  text.replace(
+    /^entry:(\w+)\/([\w-]+)/,
+    (_whole, section: string, key: string) => `entry:${section}/${seedId(section, key)}`,
+  );
 
 function pictureOf(use: z.infer<typeof mediaUse>, library: Library): unknown {
   const file = library.get(use.$media);
@@ -89,7 +97,8 @@ function resolve(value: unknown, library: Library): unknown {
 
 async function seedSection(client: PoolClient, file: string, library: Library): Promise<void> {
   const section = file.replace(/\.json$/, '');
-  if (!isSectionKey(section)) throw new Error(`the demo has content for a section that does not exist: ${section}`);
+  if (!isSectionKey(section))
+    throw new Error(`the demo has content for a section that does not exist: ${section}`);
   for (const { $key, ...fields } of entries.parse(await readJson(join(folder, 'content', file)))) {
     const resolved = resolve(fields, library);
     try {

@@ -28,7 +28,11 @@ export interface Portal {
 export const demoPassword = 'Centinela-demo-2026';
 
 /** The configuration of a web process for tests, on a port of its own. */
-export function testConfig(database: TestDatabase, dataDir: string, env: Record<string, string> = {}): Config {
+export function testConfig(
+  database: TestDatabase,
+  dataDir: string,
+  env: Record<string, string> = {},
+): Config {
   const config = parseConfig({
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,

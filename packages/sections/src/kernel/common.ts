@@ -16,7 +16,10 @@ export const enableField = {
 export const orderField = {
   order: number({
     label: ['Orden', 'Order'],
-    help: ['El más chico va primero. También podés arrastrar en la lista.', 'The smallest goes first. You can also drag in the list.'],
+    help: [
+      'El más chico va primero. También podés arrastrar en la lista.',
+      'The smallest goes first. You can also drag in the list.',
+    ],
     required: true,
     min: 0,
     start: 0,
@@ -38,7 +41,10 @@ export const pageFields = {
     label: ['Buscadores', 'Search engines'],
     fields: {
       title: text({ label: ['Título en buscadores', 'Title in search engines'], max: 60 }),
-      description: textarea({ label: ['Descripción en buscadores', 'Description in search engines'], max: 160 }),
+      description: textarea({
+        label: ['Descripción en buscadores', 'Description in search engines'],
+        max: 160,
+      }),
       canonical: url({ label: ['Dirección canónica', 'Canonical address'] }),
       noindex: bool({ label: ['Ocultar a los buscadores', 'Hide from search engines'] }),
       shareImage: image({ label: ['Imagen al compartir', 'Share image'] }),

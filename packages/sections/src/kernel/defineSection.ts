@@ -35,7 +35,9 @@ export interface Definition {
   /** Where the user goes after a save or a delete when that is not the list; `{id}` is filled in. */
   after?: { create?: string; delete?: string };
   /** Success messages, to the letter (specification, section 8). */
-  messages: Readonly<Record<'create' | 'update', string> & Partial<Record<'delete' | 'status' | 'enable' | 'disable', string>>>;
+  messages: Readonly<
+    Record<'create' | 'update', string> & Partial<Record<'delete' | 'status' | 'enable' | 'disable', string>>
+  >;
   /** The field that names an entry in lists and pickers. */
   title: string;
   /** The field whose picture stands for an entry. */

@@ -43,20 +43,27 @@ export const isReadOnlyMember = (name: string): boolean => Object.hasOwn(readOnl
 export type EntryRecord = z.output<z.ZodObject<typeof readOnlyMembers>> & Record<string, unknown>;
 
 export const recordSchema = once(
-  (definition): z.ZodType<EntryRecord> => z.strictObject({
-    ...readOnlyMembers,
-    ...Object.fromEntries(Object.entries(definition.fields).map(([name, field]) => [name, kinds.output(field)])),
-  }).meta({ id: definition.key }),
+  (definition): z.ZodType<EntryRecord> =>
+    z
+      .strictObject({
+        ...readOnlyMembers,
+        ...Object.fromEntries(
+          Object.entries(definition.fields).map(([name, field]) => [name, kinds.output(field)]),
+        ),
+      })
+      .meta({ id: definition.key }),
 );
 
 /** What may be sent to change an entry: any of its fields, and what was read with them. */
 export const patchSchema = once((definition) =>
-  z.strictObject(
-    Object.fromEntries([
-      ...Object.entries(definition.fields).map(([name, field]) => [name, kinds.input(field).optional()]),
-      ...Object.keys(readOnlyMembers).map((name) => [name, z.unknown().optional()]),
-    ]),
-  ).meta({ id: `${definition.key}Patch` }),
+  z
+    .strictObject(
+      Object.fromEntries([
+        ...Object.entries(definition.fields).map(([name, field]) => [name, kinds.input(field).optional()]),
+        ...Object.keys(readOnlyMembers).map((name) => [name, z.unknown().optional()]),
+      ]),
+    )
+    .meta({ id: `${definition.key}Patch` }),
 );
 
 /** The fields a new entry starts with. */
@@ -67,8 +74,7 @@ export const entryReferences = (definition: Definition, data: EntryData): Refere
   Object.entries(definition.fields).flatMap(([name, field]) => kinds.references(data[name], field, name));
 
 /** Lower case without accents: what a search compares. */
-export const foldText = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+export const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const searchLimit = 8000;
 

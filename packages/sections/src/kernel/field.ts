@@ -34,7 +34,12 @@ export interface Reference {
 
 /** One changed place between two versions. Texts carry their words, so that the screen can mark them. */
 export type Change =
-  | { path: string; label: Label; type: 'words'; parts: { text: string; change: 'same' | 'added' | 'removed' }[] }
+  | {
+      path: string;
+      label: Label;
+      type: 'words';
+      parts: { text: string; change: 'same' | 'added' | 'removed' }[];
+    }
   | { path: string; label: Label; type: 'media'; before: string | null; after: string | null }
   | { path: string; label: Label; type: 'value'; before: unknown; after: unknown };
 

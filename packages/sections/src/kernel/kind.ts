@@ -18,8 +18,11 @@ export const optional = <S extends z.ZodType>(schema: S, field: Field): z.ZodTyp
  * surrogate pairs, composed accents, so that equal texts are equal bytes.
  */
 export const cleanText = (text: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that must go
-  text.toWellFormed().normalize('NFC').replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '').replace(/\r\n?/g, '\n');
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/(?![\t\n\r])\p{Cc}/gu, '')
+    .replace(/\r\n?/g, '\n');
 
 /** A bounded text; a required one may not be blank. */
 export function boundedText(field: Field, min: number, max: number): z.ZodType<string> {
@@ -76,4 +79,6 @@ const uuidSchema = z.uuid({ error: (issue) => (issue.input == null ? 'required' 
 
 /** The id of another entry or file. */
 export const idSchema = (error: 'reference' | 'media') =>
-  uuidSchema.refine(() => true).meta({ description: error === 'media' ? 'Id of a file of the library' : 'Id of an entry' });
+  uuidSchema
+    .refine(() => true)
+    .meta({ description: error === 'media' ? 'Id of a file of the library' : 'Id of an entry' });

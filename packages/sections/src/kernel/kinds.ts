@@ -56,7 +56,8 @@ function forget<F extends Field, V>(kind: FieldKind<F, V>): AnyKind {
     diff: (before, after, field, path) =>
       kind.diff(isValue(before) ? before : null, isValue(after) ? after : null, mine(field), path, kinds),
     searchText: (value, field) => (isValue(value) ? kind.searchText(value, mine(field), kinds) : ''),
-    references: (value, field, path) => (isValue(value) ? kind.references(value, mine(field), path, kinds) : []),
+    references: (value, field, path) =>
+      isValue(value) ? kind.references(value, mine(field), path, kinds) : [],
   };
 }
 

@@ -15,10 +15,16 @@ export const fieldMessages = {
   notAnInteger: ['Escribí un número entero', 'Write a whole number'],
   tooSmall: ['El número es demasiado chico', 'The number is too small'],
   tooBig: ['El número es demasiado grande', 'The number is too big'],
-  money: ['Escribí un importe con hasta dos decimales, por ejemplo 24900,50', 'Write an amount with up to two decimals'],
+  money: [
+    'Escribí un importe con hasta dos decimales, por ejemplo 24900,50',
+    'Write an amount with up to two decimals',
+  ],
   option: ['Elegí una de las opciones', 'Choose one of the options'],
   colour: ['Escribí un color como #FFB224', 'Write a colour such as #FFB224'],
-  url: ['Escribí una dirección que empiece con https:// o con /', 'Write an address that starts with https:// or /'],
+  url: [
+    'Escribí una dirección que empiece con https:// o con /',
+    'Write an address that starts with https:// or /',
+  ],
   slug: [
     'Usá minúsculas, números y guiones, por ejemplo plan-avanzado',
     'Use lower-case letters, digits and hyphens, such as plan-avanzado',

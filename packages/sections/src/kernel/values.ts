@@ -59,7 +59,9 @@ export type FieldView<F, S> = F extends { kind: 'list'; of: infer G }
 export type FieldsView<G, S> = { -readonly [N in keyof G]: FieldView<G[N], S> };
 
 /** An entry as a view gets it: its fields, its id, the path of its page (null when it has none) and its age. */
-export type EntryView<K extends keyof S, S> = (S[K] extends { fields: infer G } ? FieldsView<G, S> : never) & {
+export type EntryView<K extends keyof S, S> = (S[K] extends { fields: infer G }
+  ? FieldsView<G, S>
+  : never) & {
   id: string;
   path: string | null;
   /** When the shown version was published, ISO 8601. */

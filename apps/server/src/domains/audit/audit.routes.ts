@@ -31,7 +31,8 @@ function conditions(request: ListRequest): { parts: string[]; values: unknown[] 
     parts.push(make(`$${values.length}`));
   };
   for (const [name, value] of Object.entries(request.filters)) {
-    if (name === 'user') add((place) => `user_name ilike '%' || ${place} || '%'`, value.replace(/[\\%_]/g, '\\$&'));
+    if (name === 'user')
+      add((place) => `user_name ilike '%' || ${place} || '%'`, value.replace(/[\\%_]/g, '\\$&'));
     else add((place) => `${columns[name]} = ${place}`, value);
   }
   for (const [bound, text] of Object.entries(request.ranges.at ?? {})) {
@@ -76,7 +77,11 @@ async function listAudit(db: Queryable, request: ListRequest) {
   );
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  return { rows: shown, total: counted.rows[0]?.total ?? 0, last: rows.length > limit ? last?.id : undefined };
+  return {
+    rows: shown,
+    total: counted.rows[0]?.total ?? 0,
+    last: rows.length > limit ? last?.id : undefined,
+  };
 }
 
 /** GET audit: every change, newest first. Reads the replica: a log that lags a moment misleads nobody. */
@@ -94,6 +99,9 @@ export function auditRoutes(app: FastifyInstance): void {
       rest.set('offset', String(offset + limit));
       rest.set('cursor', String(last));
     }
-    return { data: rows.map(toEntry), pagination: { limit, offset, total, next: last === undefined ? null : rest.toString() } };
+    return {
+      data: rows.map(toEntry),
+      pagination: { limit, offset, total, next: last === undefined ? null : rest.toString() },
+    };
   });
 }

@@ -29,10 +29,11 @@ export function createCountMemory(hub: ContentHub): CountMemory {
       const fresh = await ask();
       // A change that came while we asked has taken `mine` out of `known`: then this is kept by nobody.
       mine.set(key, fresh);
-      if (mine.size > most) for (const oldest of mine.keys()) {
-        mine.delete(oldest);
-        break;
-      }
+      if (mine.size > most)
+        for (const oldest of mine.keys()) {
+          mine.delete(oldest);
+          break;
+        }
       return fresh;
     },
   };

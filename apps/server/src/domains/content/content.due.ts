@@ -1,14 +1,8 @@
 import type { Pool } from 'pg';
 import type { Logger } from '../../platform/log/log.ts';
 import type { ContentHub } from './content.hub.ts';
+import type { DueWatch } from './content.read.ts';
 import { applyDue, nextDue } from './use-cases/publish-entry.ts';
-
-/** Sees to it that nothing is shown before or after its time, in whichever process somebody asks. */
-export interface DueWatch {
-  /** Resolves once everything that is due has been carried out; at once when nothing is. */
-  settle(): Promise<void> | null;
-  close(): void;
-}
 
 /** Timers are set for a day at the most: longer ones overflow. */
 const longest = 24 * 60 * 60 * 1000;

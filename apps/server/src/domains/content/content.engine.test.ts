@@ -9,7 +9,14 @@ let counter = 0;
 
 const freshPlan = (more: Record<string, unknown> = {}) => {
   counter += 1;
-  return { slug: `plan-${counter}`, kind: 'GENERAL', name: `Plan ${counter}`, code: `C${counter}`, price: 1000 + counter, ...more };
+  return {
+    slug: `plan-${counter}`,
+    kind: 'GENERAL',
+    name: `Plan ${counter}`,
+    code: `C${counter}`,
+    price: 1000 + counter,
+    ...more,
+  };
 };
 
 const create = async (body: Record<string, unknown>, path = '/api/plans') => {
@@ -56,9 +63,19 @@ describe('saving', () => {
 
   test('a stale If-Match answers 412 with the current record and changes nothing', async () => {
     const plan = await create(freshPlan());
-    const first = await portal.call('PUT', `/api/plans/${plan.id}`, { price: 10 }, { ...admin, 'if-match': '"1"' });
+    const first = await portal.call(
+      'PUT',
+      `/api/plans/${plan.id}`,
+      { price: 10 },
+      { ...admin, 'if-match': '"1"' },
+    );
     expect(first.status).toBe(200);
-    const second = await portal.call('PUT', `/api/plans/${plan.id}`, { price: 20 }, { ...admin, 'if-match': '"1"' });
+    const second = await portal.call(
+      'PUT',
+      `/api/plans/${plan.id}`,
+      { price: 20 },
+      { ...admin, 'if-match': '"1"' },
+    );
     expect(second.status).toBe(412);
     expect(second.body.data).toMatchObject({ version: 2, price: 10 });
     const now = await portal.call('GET', `/api/plans/${plan.id}`, undefined, admin);
@@ -67,8 +84,16 @@ describe('saving', () => {
 
   test('editors who change different fields at once lose nothing', async () => {
     const plan = await create(freshPlan());
-    const changes = [{ price: 77 }, { name: 'Otro nombre' }, { description: 'Otra' }, { mostSelected: true }, { promotionalPrice: 5 }];
-    const replies = await Promise.all(changes.map((change) => portal.call('PUT', `/api/plans/${plan.id}`, change, admin)));
+    const changes = [
+      { price: 77 },
+      { name: 'Otro nombre' },
+      { description: 'Otra' },
+      { mostSelected: true },
+      { promotionalPrice: 5 },
+    ];
+    const replies = await Promise.all(
+      changes.map((change) => portal.call('PUT', `/api/plans/${plan.id}`, change, admin)),
+    );
     expect(replies.map((reply) => reply.status)).toEqual([200, 200, 200, 200, 200]);
     const now = await portal.call('GET', `/api/plans/${plan.id}`, undefined, admin);
     expect(now.body.data).toMatchObject({ version: 6, ...Object.assign({}, ...changes) });
@@ -95,9 +120,17 @@ describe('saving', () => {
   });
 
   test('a general plan needs exactly three icons', async () => {
-    const reply = await portal.call('POST', '/api/general-plans', { title: 'Línea', addonsSection: { title: 'x', icons: [] } }, admin);
+    const reply = await portal.call(
+      'POST',
+      '/api/general-plans',
+      { title: 'Línea', addonsSection: { title: 'x', icons: [] } },
+      admin,
+    );
     expect(reply.status).toBe(400);
-    expect(reply.body.errors).toContainEqual({ field: 'addonsSection.icons', message: 'No se han agregado los 3 íconos' });
+    expect(reply.body.errors).toContainEqual({
+      field: 'addonsSection.icons',
+      message: 'No se han agregado los 3 íconos',
+    });
   });
 
   test('a use of something that does not exist is an error of its place', async () => {
@@ -113,7 +146,11 @@ describe('saving', () => {
 
   test('formatted text is stored without anything that could run', async () => {
     const page = await create(
-      { slug: 'segura', title: 'Segura', body: '<p onclick="x()">Hola<script>alert(1)</script> <a href="javascript:x">no</a></p>' },
+      {
+        slug: 'segura',
+        title: 'Segura',
+        body: '<p onclick="x()">Hola<script>alert(1)</script> <a href="javascript:x">no</a></p>',
+      },
       '/api/sections',
     );
     expect(page.body).toBe('<p>Hola <a>no</a></p>');
@@ -122,7 +159,8 @@ describe('saving', () => {
 
 describe('lists', () => {
   test('following next gives every entry once, in order', async () => {
-    for (let number = 0; number < 35; number += 1) await create(freshPlan({ price: 9000 + (number % 5), kind: 'CUSTOMISED' }));
+    for (let number = 0; number < 35; number += 1)
+      await create(freshPlan({ price: 9000 + (number % 5), kind: 'CUSTOMISED' }));
     const seen: { id: string; price: number }[] = [];
     let query: string | null = 'limit=10&filter[kind]=CUSTOMISED&sort[price]=desc';
     let total = 0;
@@ -140,7 +178,9 @@ describe('lists', () => {
   });
 
   test('a remembered count follows every write', async () => {
-    const total = async () => (await portal.call('GET', '/api/plans?limit=1&filter[kind]=CUSTOMISED', undefined, admin)).body.pagination.total;
+    const total = async () =>
+      (await portal.call('GET', '/api/plans?limit=1&filter[kind]=CUSTOMISED', undefined, admin)).body
+        .pagination.total;
     const before = await total();
     const plan = await create(freshPlan({ kind: 'CUSTOMISED' }));
     expect(await total()).toBe(before + 1);
@@ -156,7 +196,10 @@ describe('lists', () => {
     ['limit=0', 'limit'],
     ['offset=-1', 'offset'],
     ['cursor=x', 'cursor'],
-    [`cursor=${Buffer.from('["price asc","x","00000000-0000-4000-8000-000000000000"]').toString('base64url')}&sort[price]=asc`, 'cursor'],
+    [
+      `cursor=${Buffer.from('["price asc","x","00000000-0000-4000-8000-000000000000"]').toString('base64url')}&sort[price]=asc`,
+      'cursor',
+    ],
     ['filter[kind]=OTRO', 'filter[kind]'],
     ['filter[price][from]=mucho', 'filter[price]'],
     ['filter[enable]=si', 'filter[enable]'],
@@ -173,7 +216,9 @@ describe('lists', () => {
   test('free text finds parts of words without accents, whatever stands in it', async () => {
     await create(freshPlan({ name: 'Protección Ñandú 100%_' }));
     const find = async (q: string) =>
-      (await portal.call('GET', `/api/plans?filter[q]=${encodeURIComponent(q)}`, undefined, admin)).body.data.map((plan: { name: string }) => plan.name);
+      (
+        await portal.call('GET', `/api/plans?filter[q]=${encodeURIComponent(q)}`, undefined, admin)
+      ).body.data.map((plan: { name: string }) => plan.name);
     expect(await find('proteccion nandu')).toEqual(['Protección Ñandú 100%_']);
     expect(await find('100%_')).toEqual(['Protección Ñandú 100%_']);
     expect(await find("' or 1=1 --")).toEqual([]);
@@ -215,25 +260,39 @@ describe('publication', () => {
   test('a plan can be listed and cancelled; an end before the beginning is refused', async () => {
     const plan = await create(freshPlan());
     const soon = new Date(Date.now() + 60_000).toISOString();
-    const wrong = await portal.call('POST', `/api/plans/${plan.id}/publish`, { publishAt: soon, unpublishAt: soon }, admin);
-    expect(wrong.body.errors).toEqual([{ field: 'unpublishAt', message: 'La fecha de fin es anterior a la de comienzo' }]);
+    const wrong = await portal.call(
+      'POST',
+      `/api/plans/${plan.id}/publish`,
+      { publishAt: soon, unpublishAt: soon },
+      admin,
+    );
+    expect(wrong.body.errors).toEqual([
+      { field: 'unpublishAt', message: 'La fecha de fin es anterior a la de comienzo' },
+    ]);
     await portal.call('POST', `/api/plans/${plan.id}/publish`, { publishAt: soon }, admin);
     const listed = await portal.call('GET', `/api/plans/${plan.id}/schedule`, undefined, admin);
     expect(listed.body.data).toMatchObject([{ action: 'publish', at: soon, version: 1, by: 'Ana Suárez' }]);
     await portal.call('DELETE', `/api/plans/${plan.id}/schedule`, undefined, admin);
-    expect((await portal.call('GET', `/api/plans/${plan.id}/schedule`, undefined, admin)).body.data).toEqual([]);
+    expect((await portal.call('GET', `/api/plans/${plan.id}/schedule`, undefined, admin)).body.data).toEqual(
+      [],
+    );
   });
 
   test('visibility says every reason', async () => {
     const plan = await create(freshPlan({ enable: false, status: 'INACTIVE' }));
     const { body } = await portal.call('GET', `/api/plans/${plan.id}/visibility`, undefined, admin);
     expect(body.data.visible).toBe(false);
-    expect(body.data.reasons.map((reason: { code: string }) => reason.code)).toEqual(['disabled', 'inactive']);
+    expect(body.data.reasons.map((reason: { code: string }) => reason.code)).toEqual([
+      'disabled',
+      'inactive',
+    ]);
   });
 
   test('top bars are shown from their first day to the end of their last', async () => {
-    const day = (shift: number) => new Date(Date.now() - 3 * 3_600_000 + shift * 86_400_000).toISOString().slice(0, 10);
-    const bar = (slug: string, more: Record<string, unknown>) => create({ slug, text: slug, order: 0, ...more }, '/api/topbar');
+    const day = (shift: number) =>
+      new Date(Date.now() - 3 * 3_600_000 + shift * 86_400_000).toISOString().slice(0, 10);
+    const bar = (slug: string, more: Record<string, unknown>) =>
+      create({ slug, text: slug, order: 0, ...more }, '/api/topbar');
     await bar('hoy', { from: day(0), to: day(0) });
     await bar('ayer', { to: day(-1) });
     await bar('despues', { from: day(1) });
@@ -251,7 +310,13 @@ describe('history and removal', () => {
     const restored = await portal.call('POST', `/api/plans/${plan.id}/versions/1/restore`, undefined, admin);
     expect(restored.body.data).toMatchObject({ version: 3, price: 1, state: 'published' });
     const { body } = await portal.call('GET', `/api/plans/${plan.id}/versions`, undefined, admin);
-    expect(body.data.map((each: { version: number; action: string; live: boolean }) => [each.version, each.action, each.live])).toEqual([
+    expect(
+      body.data.map((each: { version: number; action: string; live: boolean }) => [
+        each.version,
+        each.action,
+        each.live,
+      ]),
+    ).toEqual([
       [3, 'restore', true],
       [2, 'save', false],
       [1, 'create', false],
@@ -263,10 +328,15 @@ describe('history and removal', () => {
 
   test('what is in use is not deleted before it is replaced everywhere', async () => {
     const [one, two] = [await create(freshPlan()), await create(freshPlan())];
-    const section = await create({ name: 'Con planes', layout: 'PLANS', plans: [one.id, two.id] }, '/api/landings/sections');
+    const section = await create(
+      { name: 'Con planes', layout: 'PLANS', plans: [one.id, two.id] },
+      '/api/landings/sections',
+    );
     const refused = await portal.call('DELETE', `/api/plans/${one.id}`, undefined, admin);
     expect(refused.status).toBe(412);
-    expect(refused.body.data).toMatchObject([{ section: 'landingSections', id: section.id, path: 'plans.0', live: true, title: 'Con planes' }]);
+    expect(refused.body.data).toMatchObject([
+      { section: 'landingSections', id: section.id, path: 'plans.0', live: true, title: 'Con planes' },
+    ]);
     const done = await portal.call('DELETE', `/api/plans/${one.id}?replaceWith=${two.id}`, undefined, admin);
     expect(done.status).toBe(200);
     const now = await portal.call('GET', `/api/landings/sections/${section.id}`, undefined, admin);
@@ -286,7 +356,11 @@ describe('history and removal', () => {
   test('a copy is a draft with a name and unique values of its own', async () => {
     const plan = await create(freshPlan());
     const copy = await portal.call('POST', `/api/plans/${plan.id}/copy`, undefined, admin);
-    expect(copy.body.data).toMatchObject({ state: 'draft', name: `${plan.name} (copia)`, slug: `${plan.slug}-copia` });
+    expect(copy.body.data).toMatchObject({
+      state: 'draft',
+      name: `${plan.name} (copia)`,
+      slug: `${plan.slug}-copia`,
+    });
     const again = await portal.call('POST', `/api/plans/${plan.id}/copy`, undefined, admin);
     expect(again.body.data.slug).toBe(`${plan.slug}-copia-2`);
   });
@@ -299,9 +373,16 @@ describe('history and removal', () => {
     expect(dry.body.data.count).toBe(2);
     const done = await portal.call('POST', '/api/plans/bulk', body, admin);
     expect(done.body.data).toMatchObject({ count: 1, failed: [{ id: used.id, title: used.name }] });
-    const disabled = await portal.call('POST', '/api/plans/bulk', { filter: { 'filter[code]': used.code }, action: 'disable' }, admin);
+    const disabled = await portal.call(
+      'POST',
+      '/api/plans/bulk',
+      { filter: { 'filter[code]': used.code }, action: 'disable' },
+      admin,
+    );
     expect(disabled.body.data.count).toBe(1);
-    expect((await portal.call('GET', `/api/plans/${used.id}`, undefined, admin)).body.data.enable).toBe(false);
+    expect((await portal.call('GET', `/api/plans/${used.id}`, undefined, admin)).body.data.enable).toBe(
+      false,
+    );
   });
 
   test('every change is in the audit with who, what, before and after', async () => {
@@ -309,7 +390,14 @@ describe('history and removal', () => {
     const changed = await portal.call('PUT', `/api/plans/${plan.id}`, { price: 2 }, admin);
     const { body } = await portal.call('GET', `/api/audit?filter[subjectId]=${plan.id}`, undefined, admin);
     expect(body.data).toMatchObject([
-      { action: 'save', subject: 'plans', user: 'Ana Suárez', before: { price: 1 }, after: { price: 2 }, requestId: changed.headers.get('x-request-id') },
+      {
+        action: 'save',
+        subject: 'plans',
+        user: 'Ana Suárez',
+        before: { price: 1 },
+        after: { price: 2 },
+        requestId: changed.headers.get('x-request-id'),
+      },
       { action: 'create', subject: 'plans', before: null, after: { price: 1 } },
     ]);
   });
@@ -320,7 +408,15 @@ describe('permission', () => {
     const editor = await portal.login('editor@centinela.demo');
     expect((await portal.call('GET', '/api/plans', undefined, editor)).status).toBe(200);
     expect((await portal.call('GET', '/api/main-slider', undefined, editor)).status).toBe(200);
-    for (const path of ['/api/landings', '/api/menus', '/api/settings', '/api/sections', '/api/general-plans', '/api/topbar', '/api/audit'])
+    for (const path of [
+      '/api/landings',
+      '/api/menus',
+      '/api/settings',
+      '/api/sections',
+      '/api/general-plans',
+      '/api/topbar',
+      '/api/audit',
+    ])
       expect((await portal.call('GET', path, undefined, editor)).status, path).toBe(403);
     expect((await portal.call('POST', '/api/landings', {}, editor)).status).toBe(403);
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { z } from 'zod';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { EntryRow } from './content.rows.ts';
 
@@ -50,6 +50,11 @@ export const shown = (row: Pick<EntryRow, 'live' | 'deleted_at'>): Record<string
 
 /** Tells every process, when the transaction commits, that a file of the library is no longer what it was. */
 export async function announceMedia(db: Queryable, fileId: string): Promise<void> {
-  const event: ContentEvent = { tags: [entryTag('media', fileId)], counts: [], schedule: false, nonce: randomUUID() };
+  const event: ContentEvent = {
+    tags: [entryTag('media', fileId)],
+    counts: [],
+    schedule: false,
+    nonce: randomUUID(),
+  };
   await db.query('select pg_notify($1, $2)', [contentChannel, JSON.stringify(event)]);
 }

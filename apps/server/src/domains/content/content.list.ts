@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type ListRequest, type ListRules, parseListQuery } from '@centinela/api/lists.ts';
 import type { Pagination } from '@centinela/api/endpoint.ts';
+import { type ListRequest, type ListRules, parseListQuery } from '@centinela/api/lists.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { foldText } from '@centinela/sections/kernel/derive.ts';
 import type { Field } from '@centinela/sections/kernel/field.ts';
@@ -61,7 +61,11 @@ export function listRules(definition: Definition): ListRules {
     fields.filter(([, field]) => test(field)).map(([name]) => name);
   const rules: ListRules = {
     filters: new Set([...named((field) => field.filter), 'state', 'enable']),
-    ranges: new Set([...named((field) => field.filter && rangeKinds.has(field.kind)), 'updatedAt', 'createdAt']),
+    ranges: new Set([
+      ...named((field) => field.filter && rangeKinds.has(field.kind)),
+      'updatedAt',
+      'createdAt',
+    ]),
     sorts: new Set([...named((field) => field.sort), 'updatedAt', 'createdAt']),
   };
   rulesOf.set(definition, rules);
@@ -130,10 +134,15 @@ function addFilters(definition: Definition, request: ListRequest, where: Conditi
     const field = definition.fields[name];
     const expression = expressionOf(definition, name, field);
     const { from, to } = range;
-    if (from) where.add((place) => `${expression.sql} >= ${place}`, filterValue(name, field, expression, from));
+    if (from)
+      where.add((place) => `${expression.sql} >= ${place}`, filterValue(name, field, expression, from));
     if (to) where.add((place) => `${expression.sql} <= ${place}`, filterValue(name, field, expression, to));
   }
-  for (const word of foldText(request.q ?? '').replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, 8))
+  for (const word of foldText(request.q ?? '')
+    .replaceAll('\0', '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 8))
     where.add((place) => `e.search like ${place}`, `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 }
 
@@ -146,7 +155,8 @@ const conditionsOf = (definition: Definition, request: ListRequest): Conditions 
 };
 
 /** Statements are prepared by name: the same text has the same name, on every connection. */
-export const statementName = (text: string): string => `l-${createHash('sha1').update(text).digest('base64url')}`;
+export const statementName = (text: string): string =>
+  `l-${createHash('sha1').update(text).digest('base64url')}`;
 
 function sortOf(definition: Definition, request: ListRequest) {
   const { sort } = request;
@@ -187,7 +197,13 @@ export async function listEntries(
   return { rows, pagination: { limit: request.limit, offset: request.offset, total: known, next } };
 }
 
-async function readPage(db: Queryable, definition: Definition, request: ListRequest, where: Conditions, table: string) {
+async function readPage(
+  db: Queryable,
+  definition: Definition,
+  request: ListRequest,
+  where: Conditions,
+  table: string,
+) {
   const { name, isDescending, expression } = sortOf(definition, request);
   const direction = isDescending ? 'desc' : 'asc';
   const signature = `${name} ${direction}`;
@@ -196,7 +212,9 @@ async function readPage(db: Queryable, definition: Definition, request: ListRequ
     where.values.push(value, id);
     const [valuePlace, idPlace] = [`$${where.values.length - 1}`, `$${where.values.length}`];
     const compare = isDescending ? '<' : '>';
-    where.parts.push(`(${expression.sql}, e.id) ${compare} (${valuePlace}::${expression.type}, ${idPlace}::uuid)`);
+    where.parts.push(
+      `(${expression.sql}, e.id) ${compare} (${valuePlace}::${expression.type}, ${idPlace}::uuid)`,
+    );
   }
   where.values.push(request.limit + 1);
   const skip = request.cursor === null && request.offset > 0 ? ` offset ${request.offset}` : '';
@@ -223,7 +241,10 @@ function cursorError(error: unknown): never {
 
 /** The query string of the next page: the same question, further on. */
 function nextQuery(request: ListRequest, cursor: string): string {
-  const query = new URLSearchParams({ limit: String(request.limit), offset: String(request.offset + request.limit) });
+  const query = new URLSearchParams({
+    limit: String(request.limit),
+    offset: String(request.offset + request.limit),
+  });
   if (request.q !== null) query.set('filter[q]', request.q);
   for (const [name, value] of Object.entries(request.filters)) query.set(`filter[${name}]`, value);
   for (const [name, { from, to }] of Object.entries(request.ranges)) {

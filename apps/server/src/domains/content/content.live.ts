@@ -75,7 +75,9 @@ export async function liveBySlug(db: Queryable, keys: readonly string[]): Promis
     keys,
     (key) => split(key, '?')[0],
     'live-by-slug',
-    (table) => `select e.id, e.section, e.live, e.published_at from unnest($1::text[], $2::text[]) as k(section, slug)
+    (
+      table,
+    ) => `select e.id, e.section, e.live, e.published_at from unnest($1::text[], $2::text[]) as k(section, slug)
       join ${table} e on e.section = k.section and e.live_slug = k.slug and e.deleted_at is null`,
     (mine) => [mine.map((key) => split(key, '?')[0]), mine.map((key) => split(key, '?')[1])],
   );

@@ -24,7 +24,11 @@ async function findBy(
 }
 
 /** An entry by its id, or by its slug where it has one; an id that is none finds nothing. */
-export async function findEntry(db: Queryable, definition: Definition, name: string): Promise<EntryRow | null> {
+export async function findEntry(
+  db: Queryable,
+  definition: Definition,
+  name: string,
+): Promise<EntryRow | null> {
   if (isUuid(name)) {
     const found = await findBy(db, definition, 'id', name, false);
     if (found) return found;

@@ -1,9 +1,9 @@
-import type { SiteReader } from '@centinela/site/reader.ts';
 import type { Definition, Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import { type EntryData, entryPath, entryReferences, entryView } from '@centinela/sections/kernel/derive.ts';
 import type { Lookup, MediaRecord } from '@centinela/sections/kernel/view.ts';
 import { visible } from '@centinela/sections/kernel/visible.ts';
 import { definitionOf, isSectionKey, type SectionKey, type View } from '@centinela/sections/registry.ts';
+import type { SiteReader } from '@centinela/site/reader.ts';
 import DataLoader from 'dataloader';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { readMedia } from '../media/media.read.ts';
@@ -18,8 +18,18 @@ export interface TrackedReader extends SiteReader {
   readonly expires: Date | null;
 }
 
+/** Sees to it that nothing is shown before or after its time, in whichever process somebody asks. */
+export interface DueWatch {
+  /** Resolves once everything that is due has been carried out; null when nothing is. */
+  settle(): Promise<void> | null;
+  close(): void;
+}
+
 /** How far references are followed: a landing, its sections, their plans, the plans' icons. */
 const depth = 4;
+
+/** Addresses are asked for by anybody: what no slug can be is not even looked up. */
+const isPossibleSlug = /^[A-Za-z0-9/-]{1,120}$/;
 
 /** What one reading has loaded; asked again it is the same, so that a page never shows two states of an entry. */
 class Reading {
@@ -59,6 +69,7 @@ class Reading {
   }
 
   async bySlug(definition: Definition, slug: string): Promise<EntryData | null> {
+    if (!isPossibleSlug.test(slug)) return null;
     this.tags.add(slugTag(definition.key, slug));
     const row = await this.#slugs.load(`${definition.key}?${slug}`);
     if (!row) return null;
@@ -110,7 +121,13 @@ class Reading {
     const isMissing = () =>
       Object.entries(definition.fields).some(([name, field]) => field.required && fields[name] === null);
     const publication = { live: row.live, deletedAt: null, publishAt: null };
-    const { visible: isVisible, changesAt } = visible(publication, definition, this.#audience, this.#now, isMissing);
+    const { visible: isVisible, changesAt } = visible(
+      publication,
+      definition,
+      this.#audience,
+      this.#now,
+      isMissing,
+    );
     if (changesAt && (!this.expires || changesAt < this.expires)) this.expires = changesAt;
     if (!isVisible) return null;
     const publishedAt = row.published_at.toISOString();

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@centinela/api/endpoint.ts';
 import { type SectionEndpoints, sectionEndpoints } from '@centinela/api/sections.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { reasonInWords } from '@centinela/sections/kernel/visible.ts';
@@ -7,7 +8,6 @@ import type { Pool } from 'pg';
 import { AppError } from '../../platform/errors/appError.ts';
 import { languageOf } from '../../platform/http/language.ts';
 import { type Handler, route } from '../../platform/http/route.ts';
-import type { Endpoint } from '@centinela/api/endpoint.ts';
 import type { CountMemory } from './content.counts.ts';
 import type { ContentHub } from './content.hub.ts';
 import { listEntries, listIds, readListQuery } from './content.list.ts';
@@ -30,7 +30,8 @@ export interface ContentDeps {
 /** Entries one bulk action may touch. */
 const bulkMost = 1000;
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 /** The version of an If-Match header (`"3"`), or null. @throws AppError badRequest */
 function expectedVersion(request: FastifyRequest): number | null {
@@ -70,7 +71,12 @@ const adder =
   (endpoint, handler) =>
     route(app, endpoint, handler, endpoint.method === 'GET' ? {} : { around: hub.settle });
 
-function entryRoutes(add: Add, definition: Definition, endpoints: SectionEndpoints, { pool, counts }: ContentDeps) {
+function entryRoutes(
+  add: Add,
+  definition: Definition,
+  endpoints: SectionEndpoints,
+  { pool, counts }: ContentDeps,
+) {
   add(endpoints.list, async ({ query, db }) => {
     const { rows, pagination } = await listEntries(db, counts, definition, readListQuery(definition, query));
     return { data: rows.map(toRecord), pagination };
@@ -108,7 +114,12 @@ function entryRoutes(add: Add, definition: Definition, endpoints: SectionEndpoin
   );
 }
 
-function publicationRoutes(add: Add, definition: Definition, endpoints: SectionEndpoints, { pool }: ContentDeps) {
+function publicationRoutes(
+  add: Add,
+  definition: Definition,
+  endpoints: SectionEndpoints,
+  { pool }: ContentDeps,
+) {
   add(endpoints.publish, async ({ params, body, actor }) =>
     record(await publishEntry(pool, definition, params.id, body, actor)),
   );
@@ -118,7 +129,9 @@ function publicationRoutes(add: Add, definition: Definition, endpoints: SectionE
   add(endpoints.schedule, async ({ params, db }) => {
     const row = await getEntry(db, definition, params.id);
     const planned = await listSchedule(db, row.id);
-    return { data: planned.map(({ by_name, at, ...plan }) => ({ ...plan, at: at.toISOString(), by: by_name })) };
+    return {
+      data: planned.map(({ by_name, at, ...plan }) => ({ ...plan, at: at.toISOString(), by: by_name })),
+    };
   });
   add(endpoints.cancelSchedule, async ({ params, actor, db }) => {
     const row = await getEntry(db, definition, params.id);
@@ -150,7 +163,13 @@ function historyRoutes(add: Add, definition: Definition, endpoints: SectionEndpo
   add(endpoints.version, async ({ params, db }) => {
     const row = await getEntry(db, definition, params.id);
     const old = await readVersion(db, row.id, params.version);
-    return record({ ...row, data: old.data, version: old.version, updated_at: old.at, updated_by_name: old.by_name });
+    return record({
+      ...row,
+      data: old.data,
+      version: old.version,
+      updated_at: old.at,
+      updated_by_name: old.by_name,
+    });
   });
   add(endpoints.restore, async ({ params, query, actor, db }) => {
     const row = await getEntry(db, definition, params.id);
@@ -164,21 +183,24 @@ function historyRoutes(add: Add, definition: Definition, endpoints: SectionEndpo
 }
 
 function manyRoutes(add: Add, definition: Definition, endpoints: SectionEndpoints, { pool }: ContentDeps) {
-  add(endpoints.copy, async ({ params, actor, db }) => record(await copyEntry(db, definition, params.id, actor)));
+  add(endpoints.copy, async ({ params, actor, db }) =>
+    record(await copyEntry(db, definition, params.id, actor)),
+  );
   add(endpoints.order, async ({ body, actor }) => {
     await orderEntries(pool, definition, body.ids, actor);
     return { data: { ids: body.ids } };
   });
   add(endpoints.bulk, async ({ query, body, caller, actor, db }) => {
     if (body.action === 'delete') {
-      const isAllowed = caller?.permissions.has(endpoints.remove.access) && definition.address.delete !== null;
+      const isAllowed =
+        caller?.permissions.has(endpoints.remove.access) && definition.address.delete !== null;
       if (!isAllowed) throw new AppError('forbidden');
     }
-    const ids = body.ids ?? (await listIds(db, definition, readListQuery(definition, body.filter ?? {}), bulkMost));
+    const ids =
+      body.ids ?? (await listIds(db, definition, readListQuery(definition, body.filter ?? {}), bulkMost));
     if (ids.length > bulkMost)
       throw new AppError('badRequest', { errors: [{ field: 'filter', message: 'tooMany' }] });
     if (query.dryRun) return { data: { count: ids.length, failed: [] } };
     return { data: await bulkEntries(pool, definition, ids, body.action, actor) };
   });
 }
-

@@ -18,7 +18,8 @@ export interface EntryRow {
 }
 
 /** The table of a section; plans have one of their own because contracts refer to them. */
-export const tableOf = (definition: Definition): 'content_entries' | 'plans' => definition.table ?? 'content_entries';
+export const tableOf = (definition: Definition): 'content_entries' | 'plans' =>
+  definition.table ?? 'content_entries';
 
 const planned = (action: string): string =>
   `(select min(s.at) from content_schedule s where s.entry_id = e.id and s.action = '${action}' and s.done_at is null)`;

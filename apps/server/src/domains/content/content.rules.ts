@@ -25,7 +25,11 @@ const placeOf = (target: string): string => {
 };
 
 /** Every entry and file the fields name exists: a use of nothing is refused where it is written. */
-async function referenceErrors(db: Queryable, definition: Definition, data: EntryData): Promise<FieldError[]> {
+async function referenceErrors(
+  db: Queryable,
+  definition: Definition,
+  data: EntryData,
+): Promise<FieldError[]> {
   const references = entryReferences(definition, data);
   if (references.length === 0) return [];
   const found = new Set<string>();

@@ -3,8 +3,8 @@ import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import { definitionOf, type SectionKey } from '@centinela/sections/registry.ts';
 import { systemActor } from '../../platform/audit/audit.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { parseEntry } from './use-cases/save-entry.ts';
 import { insertEntry } from './content.write.ts';
+import { parseEntry } from './use-cases/save-entry.ts';
 
 /** True while no content was ever written: only then does a demo or a first set-up fill it. */
 export async function isContentEmpty(db: Queryable): Promise<boolean> {
@@ -26,7 +26,12 @@ export function seedId(section: string, key: string): string {
  *
  * @throws AppError badRequest that names every wrong field
  */
-export async function seedEntry(db: Queryable, section: SectionKey, id: string, fields: EntryData): Promise<void> {
+export async function seedEntry(
+  db: Queryable,
+  section: SectionKey,
+  id: string,
+  fields: EntryData,
+): Promise<void> {
   const definition = definitionOf(section);
   const data = parseEntry(definition, fields);
   await insertEntry(db, definition, data, systemActor, { publish: true, action: 'create', id });

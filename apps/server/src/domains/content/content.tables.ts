@@ -48,8 +48,12 @@ const entryColumns = () => ({
 /** Entries of every section that no other room joins to. */
 export const contentEntries = pgTable('content_entries', entryColumns(), (table) => [
   index('content_entries_order').on(table.section, table.position, table.id).where(sql`deleted_at is null`),
-  index('content_entries_changed').on(table.section, table.updatedAt, table.id).where(sql`deleted_at is null`),
-  uniqueIndex('content_entries_slug').on(table.section, table.slug).where(sql`deleted_at is null and slug is not null`),
+  index('content_entries_changed')
+    .on(table.section, table.updatedAt, table.id)
+    .where(sql`deleted_at is null`),
+  uniqueIndex('content_entries_slug')
+    .on(table.section, table.slug)
+    .where(sql`deleted_at is null and slug is not null`),
   uniqueIndex('content_entries_live_slug')
     .on(table.section, table.liveSlug)
     .where(sql`deleted_at is null and live_slug is not null`),
@@ -78,7 +82,9 @@ export const plans = pgTable(
     return [
       uniqueIndex('plans_code').on(table.code).where(alive),
       uniqueIndex('plans_slug').on(table.slug).where(alive),
-      uniqueIndex('plans_live_slug').on(table.liveSlug).where(sql`deleted_at is null and live_slug is not null`),
+      uniqueIndex('plans_live_slug')
+        .on(table.liveSlug)
+        .where(sql`deleted_at is null and live_slug is not null`),
       index('plans_price').on(table.price, table.id).where(alive),
       index('plans_kind_price').on(table.kind, table.price, table.id).where(alive),
       index('plans_name').on(table.name, table.id).where(alive),

@@ -15,9 +15,13 @@ const ownAudience = (definition: Definition, row: EntryRow): Flavour => {
 /** True when a required field names an entry or a file that is not there or not published. */
 async function usesMissing(db: Queryable, definition: Definition, row: EntryRow): Promise<boolean> {
   if (!row.live) return false;
-  const required = entryReferences(definition, row.live).filter(({ path }) => definition.fields[path]?.required);
+  const required = entryReferences(definition, row.live).filter(
+    ({ path }) => definition.fields[path]?.required,
+  );
   const files = required.filter((each) => each.target === 'media').map((each) => each.id);
-  const entries = required.filter((each) => each.target !== 'media').map((each) => `${each.target}/${each.id}`);
+  const entries = required
+    .filter((each) => each.target !== 'media')
+    .map((each) => `${each.target}/${each.id}`);
   const [media, live] = await Promise.all([readMedia(db, files), liveById(db, entries)]);
   return media.length < new Set(files).size || live.some((each) => each === null);
 }

@@ -1,12 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { type EntryData, entryReferences, entrySearchText, entryTitle } from '@centinela/sections/kernel/derive.ts';
+import {
+  type EntryData,
+  entryReferences,
+  entrySearchText,
+  entryTitle,
+} from '@centinela/sections/kernel/derive.ts';
 import pg from 'pg';
 import type { Actor } from '../../platform/audit/audit.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { AppError } from '../../platform/errors/appError.ts';
+import {
+  type ContentEvent,
+  changedTags,
+  contentChannel,
+  entryTag,
+  listTag,
+  slugTag,
+} from './content.events.ts';
 import { noteWrite } from './content.hub.ts';
-import { type ContentEvent, changedTags, contentChannel, entryTag, listTag, slugTag } from './content.events.ts';
 import { type EntryRow, entryColumns, tableOf } from './content.rows.ts';
 
 /** What a change makes of an entry. */
@@ -31,7 +43,8 @@ const uniqueFields: Record<string, string> = {
 
 /** Turns PostgreSQL's refusal of a second value into the field's own error. */
 export function takenError(error: unknown): unknown {
-  const field = error instanceof pg.DatabaseError && error.code === '23505' && uniqueFields[error.constraint ?? ''];
+  const field =
+    error instanceof pg.DatabaseError && error.code === '23505' && uniqueFields[error.constraint ?? ''];
   return field ? new AppError('badRequest', { errors: [{ field, message: 'taken' }] }) : error;
 }
 
@@ -45,7 +58,10 @@ interface ReferenceColumns {
 
 /** The uses of an entry's newest and published fields as columns for `unnest`. */
 function referenceColumns(definition: Definition, data: EntryData, live: EntryData | null): ReferenceColumns {
-  const rows = new Map<string, { path: string; target: string; id: string; inData: boolean; inLive: boolean }>();
+  const rows = new Map<
+    string,
+    { path: string; target: string; id: string; inData: boolean; inLive: boolean }
+  >();
   const add = (fields: EntryData, inData: boolean) => {
     for (const each of entryReferences(definition, fields)) {
       const key = `${each.path} ${each.id}`;
@@ -109,9 +125,23 @@ export async function insertEntry(
       name: `entry-create-${table}`,
       text: createSql(table),
       values: [
-        key, JSON.stringify(data), publish, actor.user?.id ?? null, actor.user?.name ?? null,
-        entrySearchText(definition, data), action, entryTitle(definition, data), actor.requestId, actor.ip,
-        uses.paths, uses.targets, uses.ids, uses.inData, uses.inLive, JSON.stringify(event), id ?? null,
+        key,
+        JSON.stringify(data),
+        publish,
+        actor.user?.id ?? null,
+        actor.user?.name ?? null,
+        entrySearchText(definition, data),
+        action,
+        entryTitle(definition, data),
+        actor.requestId,
+        actor.ip,
+        uses.paths,
+        uses.targets,
+        uses.ids,
+        uses.inData,
+        uses.inLive,
+        JSON.stringify(event),
+        id ?? null,
       ],
     });
     const [row] = rows;
@@ -181,11 +211,29 @@ export async function changeEntry(
       name: `entry-change-${table}`,
       text: changeSql(table),
       values: [
-        row.id, version, JSON.stringify(data), actor.user?.id ?? null, actor.user?.name ?? null,
-        entrySearchText(definition, data), change.action, entryTitle(definition, data), actor.requestId, actor.ip,
-        uses.paths, uses.targets, uses.ids, uses.inData, uses.inLive,
-        live && JSON.stringify(live), liveVersion, isDeleted, row.version, row.live_version, row.deleted_at === null,
-        state(row.data, row.live_version, row.deleted_at !== null), state(data, liveVersion, isDeleted),
+        row.id,
+        version,
+        JSON.stringify(data),
+        actor.user?.id ?? null,
+        actor.user?.name ?? null,
+        entrySearchText(definition, data),
+        change.action,
+        entryTitle(definition, data),
+        actor.requestId,
+        actor.ip,
+        uses.paths,
+        uses.targets,
+        uses.ids,
+        uses.inData,
+        uses.inLive,
+        live && JSON.stringify(live),
+        liveVersion,
+        isDeleted,
+        row.version,
+        row.live_version,
+        row.deleted_at === null,
+        state(row.data, row.live_version, row.deleted_at !== null),
+        state(data, liveVersion, isDeleted),
         JSON.stringify(event),
       ],
     });

@@ -1,9 +1,9 @@
-import { LRUCache } from 'lru-cache';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { AnswerCache, Rendered } from '../../platform/answers/answerCache.ts';
 import { encodingOf, sendAnswer, sendBytes } from '../../platform/answers/sendAnswer.ts';
 import { publicPagePolicy, securityHeaders } from '../../platform/http/securityHeaders.ts';
-import type { DueWatch } from '../content/content.due.ts';
+import type { DueWatch } from '../content/content.read.ts';
 import { legalPdf } from './legalPdf.ts';
 import type { Pages } from './pages.service.ts';
 import type { Site } from './site.ts';
@@ -46,7 +46,8 @@ export function pageRoutes(app: FastifyInstance, { pages, site, cache, due }: Pa
   const keys = new LRUCache<string, string>({ max: 5000 });
   app.context.shortcuts.push((request, reply) => {
     const key = keys.get(`${request.headers.host} ${request.url}`);
-    if (key === undefined || (request.method !== 'GET' && request.method !== 'HEAD') || due.settle()) return false;
+    if (key === undefined || (request.method !== 'GET' && request.method !== 'HEAD') || due.settle())
+      return false;
     const known = cache.find(key);
     const encoding = encodingOf(request);
     const bytes = known?.bytes[encoding];
@@ -65,8 +66,12 @@ export function pageRoutes(app: FastifyInstance, { pages, site, cache, due }: Pa
       return await answer(key, request, reply, () => pages.render(path, query, request.host));
     } catch (error) {
       request.log.error({ err: error }, 'a page could not be rendered');
-      return reply.code(500).headers(headers).header('cache-control', 'no-store')
-        .type('text/html; charset=utf-8').send(site.renderError(500));
+      return reply
+        .code(500)
+        .headers(headers)
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(site.renderError(500));
     }
   };
 

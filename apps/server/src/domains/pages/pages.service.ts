@@ -64,7 +64,14 @@ export function createPages({ pool, site, origin, isProduction }: PagesOptions):
     async sitemap() {
       const read = reader();
       const body = await site.sitemap(read, origin);
-      return { status: 200, contentType: 'application/xml; charset=utf-8', body, tags: read.tags, expires: read.expires, keep: true };
+      return {
+        status: 200,
+        contentType: 'application/xml; charset=utf-8',
+        body,
+        tags: read.tags,
+        expires: read.expires,
+        keep: true,
+      };
     },
     robots: (host) => ({
       status: 200,

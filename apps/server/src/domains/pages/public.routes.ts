@@ -1,5 +1,5 @@
-import { generalData, planData } from '@centinela/api/public.ts';
 import { type Endpoint, endpoint } from '@centinela/api/endpoint.ts';
+import { generalData, planData } from '@centinela/api/public.ts';
 import { publicHomes, publicLists } from '@centinela/api/publicReads.ts';
 import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import type { SectionKey } from '@centinela/sections/registry.ts';
@@ -19,7 +19,16 @@ type Read = (reader: TrackedReader) => Promise<unknown>;
 const tag = 'Sitio público';
 
 const declare = (path: string, summary: string, params?: z.ZodType): Endpoint =>
-  endpoint({ method: 'GET', path: `/public/${path}`, access: 'none', tag, summary, params, answer: z.unknown(), errors: [404] });
+  endpoint({
+    method: 'GET',
+    path: `/public/${path}`,
+    access: 'none',
+    tag,
+    summary,
+    params,
+    answer: z.unknown(),
+    errors: [404],
+  });
 
 /** Whose content a caller may see: a client's or an agent's token opens theirs, anybody else is the public. */
 async function audienceOf(request: FastifyRequest): Promise<Flavour> {
@@ -30,7 +39,12 @@ async function audienceOf(request: FastifyRequest): Promise<Flavour> {
 }
 
 /** A read that is the same for everybody: answered from the cache, dropped by the tags of what it read. */
-function cachedRead(app: FastifyInstance, deps: PageDeps, declared: Endpoint, read: (params: unknown) => Read): void {
+function cachedRead(
+  app: FastifyInstance,
+  deps: PageDeps,
+  declared: Endpoint,
+  read: (params: unknown) => Read,
+): void {
   const { cache, due, pages } = deps;
   app.context.endpoints.push(declared);
   const path = declared.path.replace(/\{(\w+)\}/g, (_all, name) => (name === 'slug' ? '*' : `:${name}`));
@@ -46,7 +60,8 @@ function cachedRead(app: FastifyInstance, deps: PageDeps, declared: Endpoint, re
 /** The query says nothing to these reads. */
 const keyOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
 
-const fixedHeaders = (app: FastifyInstance): string[] => Object.entries(securityHeaders(app.context.config)).flat();
+const fixedHeaders = (app: FastifyInstance): string[] =>
+  Object.entries(securityHeaders(app.context.config)).flat();
 
 /** Reads that are at hand are answered before anything else is done for the request. */
 function addShortcut(app: FastifyInstance, { cache, due }: PageDeps): void {
@@ -81,7 +96,9 @@ async function readMembers(
   members: Readonly<Record<string, { section: SectionKey; flavour?: Flavour }>>,
 ): Promise<Record<string, unknown>> {
   const pairs = await Promise.all(
-    Object.entries(members).map(async ([name, { section, flavour }]) => [name, await reader.list(section, flavour)] as const),
+    Object.entries(members).map(
+      async ([name, { section, flavour }]) => [name, await reader.list(section, flavour)] as const,
+    ),
   );
   return Object.fromEntries(pairs);
 }
@@ -95,7 +112,8 @@ export function publicRoutes(app: FastifyInstance, deps: PageDeps): void {
   for (const [path, { section, summary }] of Object.entries(publicLists))
     cachedRead(app, deps, declare(path, summary), () => (reader) => reader.list(section));
   for (const { path, summary, members } of publicHomes) {
-    if (path === 'home') cachedRead(app, deps, declare(path, summary), () => (reader) => readMembers(reader, members));
+    if (path === 'home')
+      cachedRead(app, deps, declare(path, summary), () => (reader) => readMembers(reader, members));
     else
       route(app, declare(path, summary), async ({ request }) => {
         await deps.due.settle();
@@ -131,8 +149,8 @@ export function publicRoutes(app: FastifyInstance, deps: PageDeps): void {
 /** The path of an address of this site, whole or relative. @throws AppError badRequest */
 function pathOf(url: string): string {
   const base = 'https://sitio.invalid';
-  if (!URL.canParse(url, base)) throw new AppError('badRequest', { errors: [{ field: 'url', message: 'url' }] });
+  if (!URL.canParse(url, base))
+    throw new AppError('badRequest', { errors: [{ field: 'url', message: 'url' }] });
   const { pathname } = new URL(url, base);
   return pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
 }
-

@@ -6,12 +6,22 @@ import { tokenOf } from '../../platform/http/cookies.ts';
 import { portalAssets, siteAssets } from './site.ts';
 
 /** Names carry a hash of the bytes: what was fetched once never changes. */
-const forever = { maxAge: '365d', immutable: true, index: false, decorateReply: false, preCompressed: true } as const;
+const forever = {
+  maxAge: '365d',
+  immutable: true,
+  index: false,
+  decorateReply: false,
+  preCompressed: true,
+} as const;
 
 /** The built files of the site and of the portal, and the portal's one page for its three areas. */
 export async function staticRoutes(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, { ...forever, root: siteAssets, prefix: '/assets/' });
-  await app.register(fastifyStatic, { ...forever, root: join(portalAssets, 'portal-assets'), prefix: '/portal-assets/' });
+  await app.register(fastifyStatic, {
+    ...forever,
+    root: join(portalAssets, 'portal-assets'),
+    prefix: '/portal-assets/',
+  });
   const page = existsSync(join(portalAssets, 'index.html'))
     ? readFileSync(join(portalAssets, 'index.html'), 'utf8')
     : '';
@@ -21,7 +31,11 @@ export async function staticRoutes(app: FastifyInstance): Promise<void> {
     // Whoever has no session has nothing to load the application for.
     if (!caller || caller.user.kind === 'GUEST')
       return reply.redirect(`/ingresar?${new URLSearchParams({ redirectTo: request.url })}`, 303);
-    return reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex').type('text/html; charset=utf-8').send(page);
+    return reply
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex')
+      .type('text/html; charset=utf-8')
+      .send(page);
   };
   for (const area of ['/dashboard', '/clientes', '/agentes']) {
     app.get(area, portal);

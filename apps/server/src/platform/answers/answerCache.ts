@@ -65,7 +65,9 @@ const compressGzip = promisify(gzip);
 /** Brotli at 5 costs a tenth of its best and loses a few percent; pages are compressed once, then kept. */
 const compress = {
   br: (body: Buffer) =>
-    compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+    compressBrotli(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
   gzip: (body: Buffer) => compressGzip(body, { level: 6 }),
 };
 
@@ -128,7 +130,11 @@ export function createAnswerCache({
       onLookup('miss');
       const joined = flights.get(key);
       if (joined && enabled) return joined.promise;
-      const flight: Flight = { promise: Promise.resolve().then(() => fly(key, render, flight)), changed: new Set(), lost: false };
+      const flight: Flight = {
+        promise: Promise.resolve().then(() => fly(key, render, flight)),
+        changed: new Set(),
+        lost: false,
+      };
       flights.set(key, flight);
       return flight.promise;
     },

@@ -18,17 +18,27 @@ const cacheControl = 'public, no-cache';
 /** Cloudflare's limit for the header is 16 KB; other networks take less. */
 const tagHeaderLimit = 4000;
 
-function headerLines(answer: Answer, encoding: Encoding, length: number, fixed: readonly string[]): readonly string[] {
+function headerLines(
+  answer: Answer,
+  encoding: Encoding,
+  length: number,
+  fixed: readonly string[],
+): readonly string[] {
   const tags = answer.tags.join(',');
   return [
     ...fixed,
-    'content-type', answer.contentType,
-    'cache-control', cacheControl,
-    'etag', entityTag(answer, encoding),
-    'vary', 'accept-encoding',
+    'content-type',
+    answer.contentType,
+    'cache-control',
+    cacheControl,
+    'etag',
+    entityTag(answer, encoding),
+    'vary',
+    'accept-encoding',
     ...(tags.length <= tagHeaderLimit ? ['cache-tag', tags] : []),
     ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
-    'content-length', String(length),
+    'content-length',
+    String(length),
   ];
 }
 
@@ -54,15 +64,20 @@ export function sendBytes(
   const match = request.headers['if-none-match'];
   if (match?.includes(answer.etag) && answer.status === 200) {
     raw.writeHead(304, [
-      'etag', entityTag(answer, encoding),
-      'cache-control', cacheControl,
-      'vary', 'accept-encoding',
-      'x-request-id', request.id,
+      'etag',
+      entityTag(answer, encoding),
+      'cache-control',
+      cacheControl,
+      'vary',
+      'accept-encoding',
+      'x-request-id',
+      request.id,
     ]);
     raw.end();
     return;
   }
-  const lines = (answer.headers[encoding] ??= headerLines(answer, encoding, bytes.length, fixed));
+  const lines = answer.headers[encoding] ?? headerLines(answer, encoding, bytes.length, fixed);
+  answer.headers[encoding] = lines;
   raw.writeHead(answer.status, [...lines, 'x-request-id', request.id]);
   raw.end(request.method === 'HEAD' ? undefined : bytes);
 }

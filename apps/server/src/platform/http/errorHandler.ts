@@ -1,7 +1,8 @@
 import { type ErrorBody, type ErrorCode, errors } from '@centinela/api/errors.ts';
 import { fieldErrors, fieldMessage } from '@centinela/sections/kernel/messages.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import pg from 'pg';
+import type { z } from 'zod';
 import { AppError } from '../errors/appError.ts';
 import { languageOf } from './language.ts';
 
@@ -24,8 +25,13 @@ export function toAppError(error: unknown): AppError {
     const code = fastifyCodes[error.code] ?? (error.statusCode === 404 ? 'notFound' : 'badJson');
     return new AppError(code, { cause: error });
   }
+  if (error instanceof pg.DatabaseError && unstorable.has(error.code ?? ''))
+    return new AppError('badRequest', { cause: error });
   return new AppError('internal', { cause: error });
 }
+
+/** A NUL in a text, or half a surrogate pair: PostgreSQL cannot hold them, wherever in the input they stood. */
+const unstorable = new Set(['22021', '22P05']);
 
 /** The body of an error answer, in the caller's language. */
 export function errorBody(error: AppError, request: FastifyRequest): ErrorBody {
@@ -34,7 +40,9 @@ export function errorBody(error: AppError, request: FastifyRequest): ErrorBody {
   return {
     message: message ?? errors[error.code][language],
     code: error.code,
-    ...(fields && { errors: fields.map((each) => ({ ...each, message: fieldMessage(each.message, language) })) }),
+    ...(fields && {
+      errors: fields.map((each) => ({ ...each, message: fieldMessage(each.message, language) })),
+    }),
     ...(data !== undefined && { data }),
     requestId: request.id,
   };
@@ -44,8 +52,12 @@ export function errorBody(error: AppError, request: FastifyRequest): ErrorBody {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toAppError(error);
   if (known.status >= 500) request.log.error({ err: known.options.cause ?? known }, 'request failed');
-  if (known.options.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(known.options.retryAfter)));
-  return reply.code(known.status).type('application/json; charset=utf-8').send(JSON.stringify(errorBody(known, request)));
+  if (known.options.retryAfter !== undefined)
+    reply.header('retry-after', String(Math.ceil(known.options.retryAfter)));
+  return reply
+    .code(known.status)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(errorBody(known, request)));
 }
 
 /** Parses a part of a request. @throws AppError badRequest that names every wrong field */

@@ -40,12 +40,10 @@ export async function withIdempotency(
       throw new AppError('badRequest', { errors: [{ field: 'Idempotency-Key', message: 'repeated' }] });
     const answer = await work(client);
     if (answer !== null)
-      await client.query('insert into idempotency_keys (owner, key, fingerprint, answer) values ($1, $2, $3, $4)', [
-        owner,
-        key,
-        fingerprint,
-        answer,
-      ]);
+      await client.query(
+        'insert into idempotency_keys (owner, key, fingerprint, answer) values ($1, $2, $3, $4)',
+        [owner, key, fingerprint, answer],
+      );
     return answer;
   });
 }

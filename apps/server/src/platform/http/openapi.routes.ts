@@ -13,11 +13,15 @@ export async function openApiRoutes(app: FastifyInstance): Promise<void> {
     document ??= openApiDocument(app.context.endpoints);
     return document;
   };
-  app.get('/api/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(written()));
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(written()),
+  );
   await app.register(async (scope) => {
     await scope.register(swagger, {
       mode: 'static',
-      specification: { document: { openapi: '3.1.0', info: { title: 'Centinela', version: '1' }, paths: {} } },
+      specification: {
+        document: { openapi: '3.1.0', info: { title: 'Centinela', version: '1' }, paths: {} },
+      },
     });
     await scope.register(swaggerUi, {
       routePrefix: '/api/docs',

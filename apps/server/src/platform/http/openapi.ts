@@ -8,7 +8,11 @@ type Schema = Record<string, unknown>;
 type Named = Map<string, unknown>;
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output', named: Named): Schema {
-  const { $schema, $defs, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+  const { $schema, $defs, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+  });
   for (const [name, definition] of Object.entries($defs ?? {})) named.set(name, pointed(definition));
   const { id, ...body } = rest;
   if (typeof id !== 'string') return pointed(body);
@@ -65,7 +69,9 @@ function operation(declared: Endpoint, named: Named): Schema {
     summary: declared.summary,
     description: accessText(declared),
     parameters: parametersOf(declared, named),
-    ...(declared.body && { requestBody: { required: true, ...content(jsonSchema(declared.body, 'input', named)) } }),
+    ...(declared.body && {
+      requestBody: { required: true, ...content(jsonSchema(declared.body, 'input', named)) },
+    }),
     responses: {
       [declared.success ?? 200]: { description: 'Done', ...content(answer(declared, named)) },
       ...Object.fromEntries(statuses.map((status) => [status, failure])),
@@ -80,8 +86,8 @@ export function openApiDocument(endpoints: readonly Endpoint[]): Schema {
   const paths: Record<string, Schema> = {};
   const named: Named = new Map();
   for (const declared of endpoints) {
-    const path = (paths[declared.path] ??= {});
-    path[declared.method.toLowerCase()] = operation(declared, named);
+    const others = paths[declared.path];
+    paths[declared.path] = { ...others, [declared.method.toLowerCase()]: operation(declared, named) };
   }
   return {
     openapi: '3.1.0',

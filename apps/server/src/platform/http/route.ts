@@ -1,4 +1,4 @@
-import { type AnswerOf, type Endpoint, type Pagination, type PartOf } from '@centinela/api/endpoint.ts';
+import type { AnswerOf, Endpoint, Pagination, PartOf } from '@centinela/api/endpoint.ts';
 import { can } from '@centinela/api/permissions.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../audit/audit.ts';
@@ -57,7 +57,10 @@ async function admit(declared: Endpoint, request: FastifyRequest): Promise<Calle
 const actorOf = (caller: Caller | null, request: FastifyRequest): Actor => ({
   user:
     caller && caller.user.kind !== 'GUEST'
-      ? { id: caller.user.id, name: `${caller.user.firstName} ${caller.user.lastName}`.trim() || caller.user.email }
+      ? {
+          id: caller.user.id,
+          name: `${caller.user.firstName} ${caller.user.lastName}`.trim() || caller.user.email,
+        }
       : null,
   requestId: request.id,
   ip: request.ip,
@@ -91,12 +94,14 @@ export function route<const E extends Endpoint>(
         handler({ ...parts, caller, actor: actorOf(caller, request), db, request, reply });
       const finish = async (db: Queryable) => answerText(declared, await run(db));
       const text = await around(() =>
-        declared.idempotent
-          ? withIdempotency(request, caller, finish)
-          : finish(app.context.database.pool),
+        declared.idempotent ? withIdempotency(request, caller, finish) : finish(app.context.database.pool),
       );
       if (text === null) return reply;
-      return reply.code(success).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text);
+      return reply
+        .code(success)
+        .header('cache-control', 'no-store')
+        .type('application/json; charset=utf-8')
+        .send(text);
     },
   });
 }

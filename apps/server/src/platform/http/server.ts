@@ -13,7 +13,10 @@ import type { HttpContext } from './types.ts';
 const bodyLimit = 16 * 1024 * 1024;
 
 /** The HTTP server with what every answer shares: request id, security headers, error form, metrics, log. */
-export async function createServer(context: HttpContext, logger: FastifyBaseLogger): Promise<FastifyInstance> {
+export async function createServer(
+  context: HttpContext,
+  logger: FastifyBaseLogger,
+): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
     logController: new Fastify.LogController({ disableRequestLogging: true }),
@@ -45,11 +48,15 @@ export async function createServer(context: HttpContext, logger: FastifyBaseLogg
     const status = reply.raw.statusCode;
     context.metrics.request({ route, method: request.method, status }, took / 1000);
     const level = request.isShortcut ? 'debug' : 'info';
-    if (request.log.isLevelEnabled?.(level) ?? true)
-      request.log[level](
-        { req: request, res: { statusCode: status }, ms: Math.round(took * 10) / 10, user: request.caller?.user.id },
-        'answered',
-      );
+    request.log[level](
+      {
+        req: request,
+        res: { statusCode: status },
+        ms: Math.round(took * 10) / 10,
+        user: request.caller?.user.id,
+      },
+      'answered',
+    );
     done();
   });
   await app.register(cookie);

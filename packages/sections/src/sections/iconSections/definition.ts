@@ -18,7 +18,11 @@ export const iconSections = defineSection({
   ],
   address: { get: 'id', update: 'id', delete: 'id' },
   screens: { list: '/dashboard/iconSections' },
-  messages: { create: 'iconSection Created!', update: 'iconSection Updated!', delete: 'iconSection Removed!' },
+  messages: {
+    create: 'iconSection Created!',
+    update: 'iconSection Updated!',
+    delete: 'iconSection Removed!',
+  },
   title: 'title',
   ordered: true,
   public: ['home'],

@@ -1,18 +1,29 @@
 import { Glyph } from '@centinela/ui/parts/Glyph/Glyph.tsx';
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
-import { Section } from '@centinela/ui/parts/Section/Section.tsx';
+import { Section, type Surface } from '@centinela/ui/parts/Section/Section.tsx';
 import type { CSSProperties } from 'react';
 import { slugFrom } from '../../fields/slug/slug.ts';
 import type { ViewProps } from '../../viewProps.ts';
 import styles from './view.module.css';
 
-/** Icons in a row along a line, in the editor's order: what happens, step by step. */
-export function IconSectionView({ entry }: ViewProps<'iconSections'>) {
+/**
+ * Icons in a row, in the editor's order. By night a line of light joins them, for what happens step by step; by
+ * day each stands for itself.
+ */
+export function IconSectionView({
+  entry,
+  surface = 'night',
+}: ViewProps<'iconSections'> & { surface?: Surface }) {
   const anchor = slugFrom(entry.title);
   const headingId = `${anchor}-titulo`;
   const columns: CSSProperties & Record<'--steps', number> = { '--steps': Math.min(entry.items.length, 6) };
   return (
-    <Section id={anchor} surface="night" labelledBy={headingId} className={styles.part}>
+    <Section
+      id={anchor}
+      surface={surface}
+      labelledBy={headingId}
+      className={surface === 'night' ? styles.night : undefined}
+    >
       <SectionHead id={headingId} title={entry.title} lead={entry.description} />
       <ol className={styles.steps} style={columns}>
         {entry.items.map((item) => (

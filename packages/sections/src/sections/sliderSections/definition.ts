@@ -30,7 +30,13 @@ export const sliderSections = defineSection({
   ordered: true,
   public: ['home', 'client-home', 'agent-home'],
   fields: {
-    type: select({ label: ['Público', 'Audience'], required: true, options: flavourOptions, start: 'PUBLICO', filter: true }),
+    type: select({
+      label: ['Público', 'Audience'],
+      required: true,
+      options: flavourOptions,
+      start: 'PUBLICO',
+      filter: true,
+    }),
     title: text({ label: ['Título', 'Title'], required: true, min: 2, max: 80, column: true, sort: true }),
     subtitle: text({ label: ['Bajada', 'Subtitle'], max: 140 }),
     buttonTitle: text({ label: ['Texto del botón', 'Button text'], max: 30 }),

@@ -17,14 +17,16 @@ export function TopBarView({ entry }: ViewProps<'topBarSections'>) {
       style={{ ...(background && { backgroundColor: background }), ...(colour && { color: colour }) }}
     >
       <p className={styles.text}>
-        {icon?.image && <Glyph image={icon.image} size={20} />}
-        <span>{text}</span>
-        {url && (
-          <a className={styles.link} href={url}>
-            {buttonTitle ?? 'Ver más'}
-            <ArrowIcon size={16} />
-          </a>
-        )}
+        {icon?.image && <Glyph image={icon.image} size={20} className={styles.icon} />}
+        <span>
+          {text}{' '}
+          {url && (
+            <a className={styles.link} href={url}>
+              {buttonTitle ?? 'Ver más'}
+              <ArrowIcon size={16} />
+            </a>
+          )}
+        </span>
       </p>
       <label className={styles.close}>
         <input className={styles.box} type="checkbox" data-top-bar={`${entry.id}:${text}`} />

@@ -113,7 +113,12 @@ export interface BinRow {
 
 /** What a section's bin holds, newest first. */
 export async function listBin(db: Queryable, definition: Definition): Promise<BinRow[]> {
-  const { rows } = await db.query<{ id: string; data: EntryData; deleted_at: Date; deleted_by_name: string | null }>(
+  const { rows } = await db.query<{
+    id: string;
+    data: EntryData;
+    deleted_at: Date;
+    deleted_by_name: string | null;
+  }>(
     `select id, data, deleted_at, deleted_by_name from ${tableOf(definition)}
      where section = $1 and deleted_at is not null order by deleted_at desc limit 500`,
     [definition.key],

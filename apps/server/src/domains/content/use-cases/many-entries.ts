@@ -47,15 +47,27 @@ export const setField = (
  *
  * @throws AppError badRequest for a section without an order, notFound for an unknown id
  */
-export async function orderEntries(pool: Pool, definition: Definition, ids: string[], actor: Actor): Promise<void> {
-  if (!definition.ordered) throw new AppError('badRequest', { errors: [{ field: 'ids', message: 'invalid' }] });
+export async function orderEntries(
+  pool: Pool,
+  definition: Definition,
+  ids: string[],
+  actor: Actor,
+): Promise<void> {
+  if (!definition.ordered)
+    throw new AppError('badRequest', { errors: [{ field: 'ids', message: 'invalid' }] });
   if (new Set(ids).size !== ids.length)
     throw new AppError('badRequest', { errors: [{ field: 'ids', message: 'repeated' }] });
   await transaction(pool, async (db) => {
     for (const [order, id] of ids.entries()) {
       const row = await getEntry(db, definition, id);
       if (row.data.order === order && (row.live === null || row.live.order === order)) continue;
-      await changeFresh(db, definition, () => getEntry(db, definition, id), inBoth('order', { order }), actor);
+      await changeFresh(
+        db,
+        definition,
+        () => getEntry(db, definition, id),
+        inBoth('order', { order }),
+        actor,
+      );
     }
   });
 }
@@ -81,13 +93,19 @@ async function freeText(
 }
 
 /** A copy of an entry, as a draft; what must be unique gets a new value, and the name says that it is a copy. */
-export async function copyEntry(db: Queryable, definition: Definition, name: string, actor: Actor): Promise<EntryRow> {
+export async function copyEntry(
+  db: Queryable,
+  definition: Definition,
+  name: string,
+  actor: Actor,
+): Promise<EntryRow> {
   const row = await getEntry(db, definition, name);
   const data = { ...row.data };
   for (const [field, config] of Object.entries(definition.fields)) {
     const value = data[field];
     const max = 'max' in config && typeof config.max === 'number' ? config.max : 120;
-    if (config.unique && typeof value === 'string') data[field] = await freeText(db, definition, field, value, max);
+    if (config.unique && typeof value === 'string')
+      data[field] = await freeText(db, definition, field, value, max);
     else if (field === definition.title && config.kind === 'text' && typeof value === 'string')
       data[field] = `${value.slice(0, max - ' (copia)'.length)} (copia)`;
   }
@@ -146,7 +164,10 @@ export async function restoreVersion(
   actor: Actor,
   draft: boolean,
 ): Promise<EntryRow> {
-  return updateEntry(db, definition, () => getEntry(db, definition, row.id), fields, actor, { draft, action: 'restore' });
+  return updateEntry(db, definition, () => getEntry(db, definition, row.id), fields, actor, {
+    draft,
+    action: 'restore',
+  });
 }
 
 /** An entry as a record, for answers. */

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { type Portal, startPortal } from '../../testing/portal.ts';
+
+let database: TestDatabase;
+let one: Portal;
+let two: Portal;
+let admin: { authorization: string };
+
+const text = async (portal: Portal, path: string, headers: Record<string, string> = {}) =>
+  String((await portal.call('GET', path, undefined, headers)).body);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  [one, two] = [await startPortal(database), await startPortal(database)];
+  admin = await one.login();
+});
+afterAll(async () => {
+  await one?.close();
+  await two?.close();
+  await database?.drop();
+});
+
+const createPage = async (slug: string, title: string) => {
+  const { body, status } = await one.call(
+    'POST',
+    '/api/sections',
+    { slug, title, body: '<p>Texto</p>' },
+    admin,
+  );
+  expect(status).toBe(201);
+  return body.data;
+};
+
+describe('a page', () => {
+  test('shows what was saved, on every process, from the moment the save is answered', async () => {
+    const page = await createPage('cambia', 'Título 0');
+    expect(await text(one, '/cambia')).toContain('Título 0');
+    expect(await text(two, '/cambia')).toContain('Título 0');
+    for (let number = 1; number <= 20; number += 1) {
+      await one.call('PUT', `/api/sections/${page.id}`, { title: `Título ${number}` }, admin);
+      expect(await text(one, '/cambia')).toContain(`Título ${number}`);
+      await expect
+        .poll(() => text(two, '/cambia'), { interval: 2, timeout: 1000 })
+        .toContain(`Título ${number}`);
+    }
+  });
+
+  test('that did not exist appears at once; one that is withdrawn goes at once', async () => {
+    expect((await one.call('GET', '/aparece')).status).toBe(404);
+    const page = await createPage('aparece', 'Recién publicada');
+    expect((await one.call('GET', '/aparece')).status).toBe(200);
+    await one.call('POST', `/api/sections/${page.id}/unpublish`, {}, admin);
+    expect((await one.call('GET', '/aparece')).status).toBe(404);
+  });
+
+  test('that uses an entry changes with it', async () => {
+    const plan = (
+      await one.call(
+        'POST',
+        '/api/plans',
+        { slug: 'usado', kind: 'GENERAL', name: 'Plan Usado', code: 'U1', price: 12345 },
+        admin,
+      )
+    ).body.data;
+    const section = (
+      await one.call(
+        'POST',
+        '/api/landings/sections',
+        { name: 'Planes', layout: 'PLANS', title: 'Elegí', plans: [plan.id] },
+        admin,
+      )
+    ).body.data;
+    await one.call(
+      'POST',
+      '/api/landings',
+      { slug: 'con-plan', title: 'Con plan', sections: [section.id] },
+      admin,
+    );
+    expect(await text(one, '/landing/con-plan')).toContain('12.345');
+    await one.call('PUT', `/api/plans/${plan.id}`, { price: 54321 }, admin);
+    expect(await text(one, '/landing/con-plan')).toContain('54.321');
+  });
+
+  test('answers 304 to whoever has it, and each encoding has its own tag', async () => {
+    await createPage('etiqueta', 'Con etiqueta');
+    const first = await one.call('GET', '/etiqueta', undefined, { 'accept-encoding': 'br' });
+    const etag = first.headers.get('etag') ?? '';
+    expect(first.headers.get('vary')).toBe('accept-encoding');
+    expect(first.headers.get('cache-tag')).toContain('sections?etiqueta');
+    const again = await one.call('GET', '/etiqueta', undefined, {
+      'accept-encoding': 'br',
+      'if-none-match': etag,
+    });
+    expect(again.status).toBe(304);
+    const plain = await one.call('GET', '/etiqueta', undefined, { 'accept-encoding': 'identity' });
+    expect(plain.headers.get('etag')).not.toBe(etag);
+    expect(plain.body).toBe(first.body);
+  });
+
+  test('is one page whatever unknown parameters, slashes or hosts are added', async () => {
+    await createPage('normal', 'Normal');
+    const slash = await one.call('GET', '/normal/?x=1');
+    expect([slash.status, slash.headers.get('location')]).toEqual([308, '/normal?x=1']);
+    expect(await text(one, '/normal?utm_source=a')).toBe(await text(one, '/normal'));
+    const evil = await one.call('GET', '//evil.example/');
+    expect(evil.headers.get('location') ?? '/').toMatch(/^\/(?![/\\])/);
+  });
+
+  test.each([
+    ['half an escape', '/%'],
+    ['bad UTF-8', '/%E0%A4%A'],
+    ['a way up', '/../../etc/passwd'],
+    ['too deep', '/a/b/c/d'],
+    ['a NUL', '/planes/%00'],
+    ['a NUL in a call', '/api/public/%00'],
+    ['a long one', `/${'x'.repeat(5000)}`],
+    ['an inherited name', '/constructor'],
+    ['the prototype', '/__proto__'],
+  ])('a strange address (%s) is no page, never a 500', async (_name, path) => {
+    expect([400, 404, 414]).toContain((await one.call('GET', path)).status);
+  });
+
+  test('carries a policy that runs no inline script', async () => {
+    const { headers, body } = await one.call('GET', '/');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toMatch(/(script-src|style-src)(-elem)? [^;]*unsafe/);
+    expect(String(body)).not.toMatch(/<script(?![^>]*(?:\bsrc=|application\/ld\+json))/);
+    expect(String(body)).not.toMatch(/\son\w+="/);
+  });
+});
+
+describe('for robots and programs', () => {
+  test('nothing is indexed outside production; the sitemap lists what is published', async () => {
+    expect(await text(one, '/robots.txt')).toBe('User-agent: *\nDisallow: /\n');
+    await createPage('en-el-mapa', 'En el mapa');
+    expect(await text(one, '/sitemap.xml')).toContain('/en-el-mapa</loc>');
+  });
+
+  test('general-data gives a page with its data for search engines, and 404 where there is none', async () => {
+    await createPage('datos', 'Datos');
+    const found = await one.call('POST', '/api/general-data', { url: `${one.origin}/datos` });
+    expect(found.body.data).toMatchObject({
+      data: { title: 'Datos', path: '/datos' },
+      seo: { title: expect.stringContaining('Datos') },
+    });
+    expect((await one.call('POST', '/api/general-data', { url: '/no-hay' })).status).toBe(404);
+    expect((await one.call('POST', '/api/general-data', { url: 'http://[' })).status).toBe(400);
+  });
+
+  test('a name that cannot be stored is not found or refused, never a 500', async () => {
+    for (const path of [
+      '/api/plans/%00',
+      '/api/settings/a%00b',
+      '/api/audit?filter[user]=%00',
+      '/api/landings/landing/%00',
+    ])
+      expect([400, 404], path).toContain((await one.call('GET', path, undefined, admin)).status);
+  });
+
+  test('the areas of the signed-in send a guest to the login and back', async () => {
+    const guest = await one.call('GET', '/dashboard/plans?x=1');
+    expect([guest.status, guest.headers.get('location')]).toEqual([
+      303,
+      '/ingresar?redirectTo=%2Fdashboard%2Fplans%3Fx%3D1',
+    ]);
+  });
+
+  test('the reference names every call with its permission', async () => {
+    const { body } = await one.call('GET', '/api/openapi.json');
+    expect(body.openapi).toBe('3.1.0');
+    expect(body.paths['/plans/{id}'].put['x-permission']).toBe('plans.update');
+    expect(body.paths['/auth/login'].post['x-permission']).toBe('none');
+    for (const path of Object.values<Record<string, { 'x-permission'?: string }>>(body.paths))
+      for (const operation of Object.values(path)) expect(operation['x-permission']).toBeTruthy();
+  });
+});

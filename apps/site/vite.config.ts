@@ -75,7 +75,19 @@ export default defineConfig({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         // The styles are an entry of their own: their class names stay out of the script.
-        rolldownOptions: { input: [styles, bootstrap], preserveEntrySignatures: 'strict' },
+        rolldownOptions: {
+          input: [styles, bootstrap],
+          preserveEntrySignatures: 'strict',
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+                // What several islands share is one file, not one for each part.
+                { name: 'parts', minShareCount: 2 },
+              ],
+            },
+          },
+        },
       },
     },
     ssr: {

@@ -17,7 +17,9 @@ export interface SliderProps {
 export function SliderControls({ trackId, slides }: SliderProps) {
   const isAlive = useIsAlive();
   const { current, show } = useTrack(trackId, slides.length);
-  const [isPlaying, setPlaying] = usePlaying(trackId, (current + 1) % slides.length, show);
+  const next = (current + 1) % slides.length;
+  const [isPlaying, setPlaying] = usePlaying(trackId, next, show);
+  useEffect(() => fetchPictures(slides[next]?.id), [slides, next]);
 
   const choose = (index: number) => (event: MouseEvent) => {
     event.preventDefault();
@@ -62,6 +64,12 @@ export function SliderControls({ trackId, slides }: SliderProps) {
       )}
     </div>
   );
+}
+
+/** Brings a slide's pictures before it is shown: a browser leaves alone what waits beside the window. */
+function fetchPictures(slideId: string | undefined): void {
+  const slide = slideId ? document.getElementById(slideId) : null;
+  for (const image of slide?.querySelectorAll('img') ?? []) image.loading = 'eager';
 }
 
 /** Which slide is in sight, and a way to show another. The visitor may scroll too: the track says what is seen. */

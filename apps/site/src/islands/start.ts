@@ -4,6 +4,7 @@ const isIsland = (name: string | undefined): name is IslandName =>
   name !== undefined && Object.hasOwn(islands, name);
 
 const started = new WeakMap<HTMLElement, Promise<void>>();
+const alive = new WeakSet<HTMLElement>();
 
 /** Brings an island to life, once. A failed load (the network is gone) may be tried again. */
 function start(element: HTMLElement): Promise<void> {
@@ -12,7 +13,10 @@ function start(element: HTMLElement): Promise<void> {
   const name = element.dataset.island;
   const starting = isIsland(name) ? islands[name](element) : Promise.resolve();
   started.set(element, starting);
-  starting.catch(() => started.delete(element));
+  starting.then(
+    () => alive.add(element),
+    () => started.delete(element),
+  );
   return starting;
 }
 
@@ -35,6 +39,24 @@ function startWhenTouched(): void {
     );
 }
 
+/**
+ * A press on an island that is not alive yet is kept until it is, then given to it: the link below it is for
+ * when that fails. Only islands that wait to be touched need it: the others are alive before somebody can press.
+ */
+function keepFirstPress(): void {
+  document.addEventListener('click', (event) => {
+    const element = islandOf(event);
+    const pressed = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!element || !pressed || alive.has(element) || element.dataset.when === 'seen') return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    start(element).then(
+      () => pressed.click(),
+      () => location.assign(pressed.href),
+    );
+  });
+}
+
 /** Starts the islands that are in sight once the page has had its turn: pictures and words go first. */
 function startWhenSeen(): void {
   const observer = new IntersectionObserver(
@@ -54,6 +76,7 @@ function startWhenSeen(): void {
 /** Starts every island of the page when it is needed. */
 export function startIslands(): void {
   startWhenTouched();
+  keepFirstPress();
   if (isSignedIn())
     for (const element of document.querySelectorAll<HTMLElement>('[data-when="signedIn"]'))
       start(element).catch(() => {});

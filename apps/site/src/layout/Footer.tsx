@@ -3,6 +3,7 @@ import { MenuView } from '@centinela/sections/sections/menus/view.tsx';
 import { Container } from '@centinela/ui/parts/Section/Section.tsx';
 import styles from './Footer.module.css';
 import type { LayoutData } from './layoutData.ts';
+import { WhatsApp } from './WhatsApp.tsx';
 
 /** The end of every page: who we are, all of the map, and what the law asks for. */
 export const Footer = ({ layout: { settings, footer } }: { layout: LayoutData }) => (
@@ -30,5 +31,6 @@ export const Footer = ({ layout: { settings, footer } }: { layout: LayoutData })
         </ul>
       )}
     </Container>
+    {settings?.contact.phone && <WhatsApp phone={settings.contact.phone} />}
   </footer>
 );

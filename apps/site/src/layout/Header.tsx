@@ -35,12 +35,13 @@ export function Header({ layout: { settings, header } }: { layout: LayoutData })
           {phone && <MenuContact phone={phone} />}
         </nav>
         {phone && (
-          <a className={styles.phone} href={telephoneLink(phone)}>
+          <a
+            className={styles.phone}
+            href={telephoneLink(phone)}
+            aria-label={`Llamanos al ${readablePhone(phone)}`}
+          >
             <PhoneIcon />
-            <span className={styles.number}>
-              <VisuallyHidden>Llamanos al </VisuallyHidden>
-              {readablePhone(phone)}
-            </span>
+            <span className={styles.number}>{readablePhone(phone)}</span>
           </a>
         )}
         <Island

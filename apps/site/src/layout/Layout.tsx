@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import type { LayoutData } from './layoutData.ts';
-import { WhatsApp } from './WhatsApp.tsx';
 
 /** What stands around every page. */
 export const Layout = ({ layout, children }: { layout: LayoutData; children: ReactNode }) => (
@@ -16,6 +15,5 @@ export const Layout = ({ layout, children }: { layout: LayoutData; children: Rea
       {children}
     </main>
     <Footer layout={layout} />
-    {layout.settings?.contact.phone && <WhatsApp phone={layout.settings.contact.phone} />}
   </>
 );

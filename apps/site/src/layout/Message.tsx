@@ -2,8 +2,22 @@ import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import type { ReactNode } from 'react';
 import styles from './Message.module.css';
 
-/** A page that has one thing to say: windows in the night, one of them lit. */
-export const Message = ({ code, title, children }: { code: string; title: string; children: ReactNode }) => (
+/**
+ * A page that has one thing to say, beside a house in the night.
+ *
+ * @param lit whether a light is on
+ */
+export const Message = ({
+  code,
+  title,
+  lit,
+  children,
+}: {
+  code: string;
+  title: string;
+  lit: boolean;
+  children: ReactNode;
+}) => (
   <div className={`night ${styles.page}`}>
     <div className={styles.words}>
       <p className={styles.code}>{code}</p>
@@ -19,7 +33,7 @@ export const Message = ({ code, title, children }: { code: string; title: string
         [128, 212].map((y) => (
           <rect
             key={`${x}-${y}`}
-            className={x === 236 && y === 128 ? styles.lit : styles.dark}
+            className={lit && x === 236 && y === 128 ? styles.lit : styles.dark}
             x={x}
             y={y}
             width="48"

@@ -59,8 +59,8 @@ function HomeView({ data: { slides, steps, landing, plans } }: { data: HomeData 
       <HomeSlider slides={slides} />
       {doors && <LandingSections entries={[doors]} lead={slides.length === 0} />}
       <div id="monitoreo">
-        {steps.map((step) => (
-          <IconSectionView key={step.id} entry={step} />
+        {steps.map((step, index) => (
+          <IconSectionView key={step.id} entry={step} surface={index === 0 ? 'night' : 'white'} />
         ))}
       </div>
       {plans.length > 0 && !bringsPlans && <HomePlans plans={plans} />}

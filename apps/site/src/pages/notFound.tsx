@@ -9,7 +9,7 @@ export const notFoundHead = {
 
 /** What stands at an address where there is nothing. */
 export const NotFoundView = () => (
-  <Message code="404" title="Acá no hay nadie, ni la luz prendida">
+  <Message code="404" title="Esa página no está. Nosotros sí." lit>
     <p>La dirección cambió o está mal escrita. Desde acá llegás a lo que más se busca:</p>
     <p>
       <ButtonLink href="/">Ir al inicio</ButtonLink>

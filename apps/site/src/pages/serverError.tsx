@@ -9,7 +9,7 @@ export const serverErrorHead = {
 
 /** What a visitor sees when the server failed. It reads nothing, so it cannot fail for the same reason. */
 export const ServerErrorView = () => (
-  <Message code="500" title="Se nos cortó la luz un momento">
+  <Message code="500" title="Se nos apagó una luz" lit={false}>
     <p>
       Algo falló de nuestro lado y ya nos enteramos. El monitoreo sigue funcionando: no depende de este sitio.
     </p>

@@ -63,6 +63,10 @@ export function Picture({
     cover && !isCentred ? { objectPosition: `${Math.round(x * 100)}% ${Math.round(y * 100)}%` } : undefined;
   return (
     <picture className={styles.picture}>
+      {priority && (
+        <Preload image={image} sizes={sizes} media={mobile ? `not all and ${mobileMedia}` : undefined} />
+      )}
+      {priority && mobile && <Preload image={mobile} sizes={sizes} media={mobileMedia} />}
       {mobile &&
         formats.map((format) => (
           <source
@@ -92,3 +96,16 @@ export function Picture({
     </picture>
   );
 }
+
+/** Asks for a picture before the page is read: React moves it to the document's head. */
+const Preload = ({ image, sizes, media }: { image: PictureImage; sizes: string; media?: string }) => (
+  <link
+    rel="preload"
+    as="image"
+    type="image/avif"
+    imageSrcSet={srcSet(image, 'avif')}
+    imageSizes={sizes}
+    media={media}
+    fetchPriority="high"
+  />
+);

@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, statfsSync } from 'node:fs';
+// As a whole: an old Node lacks statfsSync, and has to get as far as the sentence that says that it is old.
+import fs, { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
@@ -51,7 +52,7 @@ export async function ensureInstalled() {
 }
 
 function freeMegabytes() {
-  const { bavail, bsize } = statfsSync(ROOT);
+  const { bavail, bsize } = fs.statfsSync(ROOT);
   return Math.floor((bavail * bsize) / 1_048_576);
 }
 

@@ -1,5 +1,4 @@
 declare module 'virtual:site-assets' {
-  /** Addresses of what every document links to, in order. */
-  const assets: { scripts: string[]; styles: string[]; fonts: string[] };
+  const assets: import('./document.tsx').Assets;
   export default assets;
 }

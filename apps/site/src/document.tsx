@@ -1,9 +1,16 @@
-import assets from 'virtual:site-assets';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Head } from './page.ts';
 
+/** Addresses of what every document links to, in order. */
+export interface Assets {
+  scripts: readonly string[];
+  styles: readonly string[];
+  fonts: readonly string[];
+}
+
 interface DocumentProps {
+  assets: Assets;
   head: Head;
   /** Where the site lives; null when it is not known (the pages of errors). */
   origin: string | null;
@@ -23,13 +30,14 @@ const absolute = (address: string, origin: string | null): string =>
   address.startsWith('/') ? (origin ?? '') + address : address;
 
 /** `<` is written as an escape, so that no text can end the element it stands in. */
-const jsonLd = (data: NonNullable<Head['structured']>): string => JSON.stringify(data).replaceAll('<', '\\u003c');
+const jsonLd = (data: NonNullable<Head['structured']>): string =>
+  JSON.stringify(data).replaceAll('<', '\\u003c');
 
 /** A page as a whole document. */
 export const renderDocument = (props: DocumentProps): string =>
   `<!doctype html>${renderToString(<Document {...props} />)}`;
 
-const Document = ({ head, origin, path, brand, favicon, indexable, children }: DocumentProps) => (
+const Document = ({ assets, head, origin, path, brand, favicon, indexable, children }: DocumentProps) => (
   <html lang="es-AR">
     <head>
       <meta charSet="utf-8" />

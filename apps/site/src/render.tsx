@@ -62,6 +62,7 @@ export async function renderPage(request: PageRequest, read: SiteReader): Promis
   const [open, layout] = await Promise.all([openPage(request, read), loadLayout(read)]);
   const head = open?.head ?? notFoundHead;
   const html = renderDocument({
+    assets,
     head,
     origin: request.origin,
     path: request.path,
@@ -82,6 +83,7 @@ const errorPages = {
 export function renderError(status: 404 | 500): string {
   const { head, View } = errorPages[status];
   return renderDocument({
+    assets,
     head,
     origin: null,
     path: '/',

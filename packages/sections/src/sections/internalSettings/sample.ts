@@ -12,8 +12,8 @@ export const settingsSample: EntryData = {
     accent: '#FFB224',
   },
   contact: {
-    phone: '+541155550000',
-    emergencyPhone: '+541155550911',
+    phone: '+54 11 5555 0000',
+    emergencyPhone: '+54 11 5555 0911',
     email: 'hola@centinela.example',
     address: 'Av. Rivadavia 5200, Buenos Aires',
     hours: 'La central, las 24 horas. Ventas, de lunes a sábado de 8 a 20',

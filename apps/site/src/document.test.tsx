@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { renderDocument } from './document.tsx';
+import type { Head } from './page.ts';
+
+const assets = { scripts: ['/assets/a.js'], styles: ['/assets/a.css'], fonts: ['/assets/a.woff2'] };
+
+const documentOf = (head: Partial<Head>, more: { path?: string; indexable?: boolean } = {}) =>
+  renderDocument({
+    assets,
+    head: { title: 'Planes', description: 'Todos los planes', ...head },
+    origin: 'https://centinela.example',
+    path: more.path ?? '/planes/todos',
+    brand: 'Centinela',
+    favicon: '/media/x/original.svg',
+    indexable: more.indexable ?? true,
+    children: <main>hola</main>,
+  });
+
+describe('a document', () => {
+  it('says its language, its title with the brand once, and its one address', () => {
+    const html = documentOf({});
+    expect(html.startsWith('<!doctype html><html lang="es-AR">')).toBe(true);
+    expect(html).toContain('<title>Planes · Centinela</title>');
+    expect(html).toContain('<link rel="canonical" href="https://centinela.example/planes/todos"/>');
+    expect(documentOf({ title: 'Centinela: alarmas' })).toContain('<title>Centinela: alarmas</title>');
+    expect(documentOf({ canonical: '/' }, { path: '/home' })).toContain('href="https://centinela.example/"');
+    expect(documentOf({ canonical: 'https://otro.example/a' })).toContain('href="https://otro.example/a"');
+  });
+
+  it('is kept from search engines where the page or the host asks for it', () => {
+    expect(documentOf({})).not.toContain('name="robots"');
+    expect(documentOf({ noindex: true })).toContain('<meta name="robots" content="noindex, nofollow"/>');
+    expect(documentOf({}, { indexable: false })).toContain('noindex');
+  });
+
+  it('runs no inline script, and no text can end the data it stands in', () => {
+    const html = documentOf({
+      structured: [{ '@type': 'Thing', name: '</script><script>alert(1)</script>' }],
+    });
+    const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes);
+    expect(scripts).toHaveLength(2);
+    for (const attributes of scripts) expect(attributes).toMatch(/src=|type="application\/ld\+json"/);
+    expect(html).not.toContain('alert(1)</script>');
+    expect(html).not.toMatch(/<style|\son[a-z]+=/);
+  });
+
+  it('gives the share picture as a whole address', () => {
+    expect(documentOf({ image: '/media/x/1280.webp' })).toContain(
+      'content="https://centinela.example/media/x/1280.webp"',
+    );
+  });
+});

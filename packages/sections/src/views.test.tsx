@@ -1,0 +1,61 @@
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { entryView, inputSchema } from './kernel/derive.ts';
+import type { Lookup } from './kernel/view.ts';
+import { definitionOf, isSectionKey, type SectionKey, sectionKeys, type View } from './registry.ts';
+import { sampleId } from './samples.ids.ts';
+import { samples } from './samples.ts';
+import type { SectionView } from './viewProps.ts';
+import { views } from './views.ts';
+
+/** A library in which every file and every entry is there: files are one picture, entries their section's sample. */
+const full: Lookup = {
+  media: (id) => ({
+    id,
+    hash: 'abc',
+    name: 'a.svg',
+    type: 'image/svg+xml',
+    size: 1,
+    width: 640,
+    height: 480,
+    extension: 'svg',
+  }),
+  entry: (section, id) => (isSectionKey(section) ? viewOf(section, full, id) : null),
+  path: () => '/una-pagina',
+};
+
+/** A library from which everything was taken away. */
+const bare: Lookup = { media: () => null, entry: () => null, path: () => null };
+
+const viewOf = (key: SectionKey, lookup: Lookup, id = sampleId(99)): Record<string, unknown> => ({
+  ...entryView(definitionOf(key), parsed(key), lookup),
+  id,
+  path: null,
+});
+
+const recordOf = (value: unknown): Record<string, unknown> => Object.fromEntries(Object.entries(value ?? {}));
+
+const parsed = (key: SectionKey) => recordOf(inputSchema(definitionOf(key)).parse(samples[key]));
+
+const allViews: { [K in SectionKey]: SectionView<K> } = views;
+
+function show<K extends SectionKey>(key: K, lookup: Lookup): string {
+  // The kernel makes the entry from the same definition that the type is read from.
+  const entry = viewOf(key, lookup) as unknown as View<K>;
+  return renderToString(allViews[key]({ entry }));
+}
+
+describe.each(sectionKeys)('%s', (key) => {
+  it('has a sample that is stored as it is', () => {
+    expect(parsed(key)).toEqual(samples[key]);
+  });
+
+  it('shows its sample', () => {
+    expect(show(key, full)).toMatch(/<\w+/);
+    expect(show(key, full)).not.toMatch(/undefined|\[object Object\]/);
+  });
+
+  it('still shows what is left when its pictures and pages are gone', () => {
+    expect(() => show(key, bare)).not.toThrow();
+  });
+});

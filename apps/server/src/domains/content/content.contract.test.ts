@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { entryReferences } from '@centinela/sections/kernel/derive.ts';
+import { definitionOf, isSectionKey, sectionKeys } from '@centinela/sections/registry.ts';
+import { samples } from '@centinela/sections/samples.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { type Portal, startPortal } from '../../testing/portal.ts';
+import { seedEntry } from './content.seed.ts';
+
+let database: TestDatabase;
+let portal: Portal;
+let admin: { authorization: string };
+let editor: { authorization: string };
+
+/** Everything the samples refer to: pictures as rows of the library, entries as copies of their own sample. */
+async function provide(): Promise<void> {
+  const done = new Set<string>();
+  const references = sectionKeys.flatMap((key) => entryReferences(definitionOf(key), samples[key]));
+  for (const { target, id } of references) {
+    if (done.has(id)) continue;
+    done.add(id);
+    if (target === 'media')
+      await database.pool.query(
+        `insert into media (id, kind, hash, checksum, source_checksum, name, type, extension, size, width, height, search)
+         values ($1, 'image', $2, $2, $2, 'x.png', 'image/png', 'png', 1, 10, 10, '')`,
+        [id, randomUUID().replaceAll('-', '')],
+      );
+    else if (isSectionKey(target)) {
+      const { slug, code, ...rest } = samples[target];
+      const own = {
+        ...(slug !== undefined && { slug: `s-${id.slice(-6)}` }),
+        ...(code !== undefined && { code: id.slice(-6) }),
+      };
+      await seedEntry(database.pool, target, id, { ...rest, ...own });
+    }
+  }
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await provide();
+  portal = await startPortal(database);
+  admin = await portal.login();
+  editor = await portal.login('editor@centinela.demo');
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.drop();
+});
+
+const nested = (depth: number): unknown => {
+  let value: unknown = 'x';
+  for (let level = 0; level < depth; level += 1) value = level % 2 ? [value] : { items: value };
+  return value;
+};
+
+/** What nobody who means well sends. */
+const hostile: readonly [name: string, value: unknown][] = [
+  ['a number', 12.5],
+  ['true', true],
+  ['an empty object', {}],
+  ['a list of nothing', [null]],
+  ['an object of another kind', { type: 'image', image: { id: 'x' } }],
+  ['unknown members', { id: randomUUID(), alt: 'a', nada: 1 }],
+  ['a script', '<script>alert(1)</script>'],
+  ['a javascript address', 'java\tscript:alert(1)'],
+  ['a data address', 'data:text/html,<script>alert(1)</script>'],
+  ['NUL and half a character', 'a\u0000b\ud800'],
+  ['SQL', "'; drop table plans; --"],
+  ['an id of nobody', randomUUID()],
+  ['a thousand levels', nested(1000)],
+  ['a thousand items', Array.from({ length: 1000 }, () => ({}))],
+];
+
+const unstorable = /\\u0000|\\ud800/;
+/** What must not come back from a kind whose value a browser would follow or show as it is. */
+const dangerous: Record<string, RegExp> = {
+  url: /javascript:|data:/,
+  cta: /javascript:|data:/,
+  richText: /<script/,
+};
+
+const sampleOf = (key: (typeof sectionKeys)[number], mark: string) => ({
+  ...samples[key],
+  ...('slug' in samples[key] && { slug: `${mark}-${key.toLowerCase()}` }),
+  ...('code' in samples[key] && { code: mark }),
+});
+
+describe.each(sectionKeys.map((key) => [key, definitionOf(key)] as const))('%s', (key, definition) => {
+  const path = `/api/${definition.api}`;
+
+  test('gives back what it was given', async () => {
+    const created = await portal.call('POST', path, sampleOf(key, 'ida'), admin);
+    expect(created.status, JSON.stringify(created.body)).toBe(201);
+    expect(created.body.data).toMatchObject(sampleOf(key, 'ida'));
+    const { id } = created.body.data;
+    const named = definition.address.update === 'none' ? path : `${path}/${id}`;
+    const same = await portal.call('PUT', named, created.body.data, admin);
+    expect(same.status, JSON.stringify(same.body)).toBe(200);
+    const { version, updatedAt, ...rest } = created.body.data;
+    expect(same.body.data).toMatchObject(rest);
+    const diff = await portal.call('GET', `${path}/${id}/versions/1`, undefined, admin);
+    expect(diff.body.data).toMatchObject(sampleOf(key, 'ida'));
+  });
+
+  test('names every required field that is missing', async () => {
+    const { status, body } = await portal.call('POST', path, {}, admin);
+    const required = Object.entries(definition.fields).filter(
+      ([, field]) => field.required && !('start' in field && field.start !== undefined),
+    );
+    if (required.length === 0) return;
+    expect(status).toBe(400);
+    const named = body.errors.map(
+      (error: { field: string; message: string }) => `${error.field}: ${error.message}`,
+    );
+    for (const [name] of required) expect(named).toContain(`${name}: Requerido`);
+  });
+
+  test.each(hostile)(
+    '%s in any field is refused by its name or made harmless, never a 500',
+    async (_name, value) => {
+      const created = await portal.call(
+        'POST',
+        path,
+        sampleOf(key, `h${Math.random().toString(36).slice(2)}`),
+        admin,
+      );
+      const { id } = created.body.data;
+      const named = definition.address.update === 'none' ? path : `${path}/${id}`;
+      for (const [field, config] of Object.entries(definition.fields)) {
+        const reply = await portal.call('PUT', named, { [field]: value }, admin);
+        expect([200, 400], `${field}: ${reply.status}`).toContain(reply.status);
+        if (reply.status === 400)
+          expect(
+            reply.body.errors.some((error: { field: string }) => error.field.split('.')[0] === field),
+            JSON.stringify(reply.body),
+          ).toBe(true);
+        else
+          expect(JSON.stringify(reply.body.data[field] ?? null)).not.toMatch(
+            dangerous[config.kind] ?? unstorable,
+          );
+      }
+    },
+  );
+
+  test('is closed to whoever lacks its permission', async () => {
+    const isEditors = ['plans', 'sliders'].includes(definition.feature);
+    expect((await portal.call('POST', path, sampleOf(key, 'editor'), editor)).status).toBe(
+      isEditors ? 201 : 403,
+    );
+    for (const [method, address] of [
+      ['GET', path],
+      ['POST', path],
+      ['GET', `${path}/bin`],
+      ['POST', `${path}/bulk`],
+      ['POST', `${path}/order`],
+    ] as const)
+      expect(
+        (await portal.call(method, address, method === 'POST' ? {} : undefined)).status,
+        `${method} ${address}`,
+      ).toBe(
+        // A section that deletes nothing has no bin: the address is an entry's then, and closed all the same.
+        401,
+      );
+  });
+});
+
+test('10 MB of text in a field is too long, by the field’s name', async () => {
+  const text = 'a'.repeat(10 * 1024 * 1024);
+  for (const [path, field] of [
+    ['/api/plans', 'name'],
+    ['/api/plans', 'description'],
+    ['/api/sections', 'body'],
+    ['/api/topbar', 'url'],
+    ['/api/icons', 'tags'],
+  ] as const) {
+    const { status, body } = await portal.call(
+      'POST',
+      path,
+      { [field]: field === 'tags' ? [text] : text },
+      admin,
+    );
+    expect(status).toBe(400);
+    expect(body.errors).toContainEqual({
+      field: field === 'tags' ? 'tags.0' : field,
+      message: 'Demasiado Largo!',
+    });
+  }
+});
+
+test.each([
+  ['no JSON', '{"a":', 400],
+  ['a prototype', '{"__proto__":{"x":1}}', 400],
+  ['a list', '[]', 400],
+  ['nothing', '', 400],
+  ['a text', '"x"', 400],
+])('a body that is %s is bad input', async (_name, body, status) => {
+  const reply = await portal.call('POST', '/api/plans', body, {
+    ...admin,
+    'content-type': 'application/json',
+  });
+  expect(reply.status).toBe(status);
+  expect(reply.body.message).toBeTruthy();
+});
+
+test('a body of another type, and one that is far too large, are bad input', async () => {
+  expect(
+    (await portal.call('POST', '/api/plans', 'a=1', { ...admin, 'content-type': 'text/plain' })).status,
+  ).toBe(400);
+  expect((await portal.call('POST', '/api/plans', `"${'a'.repeat(17 * 1024 * 1024)}"`, admin)).status).toBe(
+    400,
+  );
+});
+
+test('a write that another site sends with our cookie is refused', async () => {
+  const { authorization } = admin;
+  const cookie = `token=${authorization.replace('Bearer ', '')}`;
+  const body = { slug: 'csrf', kind: 'GENERAL', name: 'Plan', code: 'CSRF', price: 1 };
+  for (const headers of [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    {},
+  ])
+    expect((await portal.call('POST', '/api/plans', body, { cookie, ...headers })).status).toBe(403);
+  expect((await portal.call('POST', '/api/plans', body, { cookie, origin: portal.origin })).status).toBe(201);
+});

@@ -119,7 +119,7 @@ function Result({
       <ul className={styles.reasons}>
         <li>
           <CheckIcon className={styles.has} />
-          {plan.purpose}
+          {index === start ? plan.purpose : `Todo lo de ${plans[start]?.name}`}
         </li>
         {has.map((text) => (
           <li key={text}>

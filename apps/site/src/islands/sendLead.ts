@@ -40,7 +40,11 @@ export async function sendLead(landing: string, values: LeadValues): Promise<Out
     const response = await fetch('/api/landing-mail', {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ type: 'LANDING', request: { landing, ...values }, captcha: proof }),
+      body: JSON.stringify({
+        type: 'LANDING',
+        request: { landing, page: location.pathname + location.search, ...values },
+        captcha: proof,
+      }),
     });
     return response.ok ? { sent: true } : failed(await bodyOf(response));
   } catch (error) {

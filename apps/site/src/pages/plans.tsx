@@ -1,5 +1,5 @@
 import type { View } from '@centinela/sections/registry.ts';
-import { comparePlans, purposeOf } from '@centinela/sections/sections/plans/compare.ts';
+import { comparePlans, priceOf, purposeOf } from '@centinela/sections/sections/plans/compare.ts';
 import { PlanCards } from '@centinela/sections/sections/plans/view.tsx';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Heading, SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
@@ -38,7 +38,10 @@ export const plans = definePage<Data>({
       read.bySlug('landings', homeLanding),
     ]);
     return {
-      general: all.filter((plan) => plan.kind === 'GENERAL'),
+      // From the cheapest on: a visitor reads what each step up adds.
+      general: all
+        .filter((plan) => plan.kind === 'GENERAL')
+        .sort((one, other) => priceOf(one) - priceOf(other)),
       customised: all.filter((plan) => plan.kind === 'CUSTOMISED'),
       lines,
       landing,

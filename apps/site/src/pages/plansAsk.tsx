@@ -16,12 +16,7 @@ export const PlansAsk = ({
 }) => (
   <Section id="pedir" surface={surface} labelledBy="pedir-titulo">
     <FormPair
-      form={
-        <LandingForm
-          landing={landing}
-          values={plan ? { message: `Me interesa el plan ${plan.name}.` } : {}}
-        />
-      }
+      form={<LandingForm landing={landing} values={plan ? { message: `Me interesa: ${plan.name}.` } : {}} />}
     >
       <SectionHead
         id="pedir-titulo"

@@ -28,7 +28,7 @@ export const PlansLines = ({
           <h3 className={styles.name}>
             <a className={styles.link} href={line.path ?? `/planes/${line.slug}`}>
               {line.title}
-              <ArrowIcon size={22} />
+              <ArrowIcon size={22} className={styles.arrow} />
             </a>
           </h3>
           <p className={styles.about}>{line.description}</p>

@@ -48,6 +48,7 @@ export function PlansTable({ plans, comparison }: { plans: readonly Plan[]; comp
           </tr>
         </thead>
         <tbody>
+          {plans.some((plan) => plan.description) && <Words plans={plans} />}
           {comparison.differences.map(({ text, included }) => (
             <tr key={text}>
               <th scope="row" className={styles.line}>
@@ -70,6 +71,24 @@ export function PlansTable({ plans, comparison }: { plans: readonly Plan[]; comp
     </div>
   );
 }
+
+/** What each plan is for and the conditions of its price, right below it. */
+const Words = ({ plans }: { plans: readonly Plan[] }) => (
+  <tr>
+    <th scope="row" className={styles.line}>
+      En pocas palabras
+    </th>
+    {plans.map((plan, index) => (
+      <td
+        key={plan.id}
+        data-column={index}
+        className={classes(styles.cell, styles.words, plan.mostSelected && styles.lit)}
+      >
+        {plan.description}
+      </td>
+    ))}
+  </tr>
+);
 
 const PlanHead = ({ plan, column }: { plan: Plan; column: number }) => (
   <th

@@ -52,8 +52,8 @@ export function PlanCard({
       )}
       <div className={styles.words}>
         <Title className={styles.name}>{plan.name}</Title>
-        {plan.description && <p className={styles.description}>{plan.description}</p>}
-        <p className={styles.price}>
+        <p className={styles.description}>{plan.description}</p>
+        <p>
           <PlanPrice plan={plan} size="l" />
         </p>
         <ButtonLink href={askFor(plan)} look={plan.mostSelected ? 'accent' : 'outline'} wide>

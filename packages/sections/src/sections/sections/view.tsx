@@ -17,7 +17,7 @@ export function FreePageView({ entry }: ViewProps<'sections'>) {
   const { html, headings } = withContents(entry.body);
   const isLong = headings.length >= longText;
   return (
-    <article className="day white">
+    <article className="day">
       <header className={classes('night', styles.head)}>
         <Container>
           <Heading level={1}>{entry.title}</Heading>

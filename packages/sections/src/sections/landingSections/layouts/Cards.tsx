@@ -29,7 +29,7 @@ export function Cards({ entry, surface, lead }: LayoutProps) {
       <ul className={classes(styles.cards, columns > 3 && styles.many)} style={{ '--columns': columns }}>
         {cards.map((card, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is never reordered in place.
-          <OneCard key={index} card={card} sizes={sizes} level={entry.title ? 3 : 2} />
+          <OneCard key={index} card={card} sizes={sizes} level={entry.title && !lead ? 3 : 2} />
         ))}
       </ul>
       {cta && (

@@ -5,6 +5,13 @@ import { type LayoutProps, Part, PartHead } from '../Part.tsx';
 import shared from '../view.module.css';
 import styles from './Gallery.module.css';
 
+/** Columns on a wide window, so that the last row is as full as can be. */
+function columnsOf(count: number, isSmall: boolean): number {
+  if (!isSmall) return count === 4 || count === 2 ? 2 : 3;
+  if (count <= 6) return Math.max(3, count);
+  return count === 7 || count === 8 || count === 12 ? 4 : 5;
+}
+
 /** Pictures with a line each: a row to swipe on a phone, a wall on a wide window. */
 export function Gallery({ entry, surface, lead }: LayoutProps) {
   const shown = entry.cards.filter((card) => card.image);
@@ -27,6 +34,7 @@ export function Gallery({ entry, surface, lead }: LayoutProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, which needs a key as well.
         tabIndex={0}
         aria-label={entry.title ?? 'Galería'}
+        style={{ '--columns': columnsOf(shown.length, isSmall) }}
       >
         {shown.map(({ image, title, text, cta }) => (
           <li key={`${title}-${image?.id}`} className={styles.piece}>

@@ -17,7 +17,12 @@ export function Hero({ entry, surface, lead }: LayoutProps) {
     <Part
       entry={entry}
       surface={surface}
-      className={classes(styles.hero, lead && styles.lead, isScene && styles.scene)}
+      className={classes(
+        styles.hero,
+        lead && styles.lead,
+        isScene && styles.scene,
+        !mobileImage && styles.wide,
+      )}
     >
       {image && isScene && (
         <div className={styles.behind}>

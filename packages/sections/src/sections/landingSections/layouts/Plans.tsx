@@ -7,7 +7,7 @@ import styles from '../view.module.css';
 export const Plans = ({ entry, surface, lead }: LayoutProps) => (
   <Part entry={entry} surface={surface}>
     <PartHead entry={entry} lead={lead} />
-    <PlanCards plans={entry.plans} level={entry.title ? 3 : 2} />
+    <PlanCards plans={entry.plans} level={entry.title && !lead ? 3 : 2} />
     {entry.cta && (
       <p className={styles.after}>
         <ButtonLink href={entry.cta.url} newTab={entry.cta.newTab} look="outline">

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { answeredErrors, answeredMessage, leadErrors, leadValues, namedErrors } from './leadForm.rules.ts';
+
+const good = { name: 'Ana', phone: '11 5555 0000', province: 'Chaco' };
+
+describe('leadErrors', () => {
+  it('asks for no more than name, telephone and province', () => {
+    expect(leadErrors(good)).toEqual({});
+    expect(Object.keys(leadErrors({}))).toEqual(['name', 'phone', 'province']);
+  });
+
+  it.each([
+    ['phone', '5555 0000'],
+    ['phone', 'no tengo'],
+    ['email', 'ana@correo'],
+    ['message', 'x'.repeat(1001)],
+  ] as const)('says what to do about %s "%s"', (field, value) => {
+    expect(Object.keys(leadErrors({ ...good, [field]: value }))).toEqual([field]);
+  });
+});
+
+it('leadValues drops blanks and what the form does not know', () => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries({ name: ' Ana ', phone: '  ', otro: 'x' }))
+    data.set(name, value);
+  expect(leadValues(data)).toEqual({ name: 'Ana' });
+});
+
+it('namedErrors reads the address and nothing else', () => {
+  expect(Object.keys(namedErrors('phone,<script>,name'))).toEqual(['phone', 'name']);
+  expect(namedErrors(undefined)).toEqual({});
+});
+
+describe('what the server answers', () => {
+  it('puts its errors beside the fields', () => {
+    const errors = [
+      { field: 'request.phone', message: 'No existe' },
+      { field: 'captcha', message: 'x' },
+      { field: 1 },
+    ];
+    expect(answeredErrors({ errors })).toEqual({ phone: 'No existe' });
+    expect(answeredErrors(null)).toEqual({});
+  });
+
+  it('has words in every case', () => {
+    expect(answeredMessage({ message: 'Hay datos que corregir' })).toBe('Hay datos que corregir');
+    expect(answeredMessage('<html>')).toContain('probá de nuevo');
+  });
+});

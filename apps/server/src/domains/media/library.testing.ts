@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import type { SessionUser } from '@centinela/api/auth.ts';
 import type { Use } from '@centinela/api/sections.ts';
 import type { FastifyInstance } from 'fastify';
@@ -44,6 +45,8 @@ export interface TestLibrary {
   deps: MediaDeps;
   database: TestDatabase;
   sent: SentJob[];
+  /** Errors that were written to the log: none unless something is broken. */
+  logged: string[];
   /** File ids whose pages were told to be made anew. */
   changed: string[];
   /** What the content room would answer. */
@@ -65,6 +68,8 @@ export async function openLibrary({ storage }: TestStorage): Promise<TestLibrary
   const database = await createTestDatabase();
   const temporaryFolder = await mkdtemp(join(tmpdir(), 'centinela-uploads-'));
   const sent: SentJob[] = [];
+  const logged: string[] = [];
+  const log = new PassThrough().on('data', (line: Buffer) => logged.push(line.toString()));
   const changed: string[] = [];
   const uses = new Map<string, Use[]>();
   const deps: MediaDeps = {
@@ -90,6 +95,7 @@ export async function openLibrary({ storage }: TestStorage): Promise<TestLibrary
       database,
       metrics: createMetrics({ door: 'test' }),
       endpoints: [],
+      shortcuts: [],
       authenticate: async (token): Promise<Omit<Caller, 'via'> | null> => {
         const found = people[token];
         return found
@@ -102,7 +108,7 @@ export async function openLibrary({ storage }: TestStorage): Promise<TestLibrary
           : null;
       },
     },
-    createLogger({ level: 'silent', door: 'test' }),
+    createLogger({ level: 'error', door: 'test', human: false, stream: log }),
   );
   await mediaRoutes(app, deps);
   return {
@@ -110,6 +116,7 @@ export async function openLibrary({ storage }: TestStorage): Promise<TestLibrary
     deps,
     database,
     sent,
+    logged,
     changed,
     uses,
     waiting: () => readdir(temporaryFolder).then((names) => names.filter((name) => name.length === 36)),

@@ -16,6 +16,7 @@ describe.each(testStorages)('what the library shows on $name', ({ open }) => {
   afterAll(async () => {
     await library.close();
     await stored.remove();
+    expect(library.logged).toEqual([]);
   });
 
   it('takes a video without its place, and sends it in parts', async () => {

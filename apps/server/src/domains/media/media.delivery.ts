@@ -14,8 +14,8 @@ import { typeOfExtension } from './types.ts';
 import { createVariants, variantKey } from './variants.ts';
 
 /** Small variants that were asked for lately, in bytes of memory; larger ones come from the storage. */
-const memory = 16 * 1024 * 1024;
-const largestInMemory = 256 * 1024;
+const memory = 24 * 1024 * 1024;
+const largestInMemory = 1024 * 1024;
 /** A deleted picture is gone from the memory of every process after this. */
 const memoryMs = 10 * 60_000;
 
@@ -46,7 +46,10 @@ export function mediaDelivery(app: FastifyInstance, deps: MediaDeps): void {
     const { hash, file } = parsed.data;
     const [name = '', extension = ''] = file.split('.');
     const etag = `"${hash}-${file}"`;
-    if (name === 'original') return sendOriginal(deps, { hash, extension, etag }, request, reply);
+    if (name === 'original') {
+      await sendOriginal(deps, { hash, extension, etag }, request, reply);
+      return reply;
+    }
     if (!isFormat(extension)) throw new AppError('notFound');
     if (hasCurrent(request, etag)) return reply.code(304).headers(immutable).header('etag', etag).send();
     const bytes = await variantBytes(hash, Number(name), extension);
@@ -101,10 +104,13 @@ async function sendOriginal(
   { hash, extension, etag }: { hash: string; extension: string; etag: string },
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
+): Promise<void> {
   const type = typeOfExtension(extension);
   if (!type) throw new AppError('notFound');
-  if (hasCurrent(request, etag)) return reply.code(304).headers(immutable).header('etag', etag).send();
+  if (hasCurrent(request, etag)) {
+    reply.code(304).headers(immutable).header('etag', etag).send();
+    return;
+  }
   if (type.kind === 'document') {
     const file = await findPublicByHash(deps.database.read, hash);
     if (!file) throw new AppError('notFound');
@@ -113,10 +119,8 @@ async function sendOriginal(
   if (type.kind !== 'video') reply.headers(inert);
   reply.headers(immutable).type(contentType(type.type));
   const key = `${folderOf({ area: 'media', name: hash })}/original.${extension}`;
-  const sent = await sendObject(deps.storage, key, etag, request, reply);
-  if (sent) return sent;
-  for (const header of ['content-disposition', 'etag', 'accept-ranges', 'cross-origin-resource-policy'])
-    reply.removeHeader(header);
+  if (await sendObject(deps.storage, key, etag, request, reply)) return;
+  for (const header of ['content-disposition', 'cross-origin-resource-policy']) reply.removeHeader(header);
   reply.header('cache-control', 'no-store');
   throw new AppError('notFound');
 }

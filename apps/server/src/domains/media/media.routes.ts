@@ -22,7 +22,7 @@ import { findByName, findFile, isId, listFiles } from './media.queries.ts';
 import { changeFile, removeFile, restoreFile, storeFile } from './media.service.ts';
 import { type MediaRow, originalKey, toFile, variantsOf } from './mediaRow.ts';
 import { replaceBytes } from './replaceBytes.ts';
-import { sendObject } from './sendBytes.ts';
+import { hasCurrent, sendObject } from './sendBytes.ts';
 import { isSigned, linkSeconds, signLink } from './signedLink.ts';
 
 /** Registers the library's calls and its public addresses. */
@@ -42,6 +42,7 @@ export async function mediaRoutes(app: FastifyInstance, deps: MediaDeps): Promis
     });
     uploadRoutes(scope, deps);
   });
+  bytesRoute(app, deps);
   readRoutes(app, deps);
   changeRoutes(app, deps);
 }
@@ -79,6 +80,12 @@ interface UploadForm {
   words: () => Promise<FileChanges>;
 }
 
+/** More parts than a form may have, or an end before its end: the parser says so with errors of many kinds. */
+function unreadableForm(cause: unknown): AppError {
+  const message = 'El formulario no llegó entero, o trae más de un archivo';
+  return new AppError('badFile', { message, errors: [{ field: 'file', message }], cause });
+}
+
 /** Reads a multipart form up to its file, whose bytes are still to come; the rest of it with `words`. */
 async function openForm(request: FastifyRequest): Promise<UploadForm> {
   if (!request.isMultipart()) throw new AppError('badLanguage');
@@ -86,7 +93,9 @@ async function openForm(request: FastifyRequest): Promise<UploadForm> {
   const texts: Record<string, unknown> = {};
   const readUntilFile = async (): Promise<MultipartFile | null> => {
     for (;;) {
-      const next = await parts.next();
+      const next = await parts.next().catch((error: unknown) => {
+        throw unreadableForm(error);
+      });
       if (next.done) return null;
       if (next.value.type === 'file') return next.value;
       texts[next.value.fieldname] = Object.hasOwn(texts, next.value.fieldname) ? null : next.value.value;
@@ -111,6 +120,22 @@ function targetOf(id: string, request: FastifyRequest): Target {
   return { id, version: Number(version) };
 }
 
+/** A file's bytes are no JSON answer, and whether somebody has to be logged in depends on the file. */
+function bytesRoute(app: FastifyInstance, deps: MediaDeps): void {
+  const { params: paramsOf, query: queryOf } = fileEndpoints.bytes;
+  app.context.endpoints.push(fileEndpoints.bytes);
+  app.get('/api/files/:id', async (request, reply) => {
+    const { id } = parsePart(paramsOf, request.params);
+    const query = parsePart(queryOf, request.query);
+    const file = await findFile(deps.database.pool, id);
+    if (!file) throw new AppError('notFound');
+    if ((file.private || file.deletedAt) && !isSigned(deps.secret, file.id, query))
+      await admitReader(request, file);
+    await sendFile(deps, file, request, reply);
+    return reply;
+  });
+}
+
 function readRoutes(app: FastifyInstance, deps: MediaDeps): void {
   const { pool } = deps.database;
   route(app, fileEndpoints.list, async ({ query }) => {
@@ -124,13 +149,6 @@ function readRoutes(app: FastifyInstance, deps: MediaDeps): void {
     if (!file) throw new AppError('notFound');
     const uses = await deps.usesOf(pool, file.id);
     return { data: { ...toFile(file), checksum: file.checksum, variants: variantsOf(file), uses } };
-  });
-  route(app, fileEndpoints.bytes, async ({ params, query, request, reply }) => {
-    const file = await findFile(pool, params.id);
-    if (!file) throw new AppError('notFound');
-    if ((file.private || file.deletedAt) && !isSigned(deps.secret, file.id, query))
-      await admitReader(request, file);
-    return sendFile(deps, file, request, reply);
   });
   route(app, fileEndpoints.link, async ({ body, caller }) => {
     const file = isId(body.filename)
@@ -155,7 +173,7 @@ async function sendFile(
   file: MediaRow,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
+): Promise<void> {
   const way = file.kind === 'document' ? 'attachment' : 'inline';
   reply
     .header('content-disposition', disposition(way, file.name))
@@ -166,9 +184,10 @@ async function sendFile(
     // The address stays while the bytes may change: asked again each time, answered by the ETag.
     .header('cache-control', file.private || file.deletedAt ? 'private, no-store' : 'public, no-cache')
     .type(contentType(file.type));
-  const sent = await sendObject(deps.storage, originalKey(file), `"${file.hash}"`, request, reply);
-  if (!sent) throw new AppError('notFound');
-  return sent;
+  const etag = `"${file.hash}"`;
+  if (hasCurrent(request, etag)) reply.code(304).header('etag', etag).send();
+  else if (!(await sendObject(deps.storage, originalKey(file), etag, request, reply)))
+    throw new AppError('notFound');
 }
 
 async function linkTo({ storage, secret, publicUrl }: MediaDeps, file: MediaRow) {

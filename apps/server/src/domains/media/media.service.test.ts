@@ -15,6 +15,7 @@ describe.each(testStorages)('the library on $name', ({ open }) => {
   afterAll(async () => {
     await library.close();
     await stored.remove();
+    expect(library.logged).toEqual([]);
   });
 
   describe('is looked after', () => {

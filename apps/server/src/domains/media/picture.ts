@@ -49,7 +49,7 @@ function encode(picture: Sharp, { extension }: FileType): Sharp {
   if (extension === 'jpg') return picture.jpeg({ quality: 90, mozjpeg: true });
   if (extension === 'png') return picture.png({ compressionLevel: 8 });
   if (extension === 'webp') return picture.webp({ quality: 90, effort: 3 });
-  if (extension === 'avif') return picture.avif({ quality: 75, effort: 2 });
+  if (extension === 'avif') return picture.avif({ quality: 75, effort: 0 });
   return picture.gif({ effort: 3 });
 }
 

@@ -44,7 +44,9 @@ export async function received<T>(
     },
   });
   try {
-    await pipeline(source, meter, createWriteStream(path));
+    await pipeline(source, meter, createWriteStream(path)).catch((error: unknown) => {
+      throw isBrokenOff(error) ? brokenOff(error) : error;
+    });
     return await work({ path, size, checksum: hash.digest('hex') });
   } finally {
     await rm(path, { force: true });
@@ -59,6 +61,19 @@ export async function removeAbandoned(folder: string, now = Date.now()): Promise
     const stats = await stat(path).catch(() => null);
     if (stats && now - stats.mtimeMs > abandonedAfterMs) await rm(path, { force: true });
   }
+}
+
+/**
+ * Whoever was sending went away, or the form ends inside its file: connection and parser say so with errors
+ * of many kinds. What is ours are refusals and the disk.
+ */
+const isBrokenOff = (error: unknown): boolean =>
+  !(error instanceof AppError) &&
+  !(error instanceof Error && 'syscall' in error && (error.syscall === 'open' || error.syscall === 'write'));
+
+function brokenOff(cause: unknown): AppError {
+  const message = 'El archivo no llegó entero: probá de nuevo';
+  return new AppError('badFile', { message, errors: [{ field: 'file', message }], cause });
 }
 
 export function tooLarge(most: number): AppError {

@@ -23,9 +23,10 @@ export const hasCurrent = (request: FastifyRequest, etag: string): boolean =>
 
 /**
  * Sends an object of the storage, or the part of it that is asked for, as a stream. Headers of the answer
- * but those of length and range are set before.
+ * but those of length and range are set before. (It gives no reply back: awaiting one waits for the end of
+ * the answer and then gives undefined.)
  *
- * @returns the reply, or null when there is no such object
+ * @returns false when there is no such object, and nothing was sent
  */
 export async function sendObject(
   storage: Storage,
@@ -33,23 +34,24 @@ export async function sendObject(
   etag: string,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply | null> {
-  reply.header('accept-ranges', 'bytes').header('etag', etag);
-  const asked = request.headers['if-range'] === undefined || request.headers['if-range'] === etag;
-  if (request.headers.range === undefined || !asked) {
-    const whole = await storage.read(key);
-    return whole && reply.header('content-length', whole.size).send(whole.stream);
+): Promise<boolean> {
+  const wanted = request.headers['if-range'];
+  const header = wanted === undefined || wanted === etag ? request.headers.range : undefined;
+  const size = header === undefined ? null : await storage.size(key);
+  const range = size === null ? 'whole' : rangeOf(header, size);
+  if (range === 'none') {
+    reply.code(416).header('content-range', `bytes */${size}`).send();
+    return true;
   }
-  const size = await storage.size(key);
-  if (size === null) return null;
-  const range = rangeOf(request.headers.range, size);
-  if (range === 'none') return reply.code(416).header('content-range', `bytes */${size}`).send();
   const found = await storage.read(key, range === 'whole' ? undefined : range);
-  if (!found) return null;
-  if (range === 'whole') return reply.header('content-length', size).send(found.stream);
-  return reply
-    .code(206)
-    .header('content-range', `bytes ${range.start}-${range.end}/${size}`)
-    .header('content-length', range.end - range.start + 1)
-    .send(found.stream);
+  if (!found) return false;
+  reply.header('accept-ranges', 'bytes').header('etag', etag);
+  if (range === 'whole') reply.header('content-length', found.size);
+  else
+    reply
+      .code(206)
+      .header('content-range', `bytes ${range.start}-${range.end}/${found.size}`)
+      .header('content-length', range.end - range.start + 1);
+  reply.send(found.stream);
+  return true;
 }

@@ -22,7 +22,7 @@ import { callsOf, openLibrary, type TestLibrary } from './library.testing.ts';
 describe.each(testStorages)('uploads to the library on $name', ({ open }) => {
   let stored: TestStorage;
   let library: TestLibrary;
-  const { get, call, filed } = callsOf(() => library);
+  const { get, call, as, filed } = callsOf(() => library);
   beforeAll(async () => {
     stored = await open();
     library = await openLibrary(stored);
@@ -30,6 +30,7 @@ describe.each(testStorages)('uploads to the library on $name', ({ open }) => {
   afterAll(async () => {
     await library.close();
     await stored.remove();
+    expect(library.logged).toEqual([]);
   });
 
   it('takes a photograph upright, without place and camera, and offers it in the widths it has', async () => {
@@ -232,6 +233,33 @@ describe.each(testStorages)('uploads to the library on $name', ({ open }) => {
       expect((await library.upload('ada', { name: 'a.jpg', bytes: picture })).json()).toMatchObject({
         code: 'tooLarge',
       });
+      expect(await library.waiting()).toEqual([]);
+    });
+
+    it('more than one file, words without end, and forms that end too early', async () => {
+      const part = (name: string) =>
+        `--x\r\nContent-Disposition: form-data; name="file"; filename="${name}.txt"\r\n\r\nhola ${name}\r\n`;
+      const long = `--x\r\nContent-Disposition: form-data; name="alt"\r\n\r\n${'a'.repeat(9000)}\r\n`;
+      const fields = Array.from({ length: 20 }, (_each, n) => long.replace('"alt"', `"a${n}"`)).join('');
+      for (const body of [
+        part('a') + part('b'),
+        `${long}${part('c')}`,
+        fields + part('d'),
+        part('e').slice(0, -2),
+        '--x\r\n',
+      ].map((each, n) => (n < 3 ? `${each}--x--\r\n` : each))) {
+        const answer = await library.app.inject({
+          method: 'POST',
+          url: '/api/files',
+          headers: { ...as('ada'), 'content-type': 'multipart/form-data; boundary=x' },
+          payload: body,
+        });
+        expect(answer.statusCode, `${body.slice(0, 60)} ${answer.body}`).toBe(400);
+      }
+      const { rows } = await library.database.pool.query(
+        "select name from media where name ~ '^[abcde][.]txt$'",
+      );
+      expect(rows).toEqual([]);
       expect(await library.waiting()).toEqual([]);
     });
 

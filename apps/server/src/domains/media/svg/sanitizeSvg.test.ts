@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { SvgRefused, sanitizeSvg } from './sanitizeSvg.ts';
@@ -105,6 +106,78 @@ describe('sanitizeSvg', () => {
     }),
   )('refuses %s', (_what, source) => {
     expect(() => sanitizeSvg(source)).toThrow(SvgRefused);
+  });
+
+  it('lets nothing through in any mixture', () => {
+    const pieces = [
+      '<',
+      '>',
+      '/',
+      '"',
+      "'",
+      '=',
+      ' ',
+      '&',
+      ';',
+      '\0',
+      '<!--',
+      '-->',
+      '<![CDATA[',
+      ']]>',
+      '<?',
+      '?>',
+      '<!DOCTYPE svg>',
+      '&lt;',
+      '&#60;',
+      '&quot;',
+      '<script>',
+      '</script>',
+      '<style>',
+      '</style>',
+      '<svg>',
+      '</svg>',
+      '<g>',
+      '</g>',
+      '<a ',
+      '<image ',
+      '<use ',
+      '<rect ',
+      '<foreignObject>',
+      'onload=',
+      'href=',
+      'xlink:href=',
+      'style=',
+      'fill=',
+      'javascript:alert(1)',
+      'https://evil.example',
+      'url(',
+      ')',
+      '\\75rl(',
+      '@import ',
+      '{',
+      '}',
+      '/*',
+      '*/',
+    ];
+    const mixture = fc.array(fc.constantFrom(...pieces), { maxLength: 30 }).map((each) => svg(each.join('')));
+    fc.assert(
+      fc.property(mixture, (source) => {
+        let clean: string;
+        try {
+          clean = sanitizeSvg(source);
+        } catch (error) {
+          expect(error).toBeInstanceOf(SvgRefused);
+          return;
+        }
+        // Text between the tags may say anything: it is escaped, so tags and styles are all that counts.
+        const tags = (clean.match(/<[^>]*>/g) ?? []).join('');
+        const styles = [...clean.matchAll(/<style>([^<]*)/g)].map(([, css]) => css).join('');
+        expect(tags).not.toMatch(/<script|<foreign|<a[\s>]|<!|<\?|\son\w+\s*=\s*"|href="(?!#)/i);
+        expect(tags + styles).not.toMatch(/url\((?!#)|@import|javascript:alert\(1\)"/i);
+        expect(sanitizeSvg(clean)).toBe(clean);
+      }),
+      { numRuns: 3000 },
+    );
   });
 
   it('keeps a drawing as it looks', async () => {

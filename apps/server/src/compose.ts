@@ -15,6 +15,8 @@ import type { DueWatch } from './domains/content/content.read.ts';
 import { contentRoutes } from './domains/content/content.routes.ts';
 import { statusRoutes } from './domains/content/content.status.ts';
 import { listUses } from './domains/content/content.uses.ts';
+import { leadJobList, leadJobs } from './domains/leads/leads.jobs.ts';
+import { leadRoutes } from './domains/leads/leads.routes.ts';
 import type { MediaDeps } from './domains/media/deps.ts';
 import { mediaJobList, mediaJobs } from './domains/media/media.jobs.ts';
 import { mediaRoutes } from './domains/media/media.routes.ts';
@@ -24,6 +26,7 @@ import { publicRoutes } from './domains/pages/public.routes.ts';
 import { loadSite } from './domains/pages/site.ts';
 import { staticRoutes } from './domains/pages/static.routes.ts';
 import { type AnswerCache, createAnswerCache } from './platform/answers/answerCache.ts';
+import { createCaptcha } from './platform/captcha/captcha.ts';
 import type { Config } from './platform/config/config.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { type Database, openDatabase } from './platform/database/pool.ts';
@@ -32,13 +35,14 @@ import { openApiRoutes } from './platform/http/openapi.routes.ts';
 import { createServer } from './platform/http/server.ts';
 import { type Jobs, openJobs } from './platform/jobs/jobs.ts';
 import { createLogger, type Logger } from './platform/log/log.ts';
+import { openMailer } from './platform/mail/mail.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { openStorage, type Storage } from './platform/storage/storage.ts';
 
 /** Bytes of pages and public reads a web process keeps. */
 const cacheBytes = 48 * 1024 * 1024;
 
-const jobList = [...mediaJobList, ...contentJobList];
+const jobList = [...mediaJobList, ...contentJobList, ...leadJobList];
 
 /** What every door opens before anything else. */
 interface Ground {
@@ -155,6 +159,7 @@ async function registerRoutes(
   statusRoutes(app, { pool: database.pool, hub: kept.hub, counts: kept.counts });
   auditRoutes(app);
   await mediaRoutes(app, mediaDeps(config, ground));
+  await leadRoutes(app, { captcha: createCaptcha(config), jobs });
   publicRoutes(app, pageDeps);
   await openApiRoutes(app);
   await staticRoutes(app);
@@ -192,12 +197,18 @@ export async function startWorker(config: Config): Promise<{ close(): Promise<vo
   const ground = await openGround(config, 'worker', 'work');
   const hub = createContentHub(ground.database);
   const due = createDueWatch(ground.database.pool, hub, ground.log);
-  await ground.jobs.work([...mediaJobs(mediaDeps(config, ground)), ...contentJobs(ground.database)]);
+  const mailer = openMailer(config);
+  await ground.jobs.work([
+    ...mediaJobs(mediaDeps(config, ground)),
+    ...contentJobs(ground.database),
+    ...leadJobs({ database: ground.database, mailer, config }),
+  ]);
   return {
     async close() {
       due.close();
       await hub.close();
       await closeGround(ground);
+      mailer?.close();
     },
   };
 }

@@ -1,0 +1,119 @@
+import { challenge } from '@centinela/api/captcha.ts';
+import { type LeadStatus, leadEndpoints, sendLandingLead, sendLead } from '@centinela/api/leads.ts';
+import type { FastifyInstance } from 'fastify';
+import { type Actor, recordAudit } from '../../platform/audit/audit.ts';
+import type { Captcha } from '../../platform/captcha/captcha.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { AppError } from '../../platform/errors/appError.ts';
+import { expectedVersion } from '../../platform/http/ifMatch.ts';
+import { route } from '../../platform/http/route.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { createRateLimit } from '../../platform/rateLimit/rateLimit.ts';
+import { leadForm } from './leads.form.ts';
+import { challengeBuckets, leadBuckets, takeOrRefuse } from './leads.limits.ts';
+import { listLeads, readLeadQuery } from './leads.list.ts';
+import { findLead, type LeadRow, leadColumns, toLead } from './leads.rows.ts';
+import { type IncomingLead, inTransaction, storeLead } from './leads.store.ts';
+
+export interface LeadDeps {
+  captcha: Captcha;
+  jobs: Jobs;
+}
+
+/** Everything about leads: leaving one (by the API and by the plain form), and working on them. */
+export async function leadRoutes(app: FastifyInstance, deps: LeadDeps): Promise<void> {
+  await app.register(async (scope) => sendRoutes(scope, deps));
+  leadForm(app, deps);
+  workRoutes(app);
+}
+
+function sendRoutes(app: FastifyInstance, { captcha, jobs }: LeadDeps): void {
+  const { config, database } = app.context;
+  const limit = createRateLimit(database.pool);
+  // Before the handler, for that may hold a connection of the pool while this asks for another one.
+  app.addHook('preHandler', ({ method, ip }) =>
+    takeOrRefuse(limit, method === 'POST' ? leadBuckets(ip) : challengeBuckets(ip)),
+  );
+
+  route(app, challenge, async ({ query }) => ({ data: await captcha.challenge(query.form) }));
+
+  /** The proof is used up, the lead stored and its mail enqueued, all or nothing. */
+  const take = (db: Queryable, form: string, proof: string, lead: IncomingLead) =>
+    inTransaction(db, async (client) => {
+      if (!(await captcha.verify(proof, { form, ip: lead.ip, db: client }))) throw new AppError('captcha');
+      return { data: { id: await storeLead(client, lead, { jobs, secret: config.secret }) } };
+    });
+  route(app, sendLead, ({ body, db, request }) =>
+    take(db, 'leads', body.captcha, {
+      source: 'CONTACT',
+      verified: true,
+      landing: null,
+      request: body.request,
+      ip: request.ip,
+    }),
+  );
+  route(app, sendLandingLead, ({ body, db, request }) => {
+    const { landing, ...contact } = body.request;
+    return take(db, 'landing', body.captcha, {
+      source: 'LANDING',
+      verified: true,
+      landing,
+      request: contact,
+      ip: request.ip,
+    });
+  });
+}
+
+function workRoutes(app: FastifyInstance): void {
+  const { pool } = app.context.database;
+  route(app, leadEndpoints.list, async ({ query }) => {
+    const { rows, pagination } = await listLeads(pool, readLeadQuery(query));
+    return { data: rows.map(toLead), pagination };
+  });
+  route(app, leadEndpoints.show, async ({ params }) => {
+    const lead = await findLead(pool, params.id);
+    if (!lead) throw new AppError('notFound');
+    return { data: toLead(lead) };
+  });
+  route(app, leadEndpoints.update, async ({ params, body, request, actor, db }) => ({
+    data: toLead(await changeStatus(db, params.id, body.status, expectedVersion(request), actor)),
+  }));
+}
+
+/**
+ * Says how far a lead has got; the same again changes nothing and leaves no trace.
+ *
+ * @param expected the version the caller read; null takes any
+ * @throws AppError notFound, or stale with the lead as it is now
+ */
+function changeStatus(
+  db: Queryable,
+  id: string,
+  status: LeadStatus,
+  expected: number | null,
+  actor: Actor,
+): Promise<LeadRow> {
+  return inTransaction(db, async (client) => {
+    const before = await findLead(client, id, true);
+    if (!before) throw new AppError('notFound');
+    if (expected !== null && expected !== before.version)
+      throw new AppError('stale', { data: toLead(before) });
+    if (before.status === status) return before;
+    const { rows } = await client.query<LeadRow>(
+      `update leads l set status = $2, version = version + 1, updated_at = now(), updated_by_name = $3
+       where l.id = $1 returning ${leadColumns}`,
+      [id, status, actor.user?.name ?? null],
+    );
+    const [after] = rows;
+    if (!after) throw new AppError('notFound');
+    await recordAudit(client, actor, {
+      action: 'update',
+      subject: 'leads',
+      subjectId: id,
+      title: before.name,
+      before: { status: before.status },
+      after: { status },
+    });
+    return after;
+  });
+}

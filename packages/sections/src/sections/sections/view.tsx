@@ -19,7 +19,7 @@ export function FreePageView({ entry }: ViewProps<'sections'>) {
   return (
     <article className="day">
       <header className={classes('night', styles.head)}>
-        <Container>
+        <Container narrow={!isLong}>
           <Heading level={1}>{entry.title}</Heading>
           {hasPdf(entry) && (
             <p className={styles.pdf}>
@@ -30,7 +30,7 @@ export function FreePageView({ entry }: ViewProps<'sections'>) {
           )}
         </Container>
       </header>
-      <Container className={classes(styles.sheet, isLong && styles.long)}>
+      <Container narrow={!isLong} className={classes(styles.sheet, isLong && styles.long)}>
         {isLong && <Contents headings={headings} />}
         <div className={styles.column}>
           <RichText html={html} className={styles.text} />

@@ -20,8 +20,9 @@ export const optional = <S extends z.ZodType>(schema: S, field: Field): z.ZodTyp
 export const cleanText = (text: string): string =>
   text
     .toWellFormed()
-    .normalize('NFC')
     .replace(/(?![\t\n\r])\p{Cc}/gu, '')
+    // After them, for one of them may stand between a letter and its accent.
+    .normalize('NFC')
     .replace(/\r\n?/g, '\n');
 
 /** A bounded text; a required one may not be blank. */

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { z } from 'zod';
 import type { Field } from '../../kernel/field.ts';
-import { type Options, textKind, typeError } from '../../kernel/kind.ts';
+import { cleanText, type Options, textKind, typeError } from '../../kernel/kind.ts';
 
 /** A telephone number, kept in international form (+54 9 11 …); without a country it is Argentine. */
 export interface PhoneField extends Field {
@@ -13,20 +13,23 @@ export const phone = <const O extends Options<PhoneField>>(options: O) => ({
   kind: 'phone' as const,
 });
 
+/** Argentina's free and special lines (0800 …, 911): valid numbers that nobody can call in an international form. */
+const homeLine = /^(?:0800|0810)[\s-]?\d{3}[\s-]?\d{4}$|^\d{3}$/;
+
 const international = (value: string): string => {
+  if (homeLine.test(value)) return value;
   const parsed = parsePhoneNumberFromString(value, 'AR');
   return parsed?.isValid() ? parsed.formatInternational() : value;
 };
 
-/** Argentina's free and special lines (0800 …, 911) are valid numbers that have no international form. */
 const isPhone = (value: string): boolean =>
-  parsePhoneNumberFromString(value, 'AR')?.isValid() === true ||
-  /^(?:0800|0810)[\s-]?\d{3}[\s-]?\d{4}$|^\d{3}$/.test(value);
+  homeLine.test(value) || parsePhoneNumberFromString(value, 'AR')?.isValid() === true;
 
 export const phoneFieldKind = textKind<PhoneField>('phone', (field) => {
-  const base = z.string({ error: typeError }).max(40, { error: 'tooLong', abort: true });
+  const base = z
+    .string({ error: typeError })
+    .max(40, { error: 'tooLong', abort: true })
+    .overwrite((value) => international(cleanText(value).trim()));
   const started = field.required ? base.min(1, { error: 'required', abort: true }) : base;
-  return started
-    .overwrite((value) => international(value.trim()))
-    .refine((value) => value === '' || isPhone(value), { error: 'phone' });
+  return started.refine((value) => value === '' || isPhone(value), { error: 'phone' });
 });

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import type { Field } from '../../kernel/field.ts';
-import { boundedText, type Options, textKind, wordChange } from '../../kernel/kind.ts';
+import { boundedText, type Options, textKind, valueChange, wordChange } from '../../kernel/kind.ts';
 
 /**
  * Formatted text, kept as the small part of HTML that `richTextPolicy` names. The server sanitises it before
@@ -81,7 +81,10 @@ const base = textKind<RichTextField>('richText', (field) =>
 export const richTextFieldKind: typeof base = {
   ...base,
   view: (html) => (isBlank(html) ? null : html),
-  diff: (before, after, field, path) =>
-    wordChange(plainText(before ?? ''), plainText(after ?? ''), field, path),
+  diff: (before, after, field, path) => {
+    const words = wordChange(plainText(before ?? ''), plainText(after ?? ''), field, path);
+    // The same words in another form: a bold, a heading, a link.
+    return words.length > 0 ? words : valueChange(before, after, field, path);
+  },
   searchText: plainText,
 };

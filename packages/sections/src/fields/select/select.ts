@@ -25,7 +25,13 @@ export const selectFieldKind: FieldKind<SelectField, string> = {
   kind: 'select',
   input: (field) => {
     const start = field.start;
-    return start === undefined ? optional(schema(field), field) : schema(field).default(start);
+    if (start === undefined) return optional(schema(field), field);
+    if (field.required) return schema(field).default(start);
+    // Null clears an optional one, and a cleared one is what a new entry starts with.
+    return schema(field)
+      .nullable()
+      .default(start)
+      .transform((value) => value ?? start);
   },
   output: (field) => optional(schema(field), field),
   empty: (field) => field.start ?? null,

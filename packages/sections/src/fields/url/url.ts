@@ -30,7 +30,7 @@ function isLink(value: string): boolean {
 export const urlSchema = z
   .string({ error: typeError })
   // Tabs and line breaks inside a scheme are skipped by browsers ("java\nscript:"): none may stand in a link.
-  .overwrite((value) => cleanText(value).replace(/[\s\u200B-\u200F\u2028-\u202F\uFEFF]/g, ''))
+  .overwrite((value) => cleanText(value.replace(/[\s\u200B-\u200F\u2028-\u202F\uFEFF]/g, '')))
   .max(maximum, { error: 'tooLong', abort: true });
 
 const schema = (field: UrlField) =>

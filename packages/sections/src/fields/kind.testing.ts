@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import type { Field, Reference } from '../kernel/field.ts';
+import { kinds } from '../kernel/kinds.ts';
+import { fieldErrors } from '../kernel/messages.ts';
+import type { Lookup, MediaRecord } from '../kernel/view.ts';
+
+/** Two ids that schemas take. */
+export const idA = '0199aaaa-0000-7000-8000-00000000000a';
+export const idB = '0199aaaa-0000-7000-8000-00000000000b';
+
+export const label = ['Campo', 'Field'] as const;
+
+const media: MediaRecord = {
+  id: idA,
+  hash: 'abc',
+  name: 'casa.jpg',
+  type: 'image/jpeg',
+  size: 2048,
+  width: 1000,
+  height: 500,
+  extension: 'jpg',
+};
+
+/** A lookup that knows `idA` and nothing else. */
+export const lookup: Lookup = {
+  media: (id) => (id === idA ? media : null),
+  entry: (section, id) => (id === idA ? { id, section } : null),
+  path: (section, id) => (id === idA ? `/${section}/a` : null),
+};
+
+const nested = (depth: number): unknown => {
+  let value: unknown = 'fondo';
+  for (let level = 0; level < depth; level++) value = level % 2 ? [value] : { a: value };
+  return value;
+};
+
+/** What nobody sends by mistake. */
+export const hostile: readonly (readonly [name: string, value: unknown])[] = [
+  ['script in text', '<script>alert(1)</script>'],
+  ['an event handler', '<img src=x onerror=alert(1)>'],
+  ['javascript:', 'javascript:alert(1)'],
+  ['javascript: in capitals', 'JaVaScRiPt:alert(1)'],
+  ['javascript: with a tab', 'java\tscript:alert(1)'],
+  ['javascript: with line breaks', 'java\r\nscript:alert(1)'],
+  ['javascript: after a control character', '\u0001javascript:alert(1)'],
+  ['javascript: with a zero-width space', 'java\u200Bscript:alert(1)'],
+  ['data:', 'data:text/html,<script>alert(1)</script>'],
+  ['vbscript:', 'vbscript:msgbox(1)'],
+  ['another host that looks like a path', '//evil.example/x'],
+  ['another host with a tab', '/\t/evil.example'],
+  ['another host with a backslash', '/\\evil.example'],
+  ['10 MB of text', 'x'.repeat(10_000_000)],
+  ['10 MB of marks', '<b>'.repeat(3_300_000)],
+  ['NUL', 'a\u0000b'],
+  ['a NUL that keeps an accent from its letter', 'e\u0000\u0301'],
+  ['a lone high surrogate', 'a\uD800b'],
+  ['a lone low surrogate', '\uDC00'],
+  ['direction marks', '\u202Egnp.exe'],
+  ['only blanks', ' \t\u00A0\u3000 '],
+  ['a number', 1],
+  ['a huge number', 1e308],
+  ['not a number', Number.NaN],
+  ['infinity', Number.POSITIVE_INFINITY],
+  ['true', true],
+  ['an empty list', []],
+  ['a list of null', [null]],
+  ['a list of ten thousand', Array.from({ length: 10_000 }, () => 1)],
+  ['an empty object', {}],
+  ['unknown keys', { nobody: 'knows', id: idA }],
+  [
+    'a prototype',
+    JSON.parse('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}'),
+  ],
+  ['the name of a prototype', '__proto__'],
+  ['the name of a method', 'toString'],
+  ['1,000 deep', nested(1000)],
+  ['a date', new Date(0)],
+  ['a function', () => 'x'],
+  ['a symbol', Symbol('x')],
+];
+
+/** Every text in a value. */
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+};
+
+const readsAsScript = (text: string): boolean =>
+  URL.canParse(text) && /^(?:javascript|data|vbscript):$/.test(new URL(text).protocol);
+
+/** A field's schemas, made once: making one costs more than using it a hundred times. */
+const schemas = new WeakMap<Field, { input: z.ZodType; output: z.ZodType }>();
+function schemasOf(field: Field) {
+  const made = schemas.get(field) ?? { input: kinds.input(field), output: kinds.output(field) };
+  schemas.set(field, made);
+  return made;
+}
+
+/** What must hold of anything that was let in: it can be stored, read back, shown, compared. */
+function expectSound(field: Field, stored: unknown): void {
+  expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+  for (const text of textsIn(stored)) {
+    expect(text.isWellFormed()).toBe(true);
+    expect(text).not.toContain('\u0000');
+  }
+  const throughJson: unknown = JSON.parse(JSON.stringify(stored));
+  expect(schemasOf(field).output.safeParse(throughJson).error).toBeUndefined();
+  const again = schemasOf(field).input.safeParse(throughJson);
+  expect(again.error).toBeUndefined();
+  expect(JSON.stringify(again.data)).toBe(JSON.stringify(stored));
+  expect(kinds.diff(stored, throughJson, field, 'field')).toEqual([]);
+  expect(typeof kinds.searchText(stored, field)).toBe('string');
+  for (const text of textsIn(kinds.view(stored, field, lookup))) {
+    // Texts are shown as text; only what is a link must not run.
+    if (field.kind === 'url') expect(readsAsScript(text)).toBe(false);
+  }
+}
+
+/** The message codes of what is wrong, by their Spanish words' place: "title: Requerido" → both. */
+export function wrongOf(field: Field, value: unknown): { field: string; message: string }[] {
+  const parsed = schemasOf(field).input.safeParse(value);
+  return parsed.success ? [] : fieldErrors(parsed.error, 'es');
+}
+
+/** The codes of what is wrong. */
+export const codesOf = (field: Field, value: unknown): string[] => {
+  const parsed = schemasOf(field).input.safeParse(value);
+  return parsed.success ? [] : parsed.error.issues.map((issue) => issue.message);
+};
+
+interface Contract<F extends Field> {
+  /** Makes the field; `required` is the one option every kind has. */
+  make: (options: { label: typeof label; required?: boolean }) => F;
+  /** What is sent and what is stored of it. */
+  valid: readonly (readonly [sent: unknown, stored: unknown])[];
+  /** What is sent and the code of what is wrong with it. */
+  invalid: readonly (readonly [sent: unknown, code: string])[];
+  /** What a new entry starts with. */
+  empty: unknown;
+  /** False for kinds that are never missing: a bool, a group, a list. */
+  canBeMissing?: boolean;
+  references?: readonly (readonly [stored: unknown, references: Reference[]])[];
+  /** More of what this kind is likely to meet. */
+  likely?: fc.Arbitrary<unknown>;
+}
+
+/** The contract of every kind of field: valid, invalid, empty, hostile, and what must hold of anything at all. */
+export function describeKind<F extends Field>(contract: Contract<F>): void {
+  const optional = contract.make({ label });
+  const required = contract.make({ label, required: true });
+  const { valid, invalid, empty, canBeMissing = true, references = [], likely = fc.anything() } = contract;
+
+  describe(`the kind ${optional.kind}`, () => {
+    test.each(valid)('takes %j', (sent, stored) => {
+      expect(kinds.input(required).parse(sent)).toEqual(stored);
+      expectSound(required, stored);
+    });
+
+    test.each(invalid)('refuses %j: %s', (sent, code) => {
+      expect(codesOf(required, sent)).toContain(code);
+      // Whatever the code, a person gets words that are not the code.
+      for (const { message } of wrongOf(required, sent)) expect(message).not.toBe(code);
+    });
+
+    test('starts empty, and what it starts with may be sent', () => {
+      expect(kinds.empty(optional)).toEqual(empty);
+      expect(kinds.input(optional).parse(empty)).toEqual(empty);
+      expect(kinds.input(optional).parse(undefined)).toEqual(empty);
+      expect(kinds.input(optional).parse(null)).toEqual(empty);
+    });
+
+    test('says when a required one is missing', () => {
+      const codes = [undefined, null].flatMap((missing) => codesOf(required, missing));
+      expect(codes).toEqual(canBeMissing ? ['required', 'required'] : []);
+    });
+
+    test.each(hostile)('survives %s', (_name, value) => {
+      for (const field of [optional, required]) {
+        const parsed = schemasOf(field).input.safeParse(value);
+        if (parsed.success) expectSound(field, parsed.data);
+        else expect(fieldErrors(parsed.error, 'es').every(({ message }) => message !== '')).toBe(true);
+      }
+    });
+
+    test('is sound with anything', () => {
+      fc.assert(
+        fc.property(
+          fc.oneof(likely, fc.anything({ withNullPrototype: true }), fc.string({ unit: 'binary' })),
+          (value) => {
+            const parsed = schemasOf(optional).input.safeParse(value);
+            if (parsed.success) expectSound(optional, parsed.data);
+          },
+        ),
+        { numRuns: 100 },
+      );
+    }, 30_000);
+
+    test.each(references)('finds what %j uses', (stored, expected) => {
+      expect(kinds.references(stored, optional, 'field')).toEqual(expected);
+    });
+  });
+}

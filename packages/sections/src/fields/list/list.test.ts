@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { kinds } from '../../kernel/kinds.ts';
+import { icon } from '../icon/icon.ts';
+import { codesOf, describeKind, idA, label, wrongOf } from '../kind.testing.ts';
+import { text } from '../text/text.ts';
+import { list } from './list.ts';
+
+const of = {
+  icon: icon({ label: ['Ícono', 'Icon'] }),
+  title: text({ label: ['Título', 'Title'], required: true, max: 40 }),
+};
+const item = (title: string, id: string | null = null) => ({ icon: id, title });
+
+describeKind({
+  make: (options) => list({ ...options, of, max: 4 }),
+  valid: [
+    [[{ title: 'a' }], [item('a')]],
+    [[], []],
+    [null, []],
+  ],
+  invalid: [
+    ['a', 'wrongType'],
+    [{}, 'wrongType'],
+    [[{}], 'required'],
+    [['a'], 'wrongType'],
+    [[null], 'required'],
+    [Array.from({ length: 5 }, () => item('a')), 'tooMany'],
+  ],
+  empty: [],
+  canBeMissing: false,
+  references: [[[item('a'), item('b', idA)], [{ path: 'field.1.icon', target: 'icons', id: idA }]]],
+  likely: fc.array(fc.record({ title: fc.string({ minLength: 1 }) }), { maxLength: 5 }),
+});
+
+test('what is wrong is named by the item and its field', () => {
+  expect(
+    wrongOf(list({ label, of }), [item('a'), { title: '', otro: 1 }])
+      .map(({ field }) => field)
+      .sort(),
+  ).toEqual(['1.otro', '1.title']);
+});
+
+test('a count has its own words where the definition has them', () => {
+  const three = list({ label, of, min: 3, max: 3, countMessage: 'generalPlanIcons' });
+  expect(wrongOf(three, [item('a')])).toEqual([{ field: '', message: 'No se han agregado los 3 íconos' }]);
+  expect(codesOf(list({ label, of, min: 1 }), [])).toEqual(['required']);
+  expect(codesOf(list({ label, of, min: 2 }), [item('a')])).toEqual(['tooFew']);
+});
+
+test('changes: in place, come, gone and moved', () => {
+  const field = list({ label, of });
+  const [a, b, c] = [item('a'), item('b'), item('c')];
+  expect(kinds.diff([a, b], [a, c], field, 'l')).toMatchObject([{ path: 'l.1.title', type: 'words' }]);
+  expect(kinds.diff([a, b], [a], field, 'l')).toMatchObject([{ type: 'value', before: 'b', after: null }]);
+  expect(kinds.diff([a], [a, b], field, 'l')).toMatchObject([{ type: 'value', before: null, after: 'b' }]);
+  expect(kinds.diff([a, b], [b, a], field, 'l')).toHaveLength(2);
+  expect(kinds.diff(null, [a], field, 'l')).toHaveLength(1);
+});

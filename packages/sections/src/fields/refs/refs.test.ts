@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { kinds } from '../../kernel/kinds.ts';
+import { codesOf, describeKind, idA, idB, label, lookup, wrongOf } from '../kind.testing.ts';
+import { refs } from './refs.ts';
+
+describeKind({
+  make: (options) => refs({ ...options, to: 'plans', max: 3 }),
+  valid: [
+    [
+      [idB, idA],
+      [idB, idA],
+    ],
+  ],
+  invalid: [
+    [[], 'required'],
+    [['7'], 'reference'],
+    [[idA, idA], 'repeated'],
+    [idA, 'wrongType'],
+    [[idA, idB, crypto.randomUUID(), crypto.randomUUID()], 'tooMany'],
+  ],
+  empty: [],
+  references: [
+    [
+      [idB, idA],
+      [
+        { path: 'field.0', target: 'plans', id: idB },
+        { path: 'field.1', target: 'plans', id: idA },
+      ],
+    ],
+  ],
+  likely: fc.uniqueArray(fc.uuid(), { maxLength: 5 }),
+});
+
+test('a view gets those that are visible, in the editor’s order', () => {
+  expect(kinds.view([idB, idA], refs({ label, to: 'plans' }), lookup)).toEqual([
+    { id: idA, section: 'plans' },
+  ]);
+});
+
+test('a wrong one is named by its place', () => {
+  expect(wrongOf(refs({ label, to: 'plans' }), [idA, 'x'])).toMatchObject([{ field: '1' }]);
+  expect(codesOf(refs({ label, to: 'plans' }), null)).toEqual([]);
+});

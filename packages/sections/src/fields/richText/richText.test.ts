@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { kinds } from '../../kernel/kinds.ts';
+import { describeKind, label, lookup } from '../kind.testing.ts';
+import { plainText, richText } from './richText.ts';
+
+describeKind({
+  make: (options) => richText({ ...options, max: 400 }),
+  valid: [
+    ['<p>Hola <strong>vos</strong></p>', '<p>Hola <strong>vos</strong></p>'],
+    ['<hr>', '<hr>'],
+  ],
+  invalid: [
+    ['', 'required'],
+    ['<p> </p>', 'required'],
+    ['<p><br></p>', 'required'],
+    [`<p>${'x'.repeat(400)}</p>`, 'tooLong'],
+    [3, 'wrongType'],
+  ],
+  empty: null,
+  likely: fc.string().map((words) => `<p>${words}</p>`),
+});
+
+test('the words of a text, without its marks', () => {
+  expect(plainText('<h2>Uno</h2><ul><li>dos</li><li>tres &amp; más</li></ul>')).toBe('Uno\ndos\ntres & más');
+  expect(kinds.searchText('<p>alarma <em>con</em> sirena</p>', richText({ label }))).toBe(
+    'alarma con sirena',
+  );
+});
+
+test('a change of the words is told in words, one of the marks alone as a whole', () => {
+  const field = richText({ label });
+  const [words] = kinds.diff('<p>una casa</p>', '<p>una quinta</p>', field, 'body');
+  expect(words?.type).toBe('words');
+  const [marks] = kinds.diff('<p>una casa</p>', '<p>una <strong>casa</strong></p>', field, 'body');
+  expect(marks).toMatchObject({ type: 'value', before: '<p>una casa</p>' });
+});
+
+test('a text without words shows as nothing', () => {
+  expect(kinds.view('<p> </p>', richText({ label }), lookup)).toBeNull();
+});

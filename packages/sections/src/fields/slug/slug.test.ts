@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { codesOf, describeKind, label } from '../kind.testing.ts';
+import { slug, slugFrom } from './slug.ts';
+
+describeKind({
+  make: (options) => slug(options),
+  valid: [
+    [' plan-avanzado ', 'plan-avanzado'],
+    ['CD-Pro1', 'CD-Pro1'],
+  ],
+  invalid: [
+    ['', 'required'],
+    ['con espacio', 'slug'],
+    ['-plan', 'slug'],
+    ['plan-', 'slug'],
+    ['plan--a', 'slug'],
+    ['legales/privacidad', 'slug'],
+    ['../x', 'slug'],
+    ['ñandú', 'slug'],
+    ['x'.repeat(121), 'tooLong'],
+    [1, 'wrongType'],
+  ],
+  empty: null,
+  likely: fc.string({ unit: fc.constantFrom(...'abcXYZ019-/ ') }),
+});
+
+test('several parts only where the definition lets them', () => {
+  const nested = slug({ label, nested: true });
+  expect(codesOf(nested, 'legales/privacidad')).toEqual([]);
+  expect(codesOf(nested, '/legales')).toEqual(['slug']);
+  expect(codesOf(nested, 'legales//x')).toEqual(['slug']);
+});
+
+test('a slug made from a title is one', () => {
+  expect(slugFrom('Plan Avanzado 24 h ¡ya!')).toBe('plan-avanzado-24-h-ya');
+  expect(slugFrom('Ñandú & Cía.')).toBe('nandu-cia');
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (title) => {
+      const made = slugFrom(title);
+      if (made !== '') expect(codesOf(slug({ label }), made)).toEqual([]);
+    }),
+  );
+});

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { kinds } from '../../kernel/kinds.ts';
+import { codesOf, describeKind, label } from '../kind.testing.ts';
+import { text } from './text.ts';
+
+describeKind({
+  make: (options) => text({ ...options, min: 2, max: 20 }),
+  valid: [
+    ['Dormí tranquilo', 'Dormí tranquilo'],
+    ['  con aire  ', 'con aire'],
+    ['n\u0303o', 'ño'],
+    ['e\u0000\u0301s', 'és'],
+  ],
+  invalid: [
+    ['', 'required'],
+    ['   ', 'required'],
+    ['a', 'tooShort'],
+    ['x'.repeat(21), 'tooLong'],
+    ['dos\nrenglones', 'invalid'],
+    [7, 'wrongType'],
+    [['a'], 'wrongType'],
+  ],
+  empty: null,
+  likely: fc.string({ unit: 'grapheme', maxLength: 24 }),
+});
+
+test('a blank optional text is no error and shows as nothing', () => {
+  const field = text({ label, min: 2 });
+  expect(codesOf(field, '')).toEqual([]);
+  expect(kinds.view('', field, { media: () => null, entry: () => null, path: () => null })).toBeNull();
+});
+
+test('a change is told word by word', () => {
+  const field = text({ label });
+  expect(kinds.diff('tu casa', 'tu auto', field, 'title')).toEqual([
+    {
+      path: 'title',
+      label,
+      type: 'words',
+      parts: [
+        { text: 'tu ', change: 'same' },
+        { text: 'casa', change: 'removed' },
+        { text: 'auto', change: 'added' },
+      ],
+    },
+  ]);
+});

@@ -55,11 +55,13 @@ export function LeadForm({
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending) return;
-    const typed = leadValues(new FormData(event.currentTarget));
+    const form = event.currentTarget;
+    const typed = leadValues(new FormData(form));
     const wrong = leadErrors(typed);
     if (Object.keys(wrong).length > 0) return show({ sent: false, message: '', errors: wrong });
     setSending(true);
     const outcome = await sendLead(landing, typed);
+    if (!outcome.sent && outcome.isPlain) return form.submit();
     setSending(false);
     show(outcome);
   };
@@ -83,6 +85,7 @@ export function LeadForm({
         <Summary errors={errors} failure={failure} />
       </div>
       <LeadFields provinces={provinces} values={values} errors={errors} />
+      <Trap />
       <Button type="submit" wide disabled={isSending}>
         {isSending ? 'Enviando…' : 'Pedí que te llamemos'}
       </Button>
@@ -92,6 +95,14 @@ export function LeadForm({
     </form>
   );
 }
+
+/** A field that nobody sees and only programs fill in: the server does not take what they send. */
+const Trap = () => (
+  <label className={styles.trap} aria-hidden="true">
+    Dejá este campo vacío
+    <input name="web" tabIndex={-1} autoComplete="off" />
+  </label>
+);
 
 /** Whether the script is there, and the place whose words take the focus after every try. */
 function useAwake(tries: number) {

@@ -12,7 +12,7 @@ import { organization } from './homeOrganization.ts';
 import { homePlans } from './homePlans.ts';
 import { HomeSlider } from './homeSlider.tsx';
 import { homeLanding } from './landing.tsx';
-import { LandingForm } from './landingForm.tsx';
+import { formQuery, LandingForm } from './landingForm.tsx';
 
 interface HomeData {
   slides: View<'sliderSections'>[];
@@ -47,11 +47,16 @@ function head({ slides, landing, settings }: HomeData, { request }: PageContext)
   };
 }
 
+interface HomeViewProps {
+  data: HomeData;
+  context: PageContext;
+}
+
 /**
  * The home page. All of it is content: the slides, the steps, the plans and the blocks of the landing
  * `inicio`, of which the first one stands before the steps and the others after the plans.
  */
-function HomeView({ data: { slides, steps, landing, plans } }: { data: HomeData }) {
+function HomeView({ data: { slides, steps, landing, plans }, context }: HomeViewProps) {
   const [doors, ...blocks] = landing?.sections ?? [];
   const bringsPlans = blocks.some((block) => block.layout === 'PLANS');
   return (
@@ -64,7 +69,7 @@ function HomeView({ data: { slides, steps, landing, plans } }: { data: HomeData 
         ))}
       </div>
       {plans.length > 0 && !bringsPlans && <HomePlans plans={plans} />}
-      <LandingSections entries={blocks} form={landing && <LandingForm landing={landing} />} />
+      <LandingSections entries={blocks} form={landing && <LandingForm landing={landing} query={context.request.query} />} />
     </>
   );
 }
@@ -87,5 +92,5 @@ const HomePlans = ({ plans }: { plans: View<'plans'>[] }) => (
 
 /** `/home` is the twin of `/`, which is the one that search engines know. */
 export const homePages = ['/', '/home'].map((pattern) =>
-  definePage<HomeData>({ pattern, load: ({ read }) => load(read), head, View: HomeView }),
+  definePage<HomeData>({ pattern, query: formQuery, load: ({ read }) => load(read), head, View: HomeView }),
 );

@@ -20,7 +20,7 @@ const posted = z.object({
   locality: z.string().optional(),
   message: z.string().optional(),
   /** A field nobody sees: only programs fill it in. */
-  trap: z.string().optional(),
+  web: z.string().optional(),
 });
 
 /** The page of this site that the form stood on. */
@@ -45,7 +45,7 @@ export function leadForm(app: FastifyInstance, { jobs }: Pick<LeadDeps, 'jobs'>)
   const limit = createRateLimit(database.pool);
 
   const take = async (request: FastifyRequest, landing: string, path: string): Promise<void> => {
-    const { trap, ...fields } = posted.parse(request.body ?? {});
+    const { web: trap, ...fields } = posted.parse(request.body ?? {});
     if (trap) return request.log.info('a program filled in the contact form');
     const parsed = landingRequest.safeParse({ ...fields, landing, page: pageOf(request, path) });
     if (!parsed.success) {

@@ -15,7 +15,8 @@ export const islands = {
   loginForm: island(async () => (await import('./loginForm.tsx')).LoginForm),
   planAdvisor: island(async () => (await import('./planAdvisor.tsx')).PlanAdvisor),
   planCompare: island(async () => (await import('./planCompare.tsx')).PlanCompare),
-  slider: island(async () => (await import('./slider.tsx')).SliderControls),
+  // Needs no React: every visitor of the home page has it.
+  slider: async (element: HTMLElement) => (await import('./slider.ts')).startSlider(element),
 } as const;
 
 export type IslandName = keyof typeof islands;

@@ -1,0 +1,39 @@
+import { ArrowIcon, BackIcon, PauseIcon, PlayIcon } from '@centinela/ui/parts/icons/icons.tsx';
+import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
+import styles from './slider.module.css';
+
+/**
+ * What leads from slide to slide: links, which work by themselves, and buttons, which `slider.ts` shows when it
+ * is there to answer them. Plain HTML, so that a page of pictures does not ask for React.
+ */
+export const SliderControls = ({ slides }: { slides: readonly { id: string; title: string }[] }) => (
+  <div className={styles.controls}>
+    <ul className={styles.dots}>
+      {slides.map((slide, index) => (
+        <li key={slide.id}>
+          <a className={styles.dot} href={`#${slide.id}`} aria-current={index === 0 ? 'true' : undefined}>
+            <VisuallyHidden>{slide.title}</VisuallyHidden>
+          </a>
+        </li>
+      ))}
+    </ul>
+    <div className={styles.buttons} data-buttons="" hidden>
+      <button type="button" className={styles.button} data-play="" hidden>
+        <PlayIcon />
+        <VisuallyHidden>Reproducir</VisuallyHidden>
+      </button>
+      <button type="button" className={styles.button} data-pause="" hidden>
+        <PauseIcon />
+        <VisuallyHidden>Pausar</VisuallyHidden>
+      </button>
+      <button type="button" className={`${styles.button} ${styles.step}`} data-step="-1">
+        <BackIcon />
+        <VisuallyHidden>Anterior</VisuallyHidden>
+      </button>
+      <button type="button" className={`${styles.button} ${styles.step}`} data-step="1">
+        <ArrowIcon />
+        <VisuallyHidden>Siguiente</VisuallyHidden>
+      </button>
+    </div>
+  </div>
+);

@@ -69,7 +69,10 @@ function HomeView({ data: { slides, steps, landing, plans }, context }: HomeView
         ))}
       </div>
       {plans.length > 0 && !bringsPlans && <HomePlans plans={plans} />}
-      <LandingSections entries={blocks} form={landing && <LandingForm landing={landing} query={context.request.query} />} />
+      <LandingSections
+        entries={blocks}
+        form={landing && <LandingForm landing={landing} query={context.request.query} />}
+      />
     </>
   );
 }

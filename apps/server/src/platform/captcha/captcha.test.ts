@@ -1,0 +1,156 @@
+import { createServer, type Server } from 'node:http';
+import { isChallenge, prove } from '@centinela/site/islands/proofOfWork.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { transaction } from '../database/transaction.ts';
+import { createAltcha } from './altcha.ts';
+import type { Captcha } from './captcha.ts';
+import { createOutsideCaptcha } from './outside.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const secret = 's'.repeat(40);
+const about = (form = 'landing') => ({ form, ip: '203.0.113.7', db: database.pool });
+
+/** Does the work as the site's own form does it. */
+async function proofFor(captcha: Captcha, form = 'landing'): Promise<string> {
+  const challenge: unknown = await captcha.challenge(form);
+  if (!isChallenge(challenge)) throw new Error('the form in the browser does not know this challenge');
+  return prove(challenge);
+}
+
+interface Proof {
+  challenge: { signature: string; parameters: Record<string, unknown> };
+  solution: Record<string, unknown>;
+}
+
+function changed(proof: string, change: (payload: Proof) => void): string {
+  const payload: Proof = JSON.parse(atob(proof));
+  change(payload);
+  return btoa(JSON.stringify(payload));
+}
+
+describe('the captcha of this house', () => {
+  test('takes the work of the site’s own form, once', async () => {
+    const captcha = createAltcha(secret);
+    const proof = await proofFor(captcha);
+    expect(await captcha.verify(proof, about())).toBe(true);
+    expect(await captcha.verify(proof, about())).toBe(false);
+  });
+
+  test('of ten times the same proof, at once and in two processes, one is taken', async () => {
+    const processes = [createAltcha(secret), createAltcha(secret)] as const;
+    const proof = await proofFor(processes[0]);
+    const taken = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => processes[index % 2 ? 0 : 1].verify(proof, about())),
+    );
+    expect(taken.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('a proof is not used up by work that was rolled back', async () => {
+    const captcha = createAltcha(secret);
+    const proof = await proofFor(captcha);
+    const failing = transaction(database.pool, async (db) => {
+      expect(await captcha.verify(proof, { ...about(), db })).toBe(true);
+      throw new Error('something else went wrong');
+    });
+    await expect(failing).rejects.toThrow('something else');
+    expect(await captcha.verify(proof, about())).toBe(true);
+  });
+
+  test('refuses one made for another form, one too late and one of another house', async () => {
+    const captcha = createAltcha(secret);
+    expect(await captcha.verify(await proofFor(captcha), about('leads'))).toBe(false);
+    const earlier = createAltcha(secret, () => Date.now() - 10 * 60_000 - 1000);
+    expect(await captcha.verify(await proofFor(earlier), about())).toBe(false);
+    const other = createAltcha('o'.repeat(40));
+    expect(await captcha.verify(await proofFor(other), about())).toBe(false);
+  });
+
+  test('refuses what was changed on the way', async () => {
+    const captcha = createAltcha(secret);
+    const proof = await proofFor(captcha, 'leads');
+    const changes: ((payload: Proof) => void)[] = [
+      ({ challenge }) => Object.assign(challenge.parameters, { data: { form: 'landing' } }),
+      ({ challenge }) => Object.assign(challenge.parameters, { expiresAt: 9_999_999_999, data: { form: 'landing' } }),
+    ];
+    for (const change of changes) expect(await captcha.verify(changed(proof, change), about())).toBe(false);
+    const own: ((payload: Proof) => void)[] = [
+      ({ challenge }) => Object.assign(challenge.parameters, { nonce: '00'.repeat(16) }),
+      ({ challenge }) => Object.assign(challenge.parameters, { cost: 1, keyPrefix: '0' }),
+      ({ challenge }) => Object.assign(challenge.parameters, { extra: 1 }),
+      ({ challenge }) => Object.assign(challenge, { signature: '' }),
+      ({ solution }) => Object.assign(solution, { derivedKey: '00'.repeat(32) }),
+      ({ solution }) => Object.assign(solution, { counter: -1 }),
+    ];
+    for (const change of own) expect(await captcha.verify(changed(proof, change), about('leads'))).toBe(false);
+    expect(await captcha.verify(proof, about('leads'))).toBe(true);
+  });
+
+  test.each(['', 'x', btoa('{}'), btoa('null'), btoa('[1]'), btoa('{"challenge":{"parameters":{}},"solution":{}}')])(
+    'takes no nonsense: %s',
+    async (proof) => expect(await createAltcha(secret).verify(proof, about())).toBe(false),
+  );
+
+  test('what is expired for long is removed along the way', async () => {
+    await database.pool.query("insert into used_challenges values ('old', now() - interval '2 hours')");
+    const captcha = createAltcha(secret);
+    await captcha.verify(await proofFor(captcha), about());
+    const { rowCount } = await database.pool.query("select 1 from used_challenges where id = 'old'");
+    expect(rowCount).toBe(0);
+  });
+});
+
+describe('a captcha from outside', () => {
+  let server: Server;
+  let address = '';
+  const asked: string[] = [];
+  let answer: { status: number; body: string } | null = null;
+  beforeAll(async () => {
+    server = createServer(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      asked.push(body);
+      if (answer) response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const bound = server.address();
+    if (bound !== null && typeof bound === 'object') address = `http://127.0.0.1:${bound.port}/siteverify`;
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const outside = () =>
+    createOutsideCaptcha(
+      { provider: 'turnstile', siteKey: 'public', secretKey: 'hidden' },
+      { address, timeout: 200 },
+    );
+
+  test('tells the client whom to ask, and never the secret', async () => {
+    expect(await outside().challenge('landing')).toEqual({ provider: 'turnstile', siteKey: 'public' });
+  });
+
+  test('asks the service with token, secret and address', async () => {
+    answer = { status: 200, body: '{"success":true,"action":"landing"}' };
+    expect(await outside().verify('token', about())).toBe(true);
+    expect(asked.at(-1)).toBe('secret=hidden&response=token&remoteip=203.0.113.7');
+  });
+
+  test.each([
+    ['another form', { status: 200, body: '{"success":true,"action":"leads"}' }],
+    ['a no', { status: 200, body: '{"success":false}' }],
+    ['a low score', { status: 200, body: '{"success":true,"action":"landing","score":0.1}' }],
+    ['trouble there', { status: 503, body: '{"success":true}' }],
+    ['no JSON', { status: 200, body: '<html>' }],
+    ['silence', null],
+  ])('%s proves nothing', async (_name, given) => {
+    answer = given;
+    expect(await outside().verify('token', about())).toBe(false);
+  });
+});

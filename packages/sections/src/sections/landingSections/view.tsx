@@ -55,7 +55,7 @@ export function LandingSections({
   form?: ReactNode;
 }) {
   const surfaces = surfacesOf(entries);
-  // Only one form may stand on a page: its anchors and ids are the page's.
+  // Only one form may stand on a page, for its ids are the page's: other parts that ask for one keep their words.
   const formAt = entries.findIndex((entry) => entry.layout === 'FORM');
   const flipped = flipsOf(entries);
   return entries.map((entry, index) => (
@@ -65,7 +65,7 @@ export function LandingSections({
       lead={lead && index === 0}
       surface={surfaces[index]}
       flip={flipped[index]}
-      form={index === formAt ? form : undefined}
+      form={index === formAt ? form : null}
     />
   ));
 }

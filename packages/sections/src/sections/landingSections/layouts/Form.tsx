@@ -28,17 +28,19 @@ export const Form = ({ entry, surface, lead, form }: LayoutProps) => (
 /**
  * Words on one side, the sheet with the form on the other.
  *
- * @param form the app's form; without one (a preview) the fields are shown, asleep
+ * @param form the app's form; null when the page has none here; without it (a preview) the fields are shown, asleep
  */
 export const FormPair = ({ form, children }: { form?: ReactNode; children: ReactNode }) => (
   <div className={styles.pair}>
     <div className={styles.words}>{children}</div>
-    <div className={classes('day', 'white', styles.sheet)} id={form ? 'formulario' : undefined}>
-      {form ?? (
-        <fieldset disabled className={styles.asleep}>
-          <LeadFields provinces={[]} />
-        </fieldset>
-      )}
-    </div>
+    {form !== null && (
+      <div className={classes('day', 'white', styles.sheet)} id={form ? 'formulario' : undefined}>
+        {form ?? (
+          <fieldset disabled className={styles.asleep}>
+            <LeadFields provinces={[]} />
+          </fieldset>
+        )}
+      </div>
+    )}
   </div>
 );

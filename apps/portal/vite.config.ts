@@ -10,6 +10,8 @@ export default defineConfig({
   build: { outDir: 'dist', assetsDir: 'portal-assets', emptyOutDir: true, chunkSizeWarningLimit: 700 },
   server: {
     host: '127.0.0.1',
-    proxy: Object.fromEntries(['/api', '/media', '/assets', '/ingresar'].map((path) => [path, { target: server }])),
+    proxy: Object.fromEntries(
+      ['/api', '/media', '/assets', '/ingresar'].map((path) => [path, { target: server }]),
+    ),
   },
 });

@@ -8,8 +8,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './calls/queries.ts';
-import { theme, variables } from './theme/theme.ts';
 import { Toasts } from './shell/Toasts.tsx';
+import { theme, variables } from './theme/theme.ts';
 
 /** The same key that colour-scheme.js reads before the first paint. */
 const colourScheme = localStorageColorSchemeManager({ key: 'centinela.scheme' });

@@ -6,16 +6,20 @@ describe('paths', () => {
   test('every screen of every section', () => {
     const all = definitions.flatMap((definition) =>
       sectionRoutes(definition).flatMap(({ list, bare, create, update }) =>
-        [list, bare, create, update].filter((path) => path !== null).map((path) => `${definition.key} ${path}`),
+        [list, bare, create, update]
+          .filter((path) => path !== null)
+          .map((path) => `${definition.key} ${path}`),
       ),
     );
     expect(all).toMatchSnapshot();
   });
 
   test('no two screens share an address', () => {
-    const all = definitions.flatMap((definition) =>
-      sectionRoutes(definition).flatMap(({ list, bare, create, update }) => [list, bare, create, update]),
-    ).filter((path) => path !== null);
+    const all = definitions
+      .flatMap((definition) =>
+        sectionRoutes(definition).flatMap(({ list, bare, create, update }) => [list, bare, create, update]),
+      )
+      .filter((path) => path !== null);
     expect(new Set(all).size).toBe(all.length);
   });
 
@@ -36,6 +40,8 @@ describe('paths', () => {
   });
 
   test('a guest goes to the login and comes back', () => {
-    expect(loginPath('/dashboard/plans?q=a&page=2')).toBe('/ingresar?redirectTo=%2Fdashboard%2Fplans%3Fq%3Da%26page%3D2');
+    expect(loginPath('/dashboard/plans?q=a&page=2')).toBe(
+      '/ingresar?redirectTo=%2Fdashboard%2Fplans%3Fq%3Da%26page%3D2',
+    );
   });
 });

@@ -19,7 +19,8 @@ const screensBase = (list: string): string => list.replace(/\/update$/, '');
 /** The list of a section; of one flavour where it has several. */
 export function listPath(definition: Definition, flavour?: unknown): string {
   const lists = Object.entries(definition.screens);
-  const own = lists.find(([name]) => name === flavour) ?? lists.find(([name]) => name === 'other') ?? lists[0];
+  const own =
+    lists.find(([name]) => name === flavour) ?? lists.find(([name]) => name === 'other') ?? lists[0];
   return own?.[1] ?? paths.dashboard;
 }
 
@@ -34,8 +35,10 @@ export const createPath = (list: string): string => `${screensBase(list)}/create
 export const entryPath = (list: string, id: string): string => `${screensBase(list)}/update/${id}`;
 
 /** The update screen of a record, beside the list of its own flavour. */
-export const recordPath = (definition: Definition, record: Readonly<Record<string, unknown>> & { id: string }): string =>
-  entryPath(listPathOf(definition, record), record.id);
+export const recordPath = (
+  definition: Definition,
+  record: Readonly<Record<string, unknown>> & { id: string },
+): string => entryPath(listPathOf(definition, record), record.id);
 
 /**
  * Where the user goes after a save or a delete: where the definition says, else to the list of the record's own

@@ -1,6 +1,6 @@
 // Runs before the first paint, so that whoever works by night never sees a white flash. A file of its own
 // because the page's Content-Security-Policy lets no inline script through.
-(function () {
+(() => {
   var chosen;
   try {
     chosen = localStorage.getItem('centinela.scheme');

@@ -13,7 +13,8 @@ const cardWidth = 480;
 
 function Picture({ image }: { image: AreaImage }) {
   if (image.vector) return <img src={image.original} alt={image.alt} loading="lazy" />;
-  const set = (type: 'avif' | 'webp') => image.widths.map((width) => `${image.base}/${width}.${type} ${width}w`).join(', ');
+  const set = (type: 'avif' | 'webp') =>
+    image.widths.map((width) => `${image.base}/${width}.${type} ${width}w`).join(', ');
   const sizes = `(max-width: 40em) 100vw, ${cardWidth}px`;
   return (
     <picture>
@@ -31,7 +32,10 @@ export function AreaHome({ area }: { area: Area }) {
   const slides = data?.data.sliderSections ?? [];
   return (
     <>
-      <PageHeader title={t('areas.greeting', { name: currentUser().firstName })} lead={t(`areas.${area.audience}.lead`)} />
+      <PageHeader
+        title={t('areas.greeting', { name: currentUser().firstName })}
+        lead={t(`areas.${area.audience}.lead`)}
+      />
       {slides.length > 0 && (
         <ul className={styles.cards}>
           {slides.map(({ id, title, subtitle, buttonTitle, buttonUrl, image }) => (
@@ -74,7 +78,9 @@ function Contact() {
     <section className={styles.part}>
       <h2>{t('areas.contact')}</h2>
       <dl className={styles.facts}>
-        {emergencyPhone && <Fact title={t('areas.emergency')} text={emergencyPhone} href={`tel:${emergencyPhone}`} />}
+        {emergencyPhone && (
+          <Fact title={t('areas.emergency')} text={emergencyPhone} href={`tel:${emergencyPhone}`} />
+        )}
         {phone && <Fact title={t('areas.phone')} text={phone} href={`tel:${phone}`} />}
         {email && <Fact title={t('areas.email')} text={email} href={`mailto:${email}`} />}
         {hours && <Fact title={t('areas.hours')} text={hours} />}

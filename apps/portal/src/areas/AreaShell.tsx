@@ -38,11 +38,14 @@ function AreaMenu({ area }: { area: Area }) {
                   {title}
                 </a>
               )}
-              {inner.map((each) => each.url && (
-                <a key={each.title} className={styles.inner} href={each.url}>
-                  {each.title}
-                </a>
-              ))}
+              {inner.map(
+                (each) =>
+                  each.url && (
+                    <a key={each.title} className={styles.inner} href={each.url}>
+                      {each.title}
+                    </a>
+                  ),
+              )}
             </li>
           ))}
         </ul>

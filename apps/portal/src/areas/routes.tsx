@@ -1,17 +1,17 @@
 import { type RouteObject, redirect } from 'react-router';
 import { guard } from '../routing.ts';
 import { ErrorScreen, NotFoundScreen } from '../shell/ErrorScreen.tsx';
-import { agentArea, type Area, clientArea } from './area.ts';
+import { type Area, agentArea, clientArea } from './area.ts';
 
 /** The screens of one area, each loaded when it is opened. */
 const routesOf = (area: Area): RouteObject => ({
   path: area.path,
   loader: guard(area.kind),
   ErrorBoundary: ErrorScreen,
-  HydrateFallback: () => null,
+  hydrateFallbackElement: <div aria-busy="true" />,
   lazy: async () => {
     const { AreaShell } = await import('./AreaShell.tsx');
-    return { Component: () => <AreaShell area={area} /> };
+    return { element: <AreaShell area={area} /> };
   },
   children: [
     {
@@ -22,7 +22,7 @@ const routesOf = (area: Area): RouteObject => ({
           path: area.home,
           lazy: async () => {
             const { AreaHome } = await import('./AreaHome.tsx');
-            return { Component: () => <AreaHome area={area} /> };
+            return { element: <AreaHome area={area} /> };
           },
         },
         { path: area.data, lazy: async () => ({ Component: (await import('./MyData.tsx')).MyData }) },

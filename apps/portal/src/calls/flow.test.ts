@@ -26,7 +26,10 @@ describe('the one flow of a call', () => {
   });
 
   test.each([null, undefined])('an answer without data (%s) is an Internal Server Error', async (nothing) => {
-    const { data, log } = await run(async () => ({ data: nothing }), { success: 'Plan Created!', redirect: '/' });
+    const { data, log } = await run(async () => ({ data: nothing }), {
+      success: 'Plan Created!',
+      redirect: '/',
+    });
     expect(data).toBeNull();
     expect(log).toEqual(['on', 'error: Internal Server Error', 'off']);
   });

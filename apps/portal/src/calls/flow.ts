@@ -23,7 +23,9 @@ const internal = 'Internal Server Error';
 
 /** A thrown error's own words; an answer of another shape than declared is the server's fault, not a text to show. */
 const messageOf = (error: unknown): string =>
-  error instanceof Error && error.message !== '' && !(error instanceof z.core.$ZodError) ? error.message : internal;
+  error instanceof Error && error.message !== '' && !(error instanceof z.core.$ZodError)
+    ? error.message
+    : internal;
 
 /**
  * The one flow of every call (specification, section 4): loading on; the call; no data is an Internal Server

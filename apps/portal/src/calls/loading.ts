@@ -5,4 +5,5 @@ const waiting = createStore(0);
 
 export const useIsLoading = (): boolean => waiting.use() > 0;
 
-export const setLoading = (isOn: boolean): void => waiting.set((count) => Math.max(0, count + (isOn ? 1 : -1)));
+export const setLoading = (isOn: boolean): void =>
+  waiting.set((count) => Math.max(0, count + (isOn ? 1 : -1)));

@@ -19,6 +19,7 @@ export function usePermissions() {
   return {
     isKnown: data !== undefined,
     has,
-    may: (definition: Pick<Definition, 'feature'>, verb: Verb): boolean => has(`${definition.feature}.${verb}`),
+    may: (definition: Pick<Definition, 'feature'>, verb: Verb): boolean =>
+      has(`${definition.feature}.${verb}`),
   };
 }

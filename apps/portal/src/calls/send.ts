@@ -9,7 +9,10 @@ const isPublic = (request: Request): boolean => new URL(request.url).pathname.st
 
 async function isTokenExpired(response: Response): Promise<boolean> {
   if (response.status !== 401) return false;
-  const body: unknown = await response.clone().json().catch(() => null);
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null);
   return errorFrom(401, body).message === tokenExpired;
 }
 

@@ -13,7 +13,12 @@ export function useCall() {
   return useCallback(
     <T>(request: () => Promise<{ data: T }>, options?: FlowOptions<T>): Promise<T | null> =>
       runCall(
-        { loading: setLoading, success: notify.success, error: notify.error, go: (path) => void navigate(path) },
+        {
+          loading: setLoading,
+          success: notify.success,
+          error: notify.error,
+          go: (path) => void navigate(path),
+        },
         request,
         options,
       ),

@@ -7,8 +7,8 @@ import { useWords } from '../language/language.ts';
 import { paths } from '../paths.ts';
 import { Frame } from '../shell/Frame.tsx';
 import styles from './dashboard.module.css';
-import { DashboardTools } from './form/DashboardTools.tsx';
 import { Finder } from './Finder.tsx';
+import { DashboardTools } from './form/DashboardTools.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -33,7 +33,11 @@ export function DashboardShell() {
               <IconLayoutSidebar size={20} />
             </UnstyledButton>
             {showSearcher && (
-              <UnstyledButton className={styles.finder} onClick={spotlight.open} aria-keyshortcuts="Control+K Meta+K">
+              <UnstyledButton
+                className={styles.finder}
+                onClick={spotlight.open}
+                aria-keyshortcuts="Control+K Meta+K"
+              >
                 <IconSearch size={17} aria-hidden />
                 <span>{t('finder.open')}</span>
                 <Kbd size="xs">{isApple ? '⌘' : 'Ctrl'} K</Kbd>

@@ -1,7 +1,7 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { entryTitle, foldText } from '@centinela/sections/kernel/derive.ts';
-import { Spotlight } from '@mantine/spotlight';
+import { foldText } from '@centinela/sections/kernel/derive.ts';
 import { useDebouncedValue } from '@mantine/hooks';
+import { Spotlight } from '@mantine/spotlight';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -12,6 +12,7 @@ import { createPath, paths, recordPath } from '../paths.ts';
 import { endpointsOf, entryKeys } from './entries.ts';
 
 import { listPlaces } from './rooms.ts';
+import { titleOf } from './titles.ts';
 
 interface Found {
   label: string;
@@ -44,7 +45,7 @@ function useFoundEntries(query: string): Found[] {
         const definition = sections[index];
         if (!definition || !data) return [];
         return data.data.map((record) => ({
-          label: entryTitle(definition, record),
+          label: titleOf(definition, record, say),
           description: say(definition.names.one),
           to: recordPath(definition, record),
         }));
@@ -60,7 +61,11 @@ function useDestinations() {
     { label: t('home.title'), to: paths.dashboard },
     ...listPlaces
       .filter(({ definition }) => may(definition, 'list'))
-      .map(({ definition, room, path }) => ({ label: say(definition.names.many), description: t(`groups.${room}`), to: path })),
+      .map(({ definition, room, path }) => ({
+        label: say(definition.names.many),
+        description: t(`groups.${room}`),
+        to: path,
+      })),
     ...(has('files.list') ? [{ label: t('files.title'), to: paths.files }] : []),
     ...(has('audit.list') ? [{ label: t('audit.title'), to: paths.audit }] : []),
   ];
@@ -81,7 +86,8 @@ export function Finder() {
   const [query, setQuery] = useState('');
   const entries = useFoundEntries(query);
   const { screens, actions } = useDestinations();
-  const matches = ({ label, description }: Found) => foldText(`${label} ${description ?? ''}`).includes(foldText(query.trim()));
+  const matches = ({ label, description }: Found) =>
+    foldText(`${label} ${description ?? ''}`).includes(foldText(query.trim()));
   const groups = [
     { label: t('finder.entries'), found: query.trim().length < fewest ? [] : entries },
     { label: t('finder.screens'), found: screens.filter(matches) },
@@ -92,10 +98,13 @@ export function Finder() {
     <Spotlight.Root
       query={query}
       onQueryChange={setQuery}
+      attributes={{ content: { 'aria-label': t('finder.open') } }}
       shortcut="mod + K"
+      // Also while typing: no field has a use of its own for ⌘K.
+      tagsToIgnore={[]}
+      triggerOnContentEditable
       scrollable
       maxHeight={420}
-      aria-label={t('finder.open')}
     >
       <Spotlight.Search placeholder={t('finder.hint')} aria-label={t('finder.hint')} />
       <Spotlight.ActionsList>

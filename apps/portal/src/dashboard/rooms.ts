@@ -3,7 +3,13 @@ import { definitions } from '@centinela/sections/registry.ts';
 import { sectionRoutes } from '../paths.ts';
 
 /** The groups of the sidebar, in order (brand: the dashboard). */
-export const rooms = ['site', 'clients', 'agents', 'catalogue', 'settings'] as const satisfies readonly Room[];
+export const rooms = [
+  'site',
+  'clients',
+  'agents',
+  'catalogue',
+  'settings',
+] as const satisfies readonly Room[];
 
 const roomOfFlavour: Readonly<Record<string, Room>> = { PUBLICO: 'site', CLIENT: 'clients', AGENT: 'agents' };
 

@@ -14,15 +14,19 @@ interface SectionProps {
 const screens = {
   list: async ({ definition, flavour }: SectionProps) => {
     const { ListScreen } = await import('./list/ListScreen.tsx');
-    return { Component: () => <ListScreen definition={definition} flavour={flavour} /> };
+    return { element: <ListScreen definition={definition} flavour={flavour} /> };
   },
   create: async ({ definition, flavour }: SectionProps) => {
     const { CreateScreen } = await import('./form/CreateScreen.tsx');
-    return { Component: () => <CreateScreen key={`${definition.key} ${flavour}`} definition={definition} flavour={flavour} /> };
+    return {
+      element: (
+        <CreateScreen key={`${definition.key} ${flavour}`} definition={definition} flavour={flavour} />
+      ),
+    };
   },
   update: async ({ definition, flavour }: SectionProps) => {
     const { UpdateScreen } = await import('./form/UpdateScreen.tsx');
-    return { Component: () => <UpdateScreen definition={definition} flavour={flavour} /> };
+    return { element: <UpdateScreen definition={definition} flavour={flavour} /> };
   },
 };
 
@@ -43,15 +47,24 @@ export const dashboardRoutes: RouteObject[] = [
     path: paths.dashboard,
     loader: guard('SYSTEM'),
     ErrorBoundary: ErrorScreen,
-    HydrateFallback: () => null,
+    hydrateFallbackElement: <div aria-busy="true" />,
     lazy: async () => ({ Component: (await import('./DashboardShell.tsx')).DashboardShell }),
     children: [
       {
         ErrorBoundary: ErrorScreen,
         children: [
-          { index: true, lazy: async () => ({ Component: (await import('./home/HomeScreen.tsx')).HomeScreen }) },
-          { path: paths.audit, lazy: async () => ({ Component: (await import('./audit/AuditScreen.tsx')).AuditScreen }) },
-          { path: paths.files, lazy: async () => ({ Component: (await import('./media/MediaScreen.tsx')).MediaScreen }) },
+          {
+            index: true,
+            lazy: async () => ({ Component: (await import('./home/HomeScreen.tsx')).HomeScreen }),
+          },
+          {
+            path: paths.audit,
+            lazy: async () => ({ Component: (await import('./audit/AuditScreen.tsx')).AuditScreen }),
+          },
+          {
+            path: paths.files,
+            lazy: async () => ({ Component: (await import('./media/MediaScreen.tsx')).MediaScreen }),
+          },
           ...definitions.flatMap(routesOf),
           { path: '*', Component: NotFoundScreen },
         ],

@@ -16,4 +16,5 @@ const store = createStore<Flags>(startFlags);
 
 export const useFlags = store.use;
 
-export const setFlag = (name: keyof Flags, isOn: boolean): void => store.set((flags) => ({ ...flags, [name]: isOn }));
+export const setFlag = (name: keyof Flags, isOn: boolean): void =>
+  store.set((flags) => ({ ...flags, [name]: isOn }));

@@ -9,7 +9,12 @@ const locale = (language: Language): string => (language === 'en' ? 'en-GB' : 'e
 
 /** An instant in full: day and time in Argentina. */
 export const dateTime = (instant: string, language: Language): string =>
-  new Intl.DateTimeFormat(locale(language), { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant));
+  new Intl.DateTimeFormat(locale(language), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(new Date(instant));
 
 const steps = [
   ['year', 365 * 24 * 3600],
@@ -36,4 +41,5 @@ export function toInstant(local: string): string | null {
 }
 
 /** An instant in milliseconds as a `datetime-local` input wants it, in Argentine time. */
-export const toLocal = (instant: number): string => new Date(instant - offsetMilliseconds).toISOString().slice(0, 16);
+export const toLocal = (instant: number): string =>
+  new Date(instant - offsetMilliseconds).toISOString().slice(0, 16);

@@ -12,19 +12,27 @@ export const es = {
     offline: 'No hay conexión. Lo que escribas queda guardado en este navegador.',
   },
   user: {
-    menu: 'Tu cuenta: {{name}}',
+    menu: 'Tu cuenta:',
     site: 'Ver el sitio',
     day: 'Pasar a modo día',
     night: 'Pasar a modo noche',
-    language: 'Idioma',
     logout: 'Cerrar sesión',
   },
   trouble: {
     again: 'Probar de nuevo',
     home: 'Ir al inicio',
-    notFound: { title: 'Acá no hay nada', text: 'La dirección no existe o cambió de lugar. Revisala o volvé al inicio.' },
-    forbidden: { title: 'No tenés permiso para ver esto', text: 'Si lo necesitás para trabajar, pedíselo a quien administra los roles.' },
-    broken: { title: 'Algo falló de nuestro lado', text: 'Lo que escribiste está guardado en este navegador. Probá de nuevo en un momento.' },
+    notFound: {
+      title: 'Acá no hay nada',
+      text: 'La dirección no existe o cambió de lugar. Revisala o volvé al inicio.',
+    },
+    forbidden: {
+      title: 'No tenés permiso para ver esto',
+      text: 'Si lo necesitás para trabajar, pedíselo a quien administra los roles.',
+    },
+    broken: {
+      title: 'Algo falló de nuestro lado',
+      text: 'Lo que escribiste está guardado en este navegador. Probá de nuevo en un momento.',
+    },
   },
   groups: {
     site: 'Sitio público',
@@ -32,13 +40,6 @@ export const es = {
     agents: 'Agentes',
     catalogue: 'Catálogo',
     settings: 'Ajustes',
-  },
-  rooms: {
-    site: 'Lo que ve cualquier visitante del sitio.',
-    clients: 'Lo que ven los clientes en su área.',
-    agents: 'Lo que ven los agentes en su área.',
-    catalogue: 'Lo que vendés y las piezas que se usan en varias páginas.',
-    settings: 'Lo que vale para todo el sitio.',
   },
   files: { title: 'Archivos' },
   finder: {
@@ -85,9 +86,14 @@ export const es = {
     no: 'No',
     from: 'Desde',
     to: 'Hasta',
-    states: { published: 'Publicado', changed: 'Con cambios sin publicar', draft: 'Borrador', scheduled: 'Programado' },
+    states: {
+      published: 'Publicado',
+      changed: 'Con cambios sin publicar',
+      draft: 'Borrador',
+      scheduled: 'Programado',
+    },
     picture: 'Imagen',
-    state: 'Estado',
+    state: 'Publicación',
     updated: 'Último cambio',
     actions: 'Acciones',
     actionsOf: 'Acciones de {{title}}',

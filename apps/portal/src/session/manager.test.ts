@@ -3,7 +3,14 @@ import { createSessionManager, refreshInterval, type SessionPorts } from './mana
 import type { StoredSession } from './storedSession.ts';
 
 const minute = 60_000;
-const user = { id: 'u1', kind: 'SYSTEM' as const, firstName: 'Ana', lastName: 'Paz', email: 'a@b.demo', roles: [] };
+const user = {
+  id: 'u1',
+  kind: 'SYSTEM' as const,
+  firstName: 'Ana',
+  lastName: 'Paz',
+  email: 'a@b.demo',
+  roles: [],
+};
 
 /** A world with one cookie jar and one server for any number of tabs. */
 function world(options: { minutesDifference?: number; lifetime?: number } = {}) {
@@ -118,16 +125,19 @@ describe('session manager', () => {
     expect(one.log.left + other.log.left).toBe(0);
   });
 
-  test.each([-600, -7, 7, 600])('a clock that is %i minutes ahead changes nothing', async (minutesDifference) => {
-    const { state, tab, settle } = world({ minutesDifference });
-    const { manager, log } = tab();
-    await manager.beforeCall();
-    expect([state.renewals, log.left]).toEqual([0, 0]);
-    state.now += 61 * minute;
-    await manager.beforeCall();
-    await settle();
-    expect(log.left).toBe(1);
-  });
+  test.each([-600, -7, 7, 600])(
+    'a clock that is %i minutes ahead changes nothing',
+    async (minutesDifference) => {
+      const { state, tab, settle } = world({ minutesDifference });
+      const { manager, log } = tab();
+      await manager.beforeCall();
+      expect([state.renewals, log.left]).toEqual([0, 0]);
+      state.now += 61 * minute;
+      await manager.beforeCall();
+      await settle();
+      expect(log.left).toBe(1);
+    },
+  );
 
   test('expiry clears, tells the server and the other tab, and leaves once', async () => {
     const { state, tab, settle } = world();

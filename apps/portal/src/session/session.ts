@@ -28,7 +28,11 @@ export const sessionManager = createSessionManager({
   clear,
   renew,
   logout: async () => {
-    await fetch(`/api${logout.path}`, { method: logout.method, keepalive: true, signal: AbortSignal.timeout(goodbye) });
+    await fetch(`/api${logout.path}`, {
+      method: logout.method,
+      keepalive: true,
+      signal: AbortSignal.timeout(goodbye),
+    });
   },
   now: () => Date.now(),
   alone: (run) => (navigator.locks ? navigator.locks.request('centinela.session', run) : run()),

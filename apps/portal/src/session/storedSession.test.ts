@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { parseCookies, readSession, remaining } from './storedSession.ts';
 
-const user = { id: 'u1', kind: 'CLIENT', firstName: 'José', lastName: 'Ñandú; =', email: 'a@b.demo', roles: [] };
+const user = {
+  id: 'u1',
+  kind: 'CLIENT',
+  firstName: 'José',
+  lastName: 'Ñandú; =',
+  email: 'a@b.demo',
+  roles: [],
+};
 const cookie = (parts: Record<string, string>) =>
   Object.entries(parts)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
@@ -9,8 +16,17 @@ const cookie = (parts: Record<string, string>) =>
 
 describe('stored session', () => {
   test('reads what the server wrote', () => {
-    const text = cookie({ a: 'b', user: JSON.stringify(user), expires: '2026-11-20T12:00:00.000Z', minutesDifference: '-3' });
-    expect(readSession(text)).toEqual({ user, expires: Date.parse('2026-11-20T12:00:00Z'), minutesDifference: -3 });
+    const text = cookie({
+      a: 'b',
+      user: JSON.stringify(user),
+      expires: '2026-11-20T12:00:00.000Z',
+      minutesDifference: '-3',
+    });
+    expect(readSession(text)).toEqual({
+      user,
+      expires: Date.parse('2026-11-20T12:00:00Z'),
+      minutesDifference: -3,
+    });
   });
 
   test.each([
@@ -26,7 +42,11 @@ describe('stored session', () => {
   });
 
   test('a nonsense difference counts as none', () => {
-    const text = cookie({ user: JSON.stringify(user), expires: '2026-11-20T12:00:00.000Z', minutesDifference: 'x' });
+    const text = cookie({
+      user: JSON.stringify(user),
+      expires: '2026-11-20T12:00:00.000Z',
+      minutesDifference: 'x',
+    });
     expect(readSession(text)?.minutesDifference).toBe(0);
   });
 
@@ -35,7 +55,13 @@ describe('stored session', () => {
   });
 
   test('what remains is counted by the server’s clock', () => {
-    const session = readSession(cookie({ user: JSON.stringify(user), expires: new Date(100 * 60_000).toISOString(), minutesDifference: '10' }));
+    const session = readSession(
+      cookie({
+        user: JSON.stringify(user),
+        expires: new Date(100 * 60_000).toISOString(),
+        minutesDifference: '10',
+      }),
+    );
     expect(session && remaining(session, 50 * 60_000)).toBe(60 * 60_000);
   });
 });

@@ -26,7 +26,15 @@ export function Trouble({ kind }: { kind: Trouble }) {
     <section className={styles.trouble}>
       <svg viewBox="0 0 64 64" width="72" height="72" aria-hidden="true">
         <rect x="4" y="4" width="56" height="56" rx="10" className={styles.wall} />
-        <rect x="35" y="13" width="16" height="16" rx="3" className={styles.window} data-lit={kind !== 'broken'} />
+        <rect
+          x="35"
+          y="13"
+          width="16"
+          height="16"
+          rx="3"
+          className={styles.window}
+          data-lit={kind !== 'broken'}
+        />
         <rect x="13" y="13" width="16" height="16" rx="3" className={styles.window} />
         <rect x="13" y="35" width="16" height="16" rx="3" className={styles.window} />
         <rect x="35" y="35" width="16" height="16" rx="3" className={styles.window} />

@@ -6,6 +6,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useIsLoading } from '../calls/loading.ts';
 import { setFlag, useFlags } from '../interface/flags.ts';
 import { useWords } from '../language/language.ts';
+import { floatingId } from '../theme/theme.ts';
 import { Brand } from './Brand.tsx';
 import styles from './Frame.module.css';
 import { UserMenu } from './UserMenu.tsx';
@@ -22,7 +23,9 @@ interface FrameProps {
 /** Somebody waits: a call of a screen, or the first load of what it shows. Refreshes in the background don't count. */
 function useIsWaiting(): boolean {
   const isCalling = useIsLoading();
-  const first = useIsFetching({ predicate: ({ state, meta }) => state.data === undefined && !meta?.background });
+  const first = useIsFetching({
+    predicate: ({ state, meta }) => state.data === undefined && !meta?.background,
+  });
   return isCalling || first > 0;
 }
 
@@ -75,7 +78,13 @@ export function Frame({ home, nav, tools }: FrameProps) {
           {nav}
         </nav>
       )}
-      <Drawer opened={isOpen} onClose={drawer.close} size="min(20rem, 86vw)" title={<Brand to={home} />} closeButtonProps={{ 'aria-label': t('shell.close') }}>
+      <Drawer
+        opened={isOpen}
+        onClose={drawer.close}
+        size="min(20rem, 86vw)"
+        title={<Brand to={home} />}
+        closeButtonProps={{ 'aria-label': t('shell.close') }}
+      >
         <nav aria-label={t('shell.menu')}>{nav}</nav>
       </Drawer>
       <main className={styles.main} id="contenido" tabIndex={-1} aria-busy={isWaiting}>
@@ -86,6 +95,7 @@ export function Frame({ home, nav, tools }: FrameProps) {
           overlayProps={{ backgroundOpacity: 0.55, color: 'var(--surface)' }}
         />
         <Outlet />
+        <div id={floatingId} />
       </main>
       <ScrollRestoration />
     </div>

@@ -1,6 +1,6 @@
-import { Avatar, Menu, SegmentedControl, UnstyledButton, useMantineColorScheme } from '@mantine/core';
-import { IconExternalLink, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { languages } from '@centinela/sections/kernel/language.ts';
+import { Avatar, Menu, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
+import { IconExternalLink, IconLanguage, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { setLoading } from '../calls/loading.ts';
 import { setLanguage, useWords } from '../language/language.ts';
@@ -29,16 +29,22 @@ export function UserMenu() {
   return (
     <Menu position="bottom-end" width={250} shadow="md">
       <Menu.Target>
-        <UnstyledButton className={styles.button} aria-label={t('user.menu', { name })}>
-          <Avatar size="sm" radius="xl" color="dusk" variant="filled" aria-hidden>
-            {(user.firstName.charAt(0) + user.lastName.charAt(0)).toUpperCase()}
+        <UnstyledButton className={styles.button}>
+          <Avatar size="sm" radius="xl" color="dusk" variant="filled" alt="">
+            <IconUser size={16} aria-hidden />
           </Avatar>
+          <VisuallyHidden>{t('user.menu')}</VisuallyHidden>
           <span className={styles.name}>{name}</span>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{user.email}</Menu.Label>
-        <Menu.Item component="a" href={paths.site} target="_blank" leftSection={<IconExternalLink size={16} />}>
+        <Menu.Item
+          component="a"
+          href={paths.site}
+          target="_blank"
+          leftSection={<IconExternalLink size={16} />}
+        >
           {t('user.site')}
         </Menu.Item>
         <Menu.Item
@@ -48,16 +54,19 @@ export function UserMenu() {
         >
           {isNight ? t('user.day') : t('user.night')}
         </Menu.Item>
-        <div className={styles.languages}>
-          <SegmentedControl
-            fullWidth
-            size="xs"
-            aria-label={t('user.language')}
-            value={language}
-            onChange={(value) => void setLanguage(value === 'en' ? 'en' : 'es')}
-            data={languages.map((value) => ({ value, label: languageNames[value] }))}
-          />
-        </div>
+        {languages
+          .filter((other) => other !== language)
+          .map((other) => (
+            <Menu.Item
+              key={other}
+              lang={other}
+              closeMenuOnClick={false}
+              onClick={() => void setLanguage(other)}
+              leftSection={<IconLanguage size={16} />}
+            >
+              {languageNames[other]}
+            </Menu.Item>
+          ))}
         <Menu.Divider />
         <Menu.Item onClick={() => void logout()} leftSection={<IconLogout size={16} />}>
           {t('user.logout')}

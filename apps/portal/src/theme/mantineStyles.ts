@@ -23,6 +23,7 @@ import '@mantine/core/styles/Avatar.css';
 import '@mantine/core/styles/AspectRatio.css';
 import '@mantine/core/styles/Badge.css';
 import '@mantine/core/styles/Breadcrumbs.css';
+import '@mantine/core/styles/Burger.css';
 import '@mantine/core/styles/Button.css';
 import '@mantine/core/styles/Center.css';
 import '@mantine/core/styles/Checkbox.css';

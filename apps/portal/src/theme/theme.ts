@@ -1,46 +1,126 @@
 import { fonts, palette, radii, roles } from '@centinela/ui/tokens.ts';
 import {
-  createTheme,
+  Badge,
   type CSSVariablesResolver,
+  createTheme,
+  Drawer,
   defaultVariantColorsResolver,
   type MantineColorsTuple,
+  Menu,
+  Modal,
+  Popover,
   type VariantColorsResolver,
 } from '@mantine/core';
 
 /** From paper to night: the brand's blue in ten steps. */
 const dusk: MantineColorsTuple = [
-  '#EEF1F8', '#DCE2F0', '#B7C3E0', '#8FA2CE', '#6C84BD', '#5067A5', '#3A5190', palette.dusk, palette.ink, palette.night,
+  '#EEF1F8',
+  '#DCE2F0',
+  '#B7C3E0',
+  '#8FA2CE',
+  '#6C84BD',
+  '#5067A5',
+  '#3A5190',
+  palette.dusk,
+  palette.ink,
+  palette.night,
+];
+
+/** The library's own greys of the night, from words to the darkest surface. */
+const dark: MantineColorsTuple = [
+  roles.dark.text,
+  roles.dark['text-muted'],
+  '#97A4C2',
+  roles.dark['line-strong'],
+  '#3A4A70',
+  '#223150',
+  '#192745',
+  palette.ink,
+  '#0F192E',
+  palette.night,
 ];
 
 /** The window's light, for the one thing to press. */
 const light: MantineColorsTuple = [
-  '#FFF6E3', '#FFECC6', '#FFDD99', '#FFCF6B', '#FFC247', palette.light, palette.light, '#F0A20F', '#B97A00', '#855500',
+  '#FFF6E3',
+  '#FFECC6',
+  '#FFDD99',
+  '#FFCF6B',
+  '#FFC247',
+  palette.light,
+  palette.light,
+  '#F0A20F',
+  '#B97A00',
+  '#855500',
 ];
 
 /** Colours by role instead of by shade, so that day and night both come from the tokens. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const { variant, color } = input;
   if (variant === 'filled' && color === 'light')
-    return { background: 'var(--accent)', hover: 'var(--mantine-color-light-4)', color: 'var(--on-accent)', border: '1px solid transparent' };
+    return {
+      background: 'var(--accent)',
+      hover: 'var(--mantine-color-light-4)',
+      color: 'var(--on-accent)',
+      border: '1px solid transparent',
+    };
   if (variant === 'filled' && color === 'red')
-    return { background: roles.light.danger, hover: '#9C2923', color: palette.white, border: '1px solid transparent' };
+    return {
+      background: roles.light.danger,
+      hover: '#9C2923',
+      color: palette.white,
+      border: '1px solid transparent',
+    };
   if (variant === 'light' && color === 'green')
-    return { background: 'var(--ok-soft)', hover: 'var(--ok-soft)', color: 'var(--ok)', border: '1px solid transparent' };
+    return {
+      background: 'var(--ok-soft)',
+      hover: 'var(--ok-soft)',
+      color: 'var(--ok)',
+      border: '1px solid transparent',
+    };
   if (variant === 'light' && color === 'red')
-    return { background: 'var(--danger-soft)', hover: 'var(--danger-soft)', color: 'var(--danger)', border: '1px solid transparent' };
+    return {
+      background: 'var(--danger-soft)',
+      hover: 'var(--danger-soft)',
+      color: 'var(--danger)',
+      border: '1px solid transparent',
+    };
   if (variant === 'light' && color === 'gray')
-    return { background: 'var(--surface-sunken)', hover: 'var(--line)', color: 'var(--text-muted)', border: '1px solid transparent' };
+    return {
+      background: 'var(--surface-sunken)',
+      hover: 'var(--line)',
+      color: 'var(--text-muted)',
+      border: '1px solid transparent',
+    };
   if (variant === 'outline' && color === 'gray')
-    return { background: 'transparent', hover: 'var(--surface-sunken)', color: 'var(--text-muted)', border: '1px solid var(--line-strong)' };
+    return {
+      background: 'transparent',
+      hover: 'var(--surface-sunken)',
+      color: 'var(--text-muted)',
+      border: '1px solid var(--line-strong)',
+    };
   if ((variant === 'subtle' || variant === 'transparent') && (color === 'gray' || color === 'dusk'))
-    return { background: 'transparent', hover: 'var(--surface-sunken)', color: 'var(--text)', border: '1px solid transparent' };
+    return {
+      background: 'transparent',
+      hover: 'var(--surface-sunken)',
+      color: 'var(--text)',
+      border: '1px solid transparent',
+    };
   if (variant === 'subtle' && color === 'red')
-    return { background: 'transparent', hover: 'var(--danger-soft)', color: 'var(--danger)', border: '1px solid transparent' };
+    return {
+      background: 'transparent',
+      hover: 'var(--danger-soft)',
+      color: 'var(--danger)',
+      border: '1px solid transparent',
+    };
   return defaultVariantColorsResolver(input);
 };
 
+/** The frame's place for menus. */
+export const floatingId = 'floating';
+
 export const theme = createTheme({
-  colors: { dusk, light },
+  colors: { dusk, light, dark },
   primaryColor: 'dusk',
   primaryShade: { light: 7, dark: 5 },
   white: palette.white,
@@ -51,6 +131,17 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   variantColorResolver,
+  components: {
+    // Words as they are written: capitals shout, and are slower to read.
+    Badge: Badge.extend({ defaultProps: { tt: 'none' } }),
+    // A menu holds its items and nothing else (WAI-ARIA, menu): the focus goes to the first of them.
+    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
+    // The head of a dialog is not the page's banner.
+    Modal: Modal.extend({ defaultProps: { attributes: { header: { role: 'presentation' } } } }),
+    Drawer: Drawer.extend({ defaultProps: { attributes: { header: { role: 'presentation' } } } }),
+    // Menus stand inside the main landmark, where the frame has a place for them.
+    Popover: Popover.extend({ defaultProps: { portalProps: { target: `#${floatingId}` } } }),
+  },
 });
 
 /** The library's own roles, by the tokens'. */
@@ -66,6 +157,7 @@ const byRole = {
   '--mantine-color-default-hover': 'var(--surface-sunken)',
   '--mantine-color-default-color': 'var(--text)',
   '--mantine-color-default-border': 'var(--line-strong)',
+  '--mantine-color-red-6': 'var(--danger)',
   '--mantine-color-disabled': 'var(--surface-sunken)',
   '--mantine-color-disabled-color': 'var(--text-muted)',
   '--mantine-color-disabled-border': 'var(--line)',

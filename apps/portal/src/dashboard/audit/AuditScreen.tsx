@@ -13,7 +13,21 @@ import styles from '../list/list.module.css';
 import { AuditTable } from './AuditTable.tsx';
 import { useAudit } from './useAudit.ts';
 
-const actions = ['create', 'save', 'draft', 'publish', 'unpublish', 'schedule', 'unschedule', 'restore', 'copy', 'delete', 'undelete', 'replace', 'login'] as const;
+const actions = [
+  'create',
+  'save',
+  'draft',
+  'publish',
+  'unpublish',
+  'schedule',
+  'unschedule',
+  'restore',
+  'copy',
+  'delete',
+  'undelete',
+  'replace',
+  'login',
+] as const;
 const filters = ['q', 'user', 'subject', 'action', 'from', 'to'] as const;
 type FilterName = (typeof filters)[number];
 
@@ -25,7 +39,9 @@ function auditQuery(search: URLSearchParams): string {
     limit: 50,
     q: value('q') || null,
     filters: { user: value('user'), subject: value('subject'), action: value('action') },
-    ranges: { at: { ...(from && { from: `${from}T00:00:00-03:00` }), ...(to && { to: `${to}T23:59:59-03:00` }) } },
+    ranges: {
+      at: { ...(from && { from: `${from}T00:00:00-03:00` }), ...(to && { to: `${to}T23:59:59-03:00` }) },
+    },
   });
 }
 
@@ -35,7 +51,10 @@ export function AuditScreen() {
   const { isKnown, has } = usePermissions();
   const isAllowed = has('audit.list');
   const [search, setSearch] = useSearchParams();
-  const { entries, isSuccess, hasNextPage, isFetchingNextPage, fetchNextPage } = useAudit(auditQuery(search), { isAllowed });
+  const { entries, isSuccess, hasNextPage, isFetchingNextPage, fetchNextPage } = useAudit(
+    auditQuery(search),
+    { isAllowed },
+  );
   if (isKnown && !isAllowed) return <Trouble kind="forbidden" />;
 
   const change = (name: FilterName, value: string) =>
@@ -50,7 +69,11 @@ export function AuditScreen() {
     );
   return (
     <>
-      <PageHeader title={t('audit.title')} crumbs={[{ title: t('home.title'), to: paths.dashboard }]} lead={t('audit.about')} />
+      <PageHeader
+        title={t('audit.title')}
+        crumbs={[{ title: t('home.title'), to: paths.dashboard }]}
+        lead={t('audit.about')}
+      />
       <Filters search={search} onChange={change} onClear={() => setSearch({})} />
       {entries.length > 0 && <AuditTable entries={entries} />}
       {isSuccess && entries.length === 0 && <p>{t('audit.none')}</p>}
@@ -80,28 +103,61 @@ function Filters({ search, onChange, onClear }: FiltersProps) {
     ...(['files', 'users'] as const).map((key) => ({ value: key, label: t(`audit.subjects.${key}`) })),
   ];
   return (
-    <div className={styles.filters} role="group" aria-label={t('list.filters')}>
-      <LateText key={`q ${value('q') === ''}`} label={t('audit.titleFilter')} start={value('q')} onChange={(text) => onChange('q', text)} />
-      <LateText key={`user ${value('user') === ''}`} label={t('audit.who')} start={value('user')} onChange={(text) => onChange('user', text)} />
-      <NativeSelect label={t('audit.subject')} data={[any, ...subjects]} value={value('subject')} onChange={(event) => onChange('subject', event.currentTarget.value)} />
+    <fieldset className={styles.filters} aria-label={t('list.filters')}>
+      <LateText
+        key={`q ${value('q') === ''}`}
+        label={t('audit.titleFilter')}
+        start={value('q')}
+        onChange={(text) => onChange('q', text)}
+      />
+      <LateText
+        key={`user ${value('user') === ''}`}
+        label={t('audit.who')}
+        start={value('user')}
+        onChange={(text) => onChange('user', text)}
+      />
+      <NativeSelect
+        label={t('audit.subject')}
+        data={[any, ...subjects]}
+        value={value('subject')}
+        onChange={(event) => onChange('subject', event.currentTarget.value)}
+      />
       <NativeSelect
         label={t('audit.what')}
         data={[any, ...actions.map((action) => ({ value: action, label: t(`audit.actions.${action}`) }))]}
         value={value('action')}
         onChange={(event) => onChange('action', event.currentTarget.value)}
       />
-      <TextInput type="date" label={t('list.from')} value={value('from')} onChange={(event) => onChange('from', event.currentTarget.value)} />
-      <TextInput type="date" label={t('list.to')} value={value('to')} onChange={(event) => onChange('to', event.currentTarget.value)} />
+      <TextInput
+        type="date"
+        label={t('list.from')}
+        value={value('from')}
+        onChange={(event) => onChange('from', event.currentTarget.value)}
+      />
+      <TextInput
+        type="date"
+        label={t('list.to')}
+        value={value('to')}
+        onChange={(event) => onChange('to', event.currentTarget.value)}
+      />
       {filters.some((name) => search.has(name)) && (
         <Button variant="subtle" color="gray" onClick={onClear}>
           {t('list.clear')}
         </Button>
       )}
-    </div>
+    </fieldset>
   );
 }
 
-function LateText({ label, start, onChange }: { label: string; start: string; onChange(text: string): void }) {
+function LateText({
+  label,
+  start,
+  onChange,
+}: {
+  label: string;
+  start: string;
+  onChange(text: string): void;
+}) {
   const [typed, setTyped] = useState(start);
   const change = useDebouncedCallback(onChange, 300);
   return (

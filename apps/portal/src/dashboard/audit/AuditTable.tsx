@@ -10,26 +10,42 @@ import { useWords } from '../../language/language.ts';
 import { entryPath, listPath } from '../../paths.ts';
 import { ChangeList } from '../entry/ChangeList.tsx';
 import styles from '../list/list.module.css';
+import { titleInWords } from '../titles.ts';
 
 /** Where the changed thing is edited, when it is an entry that is still there. */
 function linkOf({ subject, subjectId, action }: AuditEntry): string | null {
-  return isSectionKey(subject) && action !== 'delete' ? entryPath(listPath(definitionOf(subject)), subjectId) : null;
+  return isSectionKey(subject) && action !== 'delete'
+    ? entryPath(listPath(definitionOf(subject)), subjectId)
+    : null;
 }
 
 /** What changed: by fields for entries, member by member for everything else. */
 function Details({ entry }: { entry: AuditEntry }) {
   const before = isRecord(entry.before) ? entry.before : {};
   const after = isRecord(entry.after) ? entry.after : {};
-  if (isSectionKey(entry.subject)) return <ChangeList changes={entryDiff(definitionOf(entry.subject), before, after)} />;
+  if (isSectionKey(entry.subject))
+    return <ChangeList changes={entryDiff(definitionOf(entry.subject), before, after)} />;
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changes = names
     .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-    .map((name) => ({ path: name, label: [name, name] as const, type: 'value' as const, before: before[name], after: after[name] }));
+    .map((name) => ({
+      path: name,
+      label: [name, name] as const,
+      type: 'value' as const,
+      before: before[name],
+      after: after[name],
+    }));
   return <ChangeList changes={changes} />;
 }
 
 /** Changes, newest first; each opens to what was before and after. */
-export function AuditTable({ entries, withSubject = true }: { entries: readonly AuditEntry[]; withSubject?: boolean }) {
+export function AuditTable({
+  entries,
+  withSubject = true,
+}: {
+  entries: readonly AuditEntry[];
+  withSubject?: boolean;
+}) {
   const { t, say, language } = useWords();
   const [open, setOpen] = useState<number | null>(null);
   const subject = (key: string): string =>
@@ -50,6 +66,9 @@ export function AuditTable({ entries, withSubject = true }: { entries: readonly 
         <Table.Tbody>
           {entries.map((entry) => {
             const link = linkOf(entry);
+            const title = isSectionKey(entry.subject)
+              ? titleInWords(definitionOf(entry.subject), entry.title, say)
+              : entry.title;
             const isOpen = open === entry.id;
             return (
               <Fragment key={entry.id}>
@@ -65,13 +84,13 @@ export function AuditTable({ entries, withSubject = true }: { entries: readonly 
                     {withSubject && (
                       <small className={styles.by}>
                         {subject(entry.subject)}
-                        {entry.title && ': '}
+                        {title && ': '}
                         {link ? (
                           <Anchor component={Link} to={link} size="sm">
-                            {entry.title}
+                            {title}
                           </Anchor>
                         ) : (
-                          entry.title
+                          title
                         )}
                       </small>
                     )}
@@ -82,7 +101,7 @@ export function AuditTable({ entries, withSubject = true }: { entries: readonly 
                         size="compact-sm"
                         variant="default"
                         aria-expanded={isOpen}
-                        aria-label={t('audit.detailsOf', { title: entry.title, at: dateTime(entry.at, language) })}
+                        aria-label={t('audit.detailsOf', { title, at: dateTime(entry.at, language) })}
                         onClick={() => setOpen(isOpen ? null : entry.id)}
                       >
                         {t('audit.details')}

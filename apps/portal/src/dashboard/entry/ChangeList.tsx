@@ -1,5 +1,5 @@
-import type { Change } from '@centinela/sections/kernel/field.ts';
 import { Thumbnail } from '@centinela/sections/fields/parts/Thumbnail.tsx';
+import type { Change } from '@centinela/sections/kernel/field.ts';
 import { useWords } from '../../language/language.ts';
 import styles from './entry.module.css';
 

@@ -1,8 +1,8 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { entryTitle } from '@centinela/sections/kernel/derive.ts';
 import { Drawer } from '@mantine/core';
 import { useWords } from '../../language/language.ts';
 import type { EntryRecord } from '../entries.ts';
+import { titleOf } from '../titles.ts';
 import { VersionsPanel } from './VersionsPanel.tsx';
 import { VisibilityPanel } from './VisibilityPanel.tsx';
 
@@ -18,7 +18,7 @@ interface EntryDrawerProps {
 
 /** One panel of one entry, beside the list. */
 export function EntryDrawer({ definition, open, onClose }: EntryDrawerProps) {
-  const { t } = useWords();
+  const { t, say } = useWords();
   const Panel = open && panels[open.panel];
   return (
     <Drawer
@@ -26,10 +26,12 @@ export function EntryDrawer({ definition, open, onClose }: EntryDrawerProps) {
       onClose={onClose}
       position="right"
       size="lg"
-      title={open && `${t(`entry.${open.panel}.title`)} · ${entryTitle(definition, open.record)}`}
+      title={open && `${t(`entry.${open.panel}.title`)} · ${titleOf(definition, open.record, say)}`}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
-      {open && Panel && <Panel definition={definition} id={open.record.id} record={open.record} onChanged={onClose} />}
+      {open && Panel && (
+        <Panel definition={definition} id={open.record.id} record={open.record} onChanged={onClose} />
+      )}
     </Drawer>
   );
 }

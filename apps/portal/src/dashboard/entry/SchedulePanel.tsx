@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../calls/send.ts';
 import { usePermissions } from '../../calls/permissions.ts';
+import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { dateTime, toInstant, toLocal } from '../../language/dates.ts';
 import { useWords } from '../../language/language.ts';
@@ -45,10 +45,17 @@ export function SchedulePanel({ definition, id, record, onChanged }: PanelProps)
     onChanged(changed);
   };
   const cancel = async () => {
-    const done = await run(() => call(calls.cancelSchedule, { params: { id } }), { success: t('entry.schedule.cancelled') });
+    const done = await run(() => call(calls.cancelSchedule, { params: { id } }), {
+      success: t('entry.schedule.cancelled'),
+    });
     if (!done) return;
     await forget();
-    onChanged({ ...record, publishAt: null, unpublishAt: null, state: record.state === 'scheduled' ? 'draft' : record.state });
+    onChanged({
+      ...record,
+      publishAt: null,
+      unpublishAt: null,
+      state: record.state === 'scheduled' ? 'draft' : record.state,
+    });
   };
 
   return (

@@ -1,6 +1,6 @@
 import type { Use } from '@centinela/api/sections.ts';
-import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
 import type { Fields } from '@centinela/sections/kernel/field.ts';
+import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -8,6 +8,7 @@ import { call } from '../../calls/send.ts';
 import { useWords } from '../../language/language.ts';
 import { entryPath, listPath } from '../../paths.ts';
 import { endpointsOf, entryKeys } from '../entries.ts';
+import { titleInWords } from '../titles.ts';
 import styles from './entry.module.css';
 import type { PanelProps } from './panels.ts';
 
@@ -38,7 +39,7 @@ export function UseList({ uses }: { uses: readonly Use[] }) {
           <li key={`${id} ${path}`}>
             {definition ? (
               <Anchor component={Link} to={entryPath(listPath(definition), id)}>
-                {say(definition.names.one)}: {title}
+                {say(definition.names.one)}: {titleInWords(definition, title, say)}
               </Anchor>
             ) : (
               title

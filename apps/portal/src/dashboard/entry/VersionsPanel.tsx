@@ -4,8 +4,8 @@ import { entryDiff } from '@centinela/sections/kernel/derive.ts';
 import { Badge, Button, NativeSelect, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../calls/send.ts';
 import { usePermissions } from '../../calls/permissions.ts';
+import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { ago, dateTime } from '../../language/dates.ts';
 import { useWords } from '../../language/language.ts';
@@ -42,7 +42,12 @@ export function VersionsPanel({ definition, id, record, onChanged }: PanelProps)
           <li key={version.version} className={styles.version}>
             <strong>{t('entry.versions.number', { number: version.version })}</strong>
             <span>
-              {t(`entry.versions.actions.${version.action}`, { defaultValue: version.action })} {version.live && <Badge color="green" variant="light" tt="none">{t('entry.versions.live')}</Badge>}
+              {t(`entry.versions.actions.${version.action}`, { defaultValue: version.action })}{' '}
+              {version.live && (
+                <Badge color="green" variant="light" tt="none">
+                  {t('entry.versions.live')}
+                </Badge>
+              )}
               <small>
                 <time dateTime={version.at} title={dateTime(version.at, language)}>
                   {ago(version.at, language)}
@@ -64,7 +69,9 @@ export function VersionsPanel({ definition, id, record, onChanged }: PanelProps)
           </li>
         ))}
       </ol>
-      {versions.length > 1 && <Comparison key={record.version} definition={definition} id={id} versions={versions} />}
+      {versions.length > 1 && (
+        <Comparison key={record.version} definition={definition} id={id} versions={versions} />
+      )}
     </>
   );
 }
@@ -91,8 +98,18 @@ function Comparison({ definition, id, versions }: ComparisonProps) {
         {t('entry.versions.compare')}
       </Title>
       <div className={styles.pick}>
-        <NativeSelect label={t('changes.before')} data={options} value={String(before)} onChange={(event) => setBefore(Number(event.currentTarget.value))} />
-        <NativeSelect label={t('changes.after')} data={options} value={String(after)} onChange={(event) => setAfter(Number(event.currentTarget.value))} />
+        <NativeSelect
+          label={t('changes.before')}
+          data={options}
+          value={String(before)}
+          onChange={(event) => setBefore(Number(event.currentTarget.value))}
+        />
+        <NativeSelect
+          label={t('changes.after')}
+          data={options}
+          value={String(after)}
+          onChange={(event) => setAfter(Number(event.currentTarget.value))}
+        />
       </div>
       {old && fresh && <ChangeList changes={entryDiff(definition, old, fresh)} />}
     </section>

@@ -1,4 +1,4 @@
-import { flavours, type Flavour } from '@centinela/sections/kernel/defineSection.ts';
+import { type Flavour, flavours } from '@centinela/sections/kernel/defineSection.ts';
 import { flavourOptions } from '@centinela/sections/kernel/flavours.ts';
 import { NativeSelect } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
@@ -22,8 +22,16 @@ export function VisibilityPanel(props: PanelProps) {
   const { t, say, language } = useWords();
   const [audience, setAudience] = useState(() => audienceOf(props));
   const { data } = useQuery({
-    queryKey: [...entryKeys.entry(definition, id), 'visibility', audience, record.version, record.state, language],
-    queryFn: ({ signal }) => call(endpointsOf(definition).visibility, { params: { id }, query: { audience }, signal }),
+    queryKey: [
+      ...entryKeys.entry(definition, id),
+      'visibility',
+      audience,
+      record.version,
+      record.state,
+      language,
+    ],
+    queryFn: ({ signal }) =>
+      call(endpointsOf(definition).visibility, { params: { id }, query: { audience }, signal }),
   });
   const answer = data?.data;
   const Icon = answer?.visible ? IconEye : IconEyeOff;
@@ -33,7 +41,9 @@ export function VisibilityPanel(props: PanelProps) {
         label={t('entry.visibility.audience')}
         value={audience}
         data={flavours.map((flavour) => ({ value: flavour, label: say(flavourOptions[flavour]) }))}
-        onChange={(event) => setAudience(flavours.find((flavour) => flavour === event.currentTarget.value) ?? 'PUBLICO')}
+        onChange={(event) =>
+          setAudience(flavours.find((flavour) => flavour === event.currentTarget.value) ?? 'PUBLICO')
+        }
       />
       {answer && (
         <p className={styles.answer} role="status" data-visible={answer.visible}>

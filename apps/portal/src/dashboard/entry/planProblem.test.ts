@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { planProblem } from './planProblem.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
-const [past, soon, later] = ['2026-11-20T11:00:00.000Z', '2026-11-20T13:00:00.000Z', '2026-11-21T13:00:00.000Z'];
+const [past, soon, later] = [
+  '2026-11-20T11:00:00.000Z',
+  '2026-11-20T13:00:00.000Z',
+  '2026-11-21T13:00:00.000Z',
+];
 
 test.each([
   ['nothing', null, null, 'missing'],

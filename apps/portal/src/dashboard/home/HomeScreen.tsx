@@ -1,6 +1,5 @@
-import { definitions } from '@centinela/sections/registry.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { entryTitle } from '@centinela/sections/kernel/derive.ts';
+import { definitions } from '@centinela/sections/registry.ts';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
@@ -14,6 +13,7 @@ import { AuditTable } from '../audit/AuditTable.tsx';
 import { useAudit } from '../audit/useAudit.ts';
 import { type EntryRecord, endpointsOf, entryKeys } from '../entries.ts';
 import { PublicationBadges } from '../list/StateBadges.tsx';
+import { titleOf } from '../titles.ts';
 import styles from './home.module.css';
 
 /** How many waiting entries of each section are named; the rest are a link away. */
@@ -57,8 +57,18 @@ export function HomeScreen() {
     <>
       <PageHeader title={t('home.greeting', { name: currentUser().firstName })} lead={t('home.lead')} />
       <div className={styles.grid}>
-        <WaitingList title={t('home.scheduled')} none={t('home.noneScheduled')} state="scheduled" waiting={scheduled} />
-        <WaitingList title={t('home.changed')} none={t('home.noneChanged')} state="changed" waiting={changed} />
+        <WaitingList
+          title={t('home.scheduled')}
+          none={t('home.noneScheduled')}
+          state="scheduled"
+          waiting={scheduled}
+        />
+        <WaitingList
+          title={t('home.changed')}
+          none={t('home.noneChanged')}
+          state="changed"
+          waiting={changed}
+        />
         <WaitingList title={t('home.drafts')} none={t('home.noneDrafts')} state="draft" waiting={drafts} />
       </div>
       <Counts sections={sections} />
@@ -87,7 +97,7 @@ function WaitingList({ title, none, state, waiting }: WaitingListProps) {
   const more = waiting.filter((section) => section.total > section.records.length);
   const line = (definition: Definition, record: EntryRecord) => (
     <li key={record.id}>
-      <Link to={recordPath(definition, record)}>{entryTitle(definition, record)}</Link>
+      <Link to={recordPath(definition, record)}>{titleOf(definition, record, say)}</Link>
       <small>
         {say(definition.names.one)} · {ago(record.updatedAt, language)}
         {record.updatedBy && ` · ${record.updatedBy}`}
@@ -103,10 +113,16 @@ function WaitingList({ title, none, state, waiting }: WaitingListProps) {
       {total === 0 ? (
         <p>{none}</p>
       ) : (
-        <ul>{waiting.flatMap(({ definition, records }) => records.map((record) => line(definition, record)))}</ul>
+        <ul>
+          {waiting.flatMap(({ definition, records }) => records.map((record) => line(definition, record)))}
+        </ul>
       )}
       {more.map(({ definition, records, total: all }) => (
-        <Link key={definition.key} className={styles.more} to={`${listPath(definition)}?filter[state]=${state}`}>
+        <Link
+          key={definition.key}
+          className={styles.more}
+          to={`${listPath(definition)}?filter[state]=${state}`}
+        >
           {t('home.more', { count: all - records.length, many: say(definition.names.many).toLowerCase() })}
         </Link>
       ))}

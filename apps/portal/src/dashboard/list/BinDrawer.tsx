@@ -8,7 +8,15 @@ import { useWords } from '../../language/language.ts';
 import { endpointsOf, entryKeys, useForgetSection } from '../entries.ts';
 
 /** What was removed in the last 30 days, each with the way back. */
-export function BinDrawer({ definition, isOpen, onClose }: { definition: Definition; isOpen: boolean; onClose(): void }) {
+export function BinDrawer({
+  definition,
+  isOpen,
+  onClose,
+}: {
+  definition: Definition;
+  isOpen: boolean;
+  onClose(): void;
+}) {
   const { t, say } = useWords();
   return (
     <Drawer
@@ -34,7 +42,9 @@ function BinList({ definition }: { definition: Definition }) {
     queryFn: ({ signal }) => call(calls.bin, { signal }),
   });
   const restore = async (id: string) => {
-    const done = await run(() => call(calls.restoreFromBin, { params: { id } }), { success: t('bin.restored') });
+    const done = await run(() => call(calls.restoreFromBin, { params: { id } }), {
+      success: t('bin.restored'),
+    });
     if (done) await forget();
   };
   if (!data) return null;
@@ -50,13 +60,21 @@ function BinList({ definition }: { definition: Definition }) {
                 <strong>{entry.title}</strong>
                 <br />
                 <small>
-                  {t('bin.deleted', { at: dateTime(entry.deletedAt, language), by: entry.deletedBy ?? t('audit.system') })}
+                  {t('bin.deleted', {
+                    at: dateTime(entry.deletedAt, language),
+                    by: entry.deletedBy ?? t('audit.system'),
+                  })}
                   {' · '}
                   {t('bin.purged', { at: dateTime(entry.purgedAt, language) })}
                 </small>
               </Table.Td>
               <Table.Td ta="right">
-                <Button size="xs" variant="default" aria-label={t('bin.restoreOf', { title: entry.title })} onClick={() => void restore(entry.id)}>
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={t('bin.restoreOf', { title: entry.title })}
+                  onClick={() => void restore(entry.id)}
+                >
                   {t('bin.restore')}
                 </Button>
               </Table.Td>

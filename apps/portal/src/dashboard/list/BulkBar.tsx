@@ -2,8 +2,8 @@ import { bulkActions } from '@centinela/api/sections.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { call } from '../../calls/send.ts';
 import { usePermissions } from '../../calls/permissions.ts';
+import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useWords } from '../../language/language.ts';
 import { endpointsOf, useForgetSection } from '../entries.ts';
@@ -64,7 +64,7 @@ export function BulkBar({ definition, selected, onClear }: BulkBarProps) {
   return (
     <>
       {selected.size > 0 && (
-        <div className={styles.bulk} role="region" aria-label={t('bulk.title')}>
+        <section className={styles.bulk} aria-label={t('bulk.title')}>
           <strong>{t('bulk.selected', { count: selected.size })}</strong>
           {allowed.map((action) => (
             <Button
@@ -80,7 +80,7 @@ export function BulkBar({ definition, selected, onClear }: BulkBarProps) {
           <Button size="xs" variant="subtle" color="gray" onClick={onClear}>
             {t('bulk.clear')}
           </Button>
-        </div>
+        </section>
       )}
       <Modal
         opened={planned !== null}

@@ -1,10 +1,10 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { entryTitle } from '@centinela/sections/kernel/derive.ts';
 import { Alert, Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../language/language.ts';
 import type { EntryRecord } from '../entries.ts';
 import { UseList } from '../entry/UsesPanel.tsx';
+import { titleOf } from '../titles.ts';
 import { EntrySelect } from './EntrySelect.tsx';
 import type { Removal } from './useEntryActions.ts';
 
@@ -17,12 +17,12 @@ interface DeleteDialogProps {
 
 /** Asks before a removal; what is used shows where, and can be replaced everywhere by another entry first. */
 export function DeleteDialog({ definition, removal, onCancel, onRemove }: DeleteDialogProps) {
-  const { t } = useWords();
+  const { t, say } = useWords();
   return (
     <Modal
       opened={removal !== null}
       onClose={onCancel}
-      title={removal && t('remove.title', { title: entryTitle(definition, removal.record) })}
+      title={removal && t('remove.title', { title: titleOf(definition, removal.record, say) })}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
       centered
     >

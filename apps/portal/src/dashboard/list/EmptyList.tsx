@@ -19,9 +19,13 @@ export function EmptyList({ definition, create, isNarrowed }: EmptyListProps) {
   const one = say(definition.names.one).toLowerCase();
   return (
     <section className={styles.empty}>
-      <SectionPlace section={definition.key} />
+      {!isNarrowed && <SectionPlace section={definition.key} />}
       <div>
-        <h2>{isNarrowed ? t('list.nothingFound') : t('list.empty', { many: say(definition.names.many).toLowerCase() })}</h2>
+        <h2>
+          {isNarrowed
+            ? t('list.nothingFound')
+            : t('list.empty', { many: say(definition.names.many).toLowerCase() })}
+        </h2>
         <p>{isNarrowed ? t('list.nothingFoundText') : say(definition.about)}</p>
         {create && !isNarrowed && (
           <Button component={Link} to={create} color="light" leftSection={<IconPlus size={18} aria-hidden />}>

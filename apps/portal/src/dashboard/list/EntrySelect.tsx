@@ -1,5 +1,4 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { entryTitle } from '@centinela/sections/kernel/derive.ts';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import { useState } from 'react';
 import { call } from '../../calls/send.ts';
 import { useWords } from '../../language/language.ts';
 import { endpointsOf, entryKeys } from '../entries.ts';
+import { titleOf } from '../titles.ts';
 
 interface EntrySelectProps {
   definition: Definition;
@@ -19,7 +19,7 @@ interface EntrySelectProps {
 
 /** Chooses one entry of a section by searching for it. */
 export function EntrySelect({ definition, without, label, value, onChange }: EntrySelectProps) {
-  const { t } = useWords();
+  const { t, say } = useWords();
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed, 250);
   const { data } = useQuery({
@@ -31,7 +31,7 @@ export function EntrySelect({ definition, without, label, value, onChange }: Ent
   });
   const options = (data?.data ?? [])
     .filter(({ id }) => id !== without)
-    .map((record) => ({ value: record.id, label: entryTitle(definition, record) }));
+    .map((record) => ({ value: record.id, label: titleOf(definition, record, say) }));
   return (
     <Select
       searchable

@@ -1,15 +1,15 @@
-import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { entryTitle } from '@centinela/sections/kernel/derive.ts';
 import { cellOf } from '@centinela/sections/fields/cells.ts';
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { Checkbox, Table, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
-import { useWords } from '../../language/language.ts';
 import { ago, dateTime } from '../../language/dates.ts';
+import { useWords } from '../../language/language.ts';
 import { recordPath } from '../../paths.ts';
 import type { EntryRecord } from '../entries.ts';
+import { titleOf } from '../titles.ts';
 import { filterNames, type ListState } from './address.ts';
 import { columnsOf, titleField } from './columns.ts';
 import styles from './list.module.css';
@@ -35,7 +35,8 @@ function nextSort(name: string, sort: ListState['sort']): ListState['sort'] {
 function walk(event: KeyboardEvent<HTMLTableSectionElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('a[data-row]')];
-  const at = links.findIndex((link) => link === document.activeElement);
+  const { activeElement } = document;
+  const at = activeElement instanceof HTMLAnchorElement ? links.indexOf(activeElement) : -1;
   const next = links[at + step];
   if (step === 0 || at < 0 || !next) return;
   event.preventDefault();
@@ -43,7 +44,15 @@ function walk(event: KeyboardEvent<HTMLTableSectionElement>): void {
 }
 
 /** The value of one field, as its kind shows it in lists. */
-export function FieldCell({ definition, name, record }: { definition: Definition; name: string; record: EntryRecord }) {
+export function FieldCell({
+  definition,
+  name,
+  record,
+}: {
+  definition: Definition;
+  name: string;
+  record: EntryRecord;
+}) {
   const field = definition.fields[name];
   if (!field) return null;
   const Cell = cellOf(field);
@@ -102,7 +111,7 @@ export function EntryTable({ definition, records, sort, onSort, selected, onSele
             {picture && <Table.Th className={styles.picture}>{t('list.picture')}</Table.Th>}
             {head(definition.title, say(titleField(definition).label))}
             {columns.map(({ name, field }) => head(name, say(field.label), styles.wide))}
-            <Table.Th>{t('list.state')}</Table.Th>
+            <Table.Th className={styles.state}>{t('list.state')}</Table.Th>
             {head('updatedAt', t('list.updated'), styles.wide)}
             <Table.Th className={styles.menu}>
               <span className={styles.hidden}>{t('list.actions')}</span>
@@ -116,7 +125,7 @@ export function EntryTable({ definition, records, sort, onSort, selected, onSele
                 <Table.Td className={styles.check}>
                   <Checkbox
                     size="xs"
-                    aria-label={t('list.select', { title: entryTitle(definition, record) })}
+                    aria-label={t('list.select', { title: titleOf(definition, record, say) })}
                     checked={selected.has(record.id)}
                     onChange={(event) => choose(record.id, event.currentTarget.checked)}
                   />
@@ -135,6 +144,10 @@ export function EntryTable({ definition, records, sort, onSort, selected, onSele
                 ) : (
                   <FieldCell definition={definition} name={definition.title} record={record} />
                 )}
+                <div className={styles.narrow}>
+                  <PublicationBadges record={record} />
+                  {record.enable !== true && <EnabledBadge isEnabled={false} />}
+                </div>
               </Table.Td>
               {columns.map(({ name }) => (
                 <Table.Td key={name} className={styles.wide}>

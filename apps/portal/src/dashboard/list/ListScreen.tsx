@@ -1,31 +1,31 @@
-import { defaultLimit } from '@centinela/api/lists.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { Button, Menu, Pagination, Tabs } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconArrowsSort, IconDotsVertical, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useWords } from '../../language/language.ts';
-import { createPath, listPath, paths } from '../../paths.ts';
-import { PageHeader } from '../../shell/PageHeader.tsx';
+import { paths } from '../../paths.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
-import { type EntryPanel, EntryDrawer } from '../entry/EntryDrawer.tsx';
+import { PageHeader } from '../../shell/PageHeader.tsx';
 import type { EntryRecord } from '../entries.ts';
-import { roomOf } from '../rooms.ts';
-import { filterNames, isNarrowed, type ListState, readListState, writeListState } from './address.ts';
+import { EntryDrawer, type EntryPanel } from '../entry/EntryDrawer.tsx';
+import { isNarrowed, type ListState } from './address.ts';
 import { BinDrawer } from './BinDrawer.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { EntryTable } from './EntryTable.tsx';
+import { ListFoot } from './ListFoot.tsx';
+import { ListMenu } from './ListMenu.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
-import styles from './list.module.css';
 import { OrderList } from './OrderList.tsx';
 import { RowMenu } from './RowMenu.tsx';
-import { optionsOf, tabField } from './tabs.ts';
-import { type EntryActions, useEntryActions } from './useEntryActions.ts';
+import { optionsOf } from './tabs.ts';
 import { useEntries } from './useEntries.ts';
+import { type EntryActions, useEntryActions } from './useEntryActions.ts';
+import { useListView } from './useListView.ts';
 
 const nobody: ReadonlySet<string> = new Set();
 
@@ -47,195 +47,149 @@ export function ListScreen({ definition, flavour }: ListScreenProps) {
   );
 }
 
-/** What the address says, and the way to change it. Whatever narrows the list anew starts at its first page. */
-function useListState(definition: Definition) {
-  const [search, setSearch] = useSearchParams();
-  const state = readListState(search, filterNames(definition));
-  const change = (part: Partial<ListState>) => {
-    const next = { ...state, page: 1, pages: 1, ...part };
-    // A search is one step back, however many keys were typed.
-    setSearch(writeListState(next), { replace: part.q !== undefined, preventScrollReset: part.pages !== undefined });
-  };
-  return { state, change };
-}
+type View = ReturnType<typeof useListView>;
 
 function List({ definition, flavour }: ListScreenProps) {
   const { t, say } = useWords();
   const { may } = usePermissions();
   const navigate = useNavigate();
-  const { state, change } = useListState(definition);
-  const [selected, setSelected] = useState(nobody);
-  const [mode, setMode] = useState<'list' | 'order'>('list');
-  const [isBinOpen, setBinOpen] = useState(false);
-  const [panel, setPanel] = useState<{ panel: EntryPanel; record: EntryRecord } | null>(null);
+  const view = useListView(definition, flavour);
   const actions = useEntryActions(definition);
-
-  const tabs = tabField(definition);
-  const tab = tabs && (state.filters[tabs] ?? Object.keys(optionsOf(definition, tabs))[0]);
-  const { [tabs ?? '']: _tab, ...filters } = state.filters;
-  const own = { ...state, filters };
-  const preset = {
-    ...(flavour && definition.flavourField && { [definition.flavourField]: flavour }),
-    ...(tabs && tab && { [tabs]: tab }),
-  };
-  const entries = useEntries(definition, own, preset);
-  const list = listPath(definition, flavour ?? undefined);
-  const create = createPath(list) + (tabs && tab ? `?${tabs}=${tab}` : '');
+  const [isOrdering, setOrdering] = useState(false);
+  const [isBinOpen, setBinOpen] = useState(false);
   const mayCreate = may(definition, 'save');
-  useHotkeys(mayCreate ? [['n', () => void navigate(create)]] : []);
-  const changeOwn = (part: Partial<ListState>) => {
-    setSelected(nobody);
-    change(part.filters && tabs && tab ? { ...part, filters: { ...part.filters, [tabs]: tab } } : part);
-  };
+  useHotkeys(mayCreate ? [['n', () => void navigate(view.create)]] : []);
+  const options = definition.flavourField ? optionsOf(definition, definition.flavourField) : {};
+  const label = flavour ? options[flavour] : undefined;
   const many = say(definition.names.many);
-  const isEmpty = entries.isSuccess && entries.total === 0;
 
   return (
     <>
-      <PageHeader title={title(many, flavour, definition, say)} crumbs={[{ title: t('home.title'), to: paths.dashboard }]} lead={t(`rooms.${roomOf(definition, flavour)}`)}>
-        <ListMenu definition={definition} actions={actions} onOrder={() => setMode('order')} onBin={() => setBinOpen(true)} />
-        {mayCreate && (
-          <Button component={Link} to={create} color="light" leftSection={<IconPlus size={18} aria-hidden />} aria-keyshortcuts="n">
-            {t('list.create', { one: say(definition.names.one).toLowerCase() })}
-          </Button>
+      <PageHeader
+        title={label ? `${many} · ${say(label)}` : many}
+        crumbs={[{ title: t('home.title'), to: paths.dashboard }]}
+        lead={say(definition.about)}
+      >
+        {!isOrdering && (
+          <>
+            <ListMenu
+              definition={definition}
+              actions={actions}
+              onOrder={() => setOrdering(true)}
+              onBin={() => setBinOpen(true)}
+            />
+            {mayCreate && (
+              <Button
+                component={Link}
+                to={view.create}
+                color="light"
+                leftSection={<IconPlus size={18} aria-hidden />}
+                aria-keyshortcuts="n"
+              >
+                {t('list.create', { one: say(definition.names.one).toLowerCase() })}
+              </Button>
+            )}
+          </>
         )}
       </PageHeader>
-      {tabs && (
-        <Tabs value={tab ?? null} onChange={(value) => change({ ...own, page: 1, pages: 1, filters: { ...filters, ...(value && { [tabs]: value }) } })} mb="md">
-          <Tabs.List aria-label={say(definition.fields[tabs]?.label ?? definition.names.many)}>
-            {Object.entries(optionsOf(definition, tabs)).map(([value, label]) => (
-              <Tabs.Tab key={value} value={value}>
-                {say(label)}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-        </Tabs>
-      )}
-      {mode === 'order' ? (
-        <OrderList definition={definition} preset={preset} onDone={() => setMode('list')} />
+      <ViewTabs definition={definition} view={view} />
+      {isOrdering ? (
+        <OrderList definition={definition} preset={view.preset} onDone={() => setOrdering(false)} />
       ) : (
-        <>
-          {(!isEmpty || isNarrowed(own)) && <ListToolbar definition={definition} state={own} onChange={changeOwn} hidden={tabs} />}
-          {isEmpty ? (
-            <EmptyList definition={definition} create={mayCreate ? create : null} isNarrowed={isNarrowed(own)} />
-          ) : (
-            entries.records.length > 0 && (
-              <EntryTable
-                definition={definition}
-                records={entries.records}
-                sort={state.sort}
-                onSort={(sort) => changeOwn({ sort })}
-                selected={selected}
-                onSelect={setSelected}
-                menu={(record) => (
-                  <RowMenu
-                    definition={definition}
-                    record={record}
-                    actions={actions}
-                    onPanel={(which, of) => setPanel({ panel: which, record: of })}
-                  />
-                )}
-              />
-            )
-          )}
-          <BulkBar definition={definition} selected={selected} onClear={() => setSelected(nobody)} />
-          <ListFoot state={state} total={entries.total} shown={entries.records.length} hasMore={entries.hasMore} isLoading={entries.isFetchingNextPage} onChange={change} />
-        </>
+        <Entries definition={definition} view={view} actions={actions} />
       )}
-      <DeleteDialog definition={definition} removal={actions.removal} onCancel={actions.cancelRemoval} onRemove={actions.remove} />
-      {may(definition, 'delete') && <BinDrawer definition={definition} isOpen={isBinOpen} onClose={() => setBinOpen(false)} />}
-      <EntryDrawer definition={definition} open={panel} onClose={() => setPanel(null)} />
+      <DeleteDialog
+        definition={definition}
+        removal={actions.removal}
+        onCancel={actions.cancelRemoval}
+        onRemove={actions.remove}
+      />
+      {may(definition, 'delete') && (
+        <BinDrawer definition={definition} isOpen={isBinOpen} onClose={() => setBinOpen(false)} />
+      )}
     </>
   );
 }
 
-/** "Sliders · Área de clientes" where a section has a list for each flavour. */
-function title(many: string, flavour: string | null, definition: Definition, say: ReturnType<typeof useWords>['say']) {
-  const label = flavour && definition.flavourField ? optionsOf(definition, definition.flavourField)[flavour] : undefined;
-  return label ? `${many} · ${say(label)}` : many;
+/** The tabs of those lists that have them. */
+function ViewTabs({ definition, view }: { definition: Definition; view: View }) {
+  const { say } = useWords();
+  const { tabs, tab, chooseTab } = view;
+  if (!tabs) return null;
+  return (
+    <Tabs value={tab} onChange={(value) => value && chooseTab(value)} mb="md">
+      <Tabs.List aria-label={say(definition.fields[tabs]?.label ?? definition.names.many)}>
+        {Object.entries(optionsOf(definition, tabs)).map(([value, label]) => (
+          <Tabs.Tab key={value} value={value}>
+            {say(label)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </Tabs>
+  );
 }
 
-interface ListMenuProps {
+/** The rows with everything around them: search and filters above, what is selected and the pages below. */
+function Entries({
+  definition,
+  view,
+  actions,
+}: {
   definition: Definition;
+  view: View;
   actions: EntryActions;
-  onOrder(): void;
-  onBin(): void;
-}
-
-/** What concerns the list as a whole. */
-function ListMenu({ definition, actions, onOrder, onBin }: ListMenuProps) {
-  const { t } = useWords();
+}) {
   const { may } = usePermissions();
-  const mayUpdate = may(definition, 'update');
-  const mayDelete = may(definition, 'delete') && definition.address.delete !== null;
-  const hasAll = definition.key === 'topBarSections' && mayUpdate;
-  if (!mayDelete && !hasAll && !(definition.ordered && mayUpdate)) return null;
+  const { state, preset } = view;
+  const [selected, setSelected] = useState(nobody);
+  const [panel, setPanel] = useState<{ panel: EntryPanel; record: EntryRecord } | null>(null);
+  const entries = useEntries(definition, state, preset);
+  const isEmpty = entries.isSuccess && entries.total === 0;
+  // What is no longer shown must not stay chosen.
+  const change = (part: Partial<ListState>) => {
+    setSelected(nobody);
+    view.change(part);
+  };
   return (
     <>
-      {definition.ordered && mayUpdate && (
-        <Button variant="default" leftSection={<IconArrowsSort size={16} aria-hidden />} onClick={onOrder}>
-          {t('order.title')}
-        </Button>
+      {(!isEmpty || isNarrowed(state)) && (
+        <ListToolbar definition={definition} state={state} onChange={change} hidden={view.tabs} />
       )}
-      {(mayDelete || hasAll) && (
-        <Menu position="bottom-end" width={220}>
-          <Menu.Target>
-            <Button variant="default" px="xs" aria-label={t('list.more')}>
-              <IconDotsVertical size={18} />
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {hasAll && (
-              <>
-                <Menu.Item onClick={() => void actions.toggleAll(true)}>{t('list.allOn')}</Menu.Item>
-                <Menu.Item onClick={() => void actions.toggleAll(false)}>{t('list.allOff')}</Menu.Item>
-              </>
-            )}
-            {mayDelete && (
-              <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={onBin}>
-                {t('bin.open')}
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
-      )}
-    </>
-  );
-}
-
-interface ListFootProps {
-  state: ListState;
-  total: number;
-  shown: number;
-  hasMore: boolean;
-  isLoading: boolean;
-  onChange(change: Partial<ListState>): void;
-}
-
-/** How much is shown of how much; further pages one below the other, or one instead of the other. */
-function ListFoot({ state, total, shown, hasMore, isLoading, onChange }: ListFootProps) {
-  const { t } = useWords();
-  if (total === 0) return null;
-  const first = (state.page - 1) * defaultLimit + 1;
-  const pages = Math.ceil(total / defaultLimit);
-  return (
-    <div className={styles.foot}>
-      <span role="status">{t('list.shown', { first, last: first + shown - 1, total })}</span>
-      {hasMore && (
-        <Button variant="default" loading={isLoading} onClick={() => onChange({ page: state.page, pages: state.pages + 1 })}>
-          {t('list.showMore')}
-        </Button>
-      )}
-      {pages > 1 && (
-        <Pagination
-          size="sm"
-          total={pages}
-          value={Math.min(state.page, pages)}
-          onChange={(page) => onChange({ page, pages: 1 })}
-          getItemProps={(page) => ({ 'aria-label': t('list.page', { page }) })}
-          getControlProps={(control) => ({ 'aria-label': t(`list.${control}`) })}
+      {isEmpty && (
+        <EmptyList
+          definition={definition}
+          create={may(definition, 'save') ? view.create : null}
+          isNarrowed={isNarrowed(state)}
         />
       )}
-    </div>
+      {entries.records.length > 0 && (
+        <EntryTable
+          definition={definition}
+          records={entries.records}
+          sort={state.sort}
+          onSort={(sort) => change({ sort })}
+          selected={selected}
+          onSelect={setSelected}
+          menu={(record) => (
+            <RowMenu
+              definition={definition}
+              record={record}
+              actions={actions}
+              onPanel={(which, of) => setPanel({ panel: which, record: of })}
+            />
+          )}
+        />
+      )}
+      <BulkBar definition={definition} selected={selected} onClear={() => setSelected(nobody)} />
+      <ListFoot
+        state={state}
+        total={entries.total}
+        shown={entries.records.length}
+        hasMore={entries.hasMore}
+        isLoading={entries.isFetchingNextPage}
+        onChange={view.change}
+      />
+      <EntryDrawer definition={definition} open={panel} onClose={() => setPanel(null)} />
+    </>
   );
 }

@@ -1,6 +1,6 @@
+import type { SelectField } from '@centinela/sections/fields/select/select.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { Field } from '@centinela/sections/kernel/field.ts';
-import type { SelectField } from '@centinela/sections/fields/select/select.ts';
 import { Badge, Button, CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconFilter, IconSearch } from '@tabler/icons-react';
@@ -42,7 +42,9 @@ function Search({ value, onSearch }: { value: string; onSearch(q: string): void 
       aria-label={t('list.search')}
       placeholder={t('list.searchHint')}
       leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={typed && <CloseButton size="sm" aria-label={t('list.clearSearch')} onClick={() => type('')} />}
+      rightSection={
+        typed && <CloseButton size="sm" aria-label={t('list.clearSearch')} onClick={() => type('')} />
+      }
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
     />
@@ -50,25 +52,58 @@ function Search({ value, onSearch }: { value: string; onSearch(q: string): void 
 }
 
 /** A filter of one field: a choice for options and yes or no, a text for the rest. */
-function ValueFilter({ name, field, value, onChange }: { name: string; field: Field | undefined; value: string; onChange(value: string): void }) {
+function ValueFilter({
+  name,
+  field,
+  value,
+  onChange,
+}: {
+  name: string;
+  field: Field | undefined;
+  value: string;
+  onChange(value: string): void;
+}) {
   const { t, say } = useWords();
   const label = name === 'state' ? t('list.state') : field ? say(field.label) : name;
   const any = { value: '', label: t('list.any') };
   const choice = (options: { value: string; label: string }[]) => (
-    <NativeSelect label={label} data={[any, ...options]} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+    <NativeSelect
+      label={label}
+      data={[any, ...options]}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
-  if (name === 'state') return choice(publicationStates.map((state) => ({ value: state, label: t(`list.states.${state}`) })));
+  if (name === 'state')
+    return choice(publicationStates.map((state) => ({ value: state, label: t(`list.states.${state}`) })));
   if (isSelect(field))
-    return choice(Object.entries(field.options).map(([option, words]) => ({ value: option, label: say(words) })));
+    return choice(
+      Object.entries(field.options).map(([option, words]) => ({ value: option, label: say(words) })),
+    );
   if (field?.kind === 'bool') {
-    const words = name.startsWith('enable') ? (['state.enabled', 'state.disabled'] as const) : (['list.yes', 'list.no'] as const);
-    return choice([{ value: 'true', label: t(words[0]) }, { value: 'false', label: t(words[1]) }]);
+    const words = name.startsWith('enable')
+      ? (['state.enabled', 'state.disabled'] as const)
+      : (['list.yes', 'list.no'] as const);
+    return choice([
+      { value: 'true', label: t(words[0]) },
+      { value: 'false', label: t(words[1]) },
+    ]);
   }
   return <LateInput label={label} value={value} onChange={onChange} />;
 }
 
 /** A text that counts when the typing stops. */
-function LateInput({ label, value, onChange, type = 'text' }: { label: string; value: string; onChange(value: string): void; type?: string }) {
+function LateInput({
+  label,
+  value,
+  onChange,
+  type = 'text',
+}: {
+  label: string;
+  value: string;
+  onChange(value: string): void;
+  type?: string;
+}) {
   const [typed, setTyped] = useState(value);
   const change = useDebouncedCallback(onChange, pause);
   useEffect(() => setTyped(value), [value]);
@@ -110,7 +145,13 @@ export function ListToolbar({ definition, state, onChange, hidden }: ListToolbar
         <Button
           variant="default"
           leftSection={<IconFilter size={16} aria-hidden />}
-          rightSection={count > 0 ? <Badge size="sm" circle>{count}</Badge> : undefined}
+          rightSection={
+            count > 0 ? (
+              <Badge size="sm" circle>
+                {count}
+              </Badge>
+            ) : undefined
+          }
           aria-expanded={isOpen}
           onClick={panel.toggle}
         >
@@ -123,21 +164,23 @@ export function ListToolbar({ definition, state, onChange, hidden }: ListToolbar
         )}
       </div>
       {isOpen && (
-        <div className={styles.filters} role="group" aria-label={t('list.filters')}>
-          {[...names.values].filter((name) => name !== hidden).map((name) => (
-            <ValueFilter
-              key={name}
-              name={name}
-              field={definition.fields[name]}
-              value={state.filters[name] ?? ''}
-              onChange={(value) => setFilter(name, value)}
-            />
-          ))}
+        <fieldset className={styles.filters} aria-label={t('list.filters')}>
+          {[...names.values]
+            .filter((name) => name !== hidden)
+            .map((name) => (
+              <ValueFilter
+                key={name}
+                name={name}
+                field={definition.fields[name]}
+                value={state.filters[name] ?? ''}
+                onChange={(value) => setFilter(name, value)}
+              />
+            ))}
           {[...names.ranges].map((name) => {
             const field = definition.fields[name];
             const type = field && field.kind !== 'date' ? 'number' : 'date';
             return (
-              <fieldset key={name} className={styles.range}>
+              <fieldset key={name} className={styles.range} data-type={type}>
                 <legend>{field ? say(field.label) : t('list.updated')}</legend>
                 {(['from', 'to'] as const).map((bound) => (
                   <LateInput
@@ -151,7 +194,7 @@ export function ListToolbar({ definition, state, onChange, hidden }: ListToolbar
               </fieldset>
             );
           })}
-        </div>
+        </fieldset>
       )}
     </>
   );

@@ -1,6 +1,5 @@
 import type { Answer } from '@centinela/api/client.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { entryTitle } from '@centinela/sections/kernel/derive.ts';
 import { ActionIcon, Button, Group, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +8,7 @@ import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useWords } from '../../language/language.ts';
 import { type EntryRecord, endpointsOf, entryKeys, useForgetSection } from '../entries.ts';
+import { titleOf } from '../titles.ts';
 import { queryOf } from './address.ts';
 import { FieldCell } from './EntryTable.tsx';
 import styles from './list.module.css';
@@ -19,8 +19,14 @@ import { EnabledBadge } from './StateBadges.tsx';
 const most = 500;
 
 /** Every entry of the list in its order: an order is saved whole. */
-async function readAll(definition: Definition, preset: Readonly<Record<string, string>>, signal: AbortSignal) {
-  const filters = Object.fromEntries(Object.entries(preset).map(([name, value]) => [`filter[${name}]`, value]));
+async function readAll(
+  definition: Definition,
+  preset: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+) {
+  const filters = Object.fromEntries(
+    Object.entries(preset).map(([name, value]) => [`filter[${name}]`, value]),
+  );
   const records: EntryRecord[] = [];
   let query: Record<string, string> | null = { limit: '100', 'sort[order]': 'asc', ...filters };
   while (query && records.length < most) {
@@ -48,8 +54,16 @@ export function OrderList({ definition, preset, onDone }: OrderListProps) {
   return data ? <Rows definition={definition} records={data} onDone={onDone} /> : null;
 }
 
-function Rows({ definition, records, onDone }: { definition: Definition; records: EntryRecord[]; onDone(): void }) {
-  const { t } = useWords();
+function Rows({
+  definition,
+  records,
+  onDone,
+}: {
+  definition: Definition;
+  records: EntryRecord[];
+  onDone(): void;
+}) {
+  const { t, say } = useWords();
   const run = useCall();
   const forget = useForgetSection(definition);
   const [rows, setRows] = useState(records);
@@ -61,7 +75,9 @@ function Rows({ definition, records, onDone }: { definition: Definition; records
     const record = rows[from];
     if (!record || to < 0 || to >= rows.length) return;
     setRows(moved(rows, from, to));
-    setSpoken(t('order.moved', { title: entryTitle(definition, record), place: to + 1, count: rows.length }));
+    setSpoken(
+      t('order.moved', { title: titleOf(definition, record, say), place: to + 1, count: rows.length }),
+    );
   };
   const drop = () => {
     if (held !== null && over !== null) move(held, over);
@@ -70,7 +86,9 @@ function Rows({ definition, records, onDone }: { definition: Definition; records
   };
   const save = async () => {
     const ids = rows.map(({ id }) => id);
-    const done = await run(() => call(endpointsOf(definition).order, { body: { ids } }), { success: t('order.saved') });
+    const done = await run(() => call(endpointsOf(definition).order, { body: { ids } }), {
+      success: t('order.saved'),
+    });
     if (!done) return;
     await forget();
     onDone();
@@ -79,7 +97,7 @@ function Rows({ definition, records, onDone }: { definition: Definition; records
   return (
     <>
       <Group mb="md">
-        <p style={{ margin: 0, flex: 1 }}>{t('order.about')}</p>
+        <p className={styles.about}>{t('order.about')}</p>
         <Button variant="default" onClick={onDone}>
           {t('shell.cancel')}
         </Button>
@@ -90,7 +108,7 @@ function Rows({ definition, records, onDone }: { definition: Definition; records
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>
       <ol className={styles.rows}>
         {rows.map((record, index) => {
-          const title = entryTitle(definition, record);
+          const title = titleOf(definition, record, say);
           return (
             <li
               key={record.id}
@@ -108,7 +126,9 @@ function Rows({ definition, records, onDone }: { definition: Definition; records
               <IconGripVertical size={18} className={styles.grip} aria-hidden />
               <span className={styles.position}>{index + 1}</span>
               <Group gap="sm" wrap="nowrap">
-                {definition.picture && <FieldCell definition={definition} name={definition.picture} record={record} />}
+                {definition.picture && (
+                  <FieldCell definition={definition} name={definition.picture} record={record} />
+                )}
                 <strong>{title}</strong>
                 {record.enable !== true && <EnabledBadge isEnabled={false} />}
               </Group>

@@ -1,9 +1,19 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { entryPath as publicPath, entryTitle } from '@centinela/sections/kernel/derive.ts';
+import { entryPath as publicPath } from '@centinela/sections/kernel/derive.ts';
 import { ActionIcon, Menu } from '@mantine/core';
 import {
-  IconCopy, IconDots, IconExternalLink, IconEye, IconEyeOff, IconHelpCircle, IconHistory, IconPencil,
-  IconRefresh, IconSend, IconTrash, IconWorldOff,
+  IconCopy,
+  IconDots,
+  IconExternalLink,
+  IconEye,
+  IconEyeOff,
+  IconHelpCircle,
+  IconHistory,
+  IconPencil,
+  IconRefresh,
+  IconSend,
+  IconTrash,
+  IconWorldOff,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -12,6 +22,7 @@ import { useWords } from '../../language/language.ts';
 import { recordPath } from '../../paths.ts';
 import type { EntryRecord } from '../entries.ts';
 import type { EntryPanel } from '../entry/EntryDrawer.tsx';
+import { titleOf } from '../titles.ts';
 import type { EntryActions } from './useEntryActions.ts';
 
 interface RowMenuProps {
@@ -28,9 +39,9 @@ function isActive(definition: Definition, record: EntryRecord): boolean {
 
 /** Everything that may be done with one entry; what this user may not do is not drawn. */
 export function RowMenu({ definition, record, actions, onPanel }: RowMenuProps) {
-  const { t } = useWords();
+  const { t, say } = useWords();
   const { may } = usePermissions();
-  const title = entryTitle(definition, record);
+  const title = titleOf(definition, record, say);
   const page = publicPath(definition, record);
   const item = (Icon: typeof IconCopy, label: ReactNode, onClick: () => void) => (
     <Menu.Item leftSection={<Icon size={16} aria-hidden />} onClick={onClick}>
@@ -48,12 +59,21 @@ export function RowMenu({ definition, record, actions, onPanel }: RowMenuProps) 
       </Menu.Target>
       <Menu.Dropdown>
         {may(definition, 'show') && (
-          <Menu.Item component={Link} to={recordPath(definition, record)} leftSection={<IconPencil size={16} aria-hidden />}>
+          <Menu.Item
+            component={Link}
+            to={recordPath(definition, record)}
+            leftSection={<IconPencil size={16} aria-hidden />}
+          >
             {mayUpdate ? t('list.edit') : t('list.show')}
           </Menu.Item>
         )}
         {page && record.state === 'published' && (
-          <Menu.Item component="a" href={page} target="_blank" leftSection={<IconExternalLink size={16} aria-hidden />}>
+          <Menu.Item
+            component="a"
+            href={page}
+            target="_blank"
+            leftSection={<IconExternalLink size={16} aria-hidden />}
+          >
             {t('list.seeOnSite')}
           </Menu.Item>
         )}
@@ -63,13 +83,20 @@ export function RowMenu({ definition, record, actions, onPanel }: RowMenuProps) 
             <Menu.Divider />
             {(record.state !== 'published' || record.changed) &&
               item(IconSend, t('list.publish'), () => void actions.publish(record))}
-            {record.state === 'published' && item(IconWorldOff, t('list.unpublish'), () => void actions.unpublish(record))}
-            {item(record.enable === true ? IconEyeOff : IconEye, record.enable === true ? t('list.disable') : t('list.enable'), () =>
-              void actions.toggleEnabled(record),
+            {record.state === 'published' &&
+              item(IconWorldOff, t('list.unpublish'), () => void actions.unpublish(record))}
+            {item(
+              record.enable === true ? IconEyeOff : IconEye,
+              record.enable === true ? t('list.disable') : t('list.enable'),
+              () => void actions.toggleEnabled(record),
             )}
             {actions.hasStatus &&
-              item(IconRefresh, isActive(definition, record) ? t(`list.status.${statusWords(definition)}.off`) : t(`list.status.${statusWords(definition)}.on`), () =>
-                void actions.toggleStatus(record),
+              item(
+                IconRefresh,
+                isActive(definition, record)
+                  ? t(`list.status.${statusWords(definition)}.off`)
+                  : t(`list.status.${statusWords(definition)}.on`),
+                () => void actions.toggleStatus(record),
               )}
           </>
         )}

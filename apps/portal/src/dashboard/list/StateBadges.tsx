@@ -1,7 +1,7 @@
 import { Badge, Group } from '@mantine/core';
 import { IconCircleDashed, IconCircleDot, IconClock, IconEyeOff, IconPencil } from '@tabler/icons-react';
-import { useWords } from '../../language/language.ts';
 import { dateTime } from '../../language/dates.ts';
+import { useWords } from '../../language/language.ts';
 import type { EntryRecord } from '../entries.ts';
 
 const looks = {

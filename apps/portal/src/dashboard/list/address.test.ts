@@ -1,6 +1,13 @@
 import { definitionOf } from '@centinela/sections/registry.ts';
 import { describe, expect, test } from 'vitest';
-import { filterNames, firstQuery, isNarrowed, type ListState, readListState, writeListState } from './address.ts';
+import {
+  filterNames,
+  firstQuery,
+  isNarrowed,
+  type ListState,
+  readListState,
+  writeListState,
+} from './address.ts';
 
 const names = filterNames(definitionOf('plans'));
 const blank: ListState = { q: '', filters: {}, ranges: {}, sort: null, page: 1, pages: 1 };
@@ -38,7 +45,15 @@ describe('the address of a list', () => {
 
   test('the first page is asked by offset, its preset last; days are whole Argentine days', () => {
     const query = new URLSearchParams(
-      firstQuery({ ...blank, page: 3, filters: { kind: 'X' }, ranges: { updatedAt: { from: '2026-11-01', to: '2026-11-02' } } }, { kind: 'GENERAL' }),
+      firstQuery(
+        {
+          ...blank,
+          page: 3,
+          filters: { kind: 'X' },
+          ranges: { updatedAt: { from: '2026-11-01', to: '2026-11-02' } },
+        },
+        { kind: 'GENERAL' },
+      ),
     );
     expect(Object.fromEntries(query)).toEqual({
       limit: '14',

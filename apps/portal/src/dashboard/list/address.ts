@@ -75,7 +75,9 @@ export function readListState(search: URLSearchParams, names: FilterNames): List
 /** Writes the address of a list; what is as it is without saying so is left out. */
 export function writeListState(state: ListState): URLSearchParams {
   const { q, page, pages, filters, ranges, sort } = state;
-  const search = new URLSearchParams(listQueryString({ filters: { ...filters }, ranges: { ...ranges }, sort }));
+  const search = new URLSearchParams(
+    listQueryString({ filters: { ...filters }, ranges: { ...ranges }, sort }),
+  );
   if (q) search.set('q', q);
   if (page > 1) search.set('page', String(page));
   if (pages > 1) search.set('pages', String(pages));
@@ -102,7 +104,8 @@ export function firstQuery(state: ListState, preset: Readonly<Record<string, str
 }
 
 /** A query string as the client sends it. */
-export const queryOf = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
+export const queryOf = (text: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(text));
 
 /** True when something narrows the list: then an empty one does not mean that there is nothing. */
 export const isNarrowed = (state: ListState): boolean =>

@@ -6,7 +6,11 @@ import { endpointsOf, entryKeys } from '../entries.ts';
 import { firstQuery, type ListState, queryOf } from './address.ts';
 
 /** The entries that a list's address asks for: its page, and those below it one by one by the server's `next`. */
-export function useEntries(definition: Definition, state: ListState, preset: Readonly<Record<string, string>>) {
+export function useEntries(
+  definition: Definition,
+  state: ListState,
+  preset: Readonly<Record<string, string>>,
+) {
   const query = firstQuery(state, preset);
   const { list } = endpointsOf(definition);
   const found = useInfiniteQuery({
@@ -20,7 +24,8 @@ export function useEntries(definition: Definition, state: ListState, preset: Rea
   const shown = data?.pages.length ?? 0;
   // A shared link, or "Ver más", asks for more pages than are there.
   useEffect(() => {
-    if (!isPlaceholderData && shown > 0 && shown < state.pages && hasNextPage && !isFetching) void fetchNextPage();
+    if (!isPlaceholderData && shown > 0 && shown < state.pages && hasNextPage && !isFetching)
+      void fetchNextPage();
   }, [isPlaceholderData, shown, state.pages, hasNextPage, isFetching, fetchNextPage]);
 
   return {

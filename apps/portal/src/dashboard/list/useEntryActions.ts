@@ -60,14 +60,22 @@ export function useEntryActions(definition: Definition) {
         }),
       ),
     publish: (record: EntryRecord) =>
-      then(run(() => call(calls.publish, { params: { id: record.id }, body: {} }), { success: messages.update })),
+      then(
+        run(() => call(calls.publish, { params: { id: record.id }, body: {} }), { success: messages.update }),
+      ),
     unpublish: (record: EntryRecord) =>
-      then(run(() => call(calls.unpublish, { params: { id: record.id }, body: {} }), { success: messages.update })),
+      then(
+        run(() => call(calls.unpublish, { params: { id: record.id }, body: {} }), {
+          success: messages.update,
+        }),
+      ),
     /** On or off, without publishing a draft that waits. */
     toggleEnabled: (record: EntryRecord) => {
       const action = record.enable === true ? 'disable' : 'enable';
       return then(
-        run(() => call(calls.bulk, { query: {}, body: { ids: [record.id], action } }), { success: messages.update }),
+        run(() => call(calls.bulk, { query: {}, body: { ids: [record.id], action } }), {
+          success: messages.update,
+        }),
       );
     },
     toggleStatus: (record: EntryRecord) => {
@@ -75,11 +83,16 @@ export function useEntryActions(definition: Definition) {
       // Specification, section 4: the plan list reloads with default pagination.
       if (definition.key === 'plans')
         return then(
-          run(() => call(statusCalls.plans, { params: { id } }), { success: messages.status, redirect: firstPage }),
+          run(() => call(statusCalls.plans, { params: { id } }), {
+            success: messages.status,
+            redirect: firstPage,
+          }),
         );
       if (definition.key === 'landings')
         return then(
-          run(() => call(statusCalls.landings, { params: { slug: String(slug) } }), { success: messages.update }),
+          run(() => call(statusCalls.landings, { params: { slug: String(slug) } }), {
+            success: messages.update,
+          }),
         );
       const enableButton = record.enableButton !== true;
       return then(

@@ -1,0 +1,46 @@
+import { defaultLimit } from '@centinela/api/lists.ts';
+import { Button, Pagination } from '@mantine/core';
+import { useWords } from '../../language/language.ts';
+import type { ListState } from './address.ts';
+import styles from './list.module.css';
+
+interface ListFootProps {
+  state: ListState;
+  total: number;
+  shown: number;
+  hasMore: boolean;
+  isLoading: boolean;
+  onChange(change: Partial<ListState>): void;
+}
+
+/** How much is shown of how much; further pages one below the other, or one instead of the other. */
+export function ListFoot({ state, total, shown, hasMore, isLoading, onChange }: ListFootProps) {
+  const { t } = useWords();
+  if (total === 0) return null;
+  const first = (state.page - 1) * defaultLimit + 1;
+  const pages = Math.ceil(total / defaultLimit);
+  return (
+    <div className={styles.foot}>
+      <span role="status">{t('list.shown', { first, last: first + shown - 1, total })}</span>
+      {hasMore && (
+        <Button
+          variant="default"
+          loading={isLoading}
+          onClick={() => onChange({ page: state.page, pages: state.pages + 1 })}
+        >
+          {t('list.showMore')}
+        </Button>
+      )}
+      {pages > 1 && (
+        <Pagination
+          size="sm"
+          total={pages}
+          value={Math.min(state.page, pages)}
+          onChange={(page) => onChange({ page, pages: 1 })}
+          getItemProps={(page) => ({ 'aria-label': t('list.page', { page }) })}
+          getControlProps={(control) => ({ 'aria-label': t(`list.${control}`) })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { Button, Menu } from '@mantine/core';
+import { IconArrowsSort, IconDotsVertical, IconTrash } from '@tabler/icons-react';
+import { usePermissions } from '../../calls/permissions.ts';
+import { useWords } from '../../language/language.ts';
+import type { EntryActions } from './useEntryActions.ts';
+
+interface ListMenuProps {
+  definition: Definition;
+  actions: EntryActions;
+  onOrder(): void;
+  onBin(): void;
+}
+
+/** What concerns the list as a whole. */
+export function ListMenu({ definition, actions, onOrder, onBin }: ListMenuProps) {
+  const { t } = useWords();
+  const { may } = usePermissions();
+  const mayUpdate = may(definition, 'update');
+  const mayDelete = may(definition, 'delete') && definition.address.delete !== null;
+  const hasAll = definition.key === 'topBarSections' && mayUpdate;
+  if (!mayDelete && !hasAll && !(definition.ordered && mayUpdate)) return null;
+  return (
+    <>
+      {definition.ordered && mayUpdate && (
+        <Button variant="default" leftSection={<IconArrowsSort size={16} aria-hidden />} onClick={onOrder}>
+          {t('order.title')}
+        </Button>
+      )}
+      {(mayDelete || hasAll) && (
+        <Menu position="bottom-end" width={220}>
+          <Menu.Target>
+            <Button variant="default" px="xs" aria-label={t('list.more')}>
+              <IconDotsVertical size={18} />
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {hasAll && (
+              <>
+                <Menu.Item onClick={() => void actions.toggleAll(true)}>{t('list.allOn')}</Menu.Item>
+                <Menu.Item onClick={() => void actions.toggleAll(false)}>{t('list.allOff')}</Menu.Item>
+              </>
+            )}
+            {mayDelete && (
+              <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={onBin}>
+                {t('bin.open')}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
+  );
+}

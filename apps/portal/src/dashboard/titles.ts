@@ -1,0 +1,19 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { entryTitle } from '@centinela/sections/kernel/derive.ts';
+import type { Label } from '@centinela/sections/kernel/language.ts';
+import { optionsOf } from './list/tabs.ts';
+
+type Say = (label: Label) => string;
+
+/** A title in words: some sections are named by an option (a menu by its place), whose value nobody should read. */
+export function titleInWords(definition: Definition, title: string, say: Say): string {
+  const option = optionsOf(definition, definition.title)[title];
+  return option ? say(option) : title;
+}
+
+/** The name of an entry as a person reads it. */
+export const titleOf = (
+  definition: Definition,
+  record: Readonly<Record<string, unknown>>,
+  say: Say,
+): string => titleInWords(definition, entryTitle(definition, record), say);

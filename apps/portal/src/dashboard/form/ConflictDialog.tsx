@@ -40,8 +40,8 @@ export function ConflictDialog({ definition, conflict, theirs, onSettle, onClose
     >
       <p>
         {say([
-          `${who} guardó la versión ${theirs.version}. Elegí qué queda en cada campo. No se pierde nada: las dos versiones siguen en el historial.`,
-          `${who} saved version ${theirs.version}. Choose what stays in each field. Nothing is lost: both versions stay in the history.`,
+          `${who} guardó la versión ${theirs.version}. Elegí qué queda en cada campo. No se pierde nada: lo que no elijas de esa versión sigue en el historial.`,
+          `${who} saved version ${theirs.version}. Choose what stays in each field. Nothing is lost: what you don’t choose of that version stays in the history.`,
         ])}
       </p>
       {disputed.length === 0 && <p>{say(['Los dos escribieron lo mismo.', 'You both wrote the same.'])}</p>}

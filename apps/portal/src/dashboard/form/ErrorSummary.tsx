@@ -16,13 +16,17 @@ export function ErrorSummary({ definition, refusals }: { definition: Definition;
   const { control } = useFormContext();
   const { errors } = useFormState({ control });
   const frame = useRef<HTMLDivElement>(null);
+  const problems = inFormOrder(definition, problemsIn(errors));
+  const isShown = refusals > 0 && problems.length > 0;
+  const focusedFor = useRef(0);
+  // What is wrong may be known a moment after the save was refused: the focus waits for it.
   useEffect(() => {
-    if (refusals === 0) return;
+    if (!isShown || focusedFor.current === refusals) return;
+    focusedFor.current = refusals;
     frame.current?.scrollIntoView({ block: 'center' });
     frame.current?.focus({ preventScroll: true });
-  }, [refusals]);
-  const problems = inFormOrder(definition, problemsIn(errors));
-  if (refusals === 0 || problems.length === 0) return null;
+  }, [isShown, refusals]);
+  if (!isShown) return null;
   const count = problems.length;
   return (
     <Alert

@@ -10,7 +10,7 @@ const offers = (field: Field | undefined, value: unknown): boolean =>
   'options' in field &&
   isRecord(field.options) &&
   typeof value === 'string' &&
-  value in field.options;
+  Object.hasOwn(field.options, value);
 
 /**
  * What a new entry's form starts with: the empty entry, of the flavour of the list it comes from, with the

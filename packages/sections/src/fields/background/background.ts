@@ -46,8 +46,10 @@ export const backgroundFieldKind: FieldKind<BackgroundField, BackgroundValue> = 
     return media && { type: 'video', video: fileView(media) };
   },
   references: (value, _field, path) => {
-    if (value.type === 'image') return [{ path: `${path}.image`, target: 'media', id: value.image.id }];
-    if (value.type === 'video') return [{ path: `${path}.video`, target: 'media', id: value.video.id }];
+    if (value.type === 'image')
+      return [{ path: `${path}.image`, target: 'media', id: value.image.id, media: 'image' }];
+    if (value.type === 'video')
+      return [{ path: `${path}.video`, target: 'media', id: value.video.id, media: 'video' }];
     return [];
   },
 };

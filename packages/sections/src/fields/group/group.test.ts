@@ -30,7 +30,7 @@ describeKind({
   ],
   empty: blank,
   canBeMissing: false,
-  references: [[{ ...blank, image: picture }, [{ path: 'field.image', target: 'media', id: idA }]]],
+  references: [[{ ...blank, image: picture }, [{ path: 'field.image', target: 'media', id: idA, media: 'image' }]]],
   likely: fc.record({ title: fc.string(), colour: fc.constantFrom('#000000', null) }, { requiredKeys: [] }),
 });
 

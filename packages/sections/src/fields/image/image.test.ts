@@ -32,7 +32,7 @@ describeKind({
     [[house], 'wrongType'],
   ],
   empty: null,
-  references: [[house, [{ path: 'field', target: 'media', id: idA }]]],
+  references: [[house, [{ path: 'field', target: 'media', id: idA, media: 'image' }]]],
   likely: fc.record({
     id: fc.constantFrom(idA, idB),
     alt: fc.string({ unit: 'grapheme' }),

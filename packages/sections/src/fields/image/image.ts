@@ -56,5 +56,5 @@ export const imageFieldKind: FieldKind<ImageField, ImageValue> = {
     return plainKind.diff(before, after, field, path);
   },
   searchText: (value) => value.alt,
-  references: (value, _field, path) => [{ path, target: 'media', id: value.id }],
+  references: (value, _field, path) => [{ path, target: 'media', id: value.id, media: 'image' }],
 };

@@ -14,7 +14,7 @@ describeKind({
     [[], 'wrongType'],
   ],
   empty: null,
-  references: [[{ id: idA }, [{ path: 'field', target: 'media', id: idA }]]],
+  references: [[{ id: idA }, [{ path: 'field', target: 'media', id: idA, media: 'video' }]]],
 });
 
 test('a view gets its address; one that is gone is nothing', () => {

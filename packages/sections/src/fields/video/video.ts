@@ -12,4 +12,8 @@ export const video = <const O extends Options<VideoField>>(options: O) => ({
   kind: 'video' as const,
 });
 
-export const videoFieldKind: FieldKind<VideoField, FileValue> = { ...fileBehaviour, kind: 'video' };
+export const videoFieldKind: FieldKind<VideoField, FileValue> = {
+  ...fileBehaviour,
+  kind: 'video',
+  references: (value, _field, path) => [{ path, target: 'media', id: value.id, media: 'video' }],
+};

@@ -1,0 +1,52 @@
+import { emptyEntry } from '@centinela/sections/kernel/derive.ts';
+import { definitionOf } from '@centinela/sections/registry.ts';
+import { describe, expect, test } from 'vitest';
+import { formErrors, inFormOrder, placeInWords, problemsIn, resolverOf } from './errors.ts';
+
+const generalPlans = definitionOf('generalPlans');
+const options = { fields: {}, shouldUseNativeValidation: false, criteriaMode: 'firstError' } as const;
+
+describe('the check of a form', () => {
+  test('names every wrong place with its code, in the order of the form', async () => {
+    const values = {
+      ...emptyEntry(generalPlans),
+      addonsSection: { title: 'x', icons: [{ icon: null, title: '' }] },
+      mainImage: { id: '0199aaaa-0000-7000-8000-00000000000a', alt: '', decorative: false, focal: null },
+    };
+    const { errors } = await resolverOf(generalPlans)(values, undefined, options);
+    const problems = problemsIn(errors);
+    expect(problems).toContainEqual({ path: 'addonsSection.icons.0.icon', message: 'required' });
+    expect(problems).toContainEqual({ path: 'mainImage.alt', message: 'alt' });
+    expect(inFormOrder(generalPlans, problems)[0]?.path).toBe('title');
+  });
+
+  test('a wrong count stands at the list, beside what is wrong in its items', async () => {
+    const values = { ...emptyEntry(generalPlans), addonsSection: { title: 'x', icons: [] } };
+    const { errors } = await resolverOf(generalPlans)(values, undefined, options);
+    expect(problemsIn(errors)).toContainEqual({ path: 'addonsSection.icons', message: 'generalPlanIcons' });
+    const both = [
+      { path: 'addonsSection.icons', message: 'generalPlanIcons' },
+      { path: 'addonsSection.icons.1.title', message: 'tooLong' },
+    ];
+    expect(problemsIn(formErrors(generalPlans, both))).toEqual(expect.arrayContaining(both));
+    expect(problemsIn(formErrors(generalPlans, both.toReversed()))).toEqual(expect.arrayContaining(both));
+  });
+
+  test('the first problem of a place stands', () => {
+    const errors = formErrors(generalPlans, [
+      { path: 'title', message: 'required' },
+      { path: 'title', message: 'tooShort' },
+    ]);
+    expect(problemsIn(errors)).toEqual([{ path: 'title', message: 'required' }]);
+  });
+});
+
+describe('a place in words', () => {
+  test.each([
+    ['addonsSection.icons.2.icon', 'Sección de adicionales › Ícono 3 › Ícono'],
+    ['addonsSection.icons', 'Sección de adicionales › Íconos'],
+    ['planSection.plans.0', 'Sección de planes › Planes 1'],
+    ['mainImage.alt', 'Imagen principal'],
+    ['nobody', 'nobody'],
+  ])('%s', (path, words) => expect(placeInWords(generalPlans, path, 'es')).toBe(words));
+});

@@ -1,0 +1,81 @@
+import { emptyEntry, inputSchema } from '@centinela/sections/kernel/derive.ts';
+import { definitionOf, definitions } from '@centinela/sections/registry.ts';
+import { samples } from '@centinela/sections/samples.ts';
+import { describe, expect, test } from 'vitest';
+import { changedFields, fieldsOf, startValues } from './values.ts';
+
+const slides = definitionOf('sliderSections');
+const plans = definitionOf('plans');
+const settings = definitionOf('internalSettings');
+
+describe('what differs', () => {
+  test.each(definitions.map((definition) => [definition.key, definition] as const))(
+    'nothing, in a new entry of %s',
+    (_key, definition) => {
+      expect(changedFields(definition, emptyEntry(definition), emptyEntry(definition))).toEqual([]);
+    },
+  );
+
+  test.each(Object.entries(samples))(
+    'nothing, in a stored entry of %s that is read, parsed and read again',
+    (key, sample) => {
+      const definition = definitions.find((each) => each.key === key) ?? slides;
+      const stored = JSON.parse(JSON.stringify(inputSchema(definition).parse(sample)));
+      expect(changedFields(definition, fieldsOf(definition, stored), sample)).toEqual([]);
+    },
+  );
+
+  test('not blanks, not the order of members, not what is stored in another spelling', () => {
+    const base = {
+      ...emptyEntry(slides),
+      title: 'Casa',
+      subtitle: null,
+      background: { type: 'colour', colour: '#0B1220' },
+    };
+    const typed = {
+      ...base,
+      title: ' Casa ',
+      subtitle: '  ',
+      background: { colour: '#0b1220', type: 'colour' },
+    };
+    expect(changedFields(slides, base, typed)).toEqual([]);
+    const contact = {
+      phone: '+54 11 5555 0000',
+      emergencyPhone: null,
+      email: 'a@b.com',
+      address: null,
+      hours: '',
+    };
+    const retyped = { ...contact, phone: '11 5555-0000', email: 'A@b.com', hours: null };
+    expect(changedFields(settings, { contact }, { contact: retyped })).toEqual([]);
+  });
+
+  test('a word, a number, an item, an order', () => {
+    const base = {
+      ...emptyEntry(plans),
+      items: [
+        { text: 'a', included: true },
+        { text: 'b', included: true },
+      ],
+    };
+    expect(changedFields(plans, base, { ...base, name: 'x' })).toEqual(['name']);
+    expect(changedFields(plans, base, { ...base, price: 'mucho' })).toEqual(['price']);
+    expect(changedFields(plans, base, { ...base, items: base.items.toReversed() })).toEqual(['items']);
+    expect(changedFields(plans, base, { ...base, items: base.items.slice(1) })).toEqual(['items']);
+  });
+});
+
+describe('what a new entry starts with', () => {
+  test('the flavour of its list', () => {
+    expect(startValues(slides, 'AGENT', new URLSearchParams()).type).toBe('AGENT');
+    expect(startValues(slides, null, new URLSearchParams()).type).toBe('PUBLICO');
+  });
+  test('an option that the address names, and nothing else that it names', () => {
+    const search = new URLSearchParams({ kind: 'CUSTOMISED', name: 'x', status: 'toString', __proto__: 'x' });
+    expect(startValues(plans, null, search)).toMatchObject({
+      kind: 'CUSTOMISED',
+      name: null,
+      status: 'ACTIVE',
+    });
+  });
+});

@@ -1,0 +1,77 @@
+import { emptyEntry } from '@centinela/sections/kernel/derive.ts';
+import { definitionOf } from '@centinela/sections/registry.ts';
+import { describe, expect, test } from 'vitest';
+import { lenientFields } from './lenient.ts';
+import { previewLookup, type Wanted } from './lookup.ts';
+
+const plans = definitionOf('plans');
+const landingSections = definitionOf('landingSections');
+const id = '0199aaaa-0000-7000-8000-00000000000a';
+const record = {
+  ...emptyEntry(plans),
+  name: 'Clásico',
+  slug: 'clasico',
+  id,
+  version: 1,
+  state: 'published',
+  changed: false,
+  publishAt: null,
+  unpublishAt: null,
+  createdAt: '',
+  updatedAt: '',
+  updatedBy: null,
+} as const;
+
+describe('what the preview looks up', () => {
+  test('is asked for once it is missed, and stands empty until then', () => {
+    const wanted: Wanted[] = [];
+    const lookup = previewLookup({ media: new Map(), entries: new Map() }, (each) => wanted.push(each));
+    expect(lookup.media('m')).toBeNull();
+    expect(lookup.entry('plans', id)).toBeNull();
+    expect(lookup.entry('nothing', id)).toBeNull();
+    expect(wanted).toEqual([
+      { section: 'media', id: 'm' },
+      { section: 'plans', id },
+    ]);
+  });
+
+  test.each([
+    [{}, true],
+    [{ state: 'draft' as const }, false],
+    [{ enable: false }, false],
+    [{ status: 'INACTIVE' }, false],
+  ])('%j is shown as on the site: %s', (change, isShown) => {
+    const entries = new Map([[`plans/${id}`, { ...record, ...change }]]);
+    const lookup = previewLookup({ media: new Map(), entries }, () => undefined);
+    expect(lookup.entry('plans', id) !== null).toBe(isShown);
+  });
+});
+
+describe('what is being written', () => {
+  test('shows what can be shown of it', () => {
+    const shown = lenientFields(landingSections.fields, {
+      name: 'x',
+      layout: null,
+      title: 'T'.repeat(5000),
+      image: { id, alt: '' },
+      cta: { title: 'Ver', url: '' },
+      background: { type: 'image', image: { id } },
+      cards: [{ title: '' }, null, 7],
+      plans: 'x',
+    });
+    expect(shown).toMatchObject({
+      title: 'T'.repeat(5000),
+      image: { id, decorative: true },
+      cta: null,
+      background: { type: 'image', image: { id } },
+      plans: [],
+      faqs: [],
+    });
+    expect(shown.cards).toHaveLength(3);
+  });
+
+  test('never a link that might run something', () => {
+    const shown = lenientFields(definitionOf('sliderSections').fields, { buttonUrl: 'javascript:alert(1)' });
+    expect(shown.buttonUrl).toBeNull();
+  });
+});

@@ -30,6 +30,8 @@ export interface Reference {
   /** A section's key, or `media` for a file of the library. */
   target: string;
   id: string;
+  /** What kind of file may stand here; left out for entries. */
+  media?: 'image' | 'video' | 'document';
 }
 
 /** One changed place between two versions. Texts carry their words, so that the screen can mark them. */

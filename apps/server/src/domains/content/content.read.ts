@@ -1,14 +1,15 @@
 import type { Definition, Flavour } from '@centinela/sections/kernel/defineSection.ts';
-import { type EntryData, entryPath, entryReferences, entryView } from '@centinela/sections/kernel/derive.ts';
+import { type EntryData, entryPath, entryView } from '@centinela/sections/kernel/derive.ts';
+import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import type { Lookup, MediaRecord } from '@centinela/sections/kernel/view.ts';
 import { visible } from '@centinela/sections/kernel/visible.ts';
 import { definitionOf, isSectionKey, type SectionKey, type View } from '@centinela/sections/registry.ts';
 import type { SiteReader } from '@centinela/site/reader.ts';
 import DataLoader from 'dataloader';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { readMedia } from '../media/media.read.ts';
+import { depth, type Root, readClosure } from './content.closure.ts';
 import { entryTag, listTag, slugTag } from './content.events.ts';
-import { type LiveRow, liveById, liveBySection, liveBySlug } from './content.live.ts';
+import type { LiveRow } from './content.live.ts';
 
 /** A reader of published content that notes what it read. */
 export interface TrackedReader extends SiteReader {
@@ -25,11 +26,14 @@ export interface DueWatch {
   close(): void;
 }
 
-/** How far references are followed: a landing, its sections, their plans, the plans' icons. */
-const depth = 4;
+const rootOf = (key: string): Root => {
+  const place = key.indexOf('?');
+  return place === -1
+    ? { section: key, slug: null }
+    : { section: key.slice(0, place), slug: key.slice(place + 1) };
+};
 
-/** Addresses are asked for by anybody: what no slug can be is not even looked up. */
-const isPossibleSlug = /^[A-Za-z0-9/-]{1,120}$/;
+const orderOf = (row: LiveRow): number => (typeof row.live.order === 'number' ? row.live.order : 0);
 
 /** What one reading has loaded; asked again it is the same, so that a page never shows two states of an entry. */
 class Reading {
@@ -37,69 +41,54 @@ class Reading {
   expires: Date | null = null;
   readonly #audience: Flavour;
   readonly #now: Date;
-  readonly #sections: DataLoader<string, LiveRow[]>;
-  readonly #slugs: DataLoader<string, LiveRow | null>;
-  readonly #entries: DataLoader<string, LiveRow | null>;
-  readonly #media: DataLoader<string, MediaRecord | null>;
+  readonly #roots: DataLoader<string, LiveRow[]>;
   readonly #rows = new Map<string, LiveRow | null>();
   readonly #files = new Map<string, MediaRecord | null>();
   readonly #views = new Map<string, EntryData | null>();
+  readonly #shown = new Map<string, boolean>();
 
   constructor(db: Queryable, audience: Flavour, now: Date) {
     this.#audience = audience;
     this.#now = now;
     // Everything asked for in one turn of the event loop goes out as one query: a page of many parts costs
-    // a few round trips, not one for each part.
-    this.#sections = new DataLoader((keys) => liveBySection(db, keys));
-    this.#slugs = new DataLoader((keys) => liveBySlug(db, keys));
-    this.#entries = new DataLoader((keys) => liveById(db, keys));
-    this.#media = new DataLoader(async (ids) => {
-      const found = new Map((await readMedia(db, ids)).map((media) => [media.id, media]));
-      return ids.map((id) => found.get(id) ?? null);
-    });
+    // one round trip, not one for each part.
+    this.#roots = new DataLoader((keys) => this.#read(db, keys.map(rootOf)));
   }
 
   async list(definition: Definition, flavour: Flavour | undefined): Promise<EntryData[]> {
     this.tags.add(listTag(definition.key));
-    const all = await this.#sections.load(definition.key);
+    const all = await this.#roots.load(definition.key);
     const field = definition.flavourField;
     const rows = field && flavour ? all.filter((row) => row.live[field] === flavour) : all;
-    await this.#prepare(rows, depth);
     return rows.map((row) => this.#view(row, depth)).filter((view) => view !== null);
   }
 
   async bySlug(definition: Definition, slug: string): Promise<EntryData | null> {
-    if (!isPossibleSlug.test(slug)) return null;
     this.tags.add(slugTag(definition.key, slug));
-    const row = await this.#slugs.load(`${definition.key}?${slug}`);
-    if (!row) return null;
-    await this.#prepare([row], depth);
-    return this.#view(row, depth);
+    const [row] = await this.#roots.load(slugTag(definition.key, slug));
+    return row ? this.#view(row, depth) : null;
   }
 
-  /** Loads everything the rows refer to, level by level. */
-  async #prepare(rows: readonly LiveRow[], left: number): Promise<void> {
-    const files: string[] = [];
-    const entries: string[] = [];
-    for (const row of rows) {
-      this.tags.add(entryTag(row.section, row.id));
-      this.#rows.set(`${row.section}/${row.id}`, row);
-      for (const { target, id } of this.#references(row)) {
-        const key = `${target}/${id}`;
-        this.tags.add(key);
-        if (target === 'media') files.push(id);
-        else if (!this.#rows.has(key) && isSectionKey(target)) entries.push(key);
-      }
+  /** Loads what is asked for with all it refers to, and gives the rows of each root. */
+  async #read(db: Queryable, roots: Root[]): Promise<LiveRow[][]> {
+    const { rows, files } = await readClosure(db, roots);
+    const all: LiveRow[] = [];
+    for (const [key, row] of rows) {
+      this.tags.add(key);
+      const known = this.#rows.get(key) ?? row;
+      this.#rows.set(key, known);
+      if (known) all.push(known);
     }
-    const [found, media] = await Promise.all([this.#entries.loadMany(entries), this.#media.loadMany(files)]);
-    for (const [index, key] of entries.entries()) this.#rows.set(key, orThrow(found[index]));
-    for (const [index, id] of files.entries()) this.#files.set(id, orThrow(media[index]));
-    const next = found.map(orThrow).filter((row) => row !== null);
-    if (next.length > 0 && left > 0) await this.#prepare(next, left - 1);
-  }
-
-  #references(row: LiveRow) {
-    return isSectionKey(row.section) ? entryReferences(definitionOf(row.section), row.live) : [];
+    for (const [id, file] of files) {
+      this.tags.add(entryTag('media', id));
+      this.#files.set(id, this.#files.get(id) ?? file);
+    }
+    const bySection = Map.groupBy(all, (row) => row.section);
+    return roots.map(({ section, slug }) => {
+      const mine = bySection.get(section) ?? [];
+      if (slug !== null) return mine.filter((row) => row.live.slug === slug);
+      return mine.toSorted((one, other) => orderOf(one) - orderOf(other) || (one.id < other.id ? -1 : 1));
+    });
   }
 
   /** The view of a row when this audience may see it now. */
@@ -120,6 +109,12 @@ class Reading {
     const fields = entryView(definition, row.live, this.#lookup(left));
     const isMissing = () =>
       Object.entries(definition.fields).some(([name, field]) => field.required && fields[name] === null);
+    if (!this.#isVisible(row, definition, isMissing)) return null;
+    const publishedAt = row.published_at.toISOString();
+    return { ...fields, id: row.id, path: entryPath(definition, row.live), publishedAt };
+  }
+
+  #isVisible(row: LiveRow, definition: Definition, isMissing: () => boolean): boolean {
     const publication = { live: row.live, deletedAt: null, publishAt: null };
     const { visible: isVisible, changesAt } = visible(
       publication,
@@ -129,31 +124,49 @@ class Reading {
       isMissing,
     );
     if (changesAt && (!this.expires || changesAt < this.expires)) this.expires = changesAt;
-    if (!isVisible) return null;
-    const publishedAt = row.published_at.toISOString();
-    return { ...fields, id: row.id, path: entryPath(definition, row.live), publishedAt };
+    return isVisible;
+  }
+
+  /**
+   * The path of an entry that a link names, if its page is there: told without making the whole view, of
+   * which only what it requires of others can be missing.
+   */
+  #path(section: string, id: string): string | null {
+    const row = this.#rows.get(`${section}/${id}`);
+    if (!row || !isSectionKey(section)) return null;
+    const definition = definitionOf(section);
+    return this.#isShown(row, definition) ? entryPath(definition, row.live) : null;
+  }
+
+  #isShown(row: LiveRow, definition: Definition): boolean {
+    const key = `${row.section}/${row.id}`;
+    const known = this.#shown.get(key);
+    if (known !== undefined) return known;
+    // Two pages that link to each other: neither is missing because of the other.
+    this.#shown.set(key, true);
+    const lookup = this.#lookup(depth);
+    const isMissing = () =>
+      Object.entries(definition.fields).some(([name, field]) => {
+        const value = row.live[name];
+        const refers = field.required && kinds.references(value, field, name).length > 0;
+        return refers && kinds.view(value, field, lookup) === null;
+      });
+    const isShown = this.#isVisible(row, definition, isMissing);
+    this.#shown.set(key, isShown);
+    return isShown;
   }
 
   #lookup(left: number): Lookup {
-    const seen = (section: string, id: string): EntryData | null => {
-      const row = this.#rows.get(`${section}/${id}`);
-      return row && left > 0 ? this.#view(row, left - 1) : null;
-    };
     return {
       media: (id) => this.#files.get(id) ?? null,
-      entry: seen,
-      path: (section, id) => {
-        const path = seen(section, id)?.path;
-        return typeof path === 'string' ? path : null;
+      entry: (section, id) => {
+        const row = this.#rows.get(`${section}/${id}`);
+        return row && left > 0 ? this.#view(row, left - 1) : null;
       },
+      path: (section, id) => this.#path(section, id),
     };
   }
 }
-
-const orThrow = <T>(value: T | Error | undefined): T | null => {
-  if (value instanceof Error) throw value;
-  return value ?? null;
-};
 
 /**
  * The one place where the engine's views get their exact types back: they were built from the definition

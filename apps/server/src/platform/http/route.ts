@@ -26,15 +26,13 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-/** What a handler gives: the endpoint's data, or the reply itself when it has sent bytes of its own. */
-export type Result<E extends Endpoint> = { data: AnswerOf<E>; pagination?: Pagination } | FastifyReply;
+/** What a handler gives: the endpoint's data, or null when it has sent an answer of its own. */
+export type Result<E extends Endpoint> = { data: AnswerOf<E>; pagination?: Pagination } | null;
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>;
 
 /** `/users/{id}` in Fastify's words. */
 const fastifyPath = (path: string): string => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
-
-const isReply = (result: object): result is FastifyReply => 'raw' in result;
 
 /**
  * Who calls, allowed to come in: the session is looked up, the origin of a browser's write checked, the
@@ -120,7 +118,7 @@ function parseParts<E extends Endpoint>(declared: E, request: FastifyRequest) {
 
 /** The answer as text, after its own schema; null when the handler has sent it already. */
 function answerText<E extends Endpoint>(declared: E, result: Result<E>): string | null {
-  if (isReply(result)) return null;
+  if (result === null) return null;
   const data = declared.answer.parse(result.data);
   if (!declared.paginated) return JSON.stringify({ data });
   return JSON.stringify({ data, pagination: result.pagination });

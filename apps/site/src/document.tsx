@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Head } from './page.ts';
 
@@ -18,6 +18,8 @@ interface DocumentProps {
   path: string;
   brand: string;
   favicon: string | null;
+  /** The editor's colours, as custom properties. */
+  colours?: CSSProperties;
   indexable: boolean;
   children: ReactNode;
 }
@@ -37,8 +39,18 @@ const jsonLd = (data: NonNullable<Head['structured']>): string =>
 export const renderDocument = (props: DocumentProps): string =>
   `<!doctype html>${renderToString(<Document {...props} />)}`;
 
-const Document = ({ assets, head, origin, path, brand, favicon, indexable, children }: DocumentProps) => (
-  <html lang="es-AR">
+const Document = ({
+  assets,
+  head,
+  origin,
+  path,
+  brand,
+  favicon,
+  colours,
+  indexable,
+  children,
+}: DocumentProps) => (
+  <html lang="es-AR" style={colours}>
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -2,7 +2,7 @@ import assets from 'virtual:site-assets';
 import { Mark } from '@centinela/ui/parts/Mark/Mark.tsx';
 import { renderDocument } from './document.tsx';
 import { Layout } from './layout/Layout.tsx';
-import { brandName, loadLayout } from './layout/layoutData.ts';
+import { brandColours, brandName, loadLayout } from './layout/layoutData.ts';
 import { matchPath } from './match.ts';
 import type { Head, OpenPage } from './page.ts';
 import { NotFoundView, notFoundHead } from './pages/notFound.tsx';
@@ -68,6 +68,7 @@ export async function renderPage(request: PageRequest, read: SiteReader): Promis
     path: request.path,
     brand: brandName(layout.settings),
     favicon: layout.settings?.brand.favicon?.original ?? null,
+    colours: brandColours(layout.settings),
     indexable: request.indexable,
     children: <Layout layout={layout}>{open ? open.render() : <NotFoundView />}</Layout>,
   });

@@ -13,7 +13,12 @@ function declarations(selector: string): Map<string, string> {
   return new Map(
     body.split(';').flatMap((line) => {
       const [name, ...value] = line.split(':');
-      return name?.trim().startsWith('--') ? [[name.trim(), value.join(':').trim()]] : [];
+      // An editor's colour may stand in a token's place: the token is what it falls back to.
+      const plain = value
+        .join(':')
+        .trim()
+        .replace(/^var\(--brand-[\w-]+, (.*)\)$/, '$1');
+      return name?.trim().startsWith('--') ? [[name.trim(), plain]] : [];
     }),
   );
 }

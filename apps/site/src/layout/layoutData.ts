@@ -1,4 +1,6 @@
 import type { View } from '@centinela/sections/registry.ts';
+import { isDark } from '@centinela/ui/colour.ts';
+import type { CSSProperties } from 'react';
 import type { SiteReader } from '../reader.ts';
 
 /** What header and footer show, the same on every page. */
@@ -27,3 +29,16 @@ export async function loadLayout(read: SiteReader): Promise<LayoutData> {
 
 /** The name that the site goes by. */
 export const brandName = (settings: LayoutData['settings']): string => settings?.brand.name ?? 'Centinela';
+
+/** What reads on a colour: the night or the paper of the palette. */
+const readableOn = (colour: string): string => (isDark(colour) ? '#f7f5f0' : '#0b1220');
+
+/** The editor's own colours in the tokens' place, each with words that can be read on it. */
+export function brandColours(settings: LayoutData['settings']): CSSProperties | undefined {
+  const { accent, primary } = settings?.brand ?? { accent: null, primary: null };
+  if (!accent && !primary) return undefined;
+  return {
+    ...(accent && { '--brand-accent': accent, '--brand-on-accent': readableOn(accent) }),
+    ...(primary && { '--brand-primary': primary, '--brand-on-primary': readableOn(primary) }),
+  };
+}

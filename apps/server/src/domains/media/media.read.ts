@@ -2,6 +2,12 @@ import type { FileKind } from '@centinela/api/files.ts';
 import type { MediaRecord } from '@centinela/sections/kernel/view.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 
+/** The columns of a `MediaRecord`. */
+export const mediaColumns = ['hash', 'name', 'type', 'size', 'width', 'height', 'extension'] as const;
+
+/** The condition that a file, in a table called as said, has a public address: for who joins to the library. */
+export const publicMedia = (table: string): string => `not ${table}.private and ${table}.deleted_at is null`;
+
 /**
  * The public files with these ids, for views. Left out are ids of none, and private and deleted files: they
  * have no public address.
@@ -10,8 +16,8 @@ export async function readMedia(db: Queryable, ids: readonly string[]): Promise<
   if (ids.length === 0) return [];
   const { rows } = await db.query<MediaRecord>({
     name: 'media-read',
-    text: `select id, hash, name, type, size, width, height, extension from media
-      where id = any($1::uuid[]) and not private and deleted_at is null`,
+    text: `select id, ${mediaColumns.join(', ')} from media
+      where id = any($1::uuid[]) and ${publicMedia('media')}`,
     values: [ids],
   });
   return rows;

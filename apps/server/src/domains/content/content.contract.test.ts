@@ -216,7 +216,7 @@ test('a write that another site sends with our cookie is refused', async () => {
   const { authorization } = admin;
   const cookie = `token=${authorization.replace('Bearer ', '')}`;
   const body = { slug: 'csrf', kind: 'GENERAL', name: 'Plan', code: 'CSRF', price: 1 };
-  for (const headers of [
+  const foreign: Record<string, string>[] = [
     { origin: 'https://evil.example' },
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site' },

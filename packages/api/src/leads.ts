@@ -28,7 +28,11 @@ const required = (field: Field) => kinds.input({ ...field, required: true }).pip
 
 const contact = {
   name: required(text({ label: ['Nombre y apellido', 'Name'], max: 120 })),
-  phone: required(phone({ label: ['Teléfono', 'Telephone'] })),
+  // Special lines (911, 0800 …) are numbers too, but nobody is called back there.
+  phone: required(phone({ label: ['Teléfono', 'Telephone'] })).refine(
+    (value) => value.startsWith('+'),
+    'phone',
+  ),
   email: optional(email({ label: ['Correo', 'E-mail'] })),
   province: required(text({ label: ['Provincia', 'Province'], max: 60 })),
   locality: optional(text({ label: ['Localidad', 'Locality'], max: 120 })),

@@ -1,0 +1,315 @@
+import { isChallenge, prove } from '@centinela/site/islands/proofOfWork.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { type Portal, startPortal } from '../../testing/portal.ts';
+
+let database: TestDatabase;
+let portal: Portal;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+});
+afterAll(async () => {
+  await portal.close();
+  await database.drop();
+});
+afterEach(() => database.pool.query('truncate leads'));
+
+let visitors = 0;
+/** Somebody new, from a network of their own. */
+const visitor = () => {
+  visitors += 1;
+  return { 'x-forwarded-for': `198.18.${visitors}.1` };
+};
+
+const somebody = {
+  name: 'Ana Pérez',
+  phone: '11 5555 0000',
+  email: 'Ana@Ejemplo.com',
+  province: 'Buenos Aires',
+  locality: 'Morón',
+  message: 'La casa\ny el auto',
+};
+
+async function proof(form = 'landing', from = visitor()): Promise<string> {
+  const { body } = await portal.call('GET', `/api/captcha/challenge?form=${form}`, undefined, from);
+  if (!isChallenge(body.data)) throw new Error('no challenge came');
+  return prove(body.data);
+}
+
+const send = async (request: object, captcha?: string, headers: Record<string, string> = {}) =>
+  portal.call(
+    'POST',
+    '/api/landing-mail',
+    { type: 'LANDING', request: { landing: 'verano', ...request }, captcha: captcha ?? (await proof()) },
+    { ...visitor(), ...headers },
+  );
+
+const stored = async () => (await database.pool.query('select * from leads order by id')).rows;
+const jobs = async () =>
+  (await database.pool.query("select data from pgboss.job where name = 'leads.mail'")).rows.map(
+    (row) => row.data.id,
+  );
+
+describe('a landing’s form', () => {
+  test('is stored as it was understood, with the job that mails it', async () => {
+    const page = '/landing/verano?utm_source=radio&utm_campaign=verano&utm_id=7&otra=1';
+    const { status, body } = await send({ ...somebody, page });
+    expect(status).toBe(201);
+    const [row, ...others] = await stored();
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({
+      id: body.data.id,
+      source: 'LANDING',
+      status: 'NEW',
+      verified: true,
+      landing: 'verano',
+      name: 'Ana Pérez',
+      phone: '+54 11 5555 0000',
+      email: 'ana@ejemplo.com',
+      message: 'La casa\ny el auto',
+      page,
+      utm: { utm_source: 'radio', utm_campaign: 'verano' },
+      mailed_at: null,
+    });
+    expect(row.request).toMatchObject({ locality: 'Morón' });
+    expect(JSON.stringify(row)).not.toContain('198.18.');
+    expect(await jobs()).toContain(body.data.id);
+  });
+
+  test('names every wrong field, in the words of everywhere', async () => {
+    const { status, body } = await portal.call('POST', '/api/landing-mail', {
+      type: 'LANDING',
+      request: {
+        landing: 'verano',
+        phone: '123',
+        email: 'x',
+        province: ' ',
+        message: 'x'.repeat(1001),
+        edad: 3,
+      },
+    });
+    expect(status).toBe(400);
+    expect(
+      Object.fromEntries(
+        body.errors.map((each: { field: string; message: string }) => [each.field, each.message]),
+      ),
+    ).toEqual({
+      'request.name': 'Requerido',
+      'request.phone': 'Falta el código de área o sobran números: por ejemplo 11 5555 0000',
+      'request.email': 'Escribí un correo como nombre@ejemplo.com',
+      'request.province': 'Requerido',
+      'request.message': 'Demasiado Largo!',
+      'request.edad': 'Este campo no existe',
+      captcha: 'Requerido',
+    });
+  });
+
+  test.each([
+    ['a name of several lines', { name: 'Ana\r\nBcc: otro@ejemplo.com' }],
+    ['a name that is none', { name: { $gt: '' } }],
+    ['a landing that is none', { landing: '../x' }],
+  ])('%s is refused', async (_name, wrong) => {
+    const { status } = await send({ ...somebody, ...wrong }, 'x');
+    expect(status).toBe(400);
+  });
+
+  test('without a good proof nothing is stored', async () => {
+    const used = await proof();
+    expect((await send(somebody, used)).status).toBe(201);
+    for (const bad of [used, 'x', await proof('leads')]) {
+      const { status, body } = await send({ ...somebody, name: 'Otra' }, bad);
+      expect([status, body.code]).toEqual([400, 'captcha']);
+    }
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('a double click is one lead, by its key and by its words', async () => {
+    const captcha = await proof();
+    const headers = { ...visitor(), 'idempotency-key': 'una-vez' };
+    const same = await Promise.all([1, 2, 3].map(() => send(somebody, captcha, headers)));
+    const again = await Promise.all([send(somebody), send(somebody)]);
+    const ids = [...same, ...again].map(({ status, body }) => [status, body.data?.id]);
+    const [row, ...others] = await stored();
+    expect(others).toEqual([]);
+    expect(ids).toEqual(ids.map(() => [201, row.id]));
+    expect((await jobs()).filter((id: string) => id === row.id)).toHaveLength(1);
+  });
+
+  test('whoever sends too much is asked to wait', async () => {
+    const from = visitor();
+    const statuses: number[] = [];
+    for (let count = 0; count < 32; count += 1) statuses.push((await send(somebody, 'x', from)).status);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(30);
+    const { status, headers, body } = await send(somebody, 'x', from);
+    expect([status, body.code]).toEqual([429, 'flood']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('other programs leave theirs at leads', async () => {
+    const answer = await portal.call('POST', '/api/leads', {
+      request: somebody,
+      captcha: await proof('leads'),
+    });
+    expect(answer.status).toBe(201);
+    expect(await stored()).toMatchObject([{ source: 'CONTACT', landing: null, verified: true }]);
+  });
+
+  test('an unknown form has no challenge', async () => {
+    const { status, body } = await portal.call('GET', '/api/captcha/challenge?form=otro');
+    expect([status, body.errors[0].field]).toEqual([400, 'form']);
+  });
+});
+
+describe('the form without a script', () => {
+  const post = (slug: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    portal.call('POST', `/landing/${slug}`, new URLSearchParams(fields).toString(), {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: portal.origin,
+      ...visitor(),
+      ...headers,
+    });
+
+  test('leads back with thanks; the lead is marked as unverified', async () => {
+    const referer = `${portal.origin}/landing/verano?utm_source=radio`;
+    const { status, headers } = await post('verano', { ...somebody, web: '' }, { referer });
+    expect([status, headers.get('location')]).toEqual([303, '/landing/verano?gracias=1#gracias']);
+    expect(await stored()).toMatchObject([
+      { verified: false, landing: 'verano', phone: '+54 11 5555 0000', utm: { utm_source: 'radio' } },
+    ]);
+    expect(await jobs()).toContain((await stored())[0].id);
+  });
+
+  test('from the home page it leads to the home page', async () => {
+    const { headers } = await post('inicio', somebody, { referer: 'https://otro.example/x?utm_source=y' });
+    expect(headers.get('location')).toBe('/?gracias=1#gracias');
+    expect(await stored()).toMatchObject([{ landing: 'inicio', page: '/', utm: {} }]);
+  });
+
+  test('leads back with the names of the wrong fields', async () => {
+    const { status, headers } = await post('verano', { name: '', phone: '1', province: '', email: '' });
+    expect([status, headers.get('location')]).toEqual([
+      303,
+      '/landing/verano?error=name%2Cphone%2Cprovince#formulario',
+    ]);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('what a program fills in is thanked for and thrown away', async () => {
+    const { headers } = await post('verano', { ...somebody, web: 'https://spam.example' });
+    expect(headers.get('location')).toBe('/landing/verano?gracias=1#gracias');
+    expect(await stored()).toEqual([]);
+  });
+
+  test.each([
+    ['another site', { origin: 'https://malo.example' }],
+    ['nobody knows where', { origin: '' }],
+  ])('is not taken from %s', async (_name, headers) => {
+    const { status } = await post('verano', somebody, headers);
+    expect(status).toBe(403);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('a double click is one lead; a flood is stopped early', async () => {
+    const from = visitor();
+    await Promise.all([post('verano', somebody, from), post('verano', somebody, from)]);
+    expect(await stored()).toHaveLength(1);
+    const places: (string | null)[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const { headers } = await post('verano', { ...somebody, name: `Ana ${count}` }, from);
+      places.push(headers.get('location'));
+    }
+    expect(places.at(-1)).toBe('/landing/verano?error=flood#formulario');
+    expect(await stored()).toHaveLength(4);
+  });
+
+  test.each(['%00', '..%2f..%2fx', 'a%0d%0aSet-Cookie:x'])(
+    'a strange address (%s) is no trouble',
+    async (slug) => {
+      const { status, headers } = await post(slug, somebody);
+      expect([303, 400, 404]).toContain(status);
+      expect(headers.get('set-cookie')).toBeNull();
+      expect(await stored()).toEqual([]);
+    },
+  );
+});
+
+describe('working on leads', () => {
+  let admin: { authorization: string };
+  beforeEach(async () => {
+    admin = await portal.login();
+    await database.pool.query(`insert into leads (source, status, verified, landing, name, phone, province, request,
+        ip_hash, fingerprint, search, created_at)
+      select case when n % 2 = 0 then 'LANDING' else 'CONTACT' end, case when n < 3 then 'CLOSED' else 'NEW' end,
+        true, 'verano', 'Nombre ' || n, '+54 11 5555 00' || n, 'Chaco', '{}', '', n::text, 'nombre ' || n || ' chaco',
+        timestamptz '2026-03-01T12:00:00-03:00' + n * interval '1 day'
+      from generate_series(0, 19) n`);
+  });
+  const names = (body: { data: { name: string }[] }) => body.data.map(({ name }) => name);
+  const list = (query: string) => portal.call('GET', `/api/leads?${query}`, undefined, admin);
+
+  test('is for those who may', async () => {
+    const editor = await portal.login('editor@centinela.demo');
+    expect((await portal.call('GET', '/api/leads')).status).toBe(401);
+    expect((await portal.call('GET', '/api/leads', undefined, editor)).status).toBe(403);
+    const id = '019a0000-0000-7000-8000-000000000000';
+    expect((await portal.call('PUT', `/api/leads/${id}`, { status: 'CLOSED' }, editor)).status).toBe(403);
+    expect((await portal.call('GET', `/api/leads/${id}`, undefined, admin)).status).toBe(404);
+    expect((await portal.call('GET', '/api/leads/x', undefined, admin)).status).toBe(404);
+  });
+
+  test('newest first, page by page', async () => {
+    const first = await list('');
+    expect(names(first.body)).toEqual(Array.from({ length: 14 }, (_, at) => `Nombre ${19 - at}`));
+    expect(first.body.pagination).toMatchObject({ limit: 14, offset: 0, total: 20 });
+    const second = await list(first.body.pagination.next);
+    expect(names(second.body)).toEqual(['5', '4', '3', '2', '1', '0'].map((each) => `Nombre ${each}`));
+    expect(second.body.pagination.next).toBeNull();
+    expect(names((await list('sort[createdAt]=asc&limit=2&offset=1')).body)).toEqual([
+      'Nombre 1',
+      'Nombre 2',
+    ]);
+  });
+
+  test('filtered, searched, between days', async () => {
+    expect(names((await list('filter[status]=CLOSED')).body)).toHaveLength(3);
+    expect(names((await list('filter[status]=CLOSED&filter[source]=LANDING')).body)).toEqual([
+      'Nombre 2',
+      'Nombre 0',
+    ]);
+    expect(names((await list('filter[q]=CHACÓ 17')).body)).toEqual(['Nombre 17']);
+    const days = 'filter[createdAt][from]=2026-03-05&filter[createdAt][to]=2026-03-06';
+    expect(names((await list(days)).body)).toEqual(['Nombre 5', 'Nombre 4']);
+  });
+
+  test.each([
+    'filter[phone]=1',
+    'filter[status]=OTHER',
+    'filter[createdAt][from]=x',
+    'sort[name]=asc',
+    'limit=101',
+    'cursor=x',
+    'filter[landing]=%00',
+  ])('%s is refused by name', async (query) => {
+    const { status, body } = await list(query);
+    expect(status).toBe(400);
+    expect(body.errors[0].field).toBe(decodeURIComponent(query.split('=')[0] ?? ''));
+  });
+
+  test('a change of status is in the audit, and two people do not overwrite each other', async () => {
+    const [lead] = (await list('')).body.data;
+    const put = (status: string, version: number) =>
+      portal.call('PUT', `/api/leads/${lead.id}`, { status }, { ...admin, 'if-match': `"${version}"` });
+    const done = await put('CONTACTED', 1);
+    expect([done.status, done.body.data.status, done.body.data.version]).toEqual([200, 'CONTACTED', 2]);
+    expect(done.body.data.updatedBy).toBeTruthy();
+    const late = await put('CLOSED', 1);
+    expect([late.status, late.body.code, late.body.data.status]).toEqual([412, 'stale', 'CONTACTED']);
+    expect((await put('CONTACTED', 2)).body.data.version).toBe(2);
+    expect((await put('LOST', 2)).status).toBe(400);
+    const { body } = await portal.call('GET', `/api/audit?filter[subjectId]=${lead.id}`, undefined, admin);
+    expect(body.data).toMatchObject([
+      { action: 'update', subject: 'leads', before: { status: 'NEW' }, after: { status: 'CONTACTED' } },
+    ]);
+  });
+});

@@ -26,6 +26,9 @@ export interface DueWatch {
   close(): void;
 }
 
+/** Addresses are asked for by anybody: what no slug can be is not even looked up. */
+const isPossibleSlug = /^[A-Za-z0-9/-]{1,120}$/;
+
 const rootOf = (key: string): Root => {
   const place = key.indexOf('?');
   return place === -1
@@ -64,6 +67,7 @@ class Reading {
   }
 
   async bySlug(definition: Definition, slug: string): Promise<EntryData | null> {
+    if (!isPossibleSlug.test(slug)) return null;
     this.tags.add(slugTag(definition.key, slug));
     const [row] = await this.#roots.load(slugTag(definition.key, slug));
     return row ? this.#view(row, depth) : null;

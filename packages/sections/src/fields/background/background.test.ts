@@ -35,7 +35,10 @@ describeKind({
   empty: null,
   references: [
     [{ type: 'image', image: picture }, [{ path: 'field.image', target: 'media', id: idA, media: 'image' }]],
-    [{ type: 'video', video: { id: idA } }, [{ path: 'field.video', target: 'media', id: idA, media: 'video' }]],
+    [
+      { type: 'video', video: { id: idA } },
+      [{ path: 'field.video', target: 'media', id: idA, media: 'video' }],
+    ],
     [{ type: 'colour', colour: '#0B1220' }, []],
   ],
   likely: fc.record({ type: fc.constantFrom('colour', 'image', 'video'), colour: fc.constant('#000000') }),

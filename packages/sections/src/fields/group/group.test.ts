@@ -30,7 +30,9 @@ describeKind({
   ],
   empty: blank,
   canBeMissing: false,
-  references: [[{ ...blank, image: picture }, [{ path: 'field.image', target: 'media', id: idA, media: 'image' }]]],
+  references: [
+    [{ ...blank, image: picture }, [{ path: 'field.image', target: 'media', id: idA, media: 'image' }]],
+  ],
   likely: fc.record({ title: fc.string(), colour: fc.constantFrom('#000000', null) }, { requiredKeys: [] }),
 });
 

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { PageRequest, SiteReader } from './reader.ts';
+
+/** What a page says of itself to browsers, search engines and people who share it. */
+export interface Head {
+  title: string;
+  description: string;
+  /** Path or address of the one true page; the page's own path without it. */
+  canonical?: string;
+  noindex?: boolean;
+  /** Address of the picture shown when the page is shared. */
+  image?: string;
+  /** schema.org objects, written as JSON-LD. */
+  structured?: readonly Record<string, unknown>[];
+}
+
+export interface PageContext {
+  request: PageRequest;
+  read: SiteReader;
+  /** The values of the pattern's braces. */
+  params: Readonly<Record<string, string>>;
+}
+
+/** A public page: where it is, what it reads, what it says of itself, how it looks. */
+export interface Page<D> {
+  /** Path with parameters in braces: "/planes/{slug}". `{slug*}` also takes slashes. */
+  pattern: string;
+  /** Query parameters the page knows; all others are dropped from the cache's key. */
+  query?: readonly string[];
+  /** Reads what the page shows; null when there is no such page (the next pattern is tried, then 404). */
+  load(context: PageContext): Promise<D | null>;
+  head(data: D, context: PageContext): Head;
+  /** The part between header and footer. */
+  View(props: { data: D; context: PageContext }): ReactNode;
+}
+
+/** A page whose data type is known only to itself. */
+export interface AnyPage {
+  pattern: string;
+  query: readonly string[];
+  open(context: PageContext): Promise<OpenPage | null>;
+}
+
+/** A page that has read what it needs. */
+export interface OpenPage {
+  data: unknown;
+  head: Head;
+  render(): ReactNode;
+}
+
+/** Declares a page and seals its data type. */
+export const definePage = <D>(page: Page<D>): AnyPage => ({
+  pattern: page.pattern,
+  query: page.query ?? [],
+  open: async (context) => {
+    const data = await page.load(context);
+    if (data === null) return null;
+    return { data, head: page.head(data, context), render: () => page.View({ data, context }) };
+  },
+});

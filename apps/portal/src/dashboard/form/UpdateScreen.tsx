@@ -1,20 +1,21 @@
-import { entryTitle } from '@centinela/sections/kernel/derive.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
+import { useWords } from '../../language/language.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { endpointsOf, entryKeys } from '../entries.ts';
 import { isGone } from '../media/library.ts';
 import { DashboardTools } from './DashboardTools.tsx';
 import { EntryForm } from './EntryForm.tsx';
-import { type FormScreenProps, useCrumbs, useFormFacts } from './screens.ts';
+import { type FormScreenProps, headingOf, useCrumbs, useFormFacts } from './screens.ts';
 import { fieldsOf } from './values.ts';
 
 /** The screen that changes an entry of any section; the address names it. */
 export function UpdateScreen({ definition, flavour }: FormScreenProps) {
   const { id = '' } = useParams();
+  const { say } = useWords();
   const { isKnown, may } = usePermissions();
   const crumbs = useCrumbs({ definition, flavour });
   const facts = useFormFacts(definition, false);
@@ -35,7 +36,7 @@ export function UpdateScreen({ definition, flavour }: FormScreenProps) {
   const record = data.data;
   return (
     <>
-      <PageHeader title={entryTitle(definition, record)} crumbs={crumbs} />
+      <PageHeader title={headingOf(definition, record, say)} crumbs={crumbs} />
       <DashboardTools form={facts}>
         <EntryForm
           key={record.id}

@@ -1,5 +1,8 @@
 import type { FormFacts } from '@centinela/sections/fields/FieldTools.tsx';
+import { isRecord } from '@centinela/sections/fields/isRecord.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { type EntryData, entryTitle } from '@centinela/sections/kernel/derive.ts';
+import type { Label } from '@centinela/sections/kernel/language.ts';
 import { useMemo } from 'react';
 import { useWords } from '../../language/language.ts';
 import { listPath, paths } from '../../paths.ts';
@@ -18,6 +21,17 @@ export function useCrumbs({ definition, flavour }: FormScreenProps) {
     { title: say(definition.names.many), to: listPath(definition, flavour ?? undefined) },
   ];
 }
+
+/** What an entry is called at the head of its screen; an option by what a person reads for it. */
+export function headingOf(definition: Definition, record: EntryData, say: (label: Label) => string): string {
+  const field = definition.fields[definition.title];
+  const options: unknown = field && 'options' in field ? field.options : null;
+  const option = isRecord(options) ? options[String(record[definition.title])] : null;
+  return isLabel(option) ? `${say(definition.names.one)}: ${say(option)}` : entryTitle(definition, record);
+}
+
+const isLabel = (value: unknown): value is Label =>
+  Array.isArray(value) && value.length === 2 && value.every((text) => typeof text === 'string');
 
 /** What the inputs may know of the form they stand in. */
 export const useFormFacts = (definition: Definition, isNew: boolean): FormFacts =>

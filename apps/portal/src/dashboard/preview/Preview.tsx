@@ -69,6 +69,9 @@ function Live({ definition, id }: { definition: Definition; id: string }) {
   useEffect(() => {
     void read(wanted);
   }, [read, wanted]);
+  // Without its name a new entry is a frame of blanks: what is missing says more.
+  const title = entry[definition.title];
+  if (title === null || title === '') return <Missing definition={definition} values={values} />;
   return (
     <Boundary chance={entry} fallback={<Missing definition={definition} values={values} />}>
       <EntryView section={definition.key} entry={entry} />

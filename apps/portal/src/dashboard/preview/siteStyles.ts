@@ -3,9 +3,15 @@ import base from '@centinela/ui/base.css?inline';
 /** The dashboard's own rules, which the site does not have: its component library's and its toasts'. */
 const foreign = /mantine|Toastify|\.m_[0-9a-f]{4}|dnd-/;
 
+/**
+ * A rule for bare elements (`a`, `body`, `:focus-visible`) is the dashboard's: the site's own stand in its base
+ * sheet, in a layer that any of these would beat.
+ */
+const isBare = (selector: string): boolean => !/\.|\[|:root/.test(selector);
+
 /** True for a rule that the preview should not have. Rules that hold others (media, layers) are looked into. */
 function isForeign(rule: CSSRule): boolean {
-  if (rule instanceof CSSStyleRule) return foreign.test(rule.selectorText);
+  if (rule instanceof CSSStyleRule) return foreign.test(rule.selectorText) || isBare(rule.selectorText);
   if (rule instanceof CSSGroupingRule) return [...rule.cssRules].every(isForeign);
   return false;
 }

@@ -59,11 +59,18 @@ export function MoveButtons({ index, count, onMove, handle, what }: MoveProps) {
   const say = useSay();
   return (
     <>
-      <span ref={handle} className="sortable-handle" aria-hidden title={say(['Arrastrar', 'Drag'])}>
+      {/* For the pointer only: the buttons do the same by keyboard. Without the -1 the library makes it a Tab stop. */}
+      <span
+        ref={handle}
+        className="sortable-handle"
+        aria-hidden
+        tabIndex={-1}
+        title={say(['Arrastrar', 'Drag'])}
+      >
         <IconGripVertical size={18} />
       </span>
       <ActionIcon
-        variant="subtle"
+        variant="transparent"
         color="gray"
         aria-label={say([`Subir ${what}`, `Move ${what} up`])}
         title={say(['Subir', 'Move up'])}
@@ -73,7 +80,7 @@ export function MoveButtons({ index, count, onMove, handle, what }: MoveProps) {
         <IconArrowUp size={16} />
       </ActionIcon>
       <ActionIcon
-        variant="subtle"
+        variant="transparent"
         color="gray"
         aria-label={say([`Bajar ${what}`, `Move ${what} down`])}
         title={say(['Bajar', 'Move down'])}

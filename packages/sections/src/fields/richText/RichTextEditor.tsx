@@ -34,23 +34,22 @@ export default function RichTextEditor({
   const [isLinking, setLinking] = useState(false);
   const told = useRef(value);
   const start = useRef({ html: '', stored: value });
+  const attributes = {
+    id: fieldId(name),
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-label': label,
+    'aria-invalid': String(isInvalid),
+    'aria-required': String(isRequired),
+    class: styles.text ?? '',
+  };
   const editor = useEditor({
     extensions,
     content: value ?? '',
     // Its styles stand in our own sheet: the Content-Security-Policy lets no style element in.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
-    editorProps: {
-      attributes: {
-        id: fieldId(name),
-        role: 'textbox',
-        'aria-multiline': 'true',
-        'aria-label': label,
-        'aria-invalid': String(isInvalid),
-        'aria-required': String(isRequired),
-        class: styles.text ?? '',
-      },
-    },
+    editorProps: { attributes },
     onCreate: ({ editor: created }) => {
       start.current = { html: created.getHTML(), stored: value };
     },
@@ -71,9 +70,10 @@ export default function RichTextEditor({
     start.current = { html: editor.getHTML(), stored: value };
   }, [editor, value]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the attributes only these two ever change
   useEffect(() => {
-    editor?.view.dom.setAttribute('aria-invalid', String(isInvalid));
-  }, [editor, isInvalid]);
+    editor?.setOptions({ editorProps: { attributes } });
+  }, [editor, isInvalid, label]);
 
   if (!editor) return null;
   return (

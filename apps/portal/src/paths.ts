@@ -6,12 +6,16 @@ export const paths = {
   dashboard: '/dashboard',
   audit: '/dashboard/audit',
   files: '/dashboard/files',
+  leads: '/dashboard/leads',
   clients: { home: '/clientes/home', data: '/clientes/mis-datos' },
   agents: { home: '/agentes/home', data: '/agentes/mis-datos' },
 } as const;
 
 /** The page of the site where a guest logs in; afterwards the site leads back to `back`. */
 export const loginPath = (back: string): string => `/ingresar?redirectTo=${encodeURIComponent(back)}`;
+
+/** One lead, beside the list of all. */
+export const leadPath = (id: string): string => `${paths.leads}/${id}`;
 
 /** A list whose own address ends in /update (such as /dashboard/topbar/update) has its other screens beside it. */
 const screensBase = (list: string): string => list.replace(/\/update$/, '');

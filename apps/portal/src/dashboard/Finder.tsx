@@ -66,6 +66,7 @@ function useDestinations() {
         description: t(`groups.${room}`),
         to: path,
       })),
+    ...(has('leads.list') ? [{ label: t('leads.title'), to: paths.leads }] : []),
     ...(has('files.list') ? [{ label: t('files.title'), to: paths.files }] : []),
     ...(has('audit.list') ? [{ label: t('audit.title'), to: paths.audit }] : []),
   ];

@@ -29,7 +29,14 @@ function useGroups(): { room: string; title: string | null; entries: Entry[] }[]
     ],
   }));
   return [
-    { room: 'home', title: null, entries: [{ title: t('home.title'), to: paths.dashboard }] },
+    {
+      room: 'home',
+      title: null,
+      entries: [
+        { title: t('home.title'), to: paths.dashboard },
+        ...(has('leads.list') ? [{ title: t('leads.title'), to: paths.leads }] : []),
+      ],
+    },
     ...groups.filter(({ entries }) => entries.length > 0),
   ];
 }

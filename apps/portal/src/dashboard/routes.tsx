@@ -1,7 +1,7 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 import type { RouteObject } from 'react-router';
-import { paths, sectionRoutes } from '../paths.ts';
+import { leadPath, paths, sectionRoutes } from '../paths.ts';
 import { guard } from '../routing.ts';
 import { ErrorScreen, NotFoundScreen } from '../shell/ErrorScreen.tsx';
 
@@ -64,6 +64,10 @@ export const dashboardRoutes: RouteObject[] = [
           {
             path: paths.files,
             lazy: async () => ({ Component: (await import('./media/MediaScreen.tsx')).MediaScreen }),
+          },
+          {
+            path: leadPath(':id?'),
+            lazy: async () => ({ Component: (await import('./leads/LeadsScreen.tsx')).LeadsScreen }),
           },
           ...definitions.flatMap(routesOf),
           { path: '*', Component: NotFoundScreen },

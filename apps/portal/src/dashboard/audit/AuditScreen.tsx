@@ -100,7 +100,10 @@ function Filters({ search, onChange, onClear }: FiltersProps) {
   const any = { value: '', label: t('list.any') };
   const subjects = [
     ...definitions.map(({ key, names }) => ({ value: key, label: say(names.many) })),
-    ...(['files', 'users'] as const).map((key) => ({ value: key, label: t(`audit.subjects.${key}`) })),
+    ...(['files', 'leads', 'users'] as const).map((key) => ({
+      value: key,
+      label: t(`audit.subjects.${key}`),
+    })),
   ];
   return (
     <fieldset className={styles.filters} aria-label={t('list.filters')}>

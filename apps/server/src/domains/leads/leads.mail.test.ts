@@ -181,7 +181,7 @@ describe('mailing a lead', () => {
     expect(mail.received[2]?.raw).toContain('Carla');
   });
 
-  test.each([{ SMTP_URL: '' }, { LEAD_EMAIL: '', SMTP_URL: 'smtp://127.0.0.1:9' }])(
+  test.each<Record<string, string>>([{ SMTP_URL: '' }, { LEAD_EMAIL: '', SMTP_URL: 'smtp://127.0.0.1:9' }])(
     'without a configuration (%o) it is stored, and the log says so',
     async (env) => {
       await database.pool.query("delete from content_entries where section = 'internalSettings'");

@@ -1,0 +1,143 @@
+import { leadSources, leadStatuses } from '@centinela/api/leads.ts';
+import { listQueryString } from '@centinela/api/lists.ts';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { usePermissions } from '../../calls/permissions.ts';
+import { useWords } from '../../language/language.ts';
+import { leadPath, paths } from '../../paths.ts';
+import { Trouble } from '../../shell/ErrorScreen.tsx';
+import { PageHeader } from '../../shell/PageHeader.tsx';
+import styles from '../list/list.module.css';
+import { LeadDrawer } from './LeadDrawer.tsx';
+import { LeadTable } from './LeadTable.tsx';
+import { useLeads } from './useLeads.ts';
+
+const filters = ['q', 'status', 'source', 'from', 'to'] as const;
+type FilterName = (typeof filters)[number];
+
+/** The address as the API wants it. */
+function leadQuery(search: URLSearchParams): string {
+  const value = (name: FilterName): string => search.get(name) ?? '';
+  return listQueryString({
+    limit: 50,
+    q: value('q') || null,
+    filters: { status: value('status'), source: value('source') },
+    ranges: { createdAt: { from: value('from'), to: value('to') } },
+  });
+}
+
+/** What visitors left to be called back. The open one and the filters stand in the address. */
+export function LeadsScreen() {
+  const { t } = useWords();
+  const { isKnown, has } = usePermissions();
+  const navigate = useNavigate();
+  const { id } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const isAllowed = has('leads.list');
+  const { leads, total, isSuccess, hasNextPage, isFetchingNextPage, fetchNextPage } = useLeads(
+    leadQuery(search),
+    isAllowed,
+  );
+  if (isKnown && !isAllowed) return <Trouble kind="forbidden" />;
+  const isNarrowed = filters.some((name) => search.has(name));
+  const withFilters = (path: string) => (search.size > 0 ? `${path}?${search}` : path);
+  return (
+    <>
+      <PageHeader
+        title={t('leads.title')}
+        crumbs={[{ title: t('home.title'), to: paths.dashboard }]}
+        lead={t('leads.about')}
+      />
+      <Filters search={search} onChange={setSearch} />
+      {leads.length > 0 && <LeadTable leads={leads} toLead={(each) => withFilters(leadPath(each))} />}
+      {isSuccess && leads.length === 0 && <p>{t(isNarrowed ? 'list.nothingFoundText' : 'leads.none')}</p>}
+      {leads.length > 0 && (
+        <div className={styles.foot}>
+          <span>{t('list.shown', { first: 1, last: leads.length, total })}</span>
+          {hasNextPage && (
+            <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {t('list.showMore')}
+            </Button>
+          )}
+        </div>
+      )}
+      <LeadDrawer
+        id={has('leads.show') ? id : undefined}
+        onClose={() => void navigate(withFilters(paths.leads))}
+      />
+    </>
+  );
+}
+
+interface FiltersProps {
+  search: URLSearchParams;
+  onChange: ReturnType<typeof useSearchParams>[1];
+}
+
+function Filters({ search, onChange }: FiltersProps) {
+  const { t } = useWords();
+  const value = (name: FilterName): string => search.get(name) ?? '';
+  const any = { value: '', label: t('list.any') };
+  const set = (name: FilterName) => (to: string) =>
+    onChange(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (to) next.set(name, to);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <fieldset className={styles.filters} aria-label={t('list.filters')}>
+      <SearchInput key={`q ${value('q') === ''}`} start={value('q')} onChange={set('q')} />
+      <NativeSelect
+        label={t('leads.state')}
+        data={[any, ...leadStatuses.map((each) => ({ value: each, label: t(`leads.status.${each}`) }))]}
+        value={value('status')}
+        onChange={(event) => set('status')(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label={t('leads.from')}
+        data={[any, ...leadSources.map((each) => ({ value: each, label: t(`leads.source.${each}`) }))]}
+        value={value('source')}
+        onChange={(event) => set('source')(event.currentTarget.value)}
+      />
+      {(['from', 'to'] as const).map((name) => (
+        <TextInput
+          key={name}
+          type="date"
+          label={t(`list.${name}`)}
+          value={value(name)}
+          onChange={(event) => set(name)(event.currentTarget.value)}
+        />
+      ))}
+      {filters.some((name) => search.has(name)) && (
+        <Button variant="subtle" color="gray" onClick={() => onChange({})}>
+          {t('list.clear')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+/** Searches when the typing stops. */
+function SearchInput({ start, onChange }: { start: string; onChange(text: string): void }) {
+  const { t } = useWords();
+  const [typed, setTyped] = useState(start);
+  const change = useDebouncedCallback(onChange, 300);
+  return (
+    <TextInput
+      type="search"
+      label={t('list.search')}
+      placeholder={t('leads.searchHint')}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        change(event.currentTarget.value.trim());
+      }}
+    />
+  );
+}

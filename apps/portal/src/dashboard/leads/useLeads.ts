@@ -1,0 +1,60 @@
+import { type Lead, type LeadStatus, leadEndpoints } from '@centinela/api/leads.ts';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../calls/send.ts';
+import { useCall } from '../../calls/useCall.ts';
+import { useWords } from '../../language/language.ts';
+import { queryOf } from '../list/address.ts';
+
+const keys = {
+  all: ['leads'] as const,
+  list: (query: string) => ['leads', 'list', query] as const,
+  one: (id: string) => ['leads', 'one', id] as const,
+};
+
+/** Leads by a query string, page after page by the server's `next`. */
+export function useLeads(query: string, isAllowed: boolean) {
+  const found = useInfiniteQuery({
+    queryKey: keys.list(query),
+    initialPageParam: query,
+    queryFn: ({ pageParam, signal }) => call(leadEndpoints.list, { query: queryOf(pageParam), signal }),
+    getNextPageParam: (last) => last.pagination?.next ?? undefined,
+    placeholderData: keepPreviousData,
+    enabled: isAllowed,
+    // New ones come in while the screen is open.
+    staleTime: 0,
+    refetchInterval: 60_000,
+  });
+  return {
+    ...found,
+    leads: found.data?.pages.flatMap((page) => page.data) ?? [],
+    total: found.data?.pages[0]?.pagination?.total ?? 0,
+  };
+}
+
+/** One lead; without an id, none. */
+export const useLead = (id: string | undefined) =>
+  useQuery({
+    queryKey: keys.one(id ?? ''),
+    queryFn: ({ signal }) => call(leadEndpoints.show, { params: { id: id ?? '' }, signal }),
+    enabled: id !== undefined,
+    select: (answer) => answer.data,
+  });
+
+/** Says how far a lead has got. What somebody else said in between is shown instead of being overwritten. */
+export function useSetStatus() {
+  const { t } = useWords();
+  const run = useCall();
+  const client = useQueryClient();
+  return async ({ id, version }: Lead, status: LeadStatus): Promise<void> => {
+    await run(
+      () =>
+        call(leadEndpoints.update, {
+          params: { id },
+          body: { status },
+          headers: { 'if-match': `"${version}"` },
+        }),
+      { success: t('leads.saved') },
+    );
+    await client.invalidateQueries({ queryKey: keys.all });
+  };
+}

@@ -1,13 +1,13 @@
 import { type RouteObject, redirect } from 'react-router';
 import { guard } from '../routing.ts';
-import { ErrorScreen, NotFoundScreen } from '../shell/ErrorScreen.tsx';
+import { ErrorScreen, NotFoundScreen, RootErrorScreen } from '../shell/ErrorScreen.tsx';
 import { type Area, agentArea, clientArea } from './area.ts';
 
 /** The screens of one area, each loaded when it is opened. */
 const routesOf = (area: Area): RouteObject => ({
   path: area.path,
   loader: guard(area.kind),
-  ErrorBoundary: ErrorScreen,
+  ErrorBoundary: RootErrorScreen,
   hydrateFallbackElement: <div aria-busy="true" />,
   lazy: async () => {
     const { AreaShell } = await import('./AreaShell.tsx');
@@ -35,5 +35,12 @@ const routesOf = (area: Area): RouteObject => ({
 export const areaRoutes: RouteObject[] = [
   routesOf(clientArea),
   routesOf(agentArea),
-  { path: '*', Component: NotFoundScreen },
+  {
+    path: '*',
+    element: (
+      <main>
+        <NotFoundScreen />
+      </main>
+    ),
+  },
 ];

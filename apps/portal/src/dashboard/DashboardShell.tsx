@@ -1,15 +1,17 @@
-import '@mantine/spotlight/styles.css';
 import { Kbd, UnstyledButton } from '@mantine/core';
-import { spotlight } from '@mantine/spotlight';
+import { useHotkeys } from '@mantine/hooks';
 import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { setFlag, useFlags } from '../interface/flags.ts';
 import { useWords } from '../language/language.ts';
 import { paths } from '../paths.ts';
 import { Frame } from '../shell/Frame.tsx';
 import styles from './dashboard.module.css';
-import { Finder } from './Finder.tsx';
 import { DashboardTools } from './form/DashboardTools.tsx';
 import { Sidebar } from './Sidebar.tsx';
+
+/** Loaded when it is first asked for. */
+const Finder = lazy(async () => ({ default: (await import('./Finder.tsx')).Finder }));
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
@@ -17,6 +19,9 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 export function DashboardShell() {
   const { t } = useWords();
   const { showSearcher, showSidebar } = useFlags();
+  const [isFinding, setFinding] = useState(false);
+  // Also while typing: no field has a use of its own for ⌘K.
+  useHotkeys([['mod+K', () => setFinding((isOpen) => !isOpen)]], []);
   return (
     <DashboardTools>
       <Frame
@@ -35,7 +40,7 @@ export function DashboardShell() {
             {showSearcher && (
               <UnstyledButton
                 className={styles.finder}
-                onClick={spotlight.open}
+                onClick={() => setFinding(true)}
                 aria-keyshortcuts="Control+K Meta+K"
               >
                 <IconSearch size={17} aria-hidden />
@@ -46,7 +51,7 @@ export function DashboardShell() {
           </>
         }
       />
-      <Finder />
+      <Suspense>{isFinding && <Finder onClose={() => setFinding(false)} />}</Suspense>
     </DashboardTools>
   );
 }

@@ -1,9 +1,10 @@
+import '@mantine/spotlight/styles.css';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { foldText } from '@centinela/sections/kernel/derive.ts';
 import { useDebouncedValue } from '@mantine/hooks';
-import { Spotlight } from '@mantine/spotlight';
+import { closeSpotlight, openSpotlight, Spotlight } from '@mantine/spotlight';
 import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePermissions } from '../calls/permissions.ts';
 import { call } from '../calls/send.ts';
@@ -80,8 +81,8 @@ function useDestinations() {
   return { screens, actions };
 }
 
-/** ⌘K: finds entries, screens and actions. */
-export function Finder() {
+/** ⌘K: finds entries, screens and actions. It is open as long as it is there. */
+export function Finder({ onClose }: { onClose(): void }) {
   const { t } = useWords();
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
@@ -89,6 +90,10 @@ export function Finder() {
   const { screens, actions } = useDestinations();
   const matches = ({ label, description }: Found) =>
     foldText(`${label} ${description ?? ''}`).includes(foldText(query.trim()));
+  useEffect(() => {
+    openSpotlight();
+    return closeSpotlight;
+  }, []);
   const groups = [
     { label: t('finder.entries'), found: query.trim().length < fewest ? [] : entries },
     { label: t('finder.screens'), found: screens.filter(matches) },
@@ -100,10 +105,8 @@ export function Finder() {
       query={query}
       onQueryChange={setQuery}
       attributes={{ content: { 'aria-label': t('finder.open') } }}
-      shortcut="mod + K"
-      // Also while typing: no field has a use of its own for ⌘K.
-      tagsToIgnore={[]}
-      triggerOnContentEditable
+      shortcut={null}
+      onSpotlightClose={onClose}
       scrollable
       maxHeight={420}
     >

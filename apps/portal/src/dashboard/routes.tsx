@@ -3,7 +3,7 @@ import { definitions } from '@centinela/sections/registry.ts';
 import type { RouteObject } from 'react-router';
 import { leadPath, paths, sectionRoutes } from '../paths.ts';
 import { guard } from '../routing.ts';
-import { ErrorScreen, NotFoundScreen } from '../shell/ErrorScreen.tsx';
+import { ErrorScreen, NotFoundScreen, RootErrorScreen } from '../shell/ErrorScreen.tsx';
 
 interface SectionProps {
   definition: Definition;
@@ -46,7 +46,7 @@ export const dashboardRoutes: RouteObject[] = [
   {
     path: paths.dashboard,
     loader: guard('SYSTEM'),
-    ErrorBoundary: ErrorScreen,
+    ErrorBoundary: RootErrorScreen,
     hydrateFallbackElement: <div aria-busy="true" />,
     lazy: async () => ({ Component: (await import('./DashboardShell.tsx')).DashboardShell }),
     children: [
@@ -75,5 +75,12 @@ export const dashboardRoutes: RouteObject[] = [
       },
     ],
   },
-  { path: '*', Component: NotFoundScreen },
+  {
+    path: '*',
+    element: (
+      <main>
+        <NotFoundScreen />
+      </main>
+    ),
+  },
 ];

@@ -60,6 +60,15 @@ export function ErrorScreen() {
   return <Trouble kind={troubleOf(useRouteError())} />;
 }
 
+/** The same where there is no frame around it: then it is the page itself. */
+export function RootErrorScreen() {
+  return (
+    <main>
+      <ErrorScreen />
+    </main>
+  );
+}
+
 /** An address that leads nowhere. */
 export function NotFoundScreen() {
   return <Trouble kind="notFound" />;

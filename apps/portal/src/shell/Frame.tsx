@@ -1,7 +1,7 @@
-import { Burger, Drawer, LoadingOverlay } from '@mantine/core';
-import { useDisclosure, useNetwork } from '@mantine/hooks';
+import { Burger, CloseButton } from '@mantine/core';
+import { useNetwork } from '@mantine/hooks';
 import { useIsFetching } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useIsLoading } from '../calls/loading.ts';
 import { setFlag, useFlags } from '../interface/flags.ts';
@@ -47,10 +47,10 @@ export function Frame({ home, nav, tools }: FrameProps) {
   const { t } = useWords();
   const { pathname } = useLocation();
   const { showSidebar } = useFlags();
-  const [isOpen, drawer] = useDisclosure(false);
+  const drawer = useRef<HTMLDialogElement>(null);
   const isWaiting = useIsWaiting();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the drawer, whatever led to it
-  useEffect(() => drawer.close(), [pathname]);
+  useEffect(() => drawer.current?.close(), [pathname]);
 
   return (
     <div className={styles.frame} data-sidebar={showSidebar}>
@@ -62,10 +62,9 @@ export function Frame({ home, nav, tools }: FrameProps) {
         <Burger
           className={styles.burger}
           size="sm"
-          opened={isOpen}
-          onClick={drawer.toggle}
+          onClick={() => drawer.current?.showModal()}
           aria-label={t('shell.menu')}
-          aria-expanded={isOpen}
+          aria-haspopup="dialog"
         />
         <Brand to={home} />
         <div className={styles.tools}>
@@ -78,22 +77,20 @@ export function Frame({ home, nav, tools }: FrameProps) {
           {nav}
         </nav>
       )}
-      <Drawer
-        opened={isOpen}
-        onClose={drawer.close}
-        size="min(20rem, 86vw)"
-        title={<Brand to={home} />}
-        closeButtonProps={{ 'aria-label': t('shell.close') }}
-      >
-        <nav aria-label={t('shell.menu')}>{nav}</nav>
-      </Drawer>
+      {/* The browser's own dialog holds the focus, closes by Escape or a click beside it, and costs nothing to load. */}
+      <dialog ref={drawer} className={styles.drawer} aria-label={t('shell.menu')} closedby="any">
+        <div className={styles.drawerHead}>
+          <Brand to={home} />
+          <CloseButton aria-label={t('shell.close')} onClick={() => drawer.current?.close()} />
+        </div>
+        {nav}
+      </dialog>
       <main className={styles.main} id="contenido" tabIndex={-1} aria-busy={isWaiting}>
-        <LoadingOverlay
-          className={styles.overlay}
-          visible={isWaiting}
-          loaderProps={{ 'aria-label': t('shell.loading'), role: 'status' }}
-          overlayProps={{ backgroundOpacity: 0.55, color: 'var(--surface)' }}
-        />
+        {isWaiting && (
+          <div className={styles.veil} role="status" aria-label={t('shell.loading')}>
+            <span />
+          </div>
+        )}
         <Outlet />
         <div id={floatingId} />
       </main>

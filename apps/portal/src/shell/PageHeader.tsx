@@ -1,4 +1,3 @@
-import { Anchor, Breadcrumbs, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../language/language.ts';
@@ -38,18 +37,18 @@ export function PageHeader({ title, crumbs = [], lead, children }: PageHeaderPro
       <div className={styles.words}>
         {crumbs.length > 0 && (
           <nav aria-label={t('shell.crumbs')}>
-            <Breadcrumbs separatorMargin={6}>
+            <ol className={styles.crumbs}>
               {crumbs.map((crumb) => (
-                <Anchor key={crumb.to} component={Link} to={crumb.to} size="sm">
-                  {crumb.title}
-                </Anchor>
+                <li key={crumb.to}>
+                  <Link to={crumb.to}>{crumb.title}</Link>
+                </li>
               ))}
-            </Breadcrumbs>
+            </ol>
           </nav>
         )}
-        <Title order={1} size="1.75rem" ref={heading} tabIndex={-1}>
+        <h1 className={styles.title} ref={heading} tabIndex={-1}>
           {title}
-        </Title>
+        </h1>
         {lead && <p className={styles.lead}>{lead}</p>}
       </div>
       {children && <div className={styles.actions}>{children}</div>}

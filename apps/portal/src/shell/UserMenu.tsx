@@ -1,5 +1,5 @@
 import { languages } from '@centinela/sections/kernel/language.ts';
-import { Avatar, Menu, UnstyledButton, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
+import { useMantineColorScheme } from '@mantine/core';
 import { IconExternalLink, IconLanguage, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { setLoading } from '../calls/loading.ts';
@@ -10,13 +10,17 @@ import { currentUser } from '../session/useUser.ts';
 import styles from './UserMenu.module.css';
 
 const languageNames = { es: 'Español', en: 'English' };
+const menuId = 'user-menu';
 
 async function logout(): Promise<void> {
   setLoading(true);
   await sessionManager.end('logout');
 }
 
-/** Who is signed in, and what they may set for themselves: language, day or night, leaving. */
+/**
+ * Who is signed in, and what they may set for themselves: language, day or night, leaving. The browser's own
+ * popover: it closes by Escape and by a click elsewhere, and costs nothing to load.
+ */
 export function UserMenu() {
   const { t, language } = useWords();
   const user = currentUser();
@@ -24,54 +28,48 @@ export function UserMenu() {
   const isNight = colorScheme === 'dark';
   // The tokens follow the library's choice.
   useEffect(() => document.documentElement.setAttribute('data-theme', isNight ? 'dark' : 'light'), [isNight]);
-  const name = `${user.firstName} ${user.lastName}`.trim();
 
   return (
-    <Menu position="bottom-end" width={250} shadow="md">
-      <Menu.Target>
-        <UnstyledButton className={styles.button}>
-          <Avatar size="sm" radius="xl" color="dusk" variant="filled" alt="">
-            <IconUser size={16} aria-hidden />
-          </Avatar>
-          <VisuallyHidden>{t('user.menu')}</VisuallyHidden>
-          <span className={styles.name}>{name}</span>
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{user.email}</Menu.Label>
-        <Menu.Item
-          component="a"
-          href={paths.site}
-          target="_blank"
-          leftSection={<IconExternalLink size={16} />}
-        >
-          {t('user.site')}
-        </Menu.Item>
-        <Menu.Item
-          closeMenuOnClick={false}
-          onClick={toggleColorScheme}
-          leftSection={isNight ? <IconSun size={16} /> : <IconMoon size={16} />}
-        >
-          {isNight ? t('user.day') : t('user.night')}
-        </Menu.Item>
-        {languages
-          .filter((other) => other !== language)
-          .map((other) => (
-            <Menu.Item
-              key={other}
-              lang={other}
-              closeMenuOnClick={false}
-              onClick={() => void setLanguage(other)}
-              leftSection={<IconLanguage size={16} />}
-            >
-              {languageNames[other]}
-            </Menu.Item>
-          ))}
-        <Menu.Divider />
-        <Menu.Item onClick={() => void logout()} leftSection={<IconLogout size={16} />}>
-          {t('user.logout')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <button type="button" className={styles.button} popoverTarget={menuId}>
+        <span className={styles.avatar}>
+          <IconUser size={16} aria-hidden />
+        </span>
+        <span className={styles.hidden}>{t('user.menu')}</span>
+        <span className={styles.name}>
+          {user.firstName} {user.lastName}
+        </span>
+      </button>
+      <div id={menuId} popover="auto" className={styles.menu}>
+        <p>{user.email}</p>
+        <ul>
+          <li>
+            <a href={paths.site} target="_blank" rel="noreferrer">
+              <IconExternalLink size={17} aria-hidden /> {t('user.site')}
+            </a>
+          </li>
+          <li>
+            <button type="button" onClick={toggleColorScheme}>
+              {isNight ? <IconSun size={17} aria-hidden /> : <IconMoon size={17} aria-hidden />}{' '}
+              {isNight ? t('user.day') : t('user.night')}
+            </button>
+          </li>
+          {languages
+            .filter((other) => other !== language)
+            .map((other) => (
+              <li key={other}>
+                <button type="button" lang={other} onClick={() => void setLanguage(other)}>
+                  <IconLanguage size={17} aria-hidden /> {languageNames[other]}
+                </button>
+              </li>
+            ))}
+          <li>
+            <button type="button" onClick={() => void logout()}>
+              <IconLogout size={17} aria-hidden /> {t('user.logout')}
+            </button>
+          </li>
+        </ul>
+      </div>
+    </>
   );
 }

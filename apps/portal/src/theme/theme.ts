@@ -1,14 +1,9 @@
 import { fonts, palette, radii, roles } from '@centinela/ui/tokens.ts';
 import {
-  Badge,
   type CSSVariablesResolver,
   createTheme,
-  Drawer,
   defaultVariantColorsResolver,
   type MantineColorsTuple,
-  Menu,
-  Modal,
-  Popover,
   type VariantColorsResolver,
 } from '@mantine/core';
 
@@ -131,16 +126,17 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   variantColorResolver,
+  // Plain settings, not `Menu.extend`: naming a component here would load it with the first screen.
   components: {
     // Words as they are written: capitals shout, and are slower to read.
-    Badge: Badge.extend({ defaultProps: { tt: 'none' } }),
+    Badge: { defaultProps: { tt: 'none' } },
     // A menu holds its items and nothing else (WAI-ARIA, menu): the focus goes to the first of them.
-    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     // The head of a dialog is not the page's banner.
-    Modal: Modal.extend({ defaultProps: { attributes: { header: { role: 'presentation' } } } }),
-    Drawer: Drawer.extend({ defaultProps: { attributes: { header: { role: 'presentation' } } } }),
+    Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
+    Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
     // Menus stand inside the main landmark, where the frame has a place for them.
-    Popover: Popover.extend({ defaultProps: { portalProps: { target: `#${floatingId}` } } }),
+    Popover: { defaultProps: { portalProps: { target: `#${floatingId}` } } },
   },
 });
 

@@ -17,13 +17,16 @@ import { useKnown } from './useKnown.ts';
 const windows = { phone: 390, desktop: 1280 } as const;
 type Window = keyof typeof windows;
 
+/** Whoever edits on a phone looks at the phone first. */
+const startingWindow = (): Window => (matchMedia('(max-width: 48em)').matches ? 'phone' : 'desktop');
+
 /** The place on the screen, in CSS pixels. */
 const placeHeight = 640;
 
 /** The real public component, following what is typed beside it. */
 export default function Preview({ definition, id }: { definition: Definition; id: string }) {
   const { say } = useWords();
-  const [window, setWindow] = useState<Window>('desktop');
+  const [window, setWindow] = useState<Window>(startingWindow);
   const { ref, width: place } = useElementSize();
   const width = windows[window];
   const scale = place === 0 ? 0 : Math.min(1, place / width);
@@ -91,7 +94,7 @@ function Missing({ definition, values }: { definition: Definition; values: unkno
         ),
       ];
   return (
-    <div style={{ padding: '3rem', fontSize: '1.25rem' }}>
+    <div style={{ padding: '6vw', fontSize: 'max(1.125rem, 2.2vw)' }}>
       <p>{say(['Todavía no se puede mostrar.', 'It cannot be shown yet.'])}</p>
       {places.length > 0 && (
         <>

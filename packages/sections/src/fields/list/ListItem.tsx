@@ -73,9 +73,7 @@ export function ListItem({
               )}
               <Summary name={here} field={field} what={what} />
             </button>
-            {count > 1 && (
-              <MoveButtons index={index} count={count} onMove={onMove} handle={handle} what={what} />
-            )}
+            <MoveButtons index={index} count={count} onMove={onMove} handle={handle} what={what} />
             {!isFull && (
               <ActionIcon
                 variant="subtle"

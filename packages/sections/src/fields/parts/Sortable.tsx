@@ -70,7 +70,8 @@ export function MoveButtons({ index, count, onMove, handle, what }: MoveProps) {
         <IconGripVertical size={18} />
       </span>
       <ActionIcon
-        variant="transparent"
+        className="sortable-move"
+        variant="subtle"
         color="gray"
         aria-label={say([`Subir ${what}`, `Move ${what} up`])}
         title={say(['Subir', 'Move up'])}
@@ -80,7 +81,8 @@ export function MoveButtons({ index, count, onMove, handle, what }: MoveProps) {
         <IconArrowUp size={16} />
       </ActionIcon>
       <ActionIcon
-        variant="transparent"
+        className="sortable-move"
+        variant="subtle"
         color="gray"
         aria-label={say([`Bajar ${what}`, `Move ${what} down`])}
         title={say(['Bajar', 'Move down'])}

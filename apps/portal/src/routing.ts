@@ -1,4 +1,4 @@
-import type { UserKind } from '@centinela/api/auth.ts';
+import type { UserKind } from '@centinela/api/permissions.ts';
 import { data, type LoaderFunctionArgs, redirectDocument } from 'react-router';
 import { loginPath } from './paths.ts';
 import { sessionManager } from './session/session.ts';

@@ -1,4 +1,4 @@
-import type { UserKind } from '@centinela/api/auth.ts';
+import type { UserKind } from '@centinela/api/permissions.ts';
 import { paths } from '../paths.ts';
 
 /** One of the two areas of those who are not staff. */

@@ -9,7 +9,7 @@ import { call } from './send.ts';
  * appears and then goes away.
  */
 export function usePermissions() {
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: ['permissions'],
     queryFn: ({ signal }) => call(permissions, { signal }),
     staleTime: 60_000,
@@ -18,6 +18,8 @@ export function usePermissions() {
   const has = (key: string): boolean => data?.has(key) ?? false;
   return {
     isKnown: data !== undefined,
+    /** Asks again; there only when the answer did not come. */
+    retry: isError ? () => void refetch() : null,
     has,
     may: (definition: Pick<Definition, 'feature'>, verb: Verb): boolean =>
       has(`${definition.feature}.${verb}`),

@@ -12,7 +12,7 @@ describe('dates', () => {
   });
 
   test('an instant is shown in Argentine time', () => {
-    expect(dateTime('2026-12-25T00:30:00.000Z', 'es')).toContain('24 dic');
+    expect(dateTime('2026-12-25T00:30:00.000Z', 'es')).toMatch(/24 .*dic.* 21:30/);
   });
 
   test('how long ago', () => {

@@ -23,6 +23,7 @@ export const en: Texts = {
   trouble: {
     again: 'Try again',
     home: 'Go home',
+    notLoaded: 'We could not load this.',
     notFound: {
       title: 'There is nothing here',
       text: 'This address does not exist or has moved. Check it or go home.',
@@ -267,7 +268,7 @@ export const en: Texts = {
     searchHint: 'Name, telephone, town…',
     who: 'Who',
     where: 'Where',
-    from: 'From',
+    from: 'Source',
     state: 'Status',
     when: 'Received',
     message: 'Message',

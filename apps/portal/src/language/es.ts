@@ -21,6 +21,7 @@ export const es = {
   trouble: {
     again: 'Probar de nuevo',
     home: 'Ir al inicio',
+    notLoaded: 'No pudimos cargar esto.',
     notFound: {
       title: 'Acá no hay nada',
       text: 'La dirección no existe o cambió de lugar. Revisala o volvé al inicio.',
@@ -274,7 +275,7 @@ export const es = {
     searchHint: 'Nombre, teléfono, localidad…',
     who: 'Quién',
     where: 'Dónde',
-    from: 'Desde',
+    from: 'Origen',
     state: 'Estado',
     when: 'Recibido',
     message: 'Mensaje',

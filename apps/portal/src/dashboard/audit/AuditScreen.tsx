@@ -8,6 +8,7 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { useWords } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import styles from '../list/list.module.css';
 import { AuditTable } from './AuditTable.tsx';
@@ -51,7 +52,7 @@ export function AuditScreen() {
   const { isKnown, has } = usePermissions();
   const isAllowed = has('audit.list');
   const [search, setSearch] = useSearchParams();
-  const { entries, isSuccess, hasNextPage, isFetchingNextPage, fetchNextPage } = useAudit(
+  const { entries, isSuccess, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useAudit(
     auditQuery(search),
     { isAllowed },
   );
@@ -76,6 +77,7 @@ export function AuditScreen() {
       />
       <Filters search={search} onChange={change} onClear={() => setSearch({})} />
       {entries.length > 0 && <AuditTable entries={entries} />}
+      {isError && entries.length === 0 && <LoadFailed onRetry={() => void refetch()} />}
       {isSuccess && entries.length === 0 && <p>{t('audit.none')}</p>}
       {hasNextPage && (
         <div className={styles.foot}>

@@ -8,6 +8,7 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { useWords } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import type { EntryRecord } from '../entries.ts';
 import { EntryDrawer, type EntryPanel } from '../entry/EntryDrawer.tsx';
@@ -37,8 +38,8 @@ export interface ListScreenProps {
 
 /** The list of any section, all of it from the definition. */
 export function ListScreen({ definition, flavour }: ListScreenProps) {
-  const { isKnown, may } = usePermissions();
-  if (!isKnown) return null;
+  const { isKnown, retry, may } = usePermissions();
+  if (!isKnown) return retry ? <LoadFailed onRetry={retry} /> : null;
   // A new list starts with nothing chosen.
   return may(definition, 'list') ? (
     <List key={`${definition.key} ${flavour}`} definition={definition} flavour={flavour} />
@@ -154,6 +155,9 @@ function Entries({
     <>
       {(!isEmpty || isNarrowed(state)) && (
         <ListToolbar definition={definition} state={state} onChange={change} hidden={view.tabs} />
+      )}
+      {entries.isError && entries.records.length === 0 && (
+        <LoadFailed onRetry={() => void entries.refetch()} />
       )}
       {isEmpty && (
         <EmptyList

@@ -21,6 +21,7 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (each) => 
 const when = new Intl.DateTimeFormat('es-AR', {
   dateStyle: 'full',
   timeStyle: 'short',
+  hourCycle: 'h23',
   timeZone: 'America/Argentina/Buenos_Aires',
 });
 

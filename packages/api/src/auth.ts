@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-
-/** The kinds of user (specification, section 1); a visitor with a guest session is a GUEST. */
-export const userKinds = ['SYSTEM', 'INSTALLER', 'CLIENT', 'GUEST'] as const;
-export type UserKind = (typeof userKinds)[number];
+import { userKinds } from './permissions.ts';
 
 /** The user as the session holds it and as the readable cookie carries it: nothing secret. */
 export const sessionUser = z.object({

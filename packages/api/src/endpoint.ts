@@ -1,13 +1,7 @@
 import type { z } from 'zod';
-import type { PermissionKey } from './permissions.ts';
+import type { Access } from './permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
-/**
- * Who may call: a permission key, anybody with a session (`token`), a session of one kind of user, or
- * nobody in particular (`none`, which has to be written out).
- */
-export type Access = PermissionKey | 'token' | 'none' | 'client' | 'installer';
 
 /**
  * One call of the API, declared once. From it come the route, its OpenAPI text and the typed client.

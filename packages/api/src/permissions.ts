@@ -1,5 +1,6 @@
-import type { UserKind } from './auth.ts';
-import type { Access } from './endpoint.ts';
+/** The kinds of user (specification, section 1); a visitor with a guest session is a GUEST. */
+export const userKinds = ['SYSTEM', 'INSTALLER', 'CLIENT', 'GUEST'] as const;
+export type UserKind = (typeof userKinds)[number];
 
 /** What may be done with a feature (api.md, permission keys). */
 export const verbs = ['list', 'show', 'save', 'update', 'delete'] as const;
@@ -55,6 +56,12 @@ export const singleKeys = [
 ] as const;
 
 export type PermissionKey = `${Feature}.${Verb}` | (typeof singleKeys)[number];
+
+/**
+ * Who may call: a permission key, anybody with a session (`token`), a session of one kind of user, or
+ * nobody in particular (`none`, which has to be written out).
+ */
+export type Access = PermissionKey | 'token' | 'none' | 'client' | 'installer';
 
 export const isFeature = (name: string): name is Feature => features.some((feature) => feature === name);
 

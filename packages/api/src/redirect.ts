@@ -1,4 +1,4 @@
-import type { UserKind } from './auth.ts';
+import type { UserKind } from './permissions.ts';
 
 /** An origin that nobody can own (RFC 2606): whatever it is read against can only name another one on purpose. */
 const nowhere = 'https://sitio.invalid';

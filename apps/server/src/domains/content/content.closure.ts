@@ -1,8 +1,14 @@
+import type { GroupField } from '@centinela/sections/fields/group/group.ts';
+import type { ListField } from '@centinela/sections/fields/list/list.ts';
+import type { RefField } from '@centinela/sections/fields/ref/ref.ts';
+import type { RefsField } from '@centinela/sections/fields/refs/refs.ts';
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
+import type { Field, Fields } from '@centinela/sections/kernel/field.ts';
 import type { MediaRecord } from '@centinela/sections/kernel/view.ts';
+import { definitions } from '@centinela/sections/registry.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { mediaColumns, publicMedia } from '../media/media.read.ts';
-import type { LiveRow } from './content.live.ts';
 
 /** Entries of one section that a public list reads at the most; more than a page can show. */
 const most = 500;
@@ -10,10 +16,20 @@ const most = 500;
 /** How far references are followed: a landing, its sections, their plans, the plans' icons. */
 export const depth = 4;
 
-/** Everything a reading needs: the entries asked for, and all they refer to. */
+/** A published entry: its published fields, whatever its draft looks like. */
+export interface ReadRow {
+  id: string;
+  section: string;
+  live: EntryData;
+  publishedAt: string;
+}
+
+/** Everything a reading needs: the entries asked for, and all they refer to; null for what is not there. */
 export interface Closure {
-  /** By `section/id`; null for what is referred to and not there or not published. */
-  rows: Map<string, LiveRow | null>;
+  /** By `section/id`. */
+  rows: Map<string, ReadRow | null>;
+  /** Entries that are only linked to: just the fields that tell whether and where their page is. */
+  links: Map<string, ReadRow | null>;
   files: Map<string, MediaRecord | null>;
 }
 
@@ -23,49 +39,97 @@ export interface Root {
   slug: string | null;
 }
 
+const isGroup = (field: Field): field is GroupField => field.kind === 'group';
+const isList = (field: Field): field is ListField => field.kind === 'list';
+const isRef = (field: Field): field is RefField | RefsField => field.kind === 'ref' || field.kind === 'refs';
+
+const embeddedBy = (fields: Fields): string[] =>
+  Object.values(fields).flatMap((field) => {
+    if (isGroup(field)) return embeddedBy(field.fields);
+    if (isList(field)) return embeddedBy(field.of);
+    return isRef(field) ? [field.to] : [];
+  });
+const embedded = new Set(definitions.flatMap(({ fields }) => embeddedBy(fields)));
+
+/** Sections whose entries other ones link to and never show a part of. */
+const linked: readonly Definition[] = definitions.filter(({ key, page }) => page && !embedded.has(key));
+
+/** Kinds whose view is nothing when what they name is not there. */
+const referring = new Set(['image', 'file', 'video', 'icon', 'background', 'cta', 'ref', 'url']);
+const tells = new Set(['slug', 'enable', 'enableButton', 'status', 'from', 'to', 'validFrom', 'validTo']);
+
+const namesOf = ({ fields, flavourField }: Definition, isNeeded: boolean): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const needed = tells.has(name) || name === flavourField || (field.required && referring.has(field.kind));
+    return Boolean(needed) === isNeeded ? [name] : [];
+  });
+
+const quoted = (words: readonly string[]): string => `'{${words.join(',')}}'::text[]`;
+const linkedKeys = quoted(linked.map(({ key }) => key));
+/** What a page requires of others (`generalPlans.mainImage`): without it the page is not there. */
+const requiredPaths = quoted(
+  linked.flatMap((definition) =>
+    namesOf(definition, true)
+      .filter((name) => definition.fields[name]?.required)
+      .map((name) => `${definition.key}.${name}`),
+  ),
+);
+const lightLive = `case u.section ${linked
+  .map((definition) => `when '${definition.key}' then e.live - ${quoted(namesOf(definition, false))}`)
+  .join(' ')} end`;
+
 const alive = 'e.live is not null and e.deleted_at is null';
-const noMedia = mediaColumns.map(() => 'null').join(', ');
-const media = mediaColumns.map((column) => `m.${column}`).join(', ');
 
 /**
  * Roots and all they refer to in one round trip: the references of what is published are written with every
- * save, so PostgreSQL can follow them itself. What is referred to and missing comes as a row of nulls. Each
- * parameter stands in a sub-select: PostgreSQL then sees that one plan fits all values, and keeps it.
+ * save, so PostgreSQL can follow them itself. It answers with JSON, which is read faster than rows; what is
+ * referred to and missing has nulls. Each parameter stands in a sub-select: PostgreSQL then sees that one plan
+ * fits all values, and keeps it.
  */
 const text = `with recursive root as (
     select e.id, e.section from unnest((select $1::text[])) s(section) cross join lateral (
       select id, section from content_entries e where e.section = s.section and ${alive} order by position, id limit ${most}) e
-    union all (select e.id, e.section from plans e where 'plans' = any((select $1::text[])::text[]) and ${alive} order by position, id limit ${most})
+    union all (select e.id, e.section from plans e
+      where 'plans' = any((select $1::text[])::text[]) and ${alive} order by position, id limit ${most})
     union all select e.id, e.section from unnest((select $2::text[]), (select $3::text[])) s(section, slug)
       join content_entries e on e.section = s.section and e.live_slug = s.slug and ${alive}
     union all select e.id, e.section from unnest((select $2::text[]), (select $3::text[])) s(section, slug)
       join plans e on e.section = s.section and e.live_slug = s.slug and ${alive}
-  ), reached(id, section, depth) as (
-    select id, section, 0 from root
-    union select r.target_id, r.target, reached.depth + 1
-      from reached join content_references r on r.entry_id = reached.id and r.in_live where reached.depth <= ${depth}
-  ), used as materialized (select distinct id, section from reached)
-  select u.id, u.section, null::jsonb as live, null::timestamptz as published_at, ${media}
-    from used u left join media m on m.id = u.id and ${publicMedia('m')} where u.section = 'media'
-  union all select u.id, u.section, e.live, e.published_at, ${noMedia}
-    from used u left join content_entries e on e.id = u.id and ${alive} where u.section not in ('media', 'plans')
-  union all select u.id, u.section, e.live, e.published_at, ${noMedia}
-    from used u left join plans e on e.id = u.id and ${alive} where u.section = 'plans'`;
+  ), reached(id, section, light, depth) as (
+    select id, section, false, 0 from root
+    union select r.target_id, r.target, r.target = any(${linkedKeys}), reached.depth + 1
+      from reached join content_references r on r.entry_id = reached.id and r.in_live
+      where reached.depth <= ${depth}
+        and (not reached.light or reached.section || '.' || split_part(r.path, '.', 1) = any(${requiredPaths}))
+  ), used as materialized (select id, section, bool_and(light) as light from reached group by id, section)
+  select
+    (select json_agg(json_build_array(u.section, u.id, u.light, case when u.light then ${lightLive} else e.live end, e.published_at))
+      from used u left join content_entries e on e.id = u.id and ${alive} where u.section not in ('media', 'plans')) as entries,
+    (select json_agg(json_build_array(u.section, u.id, false, e.live, e.published_at))
+      from used u left join plans e on e.id = u.id and ${alive} where u.section = 'plans') as plans,
+    (select json_agg(json_build_array(u.id, ${mediaColumns.map((column) => `m.${column}`).join(', ')}))
+      from used u left join media m on m.id = u.id and ${publicMedia('m')} where u.section = 'media') as files`;
 
-type Row = Omit<MediaRecord, 'hash'> & {
-  section: string;
-  live: EntryData | null;
-  published_at: Date;
-  hash: string | null;
-};
-
-const isFile = (row: Row): row is Row & MediaRecord => row.hash !== null;
-const isLive = (row: Row): row is Row & LiveRow => row.live !== null;
+type EntryTuple = [section: string, id: string, light: boolean, live: EntryData | null, publishedAt: string];
+type FileTuple = [
+  id: string,
+  hash: string | null,
+  name: string,
+  type: string,
+  size: number,
+  width: number | null,
+  height: number | null,
+  extension: string,
+];
 
 /** Reads the entries asked for with everything they refer to. */
 export async function readClosure(db: Queryable, roots: readonly Root[]): Promise<Closure> {
   const bySlug = roots.filter((root) => root.slug !== null);
-  const { rows } = await db.query<Row>({
+  const { rows } = await db.query<{
+    entries: EntryTuple[] | null;
+    plans: EntryTuple[] | null;
+    files: FileTuple[] | null;
+  }>({
     name: 'closure',
     text,
     values: [
@@ -74,10 +138,15 @@ export async function readClosure(db: Queryable, roots: readonly Root[]): Promis
       bySlug.map((root) => root.slug),
     ],
   });
-  const closure: Closure = { rows: new Map(), files: new Map() };
-  for (const row of rows) {
-    if (row.section === 'media') closure.files.set(row.id, isFile(row) ? row : null);
-    else closure.rows.set(`${row.section}/${row.id}`, isLive(row) ? row : null);
+  const closure: Closure = { rows: new Map(), links: new Map(), files: new Map() };
+  for (const { entries, plans, files } of rows) {
+    for (const tuples of [entries, plans])
+      for (const [section, id, light, live, publishedAt] of tuples ?? []) {
+        const found = live && { id, section, live, publishedAt };
+        (light ? closure.links : closure.rows).set(`${section}/${id}`, found);
+      }
+    for (const [id, hash, name, type, size, width, height, extension] of files ?? [])
+      closure.files.set(id, hash === null ? null : { id, hash, name, type, size, width, height, extension });
   }
   return closure;
 }

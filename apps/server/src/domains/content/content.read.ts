@@ -7,9 +7,8 @@ import { definitionOf, isSectionKey, type SectionKey, type View } from '@centine
 import type { SiteReader } from '@centinela/site/reader.ts';
 import DataLoader from 'dataloader';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { depth, type Root, readClosure } from './content.closure.ts';
+import { depth, type ReadRow, type Root, readClosure } from './content.closure.ts';
 import { entryTag, listTag, slugTag } from './content.events.ts';
-import type { LiveRow } from './content.live.ts';
 
 /** A reader of published content that notes what it read. */
 export interface TrackedReader extends SiteReader {
@@ -36,7 +35,7 @@ const rootOf = (key: string): Root => {
     : { section: key.slice(0, place), slug: key.slice(place + 1) };
 };
 
-const orderOf = (row: LiveRow): number => (typeof row.live.order === 'number' ? row.live.order : 0);
+const orderOf = (row: ReadRow): number => (typeof row.live.order === 'number' ? row.live.order : 0);
 
 /** What one reading has loaded; asked again it is the same, so that a page never shows two states of an entry. */
 class Reading {
@@ -44,8 +43,9 @@ class Reading {
   expires: Date | null = null;
   readonly #audience: Flavour;
   readonly #now: Date;
-  readonly #roots: DataLoader<string, LiveRow[]>;
-  readonly #rows = new Map<string, LiveRow | null>();
+  readonly #roots: DataLoader<string, ReadRow[]>;
+  readonly #rows = new Map<string, ReadRow | null>();
+  readonly #links = new Map<string, ReadRow | null>();
   readonly #files = new Map<string, MediaRecord | null>();
   readonly #views = new Map<string, EntryData | null>();
   readonly #shown = new Map<string, boolean>();
@@ -74,14 +74,18 @@ class Reading {
   }
 
   /** Loads what is asked for with all it refers to, and gives the rows of each root. */
-  async #read(db: Queryable, roots: Root[]): Promise<LiveRow[][]> {
-    const { rows, files } = await readClosure(db, roots);
-    const all: LiveRow[] = [];
+  async #read(db: Queryable, roots: Root[]): Promise<ReadRow[][]> {
+    const { rows, links, files } = await readClosure(db, roots);
+    const all: ReadRow[] = [];
     for (const [key, row] of rows) {
       this.tags.add(key);
       const known = this.#rows.get(key) ?? row;
       this.#rows.set(key, known);
       if (known) all.push(known);
+    }
+    for (const [key, row] of links) {
+      this.tags.add(key);
+      this.#links.set(key, this.#links.get(key) ?? row);
     }
     for (const [id, file] of files) {
       this.tags.add(entryTag('media', id));
@@ -96,7 +100,7 @@ class Reading {
   }
 
   /** The view of a row when this audience may see it now. */
-  #view(row: LiveRow, left: number): EntryData | null {
+  #view(row: ReadRow, left: number): EntryData | null {
     const key = `${row.section}/${row.id} ${left}`;
     const known = this.#views.get(key);
     if (known !== undefined) return known;
@@ -107,18 +111,18 @@ class Reading {
     return view;
   }
 
-  #freshView(row: LiveRow, left: number): EntryData | null {
+  #freshView(row: ReadRow, left: number): EntryData | null {
     if (!isSectionKey(row.section)) return null;
     const definition = definitionOf(row.section);
     const fields = entryView(definition, row.live, this.#lookup(left));
     const isMissing = () =>
       Object.entries(definition.fields).some(([name, field]) => field.required && fields[name] === null);
     if (!this.#isVisible(row, definition, isMissing)) return null;
-    const publishedAt = row.published_at.toISOString();
+    const publishedAt = new Date(row.publishedAt).toISOString();
     return { ...fields, id: row.id, path: entryPath(definition, row.live), publishedAt };
   }
 
-  #isVisible(row: LiveRow, definition: Definition, isMissing: () => boolean): boolean {
+  #isVisible(row: ReadRow, definition: Definition, isMissing: () => boolean): boolean {
     const publication = { live: row.live, deletedAt: null, publishAt: null };
     const { visible: isVisible, changesAt } = visible(
       publication,
@@ -136,13 +140,14 @@ class Reading {
    * which only what it requires of others can be missing.
    */
   #path(section: string, id: string): string | null {
-    const row = this.#rows.get(`${section}/${id}`);
+    const key = `${section}/${id}`;
+    const row = this.#rows.get(key) ?? this.#links.get(key);
     if (!row || !isSectionKey(section)) return null;
     const definition = definitionOf(section);
     return this.#isShown(row, definition) ? entryPath(definition, row.live) : null;
   }
 
-  #isShown(row: LiveRow, definition: Definition): boolean {
+  #isShown(row: ReadRow, definition: Definition): boolean {
     const key = `${row.section}/${row.id}`;
     const known = this.#shown.get(key);
     if (known !== undefined) return known;

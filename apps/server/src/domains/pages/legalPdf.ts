@@ -267,7 +267,8 @@ function writeTable(document: Pdf, root: Struct, uneven: readonly Cell[][]): voi
     return;
   }
   document.font(fonts.regular).fontSize(9.5).fillColor(night);
-  document.table({
+  const table = {
+    // Ties the table to the document's structure; pdfkit knows it, its types do not.
     structParent: root,
     defaultStyle: { padding: 6, border: 0.5, borderColor: line },
     data: rows.map((row) =>
@@ -279,7 +280,8 @@ function writeTable(document: Pdf, root: Struct, uneven: readonly Cell[][]): voi
         ...(cell.header && { font: { src: fonts.bold, size: 9.5 }, backgroundColor: '#F7F5F0' }),
       })),
     ),
-  });
+  };
+  document.table(table);
   document.x = margins.left;
   document.moveDown(1);
 }

@@ -14,6 +14,9 @@ import { useFieldError } from '../useField.ts';
 import { ListItem } from './ListItem.tsx';
 import type { ListField } from './list.ts';
 
+/** The item that had the focus is gone: the way back takes it. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+
 /** An ordered list: add, remove with a way back, duplicate, put in order, close to a line. */
 export function ListInput({ name, field, Nested }: InputProps<ListField>) {
   const { getValues } = useFormContext();
@@ -77,7 +80,13 @@ export function ListInput({ name, field, Nested }: InputProps<ListField>) {
         {removed && (
           <p className={lists.undo}>
             {say([`Se quitó un elemento.`, 'An item was removed.'])}
-            <Button variant="subtle" size="compact-sm" onClick={() => insert(removed.index, removed.item)}>
+            <Button
+              ref={takeFocus}
+              key={removed.index}
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => insert(removed.index, removed.item)}
+            >
               {say(['Deshacer', 'Undo'])}
             </Button>
           </p>

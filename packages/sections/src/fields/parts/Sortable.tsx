@@ -45,6 +45,17 @@ export function SortableRow({ id, index, group, className, children }: RowProps)
   );
 }
 
+/** A row that moves takes its buttons out of the page for a moment; at either end the other button goes on. */
+const keepFocus = (button: HTMLButtonElement) =>
+  requestAnimationFrame(() => {
+    const next = button.disabled ? [button.previousElementSibling, button.nextElementSibling] : [button];
+    const target = next.find(
+      (each): each is HTMLButtonElement =>
+        each instanceof HTMLButtonElement && !each.disabled && each.classList.contains('sortable-move'),
+    );
+    target?.focus();
+  });
+
 interface MoveProps {
   index: number;
   count: number;
@@ -76,7 +87,10 @@ export function MoveButtons({ index, count, onMove, handle, what }: MoveProps) {
         aria-label={say([`Subir ${what}`, `Move ${what} up`])}
         title={say(['Subir', 'Move up'])}
         disabled={index === 0}
-        onClick={() => onMove(index, index - 1)}
+        onClick={(event) => {
+          onMove(index, index - 1);
+          keepFocus(event.currentTarget);
+        }}
       >
         <IconArrowUp size={16} />
       </ActionIcon>
@@ -87,7 +101,10 @@ export function MoveButtons({ index, count, onMove, handle, what }: MoveProps) {
         aria-label={say([`Bajar ${what}`, `Move ${what} down`])}
         title={say(['Bajar', 'Move down'])}
         disabled={index === count - 1}
-        onClick={() => onMove(index, index + 1)}
+        onClick={(event) => {
+          onMove(index, index + 1);
+          keepFocus(event.currentTarget);
+        }}
       >
         <IconArrowDown size={16} />
       </ActionIcon>

@@ -8,6 +8,7 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { useWords } from '../../language/language.ts';
 import { leadPath, paths } from '../../paths.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import styles from '../list/list.module.css';
 import { LeadDrawer } from './LeadDrawer.tsx';
@@ -36,10 +37,8 @@ export function LeadsScreen() {
   const { id } = useParams();
   const [search, setSearch] = useSearchParams();
   const isAllowed = has('leads.list');
-  const { leads, total, isSuccess, hasNextPage, isFetchingNextPage, fetchNextPage } = useLeads(
-    leadQuery(search),
-    isAllowed,
-  );
+  const { leads, total, isSuccess, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useLeads(leadQuery(search), isAllowed);
   if (isKnown && !isAllowed) return <Trouble kind="forbidden" />;
   const isNarrowed = filters.some((name) => search.has(name));
   const withFilters = (path: string) => (search.size > 0 ? `${path}?${search}` : path);
@@ -52,7 +51,10 @@ export function LeadsScreen() {
       />
       <Filters search={search} onChange={setSearch} />
       {leads.length > 0 && <LeadTable leads={leads} toLead={(each) => withFilters(leadPath(each))} />}
-      {isSuccess && leads.length === 0 && <p>{t(isNarrowed ? 'list.nothingFoundText' : 'leads.none')}</p>}
+      {isError && leads.length === 0 && <LoadFailed onRetry={() => void refetch()} />}
+      {isSuccess && leads.length === 0 && (
+        <p>{isNarrowed ? `${t('list.nothingFound')}. ${t('list.nothingFoundText')}` : t('leads.none')}</p>
+      )}
       {leads.length > 0 && (
         <div className={styles.foot}>
           <span>{t('list.shown', { first: 1, last: leads.length, total })}</span>

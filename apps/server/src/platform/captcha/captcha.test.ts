@@ -76,7 +76,8 @@ describe('the captcha of this house', () => {
     const proof = await proofFor(captcha, 'leads');
     const changes: ((payload: Proof) => void)[] = [
       ({ challenge }) => Object.assign(challenge.parameters, { data: { form: 'landing' } }),
-      ({ challenge }) => Object.assign(challenge.parameters, { expiresAt: 9_999_999_999, data: { form: 'landing' } }),
+      ({ challenge }) =>
+        Object.assign(challenge.parameters, { expiresAt: 9_999_999_999, data: { form: 'landing' } }),
     ];
     for (const change of changes) expect(await captcha.verify(changed(proof, change), about())).toBe(false);
     const own: ((payload: Proof) => void)[] = [
@@ -87,13 +88,20 @@ describe('the captcha of this house', () => {
       ({ solution }) => Object.assign(solution, { derivedKey: '00'.repeat(32) }),
       ({ solution }) => Object.assign(solution, { counter: -1 }),
     ];
-    for (const change of own) expect(await captcha.verify(changed(proof, change), about('leads'))).toBe(false);
+    for (const change of own)
+      expect(await captcha.verify(changed(proof, change), about('leads'))).toBe(false);
     expect(await captcha.verify(proof, about('leads'))).toBe(true);
   });
 
-  test.each(['', 'x', btoa('{}'), btoa('null'), btoa('[1]'), btoa('{"challenge":{"parameters":{}},"solution":{}}')])(
-    'takes no nonsense: %s',
-    async (proof) => expect(await createAltcha(secret).verify(proof, about())).toBe(false),
+  test.each([
+    '',
+    'x',
+    btoa('{}'),
+    btoa('null'),
+    btoa('[1]'),
+    btoa('{"challenge":{"parameters":{}},"solution":{}}'),
+  ])('takes no nonsense: %s', async (proof) =>
+    expect(await createAltcha(secret).verify(proof, about())).toBe(false),
   );
 
   test('what is expired for long is removed along the way', async () => {

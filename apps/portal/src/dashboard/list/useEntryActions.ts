@@ -1,5 +1,6 @@
 import { ApiError } from '@centinela/api/client.ts';
 import { type Use, use } from '@centinela/api/sections.ts';
+import { statusEndpoints } from '@centinela/api/status.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,7 +10,6 @@ import { useCall } from '../../calls/useCall.ts';
 import { useWords } from '../../language/language.ts';
 import { afterPath, recordPath } from '../../paths.ts';
 import { type EntryRecord, endpointsOf, useForgetSection } from '../entries.ts';
-import { statusCalls } from './statusCalls.ts';
 
 /** The uses that stand in the way of a removal, out of a 412. */
 function usesOf(error: unknown): Use[] | null {
@@ -83,27 +83,27 @@ export function useEntryActions(definition: Definition) {
       // Specification, section 4: the plan list reloads with default pagination.
       if (definition.key === 'plans')
         return then(
-          run(() => call(statusCalls.plans, { params: { id } }), {
+          run(() => call(statusEndpoints.plan, { params: { id } }), {
             success: messages.status,
             redirect: firstPage,
           }),
         );
       if (definition.key === 'landings')
         return then(
-          run(() => call(statusCalls.landings, { params: { slug: String(slug) } }), {
+          run(() => call(statusEndpoints.landing, { params: { slug: String(slug) } }), {
             success: messages.update,
           }),
         );
       const enableButton = record.enableButton !== true;
       return then(
-        run(() => call(statusCalls.topBar, { params: { id }, body: { enableButton } }), {
+        run(() => call(statusEndpoints.topBar, { params: { id }, body: { enableButton } }), {
           success: enableButton ? messages.enable : messages.disable,
         }),
       );
     },
     toggleAll: (enableButton: boolean) =>
       then(
-        run(() => call(statusCalls.topBars, { body: { enableButton } }), {
+        run(() => call(statusEndpoints.allTopBars, { body: { enableButton } }), {
           success: enableButton ? messages.enable : messages.disable,
         }),
       ),

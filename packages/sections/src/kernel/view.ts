@@ -60,7 +60,7 @@ export interface Lookup {
 }
 
 /** Widths the public views ask for; each picture gets those up to its own width (vectors get all). */
-export const imageWidths = [160, 320, 480, 640, 960, 1280, 1920] as const;
+export const imageWidths = [160, 320, 480, 640, 768, 960, 1280, 1920] as const;
 
 const vectorType = 'image/svg+xml';
 

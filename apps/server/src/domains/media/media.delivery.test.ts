@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestStorage, testStorages } from '../../platform/storage/storages.testing.ts';
-import { mp4, noise, pdf } from './fixtures.testing.ts';
+import { drawing, mp4, noise, pdf } from './fixtures.testing.ts';
 import { handleJobs } from './jobs.testing.ts';
 import { callsOf, openLibrary, type TestLibrary } from './library.testing.ts';
 
@@ -97,6 +97,49 @@ describe.each(testStorages)('what the library shows on $name', ({ open }) => {
         '320.avif.webp',
       ])
         expect((await get(`/media/${file.hash}/${other}`)).statusCode, other).toBe(404);
+    });
+
+    const browser = { accept: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8' };
+    const made = async (url: string) => {
+      await expect
+        .poll(async () => (await get(url, browser)).headers['content-type'], { timeout: 10_000 })
+        .toBe('image/avif');
+      return get(url, browser);
+    };
+
+    it('shows WebP for a short while until AVIF is made, without anybody waiting', async () => {
+      const file = await filed('vereda.png', await noise(640, 320).png().toBuffer());
+      const url = `/media/${file.hash}/640.avif`;
+      const first = await get(url, browser);
+      expect(first.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'private, max-age=20',
+      });
+      expect(first.headers.etag).toBeUndefined();
+      expect(await sharp(first.rawPayload).metadata()).toMatchObject({ width: 640, format: 'webp' });
+      expect((await made(url)).headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        etag: `"${file.hash}-640.avif"`,
+      });
+    });
+
+    it('shows a light drawing itself meanwhile, and makes it for who takes no drawings', async () => {
+      const file = await filed('casa.svg', drawing('<rect width="40" height="20" fill="#13203a"/>'));
+      for (const name of ['768.avif', '768.webp']) {
+        const answer = await get(`/media/${file.hash}/${name}`, browser);
+        expect(answer.body, name).toContain('<rect');
+        expect(answer.headers).toMatchObject({
+          'content-type': 'image/svg+xml',
+          'cache-control': 'private, max-age=20',
+          'content-security-policy': expect.stringContaining('sandbox'),
+        });
+      }
+      const shared = await get(`/media/${file.hash}/1280.webp`, { accept: '*/*' });
+      expect(shared.headers['content-type']).toBe('image/webp');
+      expect(await sharp((await made(`/media/${file.hash}/768.avif`)).rawPayload).metadata()).toMatchObject({
+        width: 768,
+        format: 'heif',
+      });
     });
 
     it('answers 404 that nobody keeps for what it does not know', async () => {

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { imageWidths } from '@centinela/sections/kernel/view.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -10,8 +9,9 @@ import { findPublicByHash } from './media.queries.ts';
 import { folderOf, variantWidths } from './mediaRow.ts';
 import type { VariantFormat } from './picture.ts';
 import { hasCurrent, sendObject } from './sendBytes.ts';
-import { typeOfExtension } from './types.ts';
-import { createVariants, variantKey } from './variants.ts';
+import { standInFor, type Wanted } from './standIn.ts';
+import { svgType, typeOfExtension } from './types.ts';
+import { createVariants } from './variants.ts';
 
 /** Small variants that were asked for lately, in bytes of memory; larger ones come from the storage. */
 const memory = 24 * 1024 * 1024;
@@ -35,9 +35,12 @@ const inert = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
 };
 
+/** A stand-in is shown for this while and then asked for again, when the variant itself is likely there. */
+const passing = { 'cache-control': 'private, max-age=20', 'cross-origin-resource-policy': 'cross-origin' };
+
 /** The public addresses of the library: `/media/{hash}/{width}.avif|webp` and `/media/{hash}/original.{ext}`. */
 export function mediaDelivery(app: FastifyInstance, deps: MediaDeps): void {
-  const variantBytes = variantReader(deps);
+  const pictures = createPictures(deps);
 
   app.get('/media/:hash/:file', async (request, reply) => {
     const parsed = address.safeParse(request.params);
@@ -50,52 +53,84 @@ export function mediaDelivery(app: FastifyInstance, deps: MediaDeps): void {
       await sendOriginal(deps, { hash, extension, etag }, request, reply);
       return reply;
     }
-    if (!isFormat(extension)) throw new AppError('notFound');
+    const width = Number(name);
+    if (!isFormat(extension) || !imageWidths.some((each) => each === width)) throw new AppError('notFound');
     if (hasCurrent(request, etag)) return reply.code(304).headers(immutable).header('etag', etag).send();
-    const bytes = await variantBytes(hash, Number(name), extension);
+    const kept = await pictures.kept({ hash, width, format: extension });
+    if (kept) return sendVariant(reply, etag, kept);
+    const row = await findPublicByHash(deps.database.read, hash);
+    if (!row || !variantWidths(row).some((each) => each === width)) throw new AppError('notFound');
+    const wanted = { row, width, format: extension };
+    const standIn = await pictures.standIn(wanted, request.headers.accept ?? '');
+    if (standIn) {
+      pictures.makeSoon(wanted, (error) => request.log.error({ err: error }, 'variant not made'));
+      if (standIn.type === svgType.type) reply.headers(inert);
+      return reply.headers(passing).type(standIn.type).send(standIn.bytes);
+    }
+    const bytes = await pictures.make(wanted);
     if (!bytes) throw new AppError('notFound');
-    // An animation is WebP in both formats (see makeVariant): the bytes say which one it is.
-    const isWebp = bytes.subarray(8, 12).toString('latin1') === 'WEBP';
-    return reply
-      .headers(immutable)
-      .header('etag', etag)
-      .type(isWebp ? 'image/webp' : 'image/avif')
-      .send(bytes);
+    return sendVariant(reply, etag, bytes);
   });
 }
 
-/** Variants by memory, storage or making them, in this order. */
-function variantReader(deps: MediaDeps) {
+function sendVariant(reply: FastifyReply, etag: string, bytes: Buffer): FastifyReply {
+  // An animation is WebP in both formats (see makeVariant): the bytes say which one it is.
+  const isWebp = bytes.subarray(8, 12).toString('latin1') === 'WEBP';
+  return reply
+    .headers(immutable)
+    .header('etag', etag)
+    .type(isWebp ? 'image/webp' : 'image/avif')
+    .send(bytes);
+}
+
+interface Address {
+  hash: string;
+  width: number;
+  format: VariantFormat;
+}
+
+/** Variants by memory, storage or making them, in this order, and what stands in for them meanwhile. */
+function createPictures(deps: MediaDeps) {
   const cache = new LRUCache<string, Buffer>({
     maxSize: memory,
     maxEntrySize: largestInMemory,
     sizeCalculation: (bytes) => bytes.length,
     ttl: memoryMs,
   });
-  const underway = new Map<string, Promise<Buffer | null>>();
   const variants = createVariants(deps);
+  const asked = new Set<string>();
+  let last: Promise<void> = Promise.resolve();
 
-  async function find(hash: string, width: number, format: VariantFormat): Promise<Buffer | null> {
-    const kept = await deps.storage.read(variantKey(hash, width, format));
-    if (kept) return buffer(kept.stream);
-    const file = await findPublicByHash(deps.database.read, hash);
-    return file && variantWidths(file).some((each) => each === width)
-      ? variants.get(file, width, format)
-      : null;
-  }
-
-  return async (hash: string, width: number, format: VariantFormat): Promise<Buffer | null> => {
-    if (!imageWidths.some((each) => each === width)) return null;
+  async function kept({ hash, width, format }: Address): Promise<Buffer | null> {
     const key = `${hash}/${width}.${format}`;
     const known = cache.get(key);
     if (known) return known;
-    const before = underway.get(key);
-    if (before) return before;
-    const finding = find(hash, width, format).finally(() => underway.delete(key));
-    underway.set(key, finding);
-    const bytes = await finding;
+    const bytes = await variants.kept(hash, width, format);
     if (bytes) cache.set(key, bytes);
     return bytes;
+  }
+
+  const make = ({ row, width, format }: Wanted) => variants.make(row, width, format);
+
+  /** One after the other: what waits holds no bytes yet, however many pages ask at once. */
+  function makeSoon({ row, width, format }: Wanted, failed: (error: unknown) => void): void {
+    const key = `${row.hash}/${width}.${format}`;
+    if (asked.has(key)) return;
+    asked.add(key);
+    last = last
+      .then(() => variants.ensure(row, width, format, 'soon'))
+      .catch(failed)
+      .finally(() => asked.delete(key));
+  }
+
+  const webpOf = async ({ row, width }: Wanted) =>
+    (await kept({ hash: row.hash, width, format: 'webp' })) ?? variants.make(row, width, 'webp');
+
+  return {
+    kept,
+    make,
+    makeSoon,
+    standIn: (wanted: Wanted, accept: string) => standInFor(deps.storage, webpOf, wanted, accept),
   };
 }
 

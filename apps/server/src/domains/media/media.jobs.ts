@@ -8,7 +8,7 @@ import { variantFormats } from './picture.ts';
 import { removeAbandoned } from './receive.ts';
 import { createVariants } from './variants.ts';
 
-/** Makes all variants of a new picture, so that its first visitor does not wait for them. */
+/** Makes all variants of a new picture, so that its visitors get no stand-ins (see standIn.ts). */
 export const variantsJob = defineJob({
   name: 'media.variants',
   payload: z.object({ id: z.uuid() }),
@@ -47,10 +47,11 @@ export function mediaJobs(deps: MediaDeps): BoundJob[] {
       if (!file || file.private || file.deletedAt || (isVector(file) && (file.width ?? 0) <= iconWidth))
         return;
       const variants = createVariants(deps);
-      for (const width of variantWidths(file))
-        for (const format of variantFormats) {
+      // First the format that nearly every browser asks for.
+      for (const format of variantFormats)
+        for (const width of variantWidths(file)) {
           signal.throwIfAborted();
-          await variants.ensure(file, width, format);
+          await variants.ensure(file, width, format, 'later');
         }
     }),
     handleJob(forgetJob, (place) => forgetBytes(deps, place)),

@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { AppError } from '../../platform/errors/appError.ts';
-import { inTurn } from './sharpQueue.ts';
+import { inTurn, type Urgency } from './sharpQueue.ts';
 import type { FileType } from './types.ts';
 
 // Pictures are read from memory and each only once: libvips would keep 50 MB of results that nobody asks for.
@@ -115,7 +115,12 @@ export interface VariantSource {
  * A picture at a width, as pages ask for it. An animation stays one by being WebP in both formats: browsers
  * choose the first format of a list that they know, and those that know AVIF know WebP.
  */
-export function makeVariant(source: VariantSource, width: number, format: VariantFormat): Promise<Buffer> {
+export function makeVariant(
+  source: VariantSource,
+  width: number,
+  format: VariantFormat,
+  urgency: Urgency,
+): Promise<Buffer> {
   const density = source.vector ? Math.min(2400, Math.max(1, (72 * width) / source.width)) : undefined;
   const picture = sharp(source.bytes, {
     limitInputPixels: mostPixels,
@@ -129,5 +134,5 @@ export function makeVariant(source: VariantSource, width: number, format: Varian
     format === 'webp' || source.animated
       ? picture.webp({ quality: 75, effort: 3 })
       : picture.avif({ quality: 50, effort: 2 });
-  return inTurn(() => encoded.toBuffer());
+  return inTurn(() => encoded.toBuffer(), urgency);
 }

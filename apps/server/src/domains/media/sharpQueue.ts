@@ -1,20 +1,40 @@
 import { availableParallelism } from 'node:os';
 
+/** Who waits for a picture: somebody in front of a screen, somebody who got a stand-in for it, or nobody yet. */
+export type Urgency = 'now' | 'soon' | 'later';
+
 /** One processor is left to answering requests; libvips uses one thread for each picture. */
-const atOnce = Math.max(1, availableParallelism() - 1);
+const unhurried = Math.max(1, availableParallelism() - 1);
+/** Who waits at a screen never stands behind a picture that takes seconds and that nobody waits for. */
+const atOnce = { now: unhurried + 1, soon: unhurried, later: unhurried } as const satisfies Record<
+  Urgency,
+  number
+>;
+const lanes = ['now', 'soon', 'later'] as const satisfies readonly Urgency[];
+const waiting: Record<Urgency, (() => void)[]> = { now: [], soon: [], later: [] };
 let running = 0;
-const waiting: (() => void)[] = [];
+
+/** Starts what may start, the most urgent first. */
+function startNext(): void {
+  for (const lane of lanes)
+    while (running < atOnce[lane]) {
+      const start = waiting[lane].shift();
+      if (!start) break;
+      running += 1;
+      start();
+    }
+}
 
 /** Runs heavy work on pictures when it is its turn, a few at once, so that a process stays responsive. */
-export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  else running += 1;
+export async function inTurn<T>(work: () => Promise<T>, urgency: Urgency = 'now'): Promise<T> {
+  await new Promise<void>((resolve) => {
+    waiting[urgency].push(resolve);
+    startNext();
+  });
   try {
     return await work();
   } finally {
-    // The place is handed to the next one, so that nobody slips in between.
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
+    running -= 1;
+    startNext();
   }
 }

@@ -3,12 +3,15 @@ import { buffer } from 'node:stream/consumers';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { folderOf, isVector, type MediaRow, originalKey } from './mediaRow.ts';
 import { makeVariant, type VariantFormat } from './picture.ts';
+import type { Urgency } from './sharpQueue.ts';
 
 export interface Variants {
-  /** The bytes of a variant; made and kept when this is the first time that anybody asks. Null when the original is gone. */
-  get(file: MediaRow, width: number, format: VariantFormat): Promise<Buffer | null>;
-  /** Makes a variant unless it is there. */
-  ensure(file: MediaRow, width: number, format: VariantFormat): Promise<void>;
+  /** The bytes of a variant that was made before, or null. */
+  kept(hash: string, width: number, format: VariantFormat): Promise<Buffer | null>;
+  /** Makes and keeps a variant, for somebody who waits for it. Null when the original is gone. */
+  make(file: MediaRow, width: number, format: VariantFormat): Promise<Buffer | null>;
+  /** Makes a variant unless it is there; soon for one that somebody asked for, later for one that somebody may. */
+  ensure(file: MediaRow, width: number, format: VariantFormat, urgency: 'soon' | 'later'): Promise<void>;
 }
 
 /** Variants exist of public pictures only. */
@@ -19,7 +22,17 @@ export const variantKey = (hash: string, width: number, format: VariantFormat): 
 export function createVariants({ storage }: { storage: Storage }): Variants {
   const underway = new Map<string, Promise<Buffer | null>>();
 
-  async function make(file: MediaRow, width: number, format: VariantFormat): Promise<Buffer | null> {
+  async function kept(hash: string, width: number, format: VariantFormat): Promise<Buffer | null> {
+    const found = await storage.read(variantKey(hash, width, format));
+    return found && buffer(found.stream);
+  }
+
+  async function makeAndKeep(
+    file: MediaRow,
+    width: number,
+    format: VariantFormat,
+    urgency: Urgency,
+  ): Promise<Buffer | null> {
     const original = await storage.read(originalKey(file));
     if (!original) return null;
     const bytes = await makeVariant(
@@ -31,6 +44,7 @@ export function createVariants({ storage }: { storage: Storage }): Variants {
       },
       width,
       format,
+      urgency,
     );
     await storage.put(variantKey(file.hash, width, format), Readable.from([bytes]), {
       size: bytes.length,
@@ -39,19 +53,21 @@ export function createVariants({ storage }: { storage: Storage }): Variants {
     return bytes;
   }
 
-  function get(file: MediaRow, width: number, format: VariantFormat): Promise<Buffer | null> {
-    const key = variantKey(file.hash, width, format);
+  function make(file: MediaRow, width: number, format: VariantFormat, urgency: Urgency = 'now') {
+    const key = `${urgency} ${variantKey(file.hash, width, format)}`;
     const before = underway.get(key);
     if (before) return before;
-    const making = make(file, width, format).finally(() => underway.delete(key));
+    const making = makeAndKeep(file, width, format, urgency).finally(() => underway.delete(key));
     underway.set(key, making);
     return making;
   }
 
   return {
-    get,
-    async ensure(file, width, format) {
-      if ((await storage.size(variantKey(file.hash, width, format))) === null) await get(file, width, format);
+    kept,
+    make: (file, width, format) => make(file, width, format),
+    async ensure(file, width, format, urgency) {
+      if ((await storage.size(variantKey(file.hash, width, format))) === null)
+        await make(file, width, format, urgency);
     },
   };
 }

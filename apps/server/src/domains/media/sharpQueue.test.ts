@@ -1,0 +1,39 @@
+import { availableParallelism } from 'node:os';
+import { expect, it } from 'vitest';
+import { inTurn, type Urgency } from './sharpQueue.ts';
+
+it('lets who waits at a screen in before who got a stand-in, and both before what nobody waits for', async () => {
+  const started: string[] = [];
+  const ends: (() => void)[] = [];
+  const work = (name: string, urgency: Urgency) =>
+    inTurn(() => {
+      started.push(name);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    }, urgency);
+  const places = Math.max(1, availableParallelism() - 1);
+  const all = [
+    ...Array.from({ length: places }, (_, index) => work(`first ${index}`, 'later')),
+    work('later', 'later'),
+    work('soon', 'soon'),
+    work('now', 'now'),
+    work('now too', 'now'),
+  ];
+  const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+  await settled();
+  // One place more than there is for the unhurried: the first in a hurry starts at once.
+  expect(started.slice(places)).toEqual(['now']);
+  for (const expected of ['now too', 'soon', 'later']) {
+    // Two places have to be free for the unhurried while somebody in a hurry is at work.
+    while (started.at(-1) !== expected) {
+      ends.shift()?.();
+      await settled();
+    }
+  }
+  for (const end of ends) end();
+  await Promise.all(all);
+});
+
+it('goes on after work that failed', async () => {
+  await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await inTurn(async () => 'done', 'later')).toBe('done');
+});

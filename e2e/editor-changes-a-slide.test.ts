@@ -1,0 +1,150 @@
+import type { Locator } from '@playwright/test';
+import { accounts, password } from './support/api.ts';
+import { field, formIsReady, lists, openPanel, preview, row, save, toast } from './support/dashboard.ts';
+import { expect, test, unique } from './support/test.ts';
+
+/** What the typing may take to be seen in the preview, in milliseconds (issue: under 150). */
+const previewTime = 150;
+
+const middleOf = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.POSITIVE_INFINITY;
+
+declare global {
+  interface Window {
+    shown: number[];
+  }
+}
+
+/** Notes, for every letter typed, how many milliseconds go by from the key to the frame that shows it. */
+const watchPreview = (typed: Locator) =>
+  typed.evaluate((input) => {
+    window.shown = [];
+    input.addEventListener('input', (event) => {
+      const wanted = input instanceof HTMLInputElement ? input.value : '';
+      // A space at the end of a title is not shown.
+      if (wanted.endsWith(' ')) return;
+      const look = () => {
+        const frame = document.querySelector<HTMLIFrameElement>('iframe[title="Vista previa"]');
+        if (frame?.contentDocument?.body.textContent?.includes(wanted))
+          window.shown.push(performance.now() - event.timeStamp);
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    });
+  });
+
+test('the editor changes a slide and the visitor sees it', async ({
+  page,
+  browser,
+  baseURL,
+  slide,
+  api,
+}) => {
+  const before = unique('Escena de antes');
+  const after = unique('Escena de ahora');
+  const planned = unique('Escena planeada');
+  const own = await slide({ type: 'PUBLICO', title: before });
+  const visitor = await (await browser.newContext({ baseURL })).newPage();
+  const title = (words: string) => visitor.getByRole('heading', { name: words, exact: true });
+  await visitor.goto('/');
+  await expect(title(before)).toHaveCount(1);
+
+  await test.step('logs in where the site is', async () => {
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Ingresar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ingresá a tu cuenta' });
+    await dialog.getByLabel('Correo electrónico').fill(accounts.editor);
+    await dialog.getByLabel('Contraseña').fill(password);
+    await dialog.getByRole('button', { name: 'Ingresar' }).click();
+    await page.waitForURL('**/dashboard');
+    await expect(page.getByRole('heading', { name: 'Hola, Bruno' })).toBeVisible();
+  });
+
+  await test.step('finds only what the role lists', async () => {
+    const menu = page.getByRole('navigation', { name: 'Menú' });
+    await expect(menu.getByRole('link', { name: 'Planes', exact: true })).toBeVisible();
+    const names = await menu.getByRole('link').allTextContents();
+    expect([...new Set(names)].sort()).toEqual(
+      ['Archivos', 'Imágenes', 'Inicio', 'Planes', 'Secciones de íconos', 'Sliders', 'Íconos'].sort(),
+    );
+    await page.goto('/dashboard/landings');
+    await expect(page.getByRole('heading', { name: 'No tenés permiso para ver esto' })).toBeVisible();
+  });
+
+  await test.step('types, and the preview follows', async () => {
+    await page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Sliders' }).first().click();
+    await page.getByRole('link', { name: before, exact: true }).click();
+    await formIsReady(page);
+    await expect(preview(page).getByText(before)).toBeVisible();
+    await field(page, 'Título').fill('');
+    await watchPreview(field(page, 'Título'));
+    let letters = 0;
+    for (const letter of after) {
+      await page.keyboard.type(letter);
+      if (letter !== ' ') letters += 1;
+      await page.waitForFunction((count) => window.shown.length === count, letters);
+    }
+    const times = await page.evaluate(() => window.shown);
+    expect(middleOf(times), `milliseconds: ${times.map(Math.round)}`).toBeLessThan(previewTime);
+  });
+
+  await test.step('saves, and the open page shows it after a reload', async () => {
+    await save(page);
+    await expect(toast(page, 'SliderSection Updated!')).toBeVisible();
+    await page.waitForURL(`**${lists.slides}`);
+    await visitor.reload();
+    await expect(title(after)).toHaveCount(1);
+    await expect(title(before)).toHaveCount(0);
+  });
+
+  await test.step('plans a change, which comes on time and not before', async () => {
+    await row(page, after).getByRole('link').click();
+    await formIsReady(page);
+    await field(page, 'Título').fill(planned);
+    await page.getByRole('button', { name: 'Guardar borrador' }).click();
+    await expect(page.getByText('Con cambios sin publicar')).toBeVisible();
+    const panel = await openPanel(page, 'Programar');
+    await panel.getByLabel('Se publica').fill('2090-01-02T03:04');
+    await panel.getByRole('button', { name: 'Programar' }).click();
+    await expect(panel.getByText(/Se publica el 2 (de )?ene/)).toBeVisible();
+    await panel.getByRole('button', { name: 'Cancelar lo programado' }).click();
+    await expect(panel.getByText('No hay nada programado.')).toBeVisible();
+
+    // The panel counts in minutes; the interface takes a second as well.
+    const at = Date.now() + 3000;
+    await api.send('POST', `/main-slider/${own.id}/publish`, { publishAt: new Date(at).toISOString() });
+    await visitor.reload();
+    await expect(title(after)).toHaveCount(1);
+    await expect
+      .poll(async () => (await visitor.request.get('/')).text(), { intervals: [50] })
+      .toContain(planned);
+    const late = Date.now() - at;
+    expect(late).toBeGreaterThan(-100);
+    expect(late).toBeLessThan(2000);
+    await visitor.reload();
+    await expect(title(planned)).toHaveCount(1);
+  });
+
+  await test.step('compares versions and restores the first', async () => {
+    await page.reload();
+    await formIsReady(page);
+    const panel = await openPanel(page, 'Versiones');
+    await panel.getByLabel('Antes').selectOption('1');
+    await expect(panel.getByRole('deletion').filter({ hasText: 'antes' })).toBeVisible();
+    await expect(panel.getByRole('insertion').filter({ hasText: 'planeada' })).toBeVisible();
+    await panel.getByRole('button', { name: 'Restaurar la versión 1' }).click();
+    await expect(field(page, 'Título')).toHaveValue(before);
+    await visitor.reload();
+    await expect(title(before)).toHaveCount(1);
+  });
+
+  await test.step('logs out and stands on the front page', async () => {
+    await page.getByRole('button', { name: /Tu cuenta/ }).click();
+    await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Ingresar' })).toBeVisible();
+    await page.goto('/dashboard');
+    await page.waitForURL('**/ingresar?redirectTo=%2Fdashboard');
+  });
+  await visitor.context().close();
+});

@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test';
+import {
+  field,
+  formIsReady,
+  leaveToList,
+  lists,
+  openForm,
+  preview,
+  row,
+  save,
+  settled,
+  toast,
+} from './support/dashboard.ts';
+import { expect, test, unique } from './support/test.ts';
+
+const leaving = (page: Page) => page.getByRole('dialog', { name: 'Tenés cambios sin guardar' });
+const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Tenés cambios sin guardar de' });
+
+/** Waits until what was typed is kept in this browser. */
+const isKept = (page: Page, words: string) =>
+  page.waitForFunction((wanted) => JSON.stringify(localStorage).includes(wanted), words);
+
+test('what was typed is offered again after a reload', async ({ page, enter, slide, api }) => {
+  const own = await slide();
+  const typed = unique('Escrito y no guardado');
+  await enter('editor');
+  await openForm(page, lists.clientSlides, own);
+  await field(page, 'Título').fill(typed);
+  await isKept(page, typed);
+  let warnings = 0;
+  page.on('dialog', async (dialog) => {
+    warnings += 1;
+    await dialog.accept();
+  });
+  await page.reload();
+  expect(warnings).toBe(1);
+  await formIsReady(page);
+  await expect(field(page, 'Título')).toHaveValue(String(own.title));
+  await offer(page).getByRole('button', { name: 'Recuperar' }).click();
+  await expect(field(page, 'Título')).toHaveValue(typed);
+  await expect(preview(page).getByText(typed)).toBeVisible();
+
+  // Kept work is private: it is no version, until it is saved.
+  expect(await api.get('main-slider', own.id)).toMatchObject({ title: own.title, version: 1 });
+  await save(page);
+  await expect(toast(page, 'SliderSection Updated!')).toBeVisible();
+  expect(await api.get('main-slider', own.id)).toMatchObject({ title: typed, version: 2 });
+  await openForm(page, lists.clientSlides, own);
+  await expect(offer(page)).toBeHidden();
+});
+
+test('what was typed and is not wanted is offered no more', async ({ page, enter, slide }) => {
+  const own = await slide();
+  const typed = unique('Ya no');
+  await enter('editor');
+  await openForm(page, lists.clientSlides, own);
+  await field(page, 'Título').fill(typed);
+  await isKept(page, typed);
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await offer(page).getByRole('button', { name: 'Descartar' }).click();
+  await page.reload();
+  await formIsReady(page);
+  await expect(field(page, 'Título')).toHaveValue(String(own.title));
+  await expect(offer(page)).toBeHidden();
+});
+
+test('a new entry is kept as well', async ({ page, enter }) => {
+  const typed = unique('Empezado');
+  await enter('editor');
+  await page.goto(`${lists.clientSlides}/create`);
+  await formIsReady(page);
+  await field(page, 'Título').fill(typed);
+  await isKept(page, typed);
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await offer(page).getByRole('button', { name: 'Recuperar' }).click();
+  await expect(field(page, 'Título')).toHaveValue(typed);
+});
+
+test('the session ends in the middle, and the work waits for the next login', async ({
+  page,
+  context,
+  enter,
+  slide,
+}) => {
+  const own = await slide();
+  const typed = unique('Antes de que venza');
+  await enter('editor');
+  await openForm(page, lists.clientSlides, own);
+  await field(page, 'Título').fill(typed);
+  await isKept(page, typed);
+  page.on('dialog', async (dialog) => {
+    await dialog.dismiss();
+    throw new Error('nobody is asked whose session has ended');
+  });
+  await context.clearCookies({ name: /^(__Host-)?(token|user|expires|minutesDifference)$/ });
+  await page.getByRole('tab', { name: 'Usos' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+
+  await enter('editor');
+  await openForm(page, lists.clientSlides, own);
+  await offer(page).getByRole('button', { name: 'Recuperar' }).click();
+  await expect(field(page, 'Título')).toHaveValue(typed);
+});
+
+test('the server ends the session, and the work waits as well', async ({ page, context, enter, slide }) => {
+  const own = await slide();
+  const typed = unique('Con una sesión que ya no vale');
+  await enter('editor');
+  await openForm(page, lists.clientSlides, own);
+  await field(page, 'Título').fill(typed);
+  await isKept(page, typed);
+  // Only the secret cookie is gone: the page itself believes that everything is as it was.
+  await context.clearCookies({ name: /^(__Host-)?token$/ });
+  await save(page);
+  await page.waitForURL((url) => url.pathname === '/');
+  await enter('editor');
+  await openForm(page, lists.clientSlides, own);
+  await expect(offer(page)).toBeVisible();
+});
+
+test('leaving asks only when something really changed', async ({ page, enter, slide }) => {
+  const own = await slide();
+  const list = (url: URL) => url.pathname === lists.clientSlides;
+  await enter('editor');
+  await openForm(page, lists.clientSlides, own);
+  const title = field(page, 'Título');
+
+  await test.step('typed and taken back', async () => {
+    await title.press('End');
+    await title.pressSequentially(' y más');
+    for (let times = 0; times < ' y más'.length; times += 1) await title.press('Backspace');
+    await field(page, 'Bajada').fill('');
+    await field(page, 'Bajada').fill(String(own.subtitle));
+    await leaveToList(page, 'Sliders');
+    await page.waitForURL(list);
+  });
+
+  await test.step('typed', async () => {
+    await openForm(page, lists.clientSlides, own);
+    await title.fill(unique('Otra cosa'));
+    await leaveToList(page, 'Sliders');
+    await expect(leaving(page)).toBeVisible();
+    await leaving(page).getByRole('button', { name: 'Seguir editando' }).click();
+    await expect(leaving(page)).toBeHidden();
+    await leaveToList(page, 'Sliders');
+    await leaving(page).getByRole('button', { name: 'Salir sin guardar' }).click();
+    await page.waitForURL(list);
+  });
+
+  await test.step('the way back of the browser', async () => {
+    await row(page, String(own.title)).getByRole('link').click();
+    await offer(page).getByRole('button', { name: 'Descartar' }).click();
+    await title.fill(unique('Otra más'));
+    await page.goBack();
+    await expect(leaving(page)).toBeVisible();
+    await leaving(page).getByRole('button', { name: 'Salir sin guardar' }).click();
+    await page.waitForURL(list);
+  });
+});
+
+/** Every section of the dashboard: where its list stands and how the interface calls it. */
+const sections = [
+  ['/dashboard/sliderSections', 'main-slider', 'filter[type]=PUBLICO'],
+  ['/dashboard/iconSections', 'section-icons', ''],
+  ['/dashboard/topbar', 'topbar', ''],
+  ['/dashboard/menus', 'menus', ''],
+  ['/dashboard/internalSettings', 'settings', ''],
+  ['/dashboard/landings', 'landings', ''],
+  ['/dashboard/landings/sections', 'landings/sections', ''],
+  ['/dashboard/sections', 'sections', ''],
+  ['/dashboard/plans', 'plans', ''],
+  ['/dashboard/generalPlans', 'general-plans', ''],
+  ['/dashboard/icons', 'icons', ''],
+  ['/dashboard/images', 'images', ''],
+] as const;
+
+for (const [list, section, query] of sections) {
+  test(`looking around in ${list} is no change`, async ({ page, enter, api }) => {
+    const [entry] = await api.list(section, `limit=1&${query}`);
+    if (!entry) throw new Error('the demo has one of each');
+    page.on('dialog', async (dialog) => {
+      await dialog.dismiss();
+      throw new Error('the browser asked');
+    });
+    await enter('admin');
+    await openForm(page, list, entry);
+    await settled(page);
+    // Through every field, as with the Tab key.
+    await page
+      .locator('form')
+      .first()
+      .evaluate((form) => {
+        for (const each of form.querySelectorAll<HTMLElement>('input, textarea, select, [contenteditable]')) {
+          each.focus();
+          each.blur();
+        }
+      });
+    await page.getByRole('navigation', { name: 'Dónde estás' }).getByRole('link').last().click();
+    await page.waitForURL((url) => !url.pathname.includes(entry.id));
+    await expect(leaving(page)).toBeHidden();
+    await page.goBack();
+    await formIsReady(page);
+    await expect(offer(page)).toBeHidden();
+    await page.goto('/dashboard');
+  });
+}

@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { accounts, password } from './support/api.ts';
+import { lists } from './support/dashboard.ts';
+import { expect, test } from './support/test.ts';
+
+const minute = 60_000;
+const refresh = 90_000;
+
+const home = (page: Page) => page.getByRole('heading', { name: 'Hola, Bruno' });
+
+/** Counts the renewals that this page asks for. */
+function renewals(page: Page): { count: number } {
+  const seen = { count: 0 };
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/keepAlive')) seen.count += 1;
+  });
+  return seen;
+}
+
+const renewed = (page: Page) =>
+  page.waitForResponse((response) => response.url().endsWith('/api/auth/keepAlive') && response.ok());
+
+const isFrontPage = (url: URL) => url.pathname === '/';
+
+async function logIn(page: Page, who: keyof typeof accounts): Promise<void> {
+  await page.getByLabel('Correo electrónico').fill(accounts[who]);
+  await page.getByLabel('Contraseña').fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Ingresar' }).click();
+}
+
+test('a session is refreshed every 90 seconds, the first time after 90', async ({ page, enter }) => {
+  const seen = renewals(page);
+  await page.clock.install();
+  await enter('editor');
+  await page.goto('/dashboard');
+  await expect(home(page)).toBeVisible();
+  await page.clock.runFor(refresh - 10_000);
+  expect(seen.count).toBe(0);
+  for (const times of [1, 2, 3]) {
+    const answer = renewed(page);
+    await page.clock.runFor(refresh);
+    await answer;
+    expect(seen.count).toBe(times);
+  }
+});
+
+test('many calls near the end of a session renew it once, and go out after', async ({ page, enter }) => {
+  const seen = renewals(page);
+  const order: string[] = [];
+  await page.clock.install();
+  await enter('admin');
+  await page.goto('/dashboard/files');
+  await expect(page.getByRole('status').filter({ hasText: 'archivos' })).toBeVisible();
+  const left = await page.evaluate(() => {
+    const [, expires = ''] = /(?:^|; )expires=([^;]+)/.exec(document.cookie) ?? [];
+    return Date.parse(decodeURIComponent(expires)) - Date.now();
+  });
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.startsWith('/api/')) order.push(pathname);
+  });
+  // The clock goes on to the last fifth of the session; no timer has noticed.
+  await page.clock.setSystemTime(Date.now() + left * 0.8);
+  await page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Inicio' }).click();
+  await expect(page.getByRole('heading', { name: 'Hola, Ana' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Últimos cambios' })).toBeVisible();
+  expect(order[0]).toBe('/api/auth/keepAlive');
+  expect(order.length).toBeGreaterThan(10);
+  expect(seen.count).toBe(1);
+});
+
+test('an expired session ends on the front page', async ({ page, context, enter }) => {
+  await page.clock.install();
+  await enter('editor');
+  await page.goto('/dashboard');
+  await expect(home(page)).toBeVisible();
+  await page.clock.setSystemTime(Date.now() + 30 * 24 * 60 * minute);
+  await page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Planes' }).click();
+  await page.waitForURL(isFrontPage);
+  const names = (await context.cookies()).map(({ name }) => name);
+  expect(names).not.toContain('token');
+  expect(names).not.toContain('user');
+});
+
+test('a refused refresh ends on the front page', async ({ page, enter }) => {
+  await page.clock.install();
+  await enter('editor');
+  await page.goto('/dashboard');
+  await expect(home(page)).toBeVisible();
+  await page.route('**/api/auth/keepAlive', (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
+  await page.clock.runFor(refresh + 1000);
+  await page.waitForURL(isFrontPage);
+});
+
+test('two tabs agree that the session is over', async ({ context, enter }) => {
+  await enter('editor');
+  const [one, other] = await Promise.all([context.newPage(), context.newPage()]);
+  await one.goto('/dashboard');
+  await other.goto(lists.plans);
+  await expect(home(one)).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Planes', exact: true })).toBeVisible();
+  await one.getByRole('button', { name: /Tu cuenta/ }).click();
+  await one.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await Promise.all([one.waitForURL(isFrontPage), other.waitForURL(isFrontPage)]);
+});
+
+test('two tabs refresh once for both', async ({ context, enter }) => {
+  await enter('editor');
+  await context.clock.install();
+  const pages = await Promise.all([context.newPage(), context.newPage()]);
+  const seen = pages.map(renewals);
+  for (const page of pages) {
+    await page.goto('/dashboard');
+    await expect(home(page)).toBeVisible();
+  }
+  await context.clock.runFor(refresh);
+  // Whoever gets the turn after both of them knows what they did.
+  for (const page of pages) await page.evaluate(() => navigator.locks.request('centinela.session', () => 1));
+  expect(seen.reduce((sum, { count }) => sum + count, 0)).toBe(1);
+});
+
+for (const [who, path] of [
+  ['admin', '/dashboard'],
+  ['agent', '/agentes/home'],
+  ['client', '/clientes/home'],
+] as const) {
+  test(`${who} logs in and stands at ${path}`, async ({ page }) => {
+    await page.goto('/ingresar');
+    await logIn(page, who);
+    await page.waitForURL((url) => url.pathname === path);
+    await expect(page.getByRole('heading', { name: /^Hola, / })).toBeVisible();
+  });
+}
+
+test('who is not logged in comes back to where they were going', async ({ page }) => {
+  const wanted = `${lists.plans}?filter[kind]=CUSTOMISED`;
+  await page.goto(wanted);
+  await page.waitForURL('**/ingresar?redirectTo=*');
+  await logIn(page, 'editor');
+  await page.waitForURL((url) => decodeURIComponent(url.pathname + url.search) === wanted);
+  await expect(page.getByRole('tab', { name: 'A medida' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a wrong password says so, and what was typed stays', async ({ page }) => {
+  await page.goto('/ingresar');
+  await page.getByLabel('Correo electrónico').fill('nadie@centinela.demo');
+  await page.getByLabel('Contraseña').fill('no-es-esta');
+  await page.getByRole('main').getByRole('button', { name: 'Ingresar' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Email o Contraseña Incorrecta');
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue('nadie@centinela.demo');
+});
+
+/** Each with the path that is left when everything before it is taken away; null for none at all. */
+const hostile = [
+  ['https://evil.example/dashboard/plans', '/dashboard/plans'],
+  ['//evil.example/dashboard/plans', '/dashboard/plans'],
+  ['https://evil.example//evil.example/dashboard', '/evil.example/dashboard'],
+  ['\\\\evil.example\\dashboard\\plans', '/dashboard/plans'],
+  ['/\t/evil.example/dashboard/plans', '/dashboard/plans'],
+  ['https:/\\evil.example/dashboard/plans', '/dashboard/plans'],
+  ['javascript:alert(1)//', null],
+  ['data:text/html,<script>alert(1)</script>', null],
+  ['/ingresar?redirectTo=/dashboard', null],
+  [`/${'a'.repeat(5000)}`, null],
+] as const;
+
+test('no address after the login leads off the site', async ({ browser, baseURL }) => {
+  // What the script reads comes from the server, which the journey below asks about all of them.
+  for (const [redirectTo, path] of hostile.slice(0, 4)) {
+    await test.step(redirectTo.slice(0, 60), async () => {
+      const context = await browser.newContext({ baseURL });
+      const page = await context.newPage();
+      const elsewhere: string[] = [];
+      await page.route(
+        (url) => url.origin !== baseURL,
+        (route) => {
+          elsewhere.push(route.request().url());
+          return route.abort();
+        },
+      );
+      await page.goto(`/ingresar?redirectTo=${encodeURIComponent(redirectTo)}`);
+      await logIn(page, 'editor');
+      await page.waitForURL((url) => url.pathname === (path ?? '/dashboard'));
+      expect(elsewhere).toEqual([]);
+      await context.close();
+    });
+  }
+});
+
+test('no address after the login leads off the site without a script either', async ({ playwright, baseURL }) => {
+  for (const [redirectTo, path] of hostile) {
+    const request = await playwright.request.newContext({ baseURL });
+    const answer = await request.post('/ingresar', {
+      form: { email: accounts.editor, password, redirectTo },
+      headers: { origin: baseURL ?? '' },
+      maxRedirects: 0,
+    });
+    expect(answer.status(), redirectTo.slice(0, 60)).toBe(303);
+    expect(answer.headers().location).toBe(path ?? '/dashboard');
+    await request.dispose();
+  }
+});

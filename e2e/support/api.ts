@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+
+export const password = 'Centinela-demo-2026';
+
+/** The demo's accounts. */
+export const accounts = {
+  admin: 'admin@centinela.demo',
+  editor: 'editor@centinela.demo',
+  client: 'cliente@centinela.demo',
+  agent: 'agente@centinela.demo',
+} as const;
+export type Account = keyof typeof accounts;
+
+/** An entry as the interface answers it; a journey reads the fields it knows. */
+export type Entry = { id: string; version: number } & Record<string, unknown>;
+
+/** What a journey sets up and looks up beside the browser, as an administrator. */
+export interface Api {
+  /** The entries of a list; `query` such as `filter[type]=CLIENT`. */
+  list(section: string, query?: string): Promise<Entry[]>;
+  get(section: string, id: string): Promise<Entry>;
+  create(section: string, fields: object, query?: string): Promise<Entry>;
+  update(section: string, id: string, fields: object): Promise<Entry>;
+  /** To the bin; nothing happens when it is not there any more. */
+  remove(section: string, id: string): Promise<void>;
+  /** A call of any kind; `data` of its answer. */
+  send(method: string, path: string, body?: object): Promise<unknown>;
+}
+
+const isEntry = (value: unknown): value is Entry =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
+
+function entryOf(value: unknown): Entry {
+  if (!isEntry(value)) throw new Error(`no entry: ${JSON.stringify(value)}`);
+  return value;
+}
+
+async function dataOf(response: Response): Promise<unknown> {
+  const body: unknown = await response.json();
+  if (!response.ok) throw new Error(`${response.status} ${response.url} ${JSON.stringify(body)}`);
+  return typeof body === 'object' && body !== null && 'data' in body ? body.data : null;
+}
+
+async function tokenOf(origin: string): Promise<string> {
+  const data = await dataOf(
+    await fetch(`${origin}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: accounts.admin, password }),
+    }),
+  );
+  if (typeof data === 'object' && data !== null && 'token' in data && typeof data.token === 'string')
+    return data.token;
+  throw new Error('no token came');
+}
+
+/** Logs in as the administrator, apart from any browser. */
+export async function openApi(origin: string): Promise<Api> {
+  const token = await tokenOf(origin);
+  const send: Api['send'] = async (method, path, body) =>
+    dataOf(
+      await fetch(`${origin}/api${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'idempotency-key': randomUUID(),
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      }),
+    );
+  return {
+    send,
+    list: async (section, query = '') => {
+      const data = await send('GET', `/${section}?${query}`);
+      return Array.isArray(data) ? data.map(entryOf) : [];
+    },
+    get: async (section, id) => entryOf(await send('GET', `/${section}/${id}`)),
+    create: async (section, fields, query = '') =>
+      entryOf(await send('POST', `/${section}?${query}`, fields)),
+    update: async (section, id, fields) => entryOf(await send('PUT', `/${section}/${id}`, fields)),
+    remove: async (section, id) => {
+      await send('DELETE', `/${section}/${id}`).catch(() => undefined);
+    },
+  };
+}

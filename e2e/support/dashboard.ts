@@ -1,0 +1,62 @@
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import type { Entry } from './api.ts';
+
+/** Where the screens of the sections stand that the journeys use. */
+export const lists = {
+  slides: '/dashboard/sliderSections',
+  clientSlides: '/dashboard/sliderSectionClients',
+  plans: '/dashboard/plans',
+  icons: '/dashboard/icons',
+  topBars: '/dashboard/topbar/update',
+  files: '/dashboard/files',
+} as const;
+
+/** Opens the form of an entry and waits until it can be typed into. */
+export async function openForm(page: Page, list: string, entry: Pick<Entry, 'id'>): Promise<void> {
+  await page.goto(`${list.replace(/\/update$/, '')}/update/${entry.id}`);
+  await formIsReady(page);
+}
+
+export async function formIsReady(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Guardar borrador' })).toBeVisible();
+}
+
+/** A field of the form that is typed into, by its label. */
+export const field = (page: Page, label: string): Locator =>
+  page.locator('form').first().getByRole('textbox', { name: label, exact: true });
+
+/** Publishes what the form holds. */
+export const save = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: /^(Guardar|Publicar|Publicar los cambios)$/ }).click();
+
+/** The message that flies in at the top right. */
+export const toast = (page: Page, words: string | RegExp): Locator =>
+  page.getByRole('alert').filter({ hasText: words }).first();
+
+/** The document in which the real public component follows the typing. */
+export const preview = (page: Page): FrameLocator => page.frameLocator('iframe[title="Vista previa"]');
+
+/** One of the panels beside the form. */
+export async function openPanel(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('tab', { name }).click();
+  return page.getByRole('tabpanel', { name });
+}
+
+/** The row of a list in which an entry stands. */
+export const row = (page: Page, title: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) });
+
+/** Does one of the things that a row's menu offers. */
+export async function fromRowMenu(page: Page, title: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Acciones de ${title}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+/** Waits until no call is on its way. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('main')).toHaveAttribute('aria-busy', 'false');
+}
+
+/** Goes back to the list of the form by the way shown at its top. */
+export const leaveToList = (page: Page, name: string): Promise<void> =>
+  page.getByRole('navigation', { name: 'Dónde estás' }).getByRole('link', { name, exact: true }).click();

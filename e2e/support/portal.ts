@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
+
+/** The longest that a first start may take on a busy machine, in milliseconds. */
+const startTime = 120_000;
+
+/**
+ * Starts the whole portal once, as `npm start` does: database, web and worker, a fresh demo, built site and app.
+ * With PORTAL_URL set, the portal that already runs there is used and left alone.
+ *
+ * @returns what stops it and takes its data away
+ */
+export default async function startPortal(): Promise<() => Promise<void>> {
+  if (process.env.PORTAL_URL) return async () => undefined;
+  const dataDir = mkdtempSync(join(tmpdir(), 'centinela-e2e-'));
+  const origin = `http://127.0.0.1:${await freePort()}`;
+  const server = spawn(process.execPath, [main, 'all'], {
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      DEMO: '1',
+      LOG_LEVEL: 'warn',
+      HOST: '127.0.0.1',
+      PORT: new URL(origin).port,
+    },
+    // The channel lets the server notice when this process is killed.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let said = '';
+  for (const stream of [server.stdout, server.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-20_000);
+    });
+  try {
+    await answers(origin, server);
+  } catch (error) {
+    server.kill('SIGTERM');
+    throw new Error(`the portal did not start: ${said}`, { cause: error });
+  }
+  process.env.PORTAL_URL = origin;
+  return async () => {
+    delete process.env.PORTAL_URL;
+    const gone = new Promise((resolve) => server.once('exit', resolve));
+    if (server.exitCode === null) {
+      server.kill('SIGTERM');
+      await gone;
+    }
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** A port that nobody listens on now. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** Waits until database, storage and queue are there and the first page has been made. */
+async function answers(origin: string, server: ChildProcess): Promise<void> {
+  const end = Date.now() + startTime;
+  while (Date.now() < end) {
+    if (server.exitCode !== null) throw new Error(`it ended with ${server.exitCode}`);
+    const isReady = await Promise.all(
+      ['/health/ready', '/'].map((path) => fetch(origin + path).then((response) => response.ok)),
+    ).catch(() => [false]);
+    if (isReady.every(Boolean)) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('it took too long');
+}

@@ -9,8 +9,6 @@ const [plans, landings, topBars] = [
   definitionOf('topBarSections'),
 ];
 
-const toggled = (row: EntryRow) => ({ status: row.data.status === 'INACTIVE' ? 'ACTIVE' : 'INACTIVE' });
-
 const enableBody = z.strictObject({ enableButton: z.boolean({ error: 'required' }) });
 
 /** The calls that change a status, beside those every section has (`sections.json`, extra). */

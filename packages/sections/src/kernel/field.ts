@@ -15,6 +15,8 @@ export interface FieldOptions {
   sort?: boolean;
   /** No two entries of the section may share the value. */
   unique?: boolean;
+  /** For the company only: public views and public reads get null in its place. */
+  private?: boolean;
 }
 
 /** A field of a definition: plain data, told apart by its kind. */

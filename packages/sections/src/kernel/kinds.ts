@@ -105,7 +105,8 @@ export const kinds: Kinds = {
   input: (field) => kindOf(field).input(field),
   output: (field) => kindOf(field).output(field),
   empty: (field) => kindOf(field).empty(field),
-  view: (value, field, lookup) => kindOf(field).view(value, field, lookup),
+  view: (value, field, lookup) =>
+    field.private && !lookup.withPrivate ? null : kindOf(field).view(value, field, lookup),
   diff: (before, after, field, path) => kindOf(field).diff(before, after, field, path),
   searchText: (value, field) => kindOf(field).searchText(value, field),
   references: (value, field, path) => kindOf(field).references(value, field, path),

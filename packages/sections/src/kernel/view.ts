@@ -57,6 +57,8 @@ export interface Lookup {
   entry(section: string, id: string): unknown;
   /** The public path of an entry ("/planes/clasico"), or null when it has no visible page. */
   path(section: string, id: string): string | null;
+  /** True for the program's own reading: fields that are private are filled in. */
+  withPrivate?: boolean;
 }
 
 /** Widths the public views ask for; each picture gets those up to its own width (vectors get all). */

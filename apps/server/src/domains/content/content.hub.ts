@@ -15,41 +15,38 @@ export interface ContentHub {
   /** False while changes may be missed: then nothing may be kept. */
   readonly trusted: boolean;
   subscribe(subscriber: ContentSubscriber): void;
-  /** Runs work and waits until this process has heard of every change the work committed. */
+  /** Runs work and lets go, before it gives the result, of what the work's committed changes touch here. */
   settle<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-const writes = new AsyncLocalStorage<Set<string>>();
+const writes = new AsyncLocalStorage<ContentEvent[]>();
 
-/** Notes a change that was written by the work under way; `settle` waits until it is heard. */
-export const noteWrite = (nonce: string): void => {
-  writes.getStore()?.add(nonce);
+/** Notes a change that was written by the work under way, so that `settle` need not wait to hear of it. */
+export const noteWrite = (event: ContentEvent): void => {
+  writes.getStore()?.push(event);
 };
-
-/** A notification that does not come within this time was lost with its connection: then all is dropped. */
-const patience = 1000;
 
 /** Starts to listen. The hub is not trusted before the connection stands. */
 export function createContentHub(database: Database): ContentHub {
   const subscribers: ContentSubscriber[] = [];
-  const waiting = new Map<string, () => void>();
+  const known = createRecent(1000);
   let trusted = false;
   const lose = () => {
     for (const subscriber of subscribers) subscriber.onLost();
-    for (const release of waiting.values()) release();
-    waiting.clear();
+  };
+  /** Carries out a change once, whether it was written here or heard of. */
+  const tell = (event: ContentEvent) => {
+    if (known.has(event.nonce)) return;
+    known.add(event.nonce);
+    for (const subscriber of subscribers) subscriber.onEvent(event);
   };
   const hear = (payload: string) => {
     const parsed = contentEvent.safeParse(parseJson(payload));
     // Another version of the program may speak another dialect: whatever it changed, nothing kept is safe.
-    if (!parsed.success) return lose();
-    for (const subscriber of subscribers) subscriber.onEvent(parsed.data);
-    const release = waiting.get(parsed.data.nonce);
-    if (release) release();
-    else heard.add(parsed.data.nonce);
+    if (parsed.success) tell(parsed.data);
+    else lose();
   };
-  const heard = createRecent(1000);
   const listener: Listener = listen(database, contentChannel, {
     onMessage: hear,
     onReady: () => {
@@ -62,21 +59,6 @@ export function createContentHub(database: Database): ContentHub {
       lose();
     },
   });
-  const wait = (nonce: string): Promise<void> => {
-    if (!trusted || heard.has(nonce)) return Promise.resolve();
-    return new Promise((resolve) => {
-      const late = setTimeout(() => {
-        lose();
-        done();
-      }, patience);
-      const done = () => {
-        clearTimeout(late);
-        waiting.delete(nonce);
-        resolve();
-      };
-      waiting.set(nonce, done);
-    });
-  };
   return {
     get trusted() {
       return trusted;
@@ -85,9 +67,9 @@ export function createContentHub(database: Database): ContentHub {
       subscribers.push(subscriber);
     },
     settle: async (work) => {
-      const mine = new Set<string>();
+      const mine: ContentEvent[] = [];
       const result = await writes.run(mine, work);
-      for (const nonce of mine) await wait(nonce);
+      for (const event of mine) tell(event);
       return result;
     },
     close: () => listener.close(),
@@ -102,7 +84,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The last few names heard: an event can arrive before anybody waits for it. */
+/** The last few names: what was written here is heard of as well, sooner or later. */
 function createRecent(size: number) {
   const names = new Set<string>();
   return {

@@ -50,7 +50,10 @@ class Reading {
   readonly #views = new Map<string, EntryData | null>();
   readonly #shown = new Map<string, boolean>();
 
-  constructor(db: Queryable, audience: Flavour, now: Date) {
+  readonly #withPrivate: boolean;
+
+  constructor(db: Queryable, audience: Flavour, now: Date, withPrivate: boolean) {
+    this.#withPrivate = withPrivate;
     this.#audience = audience;
     this.#now = now;
     // Everything asked for in one turn of the event loop goes out as one query: a page of many parts costs
@@ -173,6 +176,7 @@ class Reading {
         return row && left > 0 ? this.#view(row, left - 1) : null;
       },
       path: (section, id) => this.#path(section, id),
+      withPrivate: this.#withPrivate,
     };
   }
 }
@@ -183,9 +187,18 @@ class Reading {
  */
 const typed = <K extends SectionKey>(view: EntryData): View<K> => view as View<K>;
 
-/** A reader for one page or one public call, for an audience at an instant. */
-export function createReader(db: Queryable, audience: Flavour, now: Date): TrackedReader {
-  const reading = new Reading(db, audience, now);
+/**
+ * A reader for one page or one public call, for an audience at an instant.
+ *
+ * @param options `withPrivate` fills in what is for the company only; never for what leaves the program
+ */
+export function createReader(
+  db: Queryable,
+  audience: Flavour,
+  now: Date,
+  { withPrivate = false }: { withPrivate?: boolean } = {},
+): TrackedReader {
+  const reading = new Reading(db, audience, now, withPrivate);
   return {
     tags: reading.tags,
     get expires() {

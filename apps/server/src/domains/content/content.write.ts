@@ -146,7 +146,7 @@ export async function insertEntry(
     });
     const [row] = rows;
     if (!row) throw new Error('an insert gave no row');
-    noteWrite(event.nonce);
+    noteWrite({ ...event, tags: tags.map((tag) => tag.replace('{id}', row.id)) });
     return row;
   } catch (error) {
     throw takenError(error);
@@ -238,7 +238,7 @@ export async function changeEntry(
       ],
     });
     const [changed] = rows;
-    if (changed) noteWrite(event.nonce);
+    if (changed) noteWrite(event);
     return changed ?? null;
   } catch (error) {
     throw takenError(error);

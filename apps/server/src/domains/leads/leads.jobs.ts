@@ -28,7 +28,7 @@ export interface LeadJobDeps {
 
 /** Whom a lead is mailed to: its landing's address, else that of the settings, else LEAD_EMAIL. */
 async function destinationOf({ database, config }: LeadJobDeps, lead: LeadRow) {
-  const read = createReader(database.pool, 'PUBLICO', new Date());
+  const read = createReader(database.pool, 'PUBLICO', new Date(), { withPrivate: true });
   const landing = lead.landing === null ? null : await read.bySlug('landings', lead.landing);
   const [settings] = await read.list('internalSettings');
   return {

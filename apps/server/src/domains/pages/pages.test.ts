@@ -159,6 +159,15 @@ describe('for robots and programs', () => {
       expect([400, 404], path).toContain((await one.call('GET', path, undefined, admin)).status);
   });
 
+  test('what is for the company only never leaves in a public read', async () => {
+    const landing = { slug: 'privada', title: 'Privada', leadEmail: 'ventas@centinela.example' };
+    await one.call('POST', '/api/landings', landing, admin);
+    const { body } = await one.call('GET', '/api/public/landing/privada');
+    expect(body.data).toMatchObject({ title: 'Privada', leadEmail: null });
+    const page = await one.call('POST', '/api/general-data', { url: '/landing/privada' });
+    expect(JSON.stringify(page.body)).not.toContain('ventas@');
+  });
+
   test('the areas of the signed-in send a guest to the login and back', async () => {
     const guest = await one.call('GET', '/dashboard/plans?x=1');
     expect([guest.status, guest.headers.get('location')]).toEqual([

@@ -23,7 +23,7 @@ export interface PublicationTimes {
 async function announceSchedule(db: Queryable): Promise<void> {
   const event: ContentEvent = { tags: [], counts: [], schedule: true, nonce: randomUUID() };
   await db.query('select pg_notify($1, $2)', [contentChannel, JSON.stringify(event)]);
-  noteWrite(event.nonce);
+  noteWrite(event);
 }
 
 const plan = `insert into content_schedule (entry_id, section, action, at, version, by, by_name)

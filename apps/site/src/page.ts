@@ -21,6 +21,12 @@ export interface PageContext {
   params: Readonly<Record<string, string>>;
 }
 
+/** What a page knows when it says what it is. */
+export interface HeadContext extends PageContext {
+  /** The name that the site goes by, from the settings. */
+  brand: string;
+}
+
 /** A public page: where it is, what it reads, what it says of itself, how it looks. */
 export interface Page<D> {
   /** Path with parameters in braces: "/planes/{slug}". `{slug*}` also takes slashes. */
@@ -29,7 +35,7 @@ export interface Page<D> {
   query?: readonly string[];
   /** Reads what the page shows; null when there is no such page (the next pattern is tried, then 404). */
   load(context: PageContext): Promise<D | null>;
-  head(data: D, context: PageContext): Head;
+  head(data: D, context: HeadContext): Head;
   /** The part between header and footer. */
   View(props: { data: D; context: PageContext }): ReactNode;
 }
@@ -44,7 +50,7 @@ export interface AnyPage {
 /** A page that has read what it needs. */
 export interface OpenPage {
   data: unknown;
-  head: Head;
+  head(brand: string): Head;
   render(): ReactNode;
 }
 
@@ -55,6 +61,10 @@ export const definePage = <D>(page: Page<D>): AnyPage => ({
   open: async (context) => {
     const data = await page.load(context);
     if (data === null) return null;
-    return { data, head: page.head(data, context), render: () => page.View({ data, context }) };
+    return {
+      data,
+      head: (brand) => page.head(data, { ...context, brand }),
+      render: () => page.View({ data, context }),
+    };
   },
 });

@@ -49,8 +49,8 @@ export async function loadPage(
   request: PageRequest,
   read: SiteReader,
 ): Promise<{ data: unknown; head: Head } | null> {
-  const open = await openPage(request, read);
-  return open && { data: open.data, head: open.head };
+  const [open, settings] = await Promise.all([openPage(request, read), read.list('internalSettings')]);
+  return open && { data: open.data, head: open.head(brandName(settings[0] ?? null)) };
 }
 
 /**
@@ -60,13 +60,14 @@ export async function loadPage(
  */
 export async function renderPage(request: PageRequest, read: SiteReader): Promise<RenderedPage> {
   const [open, layout] = await Promise.all([openPage(request, read), loadLayout(read)]);
-  const head = open?.head ?? notFoundHead;
+  const brand = brandName(layout.settings);
+  const head = open?.head(brand) ?? notFoundHead;
   const html = renderDocument({
     assets,
     head,
     origin: request.origin,
     path: request.path,
-    brand: brandName(layout.settings),
+    brand,
     favicon: layout.settings?.brand.favicon?.original ?? null,
     colours: brandColours(layout.settings),
     indexable: request.indexable,

@@ -16,7 +16,7 @@ const stopsOf = (entry: View<'generalPlans'>): Stop[] => [
 export const generalPlan = definePage({
   pattern: '/planes/{slug}',
   load: ({ read, params }) => read.bySlug('generalPlans', params.slug ?? ''),
-  head: (entry, { request: { origin } }) => {
+  head: (entry, { request: { origin }, brand }) => {
     const page = `/planes/${entry.slug}`;
     const picture = entry.seo.shareImage ?? entry.mainImage;
     return {
@@ -27,7 +27,7 @@ export const generalPlan = definePage({
       ...(picture && { image: oneVariant(picture, 1280, 'webp') }),
       structured: [
         breadcrumbList(origin, stopsOf(entry)),
-        ...entry.planSection.plans.map((plan) => planProduct(plan, { origin, page, brand: 'Centinela' })),
+        ...entry.planSection.plans.map((plan) => planProduct(plan, { origin, page, brand })),
       ],
     };
   },

@@ -6,7 +6,7 @@ import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { oneVariant } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
-import { definePage, type Head, type PageContext } from '../page.ts';
+import { definePage, type Head, type HeadContext, type PageContext } from '../page.ts';
 import type { SiteReader } from '../reader.ts';
 import { organization } from './homeOrganization.ts';
 import { homePlans } from './homePlans.ts';
@@ -33,8 +33,7 @@ async function load(read: SiteReader): Promise<HomeData> {
   return { slides, steps, landing, plans: homePlans(plans), settings: settings[0] ?? null };
 }
 
-function head({ slides, landing, settings }: HomeData, { request }: PageContext): Head {
-  const brand = settings?.brand.name ?? 'Centinela';
+function head({ slides, landing, settings }: HomeData, { request, brand }: HeadContext): Head {
   const share = landing?.seo.shareImage ?? slides[0]?.image;
   return {
     title: landing?.seo.title ?? `${brand}: alarmas y monitoreo las 24 horas`,

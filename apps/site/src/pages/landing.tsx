@@ -24,7 +24,7 @@ export const landing = definePage({
   pattern: '/landing/{slug}',
   query: formQuery,
   load: ({ read, params }) => read.bySlug('landings', params.slug ?? ''),
-  head: (entry, { request }) => {
+  head: (entry, { request, brand }) => {
     const path = `/landing/${entry.slug}`;
     const picture = entry.seo.shareImage ?? entry.sections.find((section) => section.image)?.image;
     const plans = entry.sections
@@ -39,7 +39,7 @@ export const landing = definePage({
       noindex: entry.seo.noindex,
       ...(picture && { image: oneVariant(picture, 1280, 'webp') }),
       structured: [
-        ...plans.map((plan) => planProduct(plan, { origin: request.origin, page: path, brand: 'Centinela' })),
+        ...plans.map((plan) => planProduct(plan, { origin: request.origin, page: path, brand })),
         ...(questions ? [questions] : []),
       ],
     };

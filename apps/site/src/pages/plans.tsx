@@ -47,7 +47,7 @@ export const plans = definePage<Data>({
       landing,
     };
   },
-  head: ({ general }, { request: { origin } }): Head => ({
+  head: ({ general }, { request: { origin }, brand }): Head => ({
     title: 'Compará los planes y precios',
     description:
       'Todos los planes lado a lado: en qué se diferencian, qué traen todos y cuánto salen por mes, con las condiciones al lado del precio.',
@@ -57,7 +57,7 @@ export const plans = definePage<Data>({
         { name: 'Inicio', path: '/' },
         { name: 'Planes', path },
       ]),
-      ...general.map((plan) => planProduct(plan, { origin, page: path, brand: 'Centinela' })),
+      ...general.map((plan) => planProduct(plan, { origin, page: path, brand })),
     ],
   }),
   View: ({ data: { general, customised, lines, landing }, context }) => {

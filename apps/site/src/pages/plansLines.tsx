@@ -22,7 +22,11 @@ export const PlansLines = ({
         <li key={line.id} className={styles.line}>
           {line.mainImage && (
             <div className={styles.frame}>
-              <Picture image={{ ...line.mainImage, alt: '' }} sizes="(max-width: 767px) 92vw, 26rem" cover />
+              <Picture
+                image={{ ...line.mainImage, alt: '' }}
+                sizes="(max-width: 767px) 91vw, (max-width: 1023px) 46vw, 26rem"
+                cover
+              />
             </div>
           )}
           <h3 className={styles.name}>

@@ -1,4 +1,5 @@
 import { classes } from '@centinela/ui/classes.ts';
+import { isDark } from '@centinela/ui/colour.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Glyph } from '@centinela/ui/parts/Glyph/Glyph.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
@@ -7,7 +8,6 @@ import { Container, Section } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ReactNode } from 'react';
 import type { View } from '../../registry.ts';
 import type { ViewProps } from '../../viewProps.ts';
-import { isDark } from '../landingSections/surface.ts';
 import { PlanCards } from '../plans/view.tsx';
 import styles from './view.module.css';
 

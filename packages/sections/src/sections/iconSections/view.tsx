@@ -1,5 +1,6 @@
 import { Glyph } from '@centinela/ui/parts/Glyph/Glyph.tsx';
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
+import { ArrowIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { Section, type Surface } from '@centinela/ui/parts/Section/Section.tsx';
 import type { CSSProperties } from 'react';
 import { slugFrom } from '../../fields/slug/slug.ts';
@@ -32,7 +33,16 @@ export function IconSectionView({
               {item.icon?.image && <Glyph image={item.icon.image} size={28} />}
             </span>
             <div className={styles.words}>
-              <h3 className={styles.title}>{item.url ? <a href={item.url}>{item.title}</a> : item.title}</h3>
+              <h3 className={styles.title}>
+                {item.url ? (
+                  <a href={item.url}>
+                    {item.title}
+                    <ArrowIcon size={18} className={styles.arrow} />
+                  </a>
+                ) : (
+                  item.title
+                )}
+              </h3>
               {item.description && <p className={styles.description}>{item.description}</p>}
             </div>
           </li>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDark, surfacesOf } from './surface.ts';
+import { surfacesOf } from './surface.ts';
 
 type Entry = Parameters<typeof surfacesOf>[0][number];
 const part = (layout: Entry['layout'], colour?: string): Entry => ({
@@ -22,15 +22,4 @@ describe('surfacesOf', () => {
   it('reads an editor’s own colour', () => {
     expect(surfacesOf([part('CARDS', '#0B1220'), part('CARDS', '#ffffff')])).toEqual(['night', 'white']);
   });
-});
-
-describe('isDark', () => {
-  it.each([
-    ['#0B1220', true],
-    ['#2A3B63', true],
-    ['#FFB224', false],
-    ['#F7F5F0', false],
-    ['#000', true],
-    ['#fff', false],
-  ])('%s: %s', (colour, expected) => expect(isDark(colour)).toBe(expected));
 });

@@ -1,3 +1,4 @@
+import { isDark } from '@centinela/ui/colour.ts';
 import type { Surface } from '@centinela/ui/parts/Section/Section.tsx';
 import type { View } from '../../registry.ts';
 
@@ -5,24 +6,6 @@ type Entry = Pick<View<'landingSections'>, 'layout' | 'background'>;
 
 /** Layouts that are a pause in the reading: they stand in the night. */
 const nightly: ReadonlySet<string> = new Set(['HERO', 'VIDEO', 'FORM']);
-
-/** Relative luminance of a colour as WCAG defines it, 0 (black) to 1 (white). */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** Where white and black text contrast alike; below it a surface is a dark one. */
-const middle = 0.179;
-
-/** Whether light text reads better on a colour ("#rgb" or "#rrggbb"). */
-export function isDark(colour: string): boolean {
-  const long = colour.length < 7 ? colour.replace(/[0-9a-f]/gi, '$&$&') : colour;
-  return luminance(long) < middle;
-}
 
 /** The surface a part asks for by itself; null when it fits in with its neighbours. */
 function ownSurface({ layout, background }: Entry): Surface | null {

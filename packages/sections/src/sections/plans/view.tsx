@@ -4,6 +4,7 @@ import { CheckIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { Price } from '@centinela/ui/parts/Price/Price.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
+import rail from '../../rail.module.css';
 import type { ViewProps } from '../../viewProps.ts';
 import { type PlanEntry, priceOf } from './compare.ts';
 import styles from './view.module.css';
@@ -47,7 +48,7 @@ export function PlanCard({
       {plan.mostSelected && <p className={styles.badge}>El más elegido</p>}
       {plan.image && (
         <div className={styles.frame}>
-          <Picture image={plan.image} sizes="(max-width: 767px) 92vw, 26rem" cover />
+          <Picture image={plan.image} sizes="(max-width: 520px) 84vw, 26rem" cover />
         </div>
       )}
       <div className={styles.words}>
@@ -68,7 +69,12 @@ export function PlanCard({
             </li>
           ))}
           {shown.length < lines.length && (
-            <li className={styles.rest}>y {lines.length - shown.length} más</li>
+            <li className={styles.rest}>
+              <a href="/planes/todos#comparar">
+                y {lines.length - shown.length} más
+                <VisuallyHidden>: todo lo que trae el {plan.name}</VisuallyHidden>
+              </a>
+            </li>
           )}
         </ul>
       </div>
@@ -76,9 +82,12 @@ export function PlanCard({
   );
 }
 
-/** Plans beside each other. */
+/** Plans beside each other; a row to swipe on a phone. */
 export const PlanCards = ({ plans, level = 3 }: { plans: readonly PlanEntry[]; level?: 2 | 3 }) => (
-  <ul className={styles.cards} style={{ '--columns': Math.min(plans.length, plans.length === 4 ? 4 : 3) }}>
+  <ul
+    className={classes(styles.cards, rail.rail)}
+    style={{ '--columns': Math.min(plans.length, plans.length === 4 ? 4 : 3) }}
+  >
     {plans.map((plan) => (
       <PlanCard key={plan.id} plan={plan} level={level} as="li" />
     ))}

@@ -15,6 +15,12 @@ function columnsOf(count: number): number {
   return count >= 10 ? 5 : 3;
 }
 
+/** How wide a card's picture is: beside its words on a phone, above them elsewhere. */
+const sizesOf = (columns: number): string =>
+  columns > 3
+    ? `(max-width: 767px) 46vw, (max-width: 1023px) 31vw, ${Math.round(78 / columns)}rem`
+    : `(max-width: 767px) 38vw, (max-width: 1023px) 46vw, ${Math.round(79 / columns)}rem`;
+
 /** A card's words are somebody's when they stand in quotation marks: they come first, who said them below. */
 const isQuote = (card: CardEntry): boolean => /^["“«]/.test(card.text ?? '');
 
@@ -22,14 +28,24 @@ const isQuote = (card: CardEntry): boolean => /^["“«]/.test(card.text ?? '');
 export function Cards({ entry, surface, lead }: LayoutProps) {
   const { cards, cta } = entry;
   const columns = columnsOf(cards.length);
-  const sizes = `(max-width: 767px) 92vw, ${Math.round(80 / columns)}rem`;
+  const isMany = columns > 3;
+  const areQuotes = cards.length > 0 && cards.every((card) => isQuote(card) && !card.image);
   return (
     <Part entry={entry} surface={surface}>
       <PartHead entry={entry} lead={lead} />
-      <ul className={classes(styles.cards, columns > 3 && styles.many)} style={{ '--columns': columns }}>
+      <ul
+        className={classes(styles.cards, isMany && styles.many, areQuotes && styles.quotes)}
+        style={{ '--columns': columns }}
+      >
         {cards.map((card, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is never reordered in place.
-          <OneCard key={index} card={card} sizes={sizes} level={entry.title && !lead ? 3 : 2} />
+          <OneCard
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is never reordered in place.
+            key={index}
+            card={card}
+            sizes={sizesOf(columns)}
+            level={entry.title && !lead ? 3 : 2}
+            lit={areQuotes && cards.length === 3 && index === 0}
+          />
         ))}
       </ul>
       {cta && (
@@ -43,8 +59,19 @@ export function Cards({ entry, surface, lead }: LayoutProps) {
   );
 }
 
-function OneCard({ card, sizes, level }: { card: CardEntry; sizes: string; level: 2 | 3 }) {
-  if (isQuote(card) && !card.image) return <Quote card={card} />;
+function OneCard({
+  card,
+  sizes,
+  level,
+  lit,
+}: {
+  card: CardEntry;
+  sizes: string;
+  level: 2 | 3;
+  /** The voice that stands out among others. */
+  lit: boolean;
+}) {
+  if (isQuote(card) && !card.image) return <Quote card={card} lit={lit} />;
   const Title = level === 2 ? 'h2' : 'h3';
   return (
     <li className={classes(styles.card, card.image && styles.pictured, card.cta && styles.linked)}>
@@ -71,11 +98,23 @@ function OneCard({ card, sizes, level }: { card: CardEntry; sizes: string; level
   );
 }
 
-const Quote = ({ card }: { card: CardEntry }) => (
-  <li className={classes(styles.card, styles.quote)}>
-    <figure className={styles.words}>
-      <blockquote className={styles.said}>{card.text}</blockquote>
-      <figcaption className={styles.who}>{card.title}</figcaption>
-    </figure>
-  </li>
-);
+/** What somebody says, and who: the name, then where they live ("Norma, Villa Luro, Ciudad de Buenos Aires"). */
+function Quote({ card, lit }: { card: CardEntry; lit: boolean }) {
+  const [name = '', ...place] = card.title.split(', ');
+  return (
+    <li className={classes(styles.card, styles.quote, lit && 'night')}>
+      <figure className={styles.words}>
+        <blockquote className={styles.said}>{card.text?.replace(/^["“«]|["”»]$/g, '')}</blockquote>
+        <figcaption className={styles.who}>
+          <span className={styles.initial} aria-hidden="true">
+            {name.charAt(0)}
+          </span>
+          <span>
+            <strong>{name}</strong>
+            {place.length > 0 && <span className={styles.place}>{place.join(', ')}</span>}
+          </span>
+        </figcaption>
+      </figure>
+    </li>
+  );
+}

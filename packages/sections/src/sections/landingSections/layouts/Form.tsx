@@ -18,7 +18,7 @@ export const Form = ({ entry, surface, lead, form }: LayoutProps) => (
       )}
       {entry.image && (
         <div className={styles.frame}>
-          <Picture image={entry.image} mobile={entry.mobileImage} sizes="(max-width: 767px) 100vw, 34rem" />
+          <Picture image={entry.image} mobile={entry.mobileImage} sizes="(max-width: 1023px) 1px, 34rem" />
         </div>
       )}
     </FormPair>

@@ -43,7 +43,7 @@ export function Gallery({ entry, surface, lead }: LayoutProps) {
                 <div className={styles.frame}>
                   <Picture
                     image={image}
-                    sizes={isSmall ? '(max-width: 767px) 60vw, 16rem' : '(max-width: 767px) 80vw, 27rem'}
+                    sizes={isSmall ? '(max-width: 400px) 60vw, 15rem' : '(max-width: 520px) 80vw, 26rem'}
                     cover
                   />
                 </div>

@@ -32,7 +32,7 @@ export function TextImage({ entry, surface, lead, flip }: LayoutProps) {
             <Picture
               image={image}
               mobile={mobileImage}
-              sizes="(max-width: 767px) 100vw, 40rem"
+              sizes="(max-width: 767px) 91vw, (max-width: 1280px) 52vw, 41rem"
               priority={lead}
               className={styles.image}
             />

@@ -19,6 +19,7 @@ import { RecoverBar } from './RecoverBar.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { SidePanels } from './SidePanels.tsx';
 import { useAutosave } from './useAutosave.ts';
+import { useRecheck } from './useRecheck.ts';
 import { type Refusal, useSave } from './useSave.ts';
 import { useUnsaved } from './useUnsaved.ts';
 import { changedFields, fieldsOf } from './values.ts';
@@ -55,9 +56,11 @@ export function EntryForm({ definition, flavour, record, start }: Props) {
     defaultValues: start,
     resolver: resolverOf(definition),
     mode: 'onSubmit',
-    reValidateMode: 'onBlur',
+    // Wrong fields are checked again by useRecheck.
+    reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
+  useRecheck(form, definition);
   const save = useSave(definition);
   const mayWrite = may(definition, base.record ? 'update' : 'save');
   const isChanged = () => mayWrite && changedFields(definition, base.values, form.getValues()).length > 0;

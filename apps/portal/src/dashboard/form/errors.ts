@@ -88,19 +88,26 @@ export function inFormOrder(definition: Definition, problems: readonly Problem[]
 
 const isCode = (message: string): boolean => Object.hasOwn(fieldMessages, message);
 
-/** Checks the form by the very schema that the server uses; the values it hands on are the stored ones. */
+/** Everything that is wrong with what the form holds, by the very schema that the server uses. */
+export function problemsOf(definition: Definition, values: FieldValues): Problem[] {
+  const parsed = inputSchema(definition).safeParse(values);
+  return parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => ({
+        path: issue.path.map(String).join('.'),
+        message: isCode(issue.message)
+          ? issue.message
+          : issue.code === 'invalid_type'
+            ? 'wrongType'
+            : 'invalid',
+      }));
+}
+
+/** Checks the form before it is saved; the values it hands on are the stored ones. */
 export const resolverOf =
   (definition: Definition): Resolver<FieldValues> =>
   (values) => {
     const parsed = inputSchema(definition).safeParse(values);
     if (parsed.success) return { values: parsed.data, errors: {} };
-    const problems = parsed.error.issues.map((issue) => ({
-      path: issue.path.map(String).join('.'),
-      message: isCode(issue.message)
-        ? issue.message
-        : issue.code === 'invalid_type'
-          ? 'wrongType'
-          : 'invalid',
-    }));
-    return { values: {}, errors: formErrors(definition, problems) };
+    return { values: {}, errors: formErrors(definition, problemsOf(definition, values)) };
   };

@@ -33,13 +33,7 @@ const watchPreview = (typed: Locator) =>
     });
   });
 
-test('the editor changes a slide and the visitor sees it', async ({
-  page,
-  browser,
-  baseURL,
-  slide,
-  api,
-}) => {
+test('the editor changes a slide and the visitor sees it', async ({ page, browser, baseURL, slide, api }) => {
   const before = unique('Escena de antes');
   const after = unique('Escena de ahora');
   const planned = unique('Escena planeada');
@@ -72,7 +66,11 @@ test('the editor changes a slide and the visitor sees it', async ({
   });
 
   await test.step('types, and the preview follows', async () => {
-    await page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Sliders' }).first().click();
+    await page
+      .getByRole('navigation', { name: 'Menú' })
+      .getByRole('link', { name: 'Sliders' })
+      .first()
+      .click();
     await page.getByRole('link', { name: before, exact: true }).click();
     await formIsReady(page);
     await expect(preview(page).getByText(before)).toBeVisible();

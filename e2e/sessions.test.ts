@@ -87,7 +87,9 @@ test('a refused refresh ends on the front page', async ({ page, enter }) => {
   await enter('editor');
   await page.goto('/dashboard');
   await expect(home(page)).toBeVisible();
-  await page.route('**/api/auth/keepAlive', (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
+  await page.route('**/api/auth/keepAlive', (route) =>
+    route.fulfill({ status: 500, json: { message: 'x' } }),
+  );
   await page.clock.runFor(refresh + 1000);
   await page.waitForURL(isFrontPage);
 });
@@ -187,7 +189,10 @@ test('no address after the login leads off the site', async ({ browser, baseURL 
   }
 });
 
-test('no address after the login leads off the site without a script either', async ({ playwright, baseURL }) => {
+test('no address after the login leads off the site without a script either', async ({
+  playwright,
+  baseURL,
+}) => {
   for (const [redirectTo, path] of hostile) {
     const request = await playwright.request.newContext({ baseURL });
     const answer = await request.post('/ingresar', {

@@ -1,7 +1,13 @@
 import { field, lists, openForm, save, toast } from './support/dashboard.ts';
 import { expect, test, unique } from './support/test.ts';
 
-test('two editors change one plan and nobody loses a word', async ({ browser, baseURL, enter, plan, api }) => {
+test('two editors change one plan and nobody loses a word', async ({
+  browser,
+  baseURL,
+  enter,
+  plan,
+  api,
+}) => {
   const own = await plan({ description: 'La descripción de antes.' });
   const theirName = unique('Plan de Ana');
   const myName = unique('Plan de Bruno');

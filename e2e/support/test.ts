@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type Account, type Api, accounts, type Entry, openApi, password } from './api.ts';
 
 interface Journey {

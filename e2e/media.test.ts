@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { field, lists, openForm, preview, save, settled, toast } from './support/dashboard.ts';
+import { newPicture } from './support/png.ts';
+import { expect, test, unique } from './support/test.ts';
+
+const inTheMiddle = /a 50 % de la izquierda y 50 % de arriba/;
+
+/** Hands a file to the button that asks for one, as its dialog would. */
+async function upload(page: Page, button: string, file: { name: string; mimeType: string; buffer: Buffer }) {
+  const asked = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  await (await asked).setFiles(file);
+}
+
+test('a picture is uploaded, described, and found where it is needed', async ({
+  page,
+  enter,
+  slide,
+  api,
+}) => {
+  const own = await slide();
+  const word = unique('foto').replace(' ', '-');
+  const description = unique('Una casa pintada');
+  await enter('editor');
+  await page.goto(lists.files);
+
+  await test.step('by the button, with what it shows and what must stay in sight', async () => {
+    await upload(page, 'Subir archivos', {
+      name: `${word}.png`,
+      mimeType: 'image/png',
+      buffer: newPicture(),
+    });
+    const drawer = page.getByRole('dialog', { name: `${word}.png` });
+    await drawer.getByLabel('Qué se ve').fill(description);
+    const point = drawer.getByRole('button', { name: inTheMiddle });
+    await point.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowUp');
+    await expect(
+      drawer.getByRole('button', { name: /a 54 % de la izquierda y 40 % de arriba/ }),
+    ).toBeFocused();
+    await drawer.getByRole('button', { name: 'Guardar' }).click();
+    await expect(toast(page, 'Archivo guardado')).toBeVisible();
+  });
+
+  await test.step('in the picker of a slide', async () => {
+    await openForm(page, lists.clientSlides, own);
+    const place = page.getByRole('group', { name: 'Imagen', exact: true });
+    await place.getByRole('button', { name: /^Cambiar/ }).click();
+    const picker = page.getByRole('dialog', { name: 'Elegí una imagen' });
+    await picker.getByRole('searchbox', { name: 'Buscar en la biblioteca' }).fill(word);
+    await picker.getByRole('button', { name: new RegExp(word) }).click();
+    await expect(picker).toBeHidden();
+    await expect(place.getByLabel('Qué se ve')).toHaveValue(description);
+    await expect(
+      place.getByRole('button', { name: /a 54 % de la izquierda y 40 % de arriba/ }),
+    ).toBeVisible();
+    await expect(preview(page).getByRole('img', { name: description })).toBeVisible();
+  });
+
+  await test.step('nothing goes out without words or a yes to none', async () => {
+    const place = page.getByRole('group', { name: 'Imagen', exact: true });
+    const words = place.getByLabel('Qué se ve');
+    await words.fill('');
+    await save(page);
+    const summary = page.getByRole('alert').filter({ hasText: 'Hay algo que corregir' });
+    await expect(summary).toBeFocused();
+    await summary.getByRole('button').click();
+    await expect(words).toBeFocused();
+    await expect(words).toHaveAccessibleDescription(/Requerido|describ|decorativa/i);
+    await place.getByLabel('Es decorativa').check();
+    await save(page);
+    await expect(toast(page, 'SliderSection Updated!')).toBeVisible();
+    expect(await api.get('main-slider', own.id)).toMatchObject({
+      image: { decorative: true, alt: '', focal: { x: 0.54, y: 0.4 } },
+    });
+  });
+});
+
+test('the same bytes are recognised', async ({ page, enter }) => {
+  const buffer = newPicture();
+  const name = `${unique('igual').replace(' ', '-')}.png`;
+  await enter('editor');
+  await page.goto(lists.files);
+  await upload(page, 'Subir archivos', { name, mimeType: 'image/png', buffer });
+  await page.getByRole('dialog', { name }).getByRole('button', { name: 'Cerrar' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Listo' })).toContainText(name);
+  await upload(page, 'Subir archivos', { name: 'otra-vez.png', mimeType: 'image/png', buffer });
+  await expect(page.getByText('Ya estaba en la biblioteca')).toBeVisible();
+});
+
+test('a file that is not what it says is refused in words', async ({ page, enter, slide }) => {
+  const own = await slide();
+  await enter('editor');
+  await page.goto(lists.files);
+  await settled(page);
+  await upload(page, 'Subir archivos', {
+    name: 'falsa.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<html><script>alert(1)</script>'),
+  });
+  const refused = page.getByRole('listitem').filter({ hasText: 'falsa.png' });
+  await expect(refused).toHaveAttribute('data-state', 'failed');
+  await expect(refused).toContainText(/[a-záéíóú]{4,} [a-záéíóú]+/i);
+  await page.getByRole('button', { name: 'Quitar el aviso de falsa.png' }).click();
+  await expect(refused).toBeHidden();
+
+  await openForm(page, lists.clientSlides, own);
+  const place = page.getByRole('group', { name: 'Imagen', exact: true });
+  const asked = page.waitForEvent('filechooser');
+  await place.getByRole('button', { name: /^Subir/ }).click();
+  await (await asked).setFiles({ name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') });
+  await expect(place.getByRole('alert')).toHaveText('Acá va una imagen');
+  await expect(field(page, 'Título')).toHaveValue(String(own.title));
+});

@@ -4,7 +4,6 @@ import { CheckIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { Price } from '@centinela/ui/parts/Price/Price.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
-import rail from '../../rail.module.css';
 import type { ViewProps } from '../../viewProps.ts';
 import { type PlanEntry, priceOf } from './compare.ts';
 import styles from './view.module.css';
@@ -84,10 +83,7 @@ export function PlanCard({
 
 /** Plans beside each other; a row to swipe on a phone. */
 export const PlanCards = ({ plans, level = 3 }: { plans: readonly PlanEntry[]; level?: 2 | 3 }) => (
-  <ul
-    className={classes(styles.cards, rail.rail)}
-    style={{ '--columns': Math.min(plans.length, plans.length === 4 ? 4 : 3) }}
-  >
+  <ul className={styles.cards} style={{ '--columns': Math.min(plans.length, plans.length === 4 ? 4 : 3) }}>
     {plans.map((plan) => (
       <PlanCard key={plan.id} plan={plan} level={level} as="li" />
     ))}

@@ -17,29 +17,47 @@ export function FreePageView({ entry }: ViewProps<'sections'>) {
   const { html, headings } = withContents(entry.body);
   const isLong = headings.length >= longText;
   return (
-    <article className="day">
-      <header className={classes('night', styles.head)}>
-        <Container narrow={!isLong}>
-          <Heading level={1}>{entry.title}</Heading>
-          {hasPdf(entry) && (
-            <p className={styles.pdf}>
-              <ButtonLink href={`/${entry.slug}.pdf`} look="outline" size="small">
-                Bajar en PDF
-              </ButtonLink>
-            </p>
-          )}
+    <>
+      <article className="day">
+        <header className={classes('night', styles.head)}>
+          <Container narrow={!isLong}>
+            <Heading level={1}>{entry.title}</Heading>
+            {hasPdf(entry) && (
+              <p className={styles.pdf}>
+                <ButtonLink href={`/${entry.slug}.pdf`} look="outline" size="small">
+                  Bajar en PDF
+                </ButtonLink>
+              </p>
+            )}
+          </Container>
+        </header>
+        <Container narrow={!isLong} className={classes(styles.sheet, isLong && styles.long)}>
+          {isLong && <Contents headings={headings} />}
+          <div className={styles.column}>
+            <RichText html={html} className={styles.text} />
+            {entry.faqs.length > 0 && <Questions faqs={entry.faqs} />}
+          </div>
         </Container>
-      </header>
-      <Container narrow={!isLong} className={classes(styles.sheet, isLong && styles.long)}>
-        {isLong && <Contents headings={headings} />}
-        <div className={styles.column}>
-          <RichText html={html} className={styles.text} />
-          {entry.faqs.length > 0 && <Questions faqs={entry.faqs} />}
-        </div>
-      </Container>
-    </article>
+      </article>
+      {!hasPdf(entry) && <Onwards />}
+    </>
   );
 }
+
+/** Nobody who has read to the end stands at a wall: a person, or the prices. */
+const Onwards = () => (
+  <aside className={classes('night', styles.onwards)} aria-label="Cómo seguir">
+    <Container className={styles.ways}>
+      <p className={styles.ask}>¿Lo hablamos? Te llama una persona, hoy mismo.</p>
+      <p className={styles.buttons}>
+        <ButtonLink href="/planes/todos#pedir">Pedí que te llamemos</ButtonLink>
+        <ButtonLink href="/planes/todos" look="outline">
+          Compará los planes
+        </ButtonLink>
+      </p>
+    </Container>
+  </aside>
+);
 
 /** Folded on a phone, where it would push the text away; beside the text on a wide window. */
 const Contents = ({ headings }: { headings: readonly Stop[] }) => (

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { call, list } from './support/content.ts';
+import { atMost, type Bench } from './support/figure.ts';
+import { login, type Stand } from './support/stand.ts';
+
+const saves = 120;
+/** Requests a second, over both processes. */
+const load = 200;
+const decompress = promisify(brotliDecompress);
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+/** Which save a home page shows: the slide's title carries its number. */
+async function shownSave(origin: string, encoding: 'br' | 'identity'): Promise<number> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(`${origin}/`, { agent, headers: { 'accept-encoding': encoding } }, resolve).on('error', reject);
+  });
+  const bytes = await buffer(response);
+  const html = encoding === 'br' ? await decompress(bytes) : bytes;
+  const number = /Guardado (\d+) /.exec(html.toString())?.[1];
+  return response.statusCode === 200 && number ? Number(number) : -1;
+}
+
+/** Visitors at an even pace; notes every answer that is older than one that was seen on both before it was asked. */
+function visit(origins: readonly string[], settled: () => number) {
+  const seen = { answers: 0, stale: 0, failed: 0 };
+  let turn = 0;
+  const ask = async () => {
+    const before = settled();
+    const origin = origins[turn++ % origins.length] ?? '';
+    const shown = await shownSave(origin, turn % 4 < 2 ? 'br' : 'identity').catch(() => -1);
+    seen.answers += 1;
+    if (shown < 0) seen.failed += 1;
+    else if (shown < before) seen.stale += 1;
+  };
+  const timer = setInterval(() => void ask(), 1000 / load);
+  return { seen, stop: () => clearInterval(timer) };
+}
+
+async function untilShown(origin: string, save: number): Promise<void> {
+  while ((await shownSave(origin, 'identity')) < save) await pause(1);
+}
+
+/** An editor saves the first slide again and again, on one process and on the other, while visitors come. */
+async function measure(stand: Stand) {
+  const webs = [await stand.web(), await stand.web()];
+  const origins = webs.map((web) => web.origin);
+  const [one = ''] = origins;
+  const headers = await login(one);
+  const slide = (await list(one, headers, 'main-slider')).find((each) => each.type === 'PUBLICO');
+  assert(slide, 'the demo has slides');
+  const save = (origin: string, number: number) =>
+    call(origin, headers, 'PUT', `/main-slider/${slide.id}`, { title: `Guardado ${number} de la noche` });
+  await save(one, 0);
+  await Promise.all(origins.map((origin) => untilShown(origin, 0)));
+
+  let settled = 0;
+  const visitors = visit(origins, () => settled);
+  const times: number[] = [];
+  for (let number = 1; number <= saves; number += 1) {
+    const started = performance.now();
+    await save(origins[number % origins.length] ?? one, number);
+    await Promise.all(origins.map((origin) => untilShown(origin, number)));
+    times.push(performance.now() - started);
+    settled = number;
+    await pause(60);
+  }
+  visitors.stop();
+  await pause(500);
+  const { answers, stale, failed } = visitors.seen;
+  const p99 = times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN;
+  const middle = times.toSorted((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
+  return [
+    atMost(
+      `save → both of two web processes show it, ${load} requests/s, p99 of ${saves}`,
+      p99,
+      150,
+      'ms',
+      `median ${middle.toFixed(0)}`,
+    ),
+    atMost(`stale or failed answers after that`, stale + failed, 0, `of ${answers}`),
+  ];
+}
+
+export const bench: Bench = { measure };

@@ -1,0 +1,89 @@
+import { launch } from 'chrome-launcher';
+import lighthouse from 'lighthouse';
+import { z } from 'zod';
+import type { Bench, Figure } from './support/figure.ts';
+import { median } from './support/load.ts';
+import type { Stand } from './support/stand.ts';
+import { tlsFront } from './support/tlsFront.ts';
+
+const host = 'www.centinela.example';
+const runs = 3;
+const flags =
+  '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync --ignore-certificate-errors';
+const limits = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+const categories = Object.keys(limits);
+
+const plansAnswer = z.object({ data: z.array(z.object({ path: z.string() })) });
+
+/** Asks for every picture of a page once: variants are made on the first demand and kept. */
+async function warm(origin: string, path: string): Promise<void> {
+  const html = await (await fetch(`${origin}${path}`)).text();
+  const files = new Set(html.match(/\/(?:media|assets)\/[\w./-]+/g) ?? []);
+  for (const file of files) await (await fetch(`${origin}${file}`)).arrayBuffer();
+}
+
+interface Report {
+  scores: Record<string, number>;
+  /** Audits short of full marks, outside performance. */
+  short: string[];
+}
+
+async function audit(port: number, path: string): Promise<Report> {
+  const result = await lighthouse(`https://${host}${path}`, {
+    port,
+    logLevel: 'error',
+    onlyCategories: categories,
+  });
+  if (!result) throw new Error('Lighthouse gave no result');
+  const { lhr } = result;
+  const scores = Object.fromEntries(
+    categories.map((name) => [name, (lhr.categories[name]?.score ?? 0) * 100]),
+  );
+  const short = categories
+    .filter((name) => name !== 'performance')
+    .flatMap((name) => lhr.categories[name]?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => id);
+  return { scores, short };
+}
+
+function figure(page: string, category: string, limit: number, reports: readonly Report[]): Figure {
+  const score = Math.round(median(reports.map((report) => report.scores[category] ?? 0)));
+  const short = category === 'performance' ? [] : [...new Set(reports.flatMap((report) => report.short))];
+  return {
+    what: `Lighthouse mobile, ${page}: ${category}`,
+    measured: `${score}${score < limit && short.length > 0 ? `   (${short.join(', ')})` : ''}`,
+    limit: `≥ ${limit}`,
+    ok: score >= limit,
+  };
+}
+
+/** The public site as a phone meets it: its own name, HTTPS and HTTP/2, pages that search engines may list. */
+async function measure(stand: Stand): Promise<Figure[]> {
+  const web = await stand.web();
+  const front = await tlsFront(web.origin, host, stand.dataDir);
+  const plans = plansAnswer.parse(await (await fetch(`${web.origin}/api/public/general-plans`)).json());
+  const pages = { home: '/', 'a plan page': plans.data[0]?.path ?? '/planes/todos' };
+  const chrome = await launch({
+    chromePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+    ignoreDefaultFlags: true,
+    chromeFlags: [...flags.split(' '), `--host-resolver-rules=MAP ${host}:443 127.0.0.1:${front.port}`],
+  });
+  try {
+    const figures: Figure[] = [];
+    for (const [page, path] of Object.entries(pages)) {
+      await warm(web.origin, path);
+      const reports: Report[] = [];
+      for (let run = 0; run < runs; run += 1) reports.push(await audit(chrome.port, path));
+      figures.push(
+        ...Object.entries(limits).map(([category, limit]) => figure(page, category, limit, reports)),
+      );
+    }
+    return figures;
+  } finally {
+    chrome.kill();
+    front.close();
+  }
+}
+
+export const bench: Bench = { measure };

@@ -1,0 +1,23 @@
+import Fastify from 'fastify';
+import pg from 'pg';
+import { z } from 'zod';
+import { handWrittenRoutes } from './handWritten.ts';
+
+/**
+ * What our figures are compared with: Fastify without anything around it, in a process of its own, with its
+ * log off. `/bytes` sends bytes it was given; the others are what one would write by hand for that one answer.
+ */
+const given = z.object({ headers: z.record(z.string(), z.string()), bytes: z.instanceof(Uint8Array) });
+let answer: z.infer<typeof given> = { headers: {}, bytes: new Uint8Array() };
+process.on('message', (message) => {
+  const parsed = given.parse(message);
+  answer = { headers: parsed.headers, bytes: Buffer.from(parsed.bytes) };
+});
+process.on('disconnect', () => process.exit(0));
+
+const app = Fastify({ logger: false });
+app.get('/bytes', (_request, reply) => reply.headers(answer.headers).send(answer.bytes));
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
+handWrittenRoutes(app, pool);
+await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) });
+process.send?.('ready');

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+const created = z.object({ data: z.looseObject({ id: z.uuid() }) });
+const listed = z.object({ data: z.array(z.looseObject({ id: z.uuid() })) });
+
+/** One call of the API; its answer parsed. @throws Error when it was refused */
+export async function call(
+  origin: string,
+  headers: Record<string, string>,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<unknown> {
+  const response = await fetch(`${origin}/api${path}`, {
+    method,
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 500)}`);
+  return JSON.parse(text);
+}
+
+/** Creates an entry and gives its id. */
+export async function create(
+  origin: string,
+  headers: Record<string, string>,
+  api: string,
+  fields: unknown,
+): Promise<string> {
+  return created.parse(await call(origin, headers, 'POST', `/${api}`, fields)).data.id;
+}
+
+/** The entries of a section's first page. */
+export async function list(origin: string, headers: Record<string, string>, api: string) {
+  return listed.parse(await call(origin, headers, 'GET', `/${api}?limit=100`)).data;
+}
+
+/** A plan as an editor sends it; `name` makes it another one. */
+export const plan = (name: string, price: number) => ({
+  slug: name,
+  kind: 'GENERAL',
+  name: `Plan ${name}`,
+  code: name,
+  price,
+  description: 'Monitoreo las 24 horas, aviso a tres contactos y visita técnica sin cargo.',
+  items: Array.from({ length: 6 }, (_, index) => ({
+    text: `Renglón ${index + 1} de lo que incluye el plan`,
+    included: index < 4,
+  })),
+});

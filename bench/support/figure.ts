@@ -1,0 +1,36 @@
+import type { Compared } from './load.ts';
+import type { Stand } from './stand.ts';
+
+/** One line of the table. */
+export interface Figure {
+  what: string;
+  measured: string;
+  limit: string;
+  ok: boolean;
+}
+
+/** What each `*.bench.ts` exports as `bench`. */
+export interface Bench {
+  measure(stand: Stand): Promise<Figure[]>;
+  /** Runs after all others. */
+  isLast?: boolean;
+}
+
+const rate = (value: number): string =>
+  value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 1 : 0 });
+
+/** A ratio that may not be lower. */
+export const atLeast = (what: string, { ours, other, ratio }: Compared, limit: number): Figure => ({
+  what,
+  measured: `${ratio.toFixed(limit < 0.1 ? 4 : 2)}   (${rate(ours)} / ${rate(other)} a second)`,
+  limit: `≥ ${limit}`,
+  ok: ratio >= limit,
+});
+
+/** A value that may not be higher. */
+export const atMost = (what: string, value: number, limit: number, unit: string, note = ''): Figure => ({
+  what,
+  measured: `${value.toLocaleString('en', { maximumFractionDigits: 1 })} ${unit}${note && `   (${note})`}`,
+  limit: `≤ ${limit} ${unit}`,
+  ok: value <= limit,
+});

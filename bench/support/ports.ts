@@ -1,0 +1,16 @@
+import { createServer } from 'node:net';
+
+let next = 5660;
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen({ host: '127.0.0.1', port, exclusive: true }, () => probe.close(() => resolve(true)));
+  });
+
+/** A port of this machine nobody listens on; each call gives another one. */
+export async function freePort(): Promise<number> {
+  for (; next < 65_000; next += 1) if (await isFree(next)) return next++;
+  throw new Error('no port is free');
+}

@@ -1,0 +1,62 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+
+const readyWithin = 60_000;
+
+/** A process that serves on loopback until stopped. */
+export interface Server {
+  readonly origin: string;
+  readonly pid: number;
+  /** Tells it something over the channel between us. */
+  tell(message: Record<string, unknown>): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a Node script and waits until it says that it is ready.
+ *
+ * @param log file descriptor that takes what it prints, as a service manager would keep it
+ * @throws Error when it ends before, or is not ready in a minute
+ */
+export async function serve(
+  script: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  port: number,
+  log: number,
+): Promise<Server> {
+  const child = fork(script, args, {
+    env,
+    execArgv: [],
+    stdio: ['ignore', log, log, 'ipc'],
+    serialization: 'advanced',
+  });
+  const ended = once(child, 'exit');
+  const late = AbortSignal.timeout(readyWithin);
+  await Promise.race([
+    once(child, 'message', { signal: late }),
+    ended.then(() =>
+      Promise.reject(new Error(`${script} ${args.join(' ')} ended before it was ready; see the log`)),
+    ),
+  ]);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    tell: (message) => void child.send(message),
+    stop: () => stop(child, ended),
+  };
+}
+
+async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
+  if (child.connected) child.disconnect();
+  const late = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  await ended;
+  clearTimeout(late);
+}
+
+/** Resident memory of a process now, in megabytes (10^6 bytes, as the limit is meant). */
+export function residentMegabytes(pid: number): number {
+  const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return (Number(kilobytes) * 1024) / 1_000_000;
+}

@@ -1,0 +1,118 @@
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { z } from 'zod';
+import { startEmbedded } from '../../apps/server/src/platform/database/embedded.ts';
+import { freePort } from './ports.ts';
+import { type Server, serve } from './process.ts';
+
+const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
+const bareScript = join(import.meta.dirname, 'bare.ts');
+
+/** What a production process is given; only the demo's accounts and content are added. */
+const production = {
+  NODE_ENV: 'production',
+  APP_ENV: 'production',
+  PUBLIC_URL: 'https://www.centinela.example',
+  SECRET: 'bench'.repeat(8),
+  HOST: '127.0.0.1',
+  DEMO: '1',
+  LOG_LEVEL: 'info',
+};
+
+/** PostgreSQL with the demo in it, and whatever processes a measurement wants beside it. */
+export interface Stand {
+  readonly dataDir: string;
+  readonly databaseUrl: string;
+  /** A copy of the demo's database under another name; only while no process uses the demo's own. */
+  copyDatabase(name: string): Promise<string>;
+  /** Runs statements on a database, the demo's own unless another is named. */
+  sql(text: string, values?: unknown[], url?: string): Promise<unknown[]>;
+  /** A web process as production starts it. */
+  web(env?: NodeJS.ProcessEnv): Promise<Server>;
+  /** The bare Fastify server that we compare with (bare.ts), in a process of its own, without a log. */
+  bare(databaseUrl?: string): Promise<Server>;
+  /** Stops the processes one measurement started. */
+  tidy(): Promise<void>;
+  /** Stops PostgreSQL and whatever runs beside it, for somebody who starts it from the same folder. */
+  stopDatabase(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const loginAnswer = z.object({ data: z.object({ token: z.string() }) });
+
+/** Logs the demo's administrator in and gives the header of its calls. */
+export async function login(origin: string): Promise<{ authorization: string }> {
+  const response = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@centinela.demo', password: 'Centinela-demo-2026' }),
+  });
+  const { data } = loginAnswer.parse(await response.json());
+  return { authorization: `Bearer ${data.token}` };
+}
+
+/** Starts PostgreSQL in a folder of its own, with its real settings, and fills it with the demo. */
+export async function openStand(): Promise<Stand> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'centinela-bench-'));
+  const logFile = join(dataDir, 'bench.log');
+  const log = openSync(logFile, 'a');
+  const database = await startEmbedded({ dataDir });
+  const running: Server[] = [];
+  const environment = (env: NodeJS.ProcessEnv) => ({
+    PATH: process.env.PATH,
+    ...production,
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
+    ...env,
+  });
+  const start = async (script: string, args: string[], env: NodeJS.ProcessEnv): Promise<Server> => {
+    const port = await freePort();
+    try {
+      const server = await serve(script, args, { ...env, PORT: String(port) }, port, log);
+      running.push(server);
+      return server;
+    } catch (error) {
+      throw new Error(`${String(error)}\n${readFileSync(logFile, 'utf8').slice(-2000)}`, { cause: error });
+    }
+  };
+  const stand: Stand = {
+    dataDir,
+    databaseUrl: database.url,
+    async copyDatabase(name) {
+      await stand.sql(
+        `create database ${name} template centinela`,
+        [],
+        database.url.replace('/centinela?', '/postgres?'),
+      );
+      return database.url.replace('/centinela?', `/${name}?`);
+    },
+    async sql(text, values = [], url = database.url) {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      try {
+        return (await client.query(text, values)).rows;
+      } finally {
+        await client.end();
+      }
+    },
+    web: (env = {}) => start(main, ['web'], environment(env)),
+    bare: (url = database.url) =>
+      start(bareScript, [], { PATH: process.env.PATH, NODE_ENV: 'production', DATABASE_URL: url }),
+    tidy: async () => void (await Promise.all(running.splice(0).map((server) => server.stop()))),
+    async stopDatabase() {
+      await stand.tidy();
+      await database.stop();
+    },
+    async close() {
+      await stand.stopDatabase();
+      closeSync(log);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  // Prepares the database and fills it with the demo, as the first start does.
+  await (await start(main, ['web'], { ...environment({}), CENTINELA_PREPARE: '1' })).stop();
+  running.length = 0;
+  return stand;
+}

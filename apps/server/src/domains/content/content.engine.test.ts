@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
+import { purgeBin } from './use-cases/delete-entry.ts';
 
 let database: TestDatabase;
 let portal: Portal;
@@ -351,6 +352,25 @@ describe('history and removal', () => {
     expect(bin.body.data.map((each: { id: string }) => each.id)).toContain(plan.id);
     const back = await portal.call('POST', `/api/plans/bin/${plan.id}/restore`, undefined, admin);
     expect(back.body.data).toMatchObject({ id: plan.id, state: 'published', price: plan.price });
+  });
+
+  test('after 30 days in the bin an entry goes for good, with its versions; younger ones stay', async () => {
+    const [old, young] = [await create(freshPlan()), await create(freshPlan())];
+    for (const { id } of [old, young]) await portal.call('DELETE', `/api/plans/${id}`, undefined, admin);
+    await database.pool.query("update plans set deleted_at = now() - interval '31 days' where id = $1", [
+      old.id,
+    ]);
+    expect(await purgeBin(database.pool)).toBe(1);
+    const { rows } = await database.pool.query(
+      'select count(*)::int as versions from content_versions where entry_id = $1',
+      [old.id],
+    );
+    expect(rows).toEqual([{ versions: 0 }]);
+    const back = await portal.call('POST', `/api/plans/bin/${young.id}/restore`, undefined, admin);
+    expect(back.status).toBe(200);
+    expect((await portal.call('POST', `/api/plans/bin/${old.id}/restore`, undefined, admin)).status).toBe(
+      404,
+    );
   });
 
   test('a copy is a draft with a name and unique values of its own', async () => {

@@ -136,13 +136,14 @@ export async function purgeBin(pool: Pool): Promise<number> {
   return transaction(pool, async (db) => {
     let count = 0;
     for (const table of ['content_entries', 'plans']) {
-      const { rowCount } = await db.query(
+      const { rows } = await db.query<{ gone: number }>(
         `with gone as (delete from ${table} where deleted_at < now() - make_interval(days => $1) returning id),
-         versions as (delete from content_versions v using gone where v.entry_id = gone.id)
-         delete from content_schedule s using gone where s.entry_id = gone.id`,
+         versions as (delete from content_versions v using gone where v.entry_id = gone.id),
+         planned as (delete from content_schedule s using gone where s.entry_id = gone.id)
+         select count(*)::int as gone from gone`,
         [binDays],
       );
-      count += rowCount ?? 0;
+      count += rows[0]?.gone ?? 0;
     }
     return count;
   });

@@ -48,6 +48,15 @@ test('a count has its own words where the definition has them', () => {
   expect(codesOf(list({ label, of, min: 2 }), [item('a')])).toEqual(['tooFew']);
 });
 
+test('a wrong count is said together with what is wrong in the items', () => {
+  const three = list({ label, of, min: 3, max: 3, countMessage: 'generalPlanIcons' });
+  expect(wrongOf(three, [item('a'), { title: '' }])).toEqual([
+    { field: '', message: 'No se han agregado los 3 íconos' },
+    { field: '1.title', message: 'Requerido' },
+  ]);
+  expect(codesOf(three, Array.from({ length: 4 }, () => item('a')))).toEqual(['generalPlanIcons']);
+});
+
 test('changes: in place, come, gone and moved', () => {
   const field = list({ label, of });
   const [a, b, c] = [item('a'), item('b'), item('c')];

@@ -33,11 +33,22 @@ const itemField = (field: ListField, index: number) => ({
   fields: field.of,
 });
 
+/**
+ * The schema of a list. One that has too few items says so together with what is wrong inside them: zod itself
+ * counts only once every item is right, and a person would learn of it after all the rest.
+ */
 function schema(field: ListField, schemaOf: (field: Field) => z.ZodType) {
-  return z
-    .array(fieldsSchema(field.of, schemaOf), { error: 'wrongType' })
-    .min(field.min ?? 0, field.countMessage ?? (field.min === 1 ? 'required' : 'tooFew'))
-    .max(field.max ?? maximum, field.countMessage ?? 'tooMany');
+  const { min = 0, countMessage } = field;
+  const tooFew = countMessage ?? (min === 1 ? 'required' : 'tooFew');
+  const items = z.array(fieldsSchema(field.of, schemaOf), { error: 'wrongType' });
+  const counted = items.min(min, tooFew).max(field.max ?? maximum, countMessage ?? 'tooMany');
+  return z.preprocess((value, context) => {
+    const sent = value ?? [];
+    if (!Array.isArray(sent) || sent.length >= min) return sent;
+    context.addIssue({ code: 'custom', message: tooFew });
+    for (const issue of items.safeParse(sent).error?.issues ?? []) context.issues.push({ ...issue, input: sent });
+    return sent;
+  }, counted);
 }
 
 const same = (one: Item, other: Item): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -66,7 +77,7 @@ function diff(before: Item[], after: Item[], field: ListField, path: string, kin
 export const listFieldKind: FieldKind<ListField, Item[]> = {
   ...plainKind,
   kind: 'list',
-  input: (field, kinds) => z.preprocess((value) => value ?? [], schema(field, kinds.input)),
+  input: (field, kinds) => schema(field, kinds.input),
   output: (field, kinds) => z.array(fieldsSchema(field.of, kinds.output)),
   empty: () => [],
   view: (items, field, lookup, kinds) =>

@@ -42,6 +42,13 @@ const filterName = /^filter\[([\w]+)\](?:\[(from|to)\])?$/;
 const sortName = /^sort\[([\w]+)\]$/;
 const wholeNumber = /^\d{1,9}$/;
 
+/** An instant as a range's bound; null when it is none, or in a year that PostgreSQL may not know. */
+export function instantOf(text: string): Date | null {
+  const instant = new Date(text);
+  const year = instant.getUTCFullYear();
+  return year >= 1 && year <= 9999 ? instant : null;
+}
+
 /** Reads a list's query. Unknown fields and a limit above the most are problems, never silently everything. */
 export function parseListQuery(
   query: Record<string, string | string[]>,

@@ -257,11 +257,17 @@ export function sectionEndpoints(definition: Definition) {
       summary:
         'One action on many; dryRun=true only counts. Deleting needs the permission to delete as well.',
       query: z.strictObject({ dryRun: flag }),
-      body: z.strictObject({
-        ids: z.array(z.uuid('reference')).max(1000, 'tooMany').optional(),
-        filter: z.record(z.string(), z.string()).optional(),
-        action: z.enum(bulkActions, { error: 'option' }),
-      }),
+      body: z
+        .strictObject({
+          ids: z.array(z.uuid('reference')).max(1000, 'tooMany').optional(),
+          filter: z.record(z.string(), z.string()).optional(),
+          action: z.enum(bulkActions, { error: 'option' }),
+        })
+        // Neither would mean everything, by mistake; to mean it takes an empty filter.
+        .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
+          error: 'required',
+          path: ['ids'],
+        }),
       answer: z.object({
         count: z.number(),
         failed: z.array(z.object({ id: z.string(), title: z.string(), message: z.string() })),

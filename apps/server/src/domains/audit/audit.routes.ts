@@ -1,5 +1,5 @@
 import { type AuditEntry, audit, auditRules } from '@centinela/api/audit.ts';
-import { type ListRequest, parseListQuery } from '@centinela/api/lists.ts';
+import { instantOf, type ListRequest, parseListQuery } from '@centinela/api/lists.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { AppError } from '../../platform/errors/appError.ts';
@@ -36,9 +36,10 @@ function conditions(request: ListRequest): { parts: string[]; values: unknown[] 
     else add((place) => `${columns[name]} = ${place}`, value);
   }
   for (const [bound, text] of Object.entries(request.ranges.at ?? {})) {
-    if (Number.isNaN(Date.parse(text)))
+    const instant = instantOf(text);
+    if (!instant)
       throw new AppError('badRequest', { errors: [{ field: `filter[at][${bound}]`, message: 'date' }] });
-    add((place) => `at ${bound === 'from' ? '>=' : '<='} ${place}`, new Date(text));
+    add((place) => `at ${bound === 'from' ? '>=' : '<='} ${place}`, instant);
   }
   if (request.q) add((place) => `title ilike '%' || ${place} || '%'`, request.q.replace(/[\\%_]/g, '\\$&'));
   return { parts, values };

@@ -6,6 +6,8 @@ import { applyDue, nextDue } from './use-cases/publish-entry.ts';
 
 /** Timers are set for a day at the most: longer ones overflow. */
 const longest = 24 * 60 * 60 * 1000;
+/** Milliseconds at least: while our clock is ahead of the database's, what is due for us is not due for it. */
+const shortest = 20;
 
 /**
  * Knows the next due instant. A timer carries it out on time; a reader that comes first waits for it. Until
@@ -34,7 +36,7 @@ export function createDueWatch(pool: Pool, hub: ContentHub, log: Logger): DueWat
   const arm = () => {
     clearTimeout(timer);
     if (due === Number.POSITIVE_INFINITY) return;
-    timer = setTimeout(wake, Math.min(Math.max(due - Date.now(), 0), longest));
+    timer = setTimeout(wake, Math.min(Math.max(due - Date.now(), shortest), longest));
     timer.unref();
   };
   const wake = () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Pagination } from '@centinela/api/endpoint.ts';
-import { type ListRequest, type ListRules, parseListQuery } from '@centinela/api/lists.ts';
+import { instantOf, type ListRequest, type ListRules, parseListQuery } from '@centinela/api/lists.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { foldText } from '@centinela/sections/kernel/derive.ts';
 import type { Field } from '@centinela/sections/kernel/field.ts';
@@ -79,12 +79,12 @@ export function readListQuery(definition: Definition, query: Record<string, stri
   return request;
 }
 
-const states: Record<string, string> = {
-  published: 'e.live_version is not null',
-  changed: 'e.live_version is not null and e.live_version <> e.version',
-  draft: 'e.live_version is null',
-  scheduled: 'exists (select 1 from content_schedule s where s.entry_id = e.id and s.done_at is null)',
-};
+const states: ReadonlyMap<string, string> = new Map([
+  ['published', 'e.live_version is not null'],
+  ['changed', 'e.live_version is not null and e.live_version <> e.version'],
+  ['draft', 'e.live_version is null'],
+  ['scheduled', 'exists (select 1 from content_schedule s where s.entry_id = e.id and s.done_at is null)'],
+]);
 
 /** The conditions of a list with their values; the values are only ever parameters. */
 class Conditions {
@@ -110,7 +110,7 @@ function filterValue(name: string, field: Field | undefined, expression: Express
   if (expression.type === 'numeric' || expression.type === 'int')
     return /^-?\d{1,12}(\.\d{1,4})?$/.test(text) ? text : refuse(parameter, 'notANumber');
   if (expression.type === 'timestamptz')
-    return Number.isNaN(Date.parse(text)) ? refuse(parameter, 'date') : new Date(text);
+    return instantOf(text) ?? refuse(parameter, 'date');
   if (field?.kind === 'select' && !kinds.input({ ...field, required: true }).safeParse(text).success)
     refuse(parameter, 'option');
   return text.includes('\0') ? refuse(parameter, 'invalid') : text;
@@ -119,8 +119,7 @@ function filterValue(name: string, field: Field | undefined, expression: Express
 function addFilters(definition: Definition, request: ListRequest, where: Conditions): void {
   for (const [name, text] of Object.entries(request.filters)) {
     if (name === 'state') {
-      const state = states[text];
-      where.parts.push(state ?? refuse('filter[state]', 'option'));
+      where.parts.push(states.get(text) ?? refuse('filter[state]', 'option'));
       continue;
     }
     const field = definition.fields[name];
@@ -184,7 +183,8 @@ export async function listEntries(
   const table = tableOf(definition);
   const countText = `select count(*)::int as total from ${table} e where ${where.parts.join(' and ')}`;
   const countValues = [...where.values];
-  const total = counts.count(definition.key, `${countText} ${JSON.stringify(countValues)}`, async () => {
+  const countKey = statementName(`${countText} ${JSON.stringify(countValues)}`);
+  const total = counts.count(definition.key, countKey, async () => {
     const { rows } = await db.query<{ total: number }>({
       name: statementName(countText),
       text: countText,
@@ -217,10 +217,14 @@ async function readPage(
     );
   }
   where.values.push(request.limit + 1);
-  const skip = request.cursor === null && request.offset > 0 ? ` offset ${request.offset}` : '';
+  const limit = `$${where.values.length}`;
+  const isSkipping = request.cursor === null && request.offset > 0;
+  // A parameter: each text is prepared and kept by every connection, and there are a billion offsets.
+  if (isSkipping) where.values.push(request.offset);
+  const skip = isSkipping ? ` offset $${where.values.length}` : '';
   const text = `select ${entryColumns}, (${expression.sql})::text as sort_key from ${table} e
     where ${where.parts.join(' and ')}
-    order by ${expression.sql} ${direction}, e.id ${direction} limit $${where.values.length}${skip}`;
+    order by ${expression.sql} ${direction}, e.id ${direction} limit ${limit}${skip}`;
   const { rows } = await db
     .query<EntryRow & { sort_key: string }>({ name: statementName(text), text, values: where.values })
     .catch(cursorError);

@@ -1,6 +1,6 @@
 import type { Pagination } from '@centinela/api/endpoint.ts';
 import { leadRules, leadSources, leadStatuses } from '@centinela/api/leads.ts';
-import { type ListRequest, listQueryString, parseListQuery } from '@centinela/api/lists.ts';
+import { instantOf, type ListRequest, listQueryString, parseListQuery } from '@centinela/api/lists.ts';
 import { foldText } from '@centinela/sections/kernel/derive.ts';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -38,10 +38,10 @@ const options: Readonly<Record<string, z.ZodType>> = {
 const day = /^\d{4}-\d\d-\d\d$/;
 
 /** A bound of a range; a day without an hour is that whole day in Argentina. */
-function instantOf(bound: 'from' | 'to', text: string): Date {
+function boundOf(bound: 'from' | 'to', text: string): Date {
   const whole = day.test(text) ? `${text}T${bound === 'from' ? '00:00:00' : '23:59:59.999'}-03:00` : text;
-  const instant = new Date(whole);
-  if (Number.isNaN(instant.getTime())) throw wrong(`filter[createdAt][${bound}]`, 'date');
+  const instant = instantOf(whole);
+  if (!instant) throw wrong(`filter[createdAt][${bound}]`, 'date');
   return instant;
 }
 
@@ -52,8 +52,8 @@ function conditionsOf({ filters, ranges, q }: ListRequest): Conditions {
     where.add((place) => `l.${name} = ${place}`, value);
   }
   const { from, to } = ranges.createdAt ?? {};
-  if (from) where.add((place) => `l.created_at >= ${place}`, instantOf('from', from));
-  if (to) where.add((place) => `l.created_at <= ${place}`, instantOf('to', to));
+  if (from) where.add((place) => `l.created_at >= ${place}`, boundOf('from', from));
+  if (to) where.add((place) => `l.created_at <= ${place}`, boundOf('to', to));
   for (const word of foldText(q ?? '')
     .replaceAll('\0', '')
     .split(/\s+/)

@@ -1,6 +1,6 @@
 import type { Pagination } from '@centinela/api/endpoint.ts';
 import type { ListRequest } from '@centinela/api/lists.ts';
-import { listQueryString } from '@centinela/api/lists.ts';
+import { instantOf, listQueryString } from '@centinela/api/lists.ts';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { AppError } from '../../platform/errors/appError.ts';
@@ -158,7 +158,8 @@ function conditionsOf({ filters, ranges, q }: ListRequest): Conditions {
   }
   for (const word of folded(q ?? '')
     .split(' ')
-    .filter((each) => each !== ''))
+    .filter((each) => each !== '')
+    .slice(0, 8))
     conditions.add((place) => `m.search like ${place}`, `%${word.replace(/[\\%_]/g, '\\$&')}%`);
   for (const [field, schema] of Object.entries(bound))
     for (const [side, operator] of [
@@ -167,7 +168,7 @@ function conditionsOf({ filters, ranges, q }: ListRequest): Conditions {
     ] as const) {
       const value = ranges[field]?.[side];
       if (value === undefined) continue;
-      if (!schema.safeParse(value).success)
+      if (!schema.safeParse(value).success || (field !== 'size' && !instantOf(value)))
         throw wrong(`filter[${field}][${side}]`, field === 'size' ? 'notANumber' : 'date');
       const column = field === 'size' ? 'm.size' : 'm.created_at';
       // A day without an hour means all of that day.

@@ -4,7 +4,7 @@ import type { AnswerCache, Rendered } from '../../platform/answers/answerCache.t
 import { encodingOf, sendAnswer, sendBytes } from '../../platform/answers/sendAnswer.ts';
 import { publicPagePolicy, securityHeaders } from '../../platform/http/securityHeaders.ts';
 import type { DueWatch } from '../content/content.read.ts';
-import { legalPdf } from './legalPdf.ts';
+import { type LegalDocument, legalPdf } from './legalPdf.ts';
 import type { Pages } from './pages.service.ts';
 import type { Site } from './site.ts';
 
@@ -15,14 +15,32 @@ export interface PageDeps {
   due: DueWatch;
 }
 
-/** An address as the cache and the pages know it, or where it should have been. */
+/** Addresses longer than this are worked out each time: those that are kept must not fill the memory. */
+const longestKept = 500;
+
+/** A part of a path in its one spelling: nothing is encoded that need not be. */
+function spelled(segment: string): string {
+  try {
+    return segment.includes('%') ? encodeURIComponent(decodeURIComponent(segment)) : segment;
+  } catch {
+    return segment;
+  }
+}
+
+/**
+ * An address as the cache and the pages know it, or where it should have been: each page has one address, or
+ * anybody could fill the cache with the same page under a million spellings.
+ */
 function normalise(request: FastifyRequest): { path: string; query: URLSearchParams } | { redirect: string } {
   const [rawPath = '/', rawQuery = ''] = request.url.split('?', 2);
-  const path = rawPath.length > 1 ? rawPath.replace(/\/+$/, '') || '/' : rawPath;
+  const path = `/${rawPath.split('/').filter(Boolean).map(spelled).join('/')}`;
   // "//host" would lead off the site.
   if (path !== rawPath) return { redirect: `/${path.replace(/^[/\\]+/, '')}${rawQuery && `?${rawQuery}`}` };
   return { path, query: new URLSearchParams(rawQuery) };
 }
+
+/** What a request asks for, by everything its page depends on: the host is not only the one in `Host`. */
+const nameOf = (request: FastifyRequest): string => `${request.host} ${request.url}`;
 
 /** Registers everything the public site answers under its own addresses. */
 export function pageRoutes(app: FastifyInstance, { pages, site, cache, due }: PageDeps): void {
@@ -45,7 +63,7 @@ export function pageRoutes(app: FastifyInstance, { pages, site, cache, due }: Pa
   /** Addresses asked for lately, with their key: working it out costs more than finding the page. */
   const keys = new LRUCache<string, string>({ max: 5000 });
   app.context.shortcuts.push((request, reply) => {
-    const key = keys.get(`${request.headers.host} ${request.url}`);
+    const key = request.url.length <= longestKept ? keys.get(nameOf(request)) : undefined;
     if (key === undefined || (request.method !== 'GET' && request.method !== 'HEAD') || due.settle())
       return false;
     const known = cache.find(key);
@@ -61,7 +79,7 @@ export function pageRoutes(app: FastifyInstance, { pages, site, cache, due }: Pa
     if ('redirect' in address) return reply.redirect(address.redirect, 308);
     const { path, query } = address;
     const key = pages.key(path, query, request.host);
-    keys.set(`${request.headers.host} ${request.url}`, key);
+    if (request.url.length <= longestKept) keys.set(nameOf(request), key);
     try {
       return await answer(key, request, reply, () => pages.render(path, query, request.host));
     } catch (error) {
@@ -75,18 +93,29 @@ export function pageRoutes(app: FastifyInstance, { pages, site, cache, due }: Pa
     }
   };
 
+  /** Papers printed lately: printing takes as long as many pages, and the same source gives the same bytes. */
+  const papers = new LRUCache<string, Promise<Buffer>>({ max: 20 });
+  const print = (source: LegalDocument): Promise<Buffer> => {
+    const key = JSON.stringify(source);
+    const printed = papers.get(key) ?? legalPdf(source);
+    papers.set(key, printed);
+    printed.catch(() => papers.delete(key));
+    return printed;
+  };
+
   app.get('/sitemap.xml', (request, reply) => answer('sitemap', request, reply, pages.sitemap));
   app.get('/robots.txt', (request, reply) =>
-    answer(`robots ${request.host}`, request, reply, () => pages.robots(request.host)),
+    answer(pages.key('robots', new URLSearchParams(), request.host), request, reply, () => pages.robots(request.host)),
   );
   app.get<{ Params: { document: string } }>('/legales/:document.pdf', async (request, reply) => {
+    await due.settle();
     const read = pages.reader();
     const [found, settings] = await Promise.all([
       read.bySlug('sections', `legales/${request.params.document}`),
       read.list('internalSettings'),
     ]);
     if (!found) return reply.callNotFound();
-    const pdf = await legalPdf({
+    const pdf = await print({
       title: found.title,
       html: found.body,
       brand: { name: settings[0]?.brand.name ?? 'Centinela', url: app.context.config.server.publicUrl },

@@ -50,7 +50,8 @@ function cachedRead(
   const path = declared.path.replace(/\{(\w+)\}/g, (_all, name) => (name === 'slug' ? '*' : `:${name}`));
   app.get(`/api${path}`, async (request, reply) => {
     await due.settle();
-    const key = keyOf(request);
+    // Not as it was spelled, or anybody could fill the cache with one answer under a million spellings.
+    const key = `/api${path.replace('*', slugIn.safeParse(request.params).data ?? '')}`;
     const answer = await cache.get(key, () => render(pages, read(request.params)));
     await sendAnswer(cache, key, answer, request, reply, fixedHeaders(app));
     return reply;

@@ -13,6 +13,8 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'badLanguage',
   FST_ERR_CTP_INVALID_TYPE: 'badLanguage',
   FST_ERR_NOT_FOUND: 'notFound',
+  FST_ERR_BAD_URL: 'badRequest',
+  FST_ERR_MAX_PARAM_LENGTH: 'notFound',
 };
 
 const isFastifyError = (error: unknown): error is FastifyError =>
@@ -33,6 +35,9 @@ export function toAppError(error: unknown): AppError {
 /** A NUL in a text, or half a surrogate pair: PostgreSQL cannot hold them, wherever in the input they stood. */
 const unstorable = new Set(['22021', '22P05']);
 
+/** Wrong fields one answer names. Nobody corrects more at once, and a body may hold a million. */
+const mostFields = 100;
+
 /** The body of an error answer, in the caller's language. */
 export function errorBody(error: AppError, request: FastifyRequest): ErrorBody {
   const language = languageOf(request);
@@ -41,7 +46,7 @@ export function errorBody(error: AppError, request: FastifyRequest): ErrorBody {
     message: message ?? errors[error.code][language],
     code: error.code,
     ...(fields && {
-      errors: fields.map((each) => ({ ...each, message: fieldMessage(each.message, language) })),
+      errors: fields.slice(0, mostFields).map((each) => ({ ...each, message: fieldMessage(each.message, language) })),
     }),
     ...(data !== undefined && { data }),
     requestId: request.id,

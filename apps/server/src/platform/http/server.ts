@@ -2,21 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { AppError } from '../errors/appError.ts';
+import { tokenOf } from './cookies.ts';
 import { sendError } from './errorHandler.ts';
+import { createFloodGate } from './floodGate.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import type { HttpContext } from './types.ts';
 
-/**
- * Largest JSON body, in bytes. Larger than any valid one on purpose: a text of 10 MB in a field is then
- * refused by the field's own rule, with its name, and not as an unreadable request.
- */
-const bodyLimit = 16 * 1024 * 1024;
+/** Largest body, in bytes, of whoever need not say who they are. Routes with a permission set their own. */
+const bodyLimit = 64 * 1024;
+
+const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** The HTTP server with what every answer shares: request id, security headers, error form, metrics, log. */
 export async function createServer(
   context: HttpContext,
   logger: FastifyBaseLogger,
 ): Promise<FastifyInstance> {
+  const headers = securityHeaders(context.config);
   const app = Fastify({
     loggerInstance: logger,
     logController: new Fastify.LogController({ disableRequestLogging: true }),
@@ -29,12 +32,18 @@ export async function createServer(
     requestTimeout: 5 * 60_000,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    // Addresses that are none never reach the hooks below.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(headers).header('x-request-id', request.id);
+      sendError(error, request, reply);
+    },
   });
+  const gate = createFloodGate();
   app.decorate('context', context);
+  app.decorate('floodGate', gate);
   app.decorateRequest('caller', null);
   app.decorateRequest('startedAt', 0);
   app.decorateRequest('isShortcut', false);
-  const headers = securityHeaders(context.config);
   app.addHook('onRequest', (request, reply, done) => {
     request.startedAt = performance.now();
     request.isShortcut = context.shortcuts.some((answer) => answer(request, reply));
@@ -60,11 +69,18 @@ export async function createServer(
     done();
   });
   await app.register(cookie);
+  app.addHook('onRequest', (request, _reply, done) => {
+    const wait = reads.has(request.method) ? 0 : gate.enter(request.ip, tokenOf(request)?.token ?? null);
+    done(wait > 0 ? new AppError('flood', { retryAfter: wait }) : undefined);
+  });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => sendError(new AppError('notFound'), request, reply));
+  // Else the site's pages, which take every path, would answer for the API.
+  for (const url of ['/api', '/api/*']) app.get(url, (_request, reply) => reply.callNotFound());
   // Form posts of pages without JavaScript; every route that takes one parses it with its own schema.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 64 * 1024 },
+    { parseAs: 'string' },
     async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
   );
   return app;

@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../database/pool.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Authenticate, Caller } from './caller.ts';
+import type { FloodGate } from './floodGate.ts';
 
 /** What every route may rely on; handed to the server once. */
 export interface HttpContext {
@@ -23,6 +24,7 @@ export interface HttpContext {
 declare module 'fastify' {
   interface FastifyInstance {
     context: HttpContext;
+    floodGate: FloodGate;
   }
   interface FastifyRequest {
     caller: Caller | null;

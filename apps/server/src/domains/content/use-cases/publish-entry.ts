@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
-import type { Pool } from 'pg';
+import pg, { type Pool } from 'pg';
 import { type Actor, recordAudit, systemActor } from '../../../platform/audit/audit.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
@@ -19,9 +19,9 @@ export interface PublicationTimes {
   unpublishAt?: string | null | undefined;
 }
 
-/** Tells every process to ask again when the next plan is due. */
-async function announceSchedule(db: Queryable): Promise<void> {
-  const event: ContentEvent = { tags: [], counts: [], schedule: true, nonce: randomUUID() };
+/** Tells every process to ask again when the next plan is due, and how many entries have one. */
+async function announceSchedule(db: Queryable, section: string): Promise<void> {
+  const event: ContentEvent = { tags: [], counts: [section], schedule: true, nonce: randomUUID() };
   await db.query('select pg_notify($1, $2)', [contentChannel, JSON.stringify(event)]);
   noteWrite(event);
 }
@@ -44,7 +44,7 @@ async function schedule(
   const frozen = action === 'publish' ? row.version : null;
   const values = [row.id, row.section, action, at, frozen, actor.user?.id ?? null, actor.user?.name ?? null];
   await db.query(plan, values);
-  await announceSchedule(db);
+  await announceSchedule(db, row.section);
   const after = { action, at: at.toISOString(), version: frozen };
   await recordAudit(db, actor, { action: 'schedule', subject: row.section, subjectId: row.id, after });
 }
@@ -136,7 +136,7 @@ export async function cancelSchedule(pool: Pool, row: EntryRow, actor: Actor): P
   await transaction(pool, async (db) => {
     const before = await listSchedule(db, row.id);
     await db.query('delete from content_schedule where entry_id = $1 and done_at is null', [row.id]);
-    await announceSchedule(db);
+    await announceSchedule(db, row.section);
     await recordAudit(db, actor, { action: 'unschedule', subject: row.section, subjectId: row.id, before });
   });
 }
@@ -166,6 +166,17 @@ async function applyOne(db: Queryable, due: DueRow): Promise<void> {
 }
 
 /**
+ * What fails today and may work in a moment (a deadlock, a lost connection, a race that was lost too often) is
+ * no reason to give a plan up: classes of PostgreSQL's errors.
+ */
+const passing = /^(?:08|40|53|55|57|58)/;
+
+const isPassing = (error: unknown): boolean =>
+  error instanceof AppError
+    ? error.code === 'stale'
+    : error instanceof pg.DatabaseError && passing.test(error.code ?? '');
+
+/**
  * Carries out what is due, each plan in a transaction of its own. Any process may call it at any time: a plan
  * that another one is carrying out is waited for, so that afterwards nothing that was due is left. One that
  * cannot be carried out (the address was taken meanwhile) is closed with a log line and stops no other.
@@ -183,6 +194,7 @@ export async function applyDue(pool: Pool, log: Logger): Promise<void> {
       try {
         await applyOne(db, due);
       } catch (error) {
+        if (isPassing(error)) throw error;
         await db.query('rollback to savepoint plan');
         log.error({ err: error, schedule: due }, 'a planned publication could not be carried out');
       }

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import type { Api } from './support/api.ts';
+import { expect, test, unique } from './support/test.ts';
+
+const landing = '/landing/mudanza-segura';
+const send = (page: Page) => page.getByRole('button', { name: 'Pedí que te llamemos' });
+const thanks = (page: Page) => page.getByRole('heading', { name: '¡Listo, te anotamos!' });
+
+/** The leads that somebody of this name left. */
+const leadsOf = (api: Api, name: string) => api.list('leads', `filter[q]=${encodeURIComponent(name)}`);
+
+test('a visitor leaves a telephone, and the company has it @phone', async ({
+  page,
+  api,
+  enter,
+  complaints,
+}) => {
+  const found = complaints(page);
+  const name = unique('Ana Paz');
+  await page.goto(landing);
+  await page.getByLabel('Localidad').fill('Olivos');
+  await page.getByLabel('¿Qué querés cuidar?').fill('Una casa con jardín');
+
+  await test.step('what is wrong is said beside the field, and nothing typed is lost', async () => {
+    await send(page).click();
+    await expect(page.getByText('Falta corregir 3 datos')).toBeVisible();
+    await expect(page.getByLabel('Nombre y apellido')).toHaveAccessibleDescription(
+      'Error: Decinos cómo te llamás',
+    );
+    await page.getByRole('link', { name: 'Elegí tu provincia de la lista' }).click();
+    await expect(page.getByLabel('Provincia')).toBeFocused();
+    await page.getByLabel('Provincia').selectOption('Buenos Aires');
+    await page.getByLabel('Nombre y apellido').fill(name);
+    await page.getByLabel('Teléfono').fill('5263 0900');
+    await page.getByLabel('Correo electrónico').fill('ana@');
+    await send(page).click();
+    await expect(page.getByText('Falta corregir 2 datos')).toBeVisible();
+    await expect(page.getByLabel('Teléfono')).toHaveAccessibleDescription(/Falta el código de área/);
+    await expect(page.getByLabel('Correo electrónico')).toHaveAccessibleDescription(/Revisá el correo/);
+    await expect(page.getByLabel('Nombre y apellido')).toHaveValue(name);
+    await expect(page.getByLabel('Localidad')).toHaveValue('Olivos');
+    await expect(page.getByLabel('¿Qué querés cuidar?')).toHaveValue('Una casa con jardín');
+  });
+
+  await test.step('sends it', async () => {
+    await page.getByLabel('Teléfono').fill('11 5263 0900');
+    await page.getByLabel('Correo electrónico').fill('ana@correo.demo');
+    await send(page).click();
+    await expect(thanks(page)).toBeVisible();
+    expect(found).toEqual([]);
+  });
+
+  await test.step('it waits in the dashboard', async () => {
+    const leads = await leadsOf(api, name);
+    expect(leads).toEqual([
+      expect.objectContaining({
+        name,
+        email: 'ana@correo.demo',
+        locality: 'Olivos',
+        verified: true,
+        status: 'NEW',
+      }),
+    ]);
+    await enter('admin');
+    await page.goto(`/dashboard/leads?q=${encodeURIComponent(name)}`);
+    await expect(page.getByText(name).first()).toBeVisible();
+  });
+});
+
+test('a second press sends nothing twice', async ({ page, api }) => {
+  const name = unique('Bruno Sosa');
+  await page.goto(landing);
+  await page.getByLabel('Nombre y apellido').fill(name);
+  await page.getByLabel('Teléfono').fill('11 5263 0900');
+  await page.getByLabel('Provincia').selectOption('Buenos Aires');
+  await send(page).dblclick();
+  await expect(thanks(page)).toBeVisible();
+  expect(await leadsOf(api, name)).toHaveLength(1);
+});
+
+test('the form of the home page works as well', async ({ page, api }) => {
+  const name = unique('Carla Gil');
+  await page.goto('/');
+  await page.getByLabel('Nombre y apellido').fill(name);
+  await page.getByLabel('Teléfono').fill('11 5263 0900');
+  await page.getByLabel('Provincia').selectOption('Córdoba');
+  await send(page).click();
+  await expect(thanks(page)).toBeVisible();
+  expect(await leadsOf(api, name)).toHaveLength(1);
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [path, back] of [
+    [landing, landing],
+    ['/', '/'],
+  ] as const) {
+    test(`a visitor of ${path} leaves a telephone`, async ({ page, api }) => {
+      const name = unique('Diego Luna');
+      await page.goto(path);
+      await page.getByLabel('Nombre y apellido').fill(name);
+      await page.getByLabel('Teléfono').fill('no tengo');
+      await page.getByLabel('Provincia').selectOption('Mendoza');
+      await send(page).click();
+      await page.waitForURL((url) => url.pathname === back && url.searchParams.has('error'));
+      await expect(page.getByLabel('Teléfono')).toHaveAccessibleDescription(/código de área/);
+
+      await page.getByLabel('Nombre y apellido').fill(name);
+      await page.getByLabel('Teléfono').fill('261 555 0000');
+      await page.getByLabel('Provincia').selectOption('Mendoza');
+      await send(page).click();
+      await page.waitForURL((url) => url.pathname === back && url.searchParams.get('gracias') === '1');
+      await expect(thanks(page)).toBeVisible();
+      expect(await leadsOf(api, name)).toEqual([expect.objectContaining({ name, verified: false })]);
+    });
+  }
+});

@@ -1,0 +1,280 @@
+import type { Page } from '@playwright/test';
+import { otherPaths, overflow, sitemapPaths, walkThrough } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+declare global {
+  interface Window {
+    moved: number;
+  }
+}
+
+/** The structured data of a page. */
+const structured = (page: Page): Promise<{ '@type': string }[]> =>
+  page.locator('script[type="application/ld+json"]').evaluateAll((scripts) =>
+    scripts.flatMap((script) => {
+      const data = JSON.parse(script.textContent ?? '[]');
+      return Array.isArray(data) ? data : [data];
+    }),
+  );
+
+const typesOf = async (page: Page) => (await structured(page)).map((each) => each['@type']);
+
+test('home says who we are and what we do @phone', async ({ page, complaints }) => {
+  const found = complaints(page);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Dormí tranquilo. Alguien está despierto.',
+  );
+  await expect(page.getByRole('link', { name: 'Compará los planes' }).first()).toBeVisible();
+  for (const heading of ['¿Qué querés cuidar?', 'Qué pasa cuando suena', 'Seis preguntas antes de decidir'])
+    await expect(page.getByRole('heading', { name: heading })).toHaveCount(1);
+  await expect(page).toHaveTitle(/Centinela/);
+  expect(await typesOf(page)).toContain('Organization');
+  expect(found).toEqual([]);
+});
+
+test('the slides are shown one after the other', async ({ page }) => {
+  await page.goto('/');
+  const dots = page.getByRole('region', { name: 'Qué cuidamos' }).locator('a[href^="#escena-"]');
+  await expect(dots.first()).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('heading', { name: 'Una luz prendida por toda la cuadra' })).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Reproducir' })).toBeVisible();
+  await page.getByRole('button', { name: 'Anterior' }).click();
+  await expect(dots.first()).toHaveAttribute('aria-current', 'true');
+});
+
+test('nothing on the home page moves by itself @phone', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ('hadRecentInput' in entry && 'value' in entry && !entry.hadRecentInput)
+          window.moved += Number(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await walkThrough(page);
+  expect(await page.evaluate(() => window.moved)).toBeLessThan(0.02);
+});
+
+test('plans are compared side by side, the most chosen one lit', async ({ page, complaints }) => {
+  const found = complaints(page);
+  await page.goto('/planes/todos');
+  const table = page.getByRole('table', { name: 'En qué se diferencian los planes' });
+  const heads = table.getByRole('columnheader');
+  await expect(heads.filter({ hasText: 'El más elegido' })).toHaveCount(1);
+  await expect(heads.filter({ hasText: 'El más elegido' })).toContainText('Plan Clásico');
+  for (const name of ['Plan Rodado', 'Plan Esencial', 'Plan Clásico', 'Plan Exterior', 'Plan Comercio'])
+    await expect(heads.filter({ hasText: name })).toBeVisible();
+  expect(await typesOf(page)).toEqual(expect.arrayContaining(['BreadcrumbList', 'Product']));
+  await page.getByRole('link', { name: /^Pedilo ?: Plan Clásico$/ }).click();
+  await expect(page.getByLabel('¿Qué querés cuidar?')).toHaveValue('Me interesa: Plan Clásico.');
+  expect(found).toEqual([]);
+});
+
+test('on a phone two plans are compared at a time @phone-only', async ({ page }) => {
+  await page.goto('/planes/todos');
+  const heads = page.getByRole('table').getByRole('columnheader');
+  await expect(heads.filter({ hasText: 'Plan Clásico' })).toBeVisible();
+  await expect(heads).toHaveCount(2);
+  const before = await heads.allTextContents();
+  await page.getByRole('group', { name: 'Planes a la vista' }).locator('label:visible').last().click();
+  await expect.poll(() => heads.allTextContents()).not.toEqual(before);
+  await expect(heads).toHaveCount(2);
+  await expect(heads.filter({ hasText: 'Plan Clásico' })).toBeVisible();
+});
+
+test('a line of plans has its own page, with what it costs for search engines', async ({
+  page,
+  complaints,
+  baseURL,
+}) => {
+  const found = complaints(page);
+  await page.goto('/planes/clasico');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Plan Clásico');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/planes/clasico`);
+  const products = (await structured(page)).filter((each) => each['@type'] === 'Product');
+  expect(products.length).toBeGreaterThan(0);
+  for (const product of products)
+    expect(product).toMatchObject({ offers: { '@type': 'Offer', priceCurrency: 'ARS' } });
+  expect(found).toEqual([]);
+});
+
+test('questions open and close', async ({ page, complaints }) => {
+  const found = complaints(page);
+  await page.goto('/faqs');
+  const question = page.locator('main details').first();
+  await expect(question).not.toHaveAttribute('open');
+  await question.locator('summary').click();
+  await expect(question).toHaveAttribute('open');
+  await expect(question.locator('p').first()).toBeVisible();
+  expect(await typesOf(page)).toContain('FAQPage');
+  expect(found).toEqual([]);
+});
+
+test('legal words are a page and a file', async ({ page, request }) => {
+  await page.goto('/legales/terminos-y-condiciones-web');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Términos y condiciones');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  const href = await page.getByRole('link', { name: /pdf/i }).first().getAttribute('href');
+  expect(href).toBe('/legales/terminos-y-condiciones-web.pdf');
+  const file = await request.get(href ?? '');
+  expect(file.headers()['content-type']).toContain('application/pdf');
+  expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('what is not there says so and leads on', async ({ page }) => {
+  const answer = await page.goto('/no-existe');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esa página no está. Nosotros sí.');
+  await page.getByRole('main').getByRole('link', { name: 'Ver los planes' }).click();
+  await page.waitForURL('**/planes/todos');
+});
+
+test('robots are kept away from a machine that is not the public one', async ({ request, page }) => {
+  const robots = await request.get('/robots.txt');
+  expect(robots.headers()['content-type']).toContain('text/plain');
+  expect(await robots.text()).toBe('User-agent: *\nDisallow: /\n');
+  await page.goto('/');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow');
+});
+
+test('every page has a head of its own and no script in it', async ({
+  request,
+  page,
+  baseURL,
+  complaints,
+}) => {
+  const found = complaints(page);
+  const titles = new Map<string, string>();
+  const descriptions = new Map<string, string>();
+  for (const path of await sitemapPaths(request)) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(200);
+    expect(answer?.headers()['content-security-policy'], path).toContain("script-src 'self'");
+    const title = await page.title();
+    const description = await page.locator('meta[name=description]').getAttribute('content');
+    expect(titles.get(title), `${path} has the title of another page: ${title}`).toBeUndefined();
+    expect(descriptions.get(description ?? ''), `${path}: ${description}`).toBeUndefined();
+    titles.set(title, path);
+    descriptions.set(description ?? '', path);
+    expect(title.length, title).toBeLessThan(75);
+    expect(description?.length ?? 0, path).toBeGreaterThan(40);
+    await expect(page.locator('link[rel=canonical]'), path).toHaveAttribute(
+      'href',
+      path === '/' ? new RegExp(`^${baseURL}/?$`) : `${baseURL}${path}`,
+    );
+    await expect(page.locator('h1'), path).toHaveCount(1);
+    await expect(page.locator('html'), path).toHaveAttribute('lang', 'es-AR');
+    await expect(page.locator('script:not([src]):not([type="application/ld+json"])'), path).toHaveCount(0);
+    for (const image of await page.locator('meta[property="og:image"]').all()) {
+      const address = (await image.getAttribute('content')) ?? '';
+      expect((await request.get(address)).status(), address).toBe(200);
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+test('every link of every page leads somewhere', async ({ request, page, baseURL }) => {
+  const from = new Map<string, string>();
+  const pages = new Map<string, string>();
+  for (const path of [...(await sitemapPaths(request)), ...otherPaths]) {
+    await page.goto(path);
+    pages.set(path, await page.content());
+    const links = await page
+      .locator('a[href]')
+      .evaluateAll((all) => all.flatMap((link) => (link instanceof HTMLAnchorElement ? [link.href] : [])));
+    for (const link of links) {
+      expect.soft(link, `on ${path}`).toMatch(/^(https?|tel|mailto):/);
+      if (link.startsWith(`${baseURL}/`)) from.set(link.slice(baseURL?.length), path);
+    }
+  }
+  expect(from.size).toBeGreaterThan(20);
+  for (const [link, path] of from) {
+    const { pathname, search, hash } = new URL(link, baseURL);
+    const address = pathname + search;
+    if (!pages.has(address)) {
+      const answer = await request.get(address);
+      expect.soft(answer.status(), `${address} on ${path}`).toBe(200);
+      pages.set(address, await answer.text());
+    }
+    if (hash)
+      expect
+        .soft(pages.get(address), `${link} on ${path}`)
+        .toContain(`id="${decodeURIComponent(hash.slice(1))}"`);
+  }
+});
+
+test('no page is wider than the window, and nothing complains @phone', async ({
+  request,
+  page,
+  complaints,
+}) => {
+  const found = complaints(page);
+  const seen: Record<string, number> = {};
+  for (const path of [...(await sitemapPaths(request)), '/ingresar', '/legales/privacidad']) {
+    await page.goto(path);
+    const wider = await overflow(page);
+    if (wider > 0) seen[path] = wider;
+  }
+  expect(seen).toEqual({});
+  expect(found).toEqual([]);
+});
+
+test('the menu of a phone opens, leads and closes @phone-only', async ({ page }) => {
+  await page.goto('/');
+  const nav = page.getByRole('navigation', { name: 'Principal' });
+  await expect(nav).toBeHidden();
+  await page.getByRole('button', { name: 'Menú', exact: true }).click();
+  await expect(nav).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(nav).toBeHidden();
+  await page.getByRole('button', { name: 'Menú', exact: true }).click();
+  await nav.getByRole('button', { name: 'Cerrar el menú' }).click();
+  await expect(nav).toBeHidden();
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the menu works @phone', async ({ page, isMobile }) => {
+    await page.goto('/');
+    const nav = page.getByRole('navigation', { name: 'Principal' });
+    if (isMobile) await page.getByRole('button', { name: 'Menú', exact: true }).click();
+    await nav.locator('summary').first().click();
+    const inner = nav.locator('details').first().getByRole('link').first();
+    await expect(inner).toBeVisible();
+    const href = await inner.getAttribute('href');
+    await inner.click();
+    await page.waitForURL(`**${href}`);
+  });
+
+  test('the slides can be reached, the plans compared and the questions opened @phone', async ({ page }) => {
+    await page.goto('/');
+    await page.locator('a[href="#escena-3"]').click();
+    await expect(page.getByRole('heading', { name: 'Tu auto duerme afuera. Nosotros no.' })).toBeInViewport();
+    const question = page.locator('main details').last();
+    await question.locator('summary').click();
+    await expect(question).toHaveAttribute('open');
+
+    await page.goto('/planes/todos');
+    await expect(page.getByRole('columnheader').filter({ hasText: 'Plan Clásico' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '¿Cuál me conviene?' })).toBeVisible();
+  });
+
+  test('who has an account gets in, and is told when not', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('banner').getByRole('link', { name: 'Ingresar' }).click();
+    await page.waitForURL('**/ingresar');
+    await page.getByLabel('Correo electrónico').fill('cliente@centinela.demo');
+    await page.getByLabel('Contraseña').fill('no es esta');
+    await page.getByRole('main').getByRole('button', { name: 'Ingresar' }).click();
+    await expect(page.getByText('Email o Contraseña Incorrecta')).toBeVisible();
+    await page.getByLabel('Correo electrónico').fill('cliente@centinela.demo');
+    await page.getByLabel('Contraseña').fill('Centinela-demo-2026');
+    await page.getByRole('main').getByRole('button', { name: 'Ingresar' }).click();
+    await page.waitForURL('**/clientes/home');
+  });
+});

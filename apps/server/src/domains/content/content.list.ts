@@ -109,8 +109,7 @@ function filterValue(name: string, field: Field | undefined, expression: Express
   }
   if (expression.type === 'numeric' || expression.type === 'int')
     return /^-?\d{1,12}(\.\d{1,4})?$/.test(text) ? text : refuse(parameter, 'notANumber');
-  if (expression.type === 'timestamptz')
-    return instantOf(text) ?? refuse(parameter, 'date');
+  if (expression.type === 'timestamptz') return instantOf(text) ?? refuse(parameter, 'date');
   if (field?.kind === 'select' && !kinds.input({ ...field, required: true }).safeParse(text).success)
     refuse(parameter, 'option');
   return text.includes('\0') ? refuse(parameter, 'invalid') : text;

@@ -34,5 +34,5 @@ export async function seedEntry(
 ): Promise<void> {
   const definition = definitionOf(section);
   const data = parseEntry(definition, fields);
-  await insertEntry(db, definition, data, systemActor, { publish: true, action: 'create', id });
+  await insertEntry(db, definition, data, systemActor, { publish: true, action: 'create', id, holds: false });
 }

@@ -30,6 +30,8 @@ export interface EntryChange {
   /** What is published afterwards; left out, it stays as it is. */
   live?: { data: EntryData; version: number } | null;
   deleted?: boolean;
+  /** True when what the new fields refer to has to be there still when they are written. */
+  holds?: boolean;
 }
 
 /** The fields by which no two entries may be alike, told from the index that refused the second one. */
@@ -82,6 +84,38 @@ function referenceColumns(definition: Definition, data: EntryData, live: EntryDa
   };
 }
 
+/** The ids of everything the fields refer to. */
+const targetsOf = (definition: Definition, data: EntryData): string[] => [
+  ...new Set(entryReferences(definition, data).map(({ id }) => id)),
+];
+
+/**
+ * What is referred to, held until the transaction ends, so that nobody deletes it between the check and the
+ * save; in one order, so that two saves seldom wait for each other in a circle.
+ */
+const holdSql = (ids: string): string => `
+  hm as (select id from media where id = any(${ids}::uuid[]) and not private and deleted_at is null order by id for share),
+  hc as (select id from content_entries where id = any(${ids}::uuid[]) and deleted_at is null order by id for share),
+  hp as (select id from plans where id = any(${ids}::uuid[]) and deleted_at is null order by id for share)`;
+const isHeld = (ids: string): string =>
+  `(select count(*) from hm) + (select count(*) from hc) + (select count(*) from hp) = cardinality(${ids}::uuid[])`;
+
+const deadlock = '40P01';
+
+/**
+ * Runs a save; null when it has to be tried again. Two saves that hold each other's entry are a deadlock, which
+ * PostgreSQL ends by refusing one. (Within a transaction that is for whoever began it to repeat.)
+ */
+async function save(db: Queryable, query: pg.QueryConfig): Promise<EntryRow | null> {
+  try {
+    const { rows } = await db.query<EntryRow>(query);
+    return rows[0] ?? null;
+  } catch (error) {
+    if (db instanceof pg.Pool && error instanceof pg.DatabaseError && error.code === deadlock) return null;
+    throw takenError(error);
+  }
+}
+
 const insertReferences = `insert into content_references (entry_id, section, path, target, target_id, in_data, in_live)
   select e.id, e.section, r.path, r.target, r.id, r.in_data, r.in_live
   from e, unnest($11::text[], $12::text[], $13::uuid[], $14::boolean[], $15::boolean[])
@@ -94,9 +128,11 @@ const insertAudit = `insert into audit_log (user_id, user_name, action, subject,
  * and the word to all processes stand or fall together.
  */
 const createSql = (table: string): string => `
-  with e as (
+  with ${holdSql('$18')}, e as (
     insert into ${table} as e (id, section, version, data, live, live_version, published_at, updated_by, updated_by_name, search)
-    values (coalesce($17::uuid, uuidv7()), $1, 1, $2, case when $3 then $2::jsonb end, case when $3 then 1 end, case when $3 then now() end, $4, $5, $6)
+    select coalesce($17::uuid, uuidv7()), $1::text, 1, $2::jsonb, case when $3 then $2::jsonb end, case when $3 then 1 end,
+      case when $3 then now() end, $4::uuid, $5::text, $6::text
+    where ${isHeld('$18')}
     returning e.*
   ), v as (
     insert into content_versions (entry_id, version, section, data, action, by, by_name)
@@ -107,50 +143,50 @@ const createSql = (table: string): string => `
   )
   select ${entryColumns}, pg_notify('${contentChannel}', replace($16, '{id}', e.id::text)) from e`;
 
-/** Creates an entry as its version 1. @throws AppError badRequest when a unique field is taken */
+/**
+ * Creates an entry as its version 1.
+ *
+ * @returns null when something it refers to went meanwhile, provided it `holds` that
+ * @throws AppError badRequest when a unique field is taken
+ */
 export async function insertEntry(
   db: Queryable,
   definition: Definition,
   data: EntryData,
   actor: Actor,
-  { publish, action, id }: { publish: boolean; action: string; id?: string },
-): Promise<EntryRow> {
+  { publish, action, id, holds }: { publish: boolean; action: string; id?: string; holds: boolean },
+): Promise<EntryRow | null> {
   const table = tableOf(definition);
   const uses = referenceColumns(definition, data, publish ? data : null);
   const { key } = definition;
   const tags = publish ? [listTag(key), entryTag(key, '{id}'), ...slugTags(key, data)] : [];
   const event: ContentEvent = { tags, counts: [key], schedule: false, nonce: randomUUID() };
-  try {
-    const { rows } = await db.query<EntryRow>({
-      name: `entry-create-${table}`,
-      text: createSql(table),
-      values: [
-        key,
-        JSON.stringify(data),
-        publish,
-        actor.user?.id ?? null,
-        actor.user?.name ?? null,
-        entrySearchText(definition, data),
-        action,
-        entryTitle(definition, data),
-        actor.requestId,
-        actor.ip,
-        uses.paths,
-        uses.targets,
-        uses.ids,
-        uses.inData,
-        uses.inLive,
-        JSON.stringify(event),
-        id ?? null,
-      ],
-    });
-    const [row] = rows;
-    if (!row) throw new Error('an insert gave no row');
-    noteWrite({ ...event, tags: tags.map((tag) => tag.replace('{id}', row.id)) });
-    return row;
-  } catch (error) {
-    throw takenError(error);
-  }
+  const created = await save(db, {
+    name: `entry-create-${table}`,
+    text: createSql(table),
+    values: [
+      key,
+      JSON.stringify(data),
+      publish,
+      actor.user?.id ?? null,
+      actor.user?.name ?? null,
+      entrySearchText(definition, data),
+      action,
+      entryTitle(definition, data),
+      actor.requestId,
+      actor.ip,
+      uses.paths,
+      uses.targets,
+      uses.ids,
+      uses.inData,
+      uses.inLive,
+      JSON.stringify(event),
+      id ?? null,
+      holds ? targetsOf(definition, data) : [],
+    ],
+  });
+  if (created) noteWrite({ ...event, tags: tags.map((tag) => tag.replace('{id}', created.id)) });
+  return created;
 }
 
 const slugTags = (section: string, data: EntryData): string[] =>
@@ -158,12 +194,13 @@ const slugTags = (section: string, data: EntryData): string[] =>
 
 /** As `createSql`, for a change of an entry that is still at the version it was read at. */
 const changeSql = (table: string): string => `
-  with e as (
+  with ${holdSql('$25')}, e as (
     update ${table} as e set version = $2, data = $3, live = $16::jsonb, live_version = $17,
       published_at = case when $17::int is distinct from live_version then now() else published_at end,
       updated_at = now(), updated_by = $4, updated_by_name = $5, search = $6,
       deleted_at = case when $18 then coalesce(deleted_at, now()) end, deleted_by_name = case when $18 then $5 end
     where e.id = $1 and e.version = $19 and (e.live_version is not distinct from $20::int) and (e.deleted_at is null) = $21
+      and ${isHeld('$25')}
     returning e.*
   ), v as (
     insert into content_versions (entry_id, version, section, data, action, by, by_name)
@@ -179,7 +216,7 @@ const changeSql = (table: string): string => `
   select ${entryColumns}, pg_notify('${contentChannel}', $24) from e`;
 
 /**
- * Changes an entry, provided nobody changed it since `row` was read.
+ * Changes an entry, provided nobody changed it since `row` was read, nor took away what it `holds`.
  *
  * @returns the new row, or null when somebody was faster
  * @throws AppError badRequest when a unique field is taken
@@ -206,41 +243,37 @@ export async function changeEntry(
   };
   const state = (fields: EntryData, published: number | null, deleted: boolean) =>
     JSON.stringify({ ...fields, _published: published, ...(deleted && { _deleted: true }) });
-  try {
-    const { rows } = await db.query<EntryRow>({
-      name: `entry-change-${table}`,
-      text: changeSql(table),
-      values: [
-        row.id,
-        version,
-        JSON.stringify(data),
-        actor.user?.id ?? null,
-        actor.user?.name ?? null,
-        entrySearchText(definition, data),
-        change.action,
-        entryTitle(definition, data),
-        actor.requestId,
-        actor.ip,
-        uses.paths,
-        uses.targets,
-        uses.ids,
-        uses.inData,
-        uses.inLive,
-        live && JSON.stringify(live),
-        liveVersion,
-        isDeleted,
-        row.version,
-        row.live_version,
-        row.deleted_at === null,
-        state(row.data, row.live_version, row.deleted_at !== null),
-        state(data, liveVersion, isDeleted),
-        JSON.stringify(event),
-      ],
-    });
-    const [changed] = rows;
-    if (changed) noteWrite(event);
-    return changed ?? null;
-  } catch (error) {
-    throw takenError(error);
-  }
+  const changed = await save(db, {
+    name: `entry-change-${table}`,
+    text: changeSql(table),
+    values: [
+      row.id,
+      version,
+      JSON.stringify(data),
+      actor.user?.id ?? null,
+      actor.user?.name ?? null,
+      entrySearchText(definition, data),
+      change.action,
+      entryTitle(definition, data),
+      actor.requestId,
+      actor.ip,
+      uses.paths,
+      uses.targets,
+      uses.ids,
+      uses.inData,
+      uses.inLive,
+      live && JSON.stringify(live),
+      liveVersion,
+      isDeleted,
+      row.version,
+      row.live_version,
+      row.deleted_at === null,
+      state(row.data, row.live_version, row.deleted_at !== null),
+      state(data, liveVersion, isDeleted),
+      JSON.stringify(event),
+      change.holds ? targetsOf(definition, data) : [],
+    ],
+  });
+  if (changed) noteWrite(event);
+  return changed;
 }

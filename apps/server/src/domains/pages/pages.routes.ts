@@ -105,7 +105,9 @@ export function pageRoutes(app: FastifyInstance, { pages, site, cache, due }: Pa
 
   app.get('/sitemap.xml', (request, reply) => answer('sitemap', request, reply, pages.sitemap));
   app.get('/robots.txt', (request, reply) =>
-    answer(pages.key('robots', new URLSearchParams(), request.host), request, reply, () => pages.robots(request.host)),
+    answer(pages.key('robots', new URLSearchParams(), request.host), request, reply, () =>
+      pages.robots(request.host),
+    ),
   );
   app.get<{ Params: { document: string } }>('/legales/:document.pdf', async (request, reply) => {
     await due.settle();

@@ -46,7 +46,9 @@ export function errorBody(error: AppError, request: FastifyRequest): ErrorBody {
     message: message ?? errors[error.code][language],
     code: error.code,
     ...(fields && {
-      errors: fields.slice(0, mostFields).map((each) => ({ ...each, message: fieldMessage(each.message, language) })),
+      errors: fields
+        .slice(0, mostFields)
+        .map((each) => ({ ...each, message: fieldMessage(each.message, language) })),
     }),
     ...(data !== undefined && { data }),
     requestId: request.id,

@@ -54,6 +54,10 @@ async function replaceEverywhere(
   }
 }
 
+/** Lets nobody begin to use these entries until the transaction ends: saves hold what they refer to. */
+const hold = (db: Queryable, definition: Definition, ids: readonly string[]) =>
+  db.query(`select from ${tableOf(definition)} where id = any($1::uuid[]) order by id for update`, [ids]);
+
 /**
  * Puts an entry into the bin. What is in use is not deleted: the uses are answered, or with `replaceWith`
  * another entry takes its place everywhere first.
@@ -69,6 +73,7 @@ export async function deleteEntry(
 ): Promise<{ id: string }> {
   return transaction(pool, async (db) => {
     const row = await getEntry(db, definition, name);
+    await hold(db, definition, [row.id, replaceWith ?? row.id]);
     if (replaceWith !== undefined) {
       const replacement = await getEntry(db, definition, replaceWith).catch(() => null);
       if (!replacement || replacement.id === row.id)

@@ -58,6 +58,8 @@ export async function orderEntries(
   if (new Set(ids).size !== ids.length)
     throw new AppError('badRequest', { errors: [{ field: 'ids', message: 'repeated' }] });
   await transaction(pool, async (db) => {
+    // One order at a time: two that are mixed are the order of nobody.
+    await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`order ${definition.key}`]);
     for (const [order, id] of ids.entries()) {
       const row = await getEntry(db, definition, id);
       if (row.data.order === order && (row.live === null || row.live.order === order)) continue;

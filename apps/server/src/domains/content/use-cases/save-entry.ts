@@ -30,8 +30,12 @@ export async function createEntry(
   { draft = false, action = 'create' }: { draft?: boolean; action?: string } = {},
 ): Promise<EntryRow> {
   const data = sanitiseEntry(definition, fields);
-  await checkRules(db, definition, data);
-  return insertEntry(db, definition, data, actor, { publish: !draft, action });
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    await checkRules(db, definition, data);
+    const created = await insertEntry(db, definition, data, actor, { publish: !draft, action, holds: true });
+    if (created) return created;
+  }
+  throw new AppError('stale');
 }
 
 /**
@@ -71,7 +75,7 @@ export async function updateEntry(
     const data = parseEntry(definition, { ...row.data, ...patch });
     await checkRules(db, definition, data);
     const action = options.action ?? (options.draft ? 'draft' : 'save');
-    return { action, data, ...(!options.draft && { live: { data, version: row.version + 1 } }) };
+    return { action, data, holds: true, ...(!options.draft && { live: { data, version: row.version + 1 } }) };
   };
   return changeFresh(db, definition, read, decide, actor, options.expected ?? null);
 }

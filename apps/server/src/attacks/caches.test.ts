@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { type Portal, startPortal } from '../testing/portal.ts';
+import { createPage, getRaw } from './support.ts';
+
+const publicHost = 'www.centinela.example';
+
+let database: TestDatabase;
+let portal: Portal;
+let admin: { authorization: string };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database, {
+    APP_ENV: 'production',
+    PUBLIC_URL: `https://${publicHost}`,
+    DEMO: '0',
+  });
+  admin = await portal.login();
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.drop();
+});
+
+const ask = async (path: string, headers: Record<string, string> = {}) => {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const raw = await getRaw(portal.origin, path, lines);
+  return { ...raw, isHidden: /<meta name="robots" content="noindex/.test(raw.body) };
+};
+
+const kept = async (): Promise<number> => {
+  const { body } = await portal.call('GET', '/metrics');
+  return Number(/cache_lookups_total\{[^}]*outcome="hit"[^}]*\} (\d+)/.exec(String(body))?.[1] ?? 0);
+};
+
+describe('a visitor who lies about the host', () => {
+  test('hides no page from the others', async () => {
+    await createPage(portal, admin, 'abierta');
+    const lie = { 'X-Forwarded-Host': 'localhost' };
+    for (const path of ['/abierta', '/abierta', '/abierta?x=1']) {
+      expect((await ask(path, lie)).isHidden).toBe(true);
+      expect((await ask(path, { 'X-Forwarded-Host': publicHost })).isHidden).toBe(false);
+      expect((await ask(path, lie)).isHidden).toBe(true);
+    }
+    const robots = async (host: string) => (await ask('/robots.txt', { 'X-Forwarded-Host': host })).body;
+    expect(await robots('localhost')).not.toBe(await robots(publicHost));
+    expect(await robots(publicHost)).toContain('Sitemap');
+  });
+
+  test('never finds that host in a page, nor in a redirect', async () => {
+    const lie = {
+      'X-Forwarded-Host': 'evil.example',
+      'X-Forwarded-Proto': 'http',
+      'X-Original-URL': '/x',
+      'X-Rewrite-URL': '/x',
+    };
+    for (const path of [
+      '/',
+      '/abierta',
+      '/abierta/',
+      '/robots.txt',
+      '/sitemap.xml',
+      '/ingresar',
+      '/no-hay',
+    ]) {
+      const { head, body } = await ask(path, lie);
+      expect(`${head}${body}`, path).not.toContain('evil.example');
+    }
+  });
+
+  test('fills no memory: robots.txt is kept once, whatever the host', async () => {
+    await ask('/robots.txt', { 'X-Forwarded-Host': 'uno.example' });
+    const before = await kept();
+    for (let number = 0; number < 20; number += 1)
+      await ask('/robots.txt', { 'X-Forwarded-Host': `host-${number}.example` });
+    expect((await kept()) - before).toBe(20);
+  });
+});
+
+describe('one page has one address', () => {
+  test.each(['/%61bierta', '//abierta', '/abierta//', '/./abierta', '/abierta/'])(
+    '%s is none of its own',
+    async (path) => {
+      const { status, head } = await ask(path);
+      if (status === 308) expect(/^location: (.*)$/im.exec(head)?.[1]?.trim()).toBe('/abierta');
+      else expect(status).toBe(404);
+    },
+  );
+
+  test('and so has a public read', async () => {
+    const raw = async (path: string) => (await getRaw(portal.origin, path, ['X-Forwarded-Host: x'])).status;
+    expect(await raw('/api/public/abierta')).toBe(200);
+    const before = await kept();
+    for (const path of [
+      '/api/public/%61bierta',
+      '/api/public/a%62ierta',
+      '/api/public/abiert%61',
+      '/api/public/abierta?x=1',
+    ])
+      expect(await raw(path)).toBe(200);
+    expect((await kept()) - before).toBe(4);
+  });
+
+  test('an unknown parameter makes no other page', async () => {
+    await ask('/abierta');
+    const before = await kept();
+    for (let number = 0; number < 10; number += 1) await ask(`/abierta?utm=${number}&cb=${number}`);
+    expect((await kept()) - before).toBe(10);
+  });
+});
+
+describe('what is kept', () => {
+  test('is never somebody’s own: no cookie is set with it, and a session changes nothing in it', async () => {
+    const anonymous = await portal.call('GET', '/abierta');
+    const signedIn = await portal.call('GET', '/abierta', undefined, admin);
+    expect(signedIn.body).toBe(anonymous.body);
+    expect(anonymous.headers.getSetCookie()).toEqual([]);
+    expect(anonymous.headers.get('cache-control')).toBe('public, no-cache');
+    for (const path of ['/api/auth/me', '/api/plans', '/api/files', '/api/leads', '/api/public/client-home'])
+      expect((await portal.call('GET', path, undefined, admin)).headers.get('cache-control'), path).toBe(
+        'no-store',
+      );
+  });
+
+  test('tells a client’s content to clients only, and keeps it for nobody', async () => {
+    const slide = { title: 'Solo clientes', flavour: 'CLIENT', sliderType: 'CLIENT', type: 'CLIENT' };
+    expect(slide.title).toBe('Solo clientes');
+    const client = await portal.login('cliente@centinela.demo');
+    const asClient = await portal.call('GET', '/api/public/client-home', undefined, client);
+    const asNobody = await portal.call('GET', '/api/public/client-home');
+    expect([asClient.status, asNobody.status]).toEqual([200, 200]);
+    expect(asNobody.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('a page that was not there is not remembered as missing', async () => {
+    for (let number = 0; number < 3; number += 1) expect((await ask('/tarde')).status).toBe(404);
+    await createPage(portal, admin, 'tarde');
+    expect((await ask('/tarde')).status).toBe(200);
+  });
+});

@@ -39,6 +39,7 @@ export const pageFields = {
   }),
   seo: group({
     label: ['Buscadores', 'Search engines'],
+    summary: 'searchResult',
     fields: {
       title: text({ label: ['Título en buscadores', 'Title in search engines'], max: 60 }),
       description: textarea({

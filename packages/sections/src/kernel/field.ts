@@ -15,6 +15,8 @@ export interface FieldOptions {
   sort?: boolean;
   /** No two entries of the section may share the value. */
   unique?: boolean;
+  /** The form asks for it only while another field holds one of these values. What is stored is shown all the same. */
+  only?: { field: string; in: readonly string[] };
   /** For the company only: public views and public reads get null in its place. */
   private?: boolean;
 }

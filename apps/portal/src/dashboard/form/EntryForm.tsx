@@ -1,4 +1,3 @@
-import { FieldInput } from '@centinela/sections/fields/FieldInput.tsx';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import { useHotkeys } from '@mantine/hooks';
@@ -13,6 +12,7 @@ import { workKey } from './autosave.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { formErrors, type Problem, problemsIn, resolverOf } from './errors.ts';
+import { FormFields } from './FormFields.tsx';
 import styles from './form.module.css';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { RecoverBar } from './RecoverBar.tsx';
@@ -173,12 +173,11 @@ export function EntryForm({ definition, flavour, record, start }: Props) {
           )}
           <ErrorSummary definition={definition} refusals={refusals} />
           <fieldset disabled={!mayWrite} className={styles.fields}>
-            {Object.entries(definition.fields).map(([name, field]) => (
-              <FieldInput key={name} name={name} field={field} />
-            ))}
+            <FormFields definition={definition} />
           </fieldset>
           {mayWrite && (
             <SaveBar
+              definition={definition}
               record={base.record}
               onPublish={() => void submit({ draft: false, stay: false })}
               onDraft={() => void submit({ draft: true, stay: false })}

@@ -1,11 +1,18 @@
-import { Button, Group } from '@mantine/core';
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import { ago, dateTime } from '../../language/dates.ts';
 import { useWords } from '../../language/language.ts';
 import type { EntryRecord } from '../entries.ts';
 import { PublicationBadges } from '../list/StateBadges.tsx';
+import { focusField } from './focusField.ts';
 import styles from './form.module.css';
+import { useAskedFields } from './useAskedFields.ts';
+
+/** A form with more fields than this does not fit a screen: it can be jumped through. */
+const many = 8;
 
 interface Props {
+  definition: Definition;
   /** Null while the entry has never been saved. */
   record: EntryRecord | null;
   onPublish: () => void;
@@ -13,18 +20,14 @@ interface Props {
 }
 
 /** Where the entry stands, and the one primary action of the screen; always in sight. */
-export function SaveBar({ record, onPublish, onDraft }: Props) {
+export function SaveBar({ definition, record, onPublish, onDraft }: Props) {
   const { say } = useWords();
-  const isLive = record?.state === 'published';
-  const primary = !isLive
-    ? say(['Publicar', 'Publish'])
-    : record.changed
-      ? say(['Publicar los cambios', 'Publish the changes'])
-      : say(['Guardar', 'Save']);
+  const isLive = record?.state === 'published' && !record.changed;
   return (
     <div className={styles.bar}>
       <StateLine record={record} />
       <Group gap="xs" wrap="nowrap">
+        <JumpList definition={definition} />
         <Button
           variant="default"
           onClick={onDraft}
@@ -33,10 +36,30 @@ export function SaveBar({ record, onPublish, onDraft }: Props) {
           {say(['Guardar borrador', 'Save draft'])}
         </Button>
         <Button color="light" onClick={onPublish} aria-keyshortcuts={isLive ? 'Control+S Meta+S' : undefined}>
-          {primary}
+          {say(['Publicar', 'Publish'])}
         </Button>
       </Group>
     </div>
+  );
+}
+
+/** Leads to any field of a long form. */
+function JumpList({ definition }: { definition: Definition }) {
+  const { say } = useWords();
+  const fields = useAskedFields(definition);
+  if (fields.length <= many) return null;
+  const title = say(['Ir a…', 'Go to…']);
+  return (
+    <NativeSelect
+      className={styles.jump}
+      aria-label={say(['Ir a un campo', 'Go to a field'])}
+      value=""
+      onChange={(event) => void focusField(event.currentTarget.value)}
+      data={[
+        { value: '', label: title, disabled: true },
+        ...fields.map(([name, field]) => ({ value: name, label: say(field.label) })),
+      ]}
+    />
   );
 }
 

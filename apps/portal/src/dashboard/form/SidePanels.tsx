@@ -1,8 +1,10 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { Tabs } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { usePermissions } from '../../calls/permissions.ts';
 import { useWords } from '../../language/language.ts';
 import type { EntryRecord } from '../entries.ts';
+import { AuditPanel } from '../entry/AuditPanel.tsx';
 import { SchedulePanel } from '../entry/SchedulePanel.tsx';
 import { UsesPanel } from '../entry/UsesPanel.tsx';
 import { VersionsPanel } from '../entry/VersionsPanel.tsx';
@@ -21,10 +23,11 @@ interface Props {
 /** What stands beside the form: how it will look, its past, its plan, why it is not seen, who uses it. */
 export function SidePanels({ definition, record, onChanged }: Props) {
   const { say } = useWords();
+  const mayAudit = usePermissions().has('audit.list');
   const panel = record && { definition, id: record.id, record, onChanged };
   return (
     <Tabs defaultValue="preview" keepMounted={false} className={styles.side}>
-      <Tabs.List aria-label={say(['Al lado del formulario', 'Beside the form'])}>
+      <Tabs.List className={styles.tabs} aria-label={say(['Al lado del formulario', 'Beside the form'])}>
         <Tabs.Tab value="preview">{say(['Vista previa', 'Preview'])}</Tabs.Tab>
         {panel && (
           <>
@@ -32,6 +35,7 @@ export function SidePanels({ definition, record, onChanged }: Props) {
             <Tabs.Tab value="schedule">{say(['Programar', 'Schedule'])}</Tabs.Tab>
             <Tabs.Tab value="visibility">{say(['¿Por qué no se ve?', 'Why is it not shown?'])}</Tabs.Tab>
             <Tabs.Tab value="uses">{say(['Usos', 'Uses'])}</Tabs.Tab>
+            {mayAudit && <Tabs.Tab value="audit">{say(['Historial', 'History'])}</Tabs.Tab>}
           </>
         )}
       </Tabs.List>
@@ -54,6 +58,11 @@ export function SidePanels({ definition, record, onChanged }: Props) {
           <Tabs.Panel value="uses" pt="md">
             <UsesPanel {...panel} />
           </Tabs.Panel>
+          {mayAudit && (
+            <Tabs.Panel value="audit" pt="md">
+              <AuditPanel {...panel} />
+            </Tabs.Panel>
+          )}
         </>
       )}
     </Tabs>

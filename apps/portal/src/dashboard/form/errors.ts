@@ -5,6 +5,7 @@ import type { Field, Fields } from '@centinela/sections/kernel/field.ts';
 import { inLanguage, type Language } from '@centinela/sections/kernel/language.ts';
 import { fieldMessages } from '@centinela/sections/kernel/messages.ts';
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form';
+import { formFields } from './formFields.ts';
 
 /** Something wrong at a place of the form: a code of `fieldMessages`, or the server's own words. */
 export interface Problem {
@@ -81,7 +82,7 @@ export function problemsIn(errors: unknown, path = ''): Problem[] {
 
 /** The problems in the order in which the form shows their fields. */
 export function inFormOrder(definition: Definition, problems: readonly Problem[]): Problem[] {
-  const names = Object.keys(definition.fields);
+  const names = formFields(definition).map(([name]) => name);
   const place = (path: string): number => names.indexOf(path.split('.')[0] ?? '');
   return problems.toSorted((one, other) => place(one.path) - place(other.path));
 }

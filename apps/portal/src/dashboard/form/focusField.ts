@@ -19,7 +19,9 @@ export async function focusField(path: string): Promise<void> {
   await openWayTo(path);
   const steps = path.split('.');
   for (let length = steps.length; length > 0; length--) {
-    const element = document.getElementById(fieldId(steps.slice(0, length).join('.')));
+    const id = fieldId(steps.slice(0, length).join('.'));
+    // A picture has no place of its own: its parts have.
+    const element = document.getElementById(id) ?? document.querySelector<HTMLElement>(`[id^="${id}."]`);
     if (!element) continue;
     element.scrollIntoView({ block: 'center' });
     element.focus({ preventScroll: true });

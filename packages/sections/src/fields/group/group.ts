@@ -6,6 +6,8 @@ import { type Options, plainKind } from '../../kernel/kind.ts';
 export interface GroupField extends Field {
   readonly kind: 'group';
   readonly fields: Fields;
+  /** Seldom touched: the form shows what comes of it, and the fields when they are asked for. */
+  readonly summary?: 'searchResult';
 }
 
 export const group = <const O extends Options<GroupField>>(options: O) => ({

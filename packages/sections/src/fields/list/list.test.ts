@@ -54,7 +54,12 @@ test('a wrong count is said together with what is wrong in the items', () => {
     { field: '', message: 'No se han agregado los 3 íconos' },
     { field: '1.title', message: 'Requerido' },
   ]);
-  expect(codesOf(three, Array.from({ length: 4 }, () => item('a')))).toEqual(['generalPlanIcons']);
+  expect(
+    codesOf(
+      three,
+      Array.from({ length: 4 }, () => item('a')),
+    ),
+  ).toEqual(['generalPlanIcons']);
 });
 
 test('changes: in place, come, gone and moved', () => {

@@ -46,7 +46,12 @@ function schema(field: ListField, schemaOf: (field: Field) => z.ZodType) {
     const sent = value ?? [];
     if (!Array.isArray(sent) || sent.length >= min) return sent;
     context.addIssue({ code: 'custom', message: tooFew });
-    for (const issue of items.safeParse(sent).error?.issues ?? []) context.issues.push({ ...issue, input: sent });
+    for (const issue of items.safeParse(sent).error?.issues ?? []) {
+      const { path, message } = issue;
+      context.addIssue(
+        issue.code === 'unrecognized_keys' ? { ...issue, input: {} } : { code: 'custom', path, message },
+      );
+    }
     return sent;
   }, counted);
 }

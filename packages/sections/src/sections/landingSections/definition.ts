@@ -56,14 +56,21 @@ export const landingSections = defineSection({
     }),
     title: text({ label: ['Título', 'Title'] }),
     text: richText({ label: ['Texto', 'Text'] }),
-    image: image({ label: ['Imagen', 'Image'] }),
-    mobileImage: image({ label: ['Imagen para el celular', 'Image for phones'] }),
-    video: video({ label: ['Video', 'Video'] }),
+    image: image({
+      label: ['Imagen', 'Image'],
+      only: { field: 'layout', in: ['HERO', 'TEXT_IMAGE', 'FORM', 'VIDEO', 'GALLERY'] },
+    }),
+    mobileImage: image({
+      label: ['Imagen para el celular', 'Image for phones'],
+      only: { field: 'layout', in: ['HERO', 'TEXT_IMAGE', 'FORM', 'GALLERY'] },
+    }),
+    video: video({ label: ['Video', 'Video'], only: { field: 'layout', in: ['VIDEO'] } }),
     background: background({ label: ['Fondo', 'Background'] }),
     cards: list({
       label: ['Tarjetas', 'Cards'],
       item: ['Tarjeta', 'Card'],
       max: 12,
+      only: { field: 'layout', in: ['CARDS', 'GALLERY'] },
       of: {
         image: image({ label: ['Imagen', 'Image'] }),
         title: text({ label: ['Título', 'Title'], required: true }),
@@ -71,11 +78,16 @@ export const landingSections = defineSection({
         cta: cta({ label: ['Botón', 'Button'] }),
       },
     }),
-    plans: refs({ label: ['Planes', 'Plans'], to: 'plans' }),
+    plans: refs({
+      label: ['Planes', 'Plans'],
+      to: 'plans',
+      only: { field: 'layout', in: ['PLANS'] },
+    }),
     faqs: list({
       label: ['Preguntas', 'Questions'],
       item: ['Pregunta', 'Question'],
       max: 30,
+      only: { field: 'layout', in: ['FAQ'] },
       of: {
         question: text({ label: ['Pregunta', 'Question'], required: true }),
         answer: richText({ label: ['Respuesta', 'Answer'], required: true }),

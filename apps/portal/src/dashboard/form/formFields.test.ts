@@ -1,0 +1,46 @@
+import { emptyEntry } from '@centinela/sections/kernel/derive.ts';
+import { definitionOf, definitions } from '@centinela/sections/registry.ts';
+import { landingSections as definition } from '@centinela/sections/sections/landingSections/definition.ts';
+import { describe, expect, test } from 'vitest';
+import { formFields, isAsked } from './formFields.ts';
+
+const namesOf = (key: 'landings' | 'generalPlans' | 'plans') =>
+  formFields(definitionOf(key)).map(([name]) => name);
+
+describe('the order of a form', () => {
+  test('content first, search engines and switches last', () => {
+    expect(namesOf('generalPlans').slice(0, 3)).toEqual(['title', 'slug', 'description']);
+    expect(namesOf('generalPlans').slice(-3)).toEqual(['seo', 'order', 'enable']);
+    expect(namesOf('landings').slice(-3)).toEqual(['seo', 'status', 'enable']);
+  });
+
+  test('no field is lost', () => {
+    for (const definition of definitions)
+      expect(formFields(definition)).toHaveLength(Object.keys(definition.fields).length);
+  });
+});
+
+describe('what a landing section asks for', () => {
+  const { faqs, image, title } = definition.fields;
+  const values = emptyEntry(definition);
+
+  test('only what its layout shows', () => {
+    expect(isAsked(title, '', values)).toBe(true);
+    expect(isAsked(faqs, [], values)).toBe(false);
+    expect(isAsked(faqs, [], { ...values, layout: 'FAQ' })).toBe(true);
+    expect(isAsked(image, null, { ...values, layout: 'FAQ' })).toBe(false);
+  });
+
+  test('what has content is never hidden', () => {
+    expect(isAsked(faqs, [{ question: 'x', answer: '' }], { ...values, layout: 'HERO' })).toBe(true);
+  });
+
+  test('names fields and options that exist', () => {
+    const { layout } = definition.fields;
+    for (const field of Object.values(definition.fields))
+      if ('only' in field) {
+        expect(field.only.field).toBe('layout');
+        for (const option of field.only.in) expect(Object.keys(layout.options)).toContain(option);
+      }
+  });
+});

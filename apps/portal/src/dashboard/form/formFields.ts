@@ -1,0 +1,20 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import type { EntryData } from '@centinela/sections/kernel/derive.ts';
+import type { Field } from '@centinela/sections/kernel/field.ts';
+import { kinds } from '@centinela/sections/kernel/kinds.ts';
+import { sameValue } from './values.ts';
+
+/** What is settled when the content is written: it stands at the end of the form, in this order. */
+const settledLast = ['seo', 'order', 'status', 'enable'];
+
+/** A definition's fields in the order of the form: content as the definition orders it, then what governs it. */
+export function formFields({ fields }: Definition): [name: string, field: Field][] {
+  const rank = (name: string): number => settledLast.indexOf(name);
+  return Object.entries(fields).sort(([one], [other]) => rank(one) - rank(other));
+}
+
+/** True when the form asks for a field, given what the form holds now: what has content is never hidden. */
+export const isAsked = (field: Field, value: unknown, values: EntryData): boolean =>
+  !field.only ||
+  field.only.in.includes(String(values[field.only.field])) ||
+  !sameValue(field, value, kinds.empty(field));

@@ -23,7 +23,7 @@ export function IconSectionView({
       id={anchor}
       surface={surface}
       labelledBy={headingId}
-      className={surface === 'night' ? styles.night : undefined}
+      className={surface === 'night' ? styles.night : styles.calm}
     >
       <SectionHead id={headingId} title={entry.title} lead={entry.description} />
       <ol className={styles.steps} style={columns}>

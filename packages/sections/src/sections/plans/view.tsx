@@ -47,7 +47,11 @@ export function PlanCard({
       {plan.mostSelected && <p className={styles.badge}>El más elegido</p>}
       {plan.image && (
         <div className={styles.frame}>
-          <Picture image={plan.image} sizes="(max-width: 520px) 84vw, 26rem" cover />
+          <Picture
+            image={plan.image}
+            sizes="(max-width: 420px) 78vw, (max-width: 1023px) 22rem, 26rem"
+            cover
+          />
         </div>
       )}
       <div className={styles.words}>

@@ -19,7 +19,7 @@ function columnsOf(count: number): number {
 const sizesOf = (columns: number): string =>
   columns > 3
     ? `(max-width: 767px) 46vw, (max-width: 1023px) 31vw, ${Math.round(78 / columns)}rem`
-    : `(max-width: 767px) 34vw, (max-width: 1023px) 46vw, ${Math.round(79 / columns)}rem`;
+    : `(max-width: 767px) 34vw, (max-width: 1023px) ${Math.round(92 / columns)}vw, ${Math.round(79 / columns)}rem`;
 
 /** A card's words are somebody's when they stand in quotation marks: they come first, who said them below. */
 const isQuote = (card: CardEntry): boolean => /^["“«]/.test(card.text ?? '');

@@ -17,6 +17,8 @@ export interface Endpoint {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** The words beside the part `file` of a multipart form, for an upload. */
+  form?: z.ZodType;
   /** The `data` of a successful answer. */
   answer: z.ZodType;
   /** True when the answer carries `pagination`. */

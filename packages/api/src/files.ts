@@ -160,6 +160,7 @@ export const fileEndpoints = {
     access: 'files.upload',
     tag: group,
     summary: 'Multipart form with the part `file`: an image (up to 10 MB) or a document (up to 20 MB)',
+    form: fileForm,
     answer: storedFile,
     success: 201,
   }),
@@ -169,6 +170,7 @@ export const fileEndpoints = {
     access: 'files.upload',
     tag: group,
     summary: 'Multipart form with the part `file`: a video, up to 20 MB',
+    form: fileForm,
     answer: storedFile,
     success: 201,
   }),
@@ -179,6 +181,7 @@ export const fileEndpoints = {
     tag: group,
     summary:
       'Multipart form: other bytes of the same kind (part `file`), other words, or both. If-Match guards against overwriting.',
+    form: fileForm,
     params: byId,
     answer: file,
     errors: [404, 412],

@@ -60,6 +60,15 @@ const parametersOf = (declared: Endpoint, known: Named): Schema[] => {
 const accessText = ({ access }: Endpoint): string =>
   access === 'none' ? 'Anybody may call.' : access === 'token' ? 'Needs a session.' : `Needs \`${access}\`.`;
 
+/** JSON, or a form with a file. */
+function requestBody({ body, form }: Endpoint, named: Named): Schema {
+  if (body) return { requestBody: { required: true, ...content(jsonSchema(body, 'input', named)) } };
+  if (!form) return {};
+  const file = { type: 'object', properties: { file: { type: 'string', format: 'binary' } } };
+  const schema = { allOf: [file, jsonSchema(form, 'input', named)] };
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+}
+
 /** One operation of the document. */
 function operation(declared: Endpoint, named: Named): Schema {
   const statuses = [400, ...(declared.access === 'none' ? [] : [401, 403]), ...(declared.errors ?? []), 500];
@@ -69,9 +78,7 @@ function operation(declared: Endpoint, named: Named): Schema {
     summary: declared.summary,
     description: accessText(declared),
     parameters: parametersOf(declared, named),
-    ...(declared.body && {
-      requestBody: { required: true, ...content(jsonSchema(declared.body, 'input', named)) },
-    }),
+    ...requestBody(declared, named),
     responses: {
       [declared.success ?? 200]: { description: 'Done', ...content(answer(declared, named)) },
       ...Object.fromEntries(statuses.map((status) => [status, failure])),

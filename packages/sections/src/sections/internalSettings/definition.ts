@@ -80,7 +80,10 @@ export const internalSettings = defineSection({
         store: url({ label: ['Tienda', 'Store'] }),
       },
     }),
-    leadEmail: email({ label: ['Correo que recibe los contactos', 'E-mail address that gets the leads'], private: true }),
+    leadEmail: email({
+      label: ['Correo que recibe los contactos', 'E-mail address that gets the leads'],
+      private: true,
+    }),
     legal: list({
       label: ['Legales', 'Legal'],
       item: ['Documento', 'Document'],

@@ -29,7 +29,10 @@ export const landings = defineSection({
     ...pageFields,
     sections: refs({ label: ['Secciones', 'Sections'], to: 'landingSections' }),
     leadForm: bool({ label: ['Con formulario de contacto', 'With a contact form'] }),
-    leadEmail: email({ label: ['Correo que recibe los contactos', 'E-mail address that gets the leads'], private: true }),
+    leadEmail: email({
+      label: ['Correo que recibe los contactos', 'E-mail address that gets the leads'],
+      private: true,
+    }),
     thankYouText: richText({ label: ['Texto de agradecimiento', 'Thank-you text'] }),
     whatsappSlug: text({ label: ['WhatsApp', 'WhatsApp'] }),
     status: select({

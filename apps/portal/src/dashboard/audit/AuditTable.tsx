@@ -5,9 +5,10 @@ import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
 import { Anchor, Button, Table } from '@mantine/core';
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
-import { ago, dateTime } from '../../language/dates.ts';
+import { dateTime } from '../../language/dates.ts';
 import { useWords } from '../../language/language.ts';
 import { entryPath, listPath } from '../../paths.ts';
+import { When } from '../../shell/When.tsx';
 import { ChangeList } from '../entry/ChangeList.tsx';
 import styles from '../list/list.module.css';
 import { titleInWords } from '../titles.ts';
@@ -74,9 +75,7 @@ export function AuditTable({
               <Fragment key={entry.id}>
                 <Table.Tr>
                   <Table.Td>
-                    <time dateTime={entry.at} title={dateTime(entry.at, language)}>
-                      {ago(entry.at, language)}
-                    </time>
+                    <When at={entry.at} />
                   </Table.Td>
                   <Table.Td>{entry.user ?? t('audit.system')}</Table.Td>
                   <Table.Td>

@@ -1,14 +1,14 @@
 import type { Lead } from '@centinela/api/leads.ts';
 import { Table } from '@mantine/core';
 import { Link } from 'react-router';
-import { ago, dateTime } from '../../language/dates.ts';
 import { useWords } from '../../language/language.ts';
+import { When } from '../../shell/When.tsx';
 import styles from '../list/list.module.css';
 import { LeadStatusBadge } from './LeadStatusBadge.tsx';
 
 /** Leads, each a way to its details. `toLead` gives the address of one. */
 export function LeadTable({ leads, toLead }: { leads: readonly Lead[]; toLead(id: string): string }) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   return (
     <div className={styles.table}>
       <Table verticalSpacing="xs">
@@ -36,9 +36,7 @@ export function LeadTable({ leads, toLead }: { leads: readonly Lead[]; toLead(id
                 <LeadStatusBadge lead={lead} />
               </Table.Td>
               <Table.Td>
-                <time dateTime={lead.createdAt} title={dateTime(lead.createdAt, language)}>
-                  {ago(lead.createdAt, language)}
-                </time>
+                <When at={lead.createdAt} />
               </Table.Td>
             </Table.Tr>
           ))}

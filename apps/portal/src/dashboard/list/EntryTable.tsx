@@ -1,13 +1,14 @@
 import { cellOf } from '@centinela/sections/fields/cells.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { Checkbox, Table, UnstyledButton } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
-import { ago, dateTime } from '../../language/dates.ts';
 import { useWords } from '../../language/language.ts';
 import { recordPath } from '../../paths.ts';
+import { When } from '../../shell/When.tsx';
 import type { EntryRecord } from '../entries.ts';
 import { titleOf } from '../titles.ts';
 import { filterNames, type ListState } from './address.ts';
@@ -31,16 +32,21 @@ function nextSort(name: string, sort: ListState['sort']): ListState['sort'] {
   return sort.descending ? null : { field: name, descending: true };
 }
 
+/** Gives the next or the previous row's title the focus; from outside the rows, the first one's. */
+function walk(body: HTMLElement | null, step: 1 | -1): void {
+  const rows = [...(body?.querySelectorAll('tr') ?? [])];
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  rows[at < 0 ? 0 : at + step]?.querySelector<HTMLAnchorElement>('a[data-row]')?.focus();
+}
+
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
 /** Up and down arrows go from title to title, so that a list is read without the mouse. */
-function walk(event: KeyboardEvent<HTMLTableSectionElement>): void {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-  const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('a[data-row]')];
-  const { activeElement } = document;
-  const at = activeElement instanceof HTMLAnchorElement ? links.indexOf(activeElement) : -1;
-  const next = links[at + step];
-  if (step === 0 || at < 0 || !next) return;
+function walkByArrows(event: KeyboardEvent<HTMLTableSectionElement>): void {
+  const step = steps[event.key];
+  if (!step || !(document.activeElement instanceof HTMLAnchorElement)) return;
   event.preventDefault();
-  next.focus();
+  walk(event.currentTarget, step);
 }
 
 /** The value of one field, as its kind shows it in lists. */
@@ -61,12 +67,17 @@ export function FieldCell({
 
 /** The entries of a section in rows: picture, title, the definition's columns, state, last change, menu. */
 export function EntryTable({ definition, records, sort, onSort, selected, onSelect, menu }: EntryTableProps) {
-  const { t, say, language } = useWords();
+  const { t, say } = useWords();
   const { may } = usePermissions();
   const { sorts } = filterNames(definition);
   const columns = columnsOf(definition);
   const { picture } = definition;
   const selectable = may(definition, 'update') || may(definition, 'delete');
+  const body = useRef<HTMLTableSectionElement>(null);
+  useHotkeys([
+    ['j', () => walk(body.current, 1)],
+    ['k', () => walk(body.current, -1)],
+  ]);
   const all = records.length > 0 && records.every(({ id }) => selected.has(id));
 
   const head = (name: string, label: string, className?: string) => {
@@ -94,7 +105,7 @@ export function EntryTable({ definition, records, sort, onSort, selected, onSele
 
   return (
     <div className={styles.table}>
-      <Table verticalSpacing="xs" highlightOnHover>
+      <Table verticalSpacing={6} highlightOnHover>
         <Table.Thead>
           <Table.Tr>
             {selectable && (
@@ -118,7 +129,7 @@ export function EntryTable({ definition, records, sort, onSort, selected, onSele
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody onKeyDown={walk}>
+        <Table.Tbody ref={body} onKeyDown={walkByArrows}>
           {records.map((record) => (
             <Table.Tr key={record.id} data-selected={selected.has(record.id) || undefined}>
               {selectable && (
@@ -155,13 +166,13 @@ export function EntryTable({ definition, records, sort, onSort, selected, onSele
                 </Table.Td>
               ))}
               <Table.Td className={styles.state}>
-                <PublicationBadges record={record} />
-                <EnabledBadge isEnabled={record.enable === true} />
+                <div className={styles.states}>
+                  <PublicationBadges record={record} />
+                  <EnabledBadge isEnabled={record.enable === true} />
+                </div>
               </Table.Td>
               <Table.Td className={styles.wide}>
-                <time dateTime={record.updatedAt} title={dateTime(record.updatedAt, language)}>
-                  {ago(record.updatedAt, language)}
-                </time>
+                <When at={record.updatedAt} />
                 {record.updatedBy && <small className={styles.by}>{record.updatedBy}</small>}
               </Table.Td>
               <Table.Td className={styles.menu}>{menu(record)}</Table.Td>

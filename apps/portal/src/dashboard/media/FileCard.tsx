@@ -1,5 +1,6 @@
 import type { LibraryFile } from '@centinela/api/files.ts';
 import { thumbnailOf } from '@centinela/sections/fields/parts/thumbnail.ts';
+import { markTile } from '@centinela/sections/fields/parts/tile.ts';
 import { IconFileText, IconLock, IconMovie } from '@tabler/icons-react';
 import { useWords } from '../../language/language.ts';
 import { bytesInWords } from './library.ts';
@@ -16,7 +17,9 @@ export function FileCard({ file, onChoose }: { file: LibraryFile; onChoose: () =
   return (
     <button type="button" className={styles.card} onClick={onChoose} title={file.name}>
       <span className={styles.face}>
-        {file.kind === 'image' && <img src={thumbnailOf(file, 200)} alt={file.alt} loading="lazy" />}
+        {file.kind === 'image' && (
+          <img src={thumbnailOf(file, 200)} alt={file.alt} loading="lazy" onLoad={markTile} />
+        )}
         {file.kind === 'document' && <IconFileText size={40} aria-hidden />}
         {file.kind === 'video' && <IconMovie size={40} aria-hidden />}
       </span>

@@ -4,5 +4,5 @@ import { Thumbnail } from '../parts/Thumbnail.tsx';
 
 /** The picture, small. */
 export function ImageCell({ value }: CellProps) {
-  return isRecord(value) && typeof value.id === 'string' ? <Thumbnail id={value.id} width={56} /> : null;
+  return isRecord(value) && typeof value.id === 'string' ? <Thumbnail id={value.id} width={48} /> : null;
 }

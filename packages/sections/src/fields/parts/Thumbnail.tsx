@@ -3,6 +3,7 @@ import { IconPhotoOff } from '@tabler/icons-react';
 import { useMedia, useSay } from '../FieldTools.tsx';
 import styles from './parts.module.css';
 import { thumbnailOf } from './thumbnail.ts';
+import { markTile } from './tile.ts';
 
 /** A small picture of the library by its id; says so when the file is gone. Width in pixels. */
 export function Thumbnail({ id, width = 48, ratio = 4 / 3 }: { id: string; width?: number; ratio?: number }) {
@@ -28,6 +29,7 @@ export function Thumbnail({ id, width = 48, ratio = 4 / 3 }: { id: string; width
       width={width}
       height={height}
       loading="lazy"
+      onLoad={markTile}
     />
   );
 }

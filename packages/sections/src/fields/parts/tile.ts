@@ -1,0 +1,42 @@
+import type { SyntheticEvent } from 'react';
+
+/** A drawing is looked at this many pixels wide and high: enough to tell light from dark. */
+const size = 16;
+
+/** With fewer see-through pixels than this share a picture covers what is behind it. */
+const seeThrough = 0.15;
+
+/**
+ * What a picture has to stand on to be seen: light for dark lines (an icon in the text's colour is black in an
+ * `<img>`), dark for light ones (a logo for dark surfaces), nothing when it covers its ground.
+ *
+ * @param pixels red, green, blue and opacity of each pixel, 0 to 255
+ */
+export function tileFor(pixels: Uint8ClampedArray): 'light' | 'dark' | null {
+  let opacity = 0;
+  let light = 0;
+  for (let at = 0; at + 3 < pixels.length; at += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4);
+    opacity += alpha;
+    light += (0.2126 * red + 0.7152 * green + 0.0722 * blue) * alpha;
+  }
+  const count = pixels.length / 4;
+  if (opacity === 0 || opacity / 255 / count > 1 - seeThrough) return null;
+  return light / opacity > 150 ? 'dark' : 'light';
+}
+
+/** For an image's `onLoad`: marks it with the tile that it needs, for the style sheet. */
+export function markTile({ currentTarget }: SyntheticEvent<HTMLImageElement>): void {
+  const canvas = document.createElement('canvas');
+  canvas.width = size;
+  canvas.height = size;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) return;
+  try {
+    context.drawImage(currentTarget, 0, 0, size, size);
+    const tile = tileFor(context.getImageData(0, 0, size, size).data);
+    if (tile) currentTarget.dataset.tile = tile;
+  } catch {
+    // A picture of another host may not be read: it stays as it is.
+  }
+}

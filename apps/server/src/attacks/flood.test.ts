@@ -1,0 +1,186 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFloodGate } from '../platform/http/floodGate.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { demoPassword, type Portal, startPortal } from '../testing/portal.ts';
+import { createPage, expectClean, sendRaw, timed } from './support.ts';
+
+let database: TestDatabase;
+let portal: Portal;
+let admin: { authorization: string };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+  admin = await portal.login();
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.drop();
+});
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+/** Sends so many calls, ten at a time, and gives the statuses. */
+async function flood(
+  count: number,
+  send: (at: number) => Promise<{ status: number }>,
+): Promise<Map<number, number>> {
+  const statuses = new Map<number, number>();
+  for (let at = 0; at < count; at += 10)
+    for (const { status } of await Promise.all(Array.from({ length: 10 }, (_each, n) => send(at + n))))
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  return statuses;
+}
+
+describe('one address that sends far too much', () => {
+  test('is told to wait, with how long, while everybody else is served', async () => {
+    const attacker = from('203.0.113.66');
+    const statuses = await flood(900, () => portal.call('POST', '/api/general-data', { url: '/' }, attacker));
+    expect([...statuses.keys()].sort()).toEqual([200, 429]);
+    expect(statuses.get(200)).toBeGreaterThanOrEqual(600);
+    const refused = await portal.call('POST', '/api/general-data', { url: '/' }, attacker);
+    expectClean('flood', refused);
+    expect(refused.status).toBe(429);
+    expect(refused.body.code).toBe('flood');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    // The next door is another customer, and reading is nobody's crime.
+    expect((await portal.call('POST', '/api/general-data', { url: '/' }, from('203.0.113.67'))).status).toBe(
+      200,
+    );
+    expect((await portal.call('GET', '/', undefined, attacker)).status).toBe(200);
+    expect((await portal.call('GET', '/api/public/plans', undefined, attacker)).status).toBe(200);
+  }, 60_000);
+
+  test('has no way around it: a token that is none, another call, another spelling of its address', async () => {
+    const attacker = from('203.0.113.68');
+    await flood(700, () => portal.call('POST', '/api/general-data', { url: '/' }, attacker));
+    for (const [method, path, headers] of [
+      ['POST', '/api/auth/login', {}],
+      ['POST', '/ingresar', {}],
+      ['PUT', '/api/plans/x', { authorization: 'Bearer nadie' }],
+      ['DELETE', '/api/plans/x', { cookie: 'token=nadie' }],
+      ['POST', '/api/no-hay', {}],
+      ['POST', '/landing/inicio', {}],
+    ] as const)
+      expect(
+        (await portal.call(method, path, method === 'DELETE' ? undefined : {}, { ...headers, ...attacker }))
+          .status,
+        path,
+      ).toBe(429);
+    const mapped = from('203.0.113.1, 203.0.113.68');
+    expect((await portal.call('POST', '/api/general-data', { url: '/' }, mapped)).status).toBe(429);
+  }, 60_000);
+
+  test('does not hold back the staff, who may work from the same office', async () => {
+    const office = from('203.0.113.69');
+    expect((await portal.call('GET', '/api/plans', undefined, { ...admin, ...office })).status).toBe(200);
+    const statuses = await flood(700, () => portal.call('POST', '/api/general-data', { url: '/' }, office));
+    expect(statuses.get(429)).toBeGreaterThan(0);
+    expect((await portal.call('PUT', '/api/plans/x', {}, { ...admin, ...office })).status).toBe(404);
+    const work = await flood(700, () => portal.call('PUT', '/api/plans/x', {}, { ...admin, ...office }));
+    expect([...work.keys()]).toEqual([404]);
+  }, 60_000);
+
+  test('of passwords is slowed down long before, whatever the account; the owner still comes in', async () => {
+    const owner = await fetch(`${portal.origin}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...from('192.0.2.10') },
+      body: JSON.stringify({ email: 'cliente@centinela.demo', password: demoPassword }),
+    });
+    const device = owner.headers.getSetCookie().find((each) => each.startsWith('device=')) ?? '';
+    const guess = (email: string, address: string) =>
+      portal.call('POST', '/api/auth/login', { email, password: 'no es' }, from(address));
+    const one = await flood(60, () => guess('cliente@centinela.demo', '198.51.100.7'));
+    expect(one.get(403)).toBeGreaterThan(40);
+    const many = await flood(120, (at) => guess(`nadie-${at}@x.example`, '198.51.100.200'));
+    expect(many.get(403)).toBeGreaterThan(40);
+    const spread = await flood(100, (at) => guess('cliente@centinela.demo', `198.18.${at}.7`));
+    expect(spread.get(403)).toBeGreaterThan(50);
+    const known = await portal.call(
+      'POST',
+      '/api/auth/login',
+      { email: 'cliente@centinela.demo', password: demoPassword },
+      { ...from('192.0.2.10'), cookie: device.split(';')[0] ?? '', origin: portal.origin },
+    );
+    expect(known.status).toBe(200);
+  }, 60_000);
+});
+
+describe('the gate', () => {
+  test('lets a burst through, then as many as it says each second, and forgives with time', () => {
+    let now = 0;
+    const gate = createFloodGate(() => now);
+    const enter = () => gate.enter('192.0.2.1', null);
+    for (let at = 0; at < 600; at += 1) expect(enter()).toBe(0);
+    expect(enter()).toBe(1);
+    now += 1000;
+    for (let at = 0; at < 20; at += 1) expect(enter()).toBe(0);
+    expect(enter()).toBe(1);
+    now += 60_000;
+    for (let at = 0; at < 600; at += 1) expect(enter()).toBe(0);
+    expect(enter()).toBe(1);
+  });
+
+  test('counts an IPv6 line once, however many addresses it uses; a clock set back opens nothing', () => {
+    let now = 1_000_000;
+    const gate = createFloodGate(() => now);
+    for (let at = 0; at < 600; at += 1) gate.enter(`2001:db8:1:2::${at.toString(16)}`, null);
+    expect(gate.enter('2001:db8:1:2::ffff', null)).toBeGreaterThan(0);
+    expect(gate.enter('2001:db8:2::1', null)).toBe(0);
+    now -= 500_000;
+    expect(gate.enter('2001:db8:1:2::1', null)).toBeGreaterThan(0);
+  });
+
+  test('a trusted token is not counted, another one is', () => {
+    const gate = createFloodGate(() => 0);
+    gate.trust('a');
+    for (let at = 0; at < 700; at += 1) expect(gate.enter('192.0.2.1', 'a')).toBe(0);
+    for (let at = 0; at < 600; at += 1) gate.enter('192.0.2.1', 'b');
+    expect(gate.enter('192.0.2.1', 'b')).toBe(1);
+  });
+});
+
+describe('what costs much', () => {
+  test('a paper is printed once, however many ask for it', async () => {
+    await createPage(portal, admin, 'legales/larga', { body: '<h2>A</h2><p>Una cláusula.</p>'.repeat(900) });
+    const [first, once] = await timed(() => portal.call('GET', '/legales/larga.pdf'));
+    expect(first.status).toBe(200);
+    const [, many] = await timed(() =>
+      Promise.all(Array.from({ length: 30 }, () => portal.call('GET', '/legales/larga.pdf'))),
+    );
+    expect(many).toBeLessThan(Math.max(3 * once, 600));
+  });
+
+  test('bodies that trickle in keep nobody waiting', async () => {
+    const slow = Array.from({ length: 60 }, (_each, at) =>
+      sendRaw(
+        portal.origin,
+        `POST /api/auth/login HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Forwarded-For: 198.18.0.${at}\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{`,
+        1500,
+      ),
+    );
+    await pause(200);
+    const [page, took] = await timed(() => portal.call('GET', '/'));
+    expect(page.status).toBe(200);
+    expect(took).toBeLessThan(500);
+    await Promise.all(slow);
+  });
+
+  test('a form of a thousand parts is refused, and read no further', async () => {
+    const form = new FormData();
+    for (let at = 0; at < 1000; at += 1) form.append(`campo${at}`, 'x');
+    form.append('file', new Blob(['hola']), 'a.txt');
+    const response = await fetch(`${portal.origin}/api/files`, {
+      method: 'POST',
+      headers: admin,
+      body: form,
+    });
+    expect(response.status).toBe(400);
+    const files = new FormData();
+    for (let at = 0; at < 50; at += 1) files.append('file', new Blob(['hola']), `${at}.txt`);
+    const many = await fetch(`${portal.origin}/api/files`, { method: 'POST', headers: admin, body: files });
+    expect(many.status).toBe(400);
+    expect((await portal.call('GET', '/api/files', undefined, admin)).body.pagination.total).toBe(0);
+  });
+});

@@ -82,7 +82,12 @@ async function measure(stand: Stand) {
       'ms',
       `median ${middle.toFixed(0)}`,
     ),
-    atMost(`stale or failed answers after that`, stale + failed, 0, `of ${answers}`),
+    {
+      what: 'answers that were old or failed after that',
+      measured: `${stale + failed} of ${answers}`,
+      limit: '0',
+      ok: stale + failed === 0,
+    },
   ];
 }
 

@@ -11,21 +11,29 @@ import { call } from '../calls/send.ts';
 import { useWords } from '../language/language.ts';
 import { createPath, paths, recordPath } from '../paths.ts';
 import { endpointsOf, entryKeys } from './entries.ts';
-
+import type { Visit } from './recent.ts';
 import { listPlaces } from './rooms.ts';
 import { titleOf } from './titles.ts';
+import { recentVisits } from './useVisited.ts';
 
-interface Found {
-  label: string;
-  description?: string;
-  to: string;
-}
+/** How much is shown of each kind: the list has to be taken in at a glance. */
+const most = { recent: 6, entries: 12 };
 
 /** Fewer letters find everything, which is nothing. */
 const fewest = 2;
 
+/** Those whose title begins with the words, then those that have them in it, then those that have them elsewhere. */
+export function byTitle(q: string, found: readonly Visit[]): Visit[] {
+  const words = foldText(q);
+  const rank = ({ label }: Visit): number => {
+    const at = foldText(label).indexOf(words);
+    return at === 0 ? 0 : at > 0 ? 1 : 2;
+  };
+  return found.toSorted((one, other) => rank(one) - rank(other));
+}
+
 /** Entries of every section that the user may open, asked side by side when the typing stops. */
-function useFoundEntries(query: string): Found[] {
+function useFoundEntries(query: string): Visit[] {
   const { say } = useWords();
   const { may } = usePermissions();
   const [q] = useDebouncedValue(query.trim(), 200);
@@ -42,15 +50,18 @@ function useFoundEntries(query: string): Found[] {
       meta: { background: true },
     })),
     combine: (answers) =>
-      answers.flatMap(({ data }, index) => {
-        const definition = sections[index];
-        if (!definition || !data) return [];
-        return data.data.map((record) => ({
-          label: titleOf(definition, record, say),
-          description: say(definition.names.one),
-          to: recordPath(definition, record),
-        }));
-      }),
+      byTitle(
+        q,
+        answers.flatMap(({ data }, index) => {
+          const definition = sections[index];
+          if (!definition || !data) return [];
+          return data.data.map((record) => ({
+            label: titleOf(definition, record, say),
+            description: say(definition.names.one),
+            to: recordPath(definition, record),
+          }));
+        }),
+      ).slice(0, most.entries),
   });
 }
 
@@ -58,7 +69,7 @@ function useFoundEntries(query: string): Found[] {
 function useDestinations() {
   const { t, say } = useWords();
   const { may, has } = usePermissions();
-  const screens: Found[] = [
+  const screens: Visit[] = [
     { label: t('home.title'), to: paths.dashboard },
     ...listPlaces
       .filter(({ definition }) => may(definition, 'list'))
@@ -71,7 +82,7 @@ function useDestinations() {
     ...(has('files.list') ? [{ label: t('files.title'), to: paths.files }] : []),
     ...(has('audit.list') ? [{ label: t('audit.title'), to: paths.audit }] : []),
   ];
-  const actions: Found[] = listPlaces
+  const actions: Visit[] = listPlaces
     .filter(({ definition }) => may(definition, 'save'))
     .map(({ definition, room, path }) => ({
       label: t('list.create', { one: say(definition.names.one).toLowerCase() }),
@@ -88,15 +99,19 @@ export function Finder({ onClose }: { onClose(): void }) {
   const [query, setQuery] = useState('');
   const entries = useFoundEntries(query);
   const { screens, actions } = useDestinations();
-  const matches = ({ label, description }: Found) =>
+  const matches = ({ label, description }: Visit) =>
     foldText(`${label} ${description ?? ''}`).includes(foldText(query.trim()));
   useEffect(() => {
     openSpotlight();
     return closeSpotlight;
   }, []);
+  const [visits] = useState(recentVisits);
+  const recent = visits.filter(matches).slice(0, most.recent);
+  const isNew = ({ to }: Visit) => recent.every((visit) => visit.to !== to);
   const groups = [
-    { label: t('finder.entries'), found: query.trim().length < fewest ? [] : entries },
-    { label: t('finder.screens'), found: screens.filter(matches) },
+    { label: t('finder.recent'), found: recent },
+    { label: t('finder.screens'), found: screens.filter(matches).filter(isNew) },
+    { label: t('finder.entries'), found: query.trim().length < fewest ? [] : entries.filter(isNew) },
     { label: t('finder.actions'), found: query.trim() === '' ? [] : actions.filter(matches) },
   ].filter(({ found }) => found.length > 0);
 

@@ -1,19 +1,46 @@
+import { useTimeout } from '@mantine/hooks';
+import { useState } from 'react';
 import { NavLink } from 'react-router';
 import { usePermissions } from '../calls/permissions.ts';
 import { useWords } from '../language/language.ts';
 import { paths } from '../paths.ts';
 import styles from './dashboard.module.css';
+import { useNewLeads } from './leads/useLeads.ts';
 import { listPlaces, rooms } from './rooms.ts';
+import { useWaiting } from './useWaiting.ts';
+import { waitingIn } from './waiting.ts';
 
 interface Entry {
   title: string;
   to: string;
+  /** How much waits there, in words with the number. */
+  waits?: { count: number; words: string };
+}
+
+/** Milliseconds that the first screen has for itself before what waits elsewhere is counted. */
+const afterTheScreen = 1500;
+
+/** The counts of what waits: leads nobody answered, entries that nobody sees yet. */
+function useCounts() {
+  const { t } = useWords();
+  const { has } = usePermissions();
+  const [isTime, setTime] = useState(false);
+  useTimeout(() => setTime(true), afterTheScreen, { autoInvoke: true });
+  const leads = useNewLeads(has('leads.list') && isTime);
+  const unpublished = [...useWaiting('changed', isTime), ...useWaiting('draft', isTime)];
+  const words = (key: 'leads' | 'entries', count: number) => ({ count, words: t(`waits.${key}`, { count }) });
+  return {
+    leads: words('leads', leads?.pagination?.total ?? leads?.data.length ?? 0),
+    entries: ({ definition, flavour }: (typeof listPlaces)[number]) =>
+      words('entries', waitingIn(unpublished, definition, flavour)),
+  };
 }
 
 /** The groups with something in them that this user may list. */
 function useGroups(): { room: string; title: string | null; entries: Entry[] }[] {
   const { t, say } = useWords();
   const { may, has } = usePermissions();
+  const counts = useCounts();
   const extra: Partial<Record<(typeof rooms)[number], Entry[]>> = {
     catalogue: has('files.list') ? [{ title: t('files.title'), to: paths.files }] : [],
     settings: has('audit.list') ? [{ title: t('audit.title'), to: paths.audit }] : [],
@@ -24,7 +51,11 @@ function useGroups(): { room: string; title: string | null; entries: Entry[] }[]
     entries: [
       ...listPlaces
         .filter((place) => place.room === room && may(place.definition, 'list'))
-        .map(({ definition, path }) => ({ title: say(definition.names.many), to: path })),
+        .map((place) => ({
+          title: say(place.definition.names.many),
+          to: place.path,
+          waits: counts.entries(place),
+        })),
       ...(extra[room] ?? []),
     ],
   }));
@@ -34,24 +65,30 @@ function useGroups(): { room: string; title: string | null; entries: Entry[] }[]
       title: null,
       entries: [
         { title: t('home.title'), to: paths.dashboard },
-        ...(has('leads.list') ? [{ title: t('leads.title'), to: paths.leads }] : []),
+        ...(has('leads.list') ? [{ title: t('leads.title'), to: paths.leads, waits: counts.leads }] : []),
       ],
     },
     ...groups.filter(({ entries }) => entries.length > 0),
   ];
 }
 
-/** The lists in groups. */
+/** The lists in groups, each with the count of what waits there. */
 export function Sidebar() {
   const groups = useGroups();
   return groups.map(({ room, title, entries }) => (
     <section key={room} className={styles.group} aria-labelledby={title ? `group-${room}` : undefined}>
       {title && <h2 id={`group-${room}`}>{title}</h2>}
       <ul>
-        {entries.map(({ title: name, to }) => (
+        {entries.map(({ title: name, to, waits }) => (
           <li key={to}>
             <NavLink to={to} end className={styles.link}>
-              {name}
+              <span>{name}</span>
+              {waits && waits.count > 0 && (
+                <span className={styles.waits} title={waits.words}>
+                  <span aria-hidden>{waits.count}</span>
+                  <span className={styles.hidden}>{waits.words}</span>
+                </span>
+              )}
             </NavLink>
           </li>
         ))}

@@ -7,6 +7,7 @@ import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { endpointsOf, entryKeys } from '../entries.ts';
 import { isGone } from '../media/library.ts';
+import { useVisited } from '../useVisited.ts';
 import { DashboardTools } from './DashboardTools.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { type FormScreenProps, headingOf, useCrumbs, useFormFacts } from './screens.ts';
@@ -34,9 +35,11 @@ export function UpdateScreen({ definition, flavour }: FormScreenProps) {
   if (error) return <Trouble kind={isGone(error) ? 'notFound' : 'broken'} />;
   if (!data) return null;
   const record = data.data;
+  const heading = headingOf(definition, record, say);
   return (
     <>
-      <PageHeader title={headingOf(definition, record, say)} crumbs={crumbs} />
+      <Visited label={heading} description={say(definition.names.one)} />
+      <PageHeader title={heading} crumbs={crumbs} />
       <DashboardTools form={facts}>
         <EntryForm
           key={record.id}
@@ -48,4 +51,9 @@ export function UpdateScreen({ definition, flavour }: FormScreenProps) {
       </DashboardTools>
     </>
   );
+}
+
+function Visited({ label, description }: { label: string; description: string }) {
+  useVisited(label, description);
+  return null;
 }

@@ -31,6 +31,23 @@ export function useLeads(query: string, isAllowed: boolean) {
   };
 }
 
+/** How many leads the home names. */
+const named = 4;
+
+/** The newest leads nobody has answered yet; null until they are there, and for those who may not see them. */
+export function useNewLeads(isAllowed: boolean) {
+  const { data } = useQuery({
+    queryKey: keys.list('waiting'),
+    queryFn: ({ signal }) =>
+      call(leadEndpoints.list, { query: { limit: String(named), 'filter[status]': 'NEW' }, signal }),
+    enabled: isAllowed,
+    staleTime: 30_000,
+    refetchInterval: 60_000,
+    meta: { background: true },
+  });
+  return data ?? null;
+}
+
 /** One lead; without an id, none. */
 export const useLead = (id: string | undefined) =>
   useQuery({

@@ -12,6 +12,7 @@ import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import type { EntryRecord } from '../entries.ts';
 import { EntryDrawer, type EntryPanel } from '../entry/EntryDrawer.tsx';
+import { useVisited } from '../useVisited.ts';
 import { isNarrowed, type ListState } from './address.ts';
 import { BinDrawer } from './BinDrawer.tsx';
 import { BulkBar } from './BulkBar.tsx';
@@ -63,6 +64,7 @@ function List({ definition, flavour }: ListScreenProps) {
   const options = definition.flavourField ? optionsOf(definition, definition.flavourField) : {};
   const label = flavour ? options[flavour] : undefined;
   const many = say(definition.names.many);
+  useVisited(label ? `${many} · ${say(label)}` : many);
 
   return (
     <>

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { parseVisits, withVisit } from './recent.ts';
+
+const visit = (to: string, label = to) => ({ to, label });
+
+test('the newest visit stands first, each screen once, and no more than twelve', () => {
+  expect(withVisit([visit('/a'), visit('/b', 'old')], visit('/b', 'new'))).toEqual([
+    visit('/b', 'new'),
+    visit('/a'),
+  ]);
+  const many = Array.from({ length: 12 }, (_, index) => visit(`/${index}`));
+  expect(withVisit(many, visit('/x'))).toHaveLength(12);
+});
+
+test.each([null, '', '{', 'null', '{"to":1}', '[null,{"to":1},"x"]'])('%s is no visit', (text) => {
+  expect(parseVisits(text)).toEqual([]);
+});

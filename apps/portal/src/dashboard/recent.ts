@@ -1,0 +1,28 @@
+import { isRecord } from '@centinela/sections/fields/isRecord.ts';
+
+/** A screen somebody opened. */
+export interface Visit {
+  label: string;
+  /** What kind of thing it is ("Plan"). */
+  description?: string;
+  to: string;
+}
+
+const most = 12;
+
+const isVisit = (value: unknown): value is Visit =>
+  isRecord(value) && typeof value.label === 'string' && typeof value.to === 'string';
+
+/** What is kept, newest first; anything unreadable is no visit. */
+export function parseVisits(text: string | null): Visit[] {
+  try {
+    const kept: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isVisit) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** A visit on top of the ones before; the same screen stands once. */
+export const withVisit = (visits: readonly Visit[], visit: Visit): Visit[] =>
+  [visit, ...visits.filter(({ to }) => to !== visit.to)].slice(0, most);

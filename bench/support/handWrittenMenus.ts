@@ -1,3 +1,4 @@
+import { imageWidths } from '@centinela/sections/kernel/view.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 
@@ -49,14 +50,13 @@ const text = `select e.id, e.section, null as slug, e.live, e.published_at, null
   left join media m on e.section = 'icons' and m.id = (e.live->'image'->>'id')::uuid and not m.private and m.deleted_at is null`;
 
 const paths: Record<string, string> = { generalPlans: '/planes/', landings: '/landing/', sections: '/' };
-const allWidths = [160, 320, 480, 640, 960, 1280, 1920];
 const link = /^entry:(\w+)\/([0-9a-f-]{36})(#[\w-]*)?$/;
 
 function iconOf(row: Row): unknown {
   const { live, hash } = row;
   if (!live || !hash) return null;
   const isVector = row.type === 'image/svg+xml';
-  const widths = allWidths.filter((width) => isVector || width <= (row.width ?? 0));
+  const widths = imageWidths.filter((width) => isVector || width <= (row.width ?? 0));
   return {
     name: live.name,
     image: {

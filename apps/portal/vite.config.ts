@@ -1,13 +1,50 @@
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Where `npm run dev` finds the API, the media and the site's own pages. */
 const server = process.env.PORTAL_SERVER ?? 'http://127.0.0.1:3000';
 
+/**
+ * Puts the plain script that has to run before the first paint into the head, under a name with the hash of its
+ * content: what lies below /portal-assets/ is cached for good. The bundler leaves scripts that are no modules alone.
+ */
+function scriptBeforePaint(path: string): Plugin {
+  let isServing = false;
+  return {
+    name: 'script-before-paint',
+    configResolved: ({ command }) => {
+      isServing = command === 'serve';
+    },
+    buildStart() {
+      if (isServing) return;
+      const source = readFileSync(new URL(path, import.meta.url), 'utf8');
+      this.emitFile({ type: 'asset', name: 'colour-scheme.js', source });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) => {
+        const built = Object.values(bundle ?? {}).find(
+          (each) => each.type === 'asset' && each.names.includes('colour-scheme.js'),
+        );
+        const src = built ? `/${built.fileName}` : path.replace('./', '/');
+        return [{ tag: 'script', attrs: { src }, injectTo: 'head-prepend' }];
+      },
+    },
+  };
+}
+
 /** The signed-in app. Its files stand below /portal-assets/, apart from the site's own below /assets/. */
 export default defineConfig({
-  plugins: [react()],
-  build: { outDir: 'dist', assetsDir: 'portal-assets', emptyOutDir: true, chunkSizeWarningLimit: 700 },
+  plugins: [react(), scriptBeforePaint('./src/start/colour-scheme.js')],
+  build: {
+    outDir: 'dist',
+    assetsDir: 'portal-assets',
+    emptyOutDir: true,
+    chunkSizeWarningLimit: 700,
+    // A file of its own for every picture: the mark is an icon of the browser's tab as well.
+    assetsInlineLimit: 0,
+  },
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(

@@ -49,7 +49,7 @@ export function PlanCard({
         <div className={styles.frame}>
           <Picture
             image={plan.image}
-            sizes="(max-width: 420px) 78vw, (max-width: 1023px) 22rem, 26rem"
+            sizes="(max-width: 420px) 78vw, (max-width: 1023px) 19.5rem, 26rem"
             cover
           />
         </div>

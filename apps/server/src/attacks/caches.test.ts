@@ -124,13 +124,57 @@ describe('what is kept', () => {
   });
 
   test('tells a client’s content to clients only, and keeps it for nobody', async () => {
-    const slide = { title: 'Solo clientes', flavour: 'CLIENT', sliderType: 'CLIENT', type: 'CLIENT' };
-    expect(slide.title).toBe('Solo clientes');
+    const form = new FormData();
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>';
+    form.append('file', new Blob([drawing]), 'a.svg');
+    const stored = await fetch(`${portal.origin}/api/files`, { method: 'POST', headers: admin, body: form });
+    const image = { id: (await stored.json()).data.id, alt: 'Un dibujo' };
+    for (const type of ['PUBLICO', 'CLIENT', 'AGENT']) {
+      const slide = { type, title: `Para ${type}`, order: 0, image, mobileImage: image };
+      const background = { type: 'colour', colour: '#101010' };
+      const made = await portal.call('POST', '/api/main-slider', { ...slide, background }, admin);
+      expect(made.status, JSON.stringify(made.body)).toBe(201);
+    }
     const client = await portal.login('cliente@centinela.demo');
     const asClient = await portal.call('GET', '/api/public/client-home', undefined, client);
     const asNobody = await portal.call('GET', '/api/public/client-home');
     expect([asClient.status, asNobody.status]).toEqual([200, 200]);
+    expect(JSON.stringify(asClient.body)).toContain('Para CLIENT');
+    const agent = await portal.login('agente@centinela.demo');
+    for (const path of ['client-home', 'agent-home', 'home'])
+      for (const [headers, own] of [
+        [{}, 'PUBLICO'],
+        [agent, 'AGENT'],
+        [client, 'CLIENT'],
+      ] as const) {
+        const { body } = await portal.call('GET', `/api/public/${path}`, undefined, { ...headers });
+        for (const other of ['CLIENT', 'AGENT'].filter((type) => type !== own))
+          expect(JSON.stringify(body), `${path} for ${own}`).not.toContain(`Para ${other}`);
+      }
     expect(asNobody.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('shows a picture again that came back after what uses it', async () => {
+    const form = new FormData();
+    const drawing =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path d="M0 0h8v8z"/></svg>';
+    form.append('file', new Blob([drawing]), 'b.svg');
+    const stored = await fetch(`${portal.origin}/api/files`, { method: 'POST', headers: admin, body: form });
+    const { id } = (await stored.json()).data;
+    const image = { id, alt: 'Un dibujo' };
+    const background = { type: 'colour', colour: '#101010' };
+    const slide = { type: 'PUBLICO', title: 'Vuelve', order: 9, image, mobileImage: image, background };
+    const made = (await portal.call('POST', '/api/main-slider', slide, admin)).body.data;
+    const isShown = async () =>
+      JSON.stringify((await portal.call('GET', '/api/public/home')).body).includes('Vuelve');
+    expect(await isShown()).toBe(true);
+    await portal.call('DELETE', `/api/main-slider/${made.id}`, undefined, admin);
+    expect((await portal.call('DELETE', `/api/files/${id}`, undefined, admin)).status).toBe(200);
+    await portal.call('POST', `/api/main-slider/bin/${made.id}/restore`, {}, admin);
+    expect(await isShown()).toBe(false);
+    expect((await portal.call('POST', `/api/files/${id}/restore`, {}, admin)).status).toBe(200);
+    await expect.poll(isShown, { timeout: 1000 }).toBe(true);
   });
 
   test('a page that was not there is not remembered as missing', async () => {

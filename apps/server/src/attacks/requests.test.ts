@@ -452,7 +452,8 @@ describe('what a process tells of itself', () => {
       '/package.json',
     ]) {
       const reply = await getRaw(portal.origin, target);
-      expect([400, 403, 404], `${target} ${reply.head}`).toContain(reply.status);
+      // A slash too many leads to the address without it, where nothing is either.
+      expect([308, 400, 403, 404], `${target} ${reply.head}`).toContain(reply.status);
       expect(reply.body, target).not.toMatch(/\/work\/|node_modules|DATABASE_URL/);
     }
   });

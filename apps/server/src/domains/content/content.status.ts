@@ -1,6 +1,7 @@
 import { statusEndpoints } from '@centinela/api/status.ts';
 import { definitionOf } from '@centinela/sections/registry.ts';
 import type { FastifyInstance } from 'fastify';
+import { transaction } from '../../platform/database/transaction.ts';
 import { route } from '../../platform/http/route.ts';
 import { getEntry } from './content.queries.ts';
 import type { ContentDeps } from './content.routes.ts';
@@ -16,7 +17,7 @@ const [plans, landings, topBars] = [
 const toggled = (row: EntryRow) => ({ status: row.data.status === 'INACTIVE' ? 'ACTIVE' : 'INACTIVE' });
 
 /** The calls that change a status (`sections.json`, `extra`). They reach what is published at once. */
-export function statusRoutes(app: FastifyInstance, { hub }: ContentDeps): void {
+export function statusRoutes(app: FastifyInstance, { pool, hub }: ContentDeps): void {
   const settled = { around: hub.settle };
   route(
     app,
@@ -48,14 +49,16 @@ export function statusRoutes(app: FastifyInstance, { hub }: ContentDeps): void {
   route(
     app,
     statusEndpoints.allTopBars,
-    async ({ body, db, actor }) => {
-      const { rows } = await db.query<{ id: string }>(
-        `select id from ${tableOf(topBars)} where section = $1 and deleted_at is null order by id`,
-        [topBars.key],
-      );
-      for (const { id } of rows) await setField(db, topBars, id, () => body, actor);
-      return { data: { count: rows.length } };
-    },
+    ({ body, actor }) =>
+      // All of them or none: half of the bars shown is what nobody asked for.
+      transaction(pool, async (db) => {
+        const { rows } = await db.query<{ id: string }>(
+          `select id from ${tableOf(topBars)} where section = $1 and deleted_at is null order by id`,
+          [topBars.key],
+        );
+        for (const { id } of rows) await setField(db, topBars, id, () => body, actor);
+        return { data: { count: rows.length } };
+      }),
     settled,
   );
 }

@@ -150,6 +150,7 @@ export async function removeFile(deps: MediaDeps, actor: Actor, id: string): Pro
     const after = await updateFile(client, id, changes);
     await moveBytes(deps, client, before, after);
     await audit(client, actor, 'delete', before, null);
+    await deps.changed(client, id);
   });
   return { id };
 }
@@ -167,6 +168,8 @@ export async function restoreFile(deps: MediaDeps, actor: Actor, id: string): Pr
     await moveBytes(deps, client, before, after);
     await makeVariantsOf(deps, client, after);
     await audit(client, actor, 'restore', before, after);
+    // Whatever was taken out of the bin before its picture shows it from now on.
+    await deps.changed(client, id);
     return after;
   });
   return toFile(row);

@@ -12,6 +12,8 @@ const forever = {
   index: false,
   decorateReply: false,
   preCompressed: true,
+  // The build's own notes (.vite/manifest.json) name our sources.
+  dotfiles: 'ignore',
 } as const;
 
 /** The built files of the site and of the portal, and the portal's one page for its three areas. */

@@ -414,6 +414,88 @@ describe('another site', () => {
   });
 });
 
+test('every answer, of whatever kind, says how it may be used and which one it is', async () => {
+  for (const path of [
+    '/',
+    '/?x=1',
+    '/planes/todos',
+    '/ingresar',
+    '/no-hay',
+    '/no-hay/',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/dashboard',
+    '/dashboard/plans',
+    '/assets/no-hay.js',
+    '/portal-assets/no-hay.js',
+    '/media/x/y',
+    `/media/${'0'.repeat(32)}/original.svg`,
+    '/legales/no-hay.pdf',
+    '/ingresar/primer-administrador',
+    '/health/live',
+    '/health/ready',
+    '/metrics',
+    '/api/docs/',
+    '/api/docs/static/swagger-ui.css',
+    '/api/openapi.json',
+    '/api/public/plans',
+    '/api/public/plans',
+  ])
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers } = await portal.call(method, path);
+      const what = `${method} ${path} ${status}`;
+      expect(status, what).toBeLessThan(500);
+      expect(headers.get('x-request-id'), what).toMatch(/^[\w-]{36}$/);
+      expect(headers.get('x-content-type-options'), what).toBe('nosniff');
+      expect(headers.get('content-security-policy'), what).toMatch(/default-src '(self|none)'/);
+      expect(headers.get('x-frame-options'), what).toBe('SAMEORIGIN');
+      expect(headers.get('referrer-policy'), what).toMatch(/origin/);
+    }
+  const { headers } = await portal.call('GET', '/');
+  expect(headers.get('content-security-policy')).not.toMatch(
+    /script-src[^;]*unsafe|style-src-elem[^;]*unsafe/,
+  );
+});
+
+test('whoever lies about the address is served, counted and written down all the same', async () => {
+  for (const address of [
+    'x'.repeat(8000),
+    '1.2.3.4.5',
+    '::::',
+    "'; drop table sessions; --",
+    '127.0.0.1, unknown',
+    'ñ',
+  ]) {
+    const reply = await portal.call(
+      'POST',
+      '/api/auth/token',
+      {},
+      {
+        'x-forwarded-for': Buffer.from(address).toString('latin1'),
+      },
+    );
+    expectClean(address.slice(0, 20), reply);
+    expect(reply.status).toBe(201);
+  }
+});
+
+test('what anybody may ask for without end costs little', async () => {
+  for (const path of [
+    '/api/openapi.json',
+    '/api/docs/',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/health/ready',
+    '/no-hay',
+  ]) {
+    await portal.call('GET', path);
+    const [, took] = await timed(async () => {
+      for (let at = 0; at < 20; at += 1) await portal.call('GET', path);
+    });
+    expect(took / 20, path).toBeLessThan(40);
+  }
+});
+
 describe('what a process tells of itself', () => {
   test('figures only to this machine, and to nobody through a proxy', async () => {
     expect((await portal.call('GET', '/metrics')).status).toBe(200);

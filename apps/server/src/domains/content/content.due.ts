@@ -28,9 +28,12 @@ export function createDueWatch(pool: Pool, hub: ContentHub, log: Logger): DueWat
     arm();
   };
   const start = (): Promise<void> => {
-    running ??= run().finally(() => {
+    if (running) return running;
+    running = run().finally(() => {
       running = null;
     });
+    // Not everybody who asks waits for the end, and a failure that nobody waits for would end the process.
+    running.catch(() => undefined);
     return running;
   };
   const arm = () => {

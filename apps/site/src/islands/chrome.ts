@@ -1,4 +1,4 @@
-/** What header and top bar do beyond their HTML, which works without it. No framework: it is on every page. */
+/** What every page does beyond its HTML, which works without it. No framework: it is on every page. */
 
 const openMenus = (): NodeListOf<HTMLDetailsElement> => document.querySelectorAll('[data-menu][open]');
 
@@ -17,6 +17,14 @@ function closeMenus(): void {
   };
   document.addEventListener('click', closeOthers);
   document.addEventListener('focusin', closeOthers);
+}
+
+/** A browser leaves what is half in sight where it is: of a row to swipe, that would be a button's edge. */
+function showFocus(): void {
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element && target.matches('li :focus-visible'))
+      target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
 }
 
 const closedKey = 'centinela.topBar';
@@ -41,5 +49,6 @@ function rememberTopBar(): void {
 
 export function startChrome(): void {
   closeMenus();
+  showFocus();
   rememberTopBar();
 }

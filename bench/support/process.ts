@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { doorFlags } from '../../apps/server/src/platform/process/supervisor.ts';
 
 const readyWithin = 60_000;
 
@@ -27,8 +28,8 @@ export async function serve(
   log: number,
 ): Promise<Server> {
   const child = fork(script, args, {
-    env,
-    execArgv: [],
+    env: { MALLOC_ARENA_MAX: '2', ...env },
+    execArgv: script.endsWith('main.ts') ? [...doorFlags] : [],
     stdio: ['ignore', log, log, 'ipc'],
     serialization: 'advanced',
   });

@@ -35,7 +35,6 @@ import { openApiRoutes } from './platform/http/openapi.routes.ts';
 import { createServer } from './platform/http/server.ts';
 import { type Jobs, openJobs } from './platform/jobs/jobs.ts';
 import { createLogger, type Logger } from './platform/log/log.ts';
-import { openMailer } from './platform/mail/mail.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { openStorage, type Storage } from './platform/storage/storage.ts';
 
@@ -197,6 +196,8 @@ export async function startWorker(config: Config): Promise<{ close(): Promise<vo
   const ground = await openGround(config, 'worker', 'work');
   const hub = createContentHub(ground.database);
   const due = createDueWatch(ground.database.pool, hub, ground.log);
+  // Only a worker sends mail: a web process is spared the library.
+  const { openMailer } = await import('./platform/mail/mail.ts');
   const mailer = openMailer(config);
   await ground.jobs.work([
     ...mediaJobs(mediaDeps(config, ground)),

@@ -4,7 +4,7 @@ import type { AnswerCache, Rendered } from '../../platform/answers/answerCache.t
 import { encodingOf, sendAnswer, sendBytes } from '../../platform/answers/sendAnswer.ts';
 import { publicPagePolicy, securityHeaders } from '../../platform/http/securityHeaders.ts';
 import type { DueWatch } from '../content/content.read.ts';
-import { type LegalDocument, legalPdf } from './legalPdf.ts';
+import type { LegalDocument } from './legalPdf.ts';
 import type { Pages } from './pages.service.ts';
 import type { Site } from './site.ts';
 
@@ -41,6 +41,10 @@ function normalise(request: FastifyRequest): { path: string; query: URLSearchPar
 
 /** What a request asks for, by everything its page depends on: the host is not only the one in `Host`. */
 const nameOf = (request: FastifyRequest): string => `${request.host} ${request.url}`;
+
+/** Paper is asked for now and then: its library, 30 MB in memory, is loaded by the first who does. */
+const printFresh = async (source: LegalDocument): Promise<Buffer> =>
+  (await import('./legalPdf.ts')).legalPdf(source);
 
 /** Registers everything the public site answers under its own addresses. */
 export function pageRoutes(app: FastifyInstance, { pages, site, cache, due }: PageDeps): void {
@@ -97,7 +101,7 @@ export function pageRoutes(app: FastifyInstance, { pages, site, cache, due }: Pa
   const papers = new LRUCache<string, Promise<Buffer>>({ max: 20 });
   const print = (source: LegalDocument): Promise<Buffer> => {
     const key = JSON.stringify(source);
-    const printed = papers.get(key) ?? legalPdf(source);
+    const printed = papers.get(key) ?? printFresh(source);
     papers.set(key, printed);
     printed.catch(() => papers.delete(key));
     return printed;

@@ -80,6 +80,22 @@ describe('what one uses and another deletes', () => {
     expect(rows).toEqual([]);
   });
 
+  test('a file is either used or deleted, too', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const form = new FormData();
+      const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${round + 9}" height="9"><path d="M0 0h9v9z"/></svg>`;
+      form.append('file', new Blob([drawing]), `${round}.svg`);
+      const stored = await fetch(`${one.origin}/api/files`, { method: 'POST', headers: admin, body: form });
+      const { id } = (await stored.json()).data;
+      const icon = { name: `Dibujo ${round}`, image: { id, alt: 'Un dibujo' } };
+      const [used, deleted] = await Promise.all([
+        one.call('POST', '/api/icons', icon, admin),
+        pause(round % 6).then(() => one.call('DELETE', `/api/files/${id}`, undefined, admin)),
+      ]);
+      expect(['201 412', '400 200']).toContain(`${used.status} ${deleted.status}`);
+    }
+  }, 40_000);
+
   test('two pages that are saved at once and link to each other are both saved', async () => {
     const [left, right] = [
       await createPage(one, admin, `izquierda-${randomUUID().slice(0, 8)}`),

@@ -120,6 +120,8 @@ export function Finder({ onClose }: { onClose(): void }) {
       query={query}
       onQueryChange={setQuery}
       attributes={{ content: { 'aria-label': t('finder.open') } }}
+      // Faded as the library has it, the words of the chosen line fall below the contrast of 4.5.
+      styles={{ actionDescription: { opacity: 1 } }}
       shortcut={null}
       onSpotlightClose={onClose}
       scrollable

@@ -1,6 +1,16 @@
 import type { Locator } from '@playwright/test';
 import { accounts, password } from './support/api.ts';
-import { field, formIsReady, lists, openPanel, preview, row, save, toast } from './support/dashboard.ts';
+import {
+  field,
+  formIsReady,
+  fromAccountMenu,
+  lists,
+  openPanel,
+  preview,
+  row,
+  save,
+  toast,
+} from './support/dashboard.ts';
 import { expect, test, unique } from './support/test.ts';
 
 /** What the typing may take to be seen in the preview, in milliseconds (issue: under 150). */
@@ -137,8 +147,7 @@ test('the editor changes a slide and the visitor sees it', async ({ page, browse
   });
 
   await test.step('logs out and stands on the front page', async () => {
-    await page.getByRole('button', { name: /Tu cuenta/ }).click();
-    await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+    await fromAccountMenu(page, 'Cerrar sesión');
     await page.waitForURL((url) => url.pathname === '/');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Ingresar' })).toBeVisible();
     await page.goto('/dashboard');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts, password } from './support/api.ts';
-import { lists } from './support/dashboard.ts';
+import { fromAccountMenu, lists } from './support/dashboard.ts';
 import { expect, test } from './support/test.ts';
 
 const minute = 60_000;
@@ -101,8 +101,7 @@ test('two tabs agree that the session is over', async ({ context, enter }) => {
   await other.goto(lists.plans);
   await expect(home(one)).toBeVisible();
   await expect(other.getByRole('heading', { name: 'Planes', exact: true })).toBeVisible();
-  await one.getByRole('button', { name: /Tu cuenta/ }).click();
-  await one.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await fromAccountMenu(one, 'Cerrar sesión');
   await Promise.all([one.waitForURL(isFrontPage), other.waitForURL(isFrontPage)]);
 });
 

@@ -27,7 +27,7 @@ export const field = (page: Page, label: string): Locator =>
 
 /** Publishes what the form holds. */
 export const save = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: /^(Guardar|Publicar|Publicar los cambios)$/ }).click();
+  page.getByRole('button', { name: 'Publicar', exact: true }).click();
 
 /** The message that flies in at the top right. */
 export const toast = (page: Page, words: string | RegExp): Locator =>
@@ -50,6 +50,12 @@ export const row = (page: Page, title: string): Locator =>
 export async function fromRowMenu(page: Page, title: string, item: string): Promise<void> {
   await page.getByRole('button', { name: `Acciones de ${title}`, exact: true }).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+/** Opens what somebody may set for themselves, and does one of it. */
+export async function fromAccountMenu(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: /^Tu cuenta/ }).click();
+  await page.getByRole('button', { name: item, exact: true }).click();
 }
 
 /** Waits until no call is on its way. */

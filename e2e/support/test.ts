@@ -42,7 +42,8 @@ export const test = base.extend<Journey & { made: { section: string; id: string 
   slide: async ({ api, made }, use) => {
     await use(async (fields = {}) => {
       const [model] = await api.list('main-slider', 'filter[type]=PUBLICO&limit=1');
-      const { image, mobileImage, background } = model ?? {};
+      if (!model) throw new Error('the demo has slides');
+      const { image, mobileImage, background } = model;
       const slide = await api.create('main-slider', {
         type: 'CLIENT',
         title: unique('Escena'),

@@ -1,0 +1,286 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { accounts, password } from './support/api.ts';
+import {
+  field,
+  formIsReady,
+  fromAccountMenu,
+  lists,
+  openForm,
+  openPanel,
+  row,
+  settled,
+  toast,
+} from './support/dashboard.ts';
+import { otherPaths, sitemapPaths } from './support/site.ts';
+import { expect, test, unique } from './support/test.ts';
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+
+// What fades in is looked at when it is there.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** What is wrong with what is on the screen, as one line a place; `within` a part of it only. */
+async function barriers(page: Page, within?: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).withTags(standards);
+  const { violations } = await (within ? axe.include(within) : axe).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary = '' }) =>
+        `${id}: ${target.join(' ')} (${failureSummary.split('\n').slice(1).join(' ').trim()})`,
+    ),
+  );
+}
+
+/** Says that nothing stands in anybody's way. Softly, so that one run tells of every screen. */
+async function expectNone(page: Page, screen: string, within?: string): Promise<void> {
+  expect.soft(await barriers(page, within), screen).toEqual([]);
+}
+
+test('every public page @phone', async ({ page, request }) => {
+  test.slow();
+  for (const path of [...(await sitemapPaths(request)), ...otherPaths.filter((each) => each !== '/home')]) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expectNone(page, path);
+  }
+});
+
+test('what opens on a public page', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Ingresar' }).click();
+  const login = page.getByRole('dialog', { name: 'Ingresá a tu cuenta' });
+  await login.getByRole('button', { name: 'Ingresar' }).click();
+  await expect(login.getByText('Completá tu correo y tu contraseña.')).toBeVisible();
+  await expectNone(page, 'login');
+  await page.keyboard.press('Escape');
+  await expect(login).toBeHidden();
+  await page.getByRole('navigation', { name: 'Principal' }).locator('summary').first().click();
+  await expectNone(page, 'menu');
+  await page.goto('/landing/mudanza-segura');
+  await page.getByRole('button', { name: 'Pedí que te llamemos' }).click();
+  await expect(page.getByText('Falta corregir 3 datos')).toBeVisible();
+  await expectNone(page, 'form with errors');
+});
+
+test('the menu of a phone @phone-only', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menú', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Principal' }).locator('summary').first().click();
+  await expectNone(page, 'menu');
+});
+
+/** The two ways in which the signed-in app is looked at: each language and each light once. */
+const ways = [
+  { language: 'es', scheme: 'light' },
+  { language: 'en', scheme: 'dark' },
+] as const;
+
+const dress = (page: Page, { language, scheme }: (typeof ways)[number]) =>
+  page.addInitScript(
+    ([words, light]) => {
+      localStorage.setItem('centinela.language', words);
+      localStorage.setItem('centinela.scheme', light);
+    },
+    [language, scheme] as const,
+  );
+
+/** Every section: where its list stands and how the interface calls it. */
+const sections = [
+  ['/dashboard/sliderSections', 'main-slider'],
+  ['/dashboard/iconSections', 'section-icons'],
+  ['/dashboard/topbar/update', 'topbar'],
+  ['/dashboard/menus/update', 'menus'],
+  ['/dashboard/internalSettings/update', 'settings'],
+  ['/dashboard/landings', 'landings'],
+  ['/dashboard/landings/sections', 'landings/sections'],
+  ['/dashboard/sections', 'sections'],
+  ['/dashboard/plans', 'plans'],
+  ['/dashboard/generalPlans', 'general-plans'],
+  ['/dashboard/icons', 'icons'],
+  ['/dashboard/images', 'images'],
+] as const;
+
+const isReady = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await settled(page);
+};
+
+for (const [list, section] of sections) {
+  const base = list.replace(/\/update$/, '');
+
+  test(`${list} and its forms by day`, async ({ page, enter, api }) => {
+    const [entry] = await api.list(section, 'limit=1');
+    page.on('dialog', (dialog) => dialog.accept());
+    await enter('admin');
+    await page.goto(list);
+    await isReady(page);
+    await expectNone(page, 'list');
+
+    await page.goto(`${base}/create`);
+    await isReady(page);
+    await page.getByRole('button', { name: 'Publicar' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'corregir' })).toBeVisible();
+    await expectNone(page, 'create, with everything missing');
+
+    await page.goto(`${base}/update/${entry?.id}`);
+    await isReady(page);
+    await expectNone(page, 'update');
+    for (const name of ['Versiones', 'Programar', '¿Por qué no se ve?', 'Usos']) {
+      const panel = await openPanel(page, name);
+      await expect(panel).toBeVisible();
+      await settled(page);
+      await expectNone(page, name, `#${await panel.getAttribute('id')}`);
+    }
+  });
+
+  test(`${list} and its form by night, in English`, async ({ page, enter, api }) => {
+    const [entry] = await api.list(section, 'limit=1');
+    await dress(page, { language: 'en', scheme: 'dark' });
+    await enter('admin');
+    await page.goto(list);
+    await isReady(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expectNone(page, 'list');
+    await page.goto(`${base}/update/${entry?.id}`);
+    await isReady(page);
+    await expectNone(page, 'update');
+  });
+}
+
+for (const way of ways) {
+  test(`home, audit, files and leads in ${way.language}, ${way.scheme}`, async ({ page, enter }) => {
+    await dress(page, way);
+    await enter('admin');
+    for (const path of [
+      '/dashboard',
+      '/dashboard/audit',
+      '/dashboard/files',
+      '/dashboard/leads',
+      '/dashboard/nada',
+    ]) {
+      await page.goto(path);
+      await isReady(page);
+      await expectNone(page, path);
+    }
+  });
+
+  for (const [who, paths] of [
+    ['client', ['/clientes/home', '/clientes/mis-datos']],
+    ['agent', ['/agentes/home', '/agentes/mis-datos']],
+  ] as const) {
+    test(`what a ${who} sees in ${way.language}, ${way.scheme}`, async ({ page, enter }) => {
+      await dress(page, way);
+      await enter(who);
+      for (const path of paths) {
+        await page.goto(path);
+        await isReady(page);
+        await expectNone(page, path);
+      }
+    });
+  }
+}
+
+test('what opens over the screens of the dashboard', async ({ page, enter, plan }) => {
+  const own = await plan();
+  const name = String(own.name);
+  await enter('admin');
+  await page.goto(`${lists.plans}?filter[kind]=CUSTOMISED&q=${encodeURIComponent(name)}`);
+  await expect(row(page, name)).toBeVisible();
+  const look = async (screen: string, over: Locator) => {
+    await expect(over).toBeVisible();
+    await expectNone(page, screen);
+    await page.keyboard.press('Escape');
+    await expect(over).toBeHidden();
+  };
+  await page.getByRole('button', { name: `Acciones de ${name}` }).click();
+  await look('menu of a row', page.getByRole('menu'));
+  await page.getByRole('button', { name: /^Tu cuenta/ }).click();
+  await look('menu of the account', page.getByText(accounts.admin));
+  await fromAccountMenu(page, 'English');
+  await page.getByRole('button', { name: 'Switch to night', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plans');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'Español', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('textbox', { name: 'Buscá contenido, pantallas o acciones' }).fill('plan');
+  await expect(page.getByRole('button', { name: 'Crear plan Catálogo' })).toBeVisible();
+  await look('finder', page.getByRole('dialog', { name: 'Buscar' }));
+  await page.getByRole('button', { name: 'Más acciones de la lista' }).click();
+  await page.getByRole('menuitem', { name: 'Papelera' }).click();
+  await look('bin', page.getByRole('dialog', { name: 'Papelera de Planes' }));
+  await page.getByRole('button', { name: `Acciones de ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+  await look('removal', page.getByRole('dialog', { name: `¿Eliminar “${name}”?` }));
+  await page.getByRole('button', { name: `Acciones de ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Versiones' }).click();
+  await look('versions', page.getByRole('dialog', { name: /^Versiones/ }));
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  await page.getByRole('checkbox', { name: 'Elegir todo lo que se ve' }).check();
+  await expectNone(page, 'filters and selection');
+  await page.getByRole('button', { name: 'Deshabilitar' }).click();
+  await look('count before a change of many', page.getByRole('dialog', { name: /¿Deshabilitar/ }));
+
+  await openForm(page, lists.plans, own);
+  await page
+    .getByRole('button', { name: /Elegir de la biblioteca/ })
+    .first()
+    .click();
+  await look('media picker', page.getByRole('dialog', { name: 'Elegí una imagen' }));
+  await field(page, 'Nombre').fill(unique('Otro'));
+  await page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Inicio' }).click();
+  await look('warning before leaving', page.getByRole('dialog', { name: 'Tenés cambios sin guardar' }));
+  await page.goto('/dashboard/files');
+  await page.locator('main ul li button').first().click();
+  await look('file', page.getByRole('dialog'));
+});
+
+/** Presses Tab until something has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`no way by keyboard to ${wanted}`);
+}
+
+test('a slide is changed without a mouse', async ({ page, slide }) => {
+  const own = await slide({ type: 'PUBLICO' });
+  const title = unique('Sin mouse');
+  await page.goto('/');
+  await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Ingresar' }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Ingresá a tu cuenta' });
+  await expect(dialog).toBeVisible();
+  await tabTo(page, dialog.getByLabel('Correo electrónico'));
+  await page.keyboard.type(accounts.editor);
+  await tabTo(page, dialog.getByLabel('Contraseña'));
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard');
+  const sliders = page
+    .getByRole('navigation', { name: 'Menú' })
+    .getByRole('link', { name: 'Sliders' })
+    .first();
+  await expect(sliders).toBeVisible();
+  await tabTo(page, sliders);
+  await page.keyboard.press('Enter');
+  const entry = page.getByRole('link', { name: String(own.title), exact: true });
+  await expect(entry).toBeVisible();
+  await tabTo(page, entry);
+  await page.keyboard.press('Enter');
+  await formIsReady(page);
+  await tabTo(page, field(page, 'Título'));
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(title);
+  await page.keyboard.press('Control+s');
+  await expect(toast(page, 'SliderSection Updated!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Guardar borrador' })).toBeVisible();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(`${title} dos`);
+  const button = page.getByRole('button', { name: 'Publicar', exact: true });
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${lists.slides}`);
+  await expect(page.getByRole('link', { name: `${title} dos`, exact: true })).toBeVisible();
+});

@@ -1,0 +1,174 @@
+import { definitionOf } from '@centinela/sections/registry.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listEntries } from '../domains/content/content.list.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { type Portal, startPortal } from '../testing/portal.ts';
+import { expectClean, getRaw, timed } from './support.ts';
+
+let database: TestDatabase;
+let portal: Portal;
+let admin: { authorization: string };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+  admin = await portal.login();
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.drop();
+});
+
+describe('the query of a list', () => {
+  const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'];
+
+  test.each(['plans', 'main-slider', 'files', 'leads', 'audit', 'topbar'])(
+    'of %s takes names of every object for what they are: unknown',
+    async (list) => {
+      for (const name of names)
+        for (const query of [
+          `filter[${name}]=1`,
+          `filter[${name}][from]=1`,
+          `sort[${name}]=asc`,
+          `filter[state]=${name}`,
+          `filter[status]=${name}`,
+          `filter[kind]=${name}`,
+          `${name}=1`,
+        ]) {
+          const reply = await portal.call('GET', `/api/${list}?${query}`, undefined, admin);
+          expectClean(`${list} ${query}`, reply);
+        }
+      expect(
+        (await portal.call('GET', `/api/${list}?filter[constructor]=1`, undefined, admin)).status,
+      ).not.toBe(200);
+    },
+  );
+
+  test.each([
+    'limit=0',
+    'limit=101',
+    'limit=-1',
+    'limit=1e2',
+    'limit=5&limit=6',
+    'offset=999999999',
+    'offset=9999999999',
+    'offset=-1',
+    'cursor=x',
+    `cursor=${'A'.repeat(12_000)}`,
+    'cursor=&cursor=',
+    'filter[q]=%00',
+    'filter[q]=%25_%5c',
+    `filter[q]=${'a%20'.repeat(3000)}`,
+    `filter[q]=${'%CC%81'.repeat(2000)}`,
+    'filter[updatedAt][from]=0000-01-01',
+    'filter[updatedAt][from]=-271821-04-20',
+    'filter[updatedAt][to]=%2B275760-09-13T00:00:00.000Z',
+    'filter[createdAt][from]=0000-01-01',
+    'filter[createdAt][to]=9999-12-31',
+    'filter[createdAt][to]=%2B275760-09-13T00:00:00.000Z',
+    'filter[at][from]=0000-01-01',
+    'filter[at][from]=-271821-04-20',
+    'filter[order]=999999999999',
+    'filter[order]=1.5',
+    'filter[price]=999999999999.9999',
+    'filter[price][from]=-999999999999',
+    'filter[size][from]=999999999',
+    'filter[tag]=%00',
+    'filter[tags]=%00',
+    'filter[subjectId]=%00',
+    'filter[slug]=%00',
+    'filter[state]=%27%20or%201=1--',
+    'sort[name]=asc;drop table plans',
+    'sort[name]=asc&sort[price]=desc',
+    ...Array.from({ length: 3 }, (_each, at) =>
+      Array.from({ length: 300 }, (_field, n) => `filter[f${at}x${n}]=1`).join('&'),
+    ),
+  ])('%s is answered or refused, never a failure', async (query) => {
+    for (const list of ['plans', 'main-slider', 'icons', 'files', 'leads', 'audit']) {
+      const [reply, took] = await timed(() => portal.call('GET', `/api/${list}?${query}`, undefined, admin));
+      expectClean(`${list} ${query.slice(0, 80)}`, reply);
+      expect([200, 400]).toContain(reply.status);
+      expect(took, `${list} ${query.slice(0, 80)}`).toBeLessThan(1500);
+    }
+  });
+
+  test('asked from many places leaves no statement behind for each of them', async () => {
+    const client = await database.pool.connect();
+    const rules = { filters: {}, ranges: {}, q: null, sort: null, cursor: null, limit: 14 };
+    const everyTime = { count: (_section: string, _key: string, ask: () => Promise<number>) => ask() };
+    for (let offset = 0; offset < 50; offset += 1)
+      await listEntries(client, everyTime, definitionOf('plans'), { ...rules, offset });
+    const { rows } = await client.query('select count(*)::int as n from pg_prepared_statements');
+    client.release();
+    expect(rows[0]?.n).toBeLessThan(10);
+  });
+});
+
+describe('a pattern of ours', () => {
+  test.each([
+    ['slashes', `/${'/'.repeat(14_000)}x`],
+    ['slashes at the end', `/planes${'/'.repeat(14_000)}`],
+    ['dots', `/${'.'.repeat(14_000)}/x`],
+    ['hyphens', `/planes/${'-'.repeat(250)}x`],
+    ['percent signs', `/planes/${'%25'.repeat(4_000)}`],
+    ['an encoded slug', `/planes/${'%61'.repeat(90)}`],
+  ])('is not kept busy by %s in an address', async (_name, target) => {
+    const [reply, took] = await timed(() => getRaw(portal.origin, target));
+    expect([200, 308, 400, 404, 414]).toContain(reply.status);
+    expect(took).toBeLessThan(100);
+  });
+
+  test.each([
+    ['tags', '<b>'.repeat(19_000)],
+    ['broken tags', '<'.repeat(59_000)],
+    ['entities', '&'.repeat(59_000)],
+    ['comments', '<!--'.repeat(14_000)],
+    ['attributes', `<a ${'href="x" '.repeat(6_000)}>x</a>`],
+    ['a link of tabs', `<a href="java${'&#9;'.repeat(9_000)}script:alert(1)">x</a>`],
+    ['spaces', `${' '.repeat(59_000)}x`],
+    ['accents', '́'.repeat(59_000)],
+    ['nested lists', '<ul><li>'.repeat(6_000)],
+  ])('is not kept busy by %s in a text', async (name, body) => {
+    const slug = `texto-${name.replaceAll(' ', '-')}`;
+    const [reply, took] = await timed(() =>
+      portal.call('POST', '/api/sections', { slug, title: 'x', body: `<p>x</p>${body}` }, admin),
+    );
+    expectClean(name, reply);
+    expect([201, 400]).toContain(reply.status);
+    expect(took, `${took} ms`).toBeLessThan(2000);
+    const [page, shown] = await timed(() => portal.call('GET', `/${slug}`));
+    expect([200, 404]).toContain(page.status);
+    expect(shown).toBeLessThan(2000);
+    expect(String(page.body)).not.toMatch(/javascript:/i);
+  });
+
+  test('is not kept busy by a file name', async () => {
+    for (const name of [`${'.'.repeat(60_000)}x`, `${' .'.repeat(30_000)}x`, `${'a'.repeat(60_000)}.png`]) {
+      const form = new FormData();
+      form.append('file', new Blob(['hola']), name);
+      const [response, took] = await timed(() =>
+        fetch(`${portal.origin}/api/files`, { method: 'POST', headers: admin, body: form }),
+      );
+      expect([201, 400]).toContain(response.status);
+      expect(took, `${took} ms`).toBeLessThan(1500);
+      await response.text();
+    }
+  });
+
+  test('is not kept busy by headers', async () => {
+    for (const line of [
+      `Authorization: Bearer ${'a'.repeat(6_000)}${'='.repeat(6_000)}x`,
+      `Accept-Language: ${' '.repeat(12_000)}x`,
+      `Accept-Encoding: ${'br;q=0,'.repeat(1_500)}`,
+      `If-None-Match: ${'"x",'.repeat(3_000)}`,
+      `Cookie: ${'token=x; '.repeat(1_300)}`,
+      `Cookie: ${'a'.repeat(12_000)}`,
+      `Range: bytes=${'0-1,'.repeat(3_000)}`,
+      `X-Forwarded-For: ${'1.1.1.1, '.repeat(1_300)}`,
+    ]) {
+      const [reply, took] = await timed(() => getRaw(portal.origin, '/api/auth/me', [line]));
+      expect(reply.status, line.slice(0, 30)).toBe(401);
+      expect(took, line.slice(0, 30)).toBeLessThan(300);
+    }
+  });
+});

@@ -10,6 +10,7 @@ import { usePermissions } from '../calls/permissions.ts';
 import { call } from '../calls/send.ts';
 import { useWords } from '../language/language.ts';
 import { createPath, paths, recordPath } from '../paths.ts';
+import styles from './dashboard.module.css';
 import { endpointsOf, entryKeys } from './entries.ts';
 import type { Visit } from './recent.ts';
 import { listPlaces } from './rooms.ts';
@@ -130,7 +131,7 @@ export function Finder({ onClose }: { onClose(): void }) {
       <Spotlight.Search placeholder={t('finder.hint')} aria-label={t('finder.hint')} />
       <Spotlight.ActionsList>
         {groups.map(({ label, found }) => (
-          <Spotlight.ActionsGroup key={label} label={label}>
+          <Spotlight.ActionsGroup key={label} label={label} className={styles.found}>
             {found.map((each) => (
               <Spotlight.Action
                 key={each.to}

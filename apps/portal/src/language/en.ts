@@ -275,7 +275,8 @@ export const en: Texts = {
   leads: {
     title: 'Leads',
     about: 'People who left their data to be called back.',
-    none: 'Nobody has left their data yet. What is sent by a landing’s form appears here at once.',
+    noneYet: 'Nobody has left their data yet',
+    none: 'What is sent by a landing’s form appears here at once.',
     searchHint: 'Name, telephone, town…',
     who: 'Who',
     where: 'Where',

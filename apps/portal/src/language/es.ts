@@ -282,7 +282,8 @@ export const es = {
   leads: {
     title: 'Contactos',
     about: 'Quienes dejaron sus datos para que los llamemos.',
-    none: 'Todavía nadie dejó sus datos. Lo que se envía por el formulario de una landing aparece acá en el momento.',
+    noneYet: 'Todavía nadie dejó sus datos',
+    none: 'Lo que se envía por el formulario de una landing aparece acá en el momento.',
     searchHint: 'Nombre, teléfono, localidad…',
     who: 'Quién',
     where: 'Dónde',

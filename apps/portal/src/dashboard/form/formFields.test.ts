@@ -11,6 +11,7 @@ describe('the order of a form', () => {
   test('content first, search engines and switches last', () => {
     expect(namesOf('generalPlans').slice(0, 3)).toEqual(['title', 'slug', 'description']);
     expect(namesOf('generalPlans').slice(-3)).toEqual(['seo', 'order', 'enable']);
+    expect(namesOf('plans').slice(0, 2)).toEqual(['name', 'slug']);
     expect(namesOf('landings').slice(-3)).toEqual(['seo', 'status', 'enable']);
   });
 

@@ -7,9 +7,9 @@ import { sameValue } from './values.ts';
 /** What is settled when the content is written: it stands at the end of the form, in this order. */
 const settledLast = ['seo', 'order', 'status', 'enable'];
 
-/** A definition's fields in the order of the form: content as the definition orders it, then what governs it. */
-export function formFields({ fields }: Definition): [name: string, field: Field][] {
-  const rank = (name: string): number => settledLast.indexOf(name);
+/** A definition's fields in the order of the form: its name, content as the definition orders it, what governs it. */
+export function formFields({ fields, title }: Definition): [name: string, field: Field][] {
+  const rank = (name: string): number => (name === title ? -2 : settledLast.indexOf(name));
   return Object.entries(fields).sort(([one], [other]) => rank(one) - rank(other));
 }
 

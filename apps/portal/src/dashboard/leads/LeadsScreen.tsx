@@ -49,11 +49,16 @@ export function LeadsScreen() {
         crumbs={[{ title: t('home.title'), to: paths.dashboard }]}
         lead={t('leads.about')}
       />
-      <Filters search={search} onChange={setSearch} />
+      {(isNarrowed || leads.length > 0) && <Filters search={search} onChange={setSearch} />}
       {leads.length > 0 && <LeadTable leads={leads} toLead={(each) => withFilters(leadPath(each))} />}
       {isError && leads.length === 0 && <LoadFailed onRetry={() => void refetch()} />}
       {isSuccess && leads.length === 0 && (
-        <p>{isNarrowed ? `${t('list.nothingFound')}. ${t('list.nothingFoundText')}` : t('leads.none')}</p>
+        <section className={styles.empty}>
+          <div>
+            <h2>{t(isNarrowed ? 'list.nothingFound' : 'leads.noneYet')}</h2>
+            <p>{t(isNarrowed ? 'list.nothingFoundText' : 'leads.none')}</p>
+          </div>
+        </section>
       )}
       {leads.length > 0 && (
         <div className={styles.foot}>

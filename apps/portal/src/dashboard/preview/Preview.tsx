@@ -1,5 +1,6 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { inputSchema } from '@centinela/sections/kernel/derive.ts';
+import type { Field } from '@centinela/sections/kernel/field.ts';
 import { SegmentedControl } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
@@ -72,9 +73,12 @@ function Live({ definition, id }: { definition: Definition; id: string }) {
   useEffect(() => {
     void read(wanted);
   }, [read, wanted]);
-  // Without its name a new entry is a frame of blanks: what is missing says more.
-  const title = entry[definition.title];
-  if (title === null || title === '') return <Missing definition={definition} values={values} />;
+  // Without its name a new entry is a frame of blanks, and what has to be chosen may decide on all of the view:
+  // what is missing says more.
+  const isMissing = ([name, { kind, required }]: [string, Field]): boolean =>
+    (name === definition.title || (kind === 'select' && required === true)) && !entry[name];
+  if (Object.entries(definition.fields).some(isMissing))
+    return <Missing definition={definition} values={values} />;
   return (
     <Boundary chance={entry} fallback={<Missing definition={definition} values={values} />}>
       <EntryView section={definition.key} entry={entry} />

@@ -113,7 +113,7 @@ describe('a pattern of ours', () => {
     ['percent signs', `/planes/${'%25'.repeat(4_000)}`],
     ['an encoded slug', `/planes/${'%61'.repeat(90)}`],
   ])('is not kept busy by %s in an address', async (_name, target) => {
-    const [reply, took] = await timed(() => getRaw(portal.origin, target));
+    const [reply, took] = await timed(() => getRaw(portal.origin, target), 4);
     expect([200, 308, 400, 404, 414]).toContain(reply.status);
     expect(took).toBeLessThan(100);
   });
@@ -166,7 +166,7 @@ describe('a pattern of ours', () => {
       `Range: bytes=${'0-1,'.repeat(3_000)}`,
       `X-Forwarded-For: ${'1.1.1.1, '.repeat(1_300)}`,
     ]) {
-      const [reply, took] = await timed(() => getRaw(portal.origin, '/api/auth/me', [line]));
+      const [reply, took] = await timed(() => getRaw(portal.origin, '/api/auth/me', [line]), 3);
       expect(reply.status, line.slice(0, 30)).toBe(401);
       expect(took, line.slice(0, 30)).toBeLessThan(300);
     }

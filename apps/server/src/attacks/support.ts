@@ -60,11 +60,17 @@ export const getRaw = (origin: string, target: string, headers: readonly string[
     [`GET ${target} HTTP/1.1`, 'Host: 127.0.0.1', 'Connection: close', ...headers, '', ''].join('\r\n'),
   );
 
-/** Milliseconds of a call. */
-export async function timed<T>(work: () => Promise<T>): Promise<[result: T, milliseconds: number]> {
+/** Milliseconds of a call; of several tries the quickest, so that a busy machine is not taken for a slow answer. */
+export async function timed<T>(
+  work: () => Promise<T>,
+  tries = 1,
+): Promise<[result: T, milliseconds: number]> {
   const start = performance.now();
   const result = await work();
-  return [result, performance.now() - start];
+  const took = performance.now() - start;
+  if (tries === 1) return [result, took];
+  const [, later] = await timed(work, tries - 1);
+  return [result, Math.min(took, later)];
 }
 
 /** An address of its own for each call, so that what one test sends never slows the next one down. */

@@ -29,14 +29,17 @@ export function waitingIn(
   flavour: string | null,
 ): number {
   const { flavourField } = definition;
-  return waiting
-    .filter((section) => section.definition === definition)
-    .reduce(
-      (sum, { records, total }) =>
-        sum +
-        (flavour && flavourField
-          ? records.filter((record) => record[flavourField] === flavour).length
-          : total),
-      0,
-    );
+  return (
+    waiting
+      // By the key: what useQueries combines is a copy.
+      .filter((section) => section.definition.key === definition.key)
+      .reduce(
+        (sum, { records, total }) =>
+          sum +
+          (flavour && flavourField
+            ? records.filter((record) => record[flavourField] === flavour).length
+            : total),
+        0,
+      )
+  );
 }

@@ -66,8 +66,7 @@ function JumpList({ definition }: { definition: Definition }) {
 /** Borrador · Programado · Publicado, the version, by whom and when. */
 function StateLine({ record }: { record: EntryRecord | null }) {
   const { say, language } = useWords();
-  if (!record)
-    return <p className={styles.state}>{say(['Nuevo: todavía no se guardó', 'New: not saved yet'])}</p>;
+  if (!record) return <p className={styles.state}>{say(['Nuevo, sin guardar', 'New, not saved'])}</p>;
   return (
     <div className={styles.state}>
       <PublicationBadges record={record} />

@@ -6,9 +6,9 @@ import { createAuthenticate } from './domains/accounts/authenticate.ts';
 import { ensureDemoAccounts } from './domains/accounts/demoAccounts.ts';
 import { createAdminInvite } from './domains/accounts/firstAdmin.ts';
 import { auditRoutes } from './domains/audit/audit.routes.ts';
+import { announceMedia } from './domains/content/content.announce.ts';
 import { createCountMemory } from './domains/content/content.counts.ts';
 import { createDueWatch } from './domains/content/content.due.ts';
-import { announceMedia } from './domains/content/content.events.ts';
 import { type ContentHub, createContentHub } from './domains/content/content.hub.ts';
 import { contentJobList, contentJobs } from './domains/content/content.jobs.ts';
 import type { DueWatch } from './domains/content/content.read.ts';
@@ -154,8 +154,8 @@ async function registerRoutes(
     metricsToken: config.server.metricsToken,
   });
   accountRoutes(app, { stylesheets: site.stylesheets });
-  contentRoutes(app, { pool: database.pool, hub: kept.hub, counts: kept.counts });
-  statusRoutes(app, { pool: database.pool, hub: kept.hub, counts: kept.counts });
+  contentRoutes(app, { pool: database.pool, counts: kept.counts });
+  statusRoutes(app, { pool: database.pool, counts: kept.counts });
   auditRoutes(app);
   await mediaRoutes(app, mediaDeps(config, ground));
   await leadRoutes(app, { captcha: createCaptcha(config), jobs });
@@ -176,6 +176,7 @@ export async function startWeb(config: Config): Promise<{ address: string; close
     authenticate: createAuthenticate(ground.database),
     endpoints: [],
     shortcuts: [],
+    settle: kept.hub.settle,
   };
   const app = await createServer(context, ground.log);
   await registerRoutes(app, config, ground, kept);

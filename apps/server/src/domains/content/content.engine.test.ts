@@ -304,6 +304,20 @@ describe('publication', () => {
   });
 });
 
+test('an entry saved before its definition changed is read as the definition is now', async () => {
+  const plan = await create(freshPlan());
+  await database.pool.query(
+    `update plans set data = data - 'description' - 'items' || '{"gone": 1}', live = live - 'items' || '{"gone": 1}' where id = $1`,
+    [plan.id],
+  );
+  const { body, status } = await portal.call('GET', `/api/plans/${plan.id}`, undefined, admin);
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({ description: null, items: [], name: plan.name });
+  expect(body.data).not.toHaveProperty('gone');
+  const saved = await portal.call('PUT', `/api/plans/${plan.id}`, { ...body.data, price: 9 }, admin);
+  expect(saved.status).toBe(200);
+});
+
 describe('history and removal', () => {
   test('every save is a version; restoring one is a new version on top', async () => {
     const plan = await create(freshPlan({ price: 1 }));

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { z } from 'zod';
-import type { Queryable } from '../../platform/database/queryable.ts';
 import type { EntryRow } from './content.rows.ts';
 
 /** The channel on which every process hears of changed content. */
@@ -47,14 +45,3 @@ export function changedTags(
 /** What of an entry the site shows: nothing once it is in the bin. */
 export const shown = (row: Pick<EntryRow, 'live' | 'deleted_at'>): Record<string, unknown> | null =>
   row.deleted_at ? null : row.live;
-
-/** Tells every process, when the transaction commits, that a file of the library is no longer what it was. */
-export async function announceMedia(db: Queryable, fileId: string): Promise<void> {
-  const event: ContentEvent = {
-    tags: [entryTag('media', fileId)],
-    counts: [],
-    schedule: false,
-    nonce: randomUUID(),
-  };
-  await db.query('select pg_notify($1, $2)', [contentChannel, JSON.stringify(event)]);
-}

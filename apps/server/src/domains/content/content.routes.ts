@@ -9,10 +9,9 @@ import { AppError } from '../../platform/errors/appError.ts';
 import { languageOf } from '../../platform/http/language.ts';
 import { type Handler, route } from '../../platform/http/route.ts';
 import type { CountMemory } from './content.counts.ts';
-import type { ContentHub } from './content.hub.ts';
 import { listEntries, listIds, readListQuery } from './content.list.ts';
 import { getEntry, getOnly } from './content.queries.ts';
-import { type EntryRow, toRecord } from './content.rows.ts';
+import { currentFields, type EntryRow, toRecord } from './content.rows.ts';
 import { listUses } from './content.uses.ts';
 import { listVersions, readVersion } from './content.versions.ts';
 import { whyVisible } from './content.visibility.ts';
@@ -23,7 +22,6 @@ import { createEntry, updateEntry } from './use-cases/save-entry.ts';
 
 export interface ContentDeps {
   pool: Pool;
-  hub: ContentHub;
   counts: CountMemory;
 }
 
@@ -55,7 +53,7 @@ const record = (row: EntryRow) => ({ data: toRecord(row) });
 export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
   for (const definition of definitions) {
     const endpoints = sectionEndpoints(definition);
-    const add = adder(app, deps);
+    const add: Add = (endpoint, handler) => route(app, endpoint, handler);
     entryRoutes(add, definition, endpoints, deps);
     publicationRoutes(add, definition, endpoints, deps);
     historyRoutes(add, definition, endpoints);
@@ -64,12 +62,6 @@ export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
 }
 
 type Add = <const E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
-
-/** Registers a call whose answer waits until this process has heard of the change itself. */
-const adder =
-  (app: FastifyInstance, { hub }: ContentDeps): Add =>
-  (endpoint, handler) =>
-    route(app, endpoint, handler, endpoint.method === 'GET' ? {} : { around: hub.settle });
 
 function entryRoutes(
   add: Add,
@@ -174,7 +166,16 @@ function historyRoutes(add: Add, definition: Definition, endpoints: SectionEndpo
   add(endpoints.restore, async ({ params, query, actor, db }) => {
     const row = await getEntry(db, definition, params.id);
     const old = await readVersion(db, row.id, params.version);
-    return record(await restoreVersion(db, definition, row, old.data, actor, query.draft ?? false));
+    return record(
+      await restoreVersion(
+        db,
+        definition,
+        row,
+        currentFields({ ...row, data: old.data }),
+        actor,
+        query.draft ?? false,
+      ),
+    );
   });
   add(endpoints.uses, async ({ params, db }) => {
     const row = await getEntry(db, definition, params.id);

@@ -1,5 +1,7 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryData, EntryRecord } from '@centinela/sections/kernel/derive.ts';
+import { kinds } from '@centinela/sections/kernel/kinds.ts';
+import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
 
 /** A row of `content_entries` or `plans`, with what is planned for it. */
 export interface EntryRow {
@@ -46,6 +48,18 @@ export function toRecord(row: EntryRow): EntryRecord {
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     updatedBy: row.updated_by_name,
-    ...row.data,
+    ...currentFields(row),
   };
+}
+
+/**
+ * The fields as the definition has them now: one that was added since the entry was saved starts as in a new
+ * entry, one that was removed is left out.
+ */
+export function currentFields({ section, data }: Pick<EntryRow, 'section' | 'data'>): EntryData {
+  if (!isSectionKey(section)) return data;
+  const fields: EntryData = {};
+  for (const [name, field] of Object.entries(definitionOf(section).fields))
+    fields[name] = data[name] === undefined ? kinds.empty(field) : data[name];
+  return fields;
 }

@@ -72,11 +72,6 @@ const actorOf = (caller: Caller | null, request: FastifyRequest): Actor => ({
   ip: request.ip,
 });
 
-export interface RouteOptions {
-  /** Runs around the whole work, its transaction included: what has to happen between commit and answer. */
-  around?: <T>(work: () => Promise<T>) => Promise<T>;
-}
-
 /**
  * Registers an endpoint: admits the caller, parses what came, runs the handler, and lets only what the
  * answer's schema declares leave the house. A declared part that the handler sees is always parsed.
@@ -85,7 +80,6 @@ export function route<const E extends Endpoint>(
   app: FastifyInstance,
   declared: E,
   handler: Handler<E>,
-  { around = (work) => work() }: RouteOptions = {},
 ): void {
   app.context.endpoints.push(declared);
   const success = declared.success ?? 200;
@@ -103,9 +97,10 @@ export function route<const E extends Endpoint>(
       const run = (db: Queryable) =>
         handler({ ...parts, caller, actor: actorOf(caller, request), db, request, reply });
       const finish = async (db: Queryable) => answerText(declared, await run(db));
-      const text = await around(() =>
-        declared.idempotent ? withIdempotency(request, caller, finish) : finish(app.context.database.pool),
-      );
+      const work = () =>
+        declared.idempotent ? withIdempotency(request, caller, finish) : finish(app.context.database.pool);
+      const { settle } = app.context;
+      const text = await (settle && declared.method !== 'GET' ? settle(work) : work());
       if (text === null) return reply;
       return reply
         .code(success)

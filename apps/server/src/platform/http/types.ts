@@ -19,6 +19,11 @@ export interface HttpContext {
    * room that keeps answers adds its own.
    */
   shortcuts: ((request: FastifyRequest, reply: FastifyReply) => boolean)[];
+  /**
+   * Runs around every write, its transaction included: what has to happen between commit and answer, such as
+   * letting go of what was kept. Without it, nothing has to.
+   */
+  settle?: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 declare module 'fastify' {

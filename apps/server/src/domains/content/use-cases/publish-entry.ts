@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
 import pg, { type Pool } from 'pg';
@@ -7,8 +6,7 @@ import type { Queryable } from '../../../platform/database/queryable.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors/appError.ts';
 import type { Logger } from '../../../platform/log/log.ts';
-import { type ContentEvent, contentChannel } from '../content.events.ts';
-import { noteWrite } from '../content.hub.ts';
+import { announceSchedule } from '../content.announce.ts';
 import { getEntry } from '../content.queries.ts';
 import type { EntryRow } from '../content.rows.ts';
 import { readVersion } from '../content.versions.ts';
@@ -17,13 +15,6 @@ import { changeFresh } from './save-entry.ts';
 export interface PublicationTimes {
   publishAt?: string | null | undefined;
   unpublishAt?: string | null | undefined;
-}
-
-/** Tells every process to ask again when the next plan is due, and how many entries have one. */
-async function announceSchedule(db: Queryable, section: string): Promise<void> {
-  const event: ContentEvent = { tags: [], counts: [section], schedule: true, nonce: randomUUID() };
-  await db.query('select pg_notify($1, $2)', [contentChannel, JSON.stringify(event)]);
-  noteWrite(event);
 }
 
 const plan = `insert into content_schedule (entry_id, section, action, at, version, by, by_name)

@@ -4,7 +4,7 @@ import { fieldErrors } from '@centinela/sections/kernel/messages.ts';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { AppError } from '../../../platform/errors/appError.ts';
-import { type EntryRow, toRecord } from '../content.rows.ts';
+import { currentFields, type EntryRow, toRecord } from '../content.rows.ts';
 import { checkRules } from '../content.rules.ts';
 import { sanitiseEntry } from '../content.sanitise.ts';
 import { changeEntry, type EntryChange, insertEntry } from '../content.write.ts';
@@ -72,7 +72,7 @@ export async function updateEntry(
 ): Promise<EntryRow> {
   const patch = Object.fromEntries(Object.entries(sent).filter(([name]) => !isReadOnlyMember(name)));
   const decide = async (row: EntryRow): Promise<EntryChange> => {
-    const data = parseEntry(definition, { ...row.data, ...patch });
+    const data = parseEntry(definition, { ...currentFields(row), ...patch });
     await checkRules(db, definition, data);
     const action = options.action ?? (options.draft ? 'draft' : 'save');
     return { action, data, holds: true, ...(!options.draft && { live: { data, version: row.version + 1 } }) };

@@ -1,6 +1,6 @@
 import { definitionOf, definitions } from '@centinela/sections/registry.ts';
 import { describe, expect, test } from 'vitest';
-import { afterPath, listPathOf, loginPath, recordPath, sectionRoutes } from './paths.ts';
+import { afterPath, listPathOf, loginPath, placeOf, recordPath, sectionRoutes } from './paths.ts';
 
 describe('paths', () => {
   test('every screen of every section', () => {
@@ -44,4 +44,20 @@ describe('paths', () => {
       '/ingresar?redirectTo=%2Fdashboard%2Fplans%3Fq%3Da%26page%3D2',
     );
   });
+});
+
+test.each([
+  ['/dashboard', '/dashboard'],
+  ['/dashboard/landings/update/7', '/dashboard/landings'],
+  ['/dashboard/landings/sections/create', '/dashboard/landings/sections'],
+  ['/dashboard/topbar/update/7', '/dashboard/topbar/update'],
+  ['/dashboard/nobody', null],
+])('%s belongs to %s in the sidebar', (pathname, place) => {
+  const places = [
+    '/dashboard',
+    '/dashboard/landings',
+    '/dashboard/landings/sections',
+    '/dashboard/topbar/update',
+  ];
+  expect(placeOf(pathname, places)).toBe(place);
 });

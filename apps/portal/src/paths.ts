@@ -20,6 +20,14 @@ export const leadPath = (id: string): string => `${paths.leads}/${id}`;
 /** A list whose own address ends in /update (such as /dashboard/topbar/update) has its other screens beside it. */
 const screensBase = (list: string): string => list.replace(/\/update$/, '');
 
+/** Which of the sidebar's addresses a screen belongs to: itself, or the list that the screen stands beside. */
+export function placeOf(pathname: string, places: readonly string[]): string | null {
+  const holds = (place: string): boolean =>
+    pathname === place || (place !== paths.dashboard && pathname.startsWith(`${screensBase(place)}/`));
+  // `landings/sections` lies below `landings`: the longest is the nearest.
+  return places.filter(holds).toSorted((one, other) => other.length - one.length)[0] ?? null;
+}
+
 /** The list of a section; of one flavour where it has several. */
 export function listPath(definition: Definition, flavour?: unknown): string {
   const lists = Object.entries(definition.screens);

@@ -1,9 +1,9 @@
 import { useTimeout } from '@mantine/hooks';
 import { useState } from 'react';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { usePermissions } from '../calls/permissions.ts';
 import { useWords } from '../language/language.ts';
-import { paths } from '../paths.ts';
+import { paths, placeOf } from '../paths.ts';
 import styles from './dashboard.module.css';
 import { useNewLeads } from './leads/useLeads.ts';
 import { listPlaces, rooms } from './rooms.ts';
@@ -75,13 +75,19 @@ function useGroups(): { room: string; title: string | null; entries: Entry[] }[]
 /** The lists in groups, each with the count of what waits there. */
 export function Sidebar() {
   const groups = useGroups();
+  const { pathname } = useLocation();
+  const place = placeOf(
+    pathname,
+    groups.flatMap(({ entries }) => entries.map(({ to }) => to)),
+  );
+  const current = (to: string) => (to === pathname ? 'page' : to === place ? 'true' : undefined);
   return groups.map(({ room, title, entries }) => (
     <section key={room} className={styles.group} aria-labelledby={title ? `group-${room}` : undefined}>
       {title && <h2 id={`group-${room}`}>{title}</h2>}
       <ul>
         {entries.map(({ title: name, to, waits }) => (
           <li key={to}>
-            <NavLink to={to} end className={styles.link}>
+            <Link to={to} className={styles.link} aria-current={current(to)}>
               <span>{name}</span>
               {waits && waits.count > 0 && (
                 <span className={styles.waits} title={waits.words}>
@@ -89,7 +95,7 @@ export function Sidebar() {
                   <span className={styles.hidden}>{waits.words}</span>
                 </span>
               )}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

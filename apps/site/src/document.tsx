@@ -9,6 +9,11 @@ export interface Assets {
   fonts: readonly string[];
 }
 
+/** The mark, for a site whose settings name no icon yet: without one browsers ask for a file that is not there. */
+const markIcon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#13203A"/><path d="M17 5h6a4 4 0 0 1 4 4v6H17z" fill="#FFB224"/></svg>',
+)}`;
+
 interface DocumentProps {
   assets: Assets;
   head: Head;
@@ -66,7 +71,7 @@ const Document = ({
       <Meta head={head} origin={origin} path={path} brand={brand} />
       {(head.noindex || !indexable) && <meta name="robots" content="noindex, nofollow" />}
       <meta name="theme-color" content="#0b1220" />
-      {favicon && <link rel="icon" href={favicon} />}
+      <link rel="icon" href={favicon ?? markIcon} />
       {head.structured && head.structured.length > 0 && (
         <script
           type="application/ld+json"

@@ -6,6 +6,7 @@ import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { oneVariant } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
+import { Message } from '../layout/Message.tsx';
 import { definePage, type Head, type HeadContext, type PageContext } from '../page.ts';
 import type { SiteReader } from '../reader.ts';
 import { organization } from './homeOrganization.ts';
@@ -58,6 +59,7 @@ interface HomeViewProps {
 function HomeView({ data: { slides, steps, landing, plans }, context }: HomeViewProps) {
   const [doors, ...blocks] = landing?.sections ?? [];
   const bringsPlans = blocks.some((block) => block.layout === 'PLANS');
+  if (slides.length + steps.length + plans.length === 0 && !doors) return <NothingYet />;
   return (
     <>
       <HomeSlider slides={slides} />
@@ -75,6 +77,16 @@ function HomeView({ data: { slides, steps, landing, plans }, context }: HomeView
     </>
   );
 }
+
+/** What a portal shows that was just installed: whoever runs it is told where to begin. */
+const NothingYet = () => (
+  <Message code="Recién instalado" title="La luz ya está prendida" lit>
+    <p>Todavía no hay nada publicado. Ingresá para cargar la marca, los planes y las páginas.</p>
+    <p>
+      <ButtonLink href="/ingresar?redirectTo=/dashboard">Ingresá al tablero</ButtonLink>
+    </p>
+  </Message>
+);
 
 const HomePlans = ({ plans }: { plans: View<'plans'>[] }) => (
   <Section id="planes" surface="white" labelledBy="planes-titulo">

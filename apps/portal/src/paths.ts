@@ -70,7 +70,8 @@ export const sectionRoutes = (definition: Definition) =>
   Object.entries(definition.screens).map(([name, list]) => {
     const base = screensBase(list);
     return {
-      flavour: definition.flavourField ? name : null,
+      // A section may tell flavours apart and still have one list for all of them.
+      flavour: definition.flavourField && name !== 'list' ? name : null,
       list,
       // After a removal the specification leads to `…/update/` without an id: the list answers there as well.
       bare: list === `${base}/update` ? null : `${base}/update`,

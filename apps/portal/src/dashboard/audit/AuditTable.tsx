@@ -84,7 +84,7 @@ export function AuditTable({
                       <small className={styles.by}>
                         {subject(entry.subject)}
                         {title && ': '}
-                        {link ? (
+                        {link && title ? (
                           <Anchor component={Link} to={link} size="sm">
                             {title}
                           </Anchor>
@@ -100,7 +100,10 @@ export function AuditTable({
                         size="compact-sm"
                         variant="default"
                         aria-expanded={isOpen}
-                        aria-label={t('audit.detailsOf', { title, at: dateTime(entry.at, language) })}
+                        aria-label={t('audit.detailsOf', {
+                          title: title || subject(entry.subject),
+                          at: dateTime(entry.at, language),
+                        })}
                         onClick={() => setOpen(isOpen ? null : entry.id)}
                       >
                         {t('audit.details')}

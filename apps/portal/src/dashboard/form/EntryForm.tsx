@@ -72,11 +72,16 @@ export function EntryForm({ definition, flavour, record, start }: Props) {
     base: { values: base.values, version: base.record?.version ?? null },
   });
 
-  /** Takes up what is stored now, as the form's new ground. */
-  const settleOn = (stored: EntryRecord) => {
+  /** What the form holds now and did not hold before. */
+  const typedSince = (before: EntryData): EntryData => {
+    const now = form.getValues();
+    return Object.fromEntries(changedFields(definition, before, now).map((name) => [name, now[name]]));
+  };
+  /** Takes up what is stored now, as the form's new ground; what somebody typed meanwhile stays typed. */
+  const settleOn = (stored: EntryRecord, typed: EntryData = {}) => {
     const values = fieldsOf(definition, stored);
     setBase({ record: stored, values });
-    form.reset(values);
+    form.reset({ ...values, ...typed });
     setRefusals(0);
   };
   const refuse = (problems: readonly Problem[]) => {
@@ -92,6 +97,9 @@ export function EntryForm({ definition, flavour, record, start }: Props) {
   const send = async (values: EntryData, over: EntryRecord | null, options: SaveOptions) => {
     const { draft, stay } = options;
     const isNew = over === null;
+    const sent = structuredClone(form.getValues());
+    let hasLeft = false;
+    const stays = () => !isNew && (draft || stay || Object.keys(typedSince(sent)).length > 0);
     const saved = await save({
       values,
       draft,
@@ -100,7 +108,8 @@ export function EntryForm({ definition, flavour, record, start }: Props) {
         ? say(['Borrador guardado', 'Draft saved'])
         : definition.messages[isNew ? 'create' : 'update'],
       redirect: (stored) => {
-        if (!isNew && (draft || stay)) return null;
+        if (stays()) return null;
+        hasLeft = true;
         letGo();
         work.done(true);
         return draft || stay
@@ -109,9 +118,9 @@ export function EntryForm({ definition, flavour, record, start }: Props) {
       },
       onRefused: (refusal) => onRefused(refusal, options),
     });
-    if (!saved || isNew || !(draft || stay)) return;
-    settleOn(saved);
+    if (!saved || hasLeft) return;
     work.done(false);
+    settleOn(saved, typedSince(sent));
   };
   const submit = (options: SaveOptions) =>
     form.handleSubmit(

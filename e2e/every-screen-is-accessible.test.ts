@@ -17,13 +17,23 @@ import { expect, test, unique } from './support/test.ts';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
+// Many looks in one journey, each of which asks a browser about everything that it shows.
+test.describe.configure({ timeout: 180_000 });
+
 // What fades in is looked at when it is there.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** What is wrong with what is on the screen, as one line a place; `within` a part of it only. */
-async function barriers(page: Page, within?: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).withTags(standards);
-  const { violations } = await (within ? axe.include(within) : axe).analyze();
+/** What is wrong with what is on the screen, as one line a place; of a part of it, or by one rule, only. */
+async function barriers(page: Page, { within, rule }: Look): Promise<string[]> {
+  await page.evaluate(() => {
+    const ends = document
+      .getAnimations()
+      .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.allSettled(ends.map((each) => each.finished));
+  });
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
+  if (within) axe.include(within);
+  const { violations } = await (rule ? axe.withRules(rule) : axe.withTags(standards)).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ target, failureSummary = '' }) =>
@@ -32,13 +42,31 @@ async function barriers(page: Page, within?: string): Promise<string[]> {
   );
 }
 
+interface Look {
+  within?: string;
+  rule?: string;
+}
+
 /** Says that nothing stands in anybody's way. Softly, so that one run tells of every screen. */
-async function expectNone(page: Page, screen: string, within?: string): Promise<void> {
-  expect.soft(await barriers(page, within), screen).toEqual([]);
+async function expectNone(page: Page, screen: string, look: Look = {}): Promise<void> {
+  expect.soft(await barriers(page, look), screen).toEqual([]);
+}
+
+const setLight = (page: Page, scheme: 'light' | 'dark') =>
+  page.evaluate((name) => {
+    for (const attribute of ['data-theme', 'data-mantine-color-scheme'])
+      document.documentElement.setAttribute(attribute, name);
+  }, scheme);
+
+/** The same by day and by night, when only the colours are others. */
+async function expectNoneDayAndNight(page: Page, screen: string, within?: string): Promise<void> {
+  await expectNone(page, screen, { within });
+  await setLight(page, 'dark');
+  await expectNone(page, `${screen}, by night`, { within, rule: 'color-contrast' });
+  await setLight(page, 'light');
 }
 
 test('every public page @phone', async ({ page, request }) => {
-  test.slow();
   for (const path of [...(await sitemapPaths(request)), ...otherPaths.filter((each) => each !== '/home')]) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await expectNone(page, path);
@@ -57,6 +85,9 @@ test('what opens on a public page', async ({ page }) => {
   await page.getByRole('navigation', { name: 'Principal' }).locator('summary').first().click();
   await expectNone(page, 'menu');
   await page.goto('/landing/mudanza-segura');
+  // Until its script is awake, the browser itself says what is missing.
+  await page.getByLabel('Nombre y apellido').focus();
+  await expect(page.locator('form[novalidate]')).toBeAttached();
   await page.getByRole('button', { name: 'Pedí que te llamemos' }).click();
   await expect(page.getByText('Falta corregir 3 datos')).toBeVisible();
   await expectNone(page, 'form with errors');
@@ -108,44 +139,43 @@ const isReady = async (page: Page) => {
 for (const [list, section] of sections) {
   const base = list.replace(/\/update$/, '');
 
-  test(`${list} and its forms by day`, async ({ page, enter, api }) => {
+  test(`${list} and its forms, by day and by night`, async ({ page, enter, api }) => {
     const [entry] = await api.list(section, 'limit=1');
     page.on('dialog', (dialog) => dialog.accept());
     await enter('admin');
     await page.goto(list);
     await isReady(page);
-    await expectNone(page, 'list');
+    await expectNoneDayAndNight(page, 'list');
 
     await page.goto(`${base}/create`);
     await isReady(page);
-    await page.getByRole('button', { name: 'Publicar' }).click();
+    await page.getByRole('button', { name: 'Publicar', exact: true }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'corregir' })).toBeVisible();
-    await expectNone(page, 'create, with everything missing');
+    await expectNoneDayAndNight(page, 'create, with everything missing');
 
     await page.goto(`${base}/update/${entry?.id}`);
     await isReady(page);
-    await expectNone(page, 'update');
+    await expectNoneDayAndNight(page, 'update');
     for (const name of ['Versiones', 'Programar', '¿Por qué no se ve?', 'Usos']) {
       const panel = await openPanel(page, name);
       await expect(panel).toBeVisible();
       await settled(page);
-      await expectNone(page, name, `#${await panel.getAttribute('id')}`);
+      await expectNoneDayAndNight(page, name, `#${await panel.getAttribute('id')}`);
     }
   });
+}
 
-  test(`${list} and its form by night, in English`, async ({ page, enter, api }) => {
-    const [entry] = await api.list(section, 'limit=1');
-    await dress(page, { language: 'en', scheme: 'dark' });
-    await enter('admin');
-    await page.goto(list);
+test('a list and its forms in English', async ({ page, enter, plan }) => {
+  const own = await plan();
+  await dress(page, { language: 'en', scheme: 'dark' });
+  await enter('admin');
+  for (const path of [lists.plans, `${lists.plans}/create`, `${lists.plans}/update/${own.id}`]) {
+    await page.goto(path);
     await isReady(page);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    await expectNone(page, 'list');
-    await page.goto(`${base}/update/${entry?.id}`);
-    await isReady(page);
-    await expectNone(page, 'update');
-  });
-}
+    await expectNone(page, path);
+  }
+});
 
 for (const way of ways) {
   test(`home, audit, files and leads in ${way.language}, ${way.scheme}`, async ({ page, enter }) => {

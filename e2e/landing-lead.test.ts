@@ -4,6 +4,12 @@ import { expect, test, unique } from './support/test.ts';
 
 const landing = '/landing/mudanza-segura';
 const send = (page: Page) => page.getByRole('button', { name: 'Pedí que te llamemos' });
+/** Until its script is awake, the browser itself says what is missing and sends the form. */
+async function awake(page: Page): Promise<void> {
+  await page.getByLabel('Nombre y apellido').focus();
+  await expect(page.locator('form[novalidate]')).toBeAttached();
+}
+
 const thanks = (page: Page) => page.getByRole('heading', { name: '¡Listo, te anotamos!' });
 
 /** The leads that somebody of this name left. */
@@ -18,6 +24,7 @@ test('a visitor leaves a telephone, and the company has it @phone', async ({
   const found = complaints(page);
   const name = unique('Ana Paz');
   await page.goto(landing);
+  await awake(page);
   await page.getByLabel('Localidad').fill('Olivos');
   await page.getByLabel('¿Qué querés cuidar?').fill('Una casa con jardín');
 
@@ -70,6 +77,7 @@ test('a visitor leaves a telephone, and the company has it @phone', async ({
 test('a second press sends nothing twice', async ({ page, api }) => {
   const name = unique('Bruno Sosa');
   await page.goto(landing);
+  await awake(page);
   await page.getByLabel('Nombre y apellido').fill(name);
   await page.getByLabel('Teléfono').fill('11 5263 0900');
   await page.getByLabel('Provincia').selectOption('Buenos Aires');
@@ -81,6 +89,7 @@ test('a second press sends nothing twice', async ({ page, api }) => {
 test('the form of the home page works as well', async ({ page, api }) => {
   const name = unique('Carla Gil');
   await page.goto('/');
+  await awake(page);
   await page.getByLabel('Nombre y apellido').fill(name);
   await page.getByLabel('Teléfono').fill('11 5263 0900');
   await page.getByLabel('Provincia').selectOption('Córdoba');

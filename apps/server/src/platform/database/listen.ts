@@ -76,7 +76,10 @@ async function listenOnce(
   client.on('error', () => end());
   client.on('end', () => end());
   closed.addEventListener('abort', () => end(), { once: true });
-  client.on('notification', (message) => handlers.onMessage(message.payload ?? ''));
+  client.on('notification', (message) => {
+    // The connection ends a moment after it was closed: what still comes is for nobody.
+    if (!closed.aborted) handlers.onMessage(message.payload ?? '');
+  });
 
   let ready = false;
   let heartbeat: NodeJS.Timeout | undefined;

@@ -50,7 +50,7 @@ test('an unknown key is named', () => {
 test('a view gets the widths that exist, and no words for a decoration', () => {
   expect(kinds.view({ ...house, decorative: true }, image({ label }), lookup)).toMatchObject({
     base: '/media/abc',
-    widths: [160, 320, 480, 640, 960],
+    widths: [160, 320, 480, 640, 768, 960],
     alt: '',
     focal: { x: 0.2, y: 1 },
   });

@@ -9,19 +9,15 @@ async function measure(stand: Stand) {
   const fresh = await stand.web({ PAGE_CACHE: '0' });
   const bare = await stand.bare();
   bare.tell({ ...(await read(`${cached.origin}/`, 'br')) });
-  const headers = { 'accept-encoding': 'br' };
-  const same = { url: `${bare.origin}/bytes`, headers };
+  const br = { 'accept-encoding': 'br' };
+  const same = `${bare.origin}/bytes`;
+  const kept = await compare({ url: `${cached.origin}/`, headers: br }, { url: same, headers: br });
+  // Made anew each time, a page is measured as it is made: what compressing costs is the cache's to save.
+  bare.tell({ ...(await read(`${fresh.origin}/`, 'identity')) });
+  const made = await compare({ url: `${fresh.origin}/` }, { url: same });
   return [
-    atLeast(
-      'home page, cached / bare route with the same bytes',
-      await compare({ url: `${cached.origin}/`, headers }, same),
-      0.75,
-    ),
-    atLeast(
-      'home page, cache off / the same bare route',
-      await compare({ url: `${fresh.origin}/`, headers }, same),
-      0.015,
-    ),
+    atLeast('home page, cached / bare route with the same bytes (brotli)', kept, 0.75),
+    atLeast('home page, cache off / bare route with the same bytes (plain)', made, 0.015),
   ];
 }
 

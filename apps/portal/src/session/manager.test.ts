@@ -125,6 +125,20 @@ describe('session manager', () => {
     expect(one.log.left + other.log.left).toBe(0);
   });
 
+  test('tabs that tick one after the other refresh once for both, every time', async () => {
+    const { state, tab, settle } = world();
+    const [one, other] = [tab(), tab()];
+    for (let times = 1; times <= 3; times += 1) {
+      state.now += refreshInterval;
+      one.tick();
+      await settle();
+      state.now += 10_000;
+      other.tick();
+      await settle();
+      expect(state.renewals).toBe(times);
+    }
+  });
+
   test.each([-600, -7, 7, 600])(
     'a clock that is %i minutes ahead changes nothing',
     async (minutesDifference) => {

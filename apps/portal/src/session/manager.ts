@@ -107,11 +107,17 @@ export function createSessionManager(ports: SessionPorts): SessionManager {
     return renewing;
   };
 
+  /** The session's end as this tab's last tick left it. */
+  let seen = known?.expires;
   const tick = (): void => {
-    const before = known?.expires;
     if (!adopt() || !ports.isOnline()) return;
     // Another tab has refreshed since the last time: once for all tabs is enough.
-    if (known?.expires === before) void renew();
+    const isRefreshed = known?.expires !== seen;
+    seen = known?.expires;
+    if (!isRefreshed)
+      void renew().then(() => {
+        seen = known?.expires;
+      });
   };
 
   return {

@@ -69,7 +69,7 @@ async function expectNoneDayAndNight(page: Page, screen: string, within?: string
 
 test('every public page @phone', async ({ page, request }) => {
   for (const path of [...(await sitemapPaths(request)), ...otherPaths.filter((each) => each !== '/home')]) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
     await expectNone(page, path);
   }
 });

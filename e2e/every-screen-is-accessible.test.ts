@@ -68,6 +68,8 @@ async function expectNoneDayAndNight(page: Page, screen: string, within?: string
 }
 
 test('every public page @phone', async ({ page, request }) => {
+  // Some twenty pages in one test.
+  test.slow();
   for (const path of [...(await sitemapPaths(request)), ...otherPaths.filter((each) => each !== '/home')]) {
     await page.goto(path);
     await expectNone(page, path);

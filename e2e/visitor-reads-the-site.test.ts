@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { otherPaths, overflow, sitemapPaths, walkThrough } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
+// The site as most people see it, with all that moves in it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 declare global {
   interface Window {
     moved: number;

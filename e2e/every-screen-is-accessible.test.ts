@@ -23,10 +23,16 @@ test.describe.configure({ timeout: 180_000 });
 /** What is wrong with what is on the screen, as one line a place; of a part of it, or by one rule, only. */
 async function barriers(page: Page, { within, rule }: Look): Promise<string[]> {
   await page.evaluate(() => {
+    // Not what goes on for ever, nor what follows the scrolling.
     const ends = document
       .getAnimations()
-      .filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
-    // One that is held (the slider's, while nobody looks) never ends: two seconds are enough for all others.
+      .filter(
+        ({ effect, playState, timeline }) =>
+          playState === 'running' &&
+          timeline === document.timeline &&
+          effect?.getComputedTiming().endTime !== Infinity,
+      );
+    // One that is held later on never ends: two seconds are enough for all others.
     const late = new Promise((resolve) => setTimeout(resolve, 2000));
     return Promise.race([Promise.allSettled(ends.map((each) => each.finished)).then(() => null), late]);
   });

@@ -34,6 +34,11 @@ export const fieldMessages = {
     'Falta el código de área o sobran números: por ejemplo 11 5555 0000',
     'Write the area code and the number, such as 11 5555 0000',
   ],
+  dni: ['Un DNI tiene 7 u 8 números, por ejemplo 30.123.456', 'A DNI has 7 or 8 digits, such as 30.123.456'],
+  cuit: [
+    'Ese CUIT no existe: revisá los 11 números, por ejemplo 20-12345678-6',
+    'There is no such CUIT: check the 11 digits, such as 20-12345678-6',
+  ],
   date: ['Escribí una fecha que exista, como 2026-11-30', 'Write a date that exists, such as 2026-11-30'],
   dateOrder: ['La fecha de fin es anterior a la de comienzo', 'The end is before the beginning'],
   alt: [

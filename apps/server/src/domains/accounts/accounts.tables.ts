@@ -4,6 +4,7 @@ import {
   check,
   customType,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -29,10 +30,47 @@ export const users = pgTable(
     /** `pending` until the e-mail address is confirmed. */
     status: text({ enum: ['pending', 'active'] }).notNull(),
     enable: boolean().notNull().default(true),
+    documentType: text('document_type', { enum: ['DNI', 'CC'] }),
+    /** Digits only, as all numbers of a person below. */
+    dni: text(),
+    cuit: text(),
+    /** ISO 3166-2, such as AR-B. */
+    province: text(),
+    location: text(),
+    postalCode: text('postal_code'),
+    address: text(),
+    addressNumber: text('address_number'),
+    businessName: text('business_name'),
+    /** Telephones in E.164, such as +5491122223333. */
+    telephone: text(),
+    cellphone: text(),
+    occupationCategory: text('occupation_category'),
+    whereUsuallyBuy: text('where_usually_buy'),
+    isEntrepreneur: boolean('is_entrepreneur').notNull().default(false),
+    servicesBought: text('services_bought').array().notNull().default(sql`'{}'`),
+    monitoring: boolean().notNull().default(false),
+    /** Somebody else chose the password: the next login asks for an own one. */
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
+    version: integer().notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedBy: uuid('updated_by'),
+    updatedByName: text('updated_by_name'),
+    /** Folded words for the free-text filter: name, e-mail, numbers. */
+    search: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql.raw(
+          "translate(lower(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(business_name, '') || ' ' || coalesce(dni, '') || ' ' || coalesce(cuit, '') || ' ' || coalesce(telephone, '') || ' ' || coalesce(cellphone, '')), 'áéíóúüñàèìòùçãõâêîôûäëï', 'aeiouunaeioucaoaeiouaei')",
+        ),
+      ),
   },
   (table) => [
+    index('users_created').on(table.createdAt, table.id),
+    index('users_kind_created').on(table.kind, table.createdAt, table.id),
+    index('users_search').using('gin', sql`search gin_trgm_ops`),
+    index('users_dni').on(table.dni).where(sql`dni is not null`),
+    index('users_cuit').on(table.cuit).where(sql`cuit is not null`),
     check('users_kind', sql`${table.kind} in ('SYSTEM', 'INSTALLER', 'CLIENT')`),
     check('users_status', sql`${table.status} in ('pending', 'active')`),
     check('users_email', sql`${table.email} = lower(${table.email})`),
@@ -45,6 +83,9 @@ export const roles = pgTable('roles', {
   name: text().notNull(),
   /** Permission keys. Those of the role `admin` are not asked: it holds them all. */
   permissions: text().array().notNull().default(sql`'{}'`),
+  /** Whoever has it must log in with a second factor. */
+  secondFactor: boolean('second_factor').notNull().default(false),
+  version: integer().notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
@@ -107,9 +148,14 @@ export const accountLinks = pgTable(
   {
     /** SHA-256 of the token in the address. */
     hash: bytes().primaryKey(),
-    purpose: text({ enum: ['first-admin'] }).notNull(),
+    purpose: text({ enum: ['first-admin', 'validate', 'forgot'] }).notNull(),
+    /** Whose account it opens; null for the link that makes the first one. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [index('account_links_purpose').on(table.purpose)],
+  (table) => [
+    index('account_links_purpose').on(table.purpose),
+    index('account_links_user').on(table.userId).where(sql`user_id is not null`),
+  ],
 );

@@ -1,0 +1,59 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+
+/** A DNI: 7 or 8 digits, which people write with dots. @returns the digits, or null when it is none */
+export function dniOf(written: string): string | null {
+  const digits = written.trim().replace(/^(\d{1,2})\.(\d{3})\.(\d{3})$/, '$1$2$3');
+  return /^[1-9]\d{6,7}$/.test(digits) ? digits : null;
+}
+
+const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
+
+/**
+ * A CUIT or CUIL: 11 digits, written with or without hyphens. The last one is 11 less the weighted sum of the
+ * others modulo 11; 11 counts as 0, and a number that would need 10 is never issued.
+ *
+ * @returns the digits, or null when it is none
+ */
+export function cuitOf(written: string): string | null {
+  const digits = written.trim().replace(/^(\d{2})[-\s.](\d{8})[-\s.](\d)$/, '$1$2$3');
+  if (!/^\d{11}$/.test(digits)) return null;
+  const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
+  const check = (11 - (sum % 11)) % 11;
+  return check === Number(digits[10]) ? digits : null;
+}
+
+/** The same with its hyphens, to be read: 20-12345678-6. */
+export const writtenCuit = (cuit: string): string => cuit.replace(/^(\d{2})(\d{8})(\d)$/, '$1-$2-$3');
+
+/** The same with its dots, to be read: 12.345.678. */
+export const writtenDni = (dni: string): string => dni.replace(/\B(?=(\d{3})+$)/g, '.');
+
+/**
+ * A telephone number that can be called from anywhere; without a country it is Argentine.
+ *
+ * @returns E.164 (+5491155550000 for a mobile in Buenos Aires), or null when it is none
+ */
+export function phoneOf(written: string): string | null {
+  const parsed = parsePhoneNumberFromString(written, 'AR');
+  return parsed?.isValid() ? parsed.number : null;
+}
+
+/**
+ * A mobile number. Argentines write theirs as `11 15-5555-0000` or `11 5555-0000`; abroad and for WhatsApp it is
+ * 54 9 11 5555-0000. The number alone does not say whether it is a mobile: one given as such gets the 9.
+ *
+ * @returns E.164, or null when it is no telephone number
+ */
+export function cellphoneOf(written: string): string | null {
+  const number = phoneOf(written);
+  if (number === null) return null;
+  const mobile = /^\+54(?!9)/.test(number) ? number.replace('+54', '+549') : number;
+  return phoneOf(mobile);
+}
+
+/** A number as it is shown: +54 9 11 5555 0000. */
+export const writtenPhone = (number: string): string =>
+  parsePhoneNumberFromString(number)?.formatInternational() ?? number;
+
+/** The address that opens a chat with a mobile number in E.164. */
+export const whatsappLink = (number: string): string => `https://wa.me/${number.replace(/\D/g, '')}`;

@@ -3,11 +3,30 @@ import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { es } from './es.ts';
 
+/**
+ * All words by namespace: `translation` are those of every screen; a part of the app with many words of its own
+ * adds a namespace (`words.ts` beside its screens), which is loaded with it.
+ */
+export interface Words {
+  translation: typeof es;
+}
+
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';
-    resources: { translation: typeof es };
+    resources: Words;
   }
+}
+
+type Same<W> = { [K in keyof W]: W[K] extends string ? string : Same<W[K]> };
+
+/** Makes a namespace known in both languages; called once by the module that holds its words. */
+export function addWords<N extends Exclude<keyof Words, 'translation'>>(
+  namespace: N,
+  words: { es: Words[N]; en: Same<Words[N]> },
+): void {
+  i18next.addResourceBundle('es', namespace, words.es);
+  i18next.addResourceBundle('en', namespace, words.en);
 }
 
 const storageKey = 'centinela.language';
@@ -43,8 +62,8 @@ export async function startLanguage(): Promise<void> {
 }
 
 /** The words of a screen: its own by key (`t`), and a definition's labels in the same language (`say`). */
-export function useWords() {
-  const { t } = useTranslation();
+export function useWords<N extends keyof Words = 'translation'>(namespace?: N) {
+  const { t } = useTranslation<N>(namespace);
   const language = currentLanguage();
   return { t, language, say: (label: Label): string => inLanguage(label, language) };
 }

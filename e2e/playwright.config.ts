@@ -35,6 +35,8 @@ export default defineConfig({
     baseURL: process.env.PORTAL_URL,
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
+    // Nothing moves that need not: journeys wait for what happens, not for how it comes in.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
     trace: 'retain-on-failure',

@@ -120,6 +120,8 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** No renewal leads past this instant. */
     endsAt: instant('ends_at').notNull(),
+    /** When its owner last proved who they are: login, password or second factor asked again. */
+    confirmedAt: instant('confirmed_at').notNull().defaultNow(),
     ip: text(),
     userAgent: text('user_agent'),
   },

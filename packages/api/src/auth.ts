@@ -19,6 +19,10 @@ export const sessionUser = z.object({
       }),
     }),
   ),
+  restriction: z.enum(['password', 'secondFactor']).nullable().default(null).meta({
+    description:
+      'What has to be done first: choose an own password, or set up the second factor that a role asks for',
+  }),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
@@ -67,6 +71,7 @@ export const keepAlive = endpoint({
   method: 'POST',
   path: '/auth/keepAlive',
   access: 'token',
+  whileRestricted: true,
   tag: 'Auth',
   summary: 'Renews the session; the old token stays good for 30 seconds.',
   answer: session,
@@ -76,6 +81,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
   access: 'token',
+  whileRestricted: true,
   tag: 'Auth',
   summary: 'Ends this session.',
   answer: z.object({ id: z.string() }),
@@ -85,6 +91,7 @@ export const permissions = endpoint({
   method: 'GET',
   path: '/auth/permissions',
   access: 'token',
+  whileRestricted: true,
   tag: 'Auth',
   summary: 'The permission keys of the caller.',
   answer: z.array(z.string()),
@@ -94,6 +101,7 @@ export const me = endpoint({
   method: 'GET',
   path: '/auth/me',
   access: 'token',
+  whileRestricted: true,
   tag: 'Auth',
   summary: 'The caller.',
   answer: sessionUser,

@@ -27,6 +27,11 @@ export interface Endpoint {
   success?: 200 | 201;
   /** Error statuses it may answer, beside 400, 401, 403 and 500 which all may. */
   errors?: readonly (404 | 412 | 429 | 501)[];
+  /**
+   * True when a session may call it that has something to do first (an own password, a second factor); all
+   * other calls answer it 403 `mustChangePassword` or `mustSecondFactor`.
+   */
+  whileRestricted?: boolean;
   /** True when the call honours Idempotency-Key. */
   idempotent?: boolean;
 }

@@ -21,6 +21,41 @@ export const errors = {
   },
   tokenExpired: { status: 401, es: 'Token Expired', en: 'Token Expired' },
   wrongLogin: { status: 401, es: 'Email o Contraseña Incorrecta', en: 'Email o Contraseña Incorrecta' },
+  secondFactor: {
+    status: 401,
+    es: 'Falta el segundo paso: tu código o tu llave de acceso',
+    en: 'The second step is missing: your code or your passkey',
+  },
+  wrongCode: {
+    status: 401,
+    es: 'Ese código no sirve. Fijate que sea el último y probá de nuevo',
+    en: 'That code does not work. Make sure it is the latest and try again',
+  },
+  wrongPasskey: {
+    status: 401,
+    es: 'No pudimos reconocer tu llave de acceso. Probá de nuevo o entrá de otra forma',
+    en: 'We could not recognise your passkey. Try again or get in another way',
+  },
+  challengeExpired: {
+    status: 401,
+    es: 'Pasó demasiado tiempo. Empezá de nuevo',
+    en: 'It took too long. Start again',
+  },
+  mustChangePassword: {
+    status: 403,
+    es: 'Primero elegí una contraseña que solo vos sepas',
+    en: 'Choose a password only you know first',
+  },
+  mustSecondFactor: {
+    status: 403,
+    es: 'Primero activá la verificación en dos pasos',
+    en: 'Set up two-step verification first',
+  },
+  confirmFirst: {
+    status: 403,
+    es: 'Por seguridad, confirmá de nuevo que sos vos',
+    en: 'For your safety, confirm again that it is you',
+  },
   forbidden: { status: 403, es: 'No tenés permiso para hacer esto', en: 'You are not allowed to do this' },
   wrongOrigin: {
     status: 403,

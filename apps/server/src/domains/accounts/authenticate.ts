@@ -3,6 +3,7 @@ import { isPermissionKey, permissionKeys } from '@centinela/api/permissions.ts';
 import type { Database } from '../../platform/database/pool.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { Authenticate } from '../../platform/http/caller.ts';
+import { restrictionOf } from './restriction.ts';
 import { replacedGrace } from './sessions.ts';
 import { hashOf } from './tokens.ts';
 
@@ -15,6 +16,7 @@ interface UserRow {
   email: string;
   first_name: string;
   last_name: string;
+  restriction: SessionUser['restriction'];
   roles: Role[];
 }
 
@@ -34,13 +36,14 @@ const rolesOf = `(select coalesce(json_agg(json_build_object(
   from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id) as roles`;
 
 const bySession = `select s.id as session_id, least(t.expires_at, t.replaced_at + make_interval(secs => $2)) as expires,
-    u.id, u.kind, u.email, u.first_name, u.last_name, ${rolesOf}
+    u.id, u.kind, u.email, u.first_name, u.last_name, ${restrictionOf}, ${rolesOf}
   from session_tokens t join sessions s on s.id = t.session_id left join users u on u.id = s.user_id
   where t.hash = $1 and t.expires_at > now()
     and (t.replaced_at is null or t.replaced_at > now() - make_interval(secs => $2))
     and (s.user_id is null or (u.enable and u.status = 'active'))`;
 
-const byId = `select u.id, u.kind, u.email, u.first_name, u.last_name, ${rolesOf} from users u where u.id = $1`;
+const byId = `select u.id, u.kind, u.email, u.first_name, u.last_name, ${restrictionOf}, ${rolesOf}
+  from users u where u.id = $1`;
 
 /**
  * The permissions in force: what the roles say. The role `admin` holds them all, for staff; in the hands
@@ -77,13 +80,22 @@ const personOf = (row: UserRow, id: string): Person => ({
     lastName: row.last_name,
     email: row.email,
     roles: rolesInSession(row),
+    restriction: row.restriction,
   },
   permissions: permissionsOf(row),
 });
 
 /** Whoever has a guest's session. */
 export const guest = (sessionId: string): Person => ({
-  user: { id: sessionId, kind: 'GUEST', firstName: '', lastName: '', email: '', roles: [] },
+  user: {
+    id: sessionId,
+    kind: 'GUEST',
+    firstName: '',
+    lastName: '',
+    email: '',
+    roles: [],
+    restriction: null,
+  },
   permissions: new Set(),
 });
 

@@ -25,6 +25,7 @@ const person = (firstName: string): SessionUser => ({
   lastName: 'Prueba',
   email: `${firstName}@centinela.demo`.toLowerCase(),
   roles: [],
+  restriction: null,
 });
 
 /** Who calls in the tests, by token: each with their permissions. */

@@ -11,6 +11,7 @@ import { parseListQuery } from '@centinela/api/lists.ts';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors/appError.ts';
+import { refuseRestricted } from '../../platform/http/caller.ts';
 import { tokenOf } from '../../platform/http/cookies.ts';
 import { parsePart } from '../../platform/http/errorHandler.ts';
 import { type Call, route } from '../../platform/http/route.ts';
@@ -164,6 +165,7 @@ async function admitReader(request: FastifyRequest, file: MediaRow): Promise<voi
   const presented = tokenOf(request);
   const caller = presented && (await request.server.context.authenticate(presented.token));
   if (!caller) throw new AppError('tokenExpired');
+  refuseRestricted(caller);
   const isOwner = caller.user.kind !== 'GUEST' && caller.user.id === file.createdBy;
   if (!isOwner && !caller.permissions.has('files.download')) throw new AppError('forbidden');
 }

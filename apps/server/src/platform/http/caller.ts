@@ -1,4 +1,5 @@
 import type { SessionUser } from '@centinela/api/auth.ts';
+import { AppError } from '../errors/appError.ts';
 
 /** Whoever makes a call, as the accounts room found out from the token. */
 export interface Caller {
@@ -13,3 +14,13 @@ export interface Caller {
 
 /** Finds the session of a token; null when there is none, it has expired, or its user may not come in. */
 export type Authenticate = (token: string) => Promise<Omit<Caller, 'via'> | null>;
+
+/**
+ * A session that has something to do first may do that, and nothing else.
+ *
+ * @throws AppError mustChangePassword, mustSecondFactor
+ */
+export function refuseRestricted({ user: { restriction } }: Pick<Caller, 'user'>): void {
+  if (restriction === 'password') throw new AppError('mustChangePassword');
+  if (restriction === 'secondFactor') throw new AppError('mustSecondFactor');
+}

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../audit/audit.ts';
 import type { Queryable } from '../database/queryable.ts';
 import { AppError } from '../errors/appError.ts';
-import type { Caller } from './caller.ts';
+import { type Caller, refuseRestricted } from './caller.ts';
 import { tokenOf } from './cookies.ts';
 import { parsePart } from './errorHandler.ts';
 import { withIdempotency } from './idempotency.ts';
@@ -45,7 +45,8 @@ const fastifyPath = (path: string): string => `/api${path.replace(/\{(\w+)\}/g, 
  * Who calls, allowed to come in: the session is looked up, the origin of a browser's write checked, the
  * endpoint's permission asked.
  *
- * @throws AppError tokenExpired without a session, forbidden without the permission, wrongOrigin
+ * @throws AppError tokenExpired without a session, forbidden without the permission, wrongOrigin,
+ *   mustChangePassword and mustSecondFactor for a session that has to do that first
  */
 async function admit(declared: Endpoint, request: FastifyRequest): Promise<Caller | null> {
   const presented = tokenOf(request);
@@ -56,6 +57,7 @@ async function admit(declared: Endpoint, request: FastifyRequest): Promise<Calle
   const caller = { ...found, via: presented.via };
   if (!can({ kind: caller.user.kind, permissions: caller.permissions }, declared.access))
     throw new AppError('forbidden');
+  if (!declared.whileRestricted) refuseRestricted(caller);
   if (caller.user.kind === 'SYSTEM') request.server.floodGate.trust(presented.token);
   return caller;
 }

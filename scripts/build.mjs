@@ -7,22 +7,24 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { capture, ensureInstalled, fail, NODE, ROOT, say } from './support.mjs';
 
-/** Each app with the folders that its build reads, and what it makes for browsers. */
+const SHARED = ['packages/api', 'packages/sections', 'packages/ui'];
+/** What is built, with the folders that its build reads, and what it makes for browsers. */
 const APPS = [
-  { name: 'sitio', folder: 'apps/site', sources: ['apps/site', 'packages'], browser: 'dist/client' },
+  { name: 'sitio', folder: 'apps/site', sources: ['apps/site', ...SHARED], browser: 'dist/client' },
   {
     name: 'portal',
     folder: 'apps/portal',
-    sources: ['apps/portal', 'apps/site/src', 'packages'],
+    sources: ['apps/portal', 'apps/site/src', ...SHARED],
     browser: 'dist',
   },
+  { name: 'correo', folder: 'packages/mail', sources: ['packages/mail'] },
 ];
 const IGNORED = new Set(['node_modules', 'dist']);
 const COMPRESSIBLE = /\.(js|css|svg|json|html)$/;
 const SMALLEST_COMPRESSED = 512;
 
 /**
- * Builds the apps whose sources changed since the last time, told by a hash of their contents (times
+ * Builds those whose sources changed since the last time, told by a hash of their contents (times
  * change with every checkout). The hash is written last, so a build that failed is done again.
  * @param {{ only?: string, onFailure?: (sentence: string) => void }} [options] one folder only; what to
  *   do when it can't be built, which by default ends the program
@@ -49,7 +51,7 @@ export async function build({ only, onFailure = fail } = {}) {
       );
       return;
     }
-    await compress(join(ROOT, folder, browser));
+    if (browser) await compress(join(ROOT, folder, browser));
     mkdirSync(join(ROOT, folder, 'dist'), { recursive: true });
     writeFileSync(stamp, hash);
   }

@@ -8,14 +8,16 @@ import { becomeServer, ensureInstalled, NODE, ROOT, say } from './support.mjs';
  * npm run dev: the same processes as npm start, and after a change
  * - of the server: web and worker start again, the database does not (main.ts, DEV=1);
  * - of the portal: the browser shows it at once, on the port after the server's;
- * - of the site: it is built again and web starts again, for the next reload of the page.
+ * - of the site: it is built again and web starts again, for the next reload of the page;
+ * - of the mails: they are built again, and web and worker start again.
  */
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 const SETTLE_MS = 150;
 
 await ensureInstalled();
 await build();
-watchSite();
+watchBuilt('apps/site', ['apps/site/src', 'packages/ui/src', 'packages/sections/src']);
+watchBuilt('packages/mail', ['packages/mail/src']);
 if (existsSync(join(ROOT, 'apps/portal/vite.config.ts'))) {
   spawn(NODE, [join(ROOT, 'scripts/devPortal.mjs'), server], {
     cwd: ROOT,
@@ -27,16 +29,21 @@ if (existsSync(join(ROOT, 'apps/portal/vite.config.ts'))) {
 }
 becomeServer({ DEV: '1' });
 
-function watchSite() {
+/**
+ * Builds a folder again once its sources have been quiet for a moment.
+ * @param {string} only
+ * @param {readonly string[]} sources
+ */
+function watchBuilt(only, sources) {
   /** @type {NodeJS.Timeout | undefined} */
   let settled;
   let building = Promise.resolve();
-  for (const folder of ['apps/site/src', 'packages/ui/src', 'packages/sections/src']) {
+  for (const folder of sources) {
     watch(join(ROOT, folder), { recursive: true }, (_event, file) => {
       if (!file || /\.test\.tsx?$/.test(file)) return;
       clearTimeout(settled);
       settled = setTimeout(() => {
-        building = building.then(() => build({ only: 'apps/site', onFailure: say }));
+        building = building.then(() => build({ only, onFailure: say }));
       }, SETTLE_MS);
     });
   }

@@ -1,0 +1,180 @@
+import type { ReactNode } from 'react';
+import { Button, Heading, Link, Section, Text } from 'react-email';
+import type { Brand } from '../brand.ts';
+import { colours, fonts } from './styles.ts';
+
+/** The one heading of a mail. */
+export const Title = ({ children }: { children: ReactNode }) => (
+  <Heading
+    as="h1"
+    className="ink title"
+    style={{
+      margin: '0 0 16px',
+      fontFamily: fonts.heading,
+      fontSize: 29,
+      fontWeight: 700,
+      letterSpacing: '-0.02em',
+      lineHeight: 1.18,
+      color: colours.text,
+    }}
+  >
+    {children}
+  </Heading>
+);
+
+const paragraph = { margin: '0 0 16px', fontFamily: fonts.body, fontSize: 16, lineHeight: '25px' };
+
+export const Paragraph = ({ children }: { children: ReactNode }) => (
+  <Text className="ink" style={{ ...paragraph, color: colours.text }}>
+    {children}
+  </Text>
+);
+
+/** What is good to know and needs no attention: how long a link lasts, what to do when it was somebody else. */
+export const Note = ({ children }: { children: ReactNode }) => (
+  <Text className="muted" style={{ ...paragraph, fontSize: 14, lineHeight: '22px', color: colours.muted }}>
+    {children}
+  </Text>
+);
+
+/** A few lines that stand out: a warning, somebody's own words. Line breaks stay. */
+export const Callout = ({ children }: { children: string }) => (
+  <Section
+    className="sunken"
+    style={{
+      margin: '0 0 20px',
+      padding: '14px 18px',
+      backgroundColor: colours.sunken,
+      border: `1px solid ${colours.line}`,
+      borderRadius: 10,
+    }}
+  >
+    <Text className="ink" style={{ ...paragraph, margin: 0, color: colours.text, whiteSpace: 'pre-line' }}>
+      {children}
+    </Text>
+  </Section>
+);
+
+/** A link among words. */
+export const InlineLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Link className="link" href={href} style={{ color: '#2A4A8F', textDecoration: 'underline' }}>
+    {children}
+  </Link>
+);
+
+interface ActionProps {
+  brand: Brand;
+  /** Null: the link is private and not shown here. */
+  href: string | null;
+  children: string;
+  /** Says the address below as well, for programs that show no buttons. */
+  spelled?: boolean;
+}
+
+/** The one thing to press. */
+export const Action = ({ brand, href, children, spelled = false }: ActionProps) => (
+  <Section className="press" style={{ margin: '8px 0 24px' }}>
+    {href === null ? (
+      <Text
+        className="muted line"
+        style={{
+          ...paragraph,
+          display: 'inline-block',
+          margin: 0,
+          padding: '12px 20px',
+          border: `1px dashed ${colours.muted}`,
+          borderRadius: 10,
+          color: colours.muted,
+        }}
+      >
+        {children} (enlace privado)
+      </Text>
+    ) : (
+      <Button
+        href={href}
+        style={{
+          padding: '14px 26px',
+          borderRadius: 10,
+          backgroundColor: brand.accent,
+          color: brand.onAccent,
+          fontFamily: fonts.body,
+          fontSize: 16,
+          fontWeight: 650,
+          textAlign: 'center',
+          textDecoration: 'none',
+        }}
+      >
+        {children}
+      </Button>
+    )}
+    {href !== null && spelled ? (
+      <Text
+        className="muted"
+        data-text="skip"
+        style={{ ...paragraph, margin: '16px 0 0', fontSize: 13, lineHeight: '20px', color: colours.muted }}
+      >
+        Si el botón no abre, copiá esta dirección en el navegador:
+        <br />
+        <Link className="link" href={href} style={{ color: '#2A4A8F', wordBreak: 'break-all' }}>
+          {href}
+        </Link>
+      </Text>
+    ) : null}
+  </Section>
+);
+
+interface Fact {
+  label: string;
+  value: string;
+  href?: string;
+}
+
+/** Labels and values, one under the other; blank values are left out. */
+export const Facts = ({ facts }: { facts: readonly (Omit<Fact, 'value'> & { value: string | null })[] }) => (
+  <table
+    data-facts=""
+    cellPadding={0}
+    cellSpacing={0}
+    style={{ width: '100%', margin: '0 0 20px', borderCollapse: 'collapse', fontFamily: fonts.body }}
+  >
+    <tbody>
+      {facts
+        .filter(({ value }) => value)
+        .map(({ label, value, href }) => (
+          <tr key={label}>
+            <th
+              scope="row"
+              className="muted line"
+              style={{
+                padding: '9px 16px 9px 0',
+                borderBottom: `1px solid ${colours.line}`,
+                width: '34%',
+                fontSize: 14,
+                fontWeight: 400,
+                lineHeight: '22px',
+                textAlign: 'left',
+                verticalAlign: 'top',
+                color: colours.muted,
+              }}
+            >
+              {label}
+            </th>
+            <td
+              className="ink line"
+              style={{
+                padding: '9px 0',
+                borderBottom: `1px solid ${colours.line}`,
+                fontSize: 16,
+                lineHeight: '22px',
+                verticalAlign: 'top',
+                color: colours.text,
+                wordBreak: 'break-word',
+              }}
+            >
+              {href && value ? <InlineLink href={href}>{value}</InlineLink> : value}
+            </td>
+          </tr>
+        ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,39 @@
+import { Layout } from '../parts/Layout.tsx';
+import { Action, Callout, Facts, Title } from '../parts/words.tsx';
+import type { ViewProps } from '../view.ts';
+import type { lead } from './lead.ts';
+
+const when = new Intl.DateTimeFormat('es-AR', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+  timeZone: 'America/Argentina/Buenos_Aires',
+});
+
+export const LeadMail = ({ data, brand, summary }: ViewProps<typeof lead>) => (
+  <Layout brand={brand} summary={summary}>
+    <Title>{data.name} pidió que lo llamen</Title>
+    {data.verified ? null : (
+      <Callout>Llegó por el formulario sin verificación: puede no ser una persona.</Callout>
+    )}
+    {data.message ? <Callout>{data.message}</Callout> : null}
+    <Facts
+      facts={[
+        { label: 'Teléfono', value: data.phone, href: `tel:${data.phone.replace(/[^\d+]/g, '')}` },
+        {
+          label: 'Correo',
+          value: data.email,
+          ...(data.email && { href: `mailto:${encodeURIComponent(data.email).replace('%40', '@')}` }),
+        },
+        { label: 'Provincia', value: data.province },
+        { label: 'Localidad', value: data.locality },
+        { label: 'Desde', value: data.landing },
+        { label: 'Campaña', value: data.campaign },
+        { label: 'Recibido', value: when.format(new Date(data.receivedAt)) },
+      ]}
+    />
+    <Action brand={brand} href={`${brand.origin}${data.path}`}>
+      Verlo en el panel
+    </Action>
+  </Layout>
+);

@@ -15,6 +15,7 @@ import type { DueWatch } from './domains/content/content.read.ts';
 import { contentRoutes } from './domains/content/content.routes.ts';
 import { statusRoutes } from './domains/content/content.status.ts';
 import { listUses } from './domains/content/content.uses.ts';
+import { countryRoutes } from './domains/country/country.routes.ts';
 import { leadJobList, leadJobs } from './domains/leads/leads.jobs.ts';
 import { leadRoutes } from './domains/leads/leads.routes.ts';
 import type { MediaDeps } from './domains/media/deps.ts';
@@ -159,6 +160,7 @@ async function registerRoutes(
   auditRoutes(app);
   await mediaRoutes(app, mediaDeps(config, ground));
   await leadRoutes(app, { captcha: createCaptcha(config), jobs });
+  countryRoutes(app, { cache: kept.cache });
   publicRoutes(app, pageDeps);
   await openApiRoutes(app);
   await staticRoutes(app);

@@ -1,0 +1,31 @@
+import type { Country } from '@centinela/api/country.ts';
+import isoCountries from 'i18n-iso-countries';
+import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
+import spanish from 'i18n-iso-countries/langs/es.json' with { type: 'json' };
+import french from 'i18n-iso-countries/langs/fr.json' with { type: 'json' };
+import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js/min';
+
+const collator = new Intl.Collator('es');
+
+/** The first name of a country where the package has several. */
+function nameIn(
+  { countries }: { countries: Readonly<Record<string, string | string[]>> },
+  iso2: string,
+): string {
+  const names = countries[iso2];
+  return (Array.isArray(names) ? names[0] : names) ?? iso2;
+}
+
+/** Every country with its names, codes and telephone prefix, by its Spanish name. */
+export function allCountries(): Country[] {
+  return Object.entries(isoCountries.getAlpha2Codes())
+    .map(([iso2, iso3]) => ({
+      nombre: nameIn(spanish, iso2),
+      name: nameIn(english, iso2),
+      nom: nameIn(french, iso2),
+      iso2,
+      iso3,
+      phone_code: isSupportedCountry(iso2) ? getCountryCallingCode(iso2) : null,
+    }))
+    .toSorted((one, other) => collator.compare(one.nombre, other.nombre));
+}

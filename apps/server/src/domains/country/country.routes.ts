@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import {
+  countryList,
+  localityList,
+  placeToBuyList,
+  placeToBuyNames,
+  provinceList,
+  serviceLabels,
+  serviceList,
+} from '@centinela/api/country.ts';
+import type { Endpoint } from '@centinela/api/endpoint.ts';
+import { provinces } from '@centinela/api/provinces.ts';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { AnswerCache } from '../../platform/answers/answerCache.ts';
+import { sendAnswer } from '../../platform/answers/sendAnswer.ts';
+import { AppError } from '../../platform/errors/appError.ts';
+import { securityHeaders } from '../../platform/http/securityHeaders.ts';
+import { allCountries } from './countries.ts';
+
+const localitiesFile = new URL('./localities.json', import.meta.url);
+const byProvince = z.record(z.string(), z.array(z.string()));
+
+const namesOf = (labels: Readonly<Record<string, readonly [string, string]>>) =>
+  Object.entries(labels).map(([id, [name]]) => ({ id, name }));
+
+/**
+ * An answer that is the same until the next release, and is not made before somebody asks. Browsers ask whether it
+ * is still true, which costs a 304.
+ */
+function fixedRead(
+  app: FastifyInstance,
+  cache: AnswerCache,
+  declared: Endpoint,
+  read: (params: unknown) => { key: string; data: unknown },
+): void {
+  app.context.endpoints.push(declared);
+  const fixed = Object.entries(securityHeaders(app.context.config)).flat();
+  app.get(`/api${declared.path.replace('{id}', ':id')}`, async (request, reply) => {
+    const { key, data } = read(request.params);
+    const address = `/api${key}`;
+    const answer = await cache.get(address, async () => ({
+      status: 200,
+      contentType: 'application/json; charset=utf-8',
+      body: JSON.stringify({ data }),
+      tags: new Set<string>(),
+      expires: null,
+      keep: true,
+    }));
+    await sendAnswer(cache, address, answer, request, reply, fixed);
+    return reply;
+  });
+}
+
+const idParam = z.object({ id: z.string() });
+
+/** Provinces, localities, countries and the answers that forms offer. */
+export function countryRoutes(app: FastifyInstance, { cache }: { cache: AnswerCache }): void {
+  const localities = new Map(
+    Object.entries(byProvince.parse(JSON.parse(readFileSync(localitiesFile, 'utf8')))),
+  );
+  const list = (declared: Endpoint, data: () => unknown) =>
+    fixedRead(app, cache, declared, () => ({ key: declared.path, data: data() }));
+
+  list(provinceList, () => provinces);
+  list(placeToBuyList, () => namesOf(placeToBuyNames));
+  list(serviceList, () => namesOf(serviceLabels));
+  list(countryList, allCountries);
+  fixedRead(app, cache, localityList, (params) => {
+    const { id } = idParam.parse(params);
+    const names = localities.get(id);
+    if (!names) throw new AppError('notFound');
+    return { key: localityList.path.replace('{id}', id), data: names.map((name) => ({ name })) };
+  });
+}

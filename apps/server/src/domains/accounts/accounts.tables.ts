@@ -88,6 +88,7 @@ export const roles = pgTable('roles', {
   version: integer().notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
+  updatedByName: text('updated_by_name'),
 });
 
 export const userRoles = pgTable(
@@ -102,7 +103,8 @@ export const userRoles = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.roleId] }),
-    index('user_roles_role').on(table.roleId),
+    // Who has a role, page after page.
+    index('user_roles_role').on(table.roleId, table.userId),
   ],
 );
 
@@ -124,6 +126,11 @@ export const sessions = pgTable(
     confirmedAt: instant('confirmed_at').notNull().defaultNow(),
     ip: text(),
     userAgent: text('user_agent'),
+    /**
+     * The role that whoever logged in looks at the portal as, reading only. No foreign key: when the role goes,
+     * the session may do nothing until this is ended, rather than everything at once.
+     */
+    viewAsRoleId: uuid('view_as_role_id'),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 );

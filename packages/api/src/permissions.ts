@@ -58,10 +58,10 @@ export const singleKeys = [
 export type PermissionKey = `${Feature}.${Verb}` | (typeof singleKeys)[number];
 
 /**
- * Who may call: a permission key, anybody with a session (`token`), a session of one kind of user, or
- * nobody in particular (`none`, which has to be written out).
+ * Who may call: a permission key, anybody with a session (`token`), anybody with an account (`user`: no guest),
+ * a session of one kind of user, or nobody in particular (`none`, which has to be written out).
  */
-export type Access = PermissionKey | 'token' | 'none' | 'client' | 'installer';
+export type Access = PermissionKey | 'token' | 'user' | 'none' | 'client' | 'installer';
 
 export const isFeature = (name: string): name is Feature => features.some((feature) => feature === name);
 
@@ -85,6 +85,7 @@ export function can(caller: Capable | null, access: Access): boolean {
   if (access === 'none') return true;
   if (caller === null) return false;
   if (access === 'token') return true;
+  if (access === 'user') return caller.kind !== 'GUEST';
   if (access === 'client') return caller.kind === 'CLIENT';
   if (access === 'installer') return caller.kind === 'INSTALLER';
   return caller.permissions.has(access);

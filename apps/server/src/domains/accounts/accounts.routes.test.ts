@@ -31,7 +31,7 @@ beforeEach(async () => {
   await database.pool.query('truncate rate_limits, sessions cascade');
 });
 
-const accesses = [...permissionKeys, 'none', 'token', 'client', 'installer'] as const;
+const accesses = [...permissionKeys, 'none', 'token', 'user', 'client', 'installer'] as const;
 
 /** One route for each access there is, at /api/probe/<access>. */
 function probeEveryAccess(server: FastifyInstance): void {
@@ -356,6 +356,7 @@ describe('permissions', () => {
     'files.list',
     'files.upload',
     'icons.list',
+    'users.changeMyPassword',
   ];
   const ownAccount = ['auth.keepAlive', 'auth.sync', 'users.changeMyPassword'];
 
@@ -370,10 +371,10 @@ describe('permissions', () => {
   });
 
   test.each([
-    ['admin@centinela.demo', [...permissionKeys, 'none', 'token']],
-    ['editor@centinela.demo', [...editor, 'none', 'token']],
-    ['cliente@centinela.demo', [...ownAccount, 'none', 'token', 'client']],
-    ['agente@centinela.demo', [...ownAccount, 'none', 'token', 'installer']],
+    ['admin@centinela.demo', [...permissionKeys, 'none', 'token', 'user']],
+    ['editor@centinela.demo', [...editor, 'none', 'token', 'user']],
+    ['cliente@centinela.demo', [...ownAccount, 'none', 'token', 'user', 'client']],
+    ['agente@centinela.demo', [...ownAccount, 'none', 'token', 'user', 'installer']],
     ['a guest', ['none', 'token']],
     ['nobody', ['none']],
   ])('every route lets %s in or not, as they say', async (who, expected) => {

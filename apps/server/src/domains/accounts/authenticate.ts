@@ -29,7 +29,8 @@ export interface Person {
 const adminSlug = 'admin';
 const everything: ReadonlySet<string> = new Set(permissionKeys);
 /** What clients and agents may do without any role: look after their own account. */
-const ownAccount = ['auth.keepAlive', 'auth.sync', 'users.changeMyPassword'];
+const changeMyPassword = 'users.changeMyPassword';
+const ownAccount = ['auth.keepAlive', 'auth.sync', changeMyPassword];
 
 const rolesOf = `(select coalesce(json_agg(json_build_object(
     'id', r.id, 'slug', r.slug, 'name', r.name, 'permissions', r.permissions) order by r.slug), '[]')
@@ -49,14 +50,20 @@ const byId = `select u.id, u.kind, u.email, u.first_name, u.last_name, ${restric
  * The permissions in force: what the roles say. The role `admin` holds them all, for staff; in the hands
  * of a client or an agent it is worth nothing.
  */
-function permissionsOf({ kind, roles }: Pick<UserRow, 'kind' | 'roles'>): ReadonlySet<string> {
+function permissionsOf({
+  kind,
+  roles,
+  restriction,
+}: Pick<UserRow, 'kind' | 'roles' | 'restriction'>): ReadonlySet<string> {
   const isStaff = kind === 'SYSTEM';
   if (isStaff && roles.some((role) => role.slug === adminSlug)) return everything;
   const granted = roles
     .filter((role) => role.slug !== adminSlug)
     .flatMap((role) => role.permissions)
     .filter(isPermissionKey);
-  return new Set(isStaff ? granted : [...ownAccount, ...granted]);
+  // Whoever has to choose an own password may, whatever the roles say.
+  const own = isStaff ? (restriction === 'password' ? [changeMyPassword] : []) : ownAccount;
+  return new Set([...own, ...granted]);
 }
 
 /**

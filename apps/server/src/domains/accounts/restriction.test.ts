@@ -77,6 +77,13 @@ describe('a session that has something to do first', () => {
     },
   );
 
+  test('whoever has to choose an own password may, whatever the roles say', async () => {
+    await database.pool.query("update roles set permissions = '{}' where slug = 'editor-contenido'");
+    expect((await call('/auth/permissions')).json().data).toEqual([]);
+    await mustChangePassword();
+    expect((await call('/auth/permissions')).json().data).toEqual(['users.changeMyPassword']);
+  });
+
   test('the login tells it, and so does the readable cookie', async () => {
     await mustChangePassword();
     const response = await logIn();

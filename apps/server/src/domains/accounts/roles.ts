@@ -20,6 +20,7 @@ const startingRoles = {
       'files.list',
       'files.upload',
       'icons.list',
+      'users.changeMyPassword',
     ],
   },
 } as const satisfies Record<string, { name: string; permissions: readonly PermissionKey[] }>;

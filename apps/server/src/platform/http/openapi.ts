@@ -32,6 +32,7 @@ const pagination = {
     limit: { type: 'integer' },
     offset: { type: 'integer' },
     total: { type: 'integer' },
+    atLeast: { type: 'boolean', description: 'True when there are more than `total`' },
     next: { type: ['string', 'null'], description: 'Query string of the next page' },
   },
 };
@@ -57,8 +58,13 @@ const parametersOf = (declared: Endpoint, known: Named): Schema[] => {
   return [...named(declared.params, 'path'), ...named(declared.query, 'query')];
 };
 
-const accessText = ({ access }: Endpoint): string =>
-  access === 'none' ? 'Anybody may call.' : access === 'token' ? 'Needs a session.' : `Needs \`${access}\`.`;
+const accessTexts: Partial<Record<Endpoint['access'], string>> = {
+  none: 'Anybody may call.',
+  token: 'Needs a session.',
+  user: 'Needs the session of an account, not a guest’s.',
+};
+
+const accessText = ({ access }: Endpoint): string => accessTexts[access] ?? `Needs \`${access}\`.`;
 
 /** JSON, or a form with a file. */
 function requestBody({ body, form }: Endpoint, named: Named): Schema {

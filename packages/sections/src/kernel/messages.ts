@@ -52,6 +52,15 @@ export const fieldMessages = {
   repeated: ['Está repetido', 'It is there twice'],
   taken: ['Ya está en uso: elegí otro', 'Already taken: choose another one'],
   generalPlanIcons: ['No se han agregado los 3 íconos', 'The 3 icons have not been added'],
+  passwordCommon: [
+    'Es una de las primeras que probaría cualquiera: elegí otra',
+    'It is one of the first that anybody would try: choose another one',
+  ],
+  passwordPersonal: [
+    'Se parece a tu nombre o a tu correo: elegí otra',
+    'It is too much like your name or e-mail: choose another one',
+  ],
+  passwordRepeat: ['Las dos contraseñas no son iguales', 'The two passwords are not the same'],
   invalid: ['El valor no es válido', 'The value is not valid'],
 } as const satisfies Record<string, Label>;
 

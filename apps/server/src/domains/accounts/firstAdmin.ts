@@ -1,3 +1,4 @@
+import { passwordPair, samePasswords } from '@centinela/api/passwords.ts';
 import type { PoolClient } from 'pg';
 import pg from 'pg';
 import { z } from 'zod';
@@ -8,7 +9,7 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import type { Started, Visitor } from './accounts.service.ts';
 import { readPerson } from './authenticate.ts';
-import { newPassword } from './passwordRules.ts';
+import { refuseEasyPassword } from './passwordRules.ts';
 import { hashPassword } from './passwords.ts';
 import { ensureRole } from './roles.ts';
 import { startSession } from './sessions.ts';
@@ -39,15 +40,9 @@ export const firstAdminForm = z
       .min(1, { error: 'required', abort: true })
       .max(254, { error: 'tooLong', abort: true })
       .pipe(z.email('email')),
-    password: newPassword,
-    passwordRepeat: z.string({ error: 'required' }).min(1, 'required'),
+    ...passwordPair,
   })
-  .refine((form) => form.password === form.passwordRepeat, {
-    path: ['passwordRepeat'],
-    error: 'Las dos contraseñas no son iguales',
-    when: ({ issues }) =>
-      !issues.some(({ path }) => path?.[0] === 'password' || path?.[0] === 'passwordRepeat'),
-  });
+  .refine(...samePasswords);
 
 const anyAdmin = `select 1 from users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id
   where u.kind = 'SYSTEM' and u.enable and u.status = 'active' and r.slug = 'admin' limit 1`;
@@ -91,7 +86,8 @@ export async function isInviteGood(db: Queryable, token: string): Promise<boolea
 /**
  * Uses up the link, creates the administrator and logs them in; all of it or nothing.
  *
- * @throws AppError notFound when the link is used, old or wrong; badRequest when the e-mail is taken
+ * @throws AppError notFound when the link is used, old or wrong; badRequest when the e-mail is taken or the
+ *   password is too easy
  */
 export async function acceptAdminInvite(
   { pool }: Pick<Database, 'pool'>,
@@ -100,6 +96,7 @@ export async function acceptAdminInvite(
 ): Promise<Started> {
   // Asked first, so that nobody without a link makes us hash.
   if (!(await isInviteGood(pool, form.token))) throw new AppError('notFound');
+  await refuseEasyPassword(form.password, [form.firstName, form.lastName, form.email]);
   const passwordHash = await hashPassword(form.password);
   return transaction(pool, async (client) => {
     // The deleted row is locked until the end: of two at once the second finds nothing.

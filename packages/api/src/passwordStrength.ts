@@ -1,0 +1,52 @@
+import type { Label } from '@centinela/sections/kernel/language.ts';
+
+/** How hard a password is to guess, in words; the position is what `passwordStrength` gives. */
+export const strengthLabels = [
+  ['Muy débil', 'Very weak'],
+  ['Débil', 'Weak'],
+  ['Aceptable', 'Acceptable'],
+  ['Fuerte', 'Strong'],
+  ['Muy fuerte', 'Very strong'],
+] as const satisfies readonly Label[];
+
+export type Strength = 0 | 1 | 2 | 3 | 4;
+
+/** Characters below which nothing is accepted. */
+const shortest = 8;
+/** Bits from which a password is weak, acceptable, strong, very strong. */
+const steps = [20, 32, 46, 60] as const;
+const rows = ['qwertyuiop', 'asdfghjklñ', 'zxcvbnm', '1234567890'] as const;
+
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Whether the last of three characters only goes on with the other two: aaa, abc, 321, qwe. */
+function goesOn(last: string, middle = '', first = ''): boolean {
+  if (middle === '' || first === '') return false;
+  const [step, before] = [
+    last.charCodeAt(0) - middle.charCodeAt(0),
+    middle.charCodeAt(0) - first.charCodeAt(0),
+  ];
+  return (step === before && Math.abs(step) <= 1) || rows.some((row) => row.includes(first + middle + last));
+}
+
+/** What people choose is words and years: fewer bits than its characters could hold. */
+function bitsOf(character: string): number {
+  if (/\d/.test(character)) return 2.5;
+  return /[a-z]/.test(character) ? 3 : 4;
+}
+
+/**
+ * A rough guess for whoever is typing, small enough for every page; the server's dictionary has the last word.
+ *
+ * @param about what is no secret: names and e-mail address of the person
+ */
+export function passwordStrength(password: string, about: readonly string[] = []): Strength {
+  if ([...password].length < shortest) return 0;
+  const known = about.flatMap((text) => fold(text).split(/[^a-z0-9]+/)).filter(({ length }) => length > 2);
+  const rest = known.reduce((text, word) => text.replaceAll(word, ' '), fold(password));
+  const characters = [...rest];
+  const counted = characters.filter((last, at) => !goesOn(last, characters[at - 1], characters[at - 2]));
+  const bits = counted.reduce((sum, character) => sum + bitsOf(character), 0);
+  const strength = steps.filter((step) => bits >= step).length;
+  return strength === 0 || strength === 1 || strength === 2 || strength === 3 ? strength : 4;
+}

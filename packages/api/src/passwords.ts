@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** Length in characters, as people count them; the longest one bounds the work of a hash. */
+export const passwordLength = { least: 8, most: 128 } as const;
+
+/**
+ * A password that somebody chooses (NIST SP 800-63B: length, and a list of common ones that the server keeps; no
+ * rules of composition).
+ */
+export const chosenPassword = z
+  .string({ error: 'required' })
+  .min(1, { error: 'required', abort: true })
+  .refine((value) => value.isWellFormed(), { error: 'invalid', abort: true })
+  .refine((value) => [...value].length >= passwordLength.least, { error: 'tooShort', abort: true })
+  .refine((value) => [...value].length <= passwordLength.most, { error: 'tooLong', abort: true });
+
+/** The password and its repetition, to be spread into a form; `samePasswords` compares them. */
+export const passwordPair = {
+  password: chosenPassword,
+  passwordRepeat: z.string({ error: 'required' }).min(1, 'required').max(1000, 'tooLong'),
+};
+
+/** For `refine`: says so at the repetition, and only when both were written. */
+export const samePasswords = [
+  (form: { password: string; passwordRepeat: string }) => form.password === form.passwordRepeat,
+  {
+    path: ['passwordRepeat'],
+    error: 'passwordRepeat',
+    when: ({ issues }: { issues: readonly z.core.$ZodRawIssue[] }) =>
+      !issues.some(({ path }) => path?.[0] === 'password' || path?.[0] === 'passwordRepeat'),
+  },
+] as const;

@@ -3,8 +3,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../../../..', import.meta.url));
-/** What the server runs: its own code, and the site as it was built last. */
-const FOLDERS = ['apps/server/src', 'packages/sections/src', 'packages/api/src', 'apps/site/dist/server'];
+/** What the server runs: its own code, and the site and the mails as they were built last. */
+const FOLDERS = [
+  'apps/server/src',
+  'packages/sections/src',
+  'packages/api/src',
+  'packages/mail/src',
+  'packages/mail/dist',
+  'apps/site/dist/server',
+];
 const SETTLE_MS = 120;
 
 /** For development: calls back once after each burst of changes to the server's code. */

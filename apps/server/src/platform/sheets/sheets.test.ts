@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream';
+import { buffer, text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import yauzl from 'yauzl';
+import { byteOrderMark, csvFile, csvLine, defuse } from './csv.ts';
+import { xlsxFile } from './xlsx.ts';
+
+const read = (file: string): string[][] =>
+  parse(file, { bom: true, delimiter: ';', relax_column_count: true });
+
+it.each([
+  ['=1+1', "'=1+1"],
+  ['+54 9 11', "'+54 9 11"],
+  ['-2', "'-2"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ['  =cmd|/c calc', "'  =cmd|/c calc"],
+  ['＝1', "'＝1"],
+  ['Ana', 'Ana'],
+  ['a=b', 'a=b'],
+])('%j is written %j', (given, written) => {
+  expect(defuse(given)).toBe(written);
+});
+
+it('writes numbers, instants and yes or no as people here read them', () => {
+  expect(csvLine([-2.5, new Date('2026-11-20T21:30:00Z'), true, false, null, 'a;"b"'])).toBe(
+    '-2,5;2026-11-20 18:30:00;Sí;No;;"a;""b"""\r\n',
+  );
+});
+
+it('brings every text through a CSV file, and lets none begin as a formula', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(fc.string({ unit: 'binary' }), { minLength: 2, maxLength: 2 })),
+      async (rows) => {
+        const file = await text(Readable.from(csvFile(['a', 'b'], rows)));
+        expect(file.startsWith(byteOrderMark)).toBe(true);
+        const [titles, ...lines] = read(file);
+        expect(titles).toEqual(['a', 'b']);
+        expect(lines).toEqual(rows.map((row) => row.map(defuse)));
+        for (const cell of lines.flat()) expect(cell).not.toMatch(/^[=+\-@]/);
+      },
+    ),
+  );
+});
+
+it('streams a long list in pieces', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, index) => [index, 'x'.repeat(20)]);
+  const pieces = await Array.fromAsync(csvFile(['n', 'x'], rows));
+  expect(pieces.length).toBeGreaterThan(5);
+  expect(read(pieces.join(''))).toHaveLength(20_001);
+});
+
+/** The text of one file inside a zip. */
+async function unzip(zip: Buffer, name: string): Promise<string> {
+  const file = await promisify<Buffer, yauzl.Options, yauzl.ZipFile>(yauzl.fromBuffer)(zip, {});
+  return new Promise((found, failed) => {
+    file.on('error', failed);
+    file.on('entry', (entry: yauzl.Entry) => {
+      if (entry.fileName !== name) return;
+      file.openReadStream(entry, (error, stream) =>
+        error ? failed(error) : buffer(stream).then((bytes) => found(bytes.toString('utf8')), failed),
+      );
+    });
+  });
+}
+
+it('writes an Excel file in which no cell is a formula', async () => {
+  const file = await xlsxFile(
+    [
+      { title: 'Asunto', width: 40 },
+      { title: 'Fecha', width: 20 },
+    ],
+    [
+      ['=HYPERLINK("http://x")', new Date('2026-11-20T21:30:00Z')],
+      ['raro \u0001 & <b>', null],
+    ],
+  );
+  const sheet = await unzip(file, 'xl/worksheets/sheet1.xml');
+  const words = await unzip(file, 'xl/sharedStrings.xml');
+  expect(sheet).not.toContain('<f>');
+  expect(words).toContain('=HYPERLINK("http://x")');
+  expect(words).toContain('raro  &amp; &lt;b&gt;');
+});

@@ -23,6 +23,10 @@ export const sessionUser = z.object({
     description:
       'What has to be done first: choose an own password, or set up the second factor that a role asks for',
   }),
+  viewAs: z.object({ id: z.string(), name: z.string() }).nullable().default(null).meta({
+    description:
+      'The role that the portal is looked at as, reading only; nameless when it has been removed since',
+  }),
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
@@ -72,6 +76,7 @@ export const keepAlive = endpoint({
   path: '/auth/keepAlive',
   access: 'token',
   whileRestricted: true,
+  whileViewing: true,
   tag: 'Auth',
   summary: 'Renews the session; the old token stays good for 30 seconds.',
   answer: session,
@@ -82,6 +87,7 @@ export const logout = endpoint({
   path: '/auth/logout',
   access: 'token',
   whileRestricted: true,
+  whileViewing: true,
   tag: 'Auth',
   summary: 'Ends this session.',
   answer: z.object({ id: z.string() }),

@@ -32,6 +32,11 @@ export interface Endpoint {
    * other calls answer it 403 `mustChangePassword` or `mustSecondFactor`.
    */
   whileRestricted?: boolean;
+  /**
+   * True for a write that a session may make while it looks at the portal as a role; all others answer it
+   * 403 `viewOnly`.
+   */
+  whileViewing?: boolean;
   /** True when the call honours Idempotency-Key. */
   idempotent?: boolean;
 }
@@ -54,6 +59,8 @@ export interface Pagination {
   limit: number;
   offset: number;
   total: number;
+  /** True when there are more than `total`, which nobody counts to the end. */
+  atLeast?: boolean;
   /** Query string of the next page, or null on the last one. */
   next: string | null;
 }

@@ -57,6 +57,11 @@ export const errors = {
     en: 'For your safety, confirm again that it is you',
   },
   forbidden: { status: 403, es: 'No tenés permiso para hacer esto', en: 'You are not allowed to do this' },
+  viewOnly: {
+    status: 403,
+    es: 'Estás mirando el portal como otro rol: acá podés ver, no cambiar',
+    en: 'You are looking at the portal as another role: you may look, not change',
+  },
   wrongOrigin: {
     status: 403,
     es: 'El pedido no viene de este sitio',

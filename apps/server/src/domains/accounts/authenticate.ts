@@ -18,6 +18,8 @@ interface UserRow {
   last_name: string;
   restriction: SessionUser['restriction'];
   roles: Role[];
+  /** The role that the session looks at the portal as; nameless and empty when it is no more. */
+  view_as: Role | null;
 }
 
 /** Who is behind a session, and what they may do. */
@@ -26,7 +28,8 @@ export interface Person {
   permissions: ReadonlySet<string>;
 }
 
-const adminSlug = 'admin';
+/** The role that holds every permission. */
+export const adminSlug = 'admin';
 const everything: ReadonlySet<string> = new Set(permissionKeys);
 /** What clients and agents may do without any role: look after their own account. */
 const changeMyPassword = 'users.changeMyPassword';
@@ -36,14 +39,20 @@ const rolesOf = `(select coalesce(json_agg(json_build_object(
     'id', r.id, 'slug', r.slug, 'name', r.name, 'permissions', r.permissions) order by r.slug), '[]')
   from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id) as roles`;
 
+/** A role that has been removed leaves its id: whoever looks as it may do nothing until they end it. */
+const viewAs = `case when s.view_as_role_id is not null then json_build_object('id', s.view_as_role_id,
+    'slug', coalesce(v.slug, ''), 'name', coalesce(v.name, ''), 'permissions', coalesce(v.permissions, '{}'))
+  end as view_as`;
+
 const bySession = `select s.id as session_id, least(t.expires_at, t.replaced_at + make_interval(secs => $2)) as expires,
-    u.id, u.kind, u.email, u.first_name, u.last_name, ${restrictionOf}, ${rolesOf}
+    u.id, u.kind, u.email, u.first_name, u.last_name, ${restrictionOf}, ${rolesOf}, ${viewAs}
   from session_tokens t join sessions s on s.id = t.session_id left join users u on u.id = s.user_id
+    left join roles v on v.id = s.view_as_role_id
   where t.hash = $1 and t.expires_at > now()
     and (t.replaced_at is null or t.replaced_at > now() - make_interval(secs => $2))
     and (s.user_id is null or (u.enable and u.status = 'active'))`;
 
-const byId = `select u.id, u.kind, u.email, u.first_name, u.last_name, ${restrictionOf}, ${rolesOf}
+const byId = `select u.id, u.kind, u.email, u.first_name, u.last_name, ${restrictionOf}, ${rolesOf}, null as view_as
   from users u where u.id = $1`;
 
 /**
@@ -79,18 +88,32 @@ function rolesInSession({ kind, roles }: Pick<UserRow, 'kind' | 'roles'>): Role[
   });
 }
 
-const personOf = (row: UserRow, id: string): Person => ({
-  user: {
-    id,
-    kind: row.kind,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    roles: rolesInSession(row),
-    restriction: row.restriction,
-  },
-  permissions: permissionsOf(row),
-});
+/**
+ * What is left while somebody looks at the portal as a role: what the role holds and they hold as well, so that
+ * a role that is given more, or a person who is given less, opens nothing that is not their own.
+ */
+function permissionsAs(role: Role, own: ReadonlySet<string>): ReadonlySet<string> {
+  if (role.slug === adminSlug) return own;
+  return new Set(role.permissions.filter((key) => own.has(key)));
+}
+
+function personOf(row: UserRow, id: string): Person {
+  const own = permissionsOf(row);
+  const { view_as: role } = row;
+  return {
+    user: {
+      id,
+      kind: row.kind,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      roles: role ? [{ ...role, permissions: [] }] : rolesInSession(row),
+      restriction: row.restriction,
+      viewAs: role && { id: role.id, name: role.name },
+    },
+    permissions: role ? permissionsAs(role, own) : own,
+  };
+}
 
 /** Whoever has a guest's session. */
 export const guest = (sessionId: string): Person => ({
@@ -102,6 +125,7 @@ export const guest = (sessionId: string): Person => ({
     email: '',
     roles: [],
     restriction: null,
+    viewAs: null,
   },
   permissions: new Set(),
 });

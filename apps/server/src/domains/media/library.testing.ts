@@ -26,6 +26,7 @@ const person = (firstName: string): SessionUser => ({
   email: `${firstName}@centinela.demo`.toLowerCase(),
   roles: [],
   restriction: null,
+  viewAs: null,
 });
 
 /** Who calls in the tests, by token: each with their permissions. */

@@ -46,7 +46,8 @@ const fastifyPath = (path: string): string => `/api${path.replace(/\{(\w+)\}/g, 
  * endpoint's permission asked.
  *
  * @throws AppError tokenExpired without a session, forbidden without the permission, wrongOrigin,
- *   mustChangePassword and mustSecondFactor for a session that has to do that first
+ *   mustChangePassword and mustSecondFactor for a session that has to do that first, viewOnly for a write of
+ *   one that looks at the portal as a role
  */
 async function admit(declared: Endpoint, request: FastifyRequest): Promise<Caller | null> {
   const presented = tokenOf(request);
@@ -58,6 +59,8 @@ async function admit(declared: Endpoint, request: FastifyRequest): Promise<Calle
   if (!can({ kind: caller.user.kind, permissions: caller.permissions }, declared.access))
     throw new AppError('forbidden');
   if (!declared.whileRestricted) refuseRestricted(caller);
+  if (caller.user.viewAs && declared.method !== 'GET' && !declared.whileViewing)
+    throw new AppError('viewOnly');
   if (caller.user.kind === 'SYSTEM') request.server.floodGate.trust(presented.token);
   return caller;
 }

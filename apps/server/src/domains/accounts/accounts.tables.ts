@@ -5,6 +5,7 @@ import {
   customType,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -187,4 +188,23 @@ export const accountLinks = pgTable(
     index('account_links_purpose').on(table.purpose),
     index('account_links_user').on(table.userId).where(sql`user_id is not null`),
   ],
+);
+
+/**
+ * What somebody asked for an e-mail address that may not be theirs: an account, a new password, the validation once
+ * more. A worker decides what comes of it and removes the row, so that asking never looks whether the address is known.
+ */
+export const accountRequests = pgTable(
+  'account_requests',
+  {
+    id: id(),
+    kind: text({ enum: ['register', 'forgot', 'resend'] }).notNull(),
+    email: text().notNull(),
+    /** A registration's fields and the hash of its password. */
+    registration: jsonb(),
+    requestId: text('request_id'),
+    ip: text(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('account_requests_created').on(table.createdAt)],
 );

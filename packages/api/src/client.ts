@@ -32,6 +32,7 @@ const paginationSchema = z.object({
   limit: z.number(),
   offset: z.number(),
   total: z.number(),
+  atLeast: z.boolean().optional(),
   next: z.string().nullable(),
 });
 

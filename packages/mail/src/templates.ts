@@ -1,9 +1,17 @@
 import type { z } from 'zod';
+import { accountExists } from './templates/account-exists.ts';
+import { forgotPassword } from './templates/forgot-password.ts';
 import { lead } from './templates/lead.ts';
 import { notification } from './templates/notification.ts';
+import { passwordChanged } from './templates/password-changed.ts';
+import { validateAccount } from './templates/validate-account.ts';
 
 /** Every kind of mail there is, by the name under which it is stored. Its view is registered in views.ts. */
 export const templates = {
+  'account-exists': accountExists,
+  'forgot-password': forgotPassword,
+  'password-changed': passwordChanged,
+  'validate-account': validateAccount,
   lead,
   notification,
 } as const;

@@ -1,12 +1,24 @@
+import { accountExists } from './templates/account-exists.ts';
+import { AccountExistsMail } from './templates/account-exists.view.tsx';
+import { forgotPassword } from './templates/forgot-password.ts';
+import { ForgotPasswordMail } from './templates/forgot-password.view.tsx';
 import { lead } from './templates/lead.ts';
 import { LeadMail } from './templates/lead.view.tsx';
 import { notification } from './templates/notification.ts';
 import { NotificationMail } from './templates/notification.view.tsx';
+import { passwordChanged } from './templates/password-changed.ts';
+import { PasswordChangedMail } from './templates/password-changed.view.tsx';
+import { validateAccount } from './templates/validate-account.ts';
+import { ValidateAccountMail } from './templates/validate-account.view.tsx';
 import type { TemplateName } from './templates.ts';
 import { type BoundView, bindView } from './view.ts';
 
 /** How each kind of mail looks; a missing one does not compile. */
 export const views: Record<TemplateName, BoundView> = {
+  'account-exists': bindView(accountExists, AccountExistsMail),
+  'forgot-password': bindView(forgotPassword, ForgotPasswordMail),
+  'password-changed': bindView(passwordChanged, PasswordChangedMail),
+  'validate-account': bindView(validateAccount, ValidateAccountMail),
   lead: bindView(lead, LeadMail),
   notification: bindView(notification, NotificationMail),
 };

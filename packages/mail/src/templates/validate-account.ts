@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { defineLetter } from '../letter.ts';
+
+/** Asks whoever registered to show that the address is theirs. Its link is private. */
+export const validateAccount = defineLetter({
+  data: z.object({ firstName: z.string(), email: z.string(), hours: z.number() }),
+  internal: false,
+  subject: () => 'Validá tu cuenta',
+  summary: ({ hours }) => `Falta un paso para usar tu cuenta. El enlace sirve durante ${hours} horas.`,
+});

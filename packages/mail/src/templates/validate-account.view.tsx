@@ -1,0 +1,21 @@
+import { Layout } from '../parts/Layout.tsx';
+import { Action, Note, Paragraph, Title } from '../parts/words.tsx';
+import type { ViewProps } from '../view.ts';
+import type { validateAccount } from './validate-account.ts';
+
+export const ValidateAccountMail = ({ data, brand, summary, link }: ViewProps<typeof validateAccount>) => (
+  <Layout brand={brand} summary={summary}>
+    <Title>Hola, {data.firstName}. Falta un paso</Title>
+    <Paragraph>
+      Creaste una cuenta en {brand.name} con {data.email}. Confirmanos que el correo es tuyo y ya podés
+      ingresar.
+    </Paragraph>
+    <Action brand={brand} href={link} spelled>
+      Validar mi cuenta
+    </Action>
+    <Note>
+      El enlace sirve una sola vez y durante {data.hours} horas. Si no creaste ninguna cuenta, no hagas nada:
+      sin este paso nadie puede usarla.
+    </Note>
+  </Layout>
+);

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Actor, recordAudit } from '../../platform/audit/audit.ts';
 import type { Captcha } from '../../platform/captcha/captcha.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import { expectedVersion } from '../../platform/http/ifMatch.ts';
 import { route } from '../../platform/http/route.ts';
@@ -13,7 +14,7 @@ import { leadForm } from './leads.form.ts';
 import { challengeBuckets, leadBuckets, takeOrRefuse } from './leads.limits.ts';
 import { listLeads, readLeadQuery } from './leads.list.ts';
 import { findLead, type LeadRow, leadColumns, toLead } from './leads.rows.ts';
-import { type IncomingLead, inTransaction, storeLead } from './leads.store.ts';
+import { type IncomingLead, storeLead } from './leads.store.ts';
 
 export interface LeadDeps {
   captcha: Captcha;

@@ -1,9 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { ContactRequest, LeadSource } from '@centinela/api/leads.ts';
 import { foldText } from '@centinela/sections/kernel/derive.ts';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { transaction } from '../../platform/database/transaction.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { mailJob } from './leads.jobs.ts';
 
@@ -88,10 +87,6 @@ async function insertLead(
   if (!row) throw new Error('an inserted lead came back without its id');
   return row.id;
 }
-
-/** Works in the transaction that is under way, or in one of its own. */
-export const inTransaction = <T>(db: Queryable, work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
-  db instanceof pg.Pool ? transaction(db, work) : work(db);
 
 /**
  * Stores a lead together with the job that mails it: neither exists without the other. Must run in a

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import type { Queryable } from './queryable.ts';
 
 export type TransactionOptions = {
   readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
@@ -32,6 +33,10 @@ export async function transaction<T>(
     }
   }
 }
+
+/** Works in the transaction that is under way, or in one of its own. */
+export const inTransaction = <T>(db: Queryable, work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
+  db instanceof pg.Pool ? transaction(db, work) : work(db);
 
 async function once<T>(
   pool: pg.Pool,

@@ -11,7 +11,8 @@ import { createCountMemory } from './domains/content/content.counts.ts';
 import { createDueWatch } from './domains/content/content.due.ts';
 import { type ContentHub, createContentHub } from './domains/content/content.hub.ts';
 import { contentJobList, contentJobs } from './domains/content/content.jobs.ts';
-import type { DueWatch } from './domains/content/content.read.ts';
+import { createReadMemory, type ReadMemory } from './domains/content/content.memory.ts';
+import { createReader, type DueWatch } from './domains/content/content.read.ts';
 import { contentRoutes } from './domains/content/content.routes.ts';
 import { statusRoutes } from './domains/content/content.status.ts';
 import { listUses } from './domains/content/content.uses.ts';
@@ -114,6 +115,7 @@ interface Kept {
   due: DueWatch;
   cache: AnswerCache;
   counts: ReturnType<typeof createCountMemory>;
+  memory: ReadMemory;
 }
 
 function openKept(config: Config, { database, log, metrics }: Ground): Kept {
@@ -126,8 +128,11 @@ function openKept(config: Config, { database, log, metrics }: Ground): Kept {
     isTrusted: () => hub.trusted,
   });
   hub.subscribe({ onEvent: ({ tags }) => cache.drop(tags), onLost: () => cache.dropAll() });
+  const memory = createReadMemory();
+  // Another server may have taken PostgreSQL's place, with other transactions under the same numbers.
+  hub.subscribe({ onEvent: () => undefined, onLost: () => memory.clear() });
   const due = createDueWatch(database.pool, hub, log);
-  return { hub, due, cache, counts };
+  return { hub, due, cache, counts, memory };
 }
 
 async function registerRoutes(
@@ -139,7 +144,7 @@ async function registerRoutes(
   const { database, storage, jobs, metrics } = ground;
   const site = await loadSite();
   const pages = createPages({
-    pool: database.pool,
+    read: (audience) => createReader(database.pool, audience, new Date(), { memory: kept.memory }),
     site,
     origin: config.server.publicUrl,
     isProduction: config.environment === 'production',

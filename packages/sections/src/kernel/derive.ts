@@ -8,7 +8,8 @@ import type { Lookup } from './view.ts';
 /** The stored fields of an entry. */
 export type EntryData = Record<string, unknown>;
 
-const once = <T>(make: (definition: Definition) => T): ((definition: Definition) => T) => {
+/** What is worked out of a definition, once for each. */
+export const once = <T>(make: (definition: Definition) => T): ((definition: Definition) => T) => {
   const made = new WeakMap<Definition, T>();
   return (definition) => {
     const known = made.get(definition);

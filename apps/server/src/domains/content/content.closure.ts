@@ -9,20 +9,13 @@ import type { MediaRecord } from '@centinela/sections/kernel/view.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { mediaColumns, publicMedia } from '../media/media.read.ts';
+import type { ReadMemory, ReadRow } from './content.memory.ts';
 
 /** Entries of one section that a public list reads at the most; more than a page can show. */
 const most = 500;
 
 /** How far references are followed: a landing, its sections, their plans, the plans' icons. */
 export const depth = 4;
-
-/** A published entry: its published fields, whatever its draft looks like. */
-export interface ReadRow {
-  id: string;
-  section: string;
-  live: EntryData;
-  publishedAt: string;
-}
 
 /** Everything a reading needs: the entries asked for, and all they refer to; null for what is not there. */
 export interface Closure {
@@ -81,12 +74,11 @@ const lightLive = `case u.section ${linked
 const alive = 'e.live is not null and e.deleted_at is null';
 
 /**
- * Roots and all they refer to in one round trip: the references of what is published are written with every
- * save, so PostgreSQL can follow them itself. It answers with JSON, which is read faster than rows; what is
- * referred to and missing has nulls. Each parameter stands in a sub-select: PostgreSQL then sees that one plan
- * fits all values, and keeps it.
+ * Roots and all they refer to: the references of what is published are written with every save, so PostgreSQL
+ * can follow them itself. Each parameter stands in a sub-select: PostgreSQL then sees that one plan fits all
+ * values, and keeps it.
  */
-const text = `with recursive root as (
+const reach = `with recursive root as (
     select e.id, e.section from unnest((select $1::text[])) s(section) cross join lateral (
       select id, section from content_entries e where e.section = s.section and ${alive} order by position, id limit ${most}) e
     union all (select e.id, e.section from plans e
@@ -101,18 +93,42 @@ const text = `with recursive root as (
       from reached join content_references r on r.entry_id = reached.id and r.in_live
       where reached.depth <= ${depth}
         and (not reached.light or reached.section || '.' || split_part(r.path, '.', 1) = any(${requiredPaths}))
-  ), used as materialized (select id, section, bool_and(light) as light from reached group by id, section)
+  ), used as materialized (select id, section, bool_and(light) as light from reached group by id, section)`;
+
+/** All of it. PostgreSQL answers with JSON, which is read faster than rows; what is missing has nulls. */
+const contentText = `${reach}
   select
-    (select json_agg(json_build_array(u.section, u.id, u.light, case when u.light then ${lightLive} else e.live end, e.published_at))
+    (select json_agg(json_build_array(u.section, u.id, u.light, case when u.light then ${lightLive} else e.live end,
+        e.published_at, e.xmin::text))
       from used u left join content_entries e on e.id = u.id and ${alive} where u.section not in ('media', 'plans')) as entries,
-    (select json_agg(json_build_array(u.section, u.id, false, e.live, e.published_at))
+    (select json_agg(json_build_array(u.section, u.id, false, e.live, e.published_at, e.xmin::text))
       from used u left join plans e on e.id = u.id and ${alive} where u.section = 'plans') as plans,
-    (select json_agg(json_build_array(u.id, ${mediaColumns.map((column) => `m.${column}`).join(', ')}))
+    (select json_agg(json_build_array(u.id, m.xmin::text, ${mediaColumns.map((column) => `m.${column}`).join(', ')}))
       from used u left join media m on m.id = u.id and ${publicMedia('m')} where u.section = 'media') as files`;
 
-type EntryTuple = [section: string, id: string, light: boolean, live: EntryData | null, publishedAt: string];
+/**
+ * Only what there is and in which state: a line for each thing. Its state is the transaction that wrote its row
+ * (`xmin`), which is another one after any change whatsoever; a missing thing has none.
+ */
+const statesText = `${reach}
+  select string_agg(u.section || ' ' || u.id || ' ' || u.light || ' ' ||
+      coalesce(e.xmin::text, p.xmin::text, m.xmin::text, ''), E'\n') as states
+    from used u
+    left join content_entries e on u.section not in ('media', 'plans') and e.id = u.id and ${alive}
+    left join plans p on u.section = 'plans' and p.id = u.id and p.live is not null and p.deleted_at is null
+    left join media m on u.section = 'media' and m.id = u.id and ${publicMedia('m')}`;
+
+type EntryTuple = [
+  section: string,
+  id: string,
+  light: boolean,
+  live: EntryData | null,
+  publishedAt: string,
+  state: string,
+];
 type FileTuple = [
   id: string,
+  state: string,
   hash: string | null,
   name: string,
   type: string,
@@ -122,31 +138,67 @@ type FileTuple = [
   extension: string,
 ];
 
-/** Reads the entries asked for with everything they refer to. */
-export async function readClosure(db: Queryable, roots: readonly Root[]): Promise<Closure> {
+const emptyClosure = (): Closure => ({ rows: new Map(), links: new Map(), files: new Map() });
+
+/** A linked entry and the same one whole are two things. */
+const memoryKey = (key: string, isLight: boolean): string => (isLight ? `-${key}` : key);
+
+/** The closure from memory; null when PostgreSQL has to tell something of it. */
+function remembered(states: string, memory: ReadMemory): Closure | null {
+  const closure = emptyClosure();
+  for (const line of states.split('\n')) {
+    const [section = '', id = '', light = '', state = ''] = line.split(' ');
+    if (section === 'media') {
+      const file = state === '' ? null : memory.file(id, state);
+      if (file === undefined) return null;
+      closure.files.set(id, file);
+      continue;
+    }
+    const [key, isLight] = [`${section}/${id}`, light === 'true'];
+    const row = state === '' ? null : memory.row(memoryKey(key, isLight), state);
+    if (row === undefined) return null;
+    (isLight ? closure.links : closure.rows).set(key, row);
+  }
+  return closure;
+}
+
+/** Reads the entries asked for with everything they refer to: at one instant, in one round trip or two. */
+export async function readClosure(
+  db: Queryable,
+  roots: readonly Root[],
+  memory: ReadMemory,
+): Promise<Closure> {
   const bySlug = roots.filter((root) => root.slug !== null);
+  const values = [
+    roots.filter((root) => root.slug === null).map((root) => root.section),
+    bySlug.map((root) => root.section),
+    bySlug.map((root) => root.slug),
+  ];
+  const known = await db.query<{ states: string | null }>({ name: 'states', text: statesText, values });
+  const states = known.rows[0]?.states ?? null;
+  if (states === null) return emptyClosure();
+  return remembered(states, memory) ?? readContent(db, values, memory);
+}
+
+async function readContent(db: Queryable, values: unknown[], memory: ReadMemory): Promise<Closure> {
   const { rows } = await db.query<{
     entries: EntryTuple[] | null;
     plans: EntryTuple[] | null;
     files: FileTuple[] | null;
-  }>({
-    name: 'closure',
-    text,
-    values: [
-      roots.filter((root) => root.slug === null).map((root) => root.section),
-      bySlug.map((root) => root.section),
-      bySlug.map((root) => root.slug),
-    ],
-  });
-  const closure: Closure = { rows: new Map(), links: new Map(), files: new Map() };
+  }>({ name: 'closure', text: contentText, values });
+  const closure = emptyClosure();
   for (const { entries, plans, files } of rows) {
     for (const tuples of [entries, plans])
-      for (const [section, id, light, live, publishedAt] of tuples ?? []) {
-        const found = live && { id, section, live, publishedAt };
-        (light ? closure.links : closure.rows).set(`${section}/${id}`, found);
+      for (const [section, id, light, live, publishedAt, state] of tuples ?? []) {
+        const key = `${section}/${id}`;
+        const found =
+          live && memory.keepRow(memoryKey(key, light), state, { id, section, live, publishedAt });
+        (light ? closure.links : closure.rows).set(key, found);
       }
-    for (const [id, hash, name, type, size, width, height, extension] of files ?? [])
-      closure.files.set(id, hash === null ? null : { id, hash, name, type, size, width, height, extension });
+    for (const [id, state, hash, name, type, size, width, height, extension] of files ?? []) {
+      const file = hash === null ? null : { id, hash, name, type, size, width, height, extension };
+      closure.files.set(id, file && memory.keepFile(id, state, file));
+    }
   }
   return closure;
 }

@@ -1,5 +1,5 @@
 import type { Definition, Flavour } from '@centinela/sections/kernel/defineSection.ts';
-import { type EntryData, entryPath, entryView } from '@centinela/sections/kernel/derive.ts';
+import { type EntryData, entryPath, entryView, once } from '@centinela/sections/kernel/derive.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import type { Lookup, MediaRecord } from '@centinela/sections/kernel/view.ts';
 import { visible } from '@centinela/sections/kernel/visible.ts';
@@ -7,8 +7,9 @@ import { definitionOf, isSectionKey, type SectionKey, type View } from '@centine
 import type { SiteReader } from '@centinela/site/reader.ts';
 import DataLoader from 'dataloader';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { depth, type ReadRow, type Root, readClosure } from './content.closure.ts';
+import { depth, type Root, readClosure } from './content.closure.ts';
 import { entryTag, listTag, slugTag } from './content.events.ts';
+import { createReadMemory, type ReadMemory, type ReadRow, viewOnce } from './content.memory.ts';
 
 /** A reader of published content that notes what it read. */
 export interface TrackedReader extends SiteReader {
@@ -37,6 +38,11 @@ const rootOf = (key: string): Root => {
 
 const orderOf = (row: ReadRow): number => (typeof row.live.order === 'number' ? row.live.order : 0);
 
+/** The fields without which an entry is not shown. */
+const required = once((definition) =>
+  Object.entries(definition.fields).filter(([, field]) => field.required),
+);
+
 /** What one reading has loaded; asked again it is the same, so that a page never shows two states of an entry. */
 class Reading {
   readonly tags = new Set<string>();
@@ -52,13 +58,14 @@ class Reading {
 
   readonly #withPrivate: boolean;
 
-  constructor(db: Queryable, audience: Flavour, now: Date, withPrivate: boolean) {
+  constructor(db: Queryable, audience: Flavour, now: Date, { withPrivate = false, memory }: ReaderOptions) {
     this.#withPrivate = withPrivate;
     this.#audience = audience;
     this.#now = now;
     // Everything asked for in one turn of the event loop goes out as one query: a page of many parts costs
     // one round trip, not one for each part.
-    this.#roots = new DataLoader((keys) => this.#read(db, keys.map(rootOf)));
+    const known = memory ?? createReadMemory();
+    this.#roots = new DataLoader((keys) => this.#read(db, keys.map(rootOf), known));
   }
 
   async list(definition: Definition, flavour: Flavour | undefined): Promise<EntryData[]> {
@@ -77,8 +84,8 @@ class Reading {
   }
 
   /** Loads what is asked for with all it refers to, and gives the rows of each root. */
-  async #read(db: Queryable, roots: Root[]): Promise<ReadRow[][]> {
-    const { rows, links, files } = await readClosure(db, roots);
+  async #read(db: Queryable, roots: Root[], memory: ReadMemory): Promise<ReadRow[][]> {
+    const { rows, links, files } = await readClosure(db, roots, memory);
     const all: ReadRow[] = [];
     for (const [key, row] of rows) {
       this.tags.add(key);
@@ -117,12 +124,14 @@ class Reading {
   #freshView(row: ReadRow, left: number): EntryData | null {
     if (!isSectionKey(row.section)) return null;
     const definition = definitionOf(row.section);
-    const fields = entryView(definition, row.live, this.#lookup(left));
-    const isMissing = () =>
-      Object.entries(definition.fields).some(([name, field]) => field.required && fields[name] === null);
-    if (!this.#isVisible(row, definition, isMissing)) return null;
-    const publishedAt = new Date(row.publishedAt).toISOString();
-    return { ...fields, id: row.id, path: entryPath(definition, row.live), publishedAt };
+    const view = viewOnce(row, `${left} ${this.#withPrivate}`, this.#lookup(left), (lookup) => ({
+      ...entryView(definition, row.live, lookup),
+      id: row.id,
+      path: entryPath(definition, row.live),
+      publishedAt: new Date(row.publishedAt).toISOString(),
+    }));
+    const isMissing = () => required(definition).some(([name]) => view[name] === null);
+    return this.#isVisible(row, definition, isMissing) ? view : null;
   }
 
   #isVisible(row: ReadRow, definition: Definition, isMissing: () => boolean): boolean {
@@ -158,9 +167,9 @@ class Reading {
     this.#shown.set(key, true);
     const lookup = this.#lookup(depth);
     const isMissing = () =>
-      Object.entries(definition.fields).some(([name, field]) => {
+      required(definition).some(([name, field]) => {
         const value = row.live[name];
-        const refers = field.required && kinds.references(value, field, name).length > 0;
+        const refers = kinds.references(value, field, name).length > 0;
         return refers && kinds.view(value, field, lookup) === null;
       });
     const isShown = this.#isVisible(row, definition, isMissing);
@@ -187,18 +196,21 @@ class Reading {
  */
 const typed = <K extends SectionKey>(view: EntryData): View<K> => view as View<K>;
 
-/**
- * A reader for one page or one public call, for an audience at an instant.
- *
- * @param options `withPrivate` fills in what is for the company only; never for what leaves the program
- */
+interface ReaderOptions {
+  /** Fills in what is for the company only; never for what leaves the program. */
+  withPrivate?: boolean;
+  /** What readings have in common; without it a reading starts from nothing. */
+  memory?: ReadMemory;
+}
+
+/** A reader for one page or one public call, for an audience at an instant. */
 export function createReader(
   db: Queryable,
   audience: Flavour,
   now: Date,
-  { withPrivate = false }: { withPrivate?: boolean } = {},
+  options: ReaderOptions = {},
 ): TrackedReader {
-  const reading = new Reading(db, audience, now, withPrivate);
+  const reading = new Reading(db, audience, now, options);
   return {
     tags: reading.tags,
     get expires() {

@@ -1,14 +1,14 @@
 import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
-import type { Pool } from 'pg';
 import type { Rendered } from '../../platform/answers/answerCache.ts';
-import { createReader, type TrackedReader } from '../content/content.read.ts';
+import type { TrackedReader } from '../content/content.read.ts';
 import type { Site } from './site.ts';
 
 /** Hosts whose name says that they are no public site (screens.md: nothing there is indexed). */
 const hiddenHost = /(^|[.-])(localhost|local|develop|dev|preprod|staging)([.-]|$)|^127\.|^\[?::1/;
 
 export interface PagesOptions {
-  pool: Pool;
+  /** Opens a reader of what an audience may see now. */
+  read(audience: Flavour): TrackedReader;
   site: Site;
   /** Origin that visitors see, without a slash at the end. */
   origin: string;
@@ -28,9 +28,9 @@ export interface Pages {
 }
 
 /** What the site shows: pages, the sitemap, the rules for robots. */
-export function createPages({ pool, site, origin, isProduction }: PagesOptions): Pages {
+export function createPages({ read: readFor, site, origin, isProduction }: PagesOptions): Pages {
   const isIndexable = (host: string): boolean => isProduction && !hiddenHost.test(host);
-  const reader = (audience: Flavour = 'PUBLICO') => createReader(pool, audience, new Date());
+  const reader = (audience: Flavour = 'PUBLICO') => readFor(audience);
   const known = (path: string, query: URLSearchParams): Record<string, string> => {
     const names = site.knownQuery(path);
     const pairs = names.flatMap((name) => {

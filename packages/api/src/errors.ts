@@ -57,6 +57,16 @@ export const errors = {
     en: 'For your safety, confirm again that it is you',
   },
   forbidden: { status: 403, es: 'No tenés permiso para hacer esto', en: 'You are not allowed to do this' },
+  beyond: {
+    status: 403,
+    es: 'No podés dar ni quitar permisos que no tenés',
+    en: 'You cannot give or take permissions that you do not have',
+  },
+  outranked: {
+    status: 403,
+    es: 'Esa persona puede hacer más que vos: pedíselo a un administrador',
+    en: 'That person may do more than you: ask an administrator',
+  },
   viewOnly: {
     status: 403,
     es: 'Estás mirando el portal como otro rol: acá podés ver, no cambiar',
@@ -79,6 +89,11 @@ export const errors = {
     en: 'Too many tries. Wait a moment and try again',
   },
   notFound: { status: 404, es: 'No lo encontramos', en: 'Not found' },
+  linkGone: {
+    status: 404,
+    es: 'Este enlace ya se usó o venció. Pedí uno nuevo',
+    en: 'This link has been used or is too old. Ask for a new one',
+  },
   stale: {
     status: 412,
     es: 'Otra persona lo cambió mientras lo editabas',
@@ -93,6 +108,21 @@ export const errors = {
     status: 412,
     es: 'El estado actual no permite esta acción',
     en: 'The current state does not allow this',
+  },
+  roleInUse: {
+    status: 412,
+    es: 'Hay personas con este rol: dales otro antes de eliminarlo',
+    en: 'Some people have this role: give them another one before removing it',
+  },
+  adminRole: {
+    status: 412,
+    es: 'El rol de administración no se elimina, no cambia de nombre y siempre puede todo',
+    en: 'The administration’s role is never removed or renamed, and always may do everything',
+  },
+  lastAdmin: {
+    status: 412,
+    es: 'Tiene que quedar por lo menos una persona con el rol de administración',
+    en: 'At least one person must keep the administration’s role',
   },
   flood: { status: 429, es: 'Demasiados pedidos. Esperá un momento', en: 'Too many requests. Wait a moment' },
   internal: { status: 500, es: 'Error interno del servidor', en: 'Internal Server Error', alarm: true },

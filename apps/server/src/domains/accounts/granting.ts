@@ -1,3 +1,4 @@
+import { isPermissionKey } from '@centinela/api/permissions.ts';
 import type { PoolClient } from 'pg';
 import { AppError } from '../../platform/errors/appError.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -15,9 +16,12 @@ export interface Given {
   permissions: readonly string[];
 }
 
-/** The keys among these that somebody lacks; they may neither give nor take them. */
+/**
+ * The keys among these that somebody lacks, and may neither give nor take. A key that an older version of the
+ * program knew opens nothing, so nobody lacks it.
+ */
 export const lacking = (giver: Pick<Giver, 'permissions'>, keys: readonly string[]): string[] =>
-  keys.filter((key) => !giver.permissions.has(key));
+  keys.filter((key) => isPermissionKey(key) && !giver.permissions.has(key));
 
 const isAdmin = ({ user }: Giver): boolean =>
   user.kind === 'SYSTEM' && user.roles.some(({ slug }) => slug === adminSlug);
@@ -35,7 +39,7 @@ export function grantable(giver: Giver, given: Given | readonly string[]): boole
  * Refuses to deal with the account of somebody who may do more: with their password or their address in hand one
  * would have all of it. The user's roles are read anew.
  *
- * @throws AppError forbidden
+ * @throws AppError outranked
  */
 export async function assertMayManage(client: PoolClient, caller: Giver, userId: string): Promise<void> {
   const { rows } = await client.query<Given>({
@@ -44,17 +48,14 @@ export async function assertMayManage(client: PoolClient, caller: Giver, userId:
       join users u on u.id = ur.user_id where ur.user_id = $1 and (r.slug <> $2 or u.kind = 'SYSTEM')`,
     values: [userId, adminSlug],
   });
-  if (!rows.every((role) => grantable(caller, role)))
-    throw new AppError('forbidden', {
-      message: 'Esa persona puede hacer más que vos: pedíselo a un administrador',
-    });
+  if (!rows.every((role) => grantable(caller, role))) throw new AppError('outranked');
 }
 
 /**
  * Refuses a change after which nobody could administrate any more. Called in its transaction, after the change:
  * of two that run at once, each taking away one of the last two, the second waits here and then sees the first.
  *
- * @throws AppError wrongState
+ * @throws AppError lastAdmin
  */
 export async function assertAdminRemains(client: PoolClient): Promise<void> {
   await client.query({
@@ -68,8 +69,5 @@ export async function assertAdminRemains(client: PoolClient): Promise<void> {
       where r.slug = $1 and u.kind = 'SYSTEM' and u.enable and u.status = 'active' limit 1`,
     values: [adminSlug],
   });
-  if (rows.length === 0)
-    throw new AppError('wrongState', {
-      message: 'Tiene que quedar por lo menos una persona con el rol de administración',
-    });
+  if (rows.length === 0) throw new AppError('lastAdmin');
 }

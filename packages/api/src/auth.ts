@@ -34,6 +34,13 @@ export type SessionUser = z.infer<typeof sessionUser>;
 export const session = z.object({ expires: z.iso.datetime(), user: sessionUser, token: z.string() });
 export type Session = z.infer<typeof session>;
 
+/** `data` of the 401 `secondFactor`: what the second step has to bring, and the ways this account has. */
+export const secondStep = z.object({
+  challenge: z.string(),
+  methods: z.array(z.enum(['app', 'recovery', 'passkey'])),
+});
+export type SecondStep = z.infer<typeof secondStep>;
+
 /** An address as it is typed to log in: any text that could be one, for a wrong one answers like an unknown one. */
 const emailSent = z
   .string({ error: 'required' })
@@ -50,7 +57,7 @@ export const login = endpoint({
   access: 'none',
   tag: 'Auth',
   summary:
-    'Starts a session. A wrong password and an unknown e-mail answer alike, in the same time. Too many tries: 403 with Retry-After. X-Client-Time (ISO 8601) tells the client’s clock.',
+    'Starts a session, or answers 401 secondFactor with `data: { challenge, methods }` for auth/second-factor. A wrong password and an unknown e-mail answer alike, in the same time. Too many tries: 403 with Retry-After. X-Client-Time (ISO 8601) tells the client’s clock.',
   body: z.strictObject({
     email: emailSent,
     password: passwordSent,

@@ -124,6 +124,11 @@ export const errors = {
     es: 'Tiene que quedar por lo menos una persona con el rol de administración',
     en: 'At least one person must keep the administration’s role',
   },
+  lastSecondFactor: {
+    status: 412,
+    es: 'Tu rol pide la verificación en dos pasos: agregá otra forma antes de quitar esta',
+    en: 'Your role asks for two-step verification: add another way before you remove this one',
+  },
   flood: { status: 429, es: 'Demasiados pedidos. Esperá un momento', en: 'Too many requests. Wait a moment' },
   internal: { status: 500, es: 'Error interno del servidor', en: 'Internal Server Error', alarm: true },
   notConfigured: {

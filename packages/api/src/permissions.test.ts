@@ -26,6 +26,9 @@ describe('can', () => {
     [editor, 'plans.save', false],
     [editor, 'client', false],
     [editor, 'token', true],
+    [editor, 'staff', true],
+    [client, 'staff', false],
+    [guest, 'staff', false],
   ] as const)('%o, %s: %s', (caller, access, expected) => expect(can(caller, access)).toBe(expected));
 });
 

@@ -59,9 +59,10 @@ export type PermissionKey = `${Feature}.${Verb}` | (typeof singleKeys)[number];
 
 /**
  * Who may call: a permission key, anybody with a session (`token`), anybody with an account (`user`: no guest),
- * a session of one kind of user, or nobody in particular (`none`, which has to be written out).
+ * a session of one kind of user (`client`, `installer`, `staff`), or nobody in particular (`none`, which has to be
+ * written out).
  */
-export type Access = PermissionKey | 'token' | 'user' | 'none' | 'client' | 'installer';
+export type Access = PermissionKey | 'token' | 'user' | 'none' | 'client' | 'installer' | 'staff';
 
 export const isFeature = (name: string): name is Feature => features.some((feature) => feature === name);
 
@@ -88,5 +89,6 @@ export function can(caller: Capable | null, access: Access): boolean {
   if (access === 'user') return caller.kind !== 'GUEST';
   if (access === 'client') return caller.kind === 'CLIENT';
   if (access === 'installer') return caller.kind === 'INSTALLER';
+  if (access === 'staff') return caller.kind === 'SYSTEM';
   return caller.permissions.has(access);
 }

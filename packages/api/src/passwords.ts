@@ -21,12 +21,15 @@ export const passwordPair = {
 };
 
 /** For `refine`: says so at the repetition, and only when both were written. */
-export const samePasswords = [
-  (form: { password: string; passwordRepeat: string }) => form.password === form.passwordRepeat,
+export const samePasswords: [
+  (form: { password: string; passwordRepeat: string }) => boolean,
+  { path: PropertyKey[]; error: string; when: (payload: z.core.ParsePayload) => boolean },
+] = [
+  (form) => form.password === form.passwordRepeat,
   {
     path: ['passwordRepeat'],
     error: 'passwordRepeat',
-    when: ({ issues }: { issues: readonly z.core.$ZodRawIssue[] }) =>
+    when: ({ issues }) =>
       !issues.some(({ path }) => path?.[0] === 'password' || path?.[0] === 'passwordRepeat'),
   },
-] as const;
+];

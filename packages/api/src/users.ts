@@ -99,8 +99,8 @@ export const newUser = z.strictObject(createFields);
 export const newClient = z.strictObject({ ...createFields, dni: dniRequired });
 export type NewUser = z.output<typeof newUser>;
 
-export const userChanges = z.strictObject({ ...z.strictObject(changes).partial().shape, ...readOnly });
-export const clientChanges = userChanges.extend({ dni: dniRequired.optional() });
+export const userChanges = z.strictObject({ ...z.strictObject(changes).required().partial().shape, ...readOnly });
+export const clientChanges = userChanges.extend({ dni: dniRequired.nonoptional().optional() });
 export type UserChanges = z.output<typeof userChanges>;
 
 /** What a user's list can be asked for. `document` is a DNI or a CUIT, `email` a whole address. */

@@ -1,17 +1,23 @@
 import type { z } from 'zod';
 import { accountExists } from './templates/account-exists.ts';
+import { accountInvited } from './templates/account-invited.ts';
 import { forgotPassword } from './templates/forgot-password.ts';
 import { lead } from './templates/lead.ts';
 import { notification } from './templates/notification.ts';
 import { passwordChanged } from './templates/password-changed.ts';
+import { passwordSetByAdmin } from './templates/password-set-by-admin.ts';
 import { validateAccount } from './templates/validate-account.ts';
+import { zipReady } from './templates/zip-ready.ts';
 
 /** Every kind of mail there is, by the name under which it is stored. Its view is registered in views.ts. */
 export const templates = {
   'account-exists': accountExists,
+  'account-invited': accountInvited,
   'forgot-password': forgotPassword,
   'password-changed': passwordChanged,
+  'password-set-by-admin': passwordSetByAdmin,
   'validate-account': validateAccount,
+  'zip-ready': zipReady,
   lead,
   notification,
 } as const;

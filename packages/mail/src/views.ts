@@ -1,5 +1,7 @@
 import { accountExists } from './templates/account-exists.ts';
 import { AccountExistsMail } from './templates/account-exists.view.tsx';
+import { accountInvited } from './templates/account-invited.ts';
+import { AccountInvitedMail } from './templates/account-invited.view.tsx';
 import { forgotPassword } from './templates/forgot-password.ts';
 import { ForgotPasswordMail } from './templates/forgot-password.view.tsx';
 import { lead } from './templates/lead.ts';
@@ -8,8 +10,12 @@ import { notification } from './templates/notification.ts';
 import { NotificationMail } from './templates/notification.view.tsx';
 import { passwordChanged } from './templates/password-changed.ts';
 import { PasswordChangedMail } from './templates/password-changed.view.tsx';
+import { passwordSetByAdmin } from './templates/password-set-by-admin.ts';
+import { PasswordSetByAdminMail } from './templates/password-set-by-admin.view.tsx';
 import { validateAccount } from './templates/validate-account.ts';
 import { ValidateAccountMail } from './templates/validate-account.view.tsx';
+import { zipReady } from './templates/zip-ready.ts';
+import { ZipReadyMail } from './templates/zip-ready.view.tsx';
 import type { TemplateName } from './templates.ts';
 import { type BoundView, bindView } from './view.ts';
 
@@ -19,6 +25,9 @@ export const views: Record<TemplateName, BoundView> = {
   'forgot-password': bindView(forgotPassword, ForgotPasswordMail),
   'password-changed': bindView(passwordChanged, PasswordChangedMail),
   'validate-account': bindView(validateAccount, ValidateAccountMail),
+  'account-invited': bindView(accountInvited, AccountInvitedMail),
+  'password-set-by-admin': bindView(passwordSetByAdmin, PasswordSetByAdminMail),
+  'zip-ready': bindView(zipReady, ZipReadyMail),
   lead: bindView(lead, LeadMail),
   notification: bindView(notification, NotificationMail),
 };

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { defineLetter } from '../letter.ts';
+
+/** Tells somebody that the company gave their account another password. The password itself is never mailed. */
+export const passwordSetByAdmin = defineLetter({
+  data: z.object({ firstName: z.string() }),
+  internal: false,
+  subject: () => 'Cambiamos la contraseña de tu cuenta',
+  summary: () => 'Cerramos tus sesiones. Cuando ingreses vas a elegir una contraseña que solo vos sepas.',
+});

@@ -1,0 +1,84 @@
+import { documentTypeNames } from '@centinela/api/country.ts';
+import { cuitOf, dniOf, writtenCuit, writtenDni } from '@centinela/api/identity.ts';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useWords } from '../language/language.ts';
+import styles from './people.module.css';
+import { usePersonField } from './usePersonField.ts';
+import './words.ts';
+
+interface Props {
+  /** A client has a document number. */
+  dniRequired?: boolean;
+}
+
+/** Kind and number of the document, and the CUIT, each shown as it is written on paper once it is left. */
+export function DocumentInputs({ dniRequired = false }: Props) {
+  const { t, say } = useWords('people');
+  const kind = usePersonField('documentType');
+  const dni = usePersonField('dni');
+  return (
+    <div className={styles.three}>
+      <NativeSelect
+        {...kind.input}
+        label={t('documentType')}
+        data={[
+          { value: '', label: t('choose') },
+          ...Object.entries(documentTypeNames).map(([value, label]) => ({ value, label: say(label) })),
+        ]}
+        value={kind.text}
+        onChange={(event) => kind.set(event.currentTarget.value)}
+        onBlur={kind.blur}
+      />
+      <TextInput
+        {...dni.input}
+        label={t('dni')}
+        withAsterisk={dniRequired}
+        aria-required={dniRequired}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={40}
+        placeholder="30.123.456"
+        value={dni.text}
+        onChange={(event) => dni.set(event.currentTarget.value)}
+        onBlur={() => {
+          const digits = dniOf(dni.text);
+          if (digits) dni.set(writtenDni(digits));
+          dni.blur();
+        }}
+      />
+      <CuitInput />
+    </div>
+  );
+}
+
+function CuitInput() {
+  const { t } = useWords('people');
+  const { text, set, blur, input } = usePersonField('cuit');
+  const digits = text.replace(/\D/g, '').length;
+  const isRight = cuitOf(text) !== null;
+  const hint = () => {
+    if (digits === 0) return t('cuitHint');
+    if (isRight) return t('cuitRight');
+    return digits < 11 ? t('cuitCount', { count: digits }) : t('cuitWrong');
+  };
+  return (
+    <TextInput
+      {...input}
+      label={t('cuit')}
+      description={hint()}
+      descriptionProps={{ className: isRight ? styles.right : digits >= 11 ? styles.wrong : undefined }}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={40}
+      placeholder="20-30123456-3"
+      value={text}
+      onChange={(event) => set(event.currentTarget.value)}
+      onBlur={() => {
+        const number = cuitOf(text);
+        if (number) set(writtenCuit(number));
+        blur();
+      }}
+    />
+  );
+}

@@ -1,0 +1,138 @@
+import { occupationNames, placeToBuyNames, serviceLabels } from '@centinela/api/country.ts';
+import type { Label } from '@centinela/sections/kernel/language.ts';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { useWords } from '../language/language.ts';
+import { PhoneInput } from './PhoneInput.tsx';
+import { ProvinceLocality } from './ProvinceLocality.tsx';
+import styles from './people.module.css';
+import { usePersonField } from './usePersonField.ts';
+import './words.ts';
+
+interface LineProps {
+  name: 'firstName' | 'lastName' | 'postalCode' | 'address' | 'addressNumber' | 'businessName';
+  max: number;
+  autoComplete: string;
+  required?: boolean;
+}
+
+function Line({ name, max, autoComplete, required = false }: LineProps) {
+  const { t } = useWords('people');
+  const { text, set, blur, input } = usePersonField(name);
+  return (
+    <TextInput
+      {...input}
+      label={t(name)}
+      withAsterisk={required}
+      aria-required={required}
+      autoComplete={autoComplete}
+      maxLength={max}
+      value={text}
+      onChange={(event) => set(event.currentTarget.value)}
+      onBlur={blur}
+    />
+  );
+}
+
+interface ChoiceProps {
+  name: 'occupationCategory' | 'whereUsuallyBuy';
+  label: string;
+  options: Readonly<Record<string, Label>>;
+}
+
+function Choice({ name, label, options }: ChoiceProps) {
+  const { t, say } = useWords('people');
+  const { text, set, blur, input } = usePersonField(name);
+  return (
+    <NativeSelect
+      {...input}
+      label={label}
+      data={[
+        { value: '', label: t('choose') },
+        ...Object.entries(options).map(([value, words]) => ({ value, label: say(words) })),
+      ]}
+      value={text}
+      onChange={(event) => set(event.currentTarget.value)}
+      onBlur={blur}
+    />
+  );
+}
+
+function Tick({ name, label }: { name: 'isEntrepreneur' | 'monitoring'; label: string }) {
+  const { value, set, blur, input } = usePersonField(name);
+  return (
+    <Checkbox
+      {...input}
+      label={label}
+      checked={value === true}
+      onChange={(event) => set(event.currentTarget.checked)}
+      onBlur={blur}
+    />
+  );
+}
+
+/** First and last name. */
+export function NameInputs() {
+  return (
+    <div className={styles.pair}>
+      <Line name="firstName" max={60} autoComplete="given-name" required />
+      <Line name="lastName" max={60} autoComplete="family-name" required />
+    </div>
+  );
+}
+
+/** Province, locality, street, number, postal code. */
+export function AddressInputs() {
+  return (
+    <>
+      <ProvinceLocality />
+      <div className={styles.street}>
+        <Line name="address" max={120} autoComplete="address-line1" />
+        <Line name="addressNumber" max={20} autoComplete="off" />
+        <Line name="postalCode" max={10} autoComplete="postal-code" />
+      </div>
+    </>
+  );
+}
+
+/** Mobile and landline. */
+export function TelephoneInputs() {
+  return (
+    <div className={styles.pair}>
+      <PhoneInput name="cellphone" />
+      <PhoneInput name="telephone" />
+    </div>
+  );
+}
+
+const stringsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+
+/** What somebody does, where they buy, and what they have bought. */
+export function BusinessInputs() {
+  const { t, say } = useWords('people');
+  const services = usePersonField('servicesBought');
+  return (
+    <>
+      <div className={styles.pair}>
+        <Line name="businessName" max={120} autoComplete="organization" />
+        <Choice name="occupationCategory" label={t('occupation')} options={occupationNames} />
+        <Choice name="whereUsuallyBuy" label={t('buys')} options={placeToBuyNames} />
+      </div>
+      <Tick name="isEntrepreneur" label={t('entrepreneur')} />
+      <Checkbox.Group
+        id={services.input.id}
+        label={t('services')}
+        error={services.input.error}
+        value={stringsOf(services.value)}
+        onChange={services.set}
+      >
+        <div className={styles.checks}>
+          {Object.entries(serviceLabels).map(([value, label]) => (
+            <Checkbox key={value} value={value} label={say(label)} />
+          ))}
+        </div>
+      </Checkbox.Group>
+      <Tick name="monitoring" label={t('monitoring')} />
+    </>
+  );
+}

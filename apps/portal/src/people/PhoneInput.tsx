@@ -1,0 +1,38 @@
+import { cellphoneOf, phoneOf, whatsappLink, writtenPhone } from '@centinela/api/identity.ts';
+import { Anchor, TextInput } from '@mantine/core';
+import { useWords } from '../language/language.ts';
+import { usePersonField } from './usePersonField.ts';
+import './words.ts';
+
+interface Props {
+  name: 'telephone' | 'cellphone';
+}
+
+/** A telephone number as somebody writes it, and below it as it will be kept; a mobile can be written to. */
+export function PhoneInput({ name }: Props) {
+  const { t } = useWords('people');
+  const { text, set, blur, input } = usePersonField(name);
+  const isMobile = name === 'cellphone';
+  const number = isMobile ? cellphoneOf(text) : phoneOf(text);
+  return (
+    <div>
+      <TextInput
+        {...input}
+        label={t(name)}
+        description={number ? t('keptAs', { number: writtenPhone(number) }) : t('phoneHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+        value={text}
+        onChange={(event) => set(event.currentTarget.value)}
+        onBlur={blur}
+      />
+      {isMobile && number && (
+        <Anchor href={whatsappLink(number)} target="_blank" rel="noreferrer" size="sm">
+          {t('whatsapp')}
+        </Anchor>
+      )}
+    </div>
+  );
+}

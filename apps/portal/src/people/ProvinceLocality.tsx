@@ -1,0 +1,97 @@
+import { localityList } from '@centinela/api/country.ts';
+import { provinces } from '@centinela/api/provinces.ts';
+import { foldText } from '@centinela/sections/kernel/derive.ts';
+import { Autocomplete, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../calls/send.ts';
+import { useWords } from '../language/language.ts';
+import styles from './people.module.css';
+import { usePersonField } from './usePersonField.ts';
+import './words.ts';
+
+/** The capital's localities are its neighbourhoods. */
+const capital = 'AR-C';
+/** As many suggestions as one looks through. */
+const most = 30;
+
+/** The localities of a province; an answer that does not come leaves free text. */
+function useLocalities(province: string): readonly string[] {
+  const { data } = useQuery({
+    queryKey: ['localities', province],
+    queryFn: ({ signal }) => call(localityList, { params: { id: province }, signal }),
+    enabled: province !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { background: true },
+  });
+  return data?.data.map(({ name }) => name) ?? [];
+}
+
+/** Those that begin with what is typed, then those that have it elsewhere; accents and case count for nothing. */
+function suggested(localities: readonly string[], typed: string): string[] {
+  const words = foldText(typed.trim());
+  const place = (name: string): number => {
+    const folded = foldText(name);
+    if (folded.startsWith(words)) return 0;
+    return folded.includes(words) ? 1 : 2;
+  };
+  return localities
+    .map((name) => ({ name, place: place(name) }))
+    .filter((each) => each.place < 2)
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ name }) => name)
+    .slice(0, most);
+}
+
+interface Props {
+  /** Names of the two fields in the form around. */
+  names?: { province: string; location: string };
+}
+
+/** Province and locality, side by side. Localities are suggested; one that is not listed may be written. */
+export function ProvinceLocality({ names = { province: 'province', location: 'location' } }: Props) {
+  const { t } = useWords('people');
+  const province = usePersonField(names.province);
+  const location = usePersonField(names.location);
+  const localities = useLocalities(province.text);
+  const isUnlisted =
+    location.text.trim() !== '' &&
+    localities.length > 0 &&
+    !localities.some((name) => foldText(name) === foldText(location.text.trim()));
+  const choose = (next: string) => {
+    // A town of the other province goes with it; what somebody wrote by hand stays.
+    if (localities.includes(location.text)) location.set('');
+    province.set(next);
+  };
+  return (
+    <div className={styles.pair}>
+      <NativeSelect
+        {...province.input}
+        label={t('province')}
+        autoComplete="address-level1"
+        data={[
+          { value: '', label: t('choose') },
+          ...provinces.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={province.text}
+        onChange={(event) => choose(event.currentTarget.value)}
+        onBlur={province.blur}
+      />
+      <Autocomplete
+        {...location.input}
+        label={province.text === capital ? t('neighbourhood') : t('location')}
+        description={province.text === '' ? t('provinceFirst') : isUnlisted ? t('notListed') : undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        // The browser's own suggestions would lie over ours.
+        autoComplete="off"
+        maxLength={120}
+        data={suggested(localities, location.text)}
+        // They are chosen and sorted already.
+        filter={({ options }) => options}
+        openOnFocus={false}
+        value={location.text}
+        onChange={location.set}
+        onBlur={location.blur}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { fieldId } from '@centinela/sections/fields/useField.ts';
+import { fieldMessage } from '@centinela/sections/kernel/messages.ts';
+import { get, useController, useFormContext, useFormState } from 'react-hook-form';
+import { currentLanguage } from '../language/language.ts';
+
+/**
+ * One field of a person's form, by its name in the form around it: its value as text, how to change it, and the words
+ * of what is wrong. `input` are the properties that every input takes as they are.
+ */
+export function usePersonField(name: string) {
+  const { field } = useController({ name });
+  const { control } = useFormContext();
+  const { errors } = useFormState({ control, name });
+  const found: unknown = get(errors, `${name}.message`);
+  const value: unknown = field.value;
+  return {
+    text: typeof value === 'string' ? value : '',
+    value,
+    set: (next: string | boolean | string[]) => field.onChange(next),
+    blur: field.onBlur,
+    input: {
+      id: fieldId(name),
+      name,
+      ref: field.ref,
+      error: typeof found === 'string' && found !== '' ? fieldMessage(found, currentLanguage()) : undefined,
+    },
+  };
+}

@@ -6,6 +6,7 @@ import { lead } from './templates/lead.ts';
 import { notification } from './templates/notification.ts';
 import { passwordChanged } from './templates/password-changed.ts';
 import { passwordSetByAdmin } from './templates/password-set-by-admin.ts';
+import { secondFactorChanged } from './templates/second-factor-changed.ts';
 import { validateAccount } from './templates/validate-account.ts';
 import { zipReady } from './templates/zip-ready.ts';
 
@@ -16,6 +17,7 @@ export const templates = {
   'forgot-password': forgotPassword,
   'password-changed': passwordChanged,
   'password-set-by-admin': passwordSetByAdmin,
+  'second-factor-changed': secondFactorChanged,
   'validate-account': validateAccount,
   'zip-ready': zipReady,
   lead,

@@ -12,6 +12,8 @@ import { passwordChanged } from './templates/password-changed.ts';
 import { PasswordChangedMail } from './templates/password-changed.view.tsx';
 import { passwordSetByAdmin } from './templates/password-set-by-admin.ts';
 import { PasswordSetByAdminMail } from './templates/password-set-by-admin.view.tsx';
+import { secondFactorChanged } from './templates/second-factor-changed.ts';
+import { SecondFactorChangedMail } from './templates/second-factor-changed.view.tsx';
 import { validateAccount } from './templates/validate-account.ts';
 import { ValidateAccountMail } from './templates/validate-account.view.tsx';
 import { zipReady } from './templates/zip-ready.ts';
@@ -27,6 +29,7 @@ export const views: Record<TemplateName, BoundView> = {
   'validate-account': bindView(validateAccount, ValidateAccountMail),
   'account-invited': bindView(accountInvited, AccountInvitedMail),
   'password-set-by-admin': bindView(passwordSetByAdmin, PasswordSetByAdminMail),
+  'second-factor-changed': bindView(secondFactorChanged, SecondFactorChangedMail),
   'zip-ready': bindView(zipReady, ZipReadyMail),
   lead: bindView(lead, LeadMail),
   notification: bindView(notification, NotificationMail),

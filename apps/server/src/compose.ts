@@ -17,8 +17,11 @@ import { contentRoutes } from './domains/content/content.routes.ts';
 import { statusRoutes } from './domains/content/content.status.ts';
 import { listUses } from './domains/content/content.uses.ts';
 import { countryRoutes } from './domains/country/country.routes.ts';
-import { leadJobList, leadJobs } from './domains/leads/leads.jobs.ts';
+import { leadRecipient } from './domains/leads/leads.mail.ts';
 import { leadRoutes } from './domains/leads/leads.routes.ts';
+import { readMailBrand } from './domains/mail/mail.brand.ts';
+import { mailJobList, mailJobs } from './domains/mail/mail.jobs.ts';
+import type { MailSender } from './domains/mail/mail.sender.ts';
 import type { MediaDeps } from './domains/media/deps.ts';
 import { mediaJobList, mediaJobs } from './domains/media/media.jobs.ts';
 import { mediaRoutes } from './domains/media/media.routes.ts';
@@ -43,7 +46,7 @@ import { openStorage, type Storage } from './platform/storage/storage.ts';
 /** Bytes of pages and public reads a web process keeps. */
 const cacheBytes = 48 * 1024 * 1024;
 
-const jobList = [...mediaJobList, ...contentJobList, ...leadJobList];
+const jobList = [...mediaJobList, ...contentJobList, ...mailJobList];
 
 /** What every door opens before anything else. */
 interface Ground {
@@ -164,7 +167,7 @@ async function registerRoutes(
   statusRoutes(app, { pool: database.pool, counts: kept.counts });
   auditRoutes(app);
   await mediaRoutes(app, mediaDeps(config, ground));
-  await leadRoutes(app, { captcha: createCaptcha(config), jobs });
+  await leadRoutes(app, { captcha: createCaptcha(config) });
   countryRoutes(app, { cache: kept.cache });
   publicRoutes(app, pageDeps);
   await openApiRoutes(app);
@@ -199,25 +202,41 @@ export async function startWeb(config: Config): Promise<{ address: string; close
   };
 }
 
-/** Works on jobs until closed, and carries out what is scheduled when no visitor comes by. */
+/** Sends the mails of the outbox. Only a worker does: a web process is spared the library. */
+async function startSending(config: Config, { database, storage, log }: Ground): Promise<MailSender> {
+  const [{ openMailer }, { startMailSender }, { loadMailViews }] = await Promise.all([
+    import('./platform/mail/mail.ts'),
+    import('./domains/mail/mail.sender.ts'),
+    import('./domains/mail/mail.views.ts'),
+  ]);
+  return startMailSender({
+    database,
+    mailer: openMailer(config),
+    config,
+    views: await loadMailViews(),
+    brand: () => readMailBrand({ db: database.pool, storage, publicUrl: config.server.publicUrl }),
+    recipients: { lead: leadRecipient(database.pool, config) },
+    log,
+  });
+}
+
+/** Works on jobs, sends mails and carries out what is scheduled when no visitor comes by. */
 export async function startWorker(config: Config): Promise<{ close(): Promise<void> }> {
   const ground = await openGround(config, 'worker', 'work');
   const hub = createContentHub(ground.database);
   const due = createDueWatch(ground.database.pool, hub, ground.log);
-  // Only a worker sends mail: a web process is spared the library.
-  const { openMailer } = await import('./platform/mail/mail.ts');
-  const mailer = openMailer(config);
   await ground.jobs.work([
     ...mediaJobs(mediaDeps(config, ground)),
     ...contentJobs(ground.database),
-    ...leadJobs({ database: ground.database, mailer, config }),
+    ...mailJobs(ground.database),
   ]);
+  const sender = await startSending(config, ground);
   return {
     async close() {
       due.close();
+      await sender.close();
       await hub.close();
       await closeGround(ground);
-      mailer?.close();
     },
   };
 }

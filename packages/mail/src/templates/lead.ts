@@ -12,6 +12,7 @@ export const lead = defineLetter({
     message: z.string().nullable(),
     /** The landing by its title; null for a lead without one. */
     landing: z.string().nullable(),
+    landingSlug: z.string().nullable(),
     /** The campaign's words, such as `source: radio`. */
     campaign: z.string(),
     /** False: it came by the form without a proof that somebody was there. */

@@ -6,7 +6,6 @@ import { AppError } from '../../platform/errors/appError.ts';
 import { checkOrigin } from '../../platform/http/origin.ts';
 import { createRateLimit } from '../../platform/rateLimit/rateLimit.ts';
 import { plainBuckets, takeOrRefuse } from './leads.limits.ts';
-import type { LeadDeps } from './leads.routes.ts';
 import { storeLead } from './leads.store.ts';
 
 /** The landing whose sections are the home page's blocks: its form stands on the home page. */
@@ -40,7 +39,7 @@ const backTo = (path: string, how: Record<string, string>, place: string) =>
  * there, so it is slowed down early and the lead is marked. Leads back to the page, with `gracias=1`, or with
  * `error` and the names of the wrong fields ("name,phone") or a code.
  */
-export function leadForm(app: FastifyInstance, { jobs }: Pick<LeadDeps, 'jobs'>): void {
+export function leadForm(app: FastifyInstance): void {
   const { config, database } = app.context;
   const limit = createRateLimit(database.pool);
 
@@ -58,7 +57,7 @@ export function leadForm(app: FastifyInstance, { jobs }: Pick<LeadDeps, 'jobs'>)
       storeLead(
         client,
         { source: 'LANDING', verified: false, landing: slug, request: contact, ip: request.ip },
-        { jobs, secret: config.secret },
+        config,
       ),
     );
   };

@@ -1,76 +1,67 @@
-import type { Mail } from '../../platform/mail/mail.ts';
+import type { TemplateData } from '@centinela/mail/templates.ts';
+import { z } from 'zod';
+import type { Config } from '../../platform/config/config.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { createReader } from '../content/content.read.ts';
+import { queueMail } from '../mail/mail.outbox.ts';
 import type { LeadRow } from './leads.rows.ts';
 
 interface Destination {
-  to: string;
+  to: string | null;
   /** The landing by its title; null for a lead without one. */
   landing: string | null;
-  /** Origin of the site, for the way to the dashboard. */
-  origin: string;
 }
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (each) => escapes[each] ?? '');
+type MailConfig = Pick<Config, 'mail' | 'secret'>;
 
-const when = new Intl.DateTimeFormat('es-AR', {
-  dateStyle: 'full',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-  timeZone: 'America/Argentina/Buenos_Aires',
-});
-
-/** What is told of a lead, line by line; what was left blank is left out. */
-function linesOf(lead: LeadRow, landing: string | null): [label: string, value: string][] {
-  const campaign = Object.entries(lead.utm).map(([name, value]) => `${name.slice('utm_'.length)}: ${value}`);
-  const lines: [string, string | null][] = [
-    ['Nombre', lead.name],
-    ['Teléfono', lead.phone],
-    ['Correo', lead.email],
-    ['Provincia', lead.province],
-    ['Localidad', lead.locality],
-    ['Mensaje', lead.message],
-    ['Desde', landing],
-    ['Campaña', campaign.join(', ')],
-    ['Recibido', when.format(lead.created_at)],
-  ];
-  return lines.flatMap(([label, value]) => (value ? [[label, value] as [string, string]] : []));
-}
-
-const warning = 'Llegó por el formulario sin verificación: puede no ser una persona.';
-
-const cell = 'padding:6px 12px 6px 0;vertical-align:top';
-
-function htmlOf(lines: readonly [string, string][], lead: LeadRow, link: string): string {
-  const rows = lines.map(
-    ([label, value]) =>
-      `<tr><th align="left" style="${cell};color:#5b6472;font-weight:normal">${label}</th>` +
-      `<td style="${cell}">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
-  );
-  return `<!doctype html><html lang="es-AR"><body style="font:16px/1.5 sans-serif;color:#10151f">
-<p><strong>${escapeHtml(lead.name)}</strong> pidió que lo llamen: <a href="tel:${lead.phone.replace(/[^\d+]/g, '')}">${escapeHtml(lead.phone)}</a></p>
-${lead.verified ? '' : `<p>${warning}</p>`}
-<table cellspacing="0" cellpadding="0">${rows.join('\n')}</table>
-<p><a href="${escapeHtml(link)}">Verlo en el panel</a></p>
-</body></html>`;
-}
-
-/** The mail that tells of a lead. Answering it answers the visitor, who left an address or not. */
-export function leadMail(lead: LeadRow, { to, landing, origin }: Destination): Mail {
-  const lines = linesOf(lead, landing);
-  const link = `${origin}/dashboard/leads/${lead.id}`;
-  const text = lines.map(([label, value]) => `${label}: ${value}`);
+/** Whom a lead is mailed to: its landing's address, else that of the settings, else LEAD_EMAIL. */
+async function destinationOf(db: Queryable, { mail }: MailConfig, slug: string | null): Promise<Destination> {
+  const read = createReader(db, 'PUBLICO', new Date(), { withPrivate: true });
+  const [landing, [settings]] = await Promise.all([
+    slug === null ? null : read.bySlug('landings', slug),
+    read.list('internalSettings'),
+  ]);
   return {
-    id: `lead-${lead.id}`,
-    to,
-    subject: `${lead.verified ? '' : 'Sin verificar: '}${lead.name} pidió que lo llamen${landing ? ` (${landing})` : ''}`,
-    text: [...(lead.verified ? [] : [warning, '']), ...text, '', link].join('\n'),
-    html: htmlOf(lines, lead, link),
-    ...(lead.email && { replyTo: { name: lead.name, address: lead.email } }),
+    to: landing?.leadEmail ?? settings?.leadEmail ?? mail.leadEmail ?? null,
+    landing: landing?.title ?? slug,
   };
 }
+
+function dataOf(lead: LeadRow, landing: string | null): TemplateData<'lead'> {
+  const campaign = Object.entries(lead.utm).map(([name, value]) => `${name.slice('utm_'.length)}: ${value}`);
+  const { name, phone, email, province, locality, message, verified } = lead;
+  return {
+    name,
+    phone,
+    email,
+    province,
+    locality,
+    message,
+    verified,
+    landing,
+    landingSlug: lead.landing,
+    campaign: campaign.join(', '),
+    receivedAt: lead.created_at.toISOString(),
+    path: `/dashboard/leads/${lead.id}`,
+  };
+}
+
+/**
+ * Orders the mail that tells of a lead, in the transaction that stores it. Answering it answers the visitor, who
+ * left an address or not.
+ *
+ * @returns the id of the mail
+ */
+export async function orderLeadMail(db: Queryable, lead: LeadRow, config: MailConfig): Promise<string> {
+  const { to, landing } = await destinationOf(db, config, lead.landing);
+  const replyTo = lead.email ? { replyTo: { name: lead.name, address: lead.email } } : {};
+  return queueMail(db, { template: 'lead', to, data: dataOf(lead, landing), ...replyTo }, config);
+}
+
+const landingOf = z.object({ landingSlug: z.string().nullable() });
+
+/** Whom the mail of a lead goes to when nobody was named as the lead came in; null when still nobody is. */
+export const leadRecipient =
+  (db: Queryable, config: MailConfig) =>
+  async (data: unknown): Promise<string | null> =>
+    (await destinationOf(db, config, landingOf.parse(data).landingSlug)).to;

@@ -8,7 +8,6 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import { expectedVersion } from '../../platform/http/ifMatch.ts';
 import { route } from '../../platform/http/route.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { createRateLimit } from '../../platform/rateLimit/rateLimit.ts';
 import { leadForm } from './leads.form.ts';
 import { challengeBuckets, leadBuckets, takeOrRefuse } from './leads.limits.ts';
@@ -18,17 +17,16 @@ import { type IncomingLead, storeLead } from './leads.store.ts';
 
 export interface LeadDeps {
   captcha: Captcha;
-  jobs: Jobs;
 }
 
 /** Everything about leads: leaving one (by the API and by the plain form), and working on them. */
 export async function leadRoutes(app: FastifyInstance, deps: LeadDeps): Promise<void> {
   await app.register(async (scope) => sendRoutes(scope, deps));
-  leadForm(app, deps);
+  leadForm(app);
   workRoutes(app);
 }
 
-function sendRoutes(app: FastifyInstance, { captcha, jobs }: LeadDeps): void {
+function sendRoutes(app: FastifyInstance, { captcha }: LeadDeps): void {
   const { config, database } = app.context;
   const limit = createRateLimit(database.pool);
   // Before the handler, for that may hold a connection of the pool while this asks for another one.
@@ -38,11 +36,11 @@ function sendRoutes(app: FastifyInstance, { captcha, jobs }: LeadDeps): void {
 
   route(app, challenge, async ({ query }) => ({ data: await captcha.challenge(query.form) }));
 
-  /** The proof is used up, the lead stored and its mail enqueued, all or nothing. */
+  /** The proof is used up, the lead stored and its mail ordered, all or nothing. */
   const take = (db: Queryable, form: string, proof: string, lead: IncomingLead) =>
     inTransaction(db, async (client) => {
       if (!(await captcha.verify(proof, { form, ip: lead.ip, db: client }))) throw new AppError('captcha');
-      return { data: { id: await storeLead(client, lead, { jobs, secret: config.secret }) } };
+      return { data: { id: await storeLead(client, lead, config) } };
     });
   route(app, sendLead, ({ body, db, request }) =>
     take(db, 'leads', body.captcha, {

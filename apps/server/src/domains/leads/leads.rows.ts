@@ -1,6 +1,7 @@
 import type { Lead } from '@centinela/api/leads.ts';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { mailSentAt } from '../mail/mail.read.ts';
 
 /** A lead as it is stored. */
 export interface LeadRow extends Omit<Lead, 'mailedAt' | 'createdAt' | 'updatedAt' | 'updatedBy'> {
@@ -11,7 +12,7 @@ export interface LeadRow extends Omit<Lead, 'mailedAt' | 'createdAt' | 'updatedA
 }
 
 export const leadColumns = `l.id, l.version, l.source, l.status, l.verified, l.landing, l.name, l.phone, l.email,
-  l.province, l.locality, l.message, l.page, l.utm, l.mailed_at, l.created_at, l.updated_at, l.updated_by_name`;
+  l.province, l.locality, l.message, l.page, l.utm, ${mailSentAt('l.mail_id')} as mailed_at, l.created_at, l.updated_at, l.updated_by_name`;
 
 /** A lead as the API shows it. */
 export function toLead({ mailed_at, created_at, updated_at, updated_by_name, ...fields }: LeadRow): Lead {

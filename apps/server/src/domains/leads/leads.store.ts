@@ -2,9 +2,10 @@ import { createHash, createHmac } from 'node:crypto';
 import type { ContactRequest, LeadSource } from '@centinela/api/leads.ts';
 import { foldText } from '@centinela/sections/kernel/derive.ts';
 import type pg from 'pg';
+import type { Config } from '../../platform/config/config.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { mailJob } from './leads.jobs.ts';
+import { orderLeadMail } from './leads.mail.ts';
+import { type LeadRow, leadColumns } from './leads.rows.ts';
 
 /** What came in, and how. */
 export interface IncomingLead {
@@ -14,12 +15,6 @@ export interface IncomingLead {
   landing: string | null;
   request: ContactRequest;
   ip: string;
-}
-
-export interface StoreDeps {
-  jobs: Jobs;
-  /** Keys the hash of addresses. */
-  secret: string;
 }
 
 const utmName = /^utm_(source|medium|campaign|term|content)$/;
@@ -50,19 +45,19 @@ function fingerprintOf({ source, landing, request: { page: _page, ...words } }: 
 
 const findSame = `select id from leads where fingerprint = $1 and created_at > now() - interval '10 minutes' limit 1`;
 
-const insert = `insert into leads (source, verified, landing, name, phone, email, province, locality, message, request,
+const insert = `insert into leads as l (source, verified, landing, name, phone, email, province, locality, message, request,
     page, utm, ip_hash, fingerprint, search)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning id`;
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning ${leadColumns}`;
 
 async function insertLead(
   db: Queryable,
   lead: IncomingLead,
   fingerprint: string,
   secret: string,
-): Promise<string> {
+): Promise<LeadRow> {
   const { source, verified, landing, request, ip } = lead;
   const { name, phone, email, province, locality, message, page } = request;
-  const { rows } = await db.query<{ id: string }>({
+  const { rows } = await db.query<LeadRow>({
     name: 'lead-insert',
     text: insert,
     values: [
@@ -84,12 +79,12 @@ async function insertLead(
     ],
   });
   const [row] = rows;
-  if (!row) throw new Error('an inserted lead came back without its id');
-  return row.id;
+  if (!row) throw new Error('an inserted lead came back without its row');
+  return row;
 }
 
 /**
- * Stores a lead together with the job that mails it: neither exists without the other. Must run in a
+ * Stores a lead together with the mail that tells of it: neither exists without the other. Must run in a
  * transaction.
  *
  * @returns its id; that of the first one when the same came within the last ten minutes
@@ -97,7 +92,7 @@ async function insertLead(
 export async function storeLead(
   client: pg.PoolClient,
   lead: IncomingLead,
-  { jobs, secret }: StoreDeps,
+  config: Pick<Config, 'mail' | 'secret'>,
 ): Promise<string> {
   const fingerprint = fingerprintOf(lead);
   // A double click: the second one waits here and then finds the first one's row.
@@ -105,7 +100,12 @@ export async function storeLead(
   const same = await client.query<{ id: string }>(findSame, [fingerprint]);
   const [first] = same.rows;
   if (first) return first.id;
-  const id = await insertLead(client, lead, fingerprint, secret);
-  await jobs.send(mailJob, { id }, { client });
-  return id;
+  const stored = await insertLead(client, lead, fingerprint, config.secret);
+  const mailId = await orderLeadMail(client, stored, config);
+  await client.query({
+    name: 'lead-mail',
+    text: 'update leads set mail_id = $2 where id = $1',
+    values: [stored.id, mailId],
+  });
+  return stored.id;
 }

@@ -17,6 +17,8 @@ export class ConfigError extends Error {
 
 /** `postgresql:///base?host=/ruta` (a unix socket) is no valid WHATWG URL, so the shape is checked by hand. */
 const POSTGRES_URL = /^postgres(ql)?:\/\/\S+$/;
+/** An address, alone or after a name as in `Centinela <avisos@centinela.example>`. */
+const SENDER = /^(?:[^<>"\r\n]+<([^\s<>@]+@[^\s<>@]+)>|[^\s<>@"]+@[^\s<>@"]+)$/;
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
 /** Values that must never be repeated on a screen or in a log. */
 const SECRET_NAMES = new Set([
@@ -71,6 +73,10 @@ const environment = z.object({
     .string()
     .refine((value) => isUrl(value, ['smtp:', 'smtps:']), 'se espera smtp://usuario:clave@servidor:587')
     .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(SENDER, 'se espera avisos@centinela.example o Centinela <avisos@centinela.example>')
+    .optional(),
   LEAD_EMAIL: z.email('se espera una dirección de correo').optional(),
   S3_ENDPOINT: httpUrl('se espera la dirección http o https del almacenamiento').optional(),
   S3_REGION: text.optional(),
@@ -115,7 +121,12 @@ export type Config = {
   readonly dataDir: string;
   readonly demo: boolean;
   readonly pageCache: boolean;
-  readonly mail: { readonly smtpUrl: string | undefined; readonly leadEmail: string | undefined };
+  readonly mail: {
+    readonly smtpUrl: string | undefined;
+    /** The sender: an address, or a name and an address in angle brackets. */
+    readonly from: string | undefined;
+    readonly leadEmail: string | undefined;
+  };
   /** Undefined: files are stored below `dataDir`. */
   readonly s3:
     | {
@@ -183,7 +194,7 @@ function build(env: Environment): Config {
     dataDir: resolve(env.DATA_DIR),
     demo: isDemo(env),
     pageCache: env.PAGE_CACHE === '1',
-    mail: { smtpUrl: env.SMTP_URL, leadEmail: env.LEAD_EMAIL },
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, leadEmail: env.LEAD_EMAIL },
     s3: s3Of(env),
     eterix: env.ETERIX_URL && env.ETERIX_TOKEN ? { url: env.ETERIX_URL, token: env.ETERIX_TOKEN } : undefined,
     captcha: captchaOf(env),

@@ -1,0 +1,102 @@
+import { buffer } from 'node:stream/consumers';
+import { type Brand, plainBrand } from '@centinela/mail/brand.ts';
+import type { ImageView } from '@centinela/sections/kernel/view.ts';
+import type { View } from '@centinela/sections/registry.ts';
+import { readablePhone, telephoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
+import { isDark } from '@centinela/ui/colour.ts';
+import sharp from 'sharp';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import type { MailPicture } from '../../platform/mail/mail.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { createReader } from '../content/content.read.ts';
+import { readOriginal } from '../media/media.read.ts';
+
+/** The company at this moment, with its logo as mails carry it. */
+export interface MailBrand {
+  /** `logo` is null: whoever shows the picture says where it is. */
+  brand: Brand;
+  logo: MailPicture | null;
+}
+
+export interface BrandDeps {
+  db: Queryable;
+  storage: Storage;
+  /** Origin that visitors see. */
+  publicUrl: string;
+}
+
+/** Pixels of the logo: twice as high as it is shown, and no wider than a mail. */
+const logoHeight = 64;
+const logoWidth = 440;
+const mostBytes = 5 * 1024 * 1024;
+
+const networks: Readonly<Record<string, string>> = {
+  FACEBOOK: 'Facebook',
+  INSTAGRAM: 'Instagram',
+  YOUTUBE: 'YouTube',
+  LINKEDIN: 'LinkedIn',
+  X: 'X',
+  TIKTOK: 'TikTok',
+};
+
+/** What reads on a colour: the night or white. */
+const readableOn = (colour: string): string => (isDark(colour) ? '#FFFFFF' : '#0B1220');
+
+/** The newest logo that was drawn; the settings name one, and it changes about once a year. */
+let drawn: { address: string; content: Buffer } | undefined;
+
+/** The logo as PNG, which every mail program shows; null when its file is gone or can't be drawn. */
+async function draw(storage: Storage, { original }: ImageView): Promise<MailPicture | null> {
+  if (drawn?.address !== original) {
+    const stored = await readOriginal(storage, original);
+    if (!stored) return null;
+    if (stored.size > mostBytes) {
+      stored.stream.destroy();
+      return null;
+    }
+    const picture = sharp(await buffer(stored.stream), { limitInputPixels: 50_000_000 })
+      .resize({ width: logoWidth, height: logoHeight, fit: 'inside' })
+      .timeout({ seconds: 10 })
+      .png();
+    const content = await picture.toBuffer().catch(() => null);
+    if (!content) return null;
+    drawn = { address: original, content };
+  }
+  return { cid: 'logo', type: 'image/png', content: drawn.content };
+}
+
+/** An address of the settings may be a path of the site. */
+const absolute = (url: string, origin: string): string => new URL(url, origin).href;
+
+function brandOf(settings: View<'internalSettings'>, origin: string): Brand {
+  const { brand, contact, social } = settings;
+  const primary = brand.primary ?? plainBrand.primary;
+  const accent = brand.accent ?? plainBrand.accent;
+  return {
+    name: brand.name ?? plainBrand.name,
+    origin,
+    logo: null,
+    primary,
+    onPrimary: readableOn(primary),
+    accent,
+    onAccent: readableOn(accent),
+    phone: contact.phone ? { text: readablePhone(contact.phone), href: telephoneLink(contact.phone) } : null,
+    email: contact.email,
+    address: contact.address,
+    hours: contact.hours,
+    social: social.map(({ network, url }) => ({
+      name: networks[network] ?? network,
+      url: absolute(url, origin),
+    })),
+  };
+}
+
+/** Reads how the company presents itself now: name, colours, logo and contact of the settings. */
+export async function readMailBrand({ db, storage, publicUrl }: BrandDeps): Promise<MailBrand> {
+  const [settings] = await createReader(db, 'PUBLICO', new Date()).list('internalSettings');
+  if (!settings) return { brand: { ...plainBrand, origin: publicUrl }, logo: null };
+  const brand = brandOf(settings, publicUrl);
+  const { logo, logoDark } = settings.brand;
+  const picture = isDark(brand.primary) ? logoDark : logo;
+  return { brand, logo: picture && (await draw(storage, picture)) };
+}

@@ -1,0 +1,122 @@
+import type { Queryable } from '../../platform/database/queryable.ts';
+
+/** A mail that this worker has for itself until its time is over. */
+export interface TakenMail {
+  id: string;
+  attemptId: string;
+  template: string;
+  to_address: string | null;
+  to_name: string | null;
+  reply_to_address: string | null;
+  reply_to_name: string | null;
+  subject: string;
+  data: unknown;
+  has_link: boolean;
+  sealed_link: Buffer | null;
+  edition: number;
+  attempts: number;
+  /** True: so much time has passed that a further failure is the last one. */
+  is_last: boolean;
+}
+
+/** What became of an attempt. */
+export type Outcome =
+  | { outcome: 'SENT'; from: string; to: string }
+  /** For good: refused by the server, or nothing that could be sent. */
+  | { outcome: 'REFUSED'; reason: string; code: number | null }
+  /** For now. */
+  | { outcome: 'DEFERRED'; reason: string; code: number | null }
+  /** There is no server or nobody to send it to: it stays to be read in the log. */
+  | { outcome: 'LOG_ONLY'; reason: string };
+
+/** Seconds a worker has a mail for itself; more than an attempt may take (`attemptSeconds`). */
+export const leaseSeconds = 150;
+export const attemptSeconds = 90;
+
+/** Seconds before the first repetition; doubled each time, up to six hours. */
+const firstPause = 20;
+const longestPause = 6 * 3600;
+/** Days after which a mail that nobody takes is given up: a long weekend without mail passes. */
+const patienceDays = 4;
+
+// What is due is taken in one statement: another worker steps over the rows that this one holds. An attempt of a
+// worker that ended in the middle is closed as lost.
+const take = `with due as materialized (
+    select id from mails where state in ('QUEUED', 'SENDING') and due_at <= now()
+    order by due_at limit $1 for update skip locked
+  ), lost as (
+    update mail_attempts a set outcome = 'LOST', ended_at = now() from due where a.mail_id = due.id and a.outcome is null
+  ), taken as (
+    update mails m set state = 'SENDING', attempts = m.attempts + 1, due_at = now() + make_interval(secs => $2)
+    from due where m.id = due.id returning m.*
+  ), tried as (
+    insert into mail_attempts (mail_id, edition, number) select id, edition, attempts from taken returning id, mail_id
+  )
+  select t.id, tried.id as "attemptId", t.template, t.to_address, t.to_name, t.reply_to_address, t.reply_to_name,
+    t.subject, t.data, t.has_link, t.sealed_link, t.edition, t.attempts,
+    t.queued_at < now() - make_interval(days => $3) as is_last
+  from taken t join tried on tried.mail_id = t.id`;
+
+/** Takes up to `count` mails that are due; nobody else gets them while the lease lasts. */
+export async function takeDue(db: Queryable, count: number): Promise<TakenMail[]> {
+  const { rows } = await db.query<TakenMail>({
+    name: 'mail-take',
+    text: take,
+    values: [count, leaseSeconds, patienceDays],
+  });
+  return rows;
+}
+
+// An attempt that was closed as lost meanwhile says nothing any more: somebody else is at it.
+const close = `with tried as (
+    update mail_attempts set ended_at = now(), outcome = $2, reason = $3, code = $4
+    where id = $1 and outcome is null returning mail_id
+  )
+  update mails set state = $5, reason = $3, due_at = now() + make_interval(secs => $6),
+    sent_at = case when $5 = 'SENT' then now() else sent_at end,
+    from_address = coalesce($7, from_address), to_address = coalesce($8, to_address),
+    sealed_link = case when $5 in ('SENT', 'FAILED') then null else sealed_link end
+  from tried where mails.id = tried.mail_id`;
+
+/** Seconds until the next attempt after this many. */
+export const pauseAfter = (attempts: number): number =>
+  Math.min(firstPause * 2 ** Math.max(0, attempts - 1), longestPause);
+
+/** Writes down what became of an attempt, and what follows from it for the mail. */
+export async function closeAttempt(db: Queryable, mail: TakenMail, result: Outcome): Promise<void> {
+  const again = result.outcome === 'DEFERRED' && !mail.is_last;
+  const states = {
+    SENT: 'SENT',
+    REFUSED: 'FAILED',
+    DEFERRED: again ? 'QUEUED' : 'FAILED',
+    LOG_ONLY: 'LOG_ONLY',
+  };
+  const sent = result.outcome === 'SENT' ? result : null;
+  await db.query({
+    name: 'mail-close',
+    text: close,
+    values: [
+      mail.attemptId,
+      result.outcome,
+      'reason' in result ? result.reason : null,
+      'code' in result ? result.code : null,
+      states[result.outcome],
+      again ? pauseAfter(mail.attempts) : 0,
+      sent?.from ?? null,
+      sent?.to ?? null,
+    ],
+  });
+}
+
+/** Days that a private link is kept of a mail that could only be written to the log. */
+const keptLinkDays = 7;
+
+/** Wipes the private links that nobody needs any more. @returns how many */
+export async function wipeOldLinks(db: Queryable): Promise<number> {
+  const { rowCount } = await db.query(
+    `update mails set sealed_link = null
+     where sealed_link is not null and state = 'LOG_ONLY' and created_at < now() - make_interval(days => $1)`,
+    [keptLinkDays],
+  );
+  return rowCount ?? 0;
+}

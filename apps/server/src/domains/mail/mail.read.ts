@@ -1,0 +1,20 @@
+import type { Queryable } from '../../platform/database/queryable.ts';
+
+/** When a mail was sent, as a column for who keeps its id: null while it has not been. */
+export const mailSentAt = (mailId: string): string =>
+  `(select mails.sent_at from mails where mails.id = ${mailId} and mails.state = 'SENT')`;
+
+/** Failures counted at the most, and how many days back. */
+const mostCounted = 1_000;
+const recentDays = 30;
+
+/** Mails that were given up in the last 30 days and not sent again since; 1,000 at the most are counted. */
+export async function failedMails(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ count: number }>({
+    name: 'mails-failed',
+    text: `select count(*)::int as count from (
+        select from mails where state = 'FAILED' and id > uuidv7(make_interval(days => $1)) limit $2) recent`,
+    values: [-recentDays, mostCounted],
+  });
+  return rows[0]?.count ?? 0;
+}

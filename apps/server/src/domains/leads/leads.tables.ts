@@ -36,6 +36,8 @@ export const leads = pgTable(
     /** Folded words that it is found by. */
     search: text().notNull(),
     mailedAt: instant('mailed_at'),
+    /** The mail that tells of it. */
+    mailId: uuid('mail_id'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
     updatedByName: text('updated_by_name'),

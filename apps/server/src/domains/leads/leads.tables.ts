@@ -35,7 +35,6 @@ export const leads = pgTable(
     fingerprint: text().notNull(),
     /** Folded words that it is found by. */
     search: text().notNull(),
-    mailedAt: instant('mailed_at'),
     /** The mail that tells of it. */
     mailId: uuid('mail_id'),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -1,4 +1,4 @@
-import { guestToken, keepAlive, login, logout, me, permissions } from '@centinela/api/auth.ts';
+import { guestToken, keepAlive, login, logout, permissions } from '@centinela/api/auth.ts';
 import { homeOf, safeRedirect } from '@centinela/api/redirect.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -11,6 +11,8 @@ import { route } from '../../platform/http/route.ts';
 import { type Accounts, createAccounts, type Started } from './accounts.service.ts';
 import { clearSessionCookies, setDeviceCookie, setSessionCookies } from './cookies.ts';
 import { firstAdminRoutes } from './firstAdmin.routes.ts';
+import { myDataRoutes } from './myData.routes.ts';
+import { roleRoutes } from './roles.routes.ts';
 import { visitorOf } from './visitor.ts';
 
 export interface AccountRoutesOptions {
@@ -76,9 +78,10 @@ export function accountRoutes(app: FastifyInstance, { stylesheets }: AccountRout
   });
 
   route(app, permissions, async ({ caller }) => ({ data: [...callerOf(caller).permissions] }));
-  route(app, me, async ({ caller }) => ({ data: callerOf(caller).user }));
 
   loginForm(app, accounts);
+  myDataRoutes(app);
+  roleRoutes(app);
   firstAdminRoutes(app, { stylesheets });
 }
 

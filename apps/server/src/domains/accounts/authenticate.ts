@@ -1,5 +1,6 @@
 import type { SessionUser } from '@centinela/api/auth.ts';
 import { isPermissionKey, permissionKeys } from '@centinela/api/permissions.ts';
+import { adminSlug } from '@centinela/api/roles.ts';
 import type { Database } from '../../platform/database/pool.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { Authenticate } from '../../platform/http/caller.ts';
@@ -28,8 +29,6 @@ export interface Person {
   permissions: ReadonlySet<string>;
 }
 
-/** The role that holds every permission. */
-export const adminSlug = 'admin';
 const everything: ReadonlySet<string> = new Set(permissionKeys);
 /** What clients and agents may do without any role: look after their own account. */
 const changeMyPassword = 'users.changeMyPassword';

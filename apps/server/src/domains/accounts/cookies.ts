@@ -45,18 +45,41 @@ const attributes = (request: FastifyRequest): CookieSerializeOptions => ({
   secure: isSecure(request.server.context.config),
 });
 
+/** For Max-Age, not Expires: a browser counts it by its own clock, right or wrong. */
+const secondsTo = (expires: Date): number => Math.max(0, Math.round((expires.getTime() - Date.now()) / 1000));
+
+/** Max-Age, not Expires: a browser counts it by its own clock, right or wrong. */
+const secondsUntil = (instant: Date): number => Math.max(0, Math.round((instant.getTime() - Date.now()) / 1000));
+
+/** Tells the browser's scripts of a user who has changed their own data; the session goes on as it is. */
+export function setUserCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  user: SessionUser,
+  expires: Date,
+): void {
+  reply.setCookie('user', readableUser(user), { ...attributes(request), maxAge: secondsUntil(expires) });
+}
+
 /**
  * Sets the session's cookies (screens.md, Sessions): the token, which no script reads, and beside it what
  * scripts may know: user, expiry, difference of the clocks. All go when the token expires.
  */
 export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, session: Started): void {
-  // Max-Age, not Expires: a browser counts it by its own clock, right or wrong.
-  const maxAge = Math.max(0, Math.round((session.expires.getTime() - Date.now()) / 1000));
-  const shared = { ...attributes(request), maxAge };
+  const shared = { ...attributes(request), maxAge: secondsTo(session.expires) };
   reply.setCookie(tokenCookie(request.server.context.config), session.token, { ...shared, httpOnly: true });
   reply.setCookie('user', readableUser(session.user), shared);
   reply.setCookie('expires', session.expires.toISOString(), shared);
   reply.setCookie('minutesDifference', minutesDifference(request), shared);
+}
+
+/** Sets only what scripts may know of the user, until the session's end as it stands now. */
+export function setUserCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { user, expires }: Pick<Started, 'user' | 'expires'>,
+): void {
+  reply.setCookie('user', readableUser(user), { ...attributes(request), maxAge: secondsTo(expires) });
 }
 
 /** Marks this device as known. */

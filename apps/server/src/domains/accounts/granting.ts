@@ -1,8 +1,8 @@
 import { isPermissionKey } from '@centinela/api/permissions.ts';
+import { adminSlug } from '@centinela/api/roles.ts';
 import type { PoolClient } from 'pg';
 import { AppError } from '../../platform/errors/appError.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { adminSlug } from './authenticate.ts';
 
 /** Somebody who gives, as far as the rules ask: what they may do, and the roles they have. */
 export type Giver = {

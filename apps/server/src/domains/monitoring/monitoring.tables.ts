@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../accounts/accounts.tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What is to be activated at the monitoring platform, and what became of it: outbox and record in one. */
+export const activations = pgTable(
+  'activations',
+  {
+    /** Ids grow with time: the newest first is the largest first. */
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    /** `client:<user>`, `installer:<user>` or `contract:<number>`: once for each, however often it is ordered. */
+    key: text().notNull().unique(),
+    kind: text({ enum: ['CLIENT', 'INSTALLER'] }).notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The contract's number; null for an account as such. */
+    contract: text(),
+    /** Why it was ordered. */
+    cause: text({ enum: ['CALL', 'IMPORT', 'STAFF'] }).notNull(),
+    state: text({ enum: ['QUEUED', 'SENDING', 'ACTIVE', 'REFUSED', 'FAILED'] })
+      .notNull()
+      .default('QUEUED'),
+    /** The platform's own name for the account. */
+    account: text(),
+    /** What the last attempt ran into. */
+    reason: text(),
+    /** How often it was ordered anew: part of the idempotency key. */
+    edition: integer().notNull().default(1),
+    /** Attempts of this edition. */
+    attempts: integer().notNull().default(0),
+    /** QUEUED: not before. SENDING: until then one worker has it for itself. */
+    dueAt: instant('due_at').notNull().defaultNow(),
+    /** When this edition was ordered: patience ends some days later. */
+    queuedAt: instant('queued_at').notNull().defaultNow(),
+    activatedAt: instant('activated_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('activations_state', sql`${table.state} in ('QUEUED', 'SENDING', 'ACTIVE', 'REFUSED', 'FAILED')`),
+    check('activations_kind', sql`${table.kind} in ('CLIENT', 'INSTALLER')`),
+    index('activations_due').on(table.dueAt).where(sql`state in ('QUEUED', 'SENDING')`),
+    index('activations_user').on(table.userId),
+    index('activations_state').on(table.state, table.id),
+  ],
+);

@@ -48,19 +48,6 @@ const attributes = (request: FastifyRequest): CookieSerializeOptions => ({
 /** For Max-Age, not Expires: a browser counts it by its own clock, right or wrong. */
 const secondsTo = (expires: Date): number => Math.max(0, Math.round((expires.getTime() - Date.now()) / 1000));
 
-/** Max-Age, not Expires: a browser counts it by its own clock, right or wrong. */
-const secondsUntil = (instant: Date): number => Math.max(0, Math.round((instant.getTime() - Date.now()) / 1000));
-
-/** Tells the browser's scripts of a user who has changed their own data; the session goes on as it is. */
-export function setUserCookie(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  user: SessionUser,
-  expires: Date,
-): void {
-  reply.setCookie('user', readableUser(user), { ...attributes(request), maxAge: secondsUntil(expires) });
-}
-
 /**
  * Sets the session's cookies (screens.md, Sessions): the token, which no script reads, and beside it what
  * scripts may know: user, expiry, difference of the clocks. All go when the token expires.

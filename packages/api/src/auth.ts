@@ -109,13 +109,3 @@ export const permissions = endpoint({
   summary: 'The permission keys of the caller.',
   answer: z.array(z.string()),
 });
-
-export const me = endpoint({
-  method: 'GET',
-  path: '/auth/me',
-  access: 'token',
-  whileRestricted: true,
-  tag: 'Auth',
-  summary: 'The caller.',
-  answer: sessionUser,
-});

@@ -1,4 +1,4 @@
-import { me } from '@centinela/api/auth.ts';
+import { myDataEndpoints } from '@centinela/api/myData.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../calls/send.ts';
 import { useWords } from '../language/language.ts';
@@ -8,7 +8,7 @@ import styles from './areas.module.css';
 /** What the company knows of the caller, to read. */
 export function MyData() {
   const { t } = useWords();
-  const { data } = useQuery({ queryKey: ['me'], queryFn: ({ signal }) => call(me, { signal }) });
+  const { data } = useQuery({ queryKey: ['me'], queryFn: ({ signal }) => call(myDataEndpoints.me, { signal }) });
   const user = data?.data;
   return (
     <>

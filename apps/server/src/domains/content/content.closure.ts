@@ -5,26 +5,16 @@ import type { RefsField } from '@centinela/sections/fields/refs/refs.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import type { Field, Fields } from '@centinela/sections/kernel/field.ts';
-import type { MediaRecord } from '@centinela/sections/kernel/view.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { mediaColumns, publicMedia } from '../media/media.read.ts';
-import type { ReadMemory, ReadRow } from './content.memory.ts';
+import type { Closure, ReadMemory, Thing } from './content.memory.ts';
 
 /** Entries of one section that a public list reads at the most; more than a page can show. */
 const most = 500;
 
 /** How far references are followed: a landing, its sections, their plans, the plans' icons. */
 export const depth = 4;
-
-/** Everything a reading needs: the entries asked for, and all they refer to; null for what is not there. */
-export interface Closure {
-  /** By `section/id`. */
-  rows: Map<string, ReadRow | null>;
-  /** Entries that are only linked to: just the fields that tell whether and where their page is. */
-  links: Map<string, ReadRow | null>;
-  files: Map<string, MediaRecord | null>;
-}
 
 /** What to start from: every entry of a section, or the one with a slug. */
 export interface Root {
@@ -107,12 +97,12 @@ const contentText = `${reach}
       from used u left join media m on m.id = u.id and ${publicMedia('m')} where u.section = 'media') as files`;
 
 /**
- * Only what there is and in which state: a line for each thing. Its state is the transaction that wrote its row
- * (`xmin`), which is another one after any change whatsoever; a missing thing has none.
+ * Only the names of the things, with their states. A thing's state is the transaction that wrote its row (`xmin`),
+ * which is another one after any change whatsoever; a missing thing has none.
  */
-const statesText = `${reach}
+const namesText = `${reach}
   select string_agg(u.section || ' ' || u.id || ' ' || u.light || ' ' ||
-      coalesce(e.xmin::text, p.xmin::text, m.xmin::text, ''), E'\n') as states
+      coalesce(e.xmin::text, p.xmin::text, m.xmin::text, ''), E'\n') as names
     from used u
     left join content_entries e on u.section not in ('media', 'plans') and e.id = u.id and ${alive}
     left join plans p on u.section = 'plans' and p.id = u.id and p.live is not null and p.deleted_at is null
@@ -124,11 +114,11 @@ type EntryTuple = [
   light: boolean,
   live: EntryData | null,
   publishedAt: string,
-  state: string,
+  state: string | null,
 ];
 type FileTuple = [
   id: string,
-  state: string,
+  state: string | null,
   hash: string | null,
   name: string,
   type: string,
@@ -137,30 +127,6 @@ type FileTuple = [
   height: number | null,
   extension: string,
 ];
-
-const emptyClosure = (): Closure => ({ rows: new Map(), links: new Map(), files: new Map() });
-
-/** A linked entry and the same one whole are two things. */
-const memoryKey = (key: string, isLight: boolean): string => (isLight ? `-${key}` : key);
-
-/** The closure from memory; null when PostgreSQL has to tell something of it. */
-function remembered(states: string, memory: ReadMemory): Closure | null {
-  const closure = emptyClosure();
-  for (const line of states.split('\n')) {
-    const [section = '', id = '', light = '', state = ''] = line.split(' ');
-    if (section === 'media') {
-      const file = state === '' ? null : memory.file(id, state);
-      if (file === undefined) return null;
-      closure.files.set(id, file);
-      continue;
-    }
-    const [key, isLight] = [`${section}/${id}`, light === 'true'];
-    const row = state === '' ? null : memory.row(memoryKey(key, isLight), state);
-    if (row === undefined) return null;
-    (isLight ? closure.links : closure.rows).set(key, row);
-  }
-  return closure;
-}
 
 /** Reads the entries asked for with everything they refer to: at one instant, in one round trip or two. */
 export async function readClosure(
@@ -174,31 +140,33 @@ export async function readClosure(
     bySlug.map((root) => root.section),
     bySlug.map((root) => root.slug),
   ];
-  const known = await db.query<{ states: string | null }>({ name: 'states', text: statesText, values });
-  const states = known.rows[0]?.states ?? null;
-  if (states === null) return emptyClosure();
-  return remembered(states, memory) ?? readContent(db, values, memory);
+  const { rows } = await db.query<{ names: string | null }>({ name: 'names', text: namesText, values });
+  return memory.find(rows[0]?.names ?? '') ?? memory.keep(await readThings(db, values));
 }
 
-async function readContent(db: Queryable, values: unknown[], memory: ReadMemory): Promise<Closure> {
+async function readThings(db: Queryable, values: unknown[]): Promise<Thing[]> {
   const { rows } = await db.query<{
     entries: EntryTuple[] | null;
     plans: EntryTuple[] | null;
     files: FileTuple[] | null;
   }>({ name: 'closure', text: contentText, values });
-  const closure = emptyClosure();
-  for (const { entries, plans, files } of rows) {
-    for (const tuples of [entries, plans])
-      for (const [section, id, light, live, publishedAt, state] of tuples ?? []) {
-        const key = `${section}/${id}`;
-        const found =
-          live && memory.keepRow(memoryKey(key, light), state, { id, section, live, publishedAt });
-        (light ? closure.links : closure.rows).set(key, found);
-      }
-    for (const [id, state, hash, name, type, size, width, height, extension] of files ?? []) {
-      const file = hash === null ? null : { id, hash, name, type, size, width, height, extension };
-      closure.files.set(id, file && memory.keepFile(id, state, file));
-    }
-  }
-  return closure;
+  return rows.flatMap(({ entries, plans, files }) => [
+    ...[...(entries ?? []), ...(plans ?? [])].map(([section, id, isLight, live, publishedAt, state]) => ({
+      name: nameOf(section, id, isLight, state),
+      section,
+      id,
+      isLight,
+      row: live && { id, section, live, publishedAt },
+    })),
+    ...(files ?? []).map(([id, state, hash, name, type, size, width, height, extension]) => ({
+      name: nameOf('media', id, false, state),
+      section: 'media',
+      id,
+      file: hash === null ? null : { id, hash, name, type, size, width, height, extension },
+    })),
+  ]);
 }
+
+/** As `namesText` makes it. */
+const nameOf = (section: string, id: string, isLight: boolean, state: string | null): string =>
+  `${section} ${id} ${isLight} ${state ?? ''}`;

@@ -1,6 +1,7 @@
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import type { Lookup, MediaRecord } from '@centinela/sections/kernel/view.ts';
 import { LRUCache } from 'lru-cache';
+import { entryTag } from './content.events.ts';
 
 /** A published entry: its published fields, whatever its draft looks like. */
 export interface ReadRow {
@@ -10,52 +11,83 @@ export interface ReadRow {
   publishedAt: string;
 }
 
-/** Letters of content that are kept; as objects they take some three bytes each. */
-const mostLetters = 4_000_000;
+/** An entry or a file in one of its states, null where it is missing. */
+export type Thing = {
+  /** Section, id, whether only its link is wanted, and its state, with blanks between: names it in that state. */
+  readonly name: string;
+  readonly section: string;
+  readonly id: string;
+} & ({ readonly row: ReadRow | null; readonly isLight: boolean } | { readonly file: MediaRecord | null });
+
+/** Everything a reading needs: the entries asked for, and all they refer to, by id; null for what is missing. */
+export interface Closure {
+  readonly rows: Map<string, ReadRow | null>;
+  /** Entries that are only linked to: just the fields that tell whether and where their page is. */
+  readonly links: Map<string, ReadRow | null>;
+  readonly files: Map<string, MediaRecord | null>;
+  readonly tags: string[];
+}
 
 /**
- * What was read lately, each thing in the state it was read in. PostgreSQL is asked for the state every time;
- * only what it would then tell a second time is taken from here, so nothing here can be old.
+ * What was read lately, each thing in the state it was read in. PostgreSQL is asked for the states every time;
+ * only what it would then tell once more is taken from here, so nothing here can be old.
  */
 export interface ReadMemory {
-  row(key: string, state: string): ReadRow | undefined;
-  file(id: string, state: string): MediaRecord | undefined;
-  /** Keeps a row, and gives the one to go on with: the kept one when it is in the same state. */
-  keepRow(key: string, state: string, row: ReadRow): ReadRow;
-  keepFile(id: string, state: string, file: MediaRecord): MediaRecord;
+  /** The closure of things whose names are given, a line each; null when one of them was not read lately. */
+  find(names: string): Closure | null;
+  /** Keeps things, and gives the closure of them: of those that were kept before, the very same ones. */
+  keep(things: readonly Thing[]): Closure;
   clear(): void;
 }
 
-/** Keeps things of one sort by their key, the latest state of each. */
-function createShelf<T extends object>(letters: number) {
-  const shelf = new LRUCache<string, { state: string; thing: T; size: number }>({
-    maxSize: letters,
-    sizeCalculation: ({ size }) => size,
-  });
-  const find = (key: string, state: string): T | undefined => {
-    const kept = shelf.get(key);
-    return kept?.state === state ? kept.thing : undefined;
-  };
-  const keep = (key: string, state: string, thing: T): T => {
-    const known = find(key, state);
-    if (known) return known;
-    shelf.set(key, { state, thing, size: JSON.stringify(thing).length });
-    return thing;
-  };
-  return { find, keep, clear: () => shelf.clear() };
+/** Letters of content that are kept; as objects they take some three bytes each. */
+const mostLetters = 3_000_000;
+const mostLettersOfNames = 500_000;
+
+function closureOf(things: readonly Thing[]): Closure {
+  const closure: Closure = { rows: new Map(), links: new Map(), files: new Map(), tags: [] };
+  for (const thing of things) {
+    closure.tags.push(entryTag(thing.section, thing.id));
+    if ('file' in thing) closure.files.set(thing.id, thing.file);
+    else (thing.isLight ? closure.links : closure.rows).set(thing.id, thing.row);
+  }
+  return closure;
 }
 
 export function createReadMemory(): ReadMemory {
-  const rows = createShelf<ReadRow>(mostLetters);
-  const files = createShelf<MediaRecord>(mostLetters / 8);
+  const kept = new LRUCache<string, Thing>({
+    maxSize: mostLetters,
+    sizeCalculation: (thing) => JSON.stringify(thing).length,
+  });
+  const closures = new LRUCache<string, Closure>({
+    maxSize: mostLettersOfNames,
+    sizeCalculation: (_closure, names) => names.length + 1,
+  });
   return {
-    row: rows.find,
-    file: files.find,
-    keepRow: rows.keep,
-    keepFile: files.keep,
+    find(names) {
+      const known = closures.get(names);
+      if (known) return known;
+      const things: Thing[] = [];
+      for (const name of names === '' ? [] : names.split('\n')) {
+        const thing = kept.get(name);
+        if (!thing) return null;
+        things.push(thing);
+      }
+      const closure = closureOf(things);
+      closures.set(names, closure);
+      return closure;
+    },
+    keep: (things) =>
+      closureOf(
+        things.map((thing) => {
+          const known = kept.get(thing.name);
+          if (!known) kept.set(thing.name, thing);
+          return known ?? thing;
+        }),
+      ),
     clear() {
-      rows.clear();
-      files.clear();
+      kept.clear();
+      closures.clear();
     },
   };
 }

@@ -8,8 +8,8 @@ import type { SiteReader } from '@centinela/site/reader.ts';
 import DataLoader from 'dataloader';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { depth, type Root, readClosure } from './content.closure.ts';
-import { entryTag, listTag, slugTag } from './content.events.ts';
-import { createReadMemory, type ReadMemory, type ReadRow, viewOnce } from './content.memory.ts';
+import { listTag, slugTag } from './content.events.ts';
+import { type Closure, createReadMemory, type ReadMemory, type ReadRow, viewOnce } from './content.memory.ts';
 
 /** A reader of published content that notes what it read. */
 export interface TrackedReader extends SiteReader {
@@ -50,11 +50,11 @@ class Reading {
   readonly #audience: Flavour;
   readonly #now: Date;
   readonly #roots: DataLoader<string, ReadRow[]>;
-  readonly #rows = new Map<string, ReadRow | null>();
-  readonly #links = new Map<string, ReadRow | null>();
-  readonly #files = new Map<string, MediaRecord | null>();
-  readonly #views = new Map<string, EntryData | null>();
-  readonly #shown = new Map<string, boolean>();
+  /** In the order in which they were read. */
+  readonly #closures: Closure[] = [];
+  /** By the references that may still be followed. */
+  readonly #views = new Map<number, Map<ReadRow, EntryData | null>>();
+  readonly #shown = new Map<ReadRow, boolean>();
 
   readonly #withPrivate: boolean;
 
@@ -85,22 +85,10 @@ class Reading {
 
   /** Loads what is asked for with all it refers to, and gives the rows of each root. */
   async #read(db: Queryable, roots: Root[], memory: ReadMemory): Promise<ReadRow[][]> {
-    const { rows, links, files } = await readClosure(db, roots, memory);
-    const all: ReadRow[] = [];
-    for (const [key, row] of rows) {
-      this.tags.add(key);
-      const known = this.#rows.get(key) ?? row;
-      this.#rows.set(key, known);
-      if (known) all.push(known);
-    }
-    for (const [key, row] of links) {
-      this.tags.add(key);
-      this.#links.set(key, this.#links.get(key) ?? row);
-    }
-    for (const [id, file] of files) {
-      this.tags.add(entryTag('media', id));
-      this.#files.set(id, this.#files.get(id) ?? file);
-    }
+    const closure = await readClosure(db, roots, memory);
+    this.#closures.push(closure);
+    for (const tag of closure.tags) this.tags.add(tag);
+    const all = [...closure.rows.keys()].map((id) => this.#row(id)).filter((row) => row !== null);
     const bySection = Map.groupBy(all, (row) => row.section);
     return roots.map(({ section, slug }) => {
       const mine = bySection.get(section) ?? [];
@@ -109,15 +97,41 @@ class Reading {
     });
   }
 
+  /** What is asked for again is what was read first. */
+  #row(id: string): ReadRow | null {
+    for (const { rows } of this.#closures) {
+      const row = rows.get(id);
+      if (row) return row;
+    }
+    return null;
+  }
+
+  #link(id: string): ReadRow | null {
+    for (const { links } of this.#closures) {
+      const link = links.get(id);
+      if (link) return link;
+    }
+    return null;
+  }
+
+  #file(id: string): MediaRecord | null {
+    for (const { files } of this.#closures) {
+      const file = files.get(id);
+      if (file) return file;
+    }
+    return null;
+  }
+
   /** The view of a row when this audience may see it now. */
   #view(row: ReadRow, left: number): EntryData | null {
-    const key = `${row.section}/${row.id} ${left}`;
-    const known = this.#views.get(key);
+    const views = this.#views.get(left) ?? new Map<ReadRow, EntryData | null>();
+    this.#views.set(left, views);
+    const known = views.get(row);
     if (known !== undefined) return known;
     // An entry that refers to itself by a detour sees nothing there instead of itself without end.
-    this.#views.set(key, null);
+    views.set(row, null);
     const view = this.#freshView(row, left);
-    this.#views.set(key, view);
+    views.set(row, view);
     return view;
   }
 
@@ -152,19 +166,17 @@ class Reading {
    * which only what it requires of others can be missing.
    */
   #path(section: string, id: string): string | null {
-    const key = `${section}/${id}`;
-    const row = this.#rows.get(key) ?? this.#links.get(key);
-    if (!row || !isSectionKey(section)) return null;
+    const row = this.#row(id) ?? this.#link(id);
+    if (!row || row.section !== section || !isSectionKey(section)) return null;
     const definition = definitionOf(section);
     return this.#isShown(row, definition) ? entryPath(definition, row.live) : null;
   }
 
   #isShown(row: ReadRow, definition: Definition): boolean {
-    const key = `${row.section}/${row.id}`;
-    const known = this.#shown.get(key);
+    const known = this.#shown.get(row);
     if (known !== undefined) return known;
     // Two pages that link to each other: neither is missing because of the other.
-    this.#shown.set(key, true);
+    this.#shown.set(row, true);
     const lookup = this.#lookup(depth);
     const isMissing = () =>
       required(definition).some(([name, field]) => {
@@ -173,16 +185,16 @@ class Reading {
         return refers && kinds.view(value, field, lookup) === null;
       });
     const isShown = this.#isVisible(row, definition, isMissing);
-    this.#shown.set(key, isShown);
+    this.#shown.set(row, isShown);
     return isShown;
   }
 
   #lookup(left: number): Lookup {
     return {
-      media: (id) => this.#files.get(id) ?? null,
+      media: (id) => this.#file(id),
       entry: (section, id) => {
-        const row = this.#rows.get(`${section}/${id}`);
-        return row && left > 0 ? this.#view(row, left - 1) : null;
+        const row = this.#row(id);
+        return row?.section === section && left > 0 ? this.#view(row, left - 1) : null;
       },
       path: (section, id) => this.#path(section, id),
       withPrivate: this.#withPrivate,

@@ -5,6 +5,8 @@ import { accountRoutes } from './domains/accounts/accounts.routes.ts';
 import { createAuthenticate } from './domains/accounts/authenticate.ts';
 import { ensureDemoAccounts } from './domains/accounts/demoAccounts.ts';
 import { createAdminInvite } from './domains/accounts/firstAdmin.ts';
+import { registrationJobList, registrationJobs } from './domains/accounts/registration.jobs.ts';
+import { registrationRoutes } from './domains/accounts/registration.routes.ts';
 import { auditRoutes } from './domains/audit/audit.routes.ts';
 import { announceMedia } from './domains/content/content.announce.ts';
 import { createCountMemory } from './domains/content/content.counts.ts';
@@ -28,6 +30,7 @@ import { mediaRoutes } from './domains/media/media.routes.ts';
 import { type PageDeps, pageRoutes } from './domains/pages/pages.routes.ts';
 import { createPages } from './domains/pages/pages.service.ts';
 import { publicRoutes } from './domains/pages/public.routes.ts';
+import { createShowPage } from './domains/pages/showPage.ts';
 import { loadSite } from './domains/pages/site.ts';
 import { staticRoutes } from './domains/pages/static.routes.ts';
 import { type AnswerCache, createAnswerCache } from './platform/answers/answerCache.ts';
@@ -46,7 +49,7 @@ import { openStorage, type Storage } from './platform/storage/storage.ts';
 /** Bytes of pages and public reads a web process keeps. */
 const cacheBytes = 48 * 1024 * 1024;
 
-const jobList = [...mediaJobList, ...contentJobList, ...mailJobList];
+const jobList = [...mediaJobList, ...contentJobList, ...mailJobList, ...registrationJobList];
 
 /** What every door opens before anything else. */
 interface Ground {
@@ -167,7 +170,9 @@ async function registerRoutes(
   statusRoutes(app, { pool: database.pool, counts: kept.counts });
   auditRoutes(app);
   await mediaRoutes(app, mediaDeps(config, ground));
-  await leadRoutes(app, { captcha: createCaptcha(config) });
+  const captcha = createCaptcha(config);
+  await leadRoutes(app, { captcha });
+  registrationRoutes(app, { captcha, jobs, showPage: createShowPage(pages) });
   countryRoutes(app, { cache: kept.cache });
   publicRoutes(app, pageDeps);
   await openApiRoutes(app);
@@ -229,6 +234,7 @@ export async function startWorker(config: Config): Promise<{ close(): Promise<vo
     ...mediaJobs(mediaDeps(config, ground)),
     ...contentJobs(ground.database),
     ...mailJobs(ground.database),
+    ...registrationJobs({ database: ground.database, config }),
   ]);
   const sender = await startSending(config, ground);
   return {

@@ -24,4 +24,17 @@ export interface PageRequest {
   indexable: boolean;
   /** The instant the page is rendered for. */
   now: Date;
+  /** Where this visitor's form has got to; a page that has it is made for one visitor and never kept. */
+  form?: FormState;
+}
+
+/** Where a form or a mailed link has got to. */
+export interface FormState {
+  /** `gone`: the link works no more. */
+  stage: 'ready' | 'gone' | 'done';
+  /** What was typed, without the passwords. */
+  values: Readonly<Record<string, string>>;
+  errors: readonly { field: string; message: string }[];
+  /** What is wrong as a whole. */
+  failure: string | null;
 }

@@ -16,7 +16,7 @@ export const clientForm = z.strictObject({
 });
 /** The same of an installer, whose DNI is asked for later. */
 export const installerForm = z.strictObject({ ...personFields, email: emailField, ...passwordPair });
-export type RegistrationForm = z.output<typeof clientForm>;
+export type RegistrationForm = z.output<typeof installerForm>;
 
 /** The token of a mailed link. */
 export const linkToken = z

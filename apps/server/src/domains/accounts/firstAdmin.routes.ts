@@ -39,7 +39,7 @@ export function firstAdminRoutes(
       .code(status)
       .headers({
         'cache-control': 'no-store',
-        'content-security-policy': publicPagePolicy,
+        'content-security-policy': publicPagePolicy(config),
         // The address holds the token. `no-referrer` would also take the Origin off the form's own POST.
         'referrer-policy': 'same-origin',
         'x-robots-tag': 'noindex',

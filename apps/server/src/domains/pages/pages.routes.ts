@@ -48,7 +48,8 @@ const printFresh = async (source: LegalDocument): Promise<Buffer> =>
 
 /** Registers everything the public site answers under its own addresses. */
 export function pageRoutes(app: FastifyInstance, { pages, site, cache, due }: PageDeps): void {
-  const headers = { ...securityHeaders(app.context.config), 'content-security-policy': publicPagePolicy };
+  const { config } = app.context;
+  const headers = { ...securityHeaders(config), 'content-security-policy': publicPagePolicy(config) };
   const fixed = Object.entries(headers).flat();
 
   const answer = async (

@@ -1,4 +1,5 @@
 import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
+import type { FormState } from '@centinela/site/reader.ts';
 import type { Rendered } from '../../platform/answers/answerCache.ts';
 import type { TrackedReader } from '../content/content.read.ts';
 import type { Site } from './site.ts';
@@ -20,6 +21,8 @@ export interface Pages {
   /** The cache's key of an address: known parameters only, in one order. */
   key(path: string, query: URLSearchParams, host: string): string;
   render(path: string, query: URLSearchParams, host: string): Promise<Rendered>;
+  /** The page at a path in a state of one visitor's own, as HTML that must not be kept. */
+  show(path: string, host: string, form: FormState): Promise<string>;
   sitemap(): Promise<Rendered>;
   robots(host: string): Rendered;
   /** What the page at a path needs, as data; null when there is no page. */
@@ -60,6 +63,13 @@ export function createPages({ read: readFor, site, origin, isProduction }: Pages
         expires: read.expires,
         keep: status === 200,
       };
+    },
+    async show(path, host, form) {
+      const { html } = await site.renderPage(
+        { ...request(path, new URLSearchParams(), host), form },
+        reader(),
+      );
+      return html;
     },
     async sitemap() {
       const read = reader();

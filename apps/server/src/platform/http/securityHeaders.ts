@@ -1,34 +1,56 @@
 import type { Config } from '../config/config.ts';
 
+/** What a captcha from outside needs: its script, the frame that it asks in, and where both report to. */
+const captchaSources = {
+  altcha: {},
+  turnstile: {
+    'script-src': 'https://challenges.cloudflare.com',
+    'frame-src': 'https://challenges.cloudflare.com',
+    'connect-src': 'https://challenges.cloudflare.com',
+  },
+  recaptcha: {
+    'script-src': 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
+    'frame-src': 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+    'connect-src': 'https://www.google.com/recaptcha/',
+  },
+} as const satisfies Record<Config['captcha']['provider'], Readonly<Record<string, string>>>;
+
+type Needs = Pick<Config, 'captcha'>;
+
 /**
- * The fixed Content-Security-Policy. Nothing is inline, so it needs no nonce and cached pages can carry it.
- * Style attributes are allowed: positions and colours that an editor chose.
+ * The Content-Security-Policy, fixed for the life of the process. Nothing is inline, so it needs no nonce and cached
+ * pages can carry it. Style attributes are allowed: positions and colours that an editor chose.
  */
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "style-src-elem 'self' 'unsafe-inline'",
-  "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "media-src 'self' blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self' blob:",
-  "frame-src 'self'",
-  "frame-ancestors 'self'",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-].join('; ');
+function contentSecurityPolicy({ captcha }: Needs, styleElements: boolean): string {
+  const outside: Readonly<Record<string, string>> = captchaSources[captcha.provider];
+  const own = (directive: string, sources = "'self'") =>
+    [directive, sources, outside[directive]].filter(Boolean).join(' ');
+  return [
+    own('default-src'),
+    own('script-src'),
+    own('style-src'),
+    ...(styleElements ? [own('style-src-elem', "'self' 'unsafe-inline'")] : []),
+    own('style-src-attr', "'unsafe-inline'"),
+    own('img-src', "'self' data: blob:"),
+    own('media-src', "'self' blob:"),
+    own('font-src'),
+    own('connect-src'),
+    own('worker-src', "'self' blob:"),
+    own('frame-src'),
+    own('frame-ancestors'),
+    own('object-src', "'none'"),
+    own('base-uri'),
+    own('form-action'),
+  ].join('; ');
+}
 
 /** The portal's component library writes style elements; public pages have none and allow none. */
-export const publicPagePolicy = contentSecurityPolicy.replace("style-src-elem 'self' 'unsafe-inline'; ", '');
+export const publicPagePolicy = (config: Needs): string => contentSecurityPolicy(config, false);
 
 /** Headers of every answer. */
 export function securityHeaders(config: Config): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy,
+    'content-security-policy': contentSecurityPolicy(config, true),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',

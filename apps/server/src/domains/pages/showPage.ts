@@ -1,0 +1,28 @@
+import type { FormState } from '@centinela/site/reader.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { publicPagePolicy } from '../../platform/http/securityHeaders.ts';
+import type { Pages } from './pages.service.ts';
+
+/**
+ * Answers a page of the site in a state that belongs to one visitor: a form with what was typed into it, a mailed
+ * link that still works or does not. Nobody keeps it, and no address of it is told to the next page.
+ */
+export const createShowPage =
+  (pages: Pages) =>
+  async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { path, status, state }: { path: string; status: number; state: FormState },
+  ): Promise<FastifyReply> => {
+    const html = await pages.show(path, request.host, state);
+    return reply
+      .code(status)
+      .headers({
+        'content-security-policy': publicPagePolicy(request.server.context.config),
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      })
+      .type('text/html; charset=utf-8')
+      .send(html);
+  };

@@ -119,6 +119,11 @@ export const errors = {
     es: 'El rol de administración no se elimina, no cambia de nombre y siempre puede todo',
     en: 'The administration’s role is never removed or renamed, and always may do everything',
   },
+  ownAccount: {
+    status: 412,
+    es: 'Es tu propia cuenta: pedíselo a otra persona del equipo',
+    en: 'It is your own account: ask somebody else of the team',
+  },
   lastAdmin: {
     status: 412,
     es: 'Tiene que quedar por lo menos una persona con el rol de administración',

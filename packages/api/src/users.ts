@@ -99,7 +99,10 @@ export const newUser = z.strictObject(createFields);
 export const newClient = z.strictObject({ ...createFields, dni: dniRequired });
 export type NewUser = z.output<typeof newUser>;
 
-export const userChanges = z.strictObject({ ...z.strictObject(changes).required().partial().shape, ...readOnly });
+export const userChanges = z.strictObject({
+  ...z.strictObject(changes).required().partial().shape,
+  ...readOnly,
+});
 export const clientChanges = userChanges.extend({ dni: dniRequired.nonoptional().optional() });
 export type UserChanges = z.output<typeof userChanges>;
 
@@ -159,7 +162,7 @@ const flag = z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'option' 
 const byId = z.object({ id: z.string() });
 const tag = 'Usuarios';
 
-const create = <const P extends string>(path: P, of: string, body: typeof newUser | typeof newClient) =>
+const create = (path: string, of: string, body: typeof newUser | typeof newClient) =>
   endpoint({
     method: 'POST',
     path,
@@ -172,7 +175,7 @@ const create = <const P extends string>(path: P, of: string, body: typeof newUse
     idempotent: true,
   });
 
-const update = <const P extends string>(path: P, of: string, body: typeof userChanges) =>
+const update = (path: string, of: string, body: typeof userChanges) =>
   endpoint({
     method: 'PUT',
     path,

@@ -42,3 +42,29 @@ export async function recordAudit(db: Queryable, actor: Actor, entry: AuditEntry
     ],
   });
 }
+
+/** The same for many changes at once, in one statement. */
+export async function recordAudits(
+  db: Queryable,
+  actor: Actor,
+  entries: readonly AuditEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const column = (value: (entry: AuditEntry) => unknown) => entries.map(value);
+  await db.query(
+    `insert into audit_log (user_id, user_name, request_id, ip, action, subject, subject_id, title, before, after)
+     select $1, $2, $3, $4, each.* from unnest($5::text[], $6::text[], $7::text[], $8::text[], $9::jsonb[], $10::jsonb[]) each`,
+    [
+      actor.user?.id ?? null,
+      actor.user?.name ?? null,
+      actor.requestId,
+      actor.ip,
+      column(({ action }) => action),
+      column(({ subject }) => subject),
+      column(({ subjectId }) => subjectId),
+      column(({ title }) => title ?? ''),
+      column(({ before }) => JSON.stringify(before ?? null)),
+      column(({ after }) => JSON.stringify(after ?? null)),
+    ],
+  );
+}

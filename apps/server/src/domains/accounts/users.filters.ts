@@ -1,0 +1,128 @@
+import { cuitOf, dniOf } from '@centinela/api/identity.ts';
+import { instantOf, type ListRequest, parseListQuery } from '@centinela/api/lists.ts';
+import { provinceIds } from '@centinela/api/provinces.ts';
+import { accountKinds, userRules, userStatuses } from '@centinela/api/users.ts';
+import { foldText } from '@centinela/sections/kernel/derive.ts';
+import { z } from 'zod';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { AppError } from '../../platform/errors/appError.ts';
+
+const wrong = (field: string, message: string) =>
+  new AppError('badRequest', { errors: [{ field, message }] });
+
+/** Reads a list's query. @throws AppError badRequest that names every unknown field */
+export function readUserQuery(query: Record<string, string | string[]>): ListRequest {
+  const { request, problems } = parseListQuery(query, userRules);
+  if (problems.length > 0) throw new AppError('badRequest', { errors: problems });
+  return request;
+}
+
+/** Conditions on `users u` with their values; the values are only ever parameters. */
+export class Conditions {
+  readonly parts: string[];
+  readonly values: unknown[];
+  constructor(parts: readonly string[] = ['true'], values: readonly unknown[] = []) {
+    this.parts = [...parts];
+    this.values = [...values];
+  }
+  /** Takes a value in. @returns its place, such as $3 */
+  place(value: unknown): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+  add(make: (place: string) => string, value: unknown): void {
+    this.parts.push(make(this.place(value)));
+  }
+  copy(): Conditions {
+    return new Conditions(this.parts, this.values);
+  }
+}
+
+const day = /^\d{4}-\d\d-\d\d$/;
+
+/** A bound of a range; a day without an hour is that whole day in Argentina. @throws AppError badRequest */
+export function boundOf(bound: 'from' | 'to', text: string, field: string): Date {
+  const whole = day.test(text) ? `${text}T${bound === 'from' ? '00:00:00' : '23:59:59.999'}-03:00` : text;
+  const instant = instantOf(whole);
+  if (!instant) throw wrong(field, 'date');
+  return instant;
+}
+
+const uuid = z.uuid();
+/** No role has it. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+async function roleId(db: Queryable, name: string): Promise<string> {
+  if (uuid.safeParse(name).success) return name;
+  if (!/^[\w-]{1,100}$/.test(name)) throw wrong('filter[roles]', 'option');
+  const { rows } = await db.query<{ id: string }>('select id from roles where slug = $1', [name]);
+  return rows[0]?.id ?? nobody;
+}
+
+const options: Readonly<Record<string, z.ZodType>> = {
+  __t: z.enum(accountKinds),
+  status: z.enum(userStatuses),
+  enable: z.enum(['true', 'false']),
+  province: z.enum(provinceIds),
+  // PostgreSQL stores no NUL and refuses to compare with one.
+  email: z
+    .string()
+    .max(254)
+    .regex(/^[^\0]*$/),
+  document: z
+    .string()
+    .max(40)
+    .refine((text) => dniOf(text) !== null || cuitOf(text) !== null),
+  roles: z.string().max(100),
+};
+
+async function addFilter(db: Queryable, where: Conditions, name: string, value: string): Promise<void> {
+  if (!options[name]?.safeParse(value).success) throw wrong(`filter[${name}]`, 'option');
+  // One of a few known words, written out: the planner then knows how many rows have it.
+  if (name === '__t') where.parts.push(`u.kind = '${value}'`);
+  else if (name === 'status') where.parts.push(`u.status = '${value}'`);
+  else if (name === 'enable') where.parts.push(`u.enable = ${value}`);
+  else if (name === 'email') where.add((place) => `u.email = ${place}`, value.trim().toLowerCase());
+  else if (name === 'roles')
+    where.add(
+      (place) => `exists (select from user_roles ur where ur.user_id = u.id and ur.role_id = ${place}::uuid)`,
+      await roleId(db, value),
+    );
+  else if (name === 'document') {
+    const dni = dniOf(value);
+    where.add((place) => `u.${dni ? 'dni' : 'cuit'} = ${place}`, dni ?? cuitOf(value));
+  } else where.add((place) => `u.${name} = ${place}`, value);
+}
+
+/** Letters from which on a word can be looked up anywhere: the index is made of groups of three. */
+const indexed = 3;
+
+const likable = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
+
+/** The words of a search; numbers are joined as they are stored: 11 5555-0000 and 30.123.456 are one each. */
+export const searchWords = (q: string): string[] =>
+  foldText(q)
+    .replaceAll('\0', '')
+    .replace(/(?<=\d)[\s.\-/()]+(?=\d)/g, '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 8);
+
+/** The conditions of a list. @throws AppError badRequest that names a wrong value */
+export async function conditionsOf(db: Queryable, { filters, ranges, q }: ListRequest): Promise<Conditions> {
+  const where = new Conditions();
+  for (const [name, value] of Object.entries(filters)) await addFilter(db, where, name, value);
+  const { from, to } = ranges.createdAt ?? {};
+  if (from)
+    where.add((place) => `u.created_at >= ${place}`, boundOf('from', from, 'filter[createdAt][from]'));
+  if (to) where.add((place) => `u.created_at <= ${place}`, boundOf('to', to, 'filter[createdAt][to]'));
+  for (const word of searchWords(q ?? '')) {
+    if (word.length >= indexed) where.add((place) => `u.search like ${place}`, `%${likable(word)}%`);
+    else {
+      // One or two letters are a beginning: anywhere, they would stand in nearly everybody.
+      const start = where.place(`${likable(word)}%`);
+      where.add((place) => `(u.search like ${start} or u.search like ${place})`, `% ${likable(word)}%`);
+    }
+  }
+  return where;
+}

@@ -1,0 +1,159 @@
+import { type AccountKind, userEndpoints as calls } from '@centinela/api/users.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Actor } from '../../platform/audit/audit.ts';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { AppError } from '../../platform/errors/appError.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { expectedVersion } from '../../platform/http/ifMatch.ts';
+import { route } from '../../platform/http/route.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { mailValidation } from './accountRequests.ts';
+import { admitOrder, countOf, idsOf, planBulk, runBulk } from './users.bulk.ts';
+import { findBulk, orderBulk } from './users.bulkTask.ts';
+import { keyOf, listExports, orderExport, ownExport } from './users.exports.ts';
+import { readUserQuery } from './users.filters.ts';
+import { bulkJob, exportJob } from './users.jobs.ts';
+import { listUsers } from './users.list.ts';
+import { changeUserPassword } from './users.password.ts';
+import { findUser, nameOf, toUser } from './users.rows.ts';
+import { createUser, type Manager, removeUser, updateUser } from './users.save.ts';
+
+export interface UserRoutesOptions {
+  jobs: Jobs;
+  storage: Storage;
+}
+
+/** None of these routes is for anybody; this says so to the compiler. */
+function managerOf({ caller, actor }: { caller: Caller | null; actor: Actor }): Manager {
+  if (!caller) throw new AppError('tokenExpired');
+  return { caller, actor };
+}
+
+/** Everybody who has an account, as staff looks after them. */
+export function userRoutes(app: FastifyInstance, { jobs, storage }: UserRoutesOptions): void {
+  readRoutes(app);
+  saveRoutes(app);
+  bulkRoutes(app, jobs);
+  exportRoutes(app, jobs, storage);
+}
+
+function readRoutes(app: FastifyInstance): void {
+  const { pool } = app.context.database;
+  route(app, calls.list, async ({ query }) => {
+    const { rows, pagination } = await listUsers(pool, readUserQuery(query));
+    return { data: rows.map(toUser), pagination };
+  });
+  route(app, calls.show, async ({ params }) => {
+    const row = await findUser(pool, params.id);
+    if (!row) throw new AppError('notFound');
+    const { rows } = await pool.query<{ sessions: number }>({
+      name: 'user-sessions',
+      text: 'select count(*)::int as sessions from sessions where user_id = $1 and expires_at > now()',
+      values: [row.id],
+    });
+    return { data: { ...toUser(row), sessions: rows[0]?.sessions ?? 0 } };
+  });
+}
+
+function saveRoutes(app: FastifyInstance): void {
+  const { config } = app.context;
+  const creations = [
+    [calls.createSystem, 'SYSTEM'],
+    [calls.createInstaller, 'INSTALLER'],
+    [calls.createClient, 'CLIENT'],
+  ] as const;
+  for (const [declared, kind] of creations)
+    route(app, declared, async ({ body, db, ...call }) => ({
+      data: toUser(await createUser(db, kind, body, managerOf(call), config)),
+    }));
+  const updates: readonly (readonly [typeof calls.update, AccountKind | null])[] = [
+    [calls.update, null],
+    [calls.updateInstaller, 'INSTALLER'],
+    [calls.updateClient, 'CLIENT'],
+  ];
+  for (const [declared, kind] of updates)
+    route(app, declared, async ({ params, body, db, ...call }) => {
+      const options = { kind, expected: expectedVersion(call.request) };
+      return { data: toUser(await updateUser(db, params.id, body, managerOf(call), options)) };
+    });
+  route(app, calls.remove, async ({ params, db, ...call }) => {
+    await removeUser(db, params.id, managerOf(call));
+    return { data: { id: params.id } };
+  });
+  route(app, calls.changePassword, async ({ params, body, db, ...call }) => {
+    await changeUserPassword(db, params.id, body, managerOf(call), config);
+    return { data: { id: params.id } };
+  });
+  route(app, calls.resendValidation, async ({ params, db, actor }) => {
+    await inTransaction(db, async (client) => {
+      const row = await findUser(client, params.id, true);
+      if (!row) throw new AppError('notFound');
+      if (row.status !== 'pending' || !row.enable) throw new AppError('wrongState');
+      await mailValidation(client, row, config);
+      await recordAudit(client, actor, {
+        action: 'resendValidation',
+        subject: 'users',
+        subjectId: row.id,
+        title: nameOf(row),
+      });
+    });
+    return { data: { id: params.id } };
+  });
+}
+
+function bulkRoutes(app: FastifyInstance, jobs: Jobs): void {
+  route(app, calls.bulk, async ({ body, query, db, ...call }) => {
+    const { ids, filter = {}, action } = body;
+    const order = { action, role: body.role ?? null };
+    const manager = managerOf(call);
+    const found = ids ?? (await idsOf(db, filter));
+    if (found !== null) {
+      const run = query.dryRun ? planBulk : runBulk;
+      return { data: { ...(await run(db, found, order, manager)), task: null } };
+    }
+    await admitOrder(db, order, manager);
+    if (query.dryRun) return { data: { count: await countOf(db, filter), failed: [], task: null } };
+    return inTransaction(db, async (client) => {
+      const { id, total } = await orderBulk(client, filter, order, manager);
+      await jobs.send(bulkJob, { id }, { client, singletonKey: id });
+      return { data: { count: total, failed: [], task: id } };
+    });
+  });
+  route(app, calls.showBulk, async ({ params, db, ...call }) => {
+    const bulk = await findBulk(db, params.id, managerOf(call).caller.user.id);
+    if (!bulk) throw new AppError('notFound');
+    return { data: bulk };
+  });
+}
+
+function exportRoutes(app: FastifyInstance, jobs: Jobs, storage: Storage): void {
+  route(app, calls.sendZip, async ({ body, db, ...call }) => {
+    const { caller, actor } = managerOf(call);
+    const user = { id: caller.user.id, name: actor.user?.name ?? '' };
+    return inTransaction(db, async (client) => {
+      const ordered = await orderExport(client, body, user, actor);
+      await jobs.send(exportJob, { id: ordered.id }, { client, singletonKey: ordered.id });
+      return { data: ordered };
+    });
+  });
+  route(app, calls.exports, async ({ db, ...call }) => ({
+    data: await listExports(db, managerOf(call).caller.user.id),
+  }));
+  route(app, calls.download, async ({ params, db, ...call }) => {
+    const { caller, actor } = managerOf(call);
+    const found = await ownExport(db, params.id, caller.user.id);
+    const bytes = found && (await storage.read(keyOf(found.id)));
+    if (!found || !bytes) throw new AppError('notFound');
+    await recordAudit(db, actor, { action: 'download', subject: 'users', subjectId: found.id, title: 'zip' });
+    const day = found.createdAt.slice(0, 10);
+    call.reply
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `attachment; filename="usuarios-${day}.zip"`)
+      .header('content-length', bytes.size)
+      .type('application/zip')
+      .send(bytes.stream);
+    return null;
+  });
+}

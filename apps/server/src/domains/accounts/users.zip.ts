@@ -1,0 +1,112 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Pool, PoolClient } from 'pg';
+import { ZipFile } from 'yazl';
+import { csvHead, csvLine } from './users.csv.ts';
+import { type UserRow, userColumns } from './users.rows.ts';
+
+/** Rows of one CSV file: as many as an office's spreadsheet opens without complaint. */
+export const rowsPerFile = 100_000;
+/** Rows in memory at once. */
+const batch = 1000;
+
+export interface ZipOrder {
+  kind: string | null;
+  from: Date | null;
+  to: Date | null;
+  /** Where the zip is written. */
+  path: string;
+  signal: AbortSignal;
+  /** Told now and then how many are written, of how many. */
+  onProgress(done: number, total: number): Promise<void>;
+  perFile?: number;
+}
+
+const where = `($1::text is null or u.kind = $1) and ($2::timestamptz is null or u.created_at >= $2)
+  and ($3::timestamptz is null or u.created_at <= $3)`;
+
+/** One state of the data for the whole zip, however long it takes. */
+async function withSnapshot<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    failure = error instanceof Error ? error : new Error(String(error));
+    throw error;
+  } finally {
+    // After a failure in the middle of a cursor the connection is thrown away, transaction and all.
+    client.release(failure);
+  }
+}
+
+/**
+ * Writes users as a zip of CSV files: read by a cursor, a thousand at a time, so a million need no more memory than
+ * a thousand.
+ *
+ * @returns how many there are
+ * @throws the reason of `signal`, or whatever went wrong; the half-written file is the caller's to remove
+ */
+export function writeUserZip(pool: Pool, order: ZipOrder): Promise<number> {
+  const values = [order.kind, order.from, order.to];
+  return withSnapshot(pool, async (client) => {
+    const counted = await client.query<{ total: number }>(
+      `select count(*)::int as total from users u where ${where}`,
+      values,
+    );
+    const total = counted.rows[0]?.total ?? 0;
+    await client.query(
+      `declare exported no scroll cursor for select ${userColumns} from users u where ${where} order by u.id`,
+      values,
+    );
+    await zipInto(order, total, async (most) => {
+      const { rows } = await client.query<UserRow>(`fetch ${Math.min(most, batch)} from exported`);
+      return rows;
+    });
+    return total;
+  });
+}
+
+async function zipInto(
+  { path, signal, onProgress, perFile = rowsPerFile }: ZipOrder,
+  total: number,
+  fetch: (most: number) => Promise<UserRow[]>,
+): Promise<void> {
+  const zip = new ZipFile();
+  const failing = new AbortController();
+  let done = 0;
+
+  async function* file(): AsyncGenerator<Buffer> {
+    yield Buffer.from(csvHead);
+    for (let left = perFile; left > 0; ) {
+      signal.throwIfAborted();
+      const rows = await fetch(left);
+      if (rows.length === 0) return;
+      left -= rows.length;
+      done += rows.length;
+      yield Buffer.from(rows.map(csvLine).join(''));
+      await onProgress(done, total);
+    }
+  }
+
+  const files = Math.max(1, Math.ceil(total / perFile));
+  for (let number = 1; number <= files; number += 1)
+    // Opened one after the other: they share the cursor.
+    zip.addReadStreamLazy(`usuarios-${String(number).padStart(3, '0')}.csv`, (give) => {
+      const stream = Readable.from(file(), { objectMode: false });
+      stream.on('error', (error) => failing.abort(error));
+      give(null, stream);
+    });
+  zip.end();
+  try {
+    await pipeline(zip.outputStream, createWriteStream(path), {
+      signal: AbortSignal.any([signal, failing.signal]),
+    });
+  } catch (error) {
+    throw failing.signal.aborted ? failing.signal.reason : error;
+  }
+}

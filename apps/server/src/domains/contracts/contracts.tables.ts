@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '../accounts/accounts.tables.ts';
+import { plans } from '../content/content.tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+/** Compared byte by byte, so that "begins with" finds its place in an index whatever the database's language is. */
+const code = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+
+/** Customers' papers, as the ERP's files tell of them. */
+export const contracts = pgTable(
+  'contracts',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    version: integer().notNull().default(1),
+    /** The ERP's number: what a file's records are keyed by. */
+    number: code().notNull().unique(),
+    clientId: uuid('client_id').references(() => users.id, { onDelete: 'set null' }),
+    /** DNI or CUIT as the ERP has it, digits only. */
+    document: text().notNull(),
+    finalUserId: text('final_user_id'),
+    name: text().notNull(),
+    email: text(),
+    phone: text(),
+    planId: uuid('plan_id')
+      .notNull()
+      .references(() => plans.id),
+    planQuantity: integer('plan_quantity').notNull(),
+    /** The ERP's codes, in alphabetical order. */
+    addons: text().array().notNull().default(sql`'{}'`),
+    status: text({ enum: ['ACTIVO', 'SUSPENDIDO', 'BAJA'] }).notNull(),
+    address: text(),
+    location: text(),
+    /** ISO 3166-2, such as AR-B. */
+    province: text(),
+    startDate: date('start_date', { mode: 'string' }),
+    monthlyTotal: numeric('monthly_total', { precision: 14, scale: 2, mode: 'number' }),
+    /** The file that made it; null when somebody did. */
+    createdFile: integer('created_file'),
+    /** The file that changed it last; null when somebody did. */
+    changedFile: integer('changed_file'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    updatedByName: text('updated_by_name'),
+  },
+  (table) => [
+    check('contracts_status', sql`${table.status} in ('ACTIVO', 'SUSPENDIDO', 'BAJA')`),
+    index('contracts_client').on(table.clientId, table.id),
+    index('contracts_document').on(table.document, table.id),
+    index('contracts_status_id').on(table.status, table.id),
+    index('contracts_plan').on(table.planId, table.id),
+  ],
+);
+
+/** What a contract was before each change. */
+export const contractHistory = pgTable(
+  'contract_history',
+  {
+    contractId: uuid('contract_id')
+      .notNull()
+      .references(() => contracts.id, { onDelete: 'cascade' }),
+    /** The version that was replaced; `before` is that version. */
+    version: integer().notNull(),
+    before: jsonb().notNull(),
+    /** The file that brought the change; null when somebody made it, or an undo. */
+    file: integer(),
+    at: instant('at').notNull().defaultNow(),
+    byName: text('by_name'),
+  },
+  (table) => [primaryKey({ columns: [table.contractId, table.version] })],
+);

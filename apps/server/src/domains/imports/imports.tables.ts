@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+/** Compared byte by byte, so that "begins with" finds its place in an index whatever the database's language is. */
+const code = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+const count = (name: string) => integer(name).notNull().default(0);
+
+/** The ERP's files: what came, how far each has got, and what came of it. */
+export const qadFiles = pgTable(
+  'qad_files',
+  {
+    /** The order in which they were uploaded: of two files that name a contract the larger number wins. */
+    no: integer().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    /** SHA-256 of the bytes as they came, in hexadecimal. */
+    hash: text().notNull(),
+    format: text({ enum: ['csv', 'xlsx'] }).notNull(),
+    /** Where the bytes are that the engine reads; of a workbook that is its sheet as CSV. */
+    storageKey: text('storage_key').notNull(),
+    encoding: text({ enum: ['utf-8', 'windows-1252'] }).notNull(),
+    separator: text().notNull(),
+    header: text().array().notNull(),
+    /** Which column holds which field, as `[null, "contract", …]`; null: nobody has said yet. */
+    columns: jsonb().$type<(string | null)[]>(),
+    /** Where the records begin, in bytes and in lines. */
+    firstOffset: integer('first_offset').notNull(),
+    firstLine: integer('first_line').notNull(),
+    state: text({ enum: ['UPLOADED', 'QUEUED', 'PROCESSING', 'FINISHED', 'TERMINATED', 'KILLED', 'FAILED'] })
+      .notNull()
+      .default('UPLOADED'),
+    /** What a worker is to do, or does. Null: nothing. */
+    task: text({ enum: ['plan', 'run', 'errors', 'undo'] }),
+    /** How far the task has got: the next byte and line; lines before it are done. */
+    nextOffset: bigint('next_offset', { mode: 'number' }).notNull().default(0),
+    nextLine: integer('next_line').notNull().default(0),
+    total: count('total'),
+    success: count('success'),
+    ignored: count('ignored'),
+    error: count('error'),
+    /** What the dry run found; `plannedAt` says when it was complete. */
+    planNew: count('plan_new'),
+    planChanged: count('plan_changed'),
+    planUnchanged: count('plan_unchanged'),
+    planError: count('plan_error'),
+    plannedAt: instant('planned_at'),
+    /** Records that came out otherwise than planned, because something changed in between. */
+    surprises: count('surprises'),
+    /** Records an undo left as they were, because somebody had touched the contract since. */
+    kept: count('kept'),
+    /** Clients that it creates are invited by mail. */
+    sendEmail: boolean('send_email').notNull().default(false),
+    /** What stands in the task's way just now, or why it failed. */
+    problem: text(),
+    startedAt: instant('started_at'),
+    /** When the task last got on. */
+    heartbeatAt: instant('heartbeat_at'),
+    finishedAt: instant('finished_at'),
+    /** Somebody has accepted the errors that are left. */
+    closedAt: instant('closed_at'),
+    undoneAt: instant('undone_at'),
+    /** Grows with everything above; the number of a progress event. */
+    revision: count('revision'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    createdBy: uuid('created_by'),
+    createdByName: text('created_by_name'),
+  },
+  (table) => [
+    check(
+      'qad_files_state',
+      sql`${table.state} in ('UPLOADED', 'QUEUED', 'PROCESSING', 'FINISHED', 'TERMINATED', 'KILLED', 'FAILED')`,
+    ),
+    check(
+      'qad_files_counts',
+      sql`success >= 0 and ignored >= 0 and error >= 0 and success + ignored + error <= total`,
+    ),
+    index('qad_files_hash').on(table.hash),
+    index('qad_files_state_no').on(table.state, table.no),
+    index('qad_files_task').on(table.no).where(sql`task is not null`),
+  ],
+);
+
+/** One record of a file: a line of it, and what became of that. */
+export const qadDetailRecords = pgTable(
+  'qad_detail_records',
+  {
+    file: integer().notNull(),
+    /** The line of the file that it begins on, the header being on 1. */
+    line: integer().notNull(),
+    status: text({ enum: ['PENDING', 'SUCCESS', 'IGNORED', 'ERROR'] }).notNull(),
+    /** What the record comes to: by the dry run while PENDING, else in fact. */
+    outcome: text({ enum: ['NEW', 'CHANGED', 'UNCHANGED', 'ERROR'] }),
+    /** Beside an outcome: `noEmail`, `emailTaken`, `newerFile`, `kept`. */
+    notice: text(),
+    /** Of an ERROR: `[{ field, value, rule, with? }]`. */
+    problems: jsonb(),
+    /** Of CHANGED: field → [old, new]. */
+    changes: jsonb(),
+    contract: code().notNull(),
+    document: code().notNull(),
+    finalUserId: text('final_user_id'),
+    name: text().notNull(),
+    plan: text().notNull(),
+    planQuantity: text('plan_quantity'),
+    /** The line's cells as they came, or as somebody mended them. */
+    cells: text().array().notNull(),
+    /** Somebody has changed a cell: from then on these count, not the file's. */
+    mended: boolean().notNull().default(false),
+    /** The account that this record created. */
+    createdClient: uuid('created_client'),
+    processedAt: instant('processed_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.file, table.line] }),
+    check('qad_detail_records_status', sql`${table.status} in ('PENDING', 'SUCCESS', 'IGNORED', 'ERROR')`),
+    index('qad_detail_records_status').on(table.status, table.file, table.line),
+    index('qad_detail_records_contract').on(table.contract, table.file, table.line),
+    index('qad_detail_records_document').on(table.document, table.file, table.line),
+    index('qad_detail_records_name').using(
+      'gin',
+      sql`translate(lower(name), 'áéíóúüñàèìòùçãõâêîôûäëï', 'aeiouunaeioucaoaeiouaei') gin_trgm_ops`,
+    ),
+    index('qad_detail_records_mended').on(table.file, table.line).where(sql`mended`),
+  ],
+);
+
+/** How to read files with a certain header, as somebody once said. */
+export const importProfiles = pgTable('import_profiles', {
+  /** The folded header names. */
+  signature: text().primaryKey(),
+  columns: jsonb().$type<(string | null)[]>().notNull(),
+  at: instant('at').notNull().defaultNow(),
+  byName: text('by_name'),
+});

@@ -14,7 +14,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.tables.ts';
-import { plans } from '../content/content.tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 /** Compared byte by byte, so that "begins with" finds its place in an index whatever the database's language is. */
@@ -35,9 +34,10 @@ export const contracts = pgTable(
     name: text().notNull(),
     email: text(),
     phone: text(),
-    planId: uuid('plan_id')
-      .notNull()
-      .references(() => plans.id),
+    /** Checked when it is written, and no foreign key: a plan may go for good while its contracts stay. */
+    planId: uuid('plan_id').notNull(),
+    /** The plan's code at that time. */
+    plan: text().notNull(),
     planQuantity: integer('plan_quantity').notNull(),
     /** The ERP's codes, in alphabetical order. */
     addons: text().array().notNull().default(sql`'{}'`),

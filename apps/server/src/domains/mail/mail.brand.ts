@@ -84,10 +84,9 @@ function brandOf(settings: View<'internalSettings'>, origin: string): Brand {
     email: contact.email,
     address: contact.address,
     hours: contact.hours,
-    social: social.map(({ network, url }) => ({
-      name: networks[network] ?? network,
-      url: absolute(url, origin),
-    })),
+    social: social.flatMap(({ network, url }) =>
+      url ? [{ name: networks[network] ?? network, url: absolute(url, origin) }] : [],
+    ),
   };
 }
 

@@ -1,0 +1,377 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startWorker } from '../../compose.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { testConfig } from '../../testing/portal.ts';
+import { openLink, sealLink } from './mail.link.ts';
+import { type MailOrder, queueMail } from './mail.outbox.ts';
+import { pauseAfter } from './mail.queue.ts';
+import { failedMails } from './mail.read.ts';
+import { type MailServer, type Manner, startMailServer } from './mailServer.testing.ts';
+
+let database: TestDatabase;
+let server: MailServer;
+let dataDir: string;
+let workers: { close(): Promise<void> }[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = mkdtempSync(join(tmpdir(), 'centinela-mail-'));
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  server = await startMailServer();
+});
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.close()));
+  workers = [];
+  await server.close();
+  await database.pool.query('truncate mails cascade');
+});
+
+const secret = 's'.repeat(40);
+const configOf = (env: Record<string, string> = {}) =>
+  testConfig(database, dataDir, {
+    SMTP_URL: server.url,
+    MAIL_FROM: 'Centinela <avisos@centinela.example>',
+    ...env,
+  });
+
+async function work(env: Record<string, string> = {}) {
+  const worker = await startWorker(configOf(env));
+  workers.push(worker);
+  return worker;
+}
+
+type More = Pick<MailOrder, 'link' | 'toName' | 'replyTo'>;
+
+const message = (to: string, more: More = {}): MailOrder => ({
+  template: 'notification',
+  to,
+  data: { subject: `Para ${to}`, html: '<p>Hola</p>', summary: 'Hola' },
+  ...more,
+});
+
+const order = (mail: MailOrder) => queueMail(database.pool, mail, { secret });
+const send = (to: string, more: More = {}) => order(message(to, more));
+
+interface Row {
+  state: string;
+  reason: string | null;
+  attempts: number;
+  sealed_link: Buffer | null;
+  from_address: string | null;
+  wait: number;
+}
+
+async function rowOf(id: string): Promise<Row> {
+  const { rows } = await database.pool.query<Row>(
+    `select state, reason, attempts, sealed_link, from_address, extract(epoch from due_at - now())::float as wait
+     from mails where id = $1`,
+    [id],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('no such mail');
+  return row;
+}
+
+const attemptsOf = async (id: string): Promise<unknown[]> => {
+  const { rows } = await database.pool.query<{ outcome: string; code: number | null; reason: string | null }>(
+    'select outcome, code, reason from mail_attempts where mail_id = $1 order by id',
+    [id],
+  );
+  return rows.map(({ outcome, code, reason }) => [outcome, code, reason]);
+};
+
+const settles = (id: string, state: string) =>
+  vi.waitFor(async () => expect((await rowOf(id)).state).toBe(state), 15_000);
+const tried = (id: string, count: number) =>
+  vi.waitFor(async () => expect(await attemptsOf(id)).toHaveLength(count), 10_000);
+/** Makes a mail that waits due now, and says so. */
+const due = (id: string) =>
+  database.pool.query(
+    "with mail as (update mails set due_at = now() where id = $1) select pg_notify('mails', '')",
+    [id],
+  );
+const refuse = (code: number, message: string): Manner => ({ kind: 'refuse', code, message });
+
+describe('the outbox', () => {
+  test('is sent at once when the transaction commits, and has nothing of one that does not', async () => {
+    await work();
+    await transaction(database.pool, async (client) => {
+      await queueMail(client, message('nadie@ejemplo.com'), { secret });
+      throw new Error('changed its mind');
+    }).catch(() => undefined);
+    const started = performance.now();
+    const id = await send('ana@ejemplo.com');
+    await settles(id, 'SENT');
+    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(server.received.map(({ to }) => to)).toEqual([['ana@ejemplo.com']]);
+    expect(await rowOf(id)).toMatchObject({
+      attempts: 1,
+      reason: null,
+      from_address: 'avisos@centinela.example',
+    });
+    expect(await attemptsOf(id)).toEqual([['SENT', null, null]]);
+    const { rowCount } = await database.pool.query(
+      "select from mails where to_address = 'nadie@ejemplo.com'",
+    );
+    expect(rowCount).toBe(0);
+  });
+
+  test('refuses data that its template does not show', async () => {
+    const broken: unknown = { subject: 1 };
+    // What comes from elsewhere than TypeScript is caught by the template's own schema.
+    await expect(
+      // biome-ignore lint/suspicious/noExplicitAny: wrong on purpose
+      order({ ...message('a@b.example'), data: broken as any }),
+    ).rejects.toThrow();
+  });
+});
+
+describe('a mail server', () => {
+  test('that refuses for good ends it at once, with its words', async () => {
+    server.manner = () => refuse(550, 'no such user here');
+    const id = await send('nadie@ejemplo.com', { link: 'https://c.example/x?t=1' });
+    await work();
+    await settles(id, 'FAILED');
+    expect(await attemptsOf(id)).toEqual([['REFUSED', 550, expect.stringContaining('no such user here')]]);
+    expect((await rowOf(id)).sealed_link).toBeNull();
+    expect(await failedMails(database.pool)).toBe(1);
+  });
+
+  test('that greylists gets it again later', async () => {
+    server.manner = (_to, tries) => (tries < 3 ? refuse(451, 'greylisted, come back') : { kind: 'take' });
+    const id = await send('ana@ejemplo.com');
+    await work();
+    await tried(id, 1);
+    await settles(id, 'QUEUED');
+    const { wait, reason } = await rowOf(id);
+    expect(wait).toBeGreaterThan(15);
+    expect(wait).toBeLessThanOrEqual(20);
+    expect(reason).toContain('greylisted');
+    await due(id);
+    await tried(id, 2);
+    await settles(id, 'QUEUED');
+    expect((await rowOf(id)).wait).toBeGreaterThan(35);
+    await due(id);
+    await settles(id, 'SENT');
+    expect(await attemptsOf(id)).toEqual([
+      ['DEFERRED', 451, expect.stringContaining('greylisted')],
+      ['DEFERRED', 451, expect.stringContaining('greylisted')],
+      ['SENT', null, null],
+    ]);
+    expect(server.received).toHaveLength(1);
+  });
+
+  test('that cuts the connection in the middle of a message gets it again, under the same name', async () => {
+    server.manner = (_to, tries) => (tries < 2 ? { kind: 'drop' } : { kind: 'take' });
+    const id = await send('ana@ejemplo.com');
+    await work();
+    await tried(id, 1);
+    await settles(id, 'QUEUED');
+    await due(id);
+    await settles(id, 'SENT');
+    expect(server.received).toHaveLength(1);
+    expect(server.received[0]?.raw).toContain(`Message-ID: <${id}.1@centinela.example>`);
+  });
+
+  test('that is away and comes back loses nothing', async () => {
+    const port = Number(new URL(server.url).port);
+    const url = server.url;
+    await server.close();
+    const ids = [await send('uno@ejemplo.com'), await send('dos@ejemplo.com')];
+    await work({ SMTP_URL: url });
+    for (const id of ids) await tried(id, 1);
+    server = await startMailServer(port);
+    for (const id of ids) await settles(id, 'QUEUED');
+    for (const id of ids) await due(id);
+    for (const id of ids) await settles(id, 'SENT');
+    expect(server.received).toHaveLength(2);
+  });
+
+  test('that hangs over one mail does not hold up the others', async () => {
+    server.manner = (to) => (to.startsWith('traba') ? { kind: 'hang' } : { kind: 'take' });
+    for (let each = 0; each < 3; each += 1) await send(`traba${each}@ejemplo.com`);
+    await work();
+    await vi.waitFor(
+      () => expect(server.tries.filter((to) => to.startsWith('traba'))).toHaveLength(3),
+      10_000,
+    );
+    const ids = [];
+    for (let each = 0; each < 10; each += 1) ids.push(await send(`libre${each}@ejemplo.com`));
+    for (const id of ids) await settles(id, 'SENT');
+    await server.close();
+  });
+
+  test('that nobody answers for days: it is given up with the last reason', async () => {
+    server.manner = () => refuse(421, 'busy');
+    const id = await send('ana@ejemplo.com', { link: 'https://c.example/x' });
+    await database.pool.query("update mails set queued_at = now() - interval '4 days 1 hour' where id = $1", [
+      id,
+    ]);
+    await work();
+    await settles(id, 'FAILED');
+    expect(await rowOf(id)).toMatchObject({ reason: expect.stringContaining('busy'), sealed_link: null });
+  });
+
+  test('that asks for another password is our fault and not the mail’s', async () => {
+    // No AUTH there at all: logging in fails before any message is spoken of.
+    const url = server.url.replace('smtp://', 'smtp://yo:mal@');
+    server.manner = () => refuse(535, 'authentication failed');
+    const id = await send('ana@ejemplo.com');
+    await work({ SMTP_URL: url });
+    await tried(id, 1);
+    await vi.waitFor(async () => expect((await rowOf(id)).state).not.toBe('SENDING'), 10_000);
+    expect((await rowOf(id)).attempts).toBe(1);
+  });
+});
+
+test('pauses grow from seconds to hours, and last for days together', () => {
+  expect([1, 2, 3, 4].map(pauseAfter)).toEqual([20, 40, 80, 160]);
+  expect(pauseAfter(40)).toBe(6 * 3600);
+});
+
+describe('workers', () => {
+  test('share the outbox: every mail goes out once', async () => {
+    server.manner = () => ({ kind: 'delay', milliseconds: 30 });
+    const ids = [];
+    for (let each = 0; each < 60; each += 1) ids.push(await send(`vecino${each}@ejemplo.com`));
+    await Promise.all([work(), work(), work()]);
+    for (const id of ids) await settles(id, 'SENT');
+    const addresses = server.received.map(({ to }) => to[0]);
+    expect(addresses).toHaveLength(60);
+    expect(new Set(addresses).size).toBe(60);
+  });
+
+  test('one that is killed in the middle of sending leaves its mails to the others', async () => {
+    let isHanging = true;
+    server.manner = () => (isHanging ? { kind: 'hang' } : { kind: 'take' });
+    const ids = [];
+    for (let each = 0; each < 4; each += 1) ids.push(await send(`vecino${each}@ejemplo.com`));
+    const victim = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts'), 'worker'], {
+      env: {
+        ...process.env,
+        DATABASE_URL: database.url,
+        DATA_DIR: dataDir,
+        SECRET: secret,
+        SMTP_URL: server.url,
+        LOG_LEVEL: 'silent',
+        DEMO: '0',
+      },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    await vi.waitFor(() => expect(server.tries).toHaveLength(4), 40_000);
+    victim.kill('SIGKILL');
+    await new Promise((ended) => victim.on('exit', ended));
+    for (const id of ids) expect((await rowOf(id)).state).toBe('SENDING');
+    isHanging = false;
+    await work();
+    // Nobody takes what the other one may still be at.
+    await pause(500);
+    expect(server.received).toHaveLength(0);
+    await Promise.all(ids.map(due));
+    for (const id of ids) await settles(id, 'SENT');
+    expect(server.received).toHaveLength(4);
+    for (const id of ids)
+      expect(await attemptsOf(id)).toEqual([
+        ['LOST', null, null],
+        ['SENT', null, null],
+      ]);
+  }, 60_000);
+
+  test('one that is asked to stop finishes what it is at', async () => {
+    server.manner = () => ({ kind: 'delay', milliseconds: 800 });
+    const id = await send('ana@ejemplo.com');
+    const worker = await work();
+    await vi.waitFor(() => expect(server.tries).toHaveLength(1), 10_000);
+    await worker.close();
+    workers = [];
+    expect((await rowOf(id)).state).toBe('SENT');
+  });
+});
+
+describe('without a mail server', () => {
+  test('a mail stays in the log with its link, and is not tried again', async () => {
+    const id = await send('ana@ejemplo.com', { link: 'https://c.example/x' });
+    await work({ SMTP_URL: '' });
+    await settles(id, 'LOG_ONLY');
+    expect(await attemptsOf(id)).toEqual([['LOG_ONLY', null, 'noServer']]);
+    const { sealed_link } = await rowOf(id);
+    expect(sealed_link && openLink(sealed_link, secret)).toBe('https://c.example/x');
+    expect(await failedMails(database.pool)).toBe(0);
+  });
+});
+
+describe('a private link', () => {
+  const link = 'https://c.example/validar?token=abcdefghijk';
+
+  test('stands in the mail, never in the clear in the database, and is wiped once it is sent', async () => {
+    server.manner = () => ({ kind: 'delay', milliseconds: 300 });
+    const id = await order({
+      template: 'validate-account',
+      to: 'ana@ejemplo.com',
+      data: { firstName: 'Ana', email: 'ana@ejemplo.com', hours: 24 },
+      link,
+    });
+    const { rows } = await database.pool.query<{ row: string }>(
+      'select m::text as row from mails m where id = $1',
+      [id],
+    );
+    expect(rows[0]?.row).not.toContain('abcdefghijk');
+    expect(rows[0]?.row).not.toContain(Buffer.from('abcdefghijk').toString('hex'));
+    await work();
+    await settles(id, 'SENT');
+    expect(server.received[0]?.raw.replace(/=\r\n/g, '').replaceAll('=3D', '=')).toContain(
+      'token=abcdefghijk',
+    );
+    expect((await rowOf(id)).sealed_link).toBeNull();
+  });
+
+  test('that was sealed with another secret fails, and says why', async () => {
+    const id = await send('ana@ejemplo.com', { link });
+    await work({ SECRET: 'x'.repeat(40) });
+    await settles(id, 'FAILED');
+    expect((await rowOf(id)).reason).toBe('linkUnreadable');
+    expect(server.received).toHaveLength(0);
+  });
+
+  test('opens only whole and with its own secret', () => {
+    const sealed = sealLink(link, secret);
+    expect(openLink(sealed, secret)).toBe(link);
+    expect(openLink(sealed, 'y'.repeat(40))).toBeNull();
+    sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
+    expect(openLink(sealed, secret)).toBeNull();
+    expect(openLink(randomBytes(5), secret)).toBeNull();
+    expect(sealLink(link, secret).equals(sealLink(link, secret))).toBe(false);
+  });
+});
+
+test('nothing that was typed becomes a header', async () => {
+  const evil = 'Ana\r\nBcc: otro@ejemplo.com\r\n\r\n<script>alert(1)</script>';
+  const id = await order({
+    template: 'notification',
+    to: 'ana@ejemplo.com',
+    toName: evil,
+    replyTo: { name: evil, address: 'ana@ejemplo.com' },
+    data: { subject: evil, html: '<p>x</p>', summary: evil },
+  });
+  await work();
+  await settles(id, 'SENT');
+  const [{ to, raw } = { to: [], raw: '' }] = server.received;
+  expect(to).toEqual(['ana@ejemplo.com']);
+  const [headers = ''] = raw.split('\r\n\r\n');
+  expect(headers).not.toMatch(/^bcc:/im);
+  expect(headers.match(/^(to|from|subject|reply-to|message-id):/gim)).toHaveLength(5);
+  expect(headers).toMatch(/^From: Centinela <avisos@centinela.example>/m);
+});

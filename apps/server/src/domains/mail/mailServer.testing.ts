@@ -1,0 +1,102 @@
+import type { AddressInfo, Socket } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** How the mail server of a test behaves towards a message. */
+export type Manner =
+  | { kind: 'take' }
+  /** An answer instead of taking it, at the recipient. */
+  | { kind: 'refuse'; code: number; message: string }
+  /** Answers after so long. */
+  | { kind: 'delay'; milliseconds: number }
+  /** Cuts the connection in the middle of the message. */
+  | { kind: 'drop' }
+  /** Takes it all in and says nothing more. */
+  | { kind: 'hang' };
+
+export interface Received {
+  to: string[];
+  raw: string;
+}
+
+/** A real SMTP server on loopback. */
+export interface MailServer {
+  url: string;
+  /** How it behaves towards whom; asked at each recipient. */
+  manner: (to: string, tries: number) => Manner;
+  /** Recipients that were named, in order, also of mails that were not taken. */
+  tries: string[];
+  received: Received[];
+  /** Messages whose data is coming in, at this moment. */
+  underway: number;
+  /** The most there ever were. */
+  mostUnderway: number;
+  close(): Promise<void>;
+}
+
+const take: Manner = { kind: 'take' };
+
+/** Starts one on a port of its own, or again on the port of one that ended. */
+export async function startMailServer(port = 0): Promise<MailServer> {
+  const sockets = new Set<Socket>();
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    closeTimeout: 100,
+    onRcptTo({ address }, _session, done) {
+      mail.tries.push(address);
+      const manner = mannerOf(address);
+      done(
+        manner.kind === 'refuse'
+          ? Object.assign(new Error(manner.message), { responseCode: manner.code })
+          : null,
+      );
+    },
+    onData(stream, { envelope }, done) {
+      const to = envelope.rcptTo.map(({ address }) => address);
+      const manner = mannerOf(to[0] ?? '');
+      mail.underway += 1;
+      mail.mostUnderway = Math.max(mail.mostUnderway, mail.underway);
+      let raw = '';
+      stream.on('data', (chunk: Buffer) => {
+        raw += chunk.toString('utf8');
+        if (manner.kind === 'drop') for (const socket of sockets) socket.destroy();
+      });
+      stream.on('close', () => {
+        mail.underway -= 1;
+      });
+      stream.on('end', () => {
+        if (manner.kind === 'hang') return;
+        setTimeout(
+          () => {
+            mail.received.push({ to, raw });
+            done();
+          },
+          manner.kind === 'delay' ? manner.milliseconds : 0,
+        );
+      });
+    },
+  });
+  const mail: MailServer = {
+    url: '',
+    manner: () => take,
+    tries: [],
+    received: [],
+    underway: 0,
+    mostUnderway: 0,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise<void>((closed) => server.close(() => closed()));
+    },
+  };
+  const mannerOf = (address: string): Manner =>
+    mail.manner(address, mail.tries.filter((each) => each === address).length);
+  // A client that is killed, or a socket that this cuts, is no fault of the server.
+  server.on('error', () => undefined);
+  server.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
+  const address = server.server.address() as AddressInfo;
+  mail.url = `smtp://127.0.0.1:${address.port}`;
+  return mail;
+}

@@ -7,6 +7,8 @@ import { ensureDemoAccounts } from './domains/accounts/demoAccounts.ts';
 import { createAdminInvite } from './domains/accounts/firstAdmin.ts';
 import { registrationJobList, registrationJobs } from './domains/accounts/registration.jobs.ts';
 import { registrationRoutes } from './domains/accounts/registration.routes.ts';
+import { userJobList, userJobs } from './domains/accounts/users.jobs.ts';
+import { userRoutes } from './domains/accounts/users.routes.ts';
 import { auditRoutes } from './domains/audit/audit.routes.ts';
 import { announceMedia } from './domains/content/content.announce.ts';
 import { createCountMemory } from './domains/content/content.counts.ts';
@@ -27,6 +29,7 @@ import type { MailSender } from './domains/mail/mail.sender.ts';
 import type { MediaDeps } from './domains/media/deps.ts';
 import { mediaJobList, mediaJobs } from './domains/media/media.jobs.ts';
 import { mediaRoutes } from './domains/media/media.routes.ts';
+import { monitoringRoutes } from './domains/monitoring/monitoring.routes.ts';
 import { type PageDeps, pageRoutes } from './domains/pages/pages.routes.ts';
 import { createPages } from './domains/pages/pages.service.ts';
 import { publicRoutes } from './domains/pages/public.routes.ts';
@@ -49,7 +52,7 @@ import { openStorage, type Storage } from './platform/storage/storage.ts';
 /** Bytes of pages and public reads a web process keeps. */
 const cacheBytes = 48 * 1024 * 1024;
 
-const jobList = [...mediaJobList, ...contentJobList, ...mailJobList, ...registrationJobList];
+const jobList = [...mediaJobList, ...contentJobList, ...mailJobList, ...registrationJobList, ...userJobList];
 
 /** What every door opens before anything else. */
 interface Ground {
@@ -166,6 +169,7 @@ async function registerRoutes(
     metricsToken: config.server.metricsToken,
   });
   accountRoutes(app, { stylesheets: site.stylesheets });
+  userRoutes(app, { jobs, storage });
   contentRoutes(app, { pool: database.pool, counts: kept.counts });
   statusRoutes(app, { pool: database.pool, counts: kept.counts });
   auditRoutes(app);
@@ -173,6 +177,7 @@ async function registerRoutes(
   const captcha = createCaptcha(config);
   await leadRoutes(app, { captcha });
   registrationRoutes(app, { captcha, jobs, showPage: createShowPage(pages) });
+  monitoringRoutes(app);
   countryRoutes(app, { cache: kept.cache });
   publicRoutes(app, pageDeps);
   await openApiRoutes(app);
@@ -225,6 +230,16 @@ async function startSending(config: Config, { database, storage, log }: Ground):
   });
 }
 
+/** Activates what was ordered, where a platform is configured; until then orders wait. */
+async function startActivating({ eterix }: Config, { database, log }: Ground) {
+  if (!eterix) return null;
+  const [{ startActivations }, { createEterix }] = await Promise.all([
+    import('./domains/monitoring/activations.worker.ts'),
+    import('./domains/monitoring/eterix.ts'),
+  ]);
+  return startActivations({ database, platform: createEterix(eterix), log });
+}
+
 /** Works on jobs, sends mails and carries out what is scheduled when no visitor comes by. */
 export async function startWorker(config: Config): Promise<{ close(): Promise<void> }> {
   const ground = await openGround(config, 'worker', 'work');
@@ -235,12 +250,21 @@ export async function startWorker(config: Config): Promise<{ close(): Promise<vo
     ...contentJobs(ground.database),
     ...mailJobs(ground.database),
     ...registrationJobs({ database: ground.database, config }),
+    ...userJobs({
+      pool: ground.database.pool,
+      storage: ground.storage,
+      temporaryFolder: join(config.dataDir, 'tmp'),
+      config,
+      jobs: ground.jobs,
+    }),
   ]);
   const sender = await startSending(config, ground);
+  const activating = await startActivating(config, ground);
   return {
     async close() {
       due.close();
       await sender.close();
+      await activating?.close();
       await hub.close();
       await closeGround(ground);
     },

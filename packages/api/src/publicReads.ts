@@ -34,11 +34,19 @@ export const publicHomes: readonly PublicRead[] = [
   {
     path: 'client-home',
     summary: 'What the client area’s home shows.',
-    members: { sliderSections: { section: 'sliderSections', flavour: 'CLIENT' } },
+    members: {
+      sliderSections: { section: 'sliderSections', flavour: 'CLIENT' },
+      iconSections: { section: 'iconSections' },
+      topBarSections: { section: 'topBarSections' },
+    },
   },
   {
     path: 'agent-home',
     summary: 'What the agent area’s home shows.',
-    members: { sliderSections: { section: 'sliderSections', flavour: 'AGENT' } },
+    members: {
+      sliderSections: { section: 'sliderSections', flavour: 'AGENT' },
+      iconSections: { section: 'iconSections' },
+      topBarSections: { section: 'topBarSections' },
+    },
   },
 ];

@@ -29,7 +29,7 @@ export const topBarSections = defineSection({
   },
   title: 'text',
   ordered: true,
-  public: ['topbar'],
+  public: ['topbar', 'client-home', 'agent-home'],
   fields: {
     slug: slug({ label: ['Nombre corto', 'Slug'], required: true, unique: true }),
     text: text({ label: ['Texto', 'Text'], required: true, min: 2, max: 140, column: true, sort: true }),

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { type Config, parseConfig } from './platform/config/config.ts';
 import { startEmbedded } from './platform/database/embedded.ts';
 import { runDoor } from './platform/process/door.ts';
 import { explainFailure } from './platform/process/failure.ts';
 import { greeting, notice } from './platform/process/greeting.ts';
-import { assertPortIsFree } from './platform/process/port.ts';
+import { assertPortIsFree, freePort } from './platform/process/port.ts';
 import { stopSignal } from './platform/process/stopSignal.ts';
 import { type Supervised, supervise } from './platform/process/supervisor.ts';
 import { watchSources } from './platform/process/watchSources.ts';
@@ -17,6 +19,9 @@ const DOORS: Readonly<Record<string, (config: Config) => Promise<void>>> = { all
 
 /** `all` sets this for its web door, which then prepares the database before it serves. */
 const PREPARE = 'CENTINELA_PREPARE';
+
+/** What the demo activates accounts at, as a process of its own. */
+const SIMULATOR = join(import.meta.dirname, 'domains/monitoring/simulator/main.ts');
 
 async function web(config: Config): Promise<void> {
   await runDoor(async () => {
@@ -50,11 +55,12 @@ async function all(config: Config): Promise<void> {
   };
   const stop = stopSignal(() => each((door) => door.kill()));
   const database = config.database.url ? undefined : await startDatabase(config);
-  const open = (door: string, extra: NodeJS.ProcessEnv = {}) => {
+  const simulated = config.demo && !config.eterix ? await simulatedPlatform() : undefined;
+  const open = (door: string, extra: NodeJS.ProcessEnv = {}, script = import.meta.filename) => {
     const supervised = supervise({
-      script: import.meta.filename,
+      script,
       door,
-      env: { ...process.env, ...environmentFor(config, database?.url), ...extra },
+      env: { ...process.env, ...environmentFor(config, database?.url), ...simulated, ...extra },
       onCrash: (name, milliseconds) =>
         notice(`El proceso ${name} se cayó; vuelve a arrancar en ${milliseconds / 1000} s.`),
     });
@@ -65,6 +71,7 @@ async function all(config: Config): Promise<void> {
     const ready = await open('web', { [PREPARE]: '1' });
     if (ready) {
       console.log(greeting(config, ready.adminLink));
+      if (simulated) void open('eterix', {}, SIMULATOR);
       await open('worker');
       if (process.env.DEV === '1') watchSources(() => each((door) => door.restart()));
     }
@@ -82,6 +89,16 @@ async function startDatabase({ dataDir }: Config) {
     dataDir,
     onCrash: (lastWords) => notice(`PostgreSQL se cayó y vuelve a arrancar.\n${lastWords}`),
   });
+}
+
+/** Where the demo's monitoring platform will be, and with what token it is called. */
+async function simulatedPlatform(): Promise<NodeJS.ProcessEnv> {
+  const port = String(await freePort());
+  return {
+    ETERIX_SIM_PORT: port,
+    ETERIX_URL: `http://127.0.0.1:${port}`,
+    ETERIX_TOKEN: randomBytes(16).toString('hex'),
+  };
 }
 
 /** DEMO goes along in so many words: its default depends on DATABASE_URL, which the parent has just set. */

@@ -27,7 +27,14 @@ const lookEveryMs = 4_000;
  * looking every few seconds. Any number of workers may do so; a task is in the hands of one of them. One that is
  * killed leaves its tasks to the others, who take them when the lease is over.
  */
-export function startOutbox<Task>({ database, channel, atOnce, take, handle, log }: OutboxOptions<Task>): OutboxWorker {
+export function startOutbox<Task>({
+  database,
+  channel,
+  atOnce,
+  take,
+  handle,
+  log,
+}: OutboxOptions<Task>): OutboxWorker {
   const closed = new AbortController();
   const underway = new Set<Promise<void>>();
   let taking: Promise<void> | null = null;
@@ -53,7 +60,9 @@ export function startOutbox<Task>({ database, channel, atOnce, take, handle, log
     if (room === 0) return;
     for (const task of await take(room)) {
       const work = handle(task, closed.signal)
-        .catch((error: unknown) => log.error({ err: error, channel }, 'what became of a task could not be written down'))
+        .catch((error: unknown) =>
+          log.error({ err: error, channel }, 'what became of a task could not be written down'),
+        )
         .finally(() => {
           underway.delete(work);
           look();

@@ -11,3 +11,15 @@ export async function assertPortIsFree(host: string, port: number): Promise<void
     server.listen({ host, port, exclusive: true }, () => server.close(() => resolve()));
   });
 }
+
+/** A port of the loopback that nobody has at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host: '127.0.0.1', port: 0 }, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,85 @@
+import type { Queryable } from '../../platform/database/queryable.ts';
+
+export type ActivationState = 'QUEUED' | 'SENDING' | 'ACTIVE' | 'REFUSED' | 'FAILED';
+
+/** An activation as it is told. */
+export interface Activation {
+  id: string;
+  key: string;
+  kind: 'CLIENT' | 'INSTALLER';
+  user_id: string;
+  contract: string | null;
+  state: ActivationState;
+  account: string | null;
+  reason: string | null;
+  attempts: number;
+  due_at: Date;
+  queued_at: Date;
+  activated_at: Date | null;
+}
+
+/** Workers listen to this channel. */
+export const activationChannel = 'activations';
+
+export const activationColumns =
+  'id, key, kind, user_id, contract, state, account, reason, attempts, due_at, queued_at, activated_at';
+
+// What waits or is active is left as it is; what was refused or given up begins anew, under a new idempotency key.
+const order = `with ordered as (
+    insert into activations as a (key, kind, user_id, contract, cause) values ($1, $2, $3, $4, $5)
+    on conflict (key) do update set state = 'QUEUED', edition = a.edition + 1, attempts = 0, reason = null,
+      due_at = now(), queued_at = now(), cause = excluded.cause, user_id = excluded.user_id
+      where a.state in ('REFUSED', 'FAILED') or ($6 and a.state = 'ACTIVE')
+    returning id
+  )
+  select pg_notify('${activationChannel}', '') from ordered`;
+
+export interface ActivationWish {
+  kind: 'CLIENT' | 'INSTALLER';
+  userId: string;
+  /** Null: the account as such. */
+  contract: string | null;
+  cause: 'CALL' | 'IMPORT' | 'STAFF';
+  /** Asks again also for what the platform holds as active. */
+  again?: boolean;
+}
+
+/** What is activated once: a contract, or somebody's account. */
+const keyOf = ({ kind, userId, contract }: ActivationWish): string =>
+  contract === null ? `${kind.toLowerCase()}:${userId}` : `contract:${contract}`;
+
+/**
+ * Orders an activation in the transaction of what causes it; a worker does it once that is committed, and tries
+ * again for days where that fails. Ordering what waits or is active changes nothing.
+ *
+ * @returns the activation as it stands now
+ */
+export async function orderActivation(db: Queryable, wish: ActivationWish): Promise<Activation> {
+  const key = keyOf(wish);
+  await db.query({
+    name: 'activation-order',
+    text: order,
+    values: [key, wish.kind, wish.userId, wish.contract, wish.cause, wish.again ?? false],
+  });
+  const found = await db.query<Activation>({
+    name: 'activation-by-key',
+    text: `select ${activationColumns} from activations where key = $1`,
+    values: [key],
+  });
+  const [row] = found.rows;
+  if (!row) throw new Error('an ordered activation is not there');
+  return row;
+}
+
+/** The activation of somebody's own account; null when none was ever ordered. */
+export async function activationOf(
+  db: Queryable,
+  { kind, userId }: Pick<ActivationWish, 'kind' | 'userId'>,
+): Promise<Activation | null> {
+  const { rows } = await db.query<Activation>({
+    name: 'activation-by-key',
+    text: `select ${activationColumns} from activations where key = $1`,
+    values: [keyOf({ kind, userId, contract: null, cause: 'CALL' })],
+  });
+  return rows[0] ?? null;
+}

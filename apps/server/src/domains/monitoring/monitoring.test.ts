@@ -1,0 +1,225 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLogger } from '../../platform/log/log.ts';
+import type { OutboxWorker } from '../../platform/outbox/outboxWorker.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { type Portal, startPortal } from '../../testing/portal.ts';
+import { startActivations } from './activations.worker.ts';
+import { createEterix } from './eterix.ts';
+import { activationColumns, orderActivation } from './monitoring.outbox.ts';
+import { type Simulator, startSimulator } from './simulator/simulator.ts';
+
+const token = 'prueba';
+const log = createLogger({ level: 'silent', door: 'test' });
+
+let database: TestDatabase;
+let simulator: Simulator;
+let worker: OutboxWorker | null = null;
+let portal: Portal;
+let unconfigured: Portal;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  simulator = await startSimulator({ port: 0, token, die: () => undefined });
+  portal = await startPortal(database, { ETERIX_URL: simulator.address, ETERIX_TOKEN: token });
+  unconfigured = await startPortal(database);
+});
+afterAll(async () => {
+  await portal.close();
+  await unconfigured.close();
+  await simulator.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  simulator.setMood({});
+  await database.pool.query('delete from activations');
+});
+afterEach(async () => {
+  await worker?.close();
+  worker = null;
+});
+
+const work = (url = simulator.address) => {
+  worker = startActivations({
+    database,
+    platform: createEterix({ url, token, patience: 2_000, rest: 100 }),
+    log,
+  });
+};
+
+const clientId = async () => {
+  const { rows } = await database.pool.query(`select id from users where email = 'cliente@centinela.demo'`);
+  return String(rows[0].id);
+};
+const wish = async (contract: string | null = null) => ({
+  kind: 'CLIENT' as const,
+  userId: await clientId(),
+  contract,
+  cause: 'IMPORT' as const,
+});
+const state = async (key: string) => {
+  const { rows } = await database.pool.query(
+    `select ${activationColumns}, edition from activations where key = $1`,
+    [key],
+  );
+  return rows[0];
+};
+/** As if the pause before the next attempt were over. */
+const hurry = () =>
+  database.pool.query(`with hurried as (update activations set due_at = now() where state in ('QUEUED', 'SENDING'))
+    select pg_notify('activations', '')`);
+
+describe('activations', () => {
+  it('are done by the worker once ordered, and once for a contract', async () => {
+    work();
+    await orderActivation(database.pool, await wish('700'));
+    await orderActivation(database.pool, await wish('700'));
+    await expect.poll(async () => (await state('contract:700')).state).toBe('ACTIVE');
+    const { account } = await state('contract:700');
+    expect(simulator.accounts.get('contract:700.1')?.account).toBe(account);
+    expect((await orderActivation(database.pool, await wish('700'))).state).toBe('ACTIVE');
+    expect([...simulator.accounts.keys()].filter((key) => key.startsWith('contract:700'))).toHaveLength(1);
+  });
+
+  it('wait longer and longer while the platform is in trouble, and succeed in the end', async () => {
+    simulator.setMood({ mode: 'busy' });
+    work();
+    await orderActivation(database.pool, await wish('701'));
+    await expect.poll(async () => (await state('contract:701')).attempts).toBe(1);
+    await expect.poll(async () => (await state('contract:701')).state).toBe('QUEUED');
+    const first = await state('contract:701');
+    expect(first.reason).toBe('estamos en mantenimiento');
+    await hurry();
+    await expect.poll(async () => (await state('contract:701')).attempts).toBe(2);
+    await expect.poll(async () => (await state('contract:701')).state).toBe('QUEUED');
+    const second = await state('contract:701');
+    expect(second.due_at.getTime() - Date.now()).toBeGreaterThan(7_000);
+    simulator.setMood({});
+    await hurry();
+    await expect.poll(async () => (await state('contract:701')).state).toBe('ACTIVE');
+    expect((await state('contract:701')).reason).toBeNull();
+  });
+
+  it('that were refused say why, and may be ordered anew', async () => {
+    simulator.setMood({ mode: 'refuse' });
+    work();
+    await orderActivation(database.pool, await wish('702'));
+    await expect.poll(async () => (await state('contract:702')).state).toBe('REFUSED');
+    expect((await state('contract:702')).reason).toBe('el documento no figura en el padrón');
+    simulator.setMood({});
+    await orderActivation(database.pool, await wish('702'));
+    await expect.poll(async () => (await state('contract:702')).state).toBe('ACTIVE');
+    expect(simulator.accounts.has('contract:702.2')).toBe(true);
+  });
+
+  it('of a worker that was killed are taken up by another', async () => {
+    await orderActivation(database.pool, await wish('703'));
+    await database.pool.query(
+      `update activations set state = 'SENDING', attempts = 1, due_at = now() - interval '1 second' where key = 'contract:703'`,
+    );
+    work();
+    await expect.poll(async () => (await state('contract:703')).state).toBe('ACTIVE');
+  });
+
+  it('are shared by workers without any being done twice', async () => {
+    const others = [1, 2].map(() =>
+      startActivations({ database, platform: createEterix({ url: simulator.address, token }), log }),
+    );
+    const before = simulator.accounts.size;
+    const order = await wish();
+    await database.pool.query(
+      `insert into activations (key, kind, user_id, contract, cause)
+       select 'contract:8' || n, 'CLIENT', $1, '8' || n, 'IMPORT' from generate_series(1, 60) n`,
+      [order.userId],
+    );
+    await hurry();
+    await expect
+      .poll(
+        async () => (await database.pool.query(`select 1 from activations where state = 'ACTIVE'`)).rowCount,
+        { timeout: 10_000 },
+      )
+      .toBe(60);
+    expect(simulator.accounts.size - before).toBe(60);
+    expect((await database.pool.query('select max(attempts) as most from activations')).rows[0].most).toBe(1);
+    for (const other of others) await other.close();
+  });
+
+  it('survive a platform that dies in the middle', async () => {
+    const started = await process_();
+    await fetch(`${started.url}/mood`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ mode: 'die' }),
+    });
+    const ended = new Promise((resolve) => started.child.once('exit', resolve));
+    work(started.url);
+    await orderActivation(database.pool, await wish('704'));
+    await ended;
+    await expect.poll(async () => (await state('contract:704')).state).toBe('QUEUED');
+    expect((await state('contract:704')).reason).toBe('no se pudo conectar');
+    const again = await process_(started.port);
+    await hurry();
+    await expect
+      .poll(async () => (await state('contract:704')).state, { timeout: 10_000, interval: 200 })
+      .toBe('ACTIVE');
+    again.child.kill();
+  });
+});
+
+/** The simulator as a process of its own. */
+async function process_(port = 20_000 + Math.floor(Math.random() * 20_000)) {
+  const child: ChildProcess = fork(join(import.meta.dirname, 'simulator/main.ts'), {
+    env: { ...process.env, ETERIX_SIM_PORT: String(port), ETERIX_TOKEN: token },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  await new Promise((ready) => child.once('message', ready));
+  return { child, port, url: `http://127.0.0.1:${port}` };
+}
+
+describe('POST eterix/activate', () => {
+  it('orders it for a client and for an installer, each by their own call, and says how far it is', async () => {
+    work();
+    for (const [email, path] of [
+      ['cliente@centinela.demo', '/api/eterix/activate'],
+      ['agente@centinela.demo', '/api/eterix/installer/activate'],
+    ] as const) {
+      const headers = await portal.login(email);
+      expect((await portal.call('GET', '/api/eterix/activation', undefined, headers)).body.data.state).toBe(
+        'NONE',
+      );
+      const asked = await portal.call('POST', path, {}, headers);
+      expect(asked.status).toBe(200);
+      await expect
+        .poll(
+          async () =>
+            (await portal.call('GET', '/api/eterix/activation', undefined, headers)).body.data.state,
+        )
+        .toBe('ACTIVE');
+      expect((await portal.call('POST', path, {}, headers)).body.data.state).toBe('ACTIVE');
+    }
+    const audit = await database.pool.query(
+      `select count(*)::int as count from audit_log where action = 'activate'`,
+    );
+    expect(audit.rows[0].count).toBe(2);
+  });
+
+  it('is for its own kind of user', async () => {
+    const [client, agent, staff] = await Promise.all(
+      ['cliente@centinela.demo', 'agente@centinela.demo', 'admin@centinela.demo'].map((email) =>
+        portal.login(email),
+      ),
+    );
+    expect((await portal.call('POST', '/api/eterix/activate', {}, agent)).status).toBe(403);
+    expect((await portal.call('POST', '/api/eterix/installer/activate', {}, client)).status).toBe(403);
+    expect((await portal.call('POST', '/api/eterix/activate', {}, staff)).status).toBe(403);
+    expect((await portal.call('POST', '/api/eterix/activate', {})).status).toBe(401);
+  });
+
+  it('answers 501 in clear words where no platform is configured', async () => {
+    const headers = await unconfigured.login('cliente@centinela.demo');
+    const answer = await unconfigured.call('POST', '/api/eterix/activate', {}, headers);
+    expect(answer.status).toBe(501);
+    expect(answer.body.message).toContain('falta configurar la plataforma de monitoreo');
+  });
+});

@@ -1,0 +1,27 @@
+import { runDoor } from '../../../platform/process/door.ts';
+import { explainFailure } from '../../../platform/process/failure.ts';
+import { notice } from '../../../platform/process/greeting.ts';
+import { mood, startSimulator } from './simulator.ts';
+
+/**
+ * npm run eterix-sim: the simulated monitoring platform as a process of its own. ETERIX_SIM_PORT (4010) and
+ * ETERIX_TOKEN (demo) say where and for whom; ETERIX_SIM_MODE how it behaves (see `mood` in simulator.ts).
+ */
+const { ETERIX_SIM_PORT: port = '4010', ETERIX_TOKEN: token = 'demo', ETERIX_SIM_MODE: mode } = process.env;
+
+try {
+  const first = mood.parse({ mode });
+  await runDoor(async () => {
+    const simulator = await startSimulator({ port: Number(port), token, die: () => process.exit(1) });
+    simulator.setMood(first);
+    if (process.send === undefined)
+      notice(
+        `Plataforma de monitoreo simulada en ${simulator.address}\n  ETERIX_URL=${simulator.address} ETERIX_TOKEN=${token}`,
+      );
+    return { running: simulator };
+  });
+} catch (error) {
+  const explanation = explainFailure(error);
+  if (explanation) notice(explanation, 'error');
+  process.exit(1);
+}

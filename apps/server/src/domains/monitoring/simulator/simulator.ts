@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import Fastify, { type FastifyReply } from 'fastify';
+import { z } from 'zod';
+
+/** How the simulated platform behaves. */
+export const mood = z.object({
+  mode: z.enum(['ok', 'slow', 'refuse', 'busy', 'garbage', 'hangUp', 'die']).default('ok'),
+  /** Of every so many orders one meets the mode; the others go well. */
+  every: z.number().int().min(1).default(1),
+  /** Milliseconds that `slow` takes. */
+  milliseconds: z.number().int().min(0).max(600_000).default(3_000),
+});
+export type Mood = z.infer<typeof mood>;
+
+const order = z.object({
+  kind: z.enum(['CLIENT', 'INSTALLER']),
+  name: z.string(),
+  email: z.string(),
+  document: z.string().nullable(),
+  phone: z.string().nullable(),
+  contract: z.string().nullable(),
+});
+
+export interface Simulator {
+  address: string;
+  /** What was activated, by idempotency key. */
+  accounts: ReadonlyMap<string, { account: string; order: z.infer<typeof order> }>;
+  setMood(next: z.input<typeof mood>): void;
+  close(): Promise<void>;
+}
+
+export interface SimulatorOptions {
+  port: number;
+  token: string;
+  /** What `die` does. */
+  die: () => void;
+}
+
+/**
+ * A monitoring platform to try things with: it speaks the protocol of `eterix.ts`, does each idempotency key once,
+ * and can be slow, refuse, be busy, answer garbage, hang up or die. `PUT /mood` changes how it behaves, `GET
+ * /accounts` says what it has activated.
+ */
+export async function startSimulator({ port, token, die }: SimulatorOptions): Promise<Simulator> {
+  const accounts = new Map<string, { account: string; order: z.infer<typeof order> }>();
+  let current: Mood = mood.parse({});
+  let orders = 0;
+  const app = Fastify({ forceCloseConnections: true });
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.headers.authorization !== `Bearer ${token}`)
+      return reply.code(401).send({ message: 'el token no es válido' });
+  });
+  app.put('/mood', async (request) => {
+    current = mood.parse(request.body);
+    return current;
+  });
+  app.get('/accounts', async () => [...accounts].map(([key, { account }]) => ({ key, account })));
+
+  app.post('/accounts/activate', async (request, reply) => {
+    orders += 1;
+    const isMet = orders % current.every === 0;
+    if (isMet && current.mode !== 'ok') {
+      if (current.mode === 'slow') await pause(current.milliseconds);
+      else return misbehave(current.mode, reply);
+    }
+    const key = z.string().min(1).max(300).safeParse(request.headers['idempotency-key']);
+    const sent = order.safeParse(request.body);
+    if (!key.success || !sent.success) return reply.code(422).send({ message: 'el pedido está incompleto' });
+    const known = accounts.get(key.data);
+    const account = known?.account ?? `ETX-${randomUUID().slice(0, 8).toUpperCase()}`;
+    accounts.set(key.data, { account, order: known?.order ?? sent.data });
+    return reply.code(known ? 200 : 201).send({ account, status: 'ACTIVE' });
+  });
+
+  function misbehave(mode: Exclude<Mood['mode'], 'ok' | 'slow'>, reply: FastifyReply) {
+    switch (mode) {
+      case 'refuse':
+        return reply.code(422).send({ message: 'el documento no figura en el padrón' });
+      case 'busy':
+        return reply.code(503).send({ message: 'estamos en mantenimiento' });
+      case 'garbage':
+        return reply.code(200).type('text/html').send('<html><body>Bienvenido al router</body></html>');
+      case 'hangUp':
+        reply.raw.socket?.destroy();
+        return reply.hijack();
+      case 'die':
+        die();
+        return reply.hijack();
+    }
+  }
+
+  const address = await app.listen({ host: '127.0.0.1', port });
+  return {
+    address,
+    accounts,
+    setMood: (next) => {
+      current = mood.parse(next);
+    },
+    close: () => app.close(),
+  };
+}

@@ -42,10 +42,38 @@ export const newPasskey = z.object({
 });
 export type NewPasskey = z.infer<typeof newPasskey>;
 
-/** A question for a passkey: `options` goes to the browser as it is. */
-const question = z.object({
+const known = z.array(
+  z.object({ id: z.string(), type: z.string(), transports: z.array(z.string()).optional() }),
+);
+const need = z.enum(['required', 'preferred', 'discouraged']).optional();
+const asked = { challenge: z.string(), timeout: z.number().optional() };
+
+/** A question for a passkey that is there; `options` goes to the browser as it is. */
+const signQuestion = z.object({
   challenge: z.string(),
-  options: z.looseObject({ challenge: z.string() }),
+  options: z.object({
+    ...asked,
+    rpId: z.string().optional(),
+    allowCredentials: known.optional(),
+    userVerification: need,
+  }),
+});
+
+/** A question for a passkey that is to be made; `options` goes to the browser as it is. */
+const newQuestion = z.object({
+  challenge: z.string(),
+  options: z.object({
+    ...asked,
+    rp: z.object({ name: z.string(), id: z.string().optional() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.string() })),
+    excludeCredentials: known.optional(),
+    authenticatorSelection: z
+      .object({ residentKey: need, requireResidentKey: z.boolean().optional(), userVerification: need })
+      .optional(),
+    attestation: z.string().optional(),
+    extensions: z.object({ credProps: z.boolean().optional() }).optional(),
+  }),
 });
 
 const tag = 'Second factor';
@@ -71,7 +99,7 @@ export const secondStepEndpoints = {
     tag: 'Auth',
     summary: 'What a passkey has to sign as the second step.',
     body: z.strictObject({ challenge: challenge.optional() }),
-    answer: question,
+    answer: signQuestion,
     errors: [429],
   }),
   passkeyQuestion: endpoint({
@@ -80,7 +108,7 @@ export const secondStepEndpoints = {
     access: 'none',
     tag: 'Auth',
     summary: 'What a passkey has to sign to log in by itself.',
-    answer: question,
+    answer: signQuestion,
     errors: [429],
   }),
   passkeyLogin: endpoint({
@@ -171,7 +199,7 @@ export const secondFactorEndpoints = {
     method: 'POST',
     path: '/auth/passkeys/options',
     summary: 'What a new passkey has to sign.',
-    answer: question,
+    answer: newQuestion,
   }),
   addPasskey: endpoint({
     ...own,
@@ -206,7 +234,7 @@ export const secondFactorEndpoints = {
     method: 'POST',
     path: '/auth/confirm/passkey',
     summary: 'What a passkey has to sign to confirm that it is the caller.',
-    answer: question,
+    answer: signQuestion,
     errors: [404],
   }),
   confirm: endpoint({

@@ -60,6 +60,8 @@ export const fieldMessages = {
     'Se parece a tu nombre o a tu correo: elegí otra',
     'It is too much like your name or e-mail: choose another one',
   ],
+  passwordSame: ['Es la misma que tenés: elegí otra', 'It is the one you have: choose another'],
+  wrongPassword: ['Esa no es tu contraseña', 'That is not your password'],
   passwordRepeat: ['Las dos contraseñas no son iguales', 'The two passwords are not the same'],
   invalid: ['El valor no es válido', 'The value is not valid'],
 } as const satisfies Record<string, Label>;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { createAccounts, type Visitor } from './accounts.service.ts';
+import { createAccounts } from './accounts.service.ts';
+import type { Visitor } from './beginSession.ts';
 import { ensureDemoAccounts } from './demoAccounts.ts';
 import { knownDevice, rememberDevice } from './knownDevice.ts';
 import { createGate, verifyPassword } from './passwords.ts';

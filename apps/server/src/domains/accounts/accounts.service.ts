@@ -1,26 +1,22 @@
-import { type Actor, recordAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/database/pool.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import { networkOf } from '../../platform/rateLimit/network.ts';
 import { createRateLimit } from '../../platform/rateLimit/rateLimit.ts';
-import { guest, type Person, readPerson } from './authenticate.ts';
+import { guest } from './authenticate.ts';
+import {
+  type Account,
+  accountColumns,
+  beginSession,
+  refuseClosed,
+  type Started,
+  type Visitor,
+} from './beginSession.ts';
 import { knownDevice, rememberDevice } from './knownDevice.ts';
-import { createGate, verifyPassword } from './passwords.ts';
-import { endSession, endSessionOf, type NewToken, renewSession, startSession } from './sessions.ts';
+import { passwordGate, verifyPassword } from './passwords.ts';
+import { createSecondStep, type LoggedIn } from './secondStep.ts';
+import { endSession, endSessionOf, renewSession, startSession } from './sessions.ts';
 import { guestBuckets, loginBuckets } from './throttle.ts';
-
-/** From where somebody logs in. */
-export interface Visitor {
-  ip: string;
-  userAgent: string | null;
-  /** The cookie of `knownDevice.ts`, if there is one. */
-  device: string | undefined;
-  requestId: string | null;
-}
-
-/** A session that has just begun or been renewed. */
-export type Started = Pick<NewToken, 'token' | 'expires'> & Pick<Person, 'user'>;
 
 export interface AccountsOptions {
   database: Pick<Database, 'pool'>;
@@ -32,16 +28,7 @@ export interface AccountsOptions {
   verify?: typeof verifyPassword;
 }
 
-interface Account {
-  id: string;
-  password_hash: string;
-  first_name: string;
-  last_name: string;
-  status: 'pending' | 'active';
-  enable: boolean;
-}
-
-const accountByEmail = `select id, password_hash, first_name, last_name, status, enable from users where email = $1`;
+const accountByEmail = `select ${accountColumns} from users where email = $1`;
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
@@ -53,7 +40,7 @@ export function createAccounts({
   verify = verifyPassword,
 }: AccountsOptions) {
   const limit = createRateLimit(pool);
-  const gate = createGate();
+  const secondStep = createSecondStep({ pool, limit, secret, onThrottled });
 
   /** The account of an address and its password. Both wrong answers do the same work. */
   async function check(email: string, password: string): Promise<Account> {
@@ -68,35 +55,21 @@ export function createAccounts({
     return account;
   }
 
-  async function begin(account: Account, visitor: Visitor): Promise<Started> {
-    return transaction(pool, async (client) => {
-      const session = await startSession(client, { userId: account.id, ...visitor });
-      const name = `${account.first_name} ${account.last_name}`.trim();
-      const actor: Actor = { user: { id: account.id, name }, requestId: visitor.requestId, ip: visitor.ip };
-      await recordAudit(client, actor, {
-        action: 'login',
-        subject: 'users',
-        subjectId: account.id,
-        title: name,
-      });
-      const person = await readPerson(client, account.id);
-      if (!person) throw new AppError('wrongLogin');
-      return { token: session.token, expires: session.expires, user: person.user };
-    });
-  }
-
   return {
+    secondStep,
+
     /**
      * Starts a session. An unknown address and a wrong password answer alike and cost the same; that an
      * account waits or is disabled is told only to who knows its password.
      *
      * @returns the session, and the device's cookie with this account in it
-     * @throws AppError throttled (with retryAfter), flood, wrongLogin, pending, disabled
+     * @throws AppError throttled (with retryAfter), flood, wrongLogin, pending, disabled; secondFactor with what
+     *   the second step needs, for an account that has one
      */
-    async login(email: string, password: string, visitor: Visitor): Promise<Started & { device: string }> {
+    async login(email: string, password: string, visitor: Visitor): Promise<LoggedIn> {
       const device = knownDevice(visitor.device, email, secret);
       const buckets = loginBuckets(email, networkOf(visitor.ip), device);
-      const account = await gate.run(
+      const account = await passwordGate.run(
         async () => {
           const taken = await limit.take(buckets.all);
           if (!taken.allowed) {
@@ -109,9 +82,10 @@ export function createAccounts({
       );
       await limit.clear(buckets.own);
       if (buckets.shared.length > 0) await limit.giveBack(buckets.shared);
-      if (!account.enable) throw new AppError('disabled');
-      if (account.status === 'pending') throw new AppError('pending');
-      return { ...(await begin(account, visitor)), device: rememberDevice(visitor.device, email, secret) };
+      refuseClosed(account);
+      await secondStep.demand(account.id);
+      const session = await transaction(pool, (client) => beginSession(client, account, visitor, null));
+      return { ...session, device: rememberDevice(visitor.device, email, secret) };
     },
 
     /** Starts a guest's session. @throws AppError flood when one network asks for too many */

@@ -2,7 +2,8 @@ import type { SessionUser } from '@centinela/api/auth.ts';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSecure, tokenCookie } from '../../platform/http/cookies.ts';
-import type { Started } from './accounts.service.ts';
+import type { Started } from './beginSession.ts';
+import { challengeSeconds } from './factorChallenges.ts';
 
 /** Browsers keep 4096 bytes a cookie, name and attributes included, and drop a larger one without a word. */
 const largestValue = 3500;
@@ -37,6 +38,13 @@ const deviceCookie = (request: FastifyRequest): string =>
 
 export const deviceOf = (request: FastifyRequest): string | undefined =>
   request.cookies[deviceCookie(request)];
+
+const stepCookie = (request: FastifyRequest): string =>
+  isSecure(request.server.context.config) ? '__Host-second-step' : 'second-step';
+
+/** What waits for the second step of a login, for a browser without scripts. */
+export const stepOfLogin = (request: FastifyRequest): string | undefined =>
+  request.cookies[stepCookie(request)];
 
 /** Cookies go over https only; on loopback, and nowhere else, the site may be plain http. */
 const attributes = (request: FastifyRequest): CookieSerializeOptions => ({
@@ -82,4 +90,18 @@ export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, de
 export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(tokenCookie(request.server.context.config), { ...attributes(request), httpOnly: true });
   for (const name of readable) reply.clearCookie(name, attributes(request));
+}
+
+/** Lets a browser without scripts bring the second step; goes with the question itself. */
+export function setStepCookie(request: FastifyRequest, reply: FastifyReply, challenge: string): void {
+  reply.setCookie(stepCookie(request), challenge, {
+    ...attributes(request),
+    sameSite: 'strict',
+    httpOnly: true,
+    maxAge: challengeSeconds,
+  });
+}
+
+export function clearStepCookie(request: FastifyRequest, reply: FastifyReply): void {
+  reply.clearCookie(stepCookie(request), { ...attributes(request), sameSite: 'strict', httpOnly: true });
 }

@@ -66,3 +66,6 @@ export function createGate(places: number = Math.max(1, Math.floor(availablePara
     },
   };
 }
+
+/** The one gate of this process: whoever hashes or compares a password goes through it. */
+export const passwordGate: Gate = createGate();

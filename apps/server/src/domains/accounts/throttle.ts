@@ -13,11 +13,23 @@ const rules = {
   network: { name: 'login-network', free: 60, forgetSeconds: 15, firstPause: 5, longestPause: 60 },
   /** One account from everywhere: an attack spread over many addresses gets one try a minute. */
   account: { name: 'login-account', free: 30, forgetSeconds: 60, firstPause: 5, longestPause: 60 },
+  /**
+   * Codes of the second step, tried by somebody who knows the password. They are short, so the pauses are long:
+   * an attack from everywhere gets some 24 tries a day at a million codes. Passkeys and recovery codes cannot be
+   * guessed; they stay open to the owner meanwhile.
+   */
+  stepDevice: { name: 'step-device', free: 10, forgetSeconds: 600, firstPause: 30, longestPause: 900 },
+  stepPlace: { name: 'step-place', free: 10, forgetSeconds: 600, firstPause: 60, longestPause: 3600 },
+  stepAccount: { name: 'step-account', free: 20, forgetSeconds: 3600, firstPause: 60, longestPause: 3600 },
+  /** Passwords and codes tried in one session, to confirm who sits there. */
+  confirm: { name: 'confirm', free: 10, forgetSeconds: 300, firstPause: 15, longestPause: 900 },
+  /** Questions for a passkey, asked from one network before anybody says who they are. */
+  passkey: { name: 'passkey', free: 120, forgetSeconds: 10, firstPause: 10, longestPause: 600 },
   /** Guest sessions from one network. */
   guest: { name: 'guest', free: 120, forgetSeconds: 10, firstPause: 10, longestPause: 600 },
 } as const satisfies Record<string, RateRule>;
 
-/** The counts of one login. */
+/** The counts of one login, or of its second step. */
 export interface LoginBuckets {
   all: readonly Bucket[];
   /** Forgotten after the right password. */
@@ -41,3 +53,32 @@ export function loginBuckets(email: string, network: string, device: string | nu
 }
 
 export const guestBuckets = (network: string): readonly Bucket[] => [{ rule: rules.guest, subject: network }];
+
+/**
+ * The counts of a code.
+ *
+ * @param device what `knownDevice` says
+ * @param isShort six digits of an app; a recovery code cannot be guessed and is held back for floods only
+ */
+export function stepBuckets(
+  userId: string,
+  network: string,
+  device: string | null,
+  isShort: boolean,
+): LoginBuckets {
+  if (device !== null) {
+    const own = [{ rule: rules.stepDevice, subject: `${device} ${userId}` }];
+    return { all: own, own, shared: [] };
+  }
+  const own = [{ rule: rules.stepPlace, subject: `${network} ${userId} ${isShort}` }];
+  const shared = isShort ? [{ rule: rules.stepAccount, subject: userId }] : [];
+  return { all: [...own, ...shared], own, shared };
+}
+
+export const confirmBuckets = (sessionId: string): readonly Bucket[] => [
+  { rule: rules.confirm, subject: sessionId },
+];
+
+export const passkeyBuckets = (network: string): readonly Bucket[] => [
+  { rule: rules.passkey, subject: network },
+];

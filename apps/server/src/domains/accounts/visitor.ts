@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Visitor } from './accounts.service.ts';
+import type { Visitor } from './beginSession.ts';
 import { deviceOf } from './cookies.ts';
 
 /** From where a request comes, for the session's row and the counts. */

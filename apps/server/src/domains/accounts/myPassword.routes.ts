@@ -1,0 +1,56 @@
+import { changeMyPassword } from '@centinela/api/myPassword.ts';
+import type { FastifyInstance } from 'fastify';
+import { recordAudit } from '../../platform/audit/audit.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { AppError } from '../../platform/errors/appError.ts';
+import { route } from '../../platform/http/route.ts';
+import { createRateLimit } from '../../platform/rateLimit/rateLimit.ts';
+import { queueMail } from '../mail/mail.outbox.ts';
+import { createConfirmation } from './confirmation.ts';
+import { refuseEasyPassword } from './passwordRules.ts';
+import { hashPassword, passwordGate } from './passwords.ts';
+import { ownerOf } from './secondFactor.routes.ts';
+import { storePassword } from './storePassword.ts';
+
+const wrong = (field: string, message: string): AppError =>
+  new AppError('badRequest', { errors: [{ field, message }] });
+
+/** A new password for the caller, whose other sessions end. */
+export function myPasswordRoutes(app: FastifyInstance): void {
+  const { config, database } = app.context;
+  const { pool } = database;
+  const { secret } = config;
+  const confirmation = createConfirmation({ pool, secret, limit: createRateLimit(pool) });
+
+  route(app, changeMyPassword, async (call) => {
+    const { current, password } = call.body;
+    const { userId, sessionId, actor } = ownerOf(call);
+    const user = call.caller?.user;
+    if (!user) throw new AppError('tokenExpired');
+    if (password === current) throw wrong('password', 'passwordSame');
+    await refuseEasyPassword(password, [user.firstName, user.lastName, user.email]);
+    if (!(await confirmation.checkPassword({ userId, sessionId }, current)))
+      throw wrong('current', 'wrongPassword');
+    const hash = await passwordGate.run(() => hashPassword(password), { first: true });
+    await transaction(pool, async (client) => {
+      await storePassword(client, { userId, hash, mustChange: false, keepSession: sessionId });
+      await recordAudit(client, actor, {
+        action: 'changePassword',
+        subject: 'users',
+        subjectId: userId,
+        title: actor.user?.name ?? '',
+      });
+      await queueMail(
+        client,
+        {
+          template: 'password-changed',
+          to: user.email,
+          toName: actor.user?.name ?? user.email,
+          data: { firstName: user.firstName, changedAt: new Date().toISOString() },
+        },
+        { secret },
+      );
+    });
+    return { data: { message: 'Password Changed!' as const } };
+  });
+}

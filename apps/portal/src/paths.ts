@@ -7,6 +7,7 @@ export const paths = {
   audit: '/dashboard/audit',
   files: '/dashboard/files',
   leads: '/dashboard/leads',
+  roles: '/dashboard/roles',
   clients: { home: '/clientes/home', data: '/clientes/mis-datos' },
   agents: { home: '/agentes/home', data: '/agentes/mis-datos' },
 } as const;
@@ -16,6 +17,15 @@ export const loginPath = (back: string): string => `/ingresar?redirectTo=${encod
 
 /** One lead, beside the list of all. */
 export const leadPath = (id: string): string => `${paths.leads}/${id}`;
+
+/** The screens beside the list of roles. */
+export const rolePaths = {
+  create: `${paths.roles}/create`,
+  /** A new one that starts as another one is. */
+  copy: (id: string): string => `${paths.roles}/create?from=${id}`,
+  update: (id: string): string => `${paths.roles}/update/${id}`,
+  compare: (one?: string): string => `${paths.roles}/compare${one ? `?one=${one}` : ''}`,
+};
 
 /** A list whose own address ends in /update (such as /dashboard/topbar/update) has its other screens beside it. */
 const screensBase = (list: string): string => list.replace(/\/update$/, '');

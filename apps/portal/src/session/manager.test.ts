@@ -10,6 +10,8 @@ const user = {
   lastName: 'Paz',
   email: 'a@b.demo',
   roles: [],
+  restriction: null,
+  viewAs: null,
 };
 
 /** A world with one cookie jar and one server for any number of tabs. */
@@ -192,5 +194,23 @@ describe('session manager', () => {
     await other.manager.end('logout');
     await settle();
     expect(other.log.left).toBe(1);
+  });
+
+  test('who looks at the portal as a role starts anew, and once more when that ends', () => {
+    const { state, tab } = world();
+    const one = tab();
+    const as = (viewAs: { id: string; name: string } | null) => {
+      state.cookies = state.cookies && { ...state.cookies, user: { ...user, viewAs } };
+    };
+    as({ id: 'r1', name: 'Ventas' });
+    one.manager.heard('renewed');
+    expect([one.log.restarted, one.log.left]).toEqual([1, 0]);
+    const other = tab();
+    as({ id: 'r1', name: 'Otro nombre' });
+    other.manager.heard('renewed');
+    expect(other.log.restarted).toBe(0);
+    as(null);
+    other.manager.heard('renewed');
+    expect(other.log.restarted).toBe(1);
   });
 });

@@ -29,7 +29,7 @@ export interface SessionPorts {
   tell(news: 'renewed' | 'ended'): void;
   /** Leaves the app for the site's front page. */
   leave(): void;
-  /** Starts the app anew: somebody else logged in from another tab. */
+  /** Starts the app anew: somebody else logged in from another tab, or this one looks at it as another role. */
   restart(): void;
 }
 
@@ -43,6 +43,10 @@ export interface SessionManager {
   /** What another tab told. */
   heard(news: 'renewed' | 'ended'): void;
 }
+
+/** Somebody else, or the same person looking at the portal as another role: nothing on the screen is right any more. */
+const isAnother = (one: StoredSession['user'], other: StoredSession['user']): boolean =>
+  one.id !== other.id || one.viewAs?.id !== other.viewAs?.id;
 
 /**
  * Keeps one session alive: a refresh every 90 s, a renewal before a call when the end is near, one renewal for
@@ -75,7 +79,7 @@ export function createSessionManager(ports: SessionPorts): SessionManager {
       void end(known ? 'elsewhere' : 'expired');
       return false;
     }
-    if (known && read.user.id !== known.user.id) {
+    if (known && isAnother(read.user, known.user)) {
       ended = true;
       ports.restart();
       return false;

@@ -53,3 +53,12 @@ export function startSession(): void {
     if (event.data === 'renewed' || event.data === 'ended') sessionManager.heard(event.data);
   });
 }
+
+/**
+ * Starts the app anew at `path`, and in all other tabs where they are: the session's user has become another one,
+ * and the cookie says so already.
+ */
+export function announceUser(path: string): void {
+  channel?.postMessage('renewed');
+  window.location.assign(path);
+}

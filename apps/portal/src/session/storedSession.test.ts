@@ -8,6 +8,8 @@ const user = {
   lastName: 'Ñandú; =',
   email: 'a@b.demo',
   roles: [],
+  restriction: null,
+  viewAs: null,
 };
 const cookie = (parts: Record<string, string>) =>
   Object.entries(parts)

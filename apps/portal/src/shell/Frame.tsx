@@ -1,15 +1,19 @@
 import { Burger, CloseButton } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
 import { useIsFetching } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useIsLoading } from '../calls/loading.ts';
 import { setFlag, useFlags } from '../interface/flags.ts';
 import { useWords } from '../language/language.ts';
+import { currentUser } from '../session/useUser.ts';
 import { floatingId } from '../theme/theme.ts';
 import { Brand } from './Brand.tsx';
 import styles from './Frame.module.css';
 import { UserMenu } from './UserMenu.tsx';
+
+/** Loaded for those who look at the portal as a role. */
+const ViewAsBanner = lazy(async () => ({ default: (await import('./ViewAsBanner.tsx')).ViewAsBanner }));
 
 interface FrameProps {
   /** Where the mark leads. */
@@ -49,15 +53,23 @@ export function Frame({ home, nav, tools }: FrameProps) {
   const { showSidebar } = useFlags();
   const drawer = useRef<HTMLDialogElement>(null);
   const isWaiting = useIsWaiting();
+  const { viewAs } = currentUser();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the drawer, whatever led to it
   useEffect(() => drawer.current?.close(), [pathname]);
 
   return (
-    <div className={styles.frame} data-sidebar={showSidebar}>
+    <div className={styles.frame} data-sidebar={showSidebar} data-view-as={viewAs !== null}>
       <a className={styles.skip} href="#contenido">
         {t('shell.skip')}
       </a>
       <TopPrompt />
+      {viewAs && (
+        <div className={styles.banner}>
+          <Suspense>
+            <ViewAsBanner />
+          </Suspense>
+        </div>
+      )}
       <header className={styles.header}>
         <Burger
           className={styles.burger}

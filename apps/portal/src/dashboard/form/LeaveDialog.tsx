@@ -2,8 +2,8 @@ import { Button, Group, Modal } from '@mantine/core';
 import type { Blocker } from 'react-router';
 import { useWords } from '../../language/language.ts';
 
-/** Asks before unsaved work is left behind. */
-export function LeaveDialog({ blocker }: { blocker: Blocker }) {
+/** Asks before unsaved work is left behind. `text` says what becomes of it where this browser does not keep it. */
+export function LeaveDialog({ blocker, text }: { blocker: Blocker; text?: string }) {
   const { say } = useWords();
   if (blocker.state !== 'blocked') return null;
   return (
@@ -14,10 +14,11 @@ export function LeaveDialog({ blocker }: { blocker: Blocker }) {
       closeButtonProps={{ 'aria-label': say(['Cerrar', 'Close']) }}
     >
       <p>
-        {say([
-          'Si salís ahora, quedan guardados solo en este navegador y te los ofrecemos cuando vuelvas.',
-          'If you leave now they are kept in this browser only, and offered when you come back.',
-        ])}
+        {text ??
+          say([
+            'Si salís ahora, quedan guardados solo en este navegador y te los ofrecemos cuando vuelvas.',
+            'If you leave now they are kept in this browser only, and offered when you come back.',
+          ])}
       </p>
       <Group justify="flex-end" mt="md">
         <Button variant="subtle" color="red" onClick={() => blocker.proceed()}>

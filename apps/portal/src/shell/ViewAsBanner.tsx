@@ -1,0 +1,63 @@
+import { roleEndpoints } from '@centinela/api/roles.ts';
+import { Button } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { call } from '../calls/send.ts';
+import { useCall } from '../calls/useCall.ts';
+import { addWords, useWords } from '../language/language.ts';
+import { paths } from '../paths.ts';
+import { announceUser } from '../session/session.ts';
+import { currentUser } from '../session/useUser.ts';
+import styles from './ViewAsBanner.module.css';
+
+const es = {
+  label: 'Estás viendo el portal como un rol',
+  text: 'Viendo como',
+  only: 'Podés mirar, no cambiar.',
+  end: 'Dejar de ver',
+  endAs: 'como {{name}}',
+  gone: 'un rol que ya no existe',
+};
+
+declare module '../language/language.ts' {
+  interface Words {
+    viewAs: typeof es;
+  }
+}
+
+addWords('viewAs', {
+  es,
+  en: {
+    label: 'You are seeing the portal as a role',
+    text: 'Seeing as',
+    only: 'You may look, not change.',
+    end: 'Stop seeing',
+    endAs: 'as {{name}}',
+    gone: 'a role that is no more',
+  },
+});
+
+/** Says that the portal is looked at as a role, reading only, and ends it. Nothing for everybody else. */
+export function ViewAsBanner() {
+  const { t } = useWords('viewAs');
+  const run = useCall();
+  const { viewAs } = currentUser();
+  if (!viewAs) return null;
+  const end = async () => {
+    const user = await run(() => call(roleEndpoints.endViewAs, { body: {} }));
+    if (user) announceUser(paths.roles);
+  };
+  const name = viewAs.name || t('gone');
+  return (
+    <section className={styles.viewAs} aria-label={t('label')}>
+      <IconEye size={18} aria-hidden />
+      <p>
+        {t('text')} <strong>{name}</strong>
+        <span className={styles.only}>{t('only')}</span>
+      </p>
+      <Button size="compact-sm" variant="default" onClick={() => void end()}>
+        {t('end')}
+        <span className={styles.hidden}> {t('endAs', { name })}</span>
+      </Button>
+    </section>
+  );
+}

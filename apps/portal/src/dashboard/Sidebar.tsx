@@ -1,3 +1,4 @@
+import type { Label } from '@centinela/sections/kernel/language.ts';
 import { useTimeout } from '@mantine/hooks';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -36,11 +37,27 @@ function useCounts() {
   };
 }
 
+/** Screens that are no section's, in groups of their own. */
+function useOwnGroups(): { room: string; title: string; entries: Entry[] }[] {
+  const { say } = useWords();
+  const { has } = usePermissions();
+  const entry = (key: string, label: Label, to: string): Entry[] =>
+    has(key) ? [{ title: say(label), to }] : [];
+  return [
+    {
+      room: 'people',
+      title: say(['Personas', 'People']),
+      entries: [...entry('roles.list', ['Roles', 'Roles'], paths.roles)],
+    },
+  ];
+}
+
 /** The groups with something in them that this user may list. */
 function useGroups(): { room: string; title: string | null; entries: Entry[] }[] {
   const { t, say } = useWords();
   const { may, has } = usePermissions();
   const counts = useCounts();
+  const own = useOwnGroups();
   const extra: Partial<Record<(typeof rooms)[number], Entry[]>> = {
     catalogue: has('files.list') ? [{ title: t('files.title'), to: paths.files }] : [],
     settings: has('audit.list') ? [{ title: t('audit.title'), to: paths.audit }] : [],
@@ -68,7 +85,7 @@ function useGroups(): { room: string; title: string | null; entries: Entry[] }[]
         ...(has('leads.list') ? [{ title: t('leads.title'), to: paths.leads, waits: counts.leads }] : []),
       ],
     },
-    ...groups.filter(({ entries }) => entries.length > 0),
+    ...[...own, ...groups].filter(({ entries }) => entries.length > 0),
   ];
 }
 

@@ -11,6 +11,7 @@ const island =
 /** Every island by its name, with what brings it to life in the browser. */
 export const islands = {
   account: island(async () => (await import('./account.tsx')).Account),
+  accountForm: island(async () => (await import('./account/AccountForm.tsx')).AccountForm),
   leadForm: island(async () => (await import('./leadForm.tsx')).LeadForm),
   loginForm: island(async () => (await import('./loginForm.tsx')).LoginForm),
   planAdvisor: island(async () => (await import('./planAdvisor.tsx')).PlanAdvisor),

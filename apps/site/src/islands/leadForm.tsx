@@ -60,7 +60,7 @@ export function LeadForm({
     const wrong = leadErrors(typed);
     if (Object.keys(wrong).length > 0) return show({ sent: false, message: '', errors: wrong });
     setSending(true);
-    const outcome = await sendLead(landing, typed);
+    const outcome = await sendLead(landing, typed, form);
     if (!outcome.sent && outcome.isPlain) return form.submit();
     setSending(false);
     show(outcome);

@@ -1,6 +1,6 @@
 import type { LeadValues } from '@centinela/sections/sections/landingSections/LeadFields.tsx';
+import { solveCaptcha } from './captcha.ts';
 import { answeredErrors, answeredMessage } from './leadForm.rules.ts';
-import { isChallenge, prove } from './proofOfWork.ts';
 
 /**
  * How sending ended: done, or what is wrong, field by field where that is known. `isPlain`: this browser cannot
@@ -26,30 +26,16 @@ const plain: Outcome = { sent: false, message: '', errors: {}, isPlain: true };
 
 const bodyOf = (response: Response): Promise<unknown> => response.json().catch(() => null);
 
-const dataOf = (body: unknown): unknown =>
-  typeof body === 'object' && body !== null && 'data' in body ? body.data : null;
-
-/** Proves that somebody is there: asks for a challenge and does its work. */
-async function captcha(): Promise<{ proof: string } | Outcome> {
-  const response = await fetch('/api/captcha/challenge?form=landing', {
-    headers: { accept: 'application/json' },
-  });
-  const body = await bodyOf(response);
-  const challenge = dataOf(body);
-  if (!response.ok) return failed(body);
-  // Another kind of captcha, or a page without Web Crypto.
-  if (!isChallenge(challenge)) return plain;
-  return prove(challenge).then(
-    (proof) => ({ proof }),
-    () => plain,
-  );
-}
-
-/** Sends what was typed in a landing's form. Never throws: every end of it has words. */
-export async function sendLead(landing: string, values: LeadValues): Promise<Outcome> {
+/**
+ * Sends what was typed in a landing's form. Never throws: every end of it has words.
+ *
+ * @param place where a captcha may show itself
+ */
+export async function sendLead(landing: string, values: LeadValues, place: HTMLElement): Promise<Outcome> {
   try {
-    const proven = await captcha();
-    if (!('proof' in proven)) return proven;
+    const solved = await solveCaptcha('landing', place);
+    if ('isPlain' in solved) return plain;
+    if ('refused' in solved) return failed(solved.refused);
     const page = `${location.pathname}${location.search}`.slice(0, 2000);
     const response = await fetch('/api/landing-mail', {
       method: 'POST',
@@ -57,7 +43,7 @@ export async function sendLead(landing: string, values: LeadValues): Promise<Out
       body: JSON.stringify({
         type: 'LANDING',
         request: { landing, page, ...values },
-        captcha: proven.proof,
+        captcha: solved.proof,
       }),
     });
     return response.ok ? { sent: true } : failed(await bodyOf(response));

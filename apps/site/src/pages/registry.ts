@@ -5,12 +5,21 @@ import { generalPlan } from './generalPlan.tsx';
 import { homePages } from './home.tsx';
 import { landing } from './landing.tsx';
 import { loginPage } from './login.tsx';
+import { newPasswordPage, validatePage } from './mailedLink.tsx';
 import { plans } from './plans.tsx';
+import { forgotPage, resendPage } from './recover.tsx';
+import { registeredPage, registerPage } from './register.tsx';
 
 /** Every public page, the most exact pattern first: a fixed path before one with parameters. */
 export const pages: readonly AnyPage[] = [
   ...homePages,
   loginPage,
+  registerPage,
+  registeredPage,
+  validatePage,
+  forgotPage,
+  newPasswordPage,
+  resendPage,
   plans,
   generalPlan,
   landing,

@@ -1,0 +1,116 @@
+import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react';
+import styles from './account.module.css';
+import { type Errors, type FieldName, fieldId, labels } from './account.rules.ts';
+
+/** What the fields of a form share: what was typed before, and what is wrong with it. */
+export interface FieldState {
+  values: Readonly<Record<string, string>>;
+  errors: Errors;
+}
+
+interface Labelled {
+  name: FieldName;
+  state: FieldState;
+  hint?: string;
+  /** Half of the row, where the window is wide enough. */
+  half?: boolean;
+}
+
+const described = ({ name, state: { errors }, hint }: Labelled): string | undefined =>
+  [hint && `${fieldId(name)}-hint`, errors[name] && `${fieldId(name)}-error`].filter(Boolean).join(' ') ||
+  undefined;
+
+/** A label, what helps, what is wrong, and the control. */
+export const Labelled = ({
+  required,
+  children,
+  ...field
+}: Labelled & { required: boolean; children: ReactNode }) => {
+  const { name, state, hint, half } = field;
+  const error = state.errors[name];
+  return (
+    <div className={half ? styles.half : styles.field}>
+      <label className={styles.label} htmlFor={fieldId(name)}>
+        {labels[name]}
+        {!required && <span className={styles.quiet}> (si querés)</span>}
+      </label>
+      {hint && (
+        <p className={styles.quiet} id={`${fieldId(name)}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className={styles.error} id={`${fieldId(name)}-error`}>
+          <VisuallyHidden>Error: </VisuallyHidden>
+          {error}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+};
+
+const controlOf = (field: Labelled) => ({
+  id: fieldId(field.name),
+  name: field.name,
+  className: styles.input,
+  'aria-invalid': field.state.errors[field.name] ? true : undefined,
+  'aria-describedby': described(field),
+});
+
+/** One line of text; it keeps what is typed by itself, so it works without a script. */
+export const TextField = ({
+  name,
+  state,
+  hint,
+  half,
+  required = false,
+  ...input
+}: Labelled & Omit<InputHTMLAttributes<HTMLInputElement>, 'name'>) => {
+  const field = { name, state, hint, half };
+  return (
+    <Labelled {...field} required={required}>
+      <input {...controlOf(field)} defaultValue={state.values[name] ?? ''} required={required} {...input} />
+    </Labelled>
+  );
+};
+
+/** One of a list. */
+export const SelectField = ({
+  name,
+  state,
+  hint,
+  half,
+  options,
+  blank,
+  required = false,
+  ...select
+}: Labelled &
+  Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name'> & {
+    options: readonly { id: string; name: string }[];
+    /** What stands there while nothing is chosen. */
+    blank: string;
+  }) => {
+  const field = { name, state, hint, half };
+  return (
+    <Labelled {...field} required={required}>
+      <select {...controlOf(field)} defaultValue={state.values[name] ?? ''} required={required} {...select}>
+        <option value="">{blank}</option>
+        {options.map(({ id, name: words }) => (
+          <option key={id} value={id}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+};
+
+/** A box to tick. */
+export const CheckField = ({ name, label, state }: { name: string; label: string; state: FieldState }) => (
+  <label className={styles.check}>
+    <input type="checkbox" name={name} defaultChecked={state.values[name] === 'on'} />
+    {label}
+  </label>
+);

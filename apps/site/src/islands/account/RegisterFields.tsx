@@ -1,0 +1,176 @@
+import { type ChangeEvent, type ReactNode, useState } from 'react';
+import styles from './account.module.css';
+import { CheckField, type FieldState, SelectField, TextField } from './Field.tsx';
+import { PasswordPair } from './PasswordPair.tsx';
+
+type Options = readonly { id: string; name: string }[];
+
+/** The lists that the form offers. */
+export interface RegisterOptions {
+  documentTypes: Options;
+  provinces: Options;
+  occupations: Options;
+  placesToBuy: Options;
+  services: Options;
+}
+
+/** The form's groups, which the page's own list leads to. */
+export const groups = {
+  persona: 'Quién sos',
+  contacto: 'Cómo te encontramos',
+  domicilio: 'Dónde vivís',
+  clave: 'Tu contraseña',
+  mas: 'Contanos un poco más',
+} as const;
+
+const Group = ({ id, lead, children }: { id: keyof typeof groups; lead?: string; children: ReactNode }) => (
+  <fieldset className={styles.group} id={id}>
+    <legend className={styles.legend}>{groups[id]}</legend>
+    {lead && <p className={styles.lead}>{lead}</p>}
+    {children}
+  </fieldset>
+);
+
+/** Everything that a client tells when registering. */
+export function RegisterFields({ state, options }: { state: FieldState; options: RegisterOptions }) {
+  return (
+    <>
+      <Group id="persona">
+        <TextField name="firstName" state={state} half required autoComplete="given-name" maxLength={60} />
+        <TextField name="lastName" state={state} half required autoComplete="family-name" maxLength={60} />
+        <SelectField
+          name="documentType"
+          state={state}
+          half
+          options={options.documentTypes}
+          blank="Elegí uno"
+        />
+        <TextField
+          name="dni"
+          state={state}
+          half
+          required
+          inputMode="numeric"
+          maxLength={12}
+          placeholder="30.123.456"
+        />
+        <TextField name="cuit" state={state} inputMode="numeric" maxLength={13} placeholder="20-30123456-3" />
+      </Group>
+      <Group id="contacto" lead="Al correo te mandamos un enlace para validar la cuenta.">
+        <TextField name="email" state={state} required type="email" autoComplete="email" maxLength={254} />
+        <TextField
+          name="cellphone"
+          state={state}
+          half
+          type="tel"
+          autoComplete="tel"
+          maxLength={40}
+          placeholder="11 5555 0000"
+        />
+        <TextField name="telephone" state={state} half type="tel" maxLength={40} placeholder="11 4555 0000" />
+      </Group>
+      <Group id="domicilio" lead="Es donde está lo que cuidamos. Lo podés completar después.">
+        <Place state={state} provinces={options.provinces} />
+      </Group>
+      <More state={state} options={options} />
+      <Group id="clave">
+        <PasswordPair state={state} />
+      </Group>
+    </>
+  );
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** The localities of a province; none when they can't be had: any may be typed. */
+async function localitiesOf(province: string): Promise<string[]> {
+  const response = await fetch(`/api/public/provinces/${encodeURIComponent(province)}/locations`).catch(
+    () => null,
+  );
+  const body: unknown = response?.ok ? await response.json().catch(() => null) : null;
+  const list = isRecord(body) && Array.isArray(body.data) ? body.data : [];
+  return list.flatMap((each: unknown) =>
+    isRecord(each) && typeof each.name === 'string' ? [each.name] : [],
+  );
+}
+
+function Place({ state, provinces }: { state: FieldState; provinces: Options }) {
+  const [localities, setLocalities] = useState<readonly string[]>([]);
+  const offer = async ({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>) => {
+    setLocalities([]);
+    if (value) setLocalities(await localitiesOf(value));
+  };
+  return (
+    <>
+      <SelectField
+        name="province"
+        state={state}
+        half
+        options={provinces}
+        blank="Elegí tu provincia"
+        autoComplete="address-level1"
+        onChange={offer}
+      />
+      <TextField
+        name="location"
+        state={state}
+        half
+        autoComplete="address-level2"
+        maxLength={120}
+        list="localidades"
+      />
+      <datalist id="localidades">
+        {localities.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <TextField name="address" state={state} autoComplete="address-line1" maxLength={120} />
+      <TextField name="addressNumber" state={state} half maxLength={20} />
+      <TextField name="postalCode" state={state} half autoComplete="postal-code" maxLength={10} />
+    </>
+  );
+}
+
+const moreFields = ['businessName', 'occupationCategory', 'whereUsuallyBuy', 'isEntrepreneur', 'monitoring'];
+
+/** What may stay closed: nothing of it is needed. It opens by itself where something of it was typed or is wrong. */
+function More({ state, options }: { state: FieldState; options: RegisterOptions }) {
+  const isOpen = [...Object.keys(state.values), ...Object.keys(state.errors)].some(
+    (name) =>
+      (moreFields.includes(name) || name.startsWith('servicesBought')) &&
+      (state.values[name] !== '' || state.errors[name]),
+  );
+  return (
+    <details className={styles.more} open={isOpen} id="mas">
+      <summary className={styles.legend}>
+        {groups.mas} <span className={styles.quiet}>(si querés)</span>
+      </summary>
+      <div className={styles.group}>
+        <SelectField
+          name="occupationCategory"
+          state={state}
+          half
+          options={options.occupations}
+          blank="Elegí una"
+        />
+        <TextField name="businessName" state={state} half autoComplete="organization" maxLength={120} />
+        <SelectField
+          name="whereUsuallyBuy"
+          state={state}
+          half
+          options={options.placesToBuy}
+          blank="Elegí uno"
+        />
+        <fieldset className={styles.checks}>
+          <legend className={styles.label}>¿Qué tenés hoy?</legend>
+          {options.services.map(({ id, name }) => (
+            <CheckField key={id} name={`servicesBought.${id}`} label={name} state={state} />
+          ))}
+        </fieldset>
+        <CheckField name="isEntrepreneur" label="Tengo un emprendimiento" state={state} />
+        <CheckField name="monitoring" label="Alguien me monitorea hoy" state={state} />
+      </div>
+    </details>
+  );
+}

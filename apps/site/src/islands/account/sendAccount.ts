@@ -1,0 +1,44 @@
+import { solveCaptcha } from '../captcha.ts';
+import { type AccountFormName, answeredErrors, bodyOf, type Errors } from './account.rules.ts';
+
+/** How sending ended. `isPlain`: this browser can prove nothing, so the form goes as it would without a script. */
+export type Outcome = { next: string } | { errors: Errors; failure: string } | { isPlain: true };
+
+const ways = {
+  register: { call: 'register-client', next: '/registro/listo' },
+  forgot: { call: 'forgotPassword', next: '/recuperar-clave?enviado=1' },
+  resend: { call: 'resendValidationEmail', next: '/reenviar-validacion?enviado=1' },
+} as const;
+
+const general = 'Algo falló de nuestro lado. Lo que escribiste sigue acá: probá de nuevo en un momento.';
+
+function failed(body: unknown): Outcome {
+  const errors = answeredErrors(body);
+  if (Object.keys(errors).length > 0) return { errors, failure: '' };
+  const hasWords = typeof body === 'object' && body !== null && 'message' in body;
+  return { errors, failure: hasWords && typeof body.message === 'string' ? body.message : general };
+}
+
+/** Proves that somebody is there and sends what was typed. Never throws: every end of it has words. */
+export async function sendAccount(
+  form: Exclude<AccountFormName, 'newPassword'>,
+  data: FormData,
+  place: HTMLElement,
+): Promise<Outcome> {
+  try {
+    const solved = await solveCaptcha(form, place);
+    if ('isPlain' in solved) return solved;
+    if ('refused' in solved) return failed(solved.refused);
+    const { call, next } = ways[form];
+    const response = await fetch(`/api/auth/${call}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ ...bodyOf(form, data), captcha: solved.proof }),
+    });
+    return response.ok ? { next } : failed(await response.json().catch(() => null));
+  } catch {
+    const failure =
+      'No pudimos conectarnos. Lo que escribiste sigue acá: fijate tu conexión y probá de nuevo.';
+    return { errors: {}, failure };
+  }
+}

@@ -82,6 +82,8 @@ export const factorChallenges = pgTable(
   },
   (table) => [
     index('factor_challenges_expiry').on(table.expiresAt),
+    index('factor_challenges_user').on(table.userId),
+    index('factor_challenges_session').on(table.sessionId),
     check(
       'factor_challenges_purpose',
       sql`${table.purpose} in ('second-step', 'passkey-login', 'passkey-add', 'confirm')`,

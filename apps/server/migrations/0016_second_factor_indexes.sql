@@ -1,0 +1,2 @@
+CREATE INDEX "factor_challenges_user" ON "factor_challenges" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "factor_challenges_session" ON "factor_challenges" USING btree ("session_id");

@@ -13,7 +13,7 @@ export interface NewPassword {
 
 /**
  * Stores a password and lets go of all that the old one opened: the user's other sessions, on every process at once,
- * and links that were mailed to choose a new one. To be run in the transaction that writes the audit entry.
+ * links that were mailed to choose a new one, and logins that wait for their second step. To be run in the transaction that writes the audit entry.
  *
  * @returns false when there is no such user
  */
@@ -27,6 +27,7 @@ export async function storePassword(
     [userId, hash, mustChange],
   );
   await client.query("delete from account_links where user_id = $1 and purpose = 'forgot'", [userId]);
+  await client.query('delete from factor_challenges where user_id = $1', [userId]);
   await client.query('delete from sessions where user_id = $1 and id is distinct from $2', [
     userId,
     keepSession,

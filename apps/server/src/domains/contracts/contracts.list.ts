@@ -1,0 +1,128 @@
+import { contractRules, contractStatuses } from '@centinela/api/contracts.ts';
+import type { Pagination } from '@centinela/api/endpoint.ts';
+import { cuitOf, dniOf } from '@centinela/api/identity.ts';
+import { type ListRequest, listQueryString, parseListQuery } from '@centinela/api/lists.ts';
+import { provinceIds } from '@centinela/api/provinces.ts';
+import { z } from 'zod';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { AppError } from '../../platform/errors/appError.ts';
+import {
+  boundOf,
+  Conditions,
+  likable,
+  searchWords,
+  wrongParameter,
+} from '../../platform/lists/conditions.ts';
+import { type ContractRow, contractColumns, contractTables } from './contracts.rows.ts';
+
+/** A total is counted up to here; beyond it nobody waits for the rest. */
+const countedAtMost = 10_000;
+/** People whose contracts a search by name looks at. */
+const namesakes = 200;
+
+/** Reads a list's query. @throws AppError badRequest that names every unknown field */
+export function readContractQuery(query: Record<string, string | string[]>): ListRequest {
+  const { request, problems } = parseListQuery(query, contractRules);
+  if (problems.length > 0) throw new AppError('badRequest', { errors: problems });
+  return request;
+}
+
+const plain = z
+  .string()
+  .max(100)
+  .regex(/^[^\0]*$/);
+const options: Readonly<Record<string, z.ZodType>> = {
+  status: z.enum(contractStatuses),
+  province: z.enum(provinceIds),
+  plan: plain,
+  number: plain,
+  document: plain,
+  client: z.uuid(),
+};
+const columns: Readonly<Record<string, string>> = { client: 'client_id' };
+
+/** Documents are stored as digits; whatever is none is looked for as it was written. */
+const documentOf = (text: string): string => dniOf(text) ?? cuitOf(text) ?? text;
+
+function conditionsOf({ filters, ranges, q }: ListRequest): Conditions {
+  const where = new Conditions();
+  for (const [name, value] of Object.entries(filters)) {
+    if (!options[name]?.safeParse(value).success) throw wrongParameter(`filter[${name}]`, 'option');
+    where.add(
+      (place) => `c.${columns[name] ?? name} = ${place}`,
+      name === 'document' ? documentOf(value) : value,
+    );
+  }
+  const { from, to } = ranges.createdAt ?? {};
+  if (from)
+    where.add((place) => `c.created_at >= ${place}`, boundOf('from', from, 'filter[createdAt][from]'));
+  if (to) where.add((place) => `c.created_at <= ${place}`, boundOf('to', to, 'filter[createdAt][to]'));
+  addSearch(where, searchWords(q ?? ''));
+  return where;
+}
+
+/** A beginning of the number or the document, or words of the client's name: each of them has an index. */
+function addSearch(where: Conditions, words: readonly string[]): void {
+  if (words.length === 0) return;
+  const [only] = words;
+  const byNumber = words.length === 1 && only ? where.place(`${likable(only.toUpperCase())}%`) : null;
+  const byName = words
+    .filter((word) => word.length > 2)
+    .map((word) => `search like ${where.place(`%${likable(word)}%`)}`);
+  const ways = [
+    ...(byNumber ? [`c.number like ${byNumber}`, `c.document like ${byNumber}`] : []),
+    ...(byName.length > 0
+      ? [`c.client_id = any(array(select id from users where ${byName.join(' and ')} limit ${namesakes}))`]
+      : []),
+  ];
+  where.parts.push(ways.length > 0 ? `(${ways.join(' or ')})` : 'false');
+}
+
+async function countOf(db: Queryable, where: Conditions): Promise<number> {
+  const { rows } = await db.query<{ total: number }>(
+    `select count(*)::int as total from (select from contracts c where ${where.sql} limit ${countedAtMost + 1}) counted`,
+    where.values,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/**
+ * One page of contracts, newest first; of one client when `clientId` is given. What it costs does not grow with
+ * their number: ids grow with time, so the next page is found from the last id.
+ *
+ * @throws AppError badRequest that names what is wrong in the query
+ */
+export async function listContracts(
+  db: Queryable,
+  request: ListRequest,
+  clientId?: string,
+): Promise<{ rows: ContractRow[]; pagination: Pagination }> {
+  const where = conditionsOf(request);
+  if (clientId !== undefined) where.add((place) => `c.client_id = ${place}`, clientId);
+  const { limit, offset, cursor, sort } = request;
+  const isDescending = sort?.descending ?? true;
+  const counting = countOf(db, where.copy());
+  if (cursor !== null) {
+    if (!z.uuid().safeParse(cursor).success) throw wrongParameter('cursor', 'invalid');
+    where.add((place) => `c.id ${isDescending ? '<' : '>'} ${place}`, cursor);
+  }
+  const order = `order by c.id ${isDescending ? 'desc' : 'asc'}`;
+  const skip = cursor === null && offset > 0 ? ` offset ${where.place(offset)}::bigint` : '';
+  const [found, { rows }] = await Promise.all([
+    counting,
+    db.query<ContractRow>(
+      `with page as materialized (
+         select c.id from contracts c where ${where.sql} ${order} limit ${limit + 1}${skip})
+       select ${contractColumns} from ${contractTables} where c.id in (select id from page) ${order}`,
+      where.values,
+    ),
+  ]);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const next = last ? listQueryString({ ...request, offset: offset + limit, cursor: last.id }) : null;
+  const total = Math.min(found, countedAtMost);
+  return {
+    rows: shown,
+    pagination: { limit, offset, total, ...(found > countedAtMost && { atLeast: true }), next },
+  };
+}

@@ -1,0 +1,90 @@
+import type { Contract, contractStatuses, OwnContract } from '@centinela/api/contracts.ts';
+import { z } from 'zod';
+
+/** A contract with its plan's name and its client, as the queries below give it. */
+export interface ContractRow {
+  id: string;
+  version: number;
+  number: string;
+  document: string;
+  name: string;
+  email: string | null;
+  phone: string | null;
+  plan: string;
+  plan_name: string | null;
+  plan_quantity: number;
+  addons: string[];
+  status: (typeof contractStatuses)[number];
+  address: string | null;
+  location: string | null;
+  province: string | null;
+  start_date: string | null;
+  monthly_total: string | null;
+  created_at: Date;
+  updated_at: Date;
+  updated_by_name: string | null;
+  client: { id: string; name: string; email: string; status: 'pending' | 'active' } | null;
+}
+
+export const contractColumns = `c.id, c.version, c.number, c.document, c.name, c.email, c.phone, c.plan,
+  p.name as plan_name, c.plan_quantity, c.addons, c.status, c.address, c.location, c.province,
+  to_char(c.start_date, 'YYYY-MM-DD') as start_date, c.monthly_total, c.created_at, c.updated_at, c.updated_by_name,
+  case when u.id is not null then json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name),
+    'email', u.email, 'status', u.status) end as client`;
+
+export const contractTables = `contracts c left join plans p on p.id = c.plan_id and p.deleted_at is null
+  left join users u on u.id = c.client_id`;
+
+export const ownAnswer = (row: ContractRow): OwnContract => ({
+  id: row.id,
+  number: row.number,
+  plan: { code: row.plan, name: row.plan_name },
+  planQuantity: row.plan_quantity,
+  addons: row.addons,
+  status: row.status,
+  address: row.address,
+  location: row.location,
+  province: row.province,
+  startDate: row.start_date,
+  monthlyTotal: row.monthly_total === null ? null : Number(row.monthly_total),
+  updatedAt: row.updated_at.toISOString(),
+});
+
+export const contractAnswer = (row: ContractRow): Contract => ({
+  ...ownAnswer(row),
+  version: row.version,
+  document: row.document,
+  name: row.name,
+  email: row.email,
+  phone: row.phone,
+  client: row.client,
+  createdAt: row.created_at.toISOString(),
+  updatedBy: row.updated_by_name,
+});
+
+/** The fields whose changes a contract's history tells, by column, in the order in which they are told. */
+const told: Readonly<Record<string, string>> = {
+  status: 'status',
+  plan: 'plan',
+  plan_quantity: 'planQuantity',
+  addons: 'addons',
+  monthly_total: 'monthlyTotal',
+  document: 'document',
+  name: 'name',
+  email: 'email',
+  phone: 'phone',
+  address: 'address',
+  location: 'location',
+  province: 'province',
+  start_date: 'startDate',
+};
+
+export const versionOfContract = z.record(z.string(), z.unknown());
+type Version = z.infer<typeof versionOfContract>;
+
+/** What differs between two versions of a contract. */
+export const changesBetween = (before: Version, after: Version) =>
+  Object.entries(told).flatMap(([column, field]) => {
+    const [was, is] = [before[column] ?? null, after[column] ?? null];
+    return JSON.stringify(was) === JSON.stringify(is) ? [] : [{ field, before: was, after: is }];
+  });

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { type Portal, startPortal } from '../../testing/portal.ts';
+
+let database: TestDatabase;
+let portal: Portal;
+let admin: Record<string, string>;
+let client: Record<string, string>;
+let clientId: string;
+let otherId: string;
+
+const insert = `insert into contracts (number, client_id, document, name, plan_id, plan, plan_quantity, status, province,
+    monthly_total)
+  select ($1::int + n)::text, $2, '30123456', 'Ana', gen_random_uuid(), 'CLASICO', 1, $3, 'AR-B', 24900.50
+  from generate_series(1, $4::int) n`;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+  admin = await portal.login();
+  client = await portal.login('cliente@centinela.demo');
+  const { rows } = await database.pool.query(`select id, email from users`);
+  clientId = rows.find(({ email }) => email === 'cliente@centinela.demo').id;
+  const made =
+    await database.pool.query(`insert into users (kind, email, password_hash, first_name, last_name, status)
+    values ('CLIENT', 'beto@ejemplo.com', '-', 'Beto', 'Ñandú', 'active') returning id`);
+  otherId = made.rows[0].id;
+  await database.pool.query(insert, [700_000, clientId, 'ACTIVO', 3]);
+  await database.pool.query(insert, [800_000, otherId, 'SUSPENDIDO', 30]);
+});
+afterAll(async () => {
+  await portal.close();
+  await database.drop();
+});
+
+const get = (path: string, headers: Record<string, string> = admin) =>
+  portal.call('GET', path, undefined, headers);
+const numbers = (body: { data: { number: string }[] }) => body.data.map(({ number }) => number);
+
+describe('GET contracts', () => {
+  it('gives all of them page by page, each once', async () => {
+    const seen: string[] = [];
+    let query: string | null = 'limit=10';
+    while (query !== null) {
+      const { body } = await get(`/api/contracts?${query}`);
+      expect(body.pagination.total).toBe(33);
+      seen.push(...numbers(body));
+      query = body.pagination.next;
+    }
+    expect(new Set(seen).size).toBe(33);
+    expect(seen).toHaveLength(33);
+  });
+
+  it.each([
+    ['filter[status]=SUSPENDIDO', 30],
+    ['filter[number]=800005', 1],
+    ['filter[q]=80000', 9],
+    ['filter[q]=nandu', 30],
+    ['filter[q]=30.123.456', 33],
+    ['filter[q]=%25', 0],
+    ['filter[document]=30.123.456', 33],
+    ['filter[province]=AR-X', 0],
+    ['filter[createdAt][to]=2020-01-01', 0],
+  ])('narrowed by %s has %i', async (query, total) => {
+    expect((await get(`/api/contracts?${query}`)).body.pagination.total).toBe(total);
+  });
+
+  it.each([
+    'filter[status]=VIVO',
+    'filter[secret]=1',
+    'sort[name]=asc',
+    'cursor=1',
+    'limit=101',
+    'filter[client]=1',
+    'filter[createdAt][from]=ayer',
+    'filter[number]=%00',
+  ])('refuses %s by name', async (query) => {
+    const { status, body } = await get(`/api/contracts?${query}`);
+    expect(status).toBe(400);
+    expect(body.errors[0].field).toBe(decodeURIComponent(query.split('=')[0] ?? ''));
+  });
+
+  it('shows one with what became of it', async () => {
+    const [{ id, version }] = (await get('/api/contracts?filter[number]=800001')).body.data;
+    expect(version).toBe(1);
+    await database.pool.query(
+      `insert into contract_history (contract_id, version, before, by_name)
+       select id, 1, to_jsonb(c), 'Admin' from contracts c where id = $1`,
+      [id],
+    );
+    await database.pool.query(
+      `update contracts set status = 'BAJA', monthly_total = 1, version = 2 where id = $1`,
+      [id],
+    );
+    const { body } = await get(`/api/contracts/${id}`);
+    expect(body.data.history).toEqual([
+      {
+        version: 2,
+        at: expect.any(String),
+        by: 'Admin',
+        file: null,
+        changes: [
+          { field: 'status', before: 'SUSPENDIDO', after: 'BAJA' },
+          { field: 'monthlyTotal', before: 24900.5, after: 1 },
+        ],
+      },
+    ]);
+  });
+});
+
+describe('a client', () => {
+  it('sees their own contracts, and nobody else’s', async () => {
+    const { body } = await get('/api/contracts/me', client);
+    expect(numbers(body).sort()).toEqual(['700001', '700002', '700003']);
+    expect(body.data[0]).not.toHaveProperty('document');
+    const own = body.data[0].id;
+    const foreign = (await get('/api/contracts?filter[number]=800002')).body.data[0].id;
+    expect((await get(`/api/contracts/me/${own}`, client)).status).toBe(200);
+    expect((await get(`/api/contracts/me/${foreign}`, client)).status).toBe(404);
+    expect((await get('/api/contracts/me/nada', client)).status).toBe(404);
+    expect((await get('/api/contracts', client)).status).toBe(403);
+    expect((await get(`/api/contracts/${own}`, client)).status).toBe(403);
+    const asked = await get(`/api/contracts/me?filter[client]=${otherId}`, client);
+    expect(asked.body.data).toEqual([]);
+  });
+
+  it('is told how well protected they are', async () => {
+    const { body } = await get('/api/contracts/me/product-status', client);
+    expect(body.data).toHaveLength(3);
+    expect(body.data[0]).toMatchObject({ state: 'PROTECTED', next: 'none', contract: { status: 'ACTIVO' } });
+  });
+
+  it('is told to activate the account where a platform is configured', async () => {
+    const connected = await startPortal(database, { ETERIX_URL: 'http://127.0.0.1:9', ETERIX_TOKEN: 'x' });
+    const status = async () =>
+      (await connected.call('GET', '/api/contracts/me/product-status', undefined, client)).body.data;
+    expect((await status())[0]).toMatchObject({ state: 'WAITING', next: 'activate' });
+    await database.pool.query(
+      `insert into activations (key, kind, user_id, contract, cause, state) values
+        ('contract:700001', 'CLIENT', $1, '700001', 'IMPORT', 'ACTIVE')`,
+      [clientId],
+    );
+    const told: { contract: { number: string }; state: string }[] = await status();
+    expect(told.filter(({ state }) => state === 'PROTECTED').map(({ contract }) => contract.number)).toEqual([
+      '700001',
+    ]);
+    await database.pool.query(
+      `insert into activations (key, kind, user_id, cause, state) values ($1, 'CLIENT', $2, 'CALL', 'ACTIVE')`,
+      [`client:${clientId}`, clientId],
+    );
+    expect((await status()).every(({ state }: { state: string }) => state === 'PROTECTED')).toBe(true);
+    await connected.close();
+  });
+});

@@ -1,0 +1,54 @@
+import { instantOf } from '@centinela/api/lists.ts';
+import { foldText } from '@centinela/sections/kernel/derive.ts';
+import { AppError } from '../errors/appError.ts';
+
+/** A wrong value in a list's query, by the name of its parameter. */
+export const wrongParameter = (field: string, message: string): AppError =>
+  new AppError('badRequest', { errors: [{ field, message }] });
+
+/** Conditions of a query with their values; the values are only ever parameters. */
+export class Conditions {
+  readonly parts: string[];
+  readonly values: unknown[];
+  constructor(parts: readonly string[] = ['true'], values: readonly unknown[] = []) {
+    this.parts = [...parts];
+    this.values = [...values];
+  }
+  /** Takes a value in. @returns its place, such as $3 */
+  place(value: unknown): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+  add(make: (place: string) => string, value: unknown): void {
+    this.parts.push(make(this.place(value)));
+  }
+  copy(): Conditions {
+    return new Conditions(this.parts, this.values);
+  }
+  /** What stands behind `where`. */
+  get sql(): string {
+    return this.parts.join(' and ');
+  }
+}
+
+const day = /^\d{4}-\d\d-\d\d$/;
+
+/** A bound of a range of instants; a day without an hour is that whole day in Argentina. @throws AppError badRequest */
+export function boundOf(bound: 'from' | 'to', text: string, field: string): Date {
+  const whole = day.test(text) ? `${text}T${bound === 'from' ? '00:00:00' : '23:59:59.999'}-03:00` : text;
+  const instant = instantOf(whole);
+  if (!instant) throw wrongParameter(field, 'date');
+  return instant;
+}
+
+/** A word of a search as `like` takes it by the letter. */
+export const likable = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
+
+/** The words of a search, folded; numbers are joined as they are stored: 11 5555-0000 and 30.123.456 are one each. */
+export const searchWords = (q: string): string[] =>
+  foldText(q)
+    .replaceAll('\0', '')
+    .replace(/(?<=\d)[\s.\-/()]+(?=\d)/g, '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 8);

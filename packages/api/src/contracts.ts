@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { type ListRules, listQuery } from './lists.ts';
+import { activationStates } from './monitoring.ts';
+
+export const contractStatuses = ['ACTIVO', 'SUSPENDIDO', 'BAJA'] as const;
+export type ContractStatus = (typeof contractStatuses)[number];
+
+/** What a client sees of a contract of theirs. */
+const ownFields = {
+  id: z.string(),
+  number: z.string().meta({ description: 'The ERP’s number' }),
+  plan: z.object({
+    code: z.string(),
+    name: z.string().nullable().meta({ description: 'Null: no longer offered' }),
+  }),
+  planQuantity: z.number(),
+  addons: z.array(z.string()).meta({ description: 'The ERP’s codes' }),
+  status: z.enum(contractStatuses),
+  address: z.string().nullable(),
+  location: z.string().nullable(),
+  province: z.string().nullable(),
+  startDate: z.iso.date().nullable(),
+  monthlyTotal: z.number().nullable(),
+  updatedAt: z.iso.datetime(),
+};
+export const ownContract = z.object(ownFields);
+export type OwnContract = z.infer<typeof ownContract>;
+
+/** A contract as staff sees it. */
+export const contract = z.object({
+  ...ownFields,
+  version: z.number(),
+  document: z.string(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  client: z
+    .object({ id: z.string(), name: z.string(), email: z.string(), status: z.enum(['pending', 'active']) })
+    .nullable()
+    .meta({ description: 'The account that it belongs to' }),
+  createdAt: z.iso.datetime(),
+  updatedBy: z.string().nullable(),
+});
+export type Contract = z.infer<typeof contract>;
+
+/** One change of a contract. */
+export const contractChange = z.object({
+  version: z.number().meta({ description: 'The version that came of it' }),
+  at: z.iso.datetime(),
+  by: z.string().nullable().meta({ description: 'Who made it; null: a file did' }),
+  file: z.number().nullable().meta({ description: 'Number of the file that brought it' }),
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+});
+
+/** How well somebody is protected under a contract, and what to do next. */
+export const productStatus = z.object({
+  contract: ownContract,
+  state: z.enum(['PROTECTED', 'WAITING', 'ACTIVATING', 'SUSPENDED', 'ENDED']),
+  next: z
+    .enum(['none', 'activate', 'wait', 'call', 'choosePlan'])
+    .meta({ description: 'What the client can do about it' }),
+  activation: z.enum(activationStates),
+  activationReason: z.string().nullable(),
+});
+export type ProductStatus = z.infer<typeof productStatus>;
+
+export const contractRules: ListRules = {
+  filters: new Set(['status', 'province', 'plan', 'document', 'client', 'number']),
+  ranges: new Set(['createdAt']),
+  sorts: new Set(['createdAt']),
+};
+
+const tag = 'Contratos';
+const byId = z.object({ id: z.string() });
+
+export const contractEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/contracts',
+    access: 'contracts.list',
+    tag,
+    summary:
+      'Contracts, newest first. `filter[q]` looks for a beginning of the number or the document, or for words of the client’s name. Counted up to 10,000 (`atLeast`).',
+    query: listQuery,
+    answer: z.array(contract),
+    paginated: true,
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/contracts/{id}',
+    access: 'contracts.show',
+    tag,
+    summary: 'One contract with its history, newest change first.',
+    params: byId,
+    answer: contract.extend({ history: z.array(contractChange) }),
+    errors: [404],
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/contracts/me',
+    access: 'client',
+    tag,
+    summary: 'The caller’s own contracts, newest first.',
+    query: listQuery,
+    answer: z.array(ownContract),
+    paginated: true,
+  }),
+  ownStatus: endpoint({
+    method: 'GET',
+    path: '/contracts/me/product-status',
+    access: 'client',
+    tag,
+    summary: 'How well the caller is protected under each contract of theirs, and what to do next.',
+    answer: z.array(productStatus),
+  }),
+  ownShow: endpoint({
+    method: 'GET',
+    path: '/contracts/me/{id}',
+    access: 'client',
+    tag,
+    summary: 'One contract of the caller’s own. Another’s answers 404.',
+    params: byId,
+    answer: ownContract,
+    errors: [404],
+  }),
+};

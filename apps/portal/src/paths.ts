@@ -1,5 +1,17 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 
+/** The addresses of an area of those who are not staff: its home, and what they look after themselves. */
+const areaPaths = (base: '/clientes' | '/agentes') =>
+  ({
+    base,
+    home: `${base}/home`,
+    data: `${base}/mis-datos`,
+    phone: `${base}/telefono`,
+    password: `${base}/clave`,
+    security: `${base}/seguridad`,
+    sessions: `${base}/sesiones`,
+  }) as const;
+
 /** Every address of the signed-in app that is no section's, and those of the site that it leads to. */
 export const paths = {
   site: '/',
@@ -8,8 +20,8 @@ export const paths = {
   files: '/dashboard/files',
   leads: '/dashboard/leads',
   roles: '/dashboard/roles',
-  clients: { home: '/clientes/home', data: '/clientes/mis-datos' },
-  agents: { home: '/agentes/home', data: '/agentes/mis-datos' },
+  clients: areaPaths('/clientes'),
+  agents: areaPaths('/agentes'),
 } as const;
 
 /** The page of the site where a guest logs in; afterwards the site leads back to `back`. */

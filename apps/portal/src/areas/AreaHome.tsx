@@ -1,99 +1,196 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router';
+import { IconArrowRight } from '@tabler/icons-react';
 import { useWords } from '../language/language.ts';
-import { paths } from '../paths.ts';
 import { currentUser } from '../session/useUser.ts';
-import { PageHeader } from '../shell/PageHeader.tsx';
+import { useHeading } from '../shell/PageHeader.tsx';
+import { AreaPicture } from './AreaPicture.tsx';
 import type { Area } from './area.ts';
-import styles from './areas.module.css';
-import { type AreaImage, useAreaHome, useContact } from './reads.ts';
+import { Contact } from './Contact.tsx';
+import styles from './home.module.css';
+import { type AreaImage, type Notice, type Slide, type Steps, useAreaHome, useAreaMenu } from './reads.ts';
+import { Ways } from './Ways.tsx';
+import './words.ts';
 
-/** Widths in CSS pixels that the cards of this page have; twice that for dense screens. */
-const cardWidth = 480;
-
-function Picture({ image }: { image: AreaImage }) {
-  if (image.vector) return <img src={image.original} alt={image.alt} loading="lazy" />;
-  const set = (type: 'avif' | 'webp') =>
-    image.widths.map((width) => `${image.base}/${width}.${type} ${width}w`).join(', ');
-  const sizes = `(max-width: 40em) 100vw, ${cardWidth}px`;
-  return (
-    <picture>
-      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={set('webp')} sizes={sizes} />
-      <img src={image.original} alt={image.alt} loading="lazy" />
-    </picture>
-  );
-}
-
-/** The home of an area: what the editors put there, and how to reach the company. */
+/** The home of an area: who is greeted, what matters of their account, and what the editors put there. */
 export function AreaHome({ area }: { area: Area }) {
-  const { t } = useWords();
-  const { data, isError } = useAreaHome(area);
-  const slides = data?.data.sliderSections ?? [];
+  const { t } = useWords('areas');
+  const { data, isPending } = useAreaHome(area);
+  const [first, ...news] = data?.data.sliderSections ?? [];
+  const [steps] = data?.data.iconSections ?? [];
   return (
-    <>
-      <PageHeader
-        title={t('areas.greeting', { name: currentUser().firstName })}
-        lead={t(`areas.${area.audience}.lead`)}
-      />
-      {slides.length > 0 && (
-        <ul className={styles.cards}>
-          {slides.map(({ id, title, subtitle, buttonTitle, buttonUrl, image }) => (
-            <li key={id} className={styles.card}>
-              {image && <Picture image={image} />}
-              <div>
-                <h2>{title}</h2>
-                {subtitle && <p>{subtitle}</p>}
-                {buttonTitle && buttonUrl && (
-                  <Button component="a" href={buttonUrl} variant="default">
-                    {buttonTitle}
-                  </Button>
-                )}
-              </div>
-            </li>
-          ))}
-        </ul>
+    <div className={styles.home}>
+      <Notices notices={data?.data.topBarSections ?? []} />
+      <Welcome area={area} slide={first} isPending={isPending} />
+      <Ways area={area} />
+      {news.length > 0 && (
+        <section>
+          <h2 className={styles.head}>{t('news')}</h2>
+          <ul className={styles.cards}>
+            {news.map((slide) => (
+              <Card key={slide.id} slide={slide} />
+            ))}
+          </ul>
+        </section>
       )}
-      {((data && slides.length === 0) || isError) && <p className={styles.nothing}>{t('areas.nothing')}</p>}
-      <section className={styles.part}>
-        <h2>{t('areas.dataTitle')}</h2>
-        <p>
-          {t('areas.dataText')} <Link to={area.data}>{t('areas.dataLink')}</Link>
-        </p>
-      </section>
+      {area.audience === 'CLIENT' && steps && <StepByStep steps={steps} />}
+      <AtHand area={area} />
       <Contact />
-      <p className={styles.part}>
-        <a href={paths.site}>{t('user.site')}</a>
-      </p>
-    </>
+    </div>
   );
 }
 
-function Contact() {
-  const { t } = useWords();
-  const contact = useContact();
-  if (!contact) return null;
-  const { phone, emergencyPhone, email, hours } = contact;
+/** The lines of the site's top bar. */
+function Notices({ notices }: { notices: readonly Notice[] }) {
+  const { t } = useWords('areas');
+  if (notices.length === 0) return null;
   return (
-    <section className={styles.part}>
-      <h2>{t('areas.contact')}</h2>
-      <dl className={styles.facts}>
-        {emergencyPhone && (
-          <Fact title={t('areas.emergency')} text={emergencyPhone} href={`tel:${emergencyPhone}`} />
+    <ul className={styles.notices} aria-label={t('notices')}>
+      {notices.map(({ id, text, url, buttonTitle }) => (
+        <li key={id}>
+          <span>{text}</span>
+          {url && <a href={url}>{buttonTitle ?? text}</a>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface WelcomeProps {
+  area: Area;
+  /** The first scene for this area; without one the house's own words. */
+  slide: Slide | undefined;
+  isPending: boolean;
+}
+
+/** The lit window in the night, with the name of who looks in. */
+function Welcome({ area, slide, isPending }: WelcomeProps) {
+  const { t } = useWords('areas');
+  const greeting = t('greeting', { name: currentUser().firstName });
+  const heading = useHeading(greeting);
+  const words = slide ?? {
+    title: t(`${area.audience}.title`),
+    subtitle: t(`${area.audience}.text`),
+    buttonTitle: null,
+    buttonUrl: null,
+    image: null,
+    mobileImage: null,
+  };
+  return (
+    <section className={`night ${styles.welcome}`}>
+      {words.image ? (
+        <div className={styles.scene}>
+          <AreaPicture
+            image={words.image}
+            mobile={words.mobileImage}
+            sizes="(max-width: 62em) 100vw, 70vw"
+            first
+          />
+        </div>
+      ) : (
+        !isPending && <LitWindows />
+      )}
+      <div className={styles.words}>
+        <h1 ref={heading} tabIndex={-1}>
+          {greeting}
+        </h1>
+        {!isPending && (
+          <>
+            <p className={styles.lead}>{words.title}</p>
+            {words.subtitle && <p className={styles.text}>{words.subtitle}</p>}
+            {words.buttonTitle && words.buttonUrl && (
+              <a className={styles.button} href={words.buttonUrl}>
+                {words.buttonTitle}
+              </a>
+            )}
+          </>
         )}
-        {phone && <Fact title={t('areas.phone')} text={phone} href={`tel:${phone}`} />}
-        {email && <Fact title={t('areas.email')} text={email} href={`mailto:${email}`} />}
-        {hours && <Fact title={t('areas.hours')} text={hours} />}
-      </dl>
+      </div>
     </section>
   );
 }
 
-function Fact({ title, text, href }: { title: string; text: string; href?: string }) {
+/** A house at night in the mark's own squares, where no editor has put a picture. */
+function LitWindows() {
   return (
-    <div>
-      <dt>{title}</dt>
-      <dd>{href ? <a href={href}>{text}</a> : text}</dd>
-    </div>
+    <svg className={styles.windows} viewBox="0 0 200 160" aria-hidden="true">
+      <path d="M30 160V66l70-46 70 46v94z" className={styles.wall} />
+      <rect x="56" y="82" width="34" height="34" rx="5" className={styles.dark} />
+      <rect x="110" y="82" width="34" height="34" rx="5" className={styles.lit} />
+    </svg>
+  );
+}
+
+function Card({ slide: { title, subtitle, buttonTitle, buttonUrl, image } }: { slide: Slide }) {
+  return (
+    <li className={styles.card}>
+      {image && <AreaPicture image={image} sizes="(max-width: 62em) 100vw, 40vw" />}
+      <div>
+        <h3>{title}</h3>
+        {subtitle && <p>{subtitle}</p>}
+        {buttonTitle && buttonUrl && (
+          <a href={buttonUrl} className={styles.more}>
+            {buttonTitle} <IconArrowRight size={17} aria-hidden />
+          </a>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const Drawing = ({ image }: { image: AreaImage | null | undefined }) =>
+  image && (
+    <img className={styles.drawing} src={image.original} alt="" width={24} height={24} loading="lazy" />
+  );
+
+function StepByStep({ steps: { title, description, items } }: { steps: Steps }) {
+  return (
+    <section className={styles.panel}>
+      <h2 className={styles.head}>{title}</h2>
+      {description && <p className={styles.about}>{description}</p>}
+      <ol className={styles.steps}>
+        {items.map((step) => (
+          <li key={step.title}>
+            <span className={styles.dot}>
+              <Drawing image={step.icon?.image} />
+            </span>
+            <div>
+              <h3>{step.title}</h3>
+              {step.description && <p>{step.description}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The groups of the editors' menu, with their drawings. */
+function AtHand({ area }: { area: Area }) {
+  const { t } = useWords('areas');
+  const groups = useAreaMenu(area).filter(({ items }) => items.length > 0);
+  if (groups.length === 0) return null;
+  return (
+    <section>
+      <h2 className={styles.head}>{t('atHand')}</h2>
+      <div className={styles.groups}>
+        {groups.map(({ title, items }) => (
+          <div key={title} className={styles.panel}>
+            <h3>{title}</h3>
+            <ul>
+              {items.map(
+                (item) =>
+                  item.url && (
+                    <li key={item.title}>
+                      <a href={item.url}>
+                        <Drawing image={item.icon?.image} />
+                        {item.title}
+                      </a>
+                    </li>
+                  ),
+              )}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
   );
 }

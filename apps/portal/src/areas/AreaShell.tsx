@@ -1,55 +1,77 @@
+import {
+  IconDeviceLaptop,
+  IconHome,
+  IconKey,
+  IconPhone,
+  IconShieldLock,
+  IconUserEdit,
+} from '@tabler/icons-react';
 import { NavLink } from 'react-router';
 import { useWords } from '../language/language.ts';
 import { Frame } from '../shell/Frame.tsx';
 import type { Area } from './area.ts';
 import styles from './areas.module.css';
 import { useAreaMenu } from './reads.ts';
+import './words.ts';
 
-/** The frame of the client and the agent area, with the menu that the editors made for it. */
+/** The frame of the client and the agent area: their own screens, and the menu that the editors made for it. */
 export function AreaShell({ area }: { area: Area }) {
-  return <Frame home={area.home} nav={<AreaMenu area={area} />} />;
+  return <Frame home={area.paths.home} nav={<AreaMenu area={area} />} />;
 }
 
+/** What somebody looks after themselves, in the order of the menu. */
+const own = [
+  { name: 'data', icon: IconUserEdit },
+  { name: 'phone', icon: IconPhone },
+  { name: 'password', icon: IconKey },
+  { name: 'security', icon: IconShieldLock },
+  { name: 'sessions', icon: IconDeviceLaptop },
+] as const;
+
 function AreaMenu({ area }: { area: Area }) {
-  const { t } = useWords();
-  const items = useAreaMenu(area);
-  const own = [
-    { to: area.home, title: t('areas.home') },
-    { to: area.data, title: t('areas.data') },
-  ];
-  const elsewhere = items.filter(({ url }) => url !== area.home && url !== area.data);
+  const { t } = useWords('areas');
   return (
     <>
       <ul className={styles.menu}>
-        {own.map(({ to, title }) => (
-          <li key={to}>
-            <NavLink to={to} end className={styles.link}>
-              {title}
+        <li>
+          <NavLink to={area.paths.home} end className={styles.link}>
+            <IconHome size={18} aria-hidden /> {t('home')}
+          </NavLink>
+        </li>
+      </ul>
+      <h2 className={styles.group}>{t('account')}</h2>
+      <ul className={styles.menu}>
+        {own.map(({ name, icon: Icon }) => (
+          <li key={name}>
+            <NavLink to={area.paths[name]} end className={styles.link}>
+              <Icon size={18} aria-hidden /> {t(name)}
             </NavLink>
           </li>
         ))}
       </ul>
-      {elsewhere.length > 0 && (
-        <ul className={styles.menu} aria-label={t('areas.more')}>
-          {elsewhere.map(({ title, url, items: inner }) => (
-            <li key={title}>
-              {url && (
-                <a className={styles.link} href={url}>
-                  {title}
-                </a>
-              )}
-              {inner.map(
-                (each) =>
-                  each.url && (
-                    <a key={each.title} className={styles.inner} href={each.url}>
-                      {each.title}
-                    </a>
-                  ),
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Elsewhere area={area} />
     </>
   );
+}
+
+/** The editors' menu: pages of the site. What it says of the area's own screens stands above already. */
+function Elsewhere({ area }: { area: Area }) {
+  const items = useAreaMenu(area).filter(({ url }) => !url?.startsWith(`${area.paths.base}/`));
+  return items.map(({ title, url, items: inner }) => (
+    <div key={title}>
+      <h2 className={styles.group}>{title}</h2>
+      <ul className={styles.menu}>
+        {(inner.length > 0 ? inner : [{ title, url }]).map(
+          (each) =>
+            each.url && (
+              <li key={each.title}>
+                <a className={styles.link} href={each.url}>
+                  {each.title}
+                </a>
+              </li>
+            ),
+        )}
+      </ul>
+    </div>
+  ));
 }

@@ -4,8 +4,22 @@ import { z } from 'zod';
 import { call } from '../calls/send.ts';
 import type { Area } from './area.ts';
 
-/** What the areas draw of the public reads. More may come with it; nothing else is looked at. */
+/** What the areas draw of the reads. More may come with it; nothing else is looked at. */
+const image = z.object({
+  base: z.string(),
+  original: z.string(),
+  vector: z.boolean(),
+  widths: z.array(z.number()),
+  width: z.number(),
+  height: z.number(),
+  alt: z.string(),
+});
+export type AreaImage = z.infer<typeof image>;
+
+const icon = z.object({ image: image.nullable() }).nullable();
 const link = z.object({ title: z.string(), url: z.string().nullable() });
+const menuItem = link.extend({ items: z.array(link.extend({ icon })) });
+export type MenuItem = z.infer<typeof menuItem>;
 
 const menus = endpoint({
   method: 'GET',
@@ -13,17 +27,35 @@ const menus = endpoint({
   access: 'none',
   tag: 'Sitio público',
   summary: 'The menus of every place.',
-  answer: z.array(z.object({ place: z.string(), items: z.array(link.extend({ items: z.array(link) })) })),
+  answer: z.array(z.object({ place: z.string(), items: z.array(menuItem) })),
 });
 
-const image = z.object({
-  base: z.string(),
-  original: z.string(),
-  vector: z.boolean(),
-  widths: z.array(z.number()),
-  alt: z.string(),
+const slide = z.object({
+  id: z.string(),
+  title: z.string(),
+  subtitle: z.string().nullable(),
+  buttonTitle: z.string().nullable(),
+  buttonUrl: z.string().nullable(),
+  image: image.nullable(),
+  mobileImage: image.nullable(),
 });
-export type AreaImage = z.infer<typeof image>;
+export type Slide = z.infer<typeof slide>;
+
+const notice = z.object({
+  id: z.string(),
+  text: z.string(),
+  url: z.string().nullable(),
+  buttonTitle: z.string().nullable(),
+});
+export type Notice = z.infer<typeof notice>;
+
+const steps = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  items: z.array(z.object({ icon, title: z.string(), description: z.string().nullable() })),
+});
+export type Steps = z.infer<typeof steps>;
 
 const home = (read: Area['read']) =>
   endpoint({
@@ -33,16 +65,9 @@ const home = (read: Area['read']) =>
     tag: 'Sitio público',
     summary: 'What the area’s home shows.',
     answer: z.object({
-      sliderSections: z.array(
-        z.object({
-          id: z.string(),
-          title: z.string(),
-          subtitle: z.string().nullable(),
-          buttonTitle: z.string().nullable(),
-          buttonUrl: z.string().nullable(),
-          image: image.nullable(),
-        }),
-      ),
+      sliderSections: z.array(slide),
+      iconSections: z.array(steps),
+      topBarSections: z.array(notice),
     }),
   });
 
@@ -64,11 +89,27 @@ const settings = endpoint({
   ),
 });
 
+const me = endpoint({
+  method: 'GET',
+  path: '/auth/me',
+  access: 'token',
+  tag: 'Mis datos',
+  summary: 'As much of the caller as the home shows.',
+  answer: z.object({
+    firstName: z.string(),
+    cellphone: z.string().nullable(),
+    telephone: z.string().nullable(),
+    address: z.string().nullable(),
+    addressNumber: z.string().nullable(),
+    location: z.string().nullable(),
+  }),
+});
+
 /** Content changes seldom while somebody looks at it. */
 const staleTime = 5 * 60_000;
 
 /** The entries of the area's own menu. */
-export function useAreaMenu(area: Area) {
+export function useAreaMenu(area: Area): readonly MenuItem[] {
   const { data } = useQuery({
     queryKey: ['menus'],
     queryFn: ({ signal }) => call(menus, { signal }),
@@ -91,4 +132,14 @@ export function useContact() {
     meta: { background: true },
   });
   return data?.data[0]?.contact ?? null;
+}
+
+/** What the caller has told of themselves; null until it is there. */
+export function useMe() {
+  const { data } = useQuery({
+    queryKey: ['me', 'short'],
+    queryFn: ({ signal }) => call(me, { signal }),
+    meta: { background: true },
+  });
+  return data?.data ?? null;
 }

@@ -5,7 +5,7 @@ import { type Area, agentArea, clientArea } from './area.ts';
 
 /** The screens of one area, each loaded when it is opened. */
 const routesOf = (area: Area): RouteObject => ({
-  path: area.path,
+  path: area.paths.base,
   loader: guard(area.kind),
   ErrorBoundary: RootErrorScreen,
   hydrateFallbackElement: <div aria-busy="true" />,
@@ -17,15 +17,28 @@ const routesOf = (area: Area): RouteObject => ({
     {
       ErrorBoundary: ErrorScreen,
       children: [
-        { index: true, loader: () => redirect(area.home) },
+        { index: true, loader: () => redirect(area.paths.home) },
         {
-          path: area.home,
+          path: area.paths.home,
           lazy: async () => {
             const { AreaHome } = await import('./AreaHome.tsx');
             return { element: <AreaHome area={area} /> };
           },
         },
-        { path: area.data, lazy: async () => ({ Component: (await import('./MyData.tsx')).MyData }) },
+        {
+          path: area.paths.data,
+          lazy: async () => {
+            const { MyDataScreen } = await import('../people/MyDataScreen.tsx');
+            return { element: <MyDataScreen kind={area.kind} /> };
+          },
+        },
+        {
+          path: area.paths.phone,
+          lazy: async () => {
+            const { MyPhoneScreen } = await import('../people/MyPhoneScreen.tsx');
+            return { element: <MyPhoneScreen kind={area.kind} /> };
+          },
+        },
         { path: '*', Component: NotFoundScreen },
       ],
     },

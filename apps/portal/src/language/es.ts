@@ -303,25 +303,6 @@ export const es = {
     status: { NEW: 'Nuevo', CONTACTED: 'Contactado', CLOSED: 'Cerrado' },
     source: { LANDING: 'Landing', CONTACT: 'Otro formulario' },
   },
-  areas: {
-    home: 'Inicio',
-    data: 'Mis datos',
-    more: 'Más',
-    greeting: 'Hola, {{name}}',
-    CLIENT: { lead: 'Tu área de cliente.' },
-    AGENT: { lead: 'Tu área de agente.' },
-    nothing: 'Hoy no hay avisos para vos. Cuando publiquemos uno, lo vas a ver en este lugar.',
-    dataTitle: 'Tu cuenta',
-    dataText: 'Acá podés ver el nombre y el correo con los que te conocemos.',
-    dataLink: 'Ver mis datos',
-    dataLead: 'Así te tenemos registrado. Si algo cambió, avisanos y lo corregimos.',
-    name: 'Nombre',
-    email: 'Correo',
-    contact: 'Estamos despiertos',
-    emergency: 'Emergencias',
-    phone: 'Teléfono',
-    hours: 'Horario',
-  },
 };
 
 /** The same keys in another language. */

@@ -20,9 +20,8 @@ interface PageHeaderProps {
 /** False only for the first screen after the page was loaded: there the browser's own focus order is right. */
 let hasNavigated = false;
 
-/** The head of every screen: where one is, what this is, what can be done. Takes the focus after a navigation. */
-export function PageHeader({ title, crumbs = [], lead, children }: PageHeaderProps) {
-  const { t } = useWords();
+/** For the main heading of a screen: takes the focus after a navigation, and names the browser's tab. */
+export function useHeading(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (hasNavigated) heading.current?.focus({ preventScroll: true });
@@ -31,6 +30,13 @@ export function PageHeader({ title, crumbs = [], lead, children }: PageHeaderPro
   useEffect(() => {
     document.title = `${title} · Centinela`;
   }, [title]);
+  return heading;
+}
+
+/** The head of every screen: where one is, what this is, what can be done. */
+export function PageHeader({ title, crumbs = [], lead, children }: PageHeaderProps) {
+  const { t } = useWords();
+  const heading = useHeading(title);
 
   return (
     <div className={styles.header}>

@@ -1,0 +1,95 @@
+import { readablePhone, whatsAppLink } from '@centinela/sections/sections/internalSettings/contact.ts';
+import { IconBrandWhatsapp, IconMapPin, IconPhoneCall, IconShieldLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useWords } from '../language/language.ts';
+import type { Area } from './area.ts';
+import styles from './home.module.css';
+import { useContact, useMe } from './reads.ts';
+import './words.ts';
+
+interface WayProps {
+  to: string;
+  icon: ReactNode;
+  title: string;
+  value: string;
+  /** Something is missing here: it is the one thing to press. */
+  lit?: boolean;
+  /** Leads out of the app. */
+  outside?: boolean;
+}
+
+function Way({ to, icon, title, value, lit = false, outside = false }: WayProps) {
+  const inner = (
+    <>
+      {icon}
+      <span className={styles.wayTitle}>{title}</span>
+      <strong>{value}</strong>
+    </>
+  );
+  return (
+    <li>
+      {outside ? (
+        <a href={to} className={styles.way} target="_blank" rel="noreferrer">
+          {inner}
+        </a>
+      ) : (
+        <Link to={to} className={styles.way} data-lit={lit}>
+          {inner}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** What has to be right when it matters: where we call, what we look after, how the account is locked. */
+export function Ways({ area: { audience, paths } }: { area: Area }) {
+  const { t } = useWords('areas');
+  const me = useMe();
+  const contact = useContact();
+  const number = me?.cellphone ?? me?.telephone ?? null;
+  const place = [[me?.address, me?.addressNumber].filter(Boolean).join(' '), me?.location]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <section>
+      <h2 className={styles.head}>{t('ways')}</h2>
+      {/* The place is kept while the answer is on its way, so that nothing jumps. */}
+      <ul className={styles.ways} aria-busy={me === null}>
+        {me && (
+          <>
+            <Way
+              to={paths.phone}
+              icon={<IconPhoneCall aria-hidden />}
+              title={t(number ? `${audience}.call` : `${audience}.noCall`)}
+              value={number ? readablePhone(number) : t('addPhone')}
+              lit={!number}
+            />
+            <Way
+              to={paths.data}
+              icon={<IconMapPin aria-hidden />}
+              title={t(place ? `${audience}.place` : `${audience}.noPlace`)}
+              value={place || t('addPlace')}
+              lit={number !== null && !place}
+            />
+            <Way
+              to={paths.security}
+              icon={<IconShieldLock aria-hidden />}
+              title={t('guard')}
+              value={t('guardText')}
+            />
+            {contact?.phone && (
+              <Way
+                to={whatsAppLink(contact.phone)}
+                icon={<IconBrandWhatsapp aria-hidden />}
+                title={t('write')}
+                value={readablePhone(contact.phone)}
+                outside
+              />
+            )}
+          </>
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { ApiError } from '@centinela/api/client.ts';
+import { type MyData, myData } from '@centinela/api/myData.ts';
+import { Alert, Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { notify } from '../calls/notify.ts';
+import { useCall } from '../calls/useCall.ts';
+import { useUnsaved } from '../dashboard/form/useUnsaved.ts';
+import { useWords } from '../language/language.ts';
+import { formErrors, resolverOf, type Wrong } from './formErrors.ts';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import styles from './mine.module.css';
+import { personValues, sentValues } from './personValues.ts';
+import './words.ts';
+
+export type SaveMine = (
+  changes: Readonly<Record<string, unknown>>,
+  headers: Record<string, string>,
+) => Promise<{ data: MyData }>;
+
+interface Props {
+  /** The data as it was read. */
+  mine: MyData;
+  /** The fields of this form, by the server's own schemas. */
+  fields: z.core.$ZodLooseShape;
+  save: SaveMine;
+  children: ReactNode;
+}
+
+/** What kept a save from happening: wrong fields, or newer data; null for an error whose words are enough. */
+function refusalOf(error: unknown): { wrong: Wrong[] } | { theirs: MyData } | null {
+  if (!(error instanceof ApiError)) return null;
+  const { errors, data } = error.body;
+  if (error.status === 400 && errors?.length) return { wrong: errors };
+  const theirs = error.status === 412 ? myData.safeParse(data) : null;
+  return theirs?.success ? { theirs: theirs.data } : null;
+}
+
+/**
+ * One's own data as a form: sends only what was changed, says what is wrong where it is, and loses nothing that was
+ * typed when the data has changed elsewhere.
+ */
+export function MyDataForm({ mine, fields, save, children }: Props) {
+  const { t } = useWords('people');
+  const run = useCall();
+  const client = useQueryClient();
+  const [version, setVersion] = useState(mine.version);
+  const [trouble, setTrouble] = useState<'wrong' | 'stale' | null>(null);
+  const names = Object.keys(fields);
+  const valuesOf = (data: MyData): FieldValues =>
+    Object.fromEntries(Object.entries(personValues(data)).filter(([name]) => names.includes(name)));
+  const form = useForm<FieldValues>({
+    defaultValues: valuesOf(mine),
+    resolver: resolverOf(z.object(fields), sentValues),
+    mode: 'onTouched',
+  });
+  const { isDirty, dirtyFields } = form.formState;
+  const { blocker } = useUnsaved(() => isDirty);
+
+  const onError = (error: unknown): boolean => {
+    const refusal = refusalOf(error);
+    if (refusal === null) return false;
+    if ('wrong' in refusal) {
+      for (const [name, found] of Object.entries(formErrors(refusal.wrong)))
+        form.setError(name, { type: 'server', message: String(found?.message ?? '') });
+      setTrouble('wrong');
+    } else {
+      form.reset(valuesOf(refusal.theirs), { keepDirtyValues: true });
+      setVersion(refusal.theirs.version);
+      setTrouble('stale');
+    }
+    return true;
+  };
+  const submit = async (values: FieldValues) => {
+    const changes = Object.fromEntries(
+      Object.entries(sentValues(values)).filter(([name]) => dirtyFields[name]),
+    );
+    setTrouble(null);
+    if (Object.keys(changes).length === 0) return notify.info(t('mine.same'));
+    const saved = await run(() => save(changes, { 'if-match': `"${version}"` }), {
+      success: t('mine.saved'),
+      onError,
+    });
+    if (!saved) return;
+    setVersion(saved.version);
+    form.reset(valuesOf(saved));
+    await client.invalidateQueries({ queryKey: ['me'] });
+  };
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => void form.handleSubmit(submit, () => setTrouble('wrong'))(event)}
+      >
+        {trouble && (
+          <Alert role="alert" color={trouble === 'wrong' ? 'red' : 'light'}>
+            {t(`mine.${trouble}`)}
+          </Alert>
+        )}
+        {children}
+        <div className={styles.save}>
+          <Button type="submit" color="light" size="md">
+            {t('mine.save')}
+          </Button>
+        </div>
+      </form>
+      <LeaveDialog blocker={blocker} />
+    </FormProvider>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  text?: string;
+  children: ReactNode;
+}
+
+/** A group of fields: what it is about beside what is asked. */
+export function Group({ title, text, children }: GroupProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{title}</legend>
+      {text && <p className={styles.about}>{text}</p>}
+      <div className={styles.inputs}>{children}</div>
+    </fieldset>
+  );
+}

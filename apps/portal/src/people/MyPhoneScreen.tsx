@@ -1,0 +1,35 @@
+import { myDataEndpoints, myPhoneFields } from '@centinela/api/myData.ts';
+import { call } from '../calls/send.ts';
+import { useWords } from '../language/language.ts';
+import { LoadFailed } from '../shell/LoadFailed.tsx';
+import { PageHeader } from '../shell/PageHeader.tsx';
+import { Group, MyDataForm, type SaveMine } from './MyDataForm.tsx';
+import { TelephoneInputs } from './PersonFields.tsx';
+import { useMyData } from './useMyData.ts';
+import './words.ts';
+
+const { phoneNumber, installer } = myDataEndpoints;
+
+const saves = {
+  CLIENT: (changes, headers) => call(phoneNumber, { body: phoneNumber.body.parse(changes), headers }),
+  INSTALLER: (changes, headers) => call(installer, { body: installer.body.parse(changes), headers }),
+} as const satisfies Record<string, SaveMine>;
+
+/** Only the numbers, for who came to change one. */
+export function MyPhoneScreen({ kind }: { kind: keyof typeof saves }) {
+  const { t } = useWords('people');
+  const { data, isError, refetch } = useMyData();
+  return (
+    <>
+      <PageHeader title={t('phone.title')} lead={t(`phone.${kind}`)} />
+      {isError && <LoadFailed onRetry={() => void refetch()} />}
+      {data && (
+        <MyDataForm mine={data.data} fields={myPhoneFields} save={saves[kind]}>
+          <Group title={t('mine.telephones')}>
+            <TelephoneInputs />
+          </Group>
+        </MyDataForm>
+      )}
+    </>
+  );
+}

@@ -1,11 +1,13 @@
 import type { UserKind } from '@centinela/api/permissions.ts';
-import { data, type LoaderFunctionArgs, redirectDocument } from 'react-router';
+import { homeOf } from '@centinela/api/redirect.ts';
+import { type LoaderFunctionArgs, redirectDocument } from 'react-router';
 import { loginPath } from './paths.ts';
 import { sessionManager } from './session/session.ts';
 import { remaining } from './session/storedSession.ts';
 
 /**
- * Lets in only users of one kind. A guest goes to the site's login and comes back; a user of another kind is told.
+ * Lets in only users of one kind. A guest goes to the site's login and comes back; a user of another kind goes to their
+ * own home. Areas are bundles apart, so both load the page.
  *
  * @throws Response that the router shows or follows
  */
@@ -16,6 +18,6 @@ export const guard =
     const { pathname, search } = new URL(request.url);
     if (!session || session.user.kind === 'GUEST' || remaining(session, Date.now()) <= 0)
       throw redirectDocument(loginPath(pathname + search));
-    if (session.user.kind !== kind) throw data(null, { status: 403 });
+    if (session.user.kind !== kind) throw redirectDocument(homeOf(session.user.kind));
     return null;
   };

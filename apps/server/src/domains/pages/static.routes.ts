@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { UserKind } from '@centinela/api/permissions.ts';
+import { homeOf } from '@centinela/api/redirect.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { tokenOf } from '../../platform/http/cookies.ts';
@@ -16,6 +18,13 @@ const forever = {
   dotfiles: 'ignore',
 } as const;
 
+/** The portal's areas, and whose they are. */
+const areas = [
+  ['/dashboard', 'SYSTEM'],
+  ['/clientes', 'CLIENT'],
+  ['/agentes', 'INSTALLER'],
+] as const satisfies readonly (readonly [string, UserKind])[];
+
 /** The built files of the site and of the portal, and the portal's one page for its three areas. */
 export async function staticRoutes(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, { ...forever, root: siteAssets, prefix: '/assets/' });
@@ -27,20 +36,22 @@ export async function staticRoutes(app: FastifyInstance): Promise<void> {
   const page = existsSync(join(portalAssets, 'index.html'))
     ? readFileSync(join(portalAssets, 'index.html'), 'utf8')
     : '';
-  const portal = async (request: FastifyRequest, reply: FastifyReply) => {
+  const portal = (kind: UserKind) => async (request: FastifyRequest, reply: FastifyReply) => {
     const presented = tokenOf(request);
     const caller = presented && (await app.context.authenticate(presented.token));
     // Whoever has no session has nothing to load the application for.
     if (!caller || caller.user.kind === 'GUEST')
       return reply.redirect(`/ingresar?${new URLSearchParams({ redirectTo: request.url })}`, 303);
+    // Another's area: their own home instead.
+    if (caller.user.kind !== kind) return reply.redirect(homeOf(caller.user.kind), 303);
     return reply
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')
       .type('text/html; charset=utf-8')
       .send(page);
   };
-  for (const area of ['/dashboard', '/clientes', '/agentes']) {
-    app.get(area, portal);
-    app.get(`${area}/*`, portal);
+  for (const [area, kind] of areas) {
+    app.get(area, portal(kind));
+    app.get(`${area}/*`, portal(kind));
   }
 }

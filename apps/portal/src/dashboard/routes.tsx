@@ -1,7 +1,7 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 import type { RouteObject } from 'react-router';
-import { leadPath, paths, sectionRoutes } from '../paths.ts';
+import { leadPath, paths, rolePaths, sectionRoutes } from '../paths.ts';
 import { guard } from '../routing.ts';
 import { ErrorScreen, NotFoundScreen, RootErrorScreen } from '../shell/ErrorScreen.tsx';
 
@@ -68,6 +68,26 @@ export const dashboardRoutes: RouteObject[] = [
           {
             path: leadPath(':id?'),
             lazy: async () => ({ Component: (await import('./leads/LeadsScreen.tsx')).LeadsScreen }),
+          },
+          {
+            path: paths.roles,
+            lazy: async () => ({ Component: (await import('./roles/RolesScreen.tsx')).RolesScreen }),
+          },
+          {
+            path: rolePaths.create,
+            lazy: async () => ({
+              Component: (await import('./roles/CreateRoleScreen.tsx')).CreateRoleScreen,
+            }),
+          },
+          {
+            path: rolePaths.update(':id'),
+            lazy: async () => ({
+              Component: (await import('./roles/UpdateRoleScreen.tsx')).UpdateRoleScreen,
+            }),
+          },
+          {
+            path: rolePaths.compare(),
+            lazy: async () => ({ Component: (await import('./roles/CompareScreen.tsx')).CompareScreen }),
           },
           ...definitions.flatMap(routesOf),
           { path: '*', Component: NotFoundScreen },

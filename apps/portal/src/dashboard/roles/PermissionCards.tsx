@@ -1,0 +1,66 @@
+import { useWords } from '../../language/language.ts';
+import { PermissionBox } from './PermissionBox.tsx';
+import type { MatrixProps } from './PermissionTable.tsx';
+import {
+  featureNames,
+  keyOf,
+  keysOfFeature,
+  keysOfGroup,
+  singleNames,
+  verbNames,
+} from './permissionNames.ts';
+import styles from './roles.module.css';
+
+/** The matrix for a narrow screen: a card a feature, its verbs one beside the other. */
+export function PermissionCards({ groups, matrix, verbs }: MatrixProps) {
+  const { t, say } = useWords('roles');
+  return groups.map((group) => (
+    <section key={group.key} className={styles.cards} aria-labelledby={`group-of-${group.key}`}>
+      <h3 id={`group-of-${group.key}`} className={styles.cardsHead}>
+        <span>{say(group.name)}</span>
+        <PermissionBox
+          matrix={matrix}
+          keys={keysOfGroup(group)}
+          label={t('matrix.all', { what: say(group.name) })}
+        />
+      </h3>
+      {group.features.map((feature) => (
+        <fieldset key={feature} className={styles.card}>
+          <legend>{say(featureNames[feature])}</legend>
+          <PermissionBox
+            matrix={matrix}
+            keys={keysOfFeature(feature)}
+            label={t('matrix.all', { what: say(featureNames[feature]) })}
+          />
+          <div className={styles.pills}>
+            {verbs.map((verb) => (
+              <PermissionBox
+                key={verb}
+                matrix={matrix}
+                keys={[keyOf(feature, verb)]}
+                label={say(verbNames[verb])}
+                isLabelled
+              />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      {group.singles.length > 0 && (
+        <fieldset className={styles.card}>
+          <legend>{t('matrix.alone')}</legend>
+          <div className={styles.pills}>
+            {group.singles.map((key) => (
+              <PermissionBox
+                key={key}
+                matrix={matrix}
+                keys={[key]}
+                label={say(singleNames[key])}
+                isLabelled
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </section>
+  ));
+}

@@ -1,0 +1,158 @@
+import type { Feature, Verb } from '@centinela/api/permissions.ts';
+import type { KeyboardEvent } from 'react';
+import { useWords } from '../../language/language.ts';
+import { PermissionBox } from './PermissionBox.tsx';
+import type { MatrixState } from './PermissionMatrix.tsx';
+import {
+  featureNames,
+  keyOf,
+  keysOfFeature,
+  keysOfGroup,
+  type PermissionGroup,
+  type SingleKey,
+  singleNames,
+  verbNames,
+} from './permissionNames.ts';
+import styles from './roles.module.css';
+
+export interface MatrixProps {
+  groups: readonly PermissionGroup[];
+  matrix: MatrixState;
+  verbs: readonly Verb[];
+}
+
+const steps: Readonly<Record<string, readonly [down: number, right: number]>> = {
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1],
+};
+
+const boxIn = (cell: Element | undefined) => cell?.querySelector<HTMLInputElement>('input:enabled') ?? null;
+
+/** The next box in a direction; cells without one, or with a locked one, are passed over. */
+function nextBox(
+  cell: HTMLTableCellElement,
+  [down, right]: readonly [number, number],
+): HTMLInputElement | null {
+  const row = cell.parentElement;
+  const rows = [...(cell.closest('table')?.rows ?? [])];
+  if (!(row instanceof HTMLTableRowElement)) return null;
+  if (right !== 0) {
+    for (let at = cell.cellIndex + right; at >= 0 && at < row.cells.length; at += right) {
+      const box = boxIn(row.cells[at]);
+      if (box) return box;
+    }
+    return null;
+  }
+  for (let at = rows.indexOf(row) + down; at >= 0 && at < rows.length; at += down) {
+    const cells = rows[at]?.cells;
+    const box = boxIn(cells?.[Math.min(cell.cellIndex, cells.length - 1)]);
+    if (box) return box;
+  }
+  return null;
+}
+
+/** Arrows go from box to box, so that nobody has to press Tab 160 times. */
+function walk(event: KeyboardEvent<HTMLTableElement>): void {
+  const step = steps[event.key];
+  const cell =
+    event.target instanceof HTMLInputElement ? event.target.closest<HTMLTableCellElement>('td, th') : null;
+  if (!step || !cell) return;
+  event.preventDefault();
+  nextBox(cell, step)?.focus();
+}
+
+/** The matrix as a table: a row a feature, a column a verb, a box for each, and for whole rows and columns. */
+export function PermissionTable({ groups, matrix, verbs }: MatrixProps) {
+  const { t, say } = useWords('roles');
+  const features = groups.flatMap((group) => group.features);
+  return (
+    <table className={styles.matrix} onKeyDown={walk}>
+      <caption className={styles.hidden}>{t('matrix.caption')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('matrix.feature')}</th>
+          {verbs.map((verb) => (
+            <th key={verb} scope="col" className={styles.verb}>
+              <span>{say(verbNames[verb])}</span>
+              {features.length > 0 && (
+                <PermissionBox
+                  matrix={matrix}
+                  keys={features.map((feature) => keyOf(feature, verb))}
+                  label={t('matrix.column', { verb: say(verbNames[verb]) })}
+                />
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {groups.map((group) => (
+        <tbody key={group.key}>
+          <tr className={styles.group}>
+            <th scope="rowgroup" colSpan={verbs.length + 1}>
+              <span className={styles.rowHead}>
+                <PermissionBox
+                  matrix={matrix}
+                  keys={keysOfGroup(group)}
+                  label={t('matrix.all', { what: say(group.name) })}
+                />
+                {say(group.name)}
+              </span>
+            </th>
+          </tr>
+          {group.features.map((feature) => (
+            <FeatureRow key={feature} feature={feature} matrix={matrix} verbs={verbs} />
+          ))}
+          {group.singles.map((key) => (
+            <SingleRow key={key} single={key} matrix={matrix} columns={verbs.length} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function FeatureRow({ feature, matrix, verbs }: { feature: Feature } & Omit<MatrixProps, 'groups'>) {
+  const { t, say } = useWords('roles');
+  const name = say(featureNames[feature]);
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.rowHead}>
+          <PermissionBox
+            matrix={matrix}
+            keys={keysOfFeature(feature)}
+            label={t('matrix.all', { what: name })}
+          />
+          {name}
+        </span>
+      </th>
+      {verbs.map((verb) => (
+        <td key={verb} className={styles.verb}>
+          <PermissionBox
+            matrix={matrix}
+            keys={[keyOf(feature, verb)]}
+            label={t('matrix.cell', { verb: say(verbNames[verb]), feature: name })}
+          />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** A permission that stands alone has one box, below its feature's rows. */
+function SingleRow({ single, matrix, columns }: { single: SingleKey; matrix: MatrixState; columns: number }) {
+  const { say } = useWords();
+  const name = say(singleNames[single]);
+  return (
+    <tr>
+      <th scope="row" colSpan={columns + 1}>
+        <span className={styles.rowHead}>
+          <PermissionBox matrix={matrix} keys={[single]} label={name} />
+          {name}
+        </span>
+      </th>
+    </tr>
+  );
+}

@@ -1,0 +1,86 @@
+import { ApiError } from '@centinela/api/client.ts';
+import { countedUsers, type Role, roleUser } from '@centinela/api/roles.ts';
+import { Alert, Button, Group, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { z } from 'zod';
+import { useWords } from '../../language/language.ts';
+import { usePeople } from './usePeople.ts';
+import { useRemoveRole } from './useRoles.ts';
+
+const inUse = z.object({ total: z.number(), users: z.array(roleUser) });
+type InUse = z.infer<typeof inUse>;
+
+interface RemoveRoleDialogProps {
+  /** Null: nothing is asked. */
+  role: Role | null;
+  onClose(): void;
+}
+
+/** Asks before a role is removed; one that people have says who they are. */
+export function RemoveRoleDialog({ role, onClose }: RemoveRoleDialogProps) {
+  const { t } = useWords('roles');
+  const { t: all } = useWords();
+  return (
+    <Modal
+      opened={role !== null}
+      onClose={onClose}
+      title={role && t('remove.title', { name: role.name })}
+      closeButtonProps={{ 'aria-label': all('shell.close') }}
+      centered
+    >
+      {role && <Body role={role} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function Body({ role, onClose }: { role: Role; onClose(): void }) {
+  const { t } = useWords('roles');
+  const { t: all } = useWords();
+  const people = usePeople();
+  const remove = useRemoveRole();
+  const [refusal, setRefusal] = useState<InUse | null>(null);
+  const submit = async () => {
+    const isGone = await remove(role, (error) => {
+      if (!(error instanceof ApiError) || error.body.code !== 'roleInUse') return false;
+      const parsed = inUse.safeParse(error.body.data);
+      if (parsed.success) setRefusal(parsed.data);
+      return parsed.success;
+    });
+    if (isGone) onClose();
+  };
+  const total = refusal?.total ?? role.users;
+  const names = refusal?.users ?? [];
+  return (
+    <>
+      {total > 0 ? (
+        <Alert color="red" variant="light" title={people({ users: total })} role="alert">
+          {names.length > 0 && (
+            <ul>
+              {names.map(({ id, firstName, lastName, email }) => (
+                <li key={id}>
+                  {firstName} {lastName} · {email}
+                </li>
+              ))}
+              {total > names.length && total <= countedUsers && (
+                <li>{t('remove.more', { count: total - names.length })}</li>
+              )}
+            </ul>
+          )}
+          {t('remove.inUse')}
+        </Alert>
+      ) : (
+        <p>{t('remove.text')}</p>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {all('shell.cancel')}
+        </Button>
+        {total === 0 && (
+          <Button color="red" onClick={() => void submit()}>
+            {t('delete')}
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import type { Role } from '@centinela/api/roles.ts';
+import { Alert, Button, Group, Switch, TextInput } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import type { FormEvent } from 'react';
+import { useWords } from '../../language/language.ts';
+import { LeaveDialog } from '../form/LeaveDialog.tsx';
+import { useUnsaved } from '../form/useUnsaved.ts';
+import { type Draft, hasOtherWords, isChanged } from './draft.ts';
+import { changesBetween, toggled } from './matrix.ts';
+import { PermissionMatrix } from './PermissionMatrix.tsx';
+import styles from './roles.module.css';
+import { type RoleDraft, useRoleDraft } from './useRoleDraft.ts';
+import { useSaveRole } from './useSaveRole.ts';
+
+interface RoleFormProps {
+  /** The role as it is stored; null makes a new one. */
+  stored: Role | null;
+  start: Draft;
+}
+
+/** A role's name, whether it asks for a second step, and the matrix of what it may do. */
+export function RoleForm({ stored, start }: RoleFormProps) {
+  const { t } = useWords('roles');
+  const form = useRoleDraft(stored, start);
+  const { base, draft, record, isLocked, mayWrite, isAdmin } = form;
+  const { blocker, letGo } = useUnsaved(() => isChanged(base, draft));
+  const { save, theirs } = useSaveRole(form, letGo);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  useHotkeys([['mod+S', () => void (mayWrite && save())]], []);
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      {theirs && (
+        <Alert
+          color="dusk"
+          role="alert"
+          title={t('stale.title', { who: theirs.updatedBy ?? t('stale.somebody') })}
+        >
+          {t('stale.text')}
+        </Alert>
+      )}
+      {isAdmin && (
+        <Alert color="dusk" title={t('admin.title')}>
+          {t('admin.text')}
+        </Alert>
+      )}
+      <RoleWords form={form} />
+      <PermissionMatrix
+        chosen={draft.permissions}
+        changes={changesBetween(base.permissions, draft.permissions)}
+        isLocked={isLocked}
+        explainsLocked={mayWrite && !isAdmin}
+        toggle={(keys) => form.set({ permissions: toggled(keys, draft.permissions, isLocked) })}
+      />
+      {mayWrite && <SaveBar form={form} isNew={record === null} />}
+      <LeaveDialog blocker={blocker} text={t('leave')} />
+    </form>
+  );
+}
+
+/** Everything of a role that is no permission. */
+function RoleWords({ form }: { form: RoleDraft }) {
+  const { t } = useWords('roles');
+  const { draft, problems, mayWrite, isAdmin, maySecondFactor } = form;
+  const isFixed = !mayWrite || isAdmin;
+  return (
+    <div className={styles.words}>
+      <TextInput
+        label={t('name')}
+        description={t('nameHint')}
+        required
+        readOnly={isFixed}
+        maxLength={80}
+        value={draft.name}
+        error={problems.name}
+        onChange={(event) => form.setName(event.currentTarget.value)}
+      />
+      <TextInput
+        label={t('slug')}
+        description={t('slugHint')}
+        required
+        readOnly={isFixed}
+        maxLength={60}
+        spellCheck={false}
+        autoCapitalize="none"
+        value={draft.slug}
+        error={problems.slug}
+        onChange={(event) => form.setSlug(event.currentTarget.value)}
+      />
+      <Switch
+        label={t('secondFactor')}
+        description={maySecondFactor || !mayWrite ? t('secondFactorHint') : t('secondFactorLocked')}
+        disabled={!maySecondFactor}
+        checked={draft.secondFactor}
+        onChange={(event) => form.set({ secondFactor: event.currentTarget.checked })}
+      />
+    </div>
+  );
+}
+
+/** What would be saved, counted, and the button; always in sight. */
+function SaveBar({ form, isNew }: { form: RoleDraft; isNew: boolean }) {
+  const { t } = useWords('roles');
+  const { base, draft } = form;
+  const { added, removed } = changesBetween(base.permissions, draft.permissions);
+  const parts = isNew
+    ? [t('bar.chosen', { count: draft.permissions.size })]
+    : [
+        ...(added.length > 0 ? [t('bar.added', { count: added.length })] : []),
+        ...(removed.length > 0 ? [t('bar.removed', { count: removed.length })] : []),
+        ...(hasOtherWords(base, draft) ? [t('bar.words')] : []),
+      ];
+  return (
+    <div className={styles.bar}>
+      <p role="status">{parts.length > 0 ? parts.join(' · ') : t('bar.none')}</p>
+      <Group gap="xs" wrap="nowrap">
+        <Button variant="default" disabled={!isChanged(base, draft)} onClick={form.reset}>
+          {t('bar.reset')}
+        </Button>
+        <Button
+          type="submit"
+          color="light"
+          disabled={!isNew && !isChanged(base, draft)}
+          aria-keyshortcuts="Control+S Meta+S"
+        >
+          {t('bar.save')}
+        </Button>
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { ApiError } from '@centinela/api/client.ts';
+import type { Role } from '@centinela/api/roles.ts';
+import { Button } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { usePermissions } from '../../calls/permissions.ts';
+import { useWords } from '../../language/language.ts';
+import { paths } from '../../paths.ts';
+import { Trouble } from '../../shell/ErrorScreen.tsx';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
+import { PageHeader } from '../../shell/PageHeader.tsx';
+import { draftOf } from './draft.ts';
+import { RemoveRoleDialog } from './RemoveRoleDialog.tsx';
+import { RoleForm } from './RoleForm.tsx';
+import { RoleMenu } from './RoleMenu.tsx';
+import styles from './roles.module.css';
+import { useMayGive } from './useMayGive.ts';
+import { useRole, useViewAs } from './useRoles.ts';
+import { WhoHasIt } from './WhoHasIt.tsx';
+import './words.ts';
+
+/** One role: what it may do, who has it, and the portal seen through it. */
+export function UpdateRoleScreen() {
+  const { id = '' } = useParams();
+  const { isKnown, has } = usePermissions();
+  const isAllowed = has('roles.show');
+  const { data: role, error, refetch } = useRole(isAllowed ? id : null);
+  if (isKnown && !isAllowed) return <Trouble kind="forbidden" />;
+  if (error instanceof ApiError && error.status === 404) return <Trouble kind="notFound" />;
+  if (error) return <LoadFailed onRetry={() => void refetch()} />;
+  return role ? <Screen key={role.id} role={role} /> : null;
+}
+
+function Screen({ role }: { role: Role }) {
+  const { t } = useWords('roles');
+  const { t: all } = useWords();
+  const { has } = usePermissions();
+  const mayGive = useMayGive();
+  const viewAs = useViewAs();
+  const [removing, setRemoving] = useState<Role | null>(null);
+  return (
+    <>
+      <PageHeader
+        title={role.name}
+        crumbs={[
+          { title: all('home.title'), to: paths.dashboard },
+          { title: t('title'), to: paths.roles },
+        ]}
+      >
+        {mayGive(role) && (
+          <Button
+            variant="default"
+            leftSection={<IconEye size={18} aria-hidden />}
+            onClick={() => void viewAs(role.id)}
+          >
+            {t('viewAs')}
+          </Button>
+        )}
+        <RoleMenu role={role} onRemove={setRemoving} />
+      </PageHeader>
+      <div className={styles.screen} data-beside={has('users.list')}>
+        <RoleForm stored={role} start={draftOf(role)} />
+        {has('users.list') && <WhoHasIt role={role} />}
+      </div>
+      <RemoveRoleDialog role={removing} onClose={() => setRemoving(null)} />
+    </>
+  );
+}

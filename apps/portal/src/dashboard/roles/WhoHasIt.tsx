@@ -1,0 +1,57 @@
+import type { Role } from '@centinela/api/roles.ts';
+import { Badge, Button } from '@mantine/core';
+import { useWords } from '../../language/language.ts';
+import styles from './roles.module.css';
+import { usePeople } from './usePeople.ts';
+import { useRoleUsers } from './useRoles.ts';
+
+/** The people who have a role, for whoever may list users. */
+export function WhoHasIt({ role }: { role: Role }) {
+  const { t } = useWords('roles');
+  const { t: all } = useWords();
+  const people = usePeople();
+  const { users, isSuccess, hasNextPage, isFetchingNextPage, fetchNextPage } = useRoleUsers(role.id, true);
+  return (
+    <section className={styles.who} aria-labelledby="who-has-it">
+      <h2 id="who-has-it">{t('who.title')}</h2>
+      {isSuccess && users.length === 0 && <p>{t('who.none')}</p>}
+      {users.length > 0 && (
+        <>
+          <p>{people(role)}</p>
+          <ul aria-label={t('who.list', { name: role.name })}>
+            {users.map((user) => (
+              <li key={user.id}>
+                <strong>
+                  {user.firstName} {user.lastName}
+                </strong>
+                <small>{user.email}</small>
+                <span className={styles.marks}>
+                  {user.kind !== 'SYSTEM' && (
+                    <Badge size="sm" variant="outline" color="gray">
+                      {t(`who.kind.${user.kind}`)}
+                    </Badge>
+                  )}
+                  {!user.enable && (
+                    <Badge size="sm" variant="light" color="red">
+                      {t('who.disabled')}
+                    </Badge>
+                  )}
+                  {user.status === 'pending' && (
+                    <Badge size="sm" variant="outline" color="gray">
+                      {t('who.pending')}
+                    </Badge>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {hasNextPage && (
+        <Button variant="default" size="xs" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {all('list.showMore')}
+        </Button>
+      )}
+    </section>
+  );
+}

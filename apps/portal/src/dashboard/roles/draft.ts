@@ -1,0 +1,75 @@
+import { isPermissionKey } from '@centinela/api/permissions.ts';
+import type { Role } from '@centinela/api/roles.ts';
+import type { FieldError } from '@centinela/sections/kernel/messages.ts';
+import { changesBetween, type Keys, rebased } from './matrix.ts';
+
+/** What the form of a role holds. */
+export interface Draft {
+  name: string;
+  slug: string;
+  secondFactor: boolean;
+  permissions: Keys;
+}
+
+export const emptyDraft: Draft = { name: '', slug: '', secondFactor: false, permissions: new Set() };
+
+export const draftOf = ({ name, slug, secondFactor, permissions }: Role): Draft => ({
+  name,
+  slug,
+  secondFactor,
+  permissions: new Set(permissions),
+});
+
+/** Whether anything but the permissions is different. */
+export const hasOtherWords = (start: Draft, draft: Draft): boolean =>
+  draft.name !== start.name || draft.slug !== start.slug || draft.secondFactor !== start.secondFactor;
+
+export function isChanged(start: Draft, draft: Draft): boolean {
+  const { added, removed } = changesBetween(start.permissions, draft.permissions);
+  return hasOtherWords(start, draft) || added.length + removed.length > 0;
+}
+
+/** One's own changes on top of the role as somebody else has stored it meanwhile. */
+export const rebasedDraft = (start: Draft, draft: Draft, theirs: Draft): Draft => ({
+  name: draft.name === start.name ? theirs.name : draft.name,
+  slug: draft.slug === start.slug ? theirs.slug : draft.slug,
+  secondFactor: draft.secondFactor === start.secondFactor ? theirs.secondFactor : draft.secondFactor,
+  permissions: rebased(theirs.permissions, changesBetween(start.permissions, draft.permissions)),
+});
+
+/** What a new role is sent as; a key that only an older version of the program knew is left behind. */
+export const sentOf = ({ name, slug, secondFactor, permissions }: Draft) => ({
+  name: name.trim(),
+  slug: slug.trim(),
+  secondFactor,
+  permissions: [...permissions].filter(isPermissionKey),
+});
+
+/** Only what has changed is sent, so that nothing untouched asks for a right to change it. */
+export function changesToSend(start: Draft, draft: Draft) {
+  const sent = sentOf(draft);
+  const { added, removed } = changesBetween(start.permissions, draft.permissions);
+  return {
+    ...(draft.name !== start.name && { name: sent.name }),
+    ...(draft.slug !== start.slug && { slug: sent.slug }),
+    ...(draft.secondFactor !== start.secondFactor && { secondFactor: sent.secondFactor }),
+    ...(added.length + removed.length > 0 && { permissions: sent.permissions }),
+  };
+}
+
+/** Fields of the form that can be wrong, with what to say of them. */
+export type Problems = Partial<Record<'name' | 'slug', string>>;
+
+export function missingIn({ name, slug }: Draft, required: string): Problems {
+  return { ...(name.trim() === '' && { name: required }), ...(slug.trim() === '' && { slug: required }) };
+}
+
+/** The server's refusals by field; null when one of them has no place in the form. */
+export function problemsFrom(errors: readonly FieldError[]): Problems | null {
+  const problems: Problems = {};
+  for (const { field, message } of errors) {
+    if (field !== 'name' && field !== 'slug') return null;
+    problems[field] = message;
+  }
+  return problems;
+}

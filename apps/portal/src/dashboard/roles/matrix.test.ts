@@ -1,0 +1,68 @@
+import { permissionKeys } from '@centinela/api/permissions.ts';
+import { inLanguage, type Label } from '@centinela/sections/kernel/language.ts';
+import { describe, expect, test } from 'vitest';
+import { changesBetween, groupsFound, groupsThatDiffer, markOf, rebased, toggled } from './matrix.ts';
+import { keyName, keysOfGroup, permissionGroups } from './permissionNames.ts';
+
+const say = (label: Label) => inLanguage(label, 'es');
+const free = () => false;
+
+describe('the matrix', () => {
+  test('holds every permission once, with a name of its own', () => {
+    const keys = permissionGroups.flatMap(keysOfGroup);
+    expect(keys.toSorted()).toEqual([...permissionKeys].toSorted());
+    const names = keys.map((key) => keyName(key, say));
+    expect(new Set(names).size).toBe(keys.length);
+    expect(names.some((name, at) => name === keys[at])).toBe(false);
+    expect(keyName('old.key', say)).toBe('old.key');
+  });
+
+  test('a row is turned on as a whole, and off when it is on', () => {
+    const row = ['a', 'b', 'c'];
+    expect(markOf(row, new Set(['b']))).toBe('some');
+    const on = toggled(row, new Set(['b', 'x']), free);
+    expect([...on].toSorted()).toEqual(['a', 'b', 'c', 'x']);
+    expect(markOf(row, on)).toBe('all');
+    expect([...toggled(row, on, free)]).toEqual(['x']);
+  });
+
+  test('what is locked stays as it is', () => {
+    const isLocked = (key: string) => key === 'a' || key === 'b';
+    expect([...toggled(['a', 'b', 'c'], new Set(['b']), isLocked)].toSorted()).toEqual(['b', 'c']);
+    expect([...toggled(['a', 'b', 'c'], new Set(['b', 'c']), isLocked)]).toEqual(['b']);
+    expect([...toggled(['a', 'b'], new Set(['b']), isLocked)]).toEqual(['b']);
+  });
+
+  test('one’s own changes stay when somebody else has changed the role', () => {
+    const changes = changesBetween(new Set(['a', 'b']), new Set(['b', 'c']));
+    expect(changes).toEqual({ added: ['c'], removed: ['a'] });
+    expect([...rebased(new Set(['a', 'd']), changes)].toSorted()).toEqual(['c', 'd']);
+  });
+
+  test.each([
+    ['academia', ['agents'], 1],
+    ['CATÁLOGO', ['catalogue'], 5],
+    ['plans', ['catalogue'], 2],
+    ['agentes sliders', ['agents'], 1],
+    ['auditoria', ['settings'], 1],
+    ['nada de esto', [], 0],
+  ])('looking for “%s”', (words, keys, count) => {
+    const found = groupsFound(words, say);
+    expect(found.map(({ key }) => key)).toEqual(keys);
+    expect(found.reduce((sum, { features, singles }) => sum + features.length + singles.length, 0)).toBe(
+      count,
+    );
+  });
+
+  test('two roles are reduced to what they differ in', () => {
+    const found = groupsThatDiffer(
+      new Set(['plans.list', 'audit.list']),
+      new Set(['plans.list', 'roles.save']),
+    );
+    expect(found.map(({ features, singles }) => [features, singles])).toEqual([
+      [['roles'], []],
+      [[], ['audit.list']],
+    ]);
+    expect(groupsThatDiffer(new Set(['x']), new Set(['x']))).toEqual([]);
+  });
+});

@@ -1,0 +1,149 @@
+import {
+  type Feature,
+  type PermissionKey,
+  type singleKeys,
+  type Verb,
+  verbs,
+} from '@centinela/api/permissions.ts';
+import type { Label } from '@centinela/sections/kernel/language.ts';
+
+export type SingleKey = (typeof singleKeys)[number];
+
+/** What may be done with a feature, as the heads of the matrix say it. */
+export const verbNames: Readonly<Record<Verb, Label>> = {
+  list: ['Ver la lista', 'See the list'],
+  show: ['Ver el detalle', 'See the details'],
+  save: ['Crear', 'Create'],
+  update: ['Modificar', 'Change'],
+  delete: ['Eliminar', 'Delete'],
+};
+
+export const featureNames: Readonly<Record<Feature, Label>> = {
+  users: ['Usuarios', 'Users'],
+  usersAgent: ['Usuarios agentes', 'Agents as users'],
+  roles: ['Roles', 'Roles'],
+  leads: ['Contactos', 'Leads'],
+  notifications: ['Correos y avisos', 'E-mails and notices'],
+  sliders: ['Sliders', 'Sliders'],
+  vehicleSliders: ['Sliders de vehículos', 'Vehicle sliders'],
+  generalHome: ['Inicio, hogares, vehículos y páginas', 'Home, homes, vehicles and pages'],
+  landings: ['Landings', 'Landings'],
+  topbar: ['Barras superiores', 'Top bars'],
+  icons: ['Íconos y beneficios', 'Icons and advantages'],
+  promotion: ['Promociones', 'Promotions'],
+  guide: ['Guías y consejos', 'Guides and advice'],
+  application: ['Aplicación y monitoreo', 'Application and monitoring'],
+  joinUs: ['Sumate al equipo', 'Join the team'],
+  designYourProtection: ['Diseñá tu protección', 'Design your protection'],
+  plans: ['Planes', 'Plans'],
+  generalPlans: ['Planes generales', 'General plans'],
+  product: ['Productos y garantía', 'Products and warranty'],
+  upselling: ['Adicionales', 'Add-ons'],
+  price: ['Precios', 'Prices'],
+  agent: ['Página de agentes', 'Agents’ page'],
+  slidersAgent: ['Sliders de agentes', 'Agents’ sliders'],
+  thirdSectionAgent: ['Terceras secciones de agentes', 'Agents’ third sections'],
+  academy: ['Academia', 'Academy'],
+  tools: ['Herramientas de venta', 'Sales tools'],
+  domainFiles: ['Documentos', 'Documents'],
+  qad: ['Importaciones del ERP', 'Imports from the ERP'],
+  contracts: ['Contratos', 'Contracts'],
+  invoices: ['Facturas', 'Invoices'],
+  files: ['Archivos', 'Files'],
+  internalSettings: ['Ajustes y menús', 'Settings and menus'],
+};
+
+/** Permissions that stand alone: what they let somebody do, in a whole sentence. */
+export const singleNames: Readonly<Record<SingleKey, Label>> = {
+  'users.changeUserPassword': ['Cambiar la contraseña de otra persona', 'Change somebody else’s password'],
+  'users.changeMyPassword': ['Cambiar la contraseña propia', 'Change the own password'],
+  'users.zipDownload': ['Exportar usuarios', 'Export users'],
+  'files.upload': ['Subir archivos', 'Upload files'],
+  'files.download': ['Descargar documentos privados', 'Download private documents'],
+  'audit.list': ['Ver la auditoría', 'See the audit'],
+  'auth.keepAlive': ['Mantener la sesión abierta', 'Keep the session open'],
+  'auth.sync': ['Sincronizar la sesión', 'Synchronise the session'],
+};
+
+export interface PermissionGroup {
+  key: string;
+  name: Label;
+  features: readonly Feature[];
+  singles: readonly SingleKey[];
+}
+
+/** The matrix in the order of daily work: people first, then what is shown, then how it is run. */
+export const permissionGroups: readonly PermissionGroup[] = [
+  {
+    key: 'people',
+    name: ['Personas', 'People'],
+    features: ['users', 'usersAgent', 'roles'],
+    singles: ['users.changeUserPassword', 'users.changeMyPassword', 'users.zipDownload'],
+  },
+  {
+    key: 'site',
+    name: ['Sitio público', 'Public site'],
+    features: [
+      'sliders',
+      'vehicleSliders',
+      'generalHome',
+      'landings',
+      'topbar',
+      'icons',
+      'promotion',
+      'guide',
+      'application',
+      'joinUs',
+      'designYourProtection',
+    ],
+    singles: [],
+  },
+  {
+    key: 'catalogue',
+    name: ['Catálogo', 'Catalogue'],
+    features: ['plans', 'generalPlans', 'product', 'upselling', 'price'],
+    singles: [],
+  },
+  {
+    key: 'agents',
+    name: ['Área de agentes', 'Agent area'],
+    features: ['agent', 'slidersAgent', 'thirdSectionAgent', 'academy', 'tools', 'domainFiles'],
+    singles: [],
+  },
+  {
+    key: 'operation',
+    name: ['Operación', 'Operation'],
+    features: ['leads', 'notifications', 'qad', 'contracts', 'invoices'],
+    singles: [],
+  },
+  {
+    key: 'settings',
+    name: ['Archivos y ajustes', 'Files and settings'],
+    features: ['files', 'internalSettings'],
+    singles: ['files.upload', 'files.download', 'audit.list', 'auth.keepAlive', 'auth.sync'],
+  },
+];
+
+export const keyOf = (feature: Feature, verb: Verb): PermissionKey => `${feature}.${verb}`;
+
+/** Every key of one feature, in the order of the columns. */
+export const keysOfFeature = (feature: Feature): PermissionKey[] => verbs.map((verb) => keyOf(feature, verb));
+
+/** Every key of a group. */
+export const keysOfGroup = ({ features, singles }: PermissionGroup): PermissionKey[] => [
+  ...features.flatMap(keysOfFeature),
+  ...singles,
+];
+
+const bySingle = new Map<string, Label>(Object.entries(singleNames));
+
+/** A key in words: "Planes: Crear". One that the program does not know stays as it is. */
+export function keyName(key: string, say: (label: Label) => string): string {
+  const single = bySingle.get(key);
+  if (single) return say(single);
+  for (const { features } of permissionGroups)
+    for (const feature of features)
+      for (const verb of verbs)
+        if (keyOf(feature, verb) === key) return `${say(featureNames[feature])}: ${say(verbNames[verb])}`;
+  return key;
+}

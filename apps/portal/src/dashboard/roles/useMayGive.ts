@@ -1,0 +1,12 @@
+import { isPermissionKey } from '@centinela/api/permissions.ts';
+import { adminSlug, type Role } from '@centinela/api/roles.ts';
+import { usePermissions } from '../../calls/permissions.ts';
+import { currentUser } from '../../session/useUser.ts';
+
+/** Whether this user may give, take, remove or look as a role: the server's rule, which has the last word. */
+export function useMayGive(): (role: Pick<Role, 'slug' | 'permissions'>) => boolean {
+  const { has } = usePermissions();
+  const isAdmin = currentUser().roles.some(({ slug }) => slug === adminSlug);
+  return ({ slug, permissions }) =>
+    slug === adminSlug ? isAdmin : permissions.filter(isPermissionKey).every(has);
+}

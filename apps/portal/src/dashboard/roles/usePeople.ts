@@ -1,0 +1,13 @@
+import { countedUsers, type Role } from '@centinela/api/roles.ts';
+import { useWords } from '../../language/language.ts';
+
+/** How many have a role, in words. */
+export function usePeople(): (role: Pick<Role, 'users'>) => string {
+  const { t } = useWords('roles');
+  return ({ users }) => {
+    if (users === 0) return t('nobody');
+    return users > countedUsers
+      ? t('peopleMore', { count: countedUsers })
+      : t('peopleCount', { count: users });
+  };
+}

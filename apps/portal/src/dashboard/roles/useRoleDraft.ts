@@ -1,0 +1,55 @@
+import { adminSlug, type Role } from '@centinela/api/roles.ts';
+import { slugFrom } from '@centinela/sections/fields/slug/slug.ts';
+import { useState } from 'react';
+import { usePermissions } from '../../calls/permissions.ts';
+import { type Draft, draftOf, type Problems, rebasedDraft } from './draft.ts';
+import { useMayGive } from './useMayGive.ts';
+
+/** Longest slug the API takes. */
+const longestSlug = 60;
+
+export type RoleDraft = ReturnType<typeof useRoleDraft>;
+
+/** The form of a role: what is stored, what is typed, and what this user may change of it. */
+export function useRoleDraft(stored: Role | null, start: Draft) {
+  const { has } = usePermissions();
+  const mayGive = useMayGive();
+  const [record, setRecord] = useState(stored);
+  const [base, setBase] = useState(start);
+  const [draft, setDraft] = useState(start);
+  const [problems, setProblems] = useState<Problems>({});
+  const [isOwnSlug, setOwnSlug] = useState(stored !== null);
+  const isAdmin = record?.slug === adminSlug;
+  const mayWrite = has(record ? 'roles.update' : 'roles.save');
+
+  const set = (change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change }));
+  return {
+    record,
+    base,
+    draft,
+    problems,
+    setProblems,
+    isAdmin,
+    mayWrite,
+    maySecondFactor: mayWrite && (record === null || mayGive(record)),
+    isLocked: (key: string): boolean => !mayWrite || isAdmin || !has(key),
+    set,
+    setName: (name: string) =>
+      set({ name, ...(!isOwnSlug && { slug: slugFrom(name).slice(0, longestSlug).replace(/-+$/, '') }) }),
+    setSlug: (slug: string) => {
+      setOwnSlug(slug !== '');
+      set({ slug });
+    },
+    reset: () => {
+      setDraft(base);
+      setProblems({});
+    },
+    /** Takes up what somebody else has stored, keeping what was typed here. */
+    rebase: (theirs: Role) => {
+      const next = draftOf(theirs);
+      setDraft((now) => rebasedDraft(base, now, next));
+      setBase(next);
+      setRecord(theirs);
+    },
+  };
+}

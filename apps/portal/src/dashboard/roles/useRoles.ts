@@ -1,0 +1,100 @@
+import { listQueryString } from '@centinela/api/lists.ts';
+import { type Role, roleEndpoints, roleMessages } from '@centinela/api/roles.ts';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../calls/send.ts';
+import { useCall } from '../../calls/useCall.ts';
+import { paths } from '../../paths.ts';
+import { announceUser } from '../../session/session.ts';
+import { queryOf } from '../list/address.ts';
+
+const keys = {
+  all: ['roles'] as const,
+  list: (query: string) => ['roles', 'list', query] as const,
+  one: (id: string) => ['roles', 'one', id] as const,
+  users: (id: string) => ['roles', 'users', id] as const,
+};
+
+/** Roles by a query string, page after page by the server's `next`. */
+export function useRoles(query: string, isAllowed: boolean) {
+  const found = useInfiniteQuery({
+    queryKey: keys.list(query),
+    initialPageParam: query,
+    queryFn: ({ pageParam, signal }) => call(roleEndpoints.list, { query: queryOf(pageParam), signal }),
+    getNextPageParam: (last) => last.pagination?.next ?? undefined,
+    placeholderData: keepPreviousData,
+    enabled: isAllowed,
+  });
+  return {
+    ...found,
+    roles: found.data?.pages.flatMap((page) => page.data) ?? [],
+    total: found.data?.pages[0]?.pagination?.total ?? 0,
+  };
+}
+
+/** Roles to choose one from. */
+export const useRoleChoices = (isAllowed: boolean) =>
+  useQuery({
+    queryKey: keys.list('choices'),
+    queryFn: ({ signal }) =>
+      call(roleEndpoints.list, { query: queryOf(listQueryString({ limit: 100 })), signal }),
+    enabled: isAllowed,
+    select: (answer) => answer.data,
+  });
+
+/** One role; without an id, none. A screen that edits it asks anew each time, and never while it is edited. */
+export const useRole = (id: string | null) =>
+  useQuery({
+    queryKey: keys.one(id ?? ''),
+    queryFn: ({ signal }) => call(roleEndpoints.show, { params: { id: id ?? '' }, signal }),
+    enabled: id !== null,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    select: (answer) => answer.data,
+  });
+
+/** Who has a role, page after page. */
+export function useRoleUsers(id: string, isAllowed: boolean) {
+  const found = useInfiniteQuery({
+    queryKey: keys.users(id),
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      call(roleEndpoints.users, { params: { id }, query: queryOf(pageParam), signal }),
+    getNextPageParam: (last) => last.pagination?.next ?? undefined,
+    enabled: isAllowed,
+    meta: { background: true },
+  });
+  return { ...found, users: found.data?.pages.flatMap((page) => page.data) ?? [] };
+}
+
+/** Forgets what is remembered of roles, so that every list asks again. */
+export function useForgetRoles() {
+  const client = useQueryClient();
+  return async (): Promise<void> => {
+    await client.invalidateQueries({ queryKey: keys.all });
+    // One's own role may be the one that has changed.
+    await client.invalidateQueries({ queryKey: ['permissions'] });
+  };
+}
+
+/** Removes a role. `onRefused` takes the server's refusal; then there is no toast. */
+export function useRemoveRole() {
+  const run = useCall();
+  const forget = useForgetRoles();
+  return async ({ id, version }: Role, onRefused: (error: unknown) => boolean): Promise<boolean> => {
+    const removed = await run(
+      () => call(roleEndpoints.remove, { params: { id }, headers: { 'if-match': `"${version}"` } }),
+      { success: roleMessages.delete, redirect: paths.roles, onError: onRefused },
+    );
+    if (removed) await forget();
+    return removed !== null;
+  };
+}
+
+/** Looks at the portal as a role from here on: everything is loaded anew, in the other tabs as well. */
+export function useViewAs() {
+  const run = useCall();
+  return async (id: string): Promise<void> => {
+    const user = await run(() => call(roleEndpoints.viewAs, { params: { id }, body: {} }));
+    if (user) announceUser(paths.dashboard);
+  };
+}

@@ -1,0 +1,74 @@
+import { ApiError } from '@centinela/api/client.ts';
+import { type Role, roleEndpoints, roleMessages, role as roleSchema } from '@centinela/api/roles.ts';
+import { useRef, useState } from 'react';
+import { call } from '../../calls/send.ts';
+import { useCall } from '../../calls/useCall.ts';
+import { useWords } from '../../language/language.ts';
+import { paths } from '../../paths.ts';
+import { changesToSend, missingIn, problemsFrom, sentOf } from './draft.ts';
+import type { RoleDraft } from './useRoleDraft.ts';
+import { useForgetRoles } from './useRoles.ts';
+
+/**
+ * Saves the form. A second press while the first is on its way does nothing; wrong fields are shown where they
+ * are; when somebody else was faster, what they stored is taken up and `theirs` says so.
+ *
+ * @param letGo lets the user leave without being asked, once it is saved
+ */
+export function useSaveRole(form: RoleDraft, letGo: () => void) {
+  const { t } = useWords('roles');
+  const run = useCall();
+  const forget = useForgetRoles();
+  const [theirs, setTheirs] = useState<Role | null>(null);
+  const isBusy = useRef(false);
+  const key = useRef(crypto.randomUUID());
+
+  const refused = (error: unknown): boolean => {
+    if (!(error instanceof ApiError)) return false;
+    const current = error.body.code === 'stale' ? roleSchema.safeParse(error.body.data) : null;
+    if (current?.success) {
+      form.rebase(current.data);
+      setTheirs(current.data);
+      return true;
+    }
+    const problems = error.status === 400 ? problemsFrom(error.body.errors ?? []) : null;
+    // Another try is another request.
+    key.current = crypto.randomUUID();
+    if (!problems || Object.keys(problems).length === 0) return false;
+    form.setProblems(problems);
+    return true;
+  };
+
+  const request = () => {
+    const { record, base, draft } = form;
+    if (!record) {
+      return call(roleEndpoints.create, { body: sentOf(draft), headers: { 'idempotency-key': key.current } });
+    }
+    return call(roleEndpoints.update, {
+      params: { id: record.id },
+      body: changesToSend(base, draft),
+      headers: { 'if-match': `"${record.version}"` },
+    });
+  };
+
+  const save = async (): Promise<void> => {
+    const missing = missingIn(form.draft, t('required'));
+    form.setProblems(missing);
+    if (Object.keys(missing).length > 0 || isBusy.current) return;
+    isBusy.current = true;
+    try {
+      const saved = await run(request, {
+        success: form.record ? roleMessages.update : roleMessages.create,
+        redirect: () => {
+          letGo();
+          return paths.roles;
+        },
+        onError: refused,
+      });
+      if (saved) await forget();
+    } finally {
+      isBusy.current = false;
+    }
+  };
+  return { save, theirs };
+}

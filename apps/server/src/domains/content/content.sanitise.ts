@@ -1,28 +1,7 @@
-import { richTextPolicy } from '@centinela/sections/fields/richText/richText.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import type { Field, Fields } from '@centinela/sections/kernel/field.ts';
-import sanitizeHtml from 'sanitize-html';
-
-/** Lets through exactly what the rich-text editor offers; links that open a window cannot reach back. */
-export const sanitiseRichText = (html: string): string =>
-  sanitizeHtml(html, {
-    allowedTags: [...richTextPolicy.tags],
-    allowedAttributes: Object.fromEntries(
-      Object.entries(richTextPolicy.attributes).map(([tag, names]) => [tag, [...names]]),
-    ),
-    allowedSchemes: [...richTextPolicy.schemes],
-    allowProtocolRelative: false,
-    nestingLimit: 40,
-    transformTags: {
-      b: 'strong',
-      i: 'em',
-      a: (tagName, attribs) => ({
-        tagName,
-        attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener noreferrer' } : attribs,
-      }),
-    },
-  });
+import { sanitiseRichText } from '../../platform/html/sanitiseRichText.ts';
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const isRecord = (value: unknown): value is EntryData =>

@@ -1,0 +1,70 @@
+import { isTemplateName } from '@centinela/mail/templates.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { AppError } from '../../platform/errors/appError.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { readMailBrand } from './mail.brand.ts';
+import { openLink } from './mail.link.ts';
+import { loadMailViews, type MailViews } from './mail.views.ts';
+
+export interface PreviewDeps {
+  storage: Storage;
+  config: Pick<Config, 'secret' | 'mail' | 'server'>;
+}
+
+let views: Promise<MailViews> | undefined;
+
+/** A web process loads the views when somebody looks at a mail, which few of them ever see. */
+function viewsOnce(): Promise<MailViews> {
+  views ??= loadMailViews().catch((error: unknown) => {
+    views = undefined;
+    throw error;
+  });
+  return views;
+}
+
+/** How a mail looks now, as a page of its own that loads nothing from anywhere. */
+export async function renderPreview(
+  db: Queryable,
+  { storage, config }: PreviewDeps,
+  template: string,
+  data: unknown,
+  link: string | null,
+): Promise<{ html: string; text: string }> {
+  if (!isTemplateName(template)) throw new AppError('wrongState');
+  const [loaded, { brand, logo }] = await Promise.all([
+    viewsOnce(),
+    readMailBrand({ db, storage, publicUrl: config.server.publicUrl }),
+  ]);
+  const picture = logo && `data:${logo.type};base64,${logo.content.toString('base64')}`;
+  return loaded.render(template, data, { brand: { ...brand, logo: picture }, link });
+}
+
+interface StoredMail {
+  subject: string;
+  template: string;
+  data: unknown;
+  sealed_link: Buffer | null;
+}
+
+/**
+ * A mail of the log as it looks. Its private link stays hidden, but where no mail server is configured: nobody can
+ * get it any other way there.
+ *
+ * @throws AppError notFound
+ */
+export async function previewMail(
+  db: Queryable,
+  deps: PreviewDeps,
+  id: string,
+): Promise<{ subject: string; html: string; text: string }> {
+  const { rows } = await db.query<StoredMail>(
+    'select subject, template, data, sealed_link from mails where id = $1',
+    [id],
+  );
+  const [mail] = rows;
+  if (!mail) throw new AppError('notFound');
+  const { secret, mail: server } = deps.config;
+  const link = server.smtpUrl || !mail.sealed_link ? null : openLink(mail.sealed_link, secret);
+  return { subject: mail.subject, ...(await renderPreview(db, deps, mail.template, mail.data, link)) };
+}

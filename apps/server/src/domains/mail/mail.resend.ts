@@ -1,0 +1,68 @@
+import { type Actor, recordAudit } from '../../platform/audit/audit.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { AppError } from '../../platform/errors/appError.ts';
+import { findMail, type MailRow } from './mail.log.ts';
+import { mailChannel } from './mail.outbox.ts';
+
+/** Mails sent again are told apart from their first edition, so that a mail program shows both. */
+const again = `state = 'QUEUED', reason = null, attempts = 0, due_at = now(), queued_at = now(),
+  edition = edition + case when state in ('SENT', 'FAILED') then 1 else 0 end`;
+
+/**
+ * Sends a mail again, at once; one that waits for its next attempt is tried now.
+ *
+ * @throws AppError notFound; wrongState while it is being sent, or when its private link has been wiped
+ */
+export function resendMail(db: Queryable, id: string, actor: Actor): Promise<MailRow> {
+  return inTransaction(db, async (client) => {
+    const mail = await findMail(client, id, true);
+    if (mail.state === 'SENDING') throw new AppError('wrongState');
+    if (mail.has_link && !mail.link_kept)
+      throw new AppError('wrongState', {
+        message: 'Su enlace privado ya se borró: pedí uno nuevo desde la pantalla que lo mandó',
+      });
+    await client.query(`update mails set ${again} where id = $1`, [id]);
+    await client.query(`select pg_notify('${mailChannel}', '')`);
+    await recordAudit(client, actor, {
+      action: 'resend',
+      subject: 'mails',
+      subjectId: id,
+      title: mail.subject,
+      before: { status: mail.state },
+      after: { status: 'QUEUED', to: mail.to_address },
+    });
+    return findMail(client, id);
+  });
+}
+
+/** Mails to the company's own people that could only be written to the log: leads, above all. */
+const waiting = `state = 'LOG_ONLY' and internal and (not has_link or sealed_link is not null)`;
+
+const countedAtMost = 1_000;
+
+/** How many of those there are; counted to 1,000. */
+export async function countWaiting(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::int as count from (select from mails where ${waiting} limit ${countedAtMost}) counted`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Sends them all. @returns how many */
+export function sendWaiting(db: Queryable, actor: Actor): Promise<number> {
+  return inTransaction(db, async (client) => {
+    const { rowCount } = await client.query(`update mails set ${again} where ${waiting}`);
+    const count = rowCount ?? 0;
+    if (count === 0) return 0;
+    await client.query(`select pg_notify('${mailChannel}', '')`);
+    await recordAudit(client, actor, {
+      action: 'resend',
+      subject: 'mails',
+      subjectId: '',
+      title: `${count}`,
+      after: { count },
+    });
+    return count;
+  });
+}

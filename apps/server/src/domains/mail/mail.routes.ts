@@ -1,0 +1,121 @@
+import { Readable } from 'node:stream';
+import { downloadAtMost, type MailState, mailEndpoints } from '@centinela/api/mails.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AppError } from '../../platform/errors/appError.ts';
+import { route } from '../../platform/http/route.ts';
+import { type Cell, csvFile } from '../../platform/sheets/csv.ts';
+import { xlsxFile } from '../../platform/sheets/xlsx.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { findMail, historyOf, listMails, type MailRow, readMailQuery, toLog } from './mail.log.ts';
+import { previewMail } from './mail.preview.ts';
+import { failedMails } from './mail.read.ts';
+import { countWaiting, resendMail, sendWaiting } from './mail.resend.ts';
+import { notificationRoutes } from './notifications.routes.ts';
+import { whatsappRoutes } from './whatsapp.routes.ts';
+
+export interface MailDeps {
+  storage: Storage;
+}
+
+/** Everything about mails: the log, the messages that people write, and the numbers of WhatsApp. */
+export function mailRoutes(app: FastifyInstance, deps: MailDeps): void {
+  logRoutes(app);
+  sendRoutes(app, deps);
+  notificationRoutes(app, deps);
+  whatsappRoutes(app);
+}
+
+function logRoutes(app: FastifyInstance): void {
+  const { pool } = app.context.database;
+  const { smtpUrl } = app.context.config.mail;
+  route(app, mailEndpoints.list, async ({ query }) => {
+    const { rows, pagination } = await listMails(pool, readMailQuery(query));
+    return { data: rows.map(toLog), pagination };
+  });
+  route(app, mailEndpoints.overview, async () => {
+    const [failed, waiting] = await Promise.all([failedMails(pool), countWaiting(pool)]);
+    return { data: { isConfigured: smtpUrl !== undefined, failed, waiting } };
+  });
+  route(app, mailEndpoints.download, async ({ query: { format = 'csv', ...query }, reply }) => {
+    if (format !== 'csv' && format !== 'xlsx')
+      throw new AppError('badRequest', { errors: [{ field: 'format', message: 'option' }] });
+    const { rows } = await listMails(pool, { ...readMailQuery(query), limit: downloadAtMost });
+    await sendSheet(reply, format, rows);
+    return null;
+  });
+  route(app, mailEndpoints.show, async ({ params }) => {
+    const [mail, history] = await Promise.all([findMail(pool, params.id), historyOf(pool, params.id)]);
+    return { data: { ...toLog(mail), history } };
+  });
+}
+
+function sendRoutes(app: FastifyInstance, { storage }: MailDeps): void {
+  const { config, database } = app.context;
+  const mustBeConfigured = () => {
+    if (!config.mail.smtpUrl)
+      throw new AppError('notConfigured', {
+        message: 'No hay servidor de correo configurado: definí SMTP_URL y volvé a probar',
+      });
+  };
+  route(app, mailEndpoints.preview, async ({ params }) => {
+    const { id } = await findMail(database.pool, params.id);
+    return { data: await previewMail(database.pool, { storage, config }, id) };
+  });
+  route(app, mailEndpoints.resend, async ({ params, db, actor }) => {
+    mustBeConfigured();
+    return { data: toLog(await resendMail(db, params.id, actor)) };
+  });
+  route(app, mailEndpoints.sendWaiting, async ({ db, actor }) => {
+    mustBeConfigured();
+    return { data: { count: await sendWaiting(db, actor) } };
+  });
+}
+
+const states: Readonly<Record<MailState, string>> = {
+  QUEUED: 'En espera',
+  SENDING: 'Saliendo',
+  SENT: 'Enviado',
+  FAILED: 'No se pudo enviar',
+  LOG_ONLY: 'Solo en el registro',
+};
+
+const columns: readonly { title: string; width: number; cell(row: MailRow): Cell }[] = [
+  { title: 'Fecha', width: 20, cell: (row) => row.created_at },
+  { title: 'Asunto', width: 44, cell: (row) => row.subject },
+  { title: 'Contenido', width: 60, cell: (row) => row.summary },
+  { title: 'Tipo', width: 22, cell: (row) => row.template },
+  { title: 'Archivos', width: 20, cell: (row) => row.files.join(', ') },
+  { title: 'Destino', width: 12, cell: (row) => (row.internal ? 'Interno' : 'Externo') },
+  { title: 'De', width: 30, cell: (row) => row.from_address },
+  { title: 'Para', width: 30, cell: (row) => row.to_address },
+  { title: 'Estado', width: 20, cell: (row) => states[row.state] },
+  { title: 'Motivo', width: 40, cell: (row) => row.reason },
+  { title: 'Intentos', width: 10, cell: (row) => row.attempts },
+  { title: 'Enviado', width: 20, cell: (row) => row.sent_at },
+];
+
+/** Answers the list as a file, named after the day in Argentina. */
+async function sendSheet(
+  reply: FastifyReply,
+  format: 'csv' | 'xlsx',
+  rows: readonly MailRow[],
+): Promise<void> {
+  const cells = rows.map((row) => columns.map(({ cell }) => cell(row)));
+  const today = new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 10);
+  reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="correos-${today}.${format}"`);
+  if (format === 'xlsx')
+    await reply
+      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+      .send(await xlsxFile(columns, cells));
+  else
+    await reply.type('text/csv; charset=utf-8').send(
+      Readable.from(
+        csvFile(
+          columns.map(({ title }) => title),
+          cells,
+        ),
+      ),
+    );
+}

@@ -1,0 +1,144 @@
+import { notificationEndpoints } from '@centinela/api/notifications.ts';
+import type { FastifyInstance } from 'fastify';
+import { type Actor, recordAudit } from '../../platform/audit/audit.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { AppError } from '../../platform/errors/appError.ts';
+import { expectedVersion } from '../../platform/http/ifMatch.ts';
+import { languageOf } from '../../platform/http/language.ts';
+import { route } from '../../platform/http/route.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { createReader } from '../content/content.read.ts';
+import { renderPreview } from './mail.preview.ts';
+import {
+  type CompanyValues,
+  checkedMessage,
+  type Message,
+  messageTo,
+  type Recipients,
+  sendMessage,
+} from './notifications.send.ts';
+import {
+  findNotification,
+  insertNotification,
+  listNotifications,
+  type NotificationWords,
+  updateNotification,
+} from './notifications.ts';
+
+interface NotificationDeps {
+  storage: Storage;
+}
+
+/** The messages that people of the company write, and sending them. */
+export function notificationRoutes(app: FastifyInstance, deps: NotificationDeps): void {
+  writeRoutes(app);
+  messageRoutes(app, deps);
+}
+
+const wordsOf = ({ slug, name, subject, html, enable }: NotificationWords): NotificationWords => ({
+  slug,
+  name,
+  subject,
+  html,
+  enable,
+});
+
+function writeRoutes(app: FastifyInstance): void {
+  const { pool } = app.context.database;
+  route(app, notificationEndpoints.list, ({ query }) => listNotifications(pool, query));
+  route(app, notificationEndpoints.show, async ({ params }) => ({
+    data: await findNotification(pool, { id: params.id }),
+  }));
+  route(app, notificationEndpoints.create, ({ body, db, actor, request }) =>
+    inTransaction(db, async (client) => {
+      const words = { ...wordsOf(body), ...checkedMessage(body, languageOf(request)) };
+      const created = await insertNotification(client, words, actor.user?.name ?? null);
+      await record(client, actor, 'create', created, { after: words });
+      return { data: created };
+    }),
+  );
+  route(app, notificationEndpoints.update, ({ params, body, db, actor, request }) =>
+    inTransaction(db, async (client) => {
+      const before = await findNotification(client, { id: params.id }, true);
+      const expected = expectedVersion(request);
+      if (expected !== null && expected !== before.version) throw new AppError('stale', { data: before });
+      const { slug, name, enable, subject, html } = body;
+      const wanted = {
+        slug: slug ?? before.slug,
+        name: name ?? before.name,
+        enable: enable ?? before.enable,
+        ...checkedMessage(
+          { subject: subject ?? before.subject, html: html ?? before.html },
+          languageOf(request),
+        ),
+      };
+      const after = await updateNotification(client, before.id, wanted, actor.user?.name ?? null);
+      await record(client, actor, 'update', after, { before: wordsOf(before), after: wanted });
+      return { data: after };
+    }),
+  );
+  route(app, notificationEndpoints.delete, ({ params, db, actor }) =>
+    inTransaction(db, async (client) => {
+      const before = await findNotification(client, { id: params.id }, true);
+      await client.query('delete from notifications where id = $1', [before.id]);
+      await record(client, actor, 'delete', before, { before: wordsOf(before) });
+      return { data: { id: before.id } };
+    }),
+  );
+}
+
+const record = (
+  db: Queryable,
+  actor: Actor,
+  action: string,
+  { id, name }: { id: string; name: string },
+  change: { before?: unknown; after?: unknown },
+) => recordAudit(db, actor, { action, subject: 'notifications', subjectId: id, title: name, ...change });
+
+/** The company's name, as the settings say it now. */
+async function companyOf(db: Queryable, publicUrl: string): Promise<CompanyValues> {
+  const [settings] = await createReader(db, 'PUBLICO', new Date()).list('internalSettings');
+  return { company: settings?.brand.name ?? 'Centinela', site: publicUrl };
+}
+
+function messageRoutes(app: FastifyInstance, { storage }: NotificationDeps): void {
+  const { config, database } = app.context;
+  const { publicUrl } = config.server;
+
+  route(app, notificationEndpoints.preview, async ({ body, caller, request }) => {
+    const { pool } = database;
+    const { firstName = '', lastName = '', email = '' } = caller?.user ?? {};
+    const company = await companyOf(pool, publicUrl);
+    const data = messageTo(
+      checkedMessage(body, languageOf(request)),
+      { firstName, lastName, email },
+      company,
+    );
+    const { html } = await renderPreview(pool, { storage, config }, 'notification', data, null);
+    return { data: { subject: data.subject, html } };
+  });
+
+  /** Queues the message and says in the audit who sent what to whom, all or nothing. */
+  const send = (
+    db: Queryable,
+    actor: Actor,
+    sent: Message & { name: string; id: string },
+    recipients: Recipients,
+  ) =>
+    inTransaction(db, async (client) => {
+      const company = await companyOf(client, publicUrl);
+      const count = await sendMessage(client, sent, recipients, { config, company });
+      await record(client, actor, 'send', sent, { after: { count, subject: sent.subject, recipients } });
+      return { data: { count } };
+    });
+  route(app, notificationEndpoints.send, ({ body, db, actor, request }) => {
+    const message = checkedMessage(body, languageOf(request));
+    return send(db, actor, { ...message, name: message.subject, id: '' }, body.recipients);
+  });
+  route(app, notificationEndpoints.sendStored, async ({ params, body, db, actor }) => {
+    const found = await findNotification(db, { slug: params.slug });
+    if (!found.enable) throw new AppError('wrongState');
+    return send(db, actor, found, body.recipients);
+  });
+}

@@ -1,0 +1,142 @@
+import type { Pagination } from '@centinela/api/endpoint.ts';
+import { type ListRequest, listQueryString, parseListQuery } from '@centinela/api/lists.ts';
+import { type Notification, notificationRules } from '@centinela/api/notifications.ts';
+import pg from 'pg';
+import { z } from 'zod';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { AppError } from '../../platform/errors/appError.ts';
+
+/** A message as it is stored. */
+interface NotificationRow {
+  id: string;
+  version: number;
+  slug: string;
+  name: string;
+  subject: string;
+  html: string;
+  enable: boolean;
+  created_at: Date;
+  updated_at: Date;
+  updated_by_name: string | null;
+}
+
+/** What of a message is written by people. */
+export type NotificationWords = Pick<NotificationRow, 'slug' | 'name' | 'subject' | 'html' | 'enable'>;
+
+const columns = 'id, version, slug, name, subject, html, enable, created_at, updated_at, updated_by_name';
+
+const toNotification = ({
+  created_at,
+  updated_at,
+  updated_by_name,
+  ...rest
+}: NotificationRow): Notification => ({
+  ...rest,
+  createdAt: created_at.toISOString(),
+  updatedAt: updated_at.toISOString(),
+  updatedBy: updated_by_name,
+});
+
+const wrong = (field: string, message: string) =>
+  new AppError('badRequest', { errors: [{ field, message }] });
+
+const orders: Readonly<Record<string, string>> = { name: 'lower(name)', updatedAt: 'updated_at' };
+
+/** One page of messages. Nobody writes thousands, so a page is found by its offset. */
+export async function listNotifications(
+  db: Queryable,
+  query: Record<string, string | string[]>,
+): Promise<{ data: Notification[]; pagination: Pagination }> {
+  const { request, problems } = parseListQuery(query, notificationRules);
+  if (problems.length > 0) throw new AppError('badRequest', { errors: problems });
+  const { where, values } = conditionsOf(request);
+  const { limit, offset, sort } = request;
+  const order = `${orders[sort?.field ?? 'updatedAt']} ${(sort?.descending ?? true) ? 'desc' : 'asc'}, id`;
+  const counted = await db.query<{ total: number }>(
+    `select count(*)::int as total from notifications where ${where}`,
+    values,
+  );
+  const total = counted.rows[0]?.total ?? 0;
+  const { rows } = await db.query<NotificationRow>(
+    `select ${columns} from notifications where ${where} order by ${order} limit ${limit} offset ${offset}`,
+    values,
+  );
+  const next = offset + rows.length < total ? listQueryString({ ...request, offset: offset + limit }) : null;
+  return { data: rows.map(toNotification), pagination: { limit, offset, total, next } };
+}
+
+function conditionsOf({ filters, q }: ListRequest): { where: string; values: unknown[] } {
+  const parts = ['true'];
+  const values: unknown[] = [];
+  if (filters.enable !== undefined) {
+    if (!/^(true|false)$/.test(filters.enable)) throw wrong('filter[enable]', 'option');
+    values.push(filters.enable);
+    parts.push(`enable = $${values.length}`);
+  }
+  if (q) {
+    values.push(`%${q.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')}%`);
+    parts.push(
+      `(name ilike $${values.length} or subject ilike $${values.length} or slug ilike $${values.length})`,
+    );
+  }
+  return { where: parts.join(' and '), values };
+}
+
+/** A message by its id or its slug. @throws AppError notFound */
+export async function findNotification(
+  db: Queryable,
+  by: { id: string } | { slug: string },
+  hold = false,
+): Promise<Notification> {
+  const [column, value] = 'id' in by ? ['id', by.id] : ['slug', by.slug];
+  if ('id' in by && !z.uuid().safeParse(by.id).success) throw new AppError('notFound');
+  const { rows } = await db.query<NotificationRow>(
+    `select ${columns} from notifications where ${column} = $1${hold ? ' for update' : ''}`,
+    [value],
+  );
+  const [row] = rows;
+  if (!row) throw new AppError('notFound');
+  return toNotification(row);
+}
+
+/** unique_violation */
+const isTaken = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '23505';
+
+async function stored(work: Promise<pg.QueryResult<NotificationRow>>): Promise<Notification> {
+  const { rows } = await work.catch((error: unknown) => {
+    throw isTaken(error) ? wrong('slug', 'taken') : error;
+  });
+  const [row] = rows;
+  if (!row) throw new AppError('notFound');
+  return toNotification(row);
+}
+
+/** Stores a new message. @throws AppError badRequest when its slug is taken */
+export const insertNotification = (
+  db: Queryable,
+  { slug, name, subject, html, enable }: NotificationWords,
+  by: string | null,
+): Promise<Notification> =>
+  stored(
+    db.query<NotificationRow>(
+      `insert into notifications (slug, name, subject, html, enable, updated_by_name)
+       values ($1, $2, $3, $4, $5, $6) returning ${columns}`,
+      [slug, name, subject, html, enable, by],
+    ),
+  );
+
+/** Stores a changed message. @throws AppError badRequest when its slug is taken */
+export const updateNotification = (
+  db: Queryable,
+  id: string,
+  { slug, name, subject, html, enable }: NotificationWords,
+  by: string | null,
+): Promise<Notification> =>
+  stored(
+    db.query<NotificationRow>(
+      `update notifications set slug = $2, name = $3, subject = $4, html = $5, enable = $6, updated_by_name = $7,
+         version = version + 1, updated_at = now()
+       where id = $1 returning ${columns}`,
+      [id, slug, name, subject, html, enable, by],
+    ),
+  );

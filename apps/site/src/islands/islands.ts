@@ -18,6 +18,7 @@ export const islands = {
   planCompare: island(async () => (await import('./planCompare.tsx')).PlanCompare),
   // Needs no React: every visitor of the home page has it.
   slider: async (element: HTMLElement) => (await import('./slider.ts')).startSlider(element),
+  warrantyLogin: island(async () => (await import('./warrantyLogin.tsx')).WarrantyLogin),
 } as const;
 
 export type IslandName = keyof typeof islands;

@@ -9,6 +9,7 @@ import { newPasswordPage, validatePage } from './mailedLink.tsx';
 import { plans } from './plans.tsx';
 import { forgotPage, resendPage } from './recover.tsx';
 import { registeredPage, registerPage } from './register.tsx';
+import { warrantyPage } from './warranty.tsx';
 
 /** Every public page, the most exact pattern first: a fixed path before one with parameters. */
 export const pages: readonly AnyPage[] = [
@@ -20,6 +21,7 @@ export const pages: readonly AnyPage[] = [
   forgotPage,
   newPasswordPage,
   resendPage,
+  warrantyPage,
   plans,
   generalPlan,
   landing,

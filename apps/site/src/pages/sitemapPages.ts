@@ -23,6 +23,10 @@ const toEntry = ({ path, publishedAt }: PageEntry): SitemapEntry => ({
 /** `/sitemap.xml` of what is published now. */
 export async function sitemap(read: SiteReader, origin: string): Promise<string> {
   const lists = await Promise.all([read.list('generalPlans'), read.list('landings'), read.list('sections')]);
-  const fixed: SitemapEntry[] = ['/', '/planes/todos'].map((path) => ({ path, lastmod: null }));
-  return sitemapXml(origin, [...fixed, ...lists.flat().filter(isIndexed).map(toEntry)]);
+  const entries = lists.flat().filter(isIndexed).map(toEntry);
+  // The warranty's page is there with its words or without them.
+  const fixed = ['/', '/planes/todos', '/registro', '/garantia']
+    .filter((path) => !entries.some((entry) => entry.path === path))
+    .map((path): SitemapEntry => ({ path, lastmod: null }));
+  return sitemapXml(origin, [...fixed, ...entries]);
 }

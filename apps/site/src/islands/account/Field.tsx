@@ -89,14 +89,14 @@ export const SelectField = ({
 }: Labelled &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name'> & {
     options: readonly { id: string; name: string }[];
-    /** What stands there while nothing is chosen. */
-    blank: string;
+    /** What stands there while nothing is chosen; without it, the first one is. */
+    blank?: string;
   }) => {
   const field = { name, state, hint, half };
   return (
     <Labelled {...field} required={required}>
-      <select {...controlOf(field)} defaultValue={state.values[name] ?? ''} required={required} {...select}>
-        <option value="">{blank}</option>
+      <select {...controlOf(field)} defaultValue={state.values[name]} required={required} {...select}>
+        {blank !== undefined && <option value="">{blank}</option>}
         {options.map(({ id, name: words }) => (
           <option key={id} value={id}>
             {words}

@@ -19,8 +19,8 @@ export const groups = {
   persona: 'Quién sos',
   contacto: 'Cómo te encontramos',
   domicilio: 'Dónde vivís',
-  clave: 'Tu contraseña',
   mas: 'Contanos un poco más',
+  clave: 'Tu contraseña',
 } as const;
 
 const Group = ({ id, lead, children }: { id: keyof typeof groups; lead?: string; children: ReactNode }) => (
@@ -38,13 +38,7 @@ export function RegisterFields({ state, options }: { state: FieldState; options:
       <Group id="persona">
         <TextField name="firstName" state={state} half required autoComplete="given-name" maxLength={60} />
         <TextField name="lastName" state={state} half required autoComplete="family-name" maxLength={60} />
-        <SelectField
-          name="documentType"
-          state={state}
-          half
-          options={options.documentTypes}
-          blank="Elegí uno"
-        />
+        <SelectField name="documentType" state={state} half required options={options.documentTypes} />
         <TextField
           name="dni"
           state={state}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { logIn } from './login.ts';
+import { anyStep, finishLogin, logIn } from './login.ts';
 
 const form = { email: 'ana@ejemplo.com', password: 'secreta', redirectTo: null };
 const answering =
@@ -39,5 +39,33 @@ describe('logIn', () => {
     };
     expect(await logIn({ ...form, password: '' }, away)).toEqual({ error: 'required' });
     expect(await logIn(form, away)).toEqual({ error: 'network' });
+  });
+});
+
+describe('the second step', () => {
+  const asked = { code: 'secondFactor', data: { challenge: 'abc', methods: ['app', 'recovery'] } };
+  const step = { challenge: 'abc', hasPasskey: false, hasCode: true };
+
+  it('is asked for by the answer to the password', async () => {
+    expect(await logIn(form, answering(401, asked))).toEqual({ step });
+    expect(await logIn(form, answering(401, { code: 'secondFactor' }))).toEqual({ error: 'internal' });
+  });
+
+  it.each([
+    [step, { challenge: 'abc', code: '123456' }],
+    [anyStep, { code: '123456' }],
+  ])('sends what it holds: %j', async (held, body) => {
+    let sent: unknown;
+    const send: typeof fetch = async (_path, init) => {
+      sent = JSON.parse(String(init?.body));
+      return new Response(JSON.stringify({ data: { user: { kind: 'CLIENT' } } }));
+    };
+    expect(await finishLogin(held, '123456', null, send)).toEqual({ to: '/clientes/home' });
+    expect(sent).toEqual(body);
+  });
+
+  it.each(['wrongCode', 'challengeExpired', 'throttled'])('says %s', async (code) => {
+    expect(await finishLogin(step, '1', null, answering(401, { code }))).toEqual({ error: code });
+    expect(await finishLogin(step, ' ', null, answering(401, { code }))).toEqual({ error: 'required' });
   });
 });

@@ -12,13 +12,14 @@ interface LoginData {
   email: string | null;
   error: LoginError | null;
   redirectTo: string | null;
+  isSecondStep: boolean;
   image: View<'sliderSections'>['image'];
 }
 
 /** The way in for everybody: clients, agents and whoever runs the site. */
 export const loginPage = definePage<LoginData>({
   pattern: '/ingresar',
-  query: ['error', 'redirectTo'],
+  query: ['error', 'paso', 'redirectTo'],
   load: async ({ read, request: { query } }) => {
     const [settings, slides] = await Promise.all([
       read.list('internalSettings'),
@@ -28,6 +29,7 @@ export const loginPage = definePage<LoginData>({
       email: settings[0]?.contact.email ?? null,
       error: query.error ? loginError(query.error) : null,
       redirectTo: safeRedirect(query.redirectTo),
+      isSecondStep: query.paso === 'codigo',
       image: slides[0]?.image ?? null,
     };
   },
@@ -37,13 +39,13 @@ export const loginPage = definePage<LoginData>({
     canonical: '/ingresar',
     noindex: true,
   }),
-  View: ({ data: { email, error, redirectTo, image } }) => (
+  View: ({ data: { image, ...form } }) => (
     <div className={styles.page}>
       <div className={styles.words}>
         <Heading level={1} size="l">
           Ingresá a tu cuenta
         </Heading>
-        <Island name="loginForm" of={LoginForm} props={{ email, redirectTo, error }} />
+        <Island name="loginForm" of={LoginForm} props={form} />
       </div>
       {image && (
         <div className={styles.scene}>

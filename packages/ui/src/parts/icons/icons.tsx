@@ -46,6 +46,12 @@ export const PlayIcon = (props: IconProps) => <Outline {...props} d="M8 5.5v13l1
 export const PersonIcon = (props: IconProps) => (
   <Outline {...props} d="M4.5 20c1-4 4-6 7.5-6s6.5 2 7.5 6M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8z" />
 );
+export const KeyIcon = (props: IconProps) => (
+  <Outline
+    {...props}
+    d="m15.5 7.5 2.3 2.3a1 1 0 0 0 1.4 0l2.1-2.1a1 1 0 0 0 0-1.4L19 4M21 2l-9.6 9.6M7.5 21a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11z"
+  />
+);
 export const MailIcon = (props: IconProps) => <Outline {...props} d="M3.5 6h17v12h-17zM4 6.5l8 6.5 8-6.5" />;
 export const PinIcon = (props: IconProps) => (
   <Outline

@@ -2,12 +2,21 @@ import { SettingsView } from '@centinela/sections/sections/internalSettings/view
 import { MenuView } from '@centinela/sections/sections/menus/view.tsx';
 import { Container } from '@centinela/ui/parts/Section/Section.tsx';
 import styles from './Footer.module.css';
+import { fixedHtml } from './fixedHtml.ts';
 import type { LayoutData } from './layoutData.ts';
 import { WhatsApp } from './WhatsApp.tsx';
 
 /** The end of every page: who we are, all of the map, and what the law asks for. */
 export const Footer = ({ layout: { settings, footer } }: { layout: LayoutData }) => (
-  <footer className={`night ${styles.footer}`}>
+  <footer
+    className={`night ${styles.footer}`}
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output.
+    dangerouslySetInnerHTML={{ __html: inside({ settings, footer }) }}
+  />
+);
+
+const inside = fixedHtml(({ settings, footer }: Pick<LayoutData, 'settings' | 'footer'>) => (
+  <>
     <Container>
       <div className={styles.main}>
         {settings && <SettingsView entry={settings} />}
@@ -32,5 +41,5 @@ export const Footer = ({ layout: { settings, footer } }: { layout: LayoutData })
       )}
     </Container>
     {settings?.contact.phone && <WhatsApp phone={settings.contact.phone} />}
-  </footer>
-);
+  </>
+));

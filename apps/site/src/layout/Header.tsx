@@ -10,6 +10,7 @@ import { Mark } from '@centinela/ui/parts/Mark/Mark.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { Account } from '../islands/account.tsx';
 import { Island } from '../islands/Island.tsx';
+import { fixedHtml } from './fixedHtml.ts';
 import styles from './Header.module.css';
 import { brandName, type LayoutData } from './layoutData.ts';
 
@@ -17,48 +18,54 @@ import { brandName, type LayoutData } from './layoutData.ts';
  * The header of every page. On a phone its menu is a popover: the browser opens and closes it, keeps the focus
  * inside and answers Escape, with no script of ours.
  */
-export function Header({ layout: { settings, header } }: { layout: LayoutData }) {
+export const Header = ({ layout: { settings, header } }: { layout: LayoutData }) => (
+  <header
+    className={`night ${styles.header}`}
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output.
+    dangerouslySetInnerHTML={{ __html: inside({ settings, header }) }}
+  />
+);
+
+const inside = fixedHtml(({ settings, header }: Pick<LayoutData, 'settings' | 'header'>) => {
   const phone = settings?.contact.phone ?? null;
   return (
-    <header className={`night ${styles.header}`}>
-      <div className={styles.row}>
-        <a className={styles.home} href="/">
-          {settings ? <Logo brand={settings.brand} dark /> : <Mark name={brandName(settings)} />}
-          <VisuallyHidden>{`${brandName(settings)}, inicio`}</VisuallyHidden>
-        </a>
-        <nav id="menu" popover="auto" className={styles.nav} aria-label="Principal">
-          <button type="button" className={styles.close} popoverTarget="menu" popoverTargetAction="hide">
-            <CloseIcon size={24} />
-            <VisuallyHidden>Cerrar el menú</VisuallyHidden>
-          </button>
-          {header && <MenuView entry={header} />}
-          {phone && <MenuContact phone={phone} />}
-        </nav>
-        {phone && (
-          <a
-            className={styles.phone}
-            href={telephoneLink(phone)}
-            aria-label={`Llamanos al ${readablePhone(phone)}`}
-          >
-            <PhoneIcon />
-            <span className={styles.number}>{readablePhone(phone)}</span>
-          </a>
-        )}
-        <Island
-          name="account"
-          of={Account}
-          props={{ email: settings?.contact.email ?? null }}
-          when="signedIn"
-          className={styles.account}
-        />
-        <button type="button" className={styles.burger} popoverTarget="menu">
-          <MenuIcon size={26} />
-          <VisuallyHidden>Menú</VisuallyHidden>
+    <div className={styles.row}>
+      <a className={styles.home} href="/">
+        {settings ? <Logo brand={settings.brand} dark /> : <Mark name={brandName(settings)} />}
+        <VisuallyHidden>{`${brandName(settings)}, inicio`}</VisuallyHidden>
+      </a>
+      <nav id="menu" popover="auto" className={styles.nav} aria-label="Principal">
+        <button type="button" className={styles.close} popoverTarget="menu" popoverTargetAction="hide">
+          <CloseIcon size={24} />
+          <VisuallyHidden>Cerrar el menú</VisuallyHidden>
         </button>
-      </div>
-    </header>
+        {header && <MenuView entry={header} />}
+        {phone && <MenuContact phone={phone} />}
+      </nav>
+      {phone && (
+        <a
+          className={styles.phone}
+          href={telephoneLink(phone)}
+          aria-label={`Llamanos al ${readablePhone(phone)}`}
+        >
+          <PhoneIcon />
+          <span className={styles.number}>{readablePhone(phone)}</span>
+        </a>
+      )}
+      <Island
+        name="account"
+        of={Account}
+        props={{ email: settings?.contact.email ?? null }}
+        when="signedIn"
+        className={styles.account}
+      />
+      <button type="button" className={styles.burger} popoverTarget="menu">
+        <MenuIcon size={26} />
+        <VisuallyHidden>Menú</VisuallyHidden>
+      </button>
+    </div>
   );
-}
+});
 
 /** At the foot of the phone's menu: somebody to talk to. */
 const MenuContact = ({ phone }: { phone: string }) => (

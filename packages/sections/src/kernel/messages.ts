@@ -80,6 +80,19 @@ const isFieldMessage = (code: string): code is FieldMessage => Object.hasOwn(fie
 export const fieldMessage = (code: string, language: Language): string =>
   isFieldMessage(code) ? inLanguage(fieldMessages[code], language) : code;
 
+/**
+ * What is wrong inside of a value that may have one of several shapes: told of the shape that it comes nearest to,
+ * the one whose problems lie deepest. Null when it is none of them from the start.
+ */
+function insideUnion(issue: z.core.$ZodIssue): z.core.$ZodIssue[] | null {
+  if (issue.code !== 'invalid_union') return null;
+  const depth = (issues: readonly z.core.$ZodIssue[]) =>
+    Math.max(0, ...issues.map(({ path }) => path.length));
+  const nearest = issue.errors.toSorted((one, other) => depth(other) - depth(one))[0];
+  if (!nearest || depth(nearest) === 0) return null;
+  return nearest.map((each) => ({ ...each, path: [...issue.path, ...each.path] }));
+}
+
 const codeOf = (issue: z.core.$ZodIssue): string => {
   if (isFieldMessage(issue.message)) return issue.message;
   // A branch of a union or a bare zod message: our schemas name their own codes, so these are type errors.
@@ -93,10 +106,12 @@ const codeOf = (issue: z.core.$ZodIssue): string => {
  */
 export function fieldErrors(error: z.core.$ZodError, language?: Language): FieldError[] {
   const say = (code: string) => (language ? fieldMessage(code, language) : code);
-  return error.issues.flatMap((issue) => {
-    const path = issue.path.map(String);
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => ({ field: [...path, key].join('.'), message: say('unknownField') }));
-    return [{ field: path.join('.'), message: say(codeOf(issue)) }];
-  });
+  return error.issues
+    .flatMap((each) => insideUnion(each) ?? [each])
+    .flatMap((issue) => {
+      const path = issue.path.map(String);
+      if (issue.code === 'unrecognized_keys')
+        return issue.keys.map((key) => ({ field: [...path, key].join('.'), message: say('unknownField') }));
+      return [{ field: path.join('.'), message: say(codeOf(issue)) }];
+    });
 }

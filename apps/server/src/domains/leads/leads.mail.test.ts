@@ -72,7 +72,7 @@ async function workUntil(ids: readonly string[], state: string, env: Record<stri
     for (const id of ids)
       await vi.waitFor(async () => {
         const { rows } = await database.pool.query(
-          'select m.state from mails m join leads l on l.mail_id = m.id where l.id = $1',
+          'select m.state from mails m join leads l on l.mail_id = m.id where l.id = $1 and m.attempts > 0',
           [id],
         );
         expect(rows).toEqual([{ state }]);
@@ -92,8 +92,8 @@ describe('mailing a lead', () => {
   test('while mail is down nothing is lost; when it is back the lead is mailed, once', async () => {
     server.manner = () => ({ kind: 'refuse', code: 451, message: 'come back later' });
     const id = await leave('verano');
-    await workUntil([id], 'QUEUED', {});
-    await vi.waitFor(() => expect(server.tries).toHaveLength(1));
+    await workUntil([id], 'QUEUED');
+    expect(server.tries).toHaveLength(1);
     expect(await mailedAt(id)).toBeNull();
 
     server.manner = () => ({ kind: 'take' });

@@ -22,6 +22,7 @@ import { statusRoutes } from './domains/content/content.status.ts';
 import { listUses } from './domains/content/content.uses.ts';
 import { contractRoutes } from './domains/contracts/contracts.routes.ts';
 import { countryRoutes } from './domains/country/country.routes.ts';
+import { invoiceRoutes } from './domains/invoices/invoices.routes.ts';
 import { leadRecipient } from './domains/leads/leads.mail.ts';
 import { leadRoutes } from './domains/leads/leads.routes.ts';
 import { readMailBrand } from './domains/mail/mail.brand.ts';
@@ -182,6 +183,7 @@ async function registerRoutes(
   registrationRoutes(app, { captcha, jobs, showPage: createShowPage(pages) });
   monitoringRoutes(app);
   contractRoutes(app);
+  invoiceRoutes(app, { storage });
   countryRoutes(app, { cache: kept.cache });
   publicRoutes(app, pageDeps);
   await openApiRoutes(app);

@@ -6,7 +6,7 @@ import { type FileKind, fileLimits } from '@centinela/api/files.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import { detectType } from './detectType.ts';
 import { cleanPicture, measureSvg } from './picture.ts';
-import { type ReceivedFile, tooLarge } from './receive.ts';
+import { type ReceivedFile, tooLarge } from '../../platform/storage/receive.ts';
 import { SvgRefused, sanitizeSvg } from './svg/sanitizeSvg.ts';
 import { largestSvg } from './svg/svgRules.ts';
 import { type FileType, svgType } from './types.ts';

@@ -8,7 +8,7 @@ import type { CleanFile } from './intake.ts';
 import { forgetJob, holdBytes, variantsJob } from './media.jobs.ts';
 import { type InsertValues, lockFile } from './media.queries.ts';
 import { folderOf, type MediaRow, originalKey, placeOf, toFile } from './mediaRow.ts';
-import type { ReceivedFile } from './receive.ts';
+import type { ReceivedFile } from '../../platform/storage/receive.ts';
 
 /** Which file, and the version that the caller has seen (null: whichever it is). */
 export interface Target {

@@ -15,6 +15,7 @@ import { refuseRestricted } from '../../platform/http/caller.ts';
 import { tokenOf } from '../../platform/http/cookies.ts';
 import { parsePart } from '../../platform/http/errorHandler.ts';
 import { type Call, route } from '../../platform/http/route.ts';
+import { isSigned, linkSeconds, signLink } from '../../platform/http/signedLink.ts';
 import type { MediaDeps } from './deps.ts';
 import { disposition } from './fileName.ts';
 import type { Target } from './keeping.ts';
@@ -24,7 +25,6 @@ import { changeFile, removeFile, restoreFile, storeFile } from './media.service.
 import { type MediaRow, originalKey, toFile, variantsOf } from './mediaRow.ts';
 import { replaceBytes } from './replaceBytes.ts';
 import { hasCurrent, sendObject } from './sendBytes.ts';
-import { isSigned, linkSeconds, signLink } from './signedLink.ts';
 
 /** Registers the library's calls and its public addresses. */
 export async function mediaRoutes(app: FastifyInstance, deps: MediaDeps): Promise<void> {
@@ -130,7 +130,7 @@ function bytesRoute(app: FastifyInstance, deps: MediaDeps): void {
     const query = parsePart(queryOf, request.query);
     const file = await findFile(deps.database.pool, id);
     if (!file) throw new AppError('notFound');
-    if ((file.private || file.deletedAt) && !isSigned(deps.secret, file.id, query))
+    if ((file.private || file.deletedAt) && !isSigned(deps.secret, { room: 'files', id: file.id }, query))
       await admitReader(request, file);
     await sendFile(deps, file, request, reply);
     return reply;
@@ -193,7 +193,7 @@ async function sendFile(
 }
 
 async function linkTo({ storage, secret, publicUrl }: MediaDeps, file: MediaRow) {
-  const own = signLink(secret, file.id);
+  const own = signLink(secret, { room: 'files', id: file.id });
   const stored = await storage.link(originalKey(file), {
     seconds: linkSeconds,
     type: contentType(file.type),

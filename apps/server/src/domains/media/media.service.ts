@@ -29,7 +29,7 @@ import {
 } from './keeping.ts';
 import { findSame, type InsertValues, insertFile, lockFile, updateFile } from './media.queries.ts';
 import { type MediaRow, toFile } from './mediaRow.ts';
-import { type ReceivedFile, received } from './receive.ts';
+import { type ReceivedFile, received } from '../../platform/storage/receive.ts';
 
 /** A file that comes in: its bytes, the name it came with, and what is said of it. */
 export interface Incoming {

@@ -22,7 +22,7 @@ import { forgetJob } from './media.jobs.ts';
 import { findFile, findSame, updateFile } from './media.queries.ts';
 import { changeFile, type Incoming } from './media.service.ts';
 import { placeOf, toFile } from './mediaRow.ts';
-import { received } from './receive.ts';
+import { received } from '../../platform/storage/receive.ts';
 
 /** Open pages and caches may ask for the old bytes of a replaced file for this long. */
 const oldBytesMs = 24 * 3_600_000;

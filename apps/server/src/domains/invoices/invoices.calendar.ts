@@ -1,0 +1,26 @@
+import ical, { ICalAlarmType, ICalCalendarMethod } from 'ical-generator';
+import type { InvoiceRow } from './invoices.rows.ts';
+
+const pesos = new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS' });
+
+/** Due dates as a calendar: all-day events with a reminder two days before. The same invoice is the same event. */
+export function calendarOf(rows: readonly InvoiceRow[], origin: string): string {
+  const host = new URL(origin).hostname;
+  const calendar = ical({
+    name: 'Vencimientos de Centinela',
+    prodId: { company: 'Centinela', product: 'Portal', language: 'ES' },
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  for (const row of rows) {
+    const event = calendar.createEvent({
+      id: `factura-${row.id}@${host}`,
+      start: new Date(`${row.due_date}T12:00:00Z`),
+      allDay: true,
+      summary: `Vence tu factura de Centinela: ${pesos.format(Number(row.total))}`,
+      description: `Contrato ${row.contract}, período ${row.period}.`,
+      url: `${origin}/clientes/facturas`,
+    });
+    event.createAlarm({ type: ICalAlarmType.display, trigger: 2 * 86_400 });
+  }
+  return calendar.toString();
+}

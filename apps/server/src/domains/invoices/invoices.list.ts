@@ -1,0 +1,115 @@
+import type { Pagination } from '@centinela/api/endpoint.ts';
+import { invoiceRules } from '@centinela/api/invoices.ts';
+import { type ListRequest, listQueryString, parseListQuery } from '@centinela/api/lists.ts';
+import { z } from 'zod';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { AppError } from '../../platform/errors/appError.ts';
+import { Conditions, wrongParameter } from '../../platform/lists/conditions.ts';
+import { type InvoiceRow, invoiceColumns, invoiceTables } from './invoices.rows.ts';
+
+/** A total is counted up to here; beyond it nobody waits for the rest. */
+const countedAtMost = 10_000;
+
+/** Reads a list's query. @throws AppError badRequest that names every unknown field */
+export function readInvoiceQuery(query: Record<string, string | string[]>): ListRequest {
+  const { request, problems } = parseListQuery(query, invoiceRules);
+  if (problems.length > 0) throw new AppError('badRequest', { errors: problems });
+  return request;
+}
+
+const period = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/);
+const options: Readonly<Record<string, z.ZodType>> = {
+  contract: z
+    .string()
+    .max(100)
+    .regex(/^[^\0]*$/),
+  period,
+  client: z.uuid(),
+};
+const bounds: Readonly<Record<string, { column: string; type: z.ZodType }>> = {
+  period: { column: 'i.period', type: period },
+  dueDate: { column: 'i.due_date', type: z.iso.date() },
+};
+
+/** The contracts of a client, as a condition on their invoices. */
+const ofClient = (place: string): string =>
+  `i.contract = any(array(select number from contracts where client_id = ${place}))`;
+
+function conditionsOf({ filters, ranges, q }: ListRequest): Conditions {
+  const where = new Conditions();
+  for (const [name, value] of Object.entries(filters)) {
+    if (!options[name]?.safeParse(value).success) throw wrongParameter(`filter[${name}]`, 'option');
+    where.add((place) => (name === 'client' ? ofClient(place) : `i.${name} = ${place}`), value);
+  }
+  for (const [name, range] of Object.entries(ranges)) {
+    const bound = bounds[name];
+    for (const end of ['from', 'to'] as const) {
+      const value = range[end];
+      if (!bound || !value) continue;
+      if (!bound.type.safeParse(value).success) throw wrongParameter(`filter[${name}][${end}]`, 'date');
+      where.add((place) => `${bound.column} ${end === 'from' ? '>=' : '<='} ${place}`, value);
+    }
+  }
+  if (q?.trim()) where.add((place) => `i.contract = ${place}`, q.trim().replaceAll('\0', '').toUpperCase());
+  return where;
+}
+
+const cursorPattern = /^(20\d\d-(?:0[1-9]|1[0-2]))_([0-9a-f-]{36})$/;
+
+/** Goes on behind the last row of a page. @throws AppError badRequest when the cursor is none */
+function addCursor(where: Conditions, cursor: string, isDescending: boolean): void {
+  const [, after = '', id = ''] = cursorPattern.exec(cursor) ?? [];
+  if (!z.uuid().safeParse(id).success) throw wrongParameter('cursor', 'invalid');
+  where.parts.push(
+    `(i.period, i.id) ${isDescending ? '<' : '>'} (${where.place(after)}, ${where.place(id)}::uuid)`,
+  );
+}
+
+async function countOf(db: Queryable, where: Conditions): Promise<number> {
+  const { rows } = await db.query<{ total: number }>(
+    `select count(*)::int as total from (select from invoices i where ${where.sql} limit ${countedAtMost + 1}) counted`,
+    where.values,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/**
+ * One page of invoices, newest period first; of one client when `clientId` is given. What it costs does not grow with
+ * their number.
+ *
+ * @throws AppError badRequest that names what is wrong in the query
+ */
+export async function listInvoices(
+  db: Queryable,
+  request: ListRequest,
+  clientId: string | null,
+): Promise<{ rows: InvoiceRow[]; pagination: Pagination }> {
+  const where = conditionsOf(request);
+  if (clientId !== null) where.add(ofClient, clientId);
+  const { limit, offset, cursor, sort } = request;
+  const isDescending = sort?.descending ?? true;
+  const direction = isDescending ? 'desc' : 'asc';
+  const order = `order by i.period ${direction}, i.id ${direction}`;
+  const counting = countOf(db, where.copy());
+  if (cursor !== null) addCursor(where, cursor, isDescending);
+  const skip = cursor === null && offset > 0 ? ` offset ${where.place(offset)}::bigint` : '';
+  const [found, { rows }] = await Promise.all([
+    counting,
+    db.query<InvoiceRow>(
+      `with page as materialized (
+         select i.id from invoices i where ${where.sql} ${order} limit ${limit + 1}${skip})
+       select ${invoiceColumns} from ${invoiceTables} where i.id in (select id from page) ${order}`,
+      where.values,
+    ),
+  ]);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const next = last
+    ? listQueryString({ ...request, offset: offset + limit, cursor: `${last.period}_${last.id}` })
+    : null;
+  const total = Math.min(found, countedAtMost);
+  return {
+    rows: shown,
+    pagination: { limit, offset, total, ...(found > countedAtMost && { atLeast: true }), next },
+  };
+}

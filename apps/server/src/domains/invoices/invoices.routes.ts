@@ -1,0 +1,125 @@
+import { type Invoice, invoiceEndpoints } from '@centinela/api/invoices.ts';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '../../platform/errors/appError.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { parsePart } from '../../platform/http/errorHandler.ts';
+import { route } from '../../platform/http/route.ts';
+import { isSigned, linkSeconds, signLink } from '../../platform/http/signedLink.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { calendarOf } from './invoices.calendar.ts';
+import { filesOfYear, zipOf } from './invoices.files.ts';
+import { listInvoices, readInvoiceQuery } from './invoices.list.ts';
+import { type InvoiceRow, invoiceAnswer } from './invoices.rows.ts';
+
+export interface InvoiceDeps {
+  storage: Storage;
+}
+
+/** Endpoints with access `client` always have one; this says so to the compiler. */
+function clientIdOf(caller: Caller | null): string {
+  if (caller?.user.kind !== 'CLIENT') throw new AppError('forbidden');
+  return caller.user.id;
+}
+
+/** Whose invoices a caller may read: a client's own; null is everybody's. @throws AppError forbidden */
+function readerOf(caller: Caller | null): string | null {
+  if (caller?.user.kind === 'CLIENT') return caller.user.id;
+  if (caller?.user.kind === 'SYSTEM' && caller.permissions.has('invoices.list')) return null;
+  throw new AppError('forbidden');
+}
+
+/** Invoices: everybody's for staff, one's own for clients; their PDFs, a year of them, their due dates. */
+export function invoiceRoutes(app: FastifyInstance, { storage }: InvoiceDeps): void {
+  const { list, years, zip, calendar } = invoiceEndpoints;
+  const { config, database } = app.context;
+  const linkOf = (row: InvoiceRow): Invoice['invoiceLink'] =>
+    row.has_file
+      ? `/api/invoices/${row.id}/file?${signLink(config.secret, { room: 'invoices', id: row.id }).query}`
+      : null;
+
+  route(app, list, async ({ query, caller, db }) => {
+    const { rows, pagination } = await listInvoices(db, readInvoiceQuery(query), readerOf(caller));
+    return { data: rows.map((row) => invoiceAnswer(row, linkOf(row))), pagination };
+  });
+
+  route(app, years, async ({ caller, db }) => {
+    const { rows } = await db.query<{ year: number; invoices: number; files: number }>({
+      name: 'invoice-years',
+      text: `select left(i.period, 4)::int as year, count(*)::int as invoices, count(f.name)::int as files
+        from invoices i left join invoice_files f on f.name = i.file
+        where i.contract = any(array(select number from contracts where client_id = $1)) group by 1 order by 1 desc`,
+      values: [clientIdOf(caller)],
+    });
+    return { data: rows };
+  });
+
+  route(app, zip, async ({ query, caller, db, reply }) => {
+    const files = await filesOfYear(db, clientIdOf(caller), query.year);
+    if (files.length === 0)
+      throw new AppError('notFound', { message: `No hay facturas en PDF de ${query.year}` });
+    reply
+      .type('application/zip')
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `attachment; filename="facturas-${query.year}.zip"`)
+      .send(zipOf(storage, files));
+    return null;
+  });
+
+  route(app, calendar, async ({ caller, db, reply }) => {
+    const since = new Date(Date.now() - 31 * 86_400_000).toISOString().slice(0, 10);
+    const request = readInvoiceQuery({ limit: '100', 'filter[dueDate][from]': since });
+    const { rows } = await listInvoices(db, request, clientIdOf(caller));
+    reply
+      .type('text/calendar; charset=utf-8')
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', 'attachment; filename="vencimientos-centinela.ics"')
+      .send(calendarOf(rows, config.server.publicUrl));
+    return null;
+  });
+
+  fileRoute(app, storage, database.pool);
+}
+
+/** The bytes are no JSON answer, and the link's signature is the permission. */
+function fileRoute(
+  app: FastifyInstance,
+  storage: Storage,
+  pool: Pick<FastifyInstance['context']['database']['pool'], 'query'>,
+): void {
+  const { file } = invoiceEndpoints;
+  const { config } = app.context;
+  app.context.endpoints.push(file);
+  app.get('/api/invoices/:id/file', async (request, reply) => {
+    const { id } = parsePart(file.params, request.params);
+    const query = parsePart(file.query, request.query);
+    // One answer for a wrong signature and for an invoice that is not there.
+    if (!z.uuid().safeParse(id).success || !isSigned(config.secret, { room: 'invoices', id }, query))
+      throw new AppError('notFound', {
+        message: 'El enlace venció: abrí la factura de nuevo desde la lista',
+      });
+    const { rows } = await pool.query<{ storage_key: string; period: string; contract: string }>({
+      name: 'invoice-file',
+      text: `select f.storage_key, i.period, i.contract from invoices i join invoice_files f on f.name = i.file where i.id = $1`,
+      values: [id],
+    });
+    const [found] = rows;
+    if (!found) throw new AppError('notFound');
+    const disposition = `inline; filename="factura-${found.period}-${found.contract.replace(/[^\w-]/g, '_')}.pdf"`;
+    reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
+    const link = await storage.link(found.storage_key, {
+      seconds: linkSeconds,
+      type: 'application/pdf',
+      disposition,
+    });
+    if (link) return reply.redirect(link, 302);
+    const stored = await storage.read(found.storage_key);
+    if (!stored) throw new AppError('notFound');
+    return reply
+      .type('application/pdf')
+      .header('content-length', stored.size)
+      .header('content-disposition', disposition)
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+      .send(stored.stream);
+  });
+}

@@ -1,0 +1,80 @@
+import type { Invoice, invoiceReasons } from '@centinela/api/invoices.ts';
+
+/** What a contract was when a month was invoiced. */
+interface Snapshot {
+  total: string;
+  plan: string | null;
+  plan_quantity: number | null;
+  addons: string[] | null;
+  status: string | null;
+  monthly_total: string | null;
+}
+
+/** An invoice with the one before it, as the queries give it. */
+export interface InvoiceRow extends Snapshot {
+  id: string;
+  contract: string;
+  period: string;
+  due_date: string;
+  tax_id: string | null;
+  file: string | null;
+  /** True: its PDF is there. */
+  has_file: boolean;
+  previous:
+    | (Omit<Snapshot, 'total' | 'monthly_total'> & { total: number; monthly_total: number | null })
+    | null;
+}
+
+export const invoiceColumns = `i.id, i.contract, i.period, to_char(i.due_date, 'YYYY-MM-DD') as due_date, i.total,
+  i.tax_id, i.file, f.name is not null as has_file, i.plan, i.plan_quantity, i.addons, i.status, i.monthly_total,
+  case when b.id is not null then json_build_object('total', b.total, 'plan', b.plan, 'plan_quantity', b.plan_quantity,
+    'addons', b.addons, 'status', b.status, 'monthly_total', b.monthly_total) end as previous`;
+
+/** Each invoice beside its PDF and the same contract's invoice before it. */
+export const invoiceTables = `invoices i left join invoice_files f on f.name = i.file
+  left join lateral (select * from invoices before
+    where before.contract = i.contract and before.period < i.period order by before.period desc limit 1) b on true`;
+
+type Reason = (typeof invoiceReasons)[number];
+type Difference = Invoice['difference'];
+
+const cents = (value: string | number): number => Math.round(Number(value) * 100);
+const listed = (codes: readonly string[] | null): string => (codes ?? []).join(', ');
+
+/**
+ * What makes an invoice differ from the one before, looked for from the most to the least telling: the plan, how many
+ * of it, what was added, the price; then whatever else.
+ */
+export function differenceOf(row: Snapshot & Pick<InvoiceRow, 'previous'>): Difference {
+  const { previous } = row;
+  if (!previous) return { amount: null, reason: 'first', before: null, after: null };
+  const amount = (cents(row.total) - cents(previous.total)) / 100;
+  const because = (reason: Reason, before: unknown = null, after: unknown = null): Difference => ({
+    amount,
+    reason,
+    before: before === null ? null : String(before),
+    after: after === null ? null : String(after),
+  });
+  if (amount === 0) return because('same');
+  if (row.plan !== previous.plan) return because('plan', previous.plan, row.plan);
+  if (row.plan_quantity !== previous.plan_quantity)
+    return because('quantity', previous.plan_quantity, row.plan_quantity);
+  if (listed(row.addons) !== listed(previous.addons))
+    return because('addons', listed(previous.addons), listed(row.addons));
+  if (row.status !== previous.status && (row.status === 'SUSPENDIDO' || previous.status === 'SUSPENDIDO'))
+    return because('suspended', previous.status, row.status);
+  const [was, is] = [previous.monthly_total, row.monthly_total];
+  if (was !== null && is !== null && cents(was) !== cents(is)) return because('price', was, Number(is));
+  return because('other');
+}
+
+export const invoiceAnswer = (row: InvoiceRow, link: string | null): Invoice => ({
+  id: row.id,
+  contract: row.contract,
+  period: row.period,
+  dueDate: row.due_date,
+  totalOfMonth: Number(row.total),
+  taxId: row.tax_id,
+  invoiceLink: link,
+  difference: differenceOf(row),
+});

@@ -1,0 +1,209 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import yauzl from 'yauzl';
+import { openDiskStorage } from '../../platform/storage/diskStorage.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { type Portal, startPortal } from '../../testing/portal.ts';
+import { differenceOf, type InvoiceRow } from './invoices.rows.ts';
+
+const pdf = Buffer.from('%PDF-1.4\n% factura de prueba\n%%EOF\n');
+
+let database: TestDatabase;
+let portal: Portal;
+let dataDir: string;
+let admin: Record<string, string>;
+let client: Record<string, string>;
+let agent: Record<string, string>;
+
+async function insert(
+  contract: string,
+  period: string,
+  total: number,
+  more: Partial<Record<string, unknown>> = {},
+) {
+  const { plan = 'CLASICO', quantity = 1, monthly = total, file = null } = more;
+  await database.pool.query(
+    `insert into invoices (contract, period, due_date, total, tax_id, plan, plan_quantity, addons, status, monthly_total, file)
+     values ($1, $2, ($2 || '-20')::date, $3, '20123456786', $4, $5, '{}', 'ACTIVO', $6, $7)`,
+    [contract, period, total, plan, quantity, monthly, file],
+  );
+}
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'centinela-invoices-'));
+  database = await createTestDatabase();
+  portal = await startPortal(database, { DATA_DIR: dataDir });
+  admin = await portal.login();
+  client = await portal.login('cliente@centinela.demo');
+  agent = await portal.login('agente@centinela.demo');
+  const storage = await openDiskStorage(`${dataDir}/files`);
+  await storage.put('invoices/uno.pdf', Readable.from([pdf]), { size: pdf.length, type: 'application/pdf' });
+  await database.pool.query(`insert into contracts (number, client_id, document, name, plan_id, plan, plan_quantity, status)
+    select n, case when n < '8' then (select id from users where email = 'cliente@centinela.demo') end, '30123456', 'Ana',
+      gen_random_uuid(), 'CLASICO', 1, 'ACTIVO' from unnest(array['700', '701', '800']) n`);
+  await database.pool.query(
+    `insert into invoice_files (name, storage_key, size, hash) values ('uno.pdf', 'invoices/uno.pdf', $1, 'x')`,
+    [pdf.length],
+  );
+  await insert('700', '2026-08', 20_000);
+  await insert('700', '2026-09', 24_900.5, { file: 'uno.pdf' });
+  await insert('700', '2026-10', 39_900, { plan: 'PREMIUM', file: 'falta.pdf' });
+  await insert('701', '2025-12', 10_000, { file: 'uno.pdf' });
+  for (let month = 1; month <= 9; month++) await insert('800', `2026-0${month}`, 1_000 + month);
+});
+afterAll(async () => {
+  await portal.close();
+  await database.drop();
+});
+
+const get = (path: string, headers: Record<string, string>) => portal.call('GET', path, undefined, headers);
+
+describe('GET invoices', () => {
+  it('gives a client their own, newest first, and says why a month differs', async () => {
+    const { status, body } = await get('/api/invoices', client);
+    expect(status).toBe(200);
+    expect(body.data.map(({ contract, period }: InvoiceRow) => `${contract} ${period}`)).toEqual([
+      '700 2026-10',
+      '700 2026-09',
+      '700 2026-08',
+      '701 2025-12',
+    ]);
+    expect(body.data[0]).toMatchObject({
+      totalOfMonth: 39_900,
+      dueDate: '2026-10-20',
+      taxId: '20123456786',
+      invoiceLink: null,
+      difference: { amount: 14_999.5, reason: 'plan', before: 'CLASICO', after: 'PREMIUM' },
+    });
+    expect(body.data[1]).toMatchObject({ difference: { amount: 4_900.5, reason: 'price' } });
+    expect(body.data[2]).toMatchObject({ difference: { amount: null, reason: 'first' } });
+  });
+
+  it('gives staff everybody’s, page by page, and nobody else anything', async () => {
+    const seen: string[] = [];
+    let query: string | null = 'limit=4';
+    while (query !== null) {
+      const { body } = await get(`/api/invoices?${query}`, admin);
+      expect(body.pagination.total).toBe(13);
+      seen.push(...body.data.map(({ id }: { id: string }) => id));
+      query = body.pagination.next;
+    }
+    expect(new Set(seen).size).toBe(13);
+    expect((await get('/api/invoices', agent)).status).toBe(403);
+    expect((await get('/api/invoices', {})).status).toBe(401);
+    const editor = await portal.login('editor@centinela.demo');
+    expect((await get('/api/invoices', editor)).status).toBe(403);
+  });
+
+  it('does not let a client ask for another’s', async () => {
+    expect((await get('/api/invoices?filter[contract]=800', client)).body.data).toEqual([]);
+    const { rows } = await database.pool.query(`select id from users where email = 'agente@centinela.demo'`);
+    expect((await get(`/api/invoices?filter[client]=${rows[0].id}`, client)).body.data).toEqual([]);
+  });
+
+  it.each([
+    'filter[period]=2026-13',
+    'filter[total]=1',
+    'cursor=x',
+    'filter[dueDate][to]=2026-02-30',
+    'sort[total]=asc',
+  ])('refuses %s by name', async (query) => {
+    const { status, body } = await get(`/api/invoices?${query}`, admin);
+    expect(status).toBe(400);
+    expect(body.errors[0].field).toBe(query.split('=')[0]);
+  });
+});
+
+describe('the PDF of an invoice', () => {
+  const linkOf = async () =>
+    (await get('/api/invoices?filter[period]=2026-09', client)).body.data[0].invoiceLink as string;
+
+  it('comes by a signed link, to whoever has it', async () => {
+    const answer = await fetch(portal.origin + (await linkOf()));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(Buffer.from(await answer.arrayBuffer()).equals(pdf)).toBe(true);
+  });
+
+  it('does not come by a link for another, an old one, or none', async () => {
+    const link = await linkOf();
+    const other = (await get('/api/invoices?filter[contract]=701', client)).body.data[0].id;
+    const swapped = link.replace(/invoices\/[^/]+/, `invoices/${other}`);
+    const late = link.replace(/expires=\d+/, `expires=${Math.floor(Date.now() / 1000) - 1}`);
+    const longer = link.replace(/expires=\d+/, `expires=${Math.floor(Date.now() / 1000) + 9_999}`);
+    for (const wrong of [swapped, late, longer, link.split('?')[0] ?? '', '/api/invoices/x/file'])
+      expect((await portal.call('GET', wrong)).status).toBe(404);
+  });
+});
+
+describe('a client', () => {
+  it('takes a year of PDFs as a zip', async () => {
+    expect((await get('/api/invoices/years', client)).body.data).toEqual([
+      { year: 2026, invoices: 3, files: 1 },
+      { year: 2025, invoices: 1, files: 1 },
+    ]);
+    const answer = await fetch(`${portal.origin}/api/invoices/zip?year=2026`, { headers: client });
+    expect(answer.headers.get('content-type')).toBe('application/zip');
+    expect(await namesIn(Buffer.from(await answer.arrayBuffer()))).toEqual([
+      'factura 2026-09 contrato 700.pdf',
+    ]);
+    expect((await get('/api/invoices/zip?year=2019', client)).status).toBe(404);
+    expect((await get('/api/invoices/zip?year=19', client)).status).toBe(400);
+  });
+
+  it('takes the due dates into a calendar', async () => {
+    const soon = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+    await database.pool.query(
+      `update invoices set due_date = $1 where period = '2026-10' and contract = '700'`,
+      [soon],
+    );
+    const { body, headers } = await get('/api/invoices/due-dates.ics', client);
+    expect(headers.get('content-type')).toContain('text/calendar');
+    expect(body).toContain(`DTSTART;VALUE=DATE:${soon.replaceAll('-', '')}`);
+    expect(body).toContain('BEGIN:VALARM');
+    expect(body).toContain(String.raw`39.900\,00`);
+    expect(body).not.toContain('Contrato 800');
+  });
+});
+
+const namesIn = (bytes: Buffer): Promise<string[]> =>
+  new Promise((done, failed) => {
+    yauzl.fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
+      if (error) return failed(error);
+      const names: string[] = [];
+      zip.on('entry', ({ fileName }: { fileName: string }) => {
+        names.push(fileName);
+        zip.readEntry();
+      });
+      zip.on('end', () => done(names));
+      zip.readEntry();
+    });
+  });
+
+describe('why a month differs', () => {
+  const month = (total: string, more = {}) => ({
+    total,
+    plan: 'A',
+    plan_quantity: 1,
+    addons: ['X'],
+    status: 'ACTIVO',
+    monthly_total: '100.00',
+    ...more,
+  });
+  const was = { ...month('100.00'), total: 100, monthly_total: 100 };
+
+  it.each([
+    [month('100.00'), 'same', 0],
+    [month('120.10', { plan: 'B' }), 'plan', 20.1],
+    [month('200.00', { plan_quantity: 2 }), 'quantity', 100],
+    [month('90.00', { addons: [] }), 'addons', -10],
+    [month('50.00', { status: 'SUSPENDIDO' }), 'suspended', -50],
+    [month('110.00', { monthly_total: '110.00' }), 'price', 10],
+    [month('100.01'), 'other', 0.01],
+  ])('%o: %s', (row, reason, amount) => {
+    expect(differenceOf({ ...row, previous: was })).toMatchObject({ reason, amount });
+  });
+});

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { type ListRules, listQuery } from './lists.ts';
+
+/** Why an invoice is not what the month before was. */
+export const invoiceReasons = [
+  'first',
+  'same',
+  'plan',
+  'quantity',
+  'addons',
+  'price',
+  'suspended',
+  'other',
+] as const;
+
+/** An invoice with what it is compared with. */
+export const invoice = z.object({
+  id: z.string(),
+  contract: z.string().meta({ description: 'The contract’s number' }),
+  period: z.string().meta({ description: 'Year and month, 2026-11' }),
+  dueDate: z.iso.date(),
+  totalOfMonth: z.number().meta({ description: 'Argentine pesos' }),
+  taxId: z.string().nullable().meta({ description: 'CUIT it is made out to, digits only' }),
+  invoiceLink: z
+    .string()
+    .nullable()
+    .meta({ description: 'A signed link to the PDF, good for 5 minutes; null while there is none' }),
+  difference: z.object({
+    amount: z
+      .number()
+      .nullable()
+      .meta({ description: 'More or less than the month before; null for the first one' }),
+    reason: z.enum(invoiceReasons),
+    before: z.string().nullable().meta({ description: 'What the reason’s field was' }),
+    after: z.string().nullable(),
+  }),
+});
+export type Invoice = z.infer<typeof invoice>;
+
+export const invoiceRules: ListRules = {
+  filters: new Set(['contract', 'period', 'client']),
+  ranges: new Set(['period', 'dueDate']),
+  sorts: new Set(['period']),
+};
+
+const tag = 'Facturas';
+
+export const invoiceEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/invoices',
+    access: 'user',
+    tag,
+    summary:
+      'Invoices, newest period first: a client’s own; for staff (invoices.list) everybody’s. Agents have none: 403.',
+    query: listQuery,
+    answer: z.array(invoice),
+    paginated: true,
+  }),
+  years: endpoint({
+    method: 'GET',
+    path: '/invoices/years',
+    access: 'client',
+    tag,
+    summary: 'The years that the caller has invoices of, newest first, and how many of each have a PDF.',
+    answer: z.array(z.object({ year: z.number(), invoices: z.number(), files: z.number() })),
+  }),
+  zip: endpoint({
+    method: 'GET',
+    path: '/invoices/zip',
+    access: 'client',
+    tag,
+    summary: 'The PDFs of the caller’s invoices of a year, as a zip. 404 when there are none.',
+    query: z.strictObject({ year: z.string().regex(/^20\d\d$/, 'invalid') }),
+    answer: z.never(),
+    errors: [404],
+  }),
+  calendar: endpoint({
+    method: 'GET',
+    path: '/invoices/due-dates.ics',
+    access: 'client',
+    tag,
+    summary: 'The due dates of the caller’s invoices from a month ago on, as a calendar (RFC 5545).',
+    answer: z.never(),
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/invoices/{id}/file',
+    access: 'none',
+    tag,
+    summary: 'The PDF, by a signed link: whoever has it may read it, for 5 minutes.',
+    params: z.object({ id: z.string() }),
+    query: z.strictObject({ expires: z.string().optional(), token: z.string().optional() }),
+    answer: z.never(),
+    errors: [404],
+  }),
+};

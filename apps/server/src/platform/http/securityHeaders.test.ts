@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { parseConfig } from '../config/config.ts';
+import { publicPagePolicy, securityHeaders } from './securityHeaders.ts';
+
+const configWith = (provider: string) =>
+  parseConfig({
+    SECRET: 's'.repeat(32),
+    ...(provider !== 'altcha' && {
+      CAPTCHA: provider,
+      CAPTCHA_SITE_KEY: 'public',
+      CAPTCHA_SECRET_KEY: 'hidden',
+    }),
+  });
+
+/** A policy by its directives. */
+const directives = (policy: string): Record<string, string[]> =>
+  Object.fromEntries(
+    policy.split('; ').map((part) => {
+      const [name = '', ...sources] = part.split(' ');
+      return [name, sources];
+    }),
+  );
+const outside = (sources: readonly string[] = []) => sources.filter((source) => source.startsWith('http'));
+
+const allowed = {
+  altcha: { 'script-src': [], 'frame-src': [], 'connect-src': [] },
+  turnstile: {
+    'script-src': ['https://challenges.cloudflare.com'],
+    'frame-src': ['https://challenges.cloudflare.com'],
+    'connect-src': ['https://challenges.cloudflare.com'],
+  },
+  recaptcha: {
+    'script-src': ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+    'frame-src': ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
+    'connect-src': ['https://www.google.com/recaptcha/'],
+  },
+} as const;
+
+describe.each(['altcha', 'turnstile', 'recaptcha'] as const)('with the captcha %s', (provider) => {
+  const policies = {
+    'public pages': publicPagePolicy(configWith(provider)),
+    'everything else': securityHeaders(configWith(provider))['content-security-policy'] ?? '',
+  };
+  test.each(Object.entries(policies))('%s let in its provider and nobody else', (_name, policy) => {
+    const found = directives(policy);
+    for (const [directive, sources] of Object.entries(found)) {
+      const expected = Object.entries(allowed[provider]).find(([name]) => name === directive)?.[1] ?? [];
+      expect([directive, outside(sources)]).toEqual([directive, expected]);
+    }
+    expect(found['script-src']).not.toContain("'unsafe-inline'");
+    expect(found['script-src']).toContain("'self'");
+    expect(found['object-src']).toEqual(["'none'"]);
+  });
+});
+
+test('only the signed-in app may write style elements', () => {
+  expect(directives(publicPagePolicy(configWith('altcha')))['style-src-elem']).toBeUndefined();
+  expect(
+    directives(securityHeaders(configWith('altcha'))['content-security-policy'] ?? '')['style-src-elem'],
+  ).toEqual(["'self'", "'unsafe-inline'"]);
+});

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+/** As much of a page as a widget touches. */
+class FakeElement {
+  children: FakeElement[] = [];
+  src = '';
+  async = false;
+  onload: (() => void) | null = null;
+  onerror: (() => void) | null = null;
+  isGone = false;
+  append(child: FakeElement): void {
+    this.children.push(child);
+  }
+  remove(): void {
+    this.isGone = true;
+  }
+}
+
+let head: FakeElement;
+/** What the provider's script does once it is there; null: it cannot be loaded. */
+let onScript: (() => void) | null;
+let challenge: unknown;
+let status = 200;
+
+beforeEach(() => {
+  vi.resetModules();
+  status = 200;
+  head = new FakeElement();
+  head.append = (script) => {
+    head.children.push(script);
+    queueMicrotask(() => {
+      if (!onScript) return script.onerror?.();
+      onScript();
+      script.onload?.();
+    });
+  };
+  vi.stubGlobal('document', { head, createElement: () => new FakeElement() });
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json({ data: challenge, asked: address, message: 'no' }, { status }),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function solve(form = 'register') {
+  const { solveCaptcha } = await import('./captcha.ts');
+  const place = new FakeElement();
+  // biome-ignore lint/suspicious/noExplicitAny: the stand-in for a form has what the widget uses of it
+  return { place, solved: await solveCaptcha(form, place as any) };
+}
+
+describe('Turnstile', () => {
+  const render = (end: (options: Record<string, unknown>) => void) => {
+    onScript = () =>
+      vi.stubGlobal('turnstile', {
+        render: (_place: unknown, options: Record<string, unknown>) => {
+          queueMicrotask(() => end(options));
+          return 'id';
+        },
+        remove: () => {},
+      });
+  };
+  beforeEach(() => {
+    challenge = { provider: 'turnstile', siteKey: 'public' };
+  });
+
+  test('its script is loaded once, its widget asked for this form, and nothing of it stays', async () => {
+    const seen: unknown[] = [];
+    render(({ callback, ...options }) => {
+      seen.push(options);
+      if (typeof callback === 'function') callback('token');
+    });
+    const { solved, place } = await solve();
+    expect(solved).toEqual({ proof: 'token' });
+    expect(seen).toEqual([expect.objectContaining({ sitekey: 'public', action: 'register' })]);
+    expect(place.children.map(({ isGone }) => isGone)).toEqual([true]);
+    await solve();
+    expect(head.children.map(({ src }) => src)).toEqual([
+      'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit',
+    ]);
+  });
+
+  test('a widget that fails leaves the plain form', async () => {
+    render((options) => {
+      const fail = options['error-callback'];
+      if (typeof fail === 'function') fail();
+    });
+    expect((await solve()).solved).toEqual({ isPlain: true });
+  });
+
+  test('a script that is blocked leaves the plain form', async () => {
+    onScript = null;
+    expect((await solve()).solved).toEqual({ isPlain: true });
+  });
+});
+
+test('reCAPTCHA is asked for this form', async () => {
+  challenge = { provider: 'recaptcha', siteKey: 'a b' };
+  const execute = vi.fn(async () => 'token');
+  onScript = () => vi.stubGlobal('grecaptcha', { ready: (then: () => void) => then(), execute });
+  expect((await solve('forgot')).solved).toEqual({ proof: 'token' });
+  expect(execute).toHaveBeenCalledWith('a b', { action: 'forgot' });
+  expect(head.children[0]?.src).toBe('https://www.google.com/recaptcha/api.js?render=a%20b');
+});
+
+test('the captcha of this house loads nothing from anywhere', async () => {
+  challenge = {
+    parameters: {
+      algorithm: 'PBKDF2/SHA-256',
+      cost: 200,
+      keyLength: 32,
+      keyPrefix: '0a',
+      nonce: 'fcfa40403ef9ed599e1c8dfbdf9d3313',
+      salt: 'e3e71e69fa97af872d6c477df3443a41',
+    },
+  };
+  expect((await solve()).solved).toEqual({ proof: expect.stringMatching(/^[\w+/=]{100,}$/) });
+  expect(head.children).toEqual([]);
+});
+
+test('a server that refuses to ask is heard; a challenge of another kind leaves the plain form', async () => {
+  challenge = { provider: 'other', siteKey: 'x' };
+  expect((await solve()).solved).toEqual({ isPlain: true });
+  status = 429;
+  expect((await solve()).solved).toEqual({ refused: expect.objectContaining({ message: 'no' }) });
+});

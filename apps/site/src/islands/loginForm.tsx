@@ -11,6 +11,7 @@ import {
   type Step,
 } from './login.ts';
 import styles from './loginForm.module.css';
+import { enterByPasskey, hasPasskeys, offersPasskeys } from './passkey.ts';
 import { useIsAlive } from './session.ts';
 
 interface LoginFormProps {
@@ -22,10 +23,6 @@ interface LoginFormProps {
   /** The password was right, on the page without a script: what is missing is the second step. */
   isSecondStep?: boolean;
 }
-
-/** A browser that knows passkeys, at an address that can have them: a name, not a number. */
-const hasPasskeys = (): boolean =>
-  typeof PublicKeyCredential !== 'undefined' && !/^[\d.]+$|:/.test(location.hostname.replace(/[[\]]/g, ''));
 
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');
 
@@ -52,10 +49,7 @@ function useLogin({ redirectTo, error: first, isSecondStep }: LoginFormProps) {
     setBusy(true);
     take(await work());
   };
-  const passkey = async (isOffered: boolean): Promise<LoginResult | null> => {
-    const module = await import('./passkey.ts').catch(() => null);
-    return module ? module.enterByPasskey({ step, redirectTo, isOffered }, fetch) : { error: 'network' };
-  };
+  const passkey = (isOffered: boolean) => enterByPasskey({ step, redirectTo, isOffered }, fetch);
 
   return {
     error,
@@ -71,8 +65,7 @@ function useLogin({ redirectTo, error: first, isSecondStep }: LoginFormProps) {
     byPasskey: () => run(() => passkey(false)),
     /** Lets the browser offer passkeys among the addresses it knows, where it can. */
     offerPasskey: async () => {
-      if (!hasPasskeys() || !(await PublicKeyCredential.isConditionalMediationAvailable?.())) return;
-      take(await passkey(true));
+      if (await offersPasskeys()) take(await passkey(true));
     },
   };
 }

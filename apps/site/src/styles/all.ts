@@ -7,7 +7,7 @@ import '@centinela/ui/base.css';
  * exported because a build leaves out the styles of names that nobody reads.
  */
 export const names = [
-  import.meta.glob('../../../../packages/ui/src/parts/**/*.module.css', { eager: true }),
-  import.meta.glob('../../../../packages/sections/src/sections/**/*.module.css', { eager: true }),
-  import.meta.glob('../**/*.module.css', { eager: true }),
+  import.meta.glob('../../../../packages/ui/src/parts/**/*.module.css', { eager: true, import: 'default' }),
+  import.meta.glob('../../../../packages/sections/src/sections/**/*.module.css', { eager: true, import: 'default' }),
+  import.meta.glob('../**/*.module.css', { eager: true, import: 'default' }),
 ];

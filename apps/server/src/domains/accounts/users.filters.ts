@@ -94,19 +94,29 @@ async function addFilter(db: Queryable, where: Conditions, name: string, value: 
   } else where.add((place) => `u.${name} = ${place}`, value);
 }
 
-/** Letters from which on a word can be looked up anywhere: the index is made of groups of three. */
-const indexed = 3;
-
-const likable = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
-
-/** The words of a search; numbers are joined as they are stored: 11 5555-0000 and 30.123.456 are one each. */
-export const searchWords = (q: string): string[] =>
-  foldText(q)
-    .replaceAll('\0', '')
+/**
+ * A search as PostgreSQL reads it. Numbers are joined as they are stored (11 5555-0000 and 30.123.456 are one each);
+ * the last word may be a beginning, for it may still be typed. Null when there is no word in it.
+ */
+export function wordsOf(q: string): string | null {
+  const words = foldText(q)
     .replace(/(?<=\d)[\s.\-/()]+(?=\d)/g, '')
-    .split(/\s+/)
+    .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .slice(0, 8);
+  return words.length === 0 ? null : `${words.map((word) => `'${word}'`).join(' & ')}:*`;
+}
+
+const likable = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+function addSearch(where: Conditions, q: string): void {
+  const text = q.trim().toLowerCase();
+  if (/^\S+@\S*$/.test(text) && !text.includes('\0'))
+    return where.add((place) => `u.email like ${place}`, `${likable(text)}%`);
+  const words = wordsOf(q);
+  if (words === null) where.parts.push('false');
+  else where.add((place) => `u.words @@ ${place}::tsquery`, words);
+}
 
 /** The conditions of a list. @throws AppError badRequest that names a wrong value */
 export async function conditionsOf(db: Queryable, { filters, ranges, q }: ListRequest): Promise<Conditions> {
@@ -116,13 +126,6 @@ export async function conditionsOf(db: Queryable, { filters, ranges, q }: ListRe
   if (from)
     where.add((place) => `u.created_at >= ${place}`, boundOf('from', from, 'filter[createdAt][from]'));
   if (to) where.add((place) => `u.created_at <= ${place}`, boundOf('to', to, 'filter[createdAt][to]'));
-  for (const word of searchWords(q ?? '')) {
-    if (word.length >= indexed) where.add((place) => `u.search like ${place}`, `%${likable(word)}%`);
-    else {
-      // One or two letters are a beginning: anywhere, they would stand in nearly everybody.
-      const start = where.place(`${likable(word)}%`);
-      where.add((place) => `(u.search like ${start} or u.search like ${place})`, `% ${likable(word)}%`);
-    }
-  }
+  if (q?.trim()) addSearch(where, q);
   return where;
 }

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Pagination } from '@centinela/api/endpoint.ts';
 import { type ListRequest, listQueryString } from '@centinela/api/lists.ts';
-import { accountKinds, userStatuses } from '@centinela/api/users.ts';
+import { accountKinds, countedUsers, userStatuses } from '@centinela/api/users.ts';
 import pg from 'pg';
-import { z } from 'zod';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { AppError } from '../../platform/errors/appError.ts';
+import { decodePlace, encodePlace, invalidCursor, type Place } from './users.cursor.ts';
 import { type Conditions, conditionsOf } from './users.filters.ts';
 import { type UserRow, userColumns } from './users.rows.ts';
 
-/** A total is counted up to here; beyond it nobody waits for the rest. */
-export const countedAtMost = 10_000;
+/** Rows that are looked at in order before everything that matches is gathered (see `searchedPage`). */
+const walked = 2000;
 
 /** What a list is ordered by. Every order has its indexes (accounts.tables.ts). */
 const sorts = {
@@ -21,119 +20,117 @@ const sorts = {
 type SortName = keyof typeof sorts;
 const isSortName = (name: string): name is SortName => Object.hasOwn(sorts, name);
 
-const cursorContent = z.tuple([
-  z.string(),
-  z
-    .string()
-    .max(500)
-    .regex(/^[^\0]*$/),
-  z.uuid(),
-  z
-    .int()
-    .min(0)
-    .max(countedAtMost + 1),
-]);
-
-/** A place in a sorted list: its sort, the last row's value and id, and the total as it was counted at first. */
-interface Place {
-  value: string;
-  id: string;
-  total: number;
-}
-
-const invalidCursor = (): AppError =>
-  new AppError('badRequest', { errors: [{ field: 'cursor', message: 'invalid' }] });
-
-function decodeCursor(cursor: string, signature: string): Place {
-  try {
-    const [sort, value, id, total] = cursorContent.parse(
-      JSON.parse(Buffer.from(cursor, 'base64url').toString()),
-    );
-    if (sort === signature) return { value, id, total };
-  } catch {
-    // Not ours, or of another list: refused below.
-  }
-  throw invalidCursor();
-}
-
-const encodeCursor = (signature: string, { value, id, total }: Place): string =>
-  Buffer.from(JSON.stringify([signature, value, id, total])).toString('base64url');
-
 /** Statements are prepared by name: the same text has the same name, on every connection. */
 const nameOf = (text: string): string => `u-${createHash('sha1').update(text).digest('base64url')}`;
 
 /** A search is planned by the very words it has: a common one and a rare one are found in different ways. */
 const prepared = (text: string, { q }: ListRequest) => (q ? { text } : { name: nameOf(text), text });
 
-const quoted = (values: readonly (string | boolean)[]): string =>
-  values.map((value) => `'${value}'`).join(', ');
-
 /**
  * The kinds, statuses and switches that a request wants. Those that it does not name are all named, because then
  * an index that begins with them gives its rows in order, or counts them, however rare they are.
  */
-function wanted({ filters }: ListRequest) {
+function wanted({ filters }: ListRequest): { kind: string; status: string; enable: boolean }[] {
   const kinds = accountKinds.filter((kind) => filters.__t === undefined || filters.__t === kind);
   const statuses = userStatuses.filter((status) => filters.status === undefined || filters.status === status);
   const switches = [true, false].filter(
     (enable) => filters.enable === undefined || filters.enable === String(enable),
   );
-  return { kinds, statuses, switches };
+  return kinds.flatMap((kind) =>
+    statuses.flatMap((status) => switches.map((enable) => ({ kind, status, enable }))),
+  );
 }
 
-const kindFilters = ['__t', 'status', 'enable', 'province'];
+const exactFilters = ['email', 'document'];
 
-/** True when indexes alone lead to the page: nothing is asked but kind, status, switch, province and what sorts. */
-function isBranched({ filters, ranges, q }: ListRequest, sort: SortName): boolean {
+/**
+ * How a page is found: `plain` along one index (or by a value that hardly anybody shares), `branched` along one
+ * stretch of an index for each kind, status and switch, `searched` in all other cases.
+ */
+function wayOf({ filters, ranges, q }: ListRequest, sort: SortName): 'plain' | 'branched' | 'searched' {
   const names = Object.keys(filters);
-  return (
-    names.length > 0 &&
-    names.every((name) => kindFilters.includes(name)) &&
-    (ranges.createdAt === undefined || sort === 'createdAt') &&
-    // Only the order by date has an index by province; in the others, PostgreSQL chooses.
-    (filters.province === undefined || sort === 'createdAt') &&
-    !q
-  );
+  if (names.some((name) => exactFilters.includes(name))) return 'plain';
+  const isRanged = ranges.createdAt !== undefined && sort !== 'createdAt';
+  if (q || isRanged || names.includes('roles')) return 'searched';
+  // Only the order by date has an index by province.
+  if (filters.province !== undefined && sort !== 'createdAt') return 'searched';
+  return names.length > 0 ? 'branched' : 'plain';
 }
 
-/** One page's ids and sort keys, in order. */
-function pageOf(
-  request: ListRequest,
-  where: Conditions,
-  sort: SortName,
-  direction: string,
-  rows: string,
+/** What a page is made of: conditions, order, and the places of its numbers. */
+interface Page {
+  where: Conditions;
+  /** Conditions that the cursor adds. */
+  behind: string;
+  sql: string;
+  direction: 'asc' | 'desc';
+  rows: string;
+  offset: string;
+}
+
+const total = 'null::int as total, false as at_least';
+
+function plainPage({ where, behind, sql, direction, rows, offset }: Page): string {
+  return `page as materialized (
+      select u.id, ${sql} as key, ${total} from users u where ${where.parts.join(' and ')} and ${behind}
+      order by ${sql} ${direction}, u.id ${direction} limit ${rows} offset ${offset})`;
+}
+
+function branchedPage(
+  { where, behind, sql, direction, rows, offset }: Page,
+  branches: ReturnType<typeof wanted>,
 ): string {
-  const { sql } = sorts[sort];
-  const order = `order by ${sql} ${direction}, u.id ${direction}`;
-  const select = (more: string, limit: string) =>
-    `select u.id, ${sql} as key from users u where ${where.parts.join(' and ')}${more} ${order} limit ${limit}`;
-  const skip = request.cursor === null && request.offset > 0 ? where.place(request.offset) : null;
-  const many = skip ? `(${rows}::bigint + ${skip}::bigint)` : rows;
-  const offset = skip ? ` offset ${skip}::bigint` : '';
-  if (!isBranched(request, sort)) return select('', rows + offset);
-  const { kinds, statuses, switches } = wanted(request);
-  const branches = kinds.flatMap((kind) =>
-    statuses.flatMap((status) =>
-      switches.map(
-        (enable) =>
-          `(${select(` and u.kind = '${kind}' and u.status = '${status}' and u.enable = ${enable}`, many)})`,
-      ),
-    ),
+  const parts = branches.map(
+    ({ kind, status, enable }) => `(select u.id, ${sql} as key from users u
+      where u.kind = '${kind}' and u.status = '${status}' and u.enable = ${enable}
+        and ${where.parts.join(' and ')} and ${behind}
+      order by ${sql} ${direction}, u.id ${direction} limit ${rows} + ${offset})`,
   );
-  return `select id, key from (${branches.join(' union all ')}) branches
-    order by key ${direction}, id ${direction} limit ${rows}${offset}`;
+  return `page as materialized (
+      select id, key, ${total} from (${parts.join(' union all ')}) branches
+      order by key ${direction}, id ${direction} limit ${rows} offset ${offset})`;
 }
 
+/**
+ * Looks at the next rows in order; when enough of them match, that is the page. Else what matches is rare: all of it
+ * is gathered (by the index of words) and sorted. So neither a word that everybody has nor one that
+ * nobody has means reading a million rows, whatever the planner believes of them.
+ */
+function searchedPage({ where, behind, sql, direction, rows, offset }: Page): string {
+  const conditions = where.parts.join(' and ');
+  return `near as materialized (
+      select u.id, u.key from (
+        select u.*, ${sql} as key from users u where ${behind}
+        order by ${sql} ${direction}, u.id ${direction} limit ${walked}) u where ${conditions}),
+    enough as materialized (select count(*) >= ${rows} + ${offset} as yes, count(*)::int as total from near),
+    found as materialized (
+      select u.id, ${sql} as key from users u
+      where ${conditions} and ${behind} and not (select yes from enough)),
+    page as materialized (
+      select id, key, case when (select yes from enough) then (select total from enough)
+          else (select count(*)::int from found) end as total, (select yes from enough) as at_least
+      from (select id, key from near where (select yes from enough) union all select id, key from found) matching
+      order by key ${direction}, id ${direction} limit ${rows} offset ${offset})`;
+}
+
+/**
+ * Counts along an index, no further than somebody reads. Of kind, status and switch, in which the index is ordered,
+ * those before the last that is asked for are all named.
+ */
 async function countUsers(db: Queryable, request: ListRequest, where: Conditions): Promise<number> {
-  const { kinds, statuses, switches } = wanted(request);
-  const isPlain = Object.keys(request.filters).some((name) => kindFilters.includes(name));
-  const named = isPlain
-    ? ` and u.kind in (${quoted(kinds)}) and u.status in (${quoted(statuses)}) and u.enable in (${quoted(switches)})`
-    : '';
+  const { status, enable } = request.filters;
+  const all = wanted(request).map(
+    (each) =>
+      `u.kind = '${each.kind}'${status || enable ? ` and u.status = '${each.status}'` : ''}${enable ? ` and u.enable = ${each.enable}` : ''}`,
+  );
+  const branches = status || enable ? [...new Set(all)] : ['true'];
+  const parts = branches.map(
+    (branch) =>
+      `(select 1 from users u where ${where.parts.join(' and ')} and ${branch} limit ${countedUsers + 1})`,
+  );
   const text = `select count(*)::int as total from (
-      select 1 from users u where ${where.parts.join(' and ')}${named} limit ${countedAtMost + 1}) counted`;
-  const { rows } = await db.query<{ total: number }>({ ...prepared(text, request), values: where.values });
+      select 1 from (${parts.join(' union all ')}) branches limit ${countedUsers + 1}) counted`;
+  const { rows } = await db.query<{ total: number }>({ name: nameOf(text), text, values: where.values });
   return rows[0]?.total ?? 0;
 }
 
@@ -142,9 +139,11 @@ export interface UserPage {
   pagination: Pagination;
 }
 
+type FoundRow = UserRow & { sort_key: string; total: number | null; at_least: boolean };
+
 /**
- * One page of users. What it costs does not grow with their number: the next page is found from the last row,
- * and nobody is counted beyond `countedAtMost`.
+ * One page of users. What it costs does not grow with their number: the next page is found from the last row, and
+ * nobody is counted further than `countedUsers`.
  *
  * @throws AppError badRequest that names what is wrong in the query
  */
@@ -153,26 +152,39 @@ export async function listUsers(db: Queryable, request: ListRequest): Promise<Us
   const sort = isSortName(named) ? named : 'createdAt';
   const isDescending = request.sort?.descending ?? true;
   const signature = `${sort} ${isDescending ? 'desc' : 'asc'}`;
-  const place = request.cursor === null ? null : decodeCursor(request.cursor, signature);
+  const place = request.cursor === null ? null : decodePlace(request.cursor, signature);
   const where = await conditionsOf(db, request);
-  const counting = place?.total ?? countUsers(db, request, where.copy());
-  const reading = readPage(db, request, where, { sort, isDescending, place });
-  const [found, rows] = await Promise.all([counting, reading]);
+  const way = wayOf(request, sort);
+  // Counted once, with the first page; the cursor takes the total along.
+  const counting = place || way === 'searched' ? null : countUsers(db, request, where.copy());
+  const [rows, counted] = await Promise.all([
+    readPage(db, request, where, { way, sort, direction: isDescending ? 'desc' : 'asc', place }),
+    counting,
+  ]);
+  const found = place ?? totalOf(counted ?? rows[0]?.total ?? 0, rows[0]?.at_least ?? false);
   const { limit, offset } = request;
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
-  const cursor = last && encodeCursor(signature, { value: last.sort_key, id: last.id, total: found });
-  const next = cursor ? listQueryString({ ...request, offset: offset + limit, cursor }) : null;
-  const total = Math.min(found, countedAtMost);
+  const cursor = last && encodePlace(signature, { ...found, value: last.sort_key, id: last.id });
   return {
     rows: shown,
-    pagination: { limit, offset, total, ...(found > countedAtMost && { atLeast: true }), next },
+    pagination: {
+      limit,
+      offset,
+      total: found.total,
+      ...(found.atLeast && { atLeast: true }),
+      next: cursor ? listQueryString({ ...request, offset: offset + limit, cursor }) : null,
+    },
   };
 }
 
-interface Order {
+const totalOf = (found: number, atLeast: boolean): Pick<Place, 'total' | 'atLeast'> =>
+  found > countedUsers ? { total: countedUsers, atLeast: true } : { total: found, atLeast };
+
+interface Way {
+  way: ReturnType<typeof wayOf>;
   sort: SortName;
-  isDescending: boolean;
+  direction: 'asc' | 'desc';
   place: Place | null;
 }
 
@@ -180,20 +192,31 @@ async function readPage(
   db: Queryable,
   request: ListRequest,
   where: Conditions,
-  { sort, isDescending, place }: Order,
-): Promise<(UserRow & { sort_key: string })[]> {
+  { way, sort, direction, place }: Way,
+): Promise<FoundRow[]> {
   const { sql, type } = sorts[sort];
-  if (place)
-    where.parts.push(
-      `(${sql}, u.id) ${isDescending ? '<' : '>'} (${where.place(place.value)}::${type}, ${where.place(place.id)}::uuid)`,
-    );
-  const direction = isDescending ? 'desc' : 'asc';
-  const page = pageOf(request, where, sort, direction, where.place(request.limit + 1));
-  const text = `with page as materialized (${page})
-    select ${userColumns}, page.key::text as sort_key from page join users u on u.id = page.id
+  const behind = place
+    ? `(${sql}, u.id) ${direction === 'desc' ? '<' : '>'} (${where.place(place.value)}::${type}, ${where.place(place.id)}::uuid)`
+    : 'true';
+  const page: Page = {
+    where,
+    behind,
+    sql,
+    direction,
+    rows: `${where.place(request.limit + 1)}::bigint`,
+    offset: `${where.place(place ? 0 : request.offset)}::bigint`,
+  };
+  const found =
+    way === 'searched'
+      ? searchedPage(page)
+      : way === 'branched'
+        ? branchedPage(page, wanted(request))
+        : plainPage(page);
+  const text = `with ${found}
+    select ${userColumns}, page.key::text as sort_key, page.total, page.at_least from page join users u on u.id = page.id
     order by page.key ${direction}, page.id ${direction}`;
   const { rows } = await db
-    .query<UserRow & { sort_key: string }>({ ...prepared(text, request), values: where.values })
+    .query<FoundRow>({ ...prepared(text, request), values: where.values })
     .catch((error: unknown) => {
       // A forged cursor can hold a value that is no date: data exceptions are class 22.
       if (error instanceof pg.DatabaseError && error.code?.startsWith('22')) throw invalidCursor();

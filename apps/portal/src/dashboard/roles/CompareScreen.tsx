@@ -1,6 +1,5 @@
-import { type Verb, verbs } from '@centinela/api/permissions.ts';
+import { verbs } from '@centinela/api/permissions.ts';
 import type { Role } from '@centinela/api/roles.ts';
-import type { Label } from '@centinela/sections/kernel/language.ts';
 import { NativeSelect } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
@@ -9,7 +8,7 @@ import { useWords } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { groupsThatDiffer } from './matrix.ts';
+import { groupsThatDiffer, type Keys } from './matrix.ts';
 import { featureNames, keyOf, singleNames, verbNames } from './permissionNames.ts';
 import styles from './roles.module.css';
 import { useRole, useRoleChoices } from './useRoles.ts';
@@ -66,38 +65,19 @@ export function CompareScreen() {
   );
 }
 
-interface Difference {
-  key: string;
-  name: Label;
-}
-
-/** The keys of a group that the two differ in, each with the words for its row. */
-function differencesIn(
-  group: ReturnType<typeof groupsThatDiffer>[number],
-  differs: (key: string) => boolean,
-): Difference[] {
-  const named = (feature: (typeof group.features)[number], verb: Verb): Label => [
-    `${featureNames[feature][0]}: ${verbNames[verb][0]}`,
-    `${featureNames[feature][1]}: ${verbNames[verb][1]}`,
-  ];
-  return [
-    ...group.features.flatMap((feature) =>
-      verbs.map((verb) => ({ key: keyOf(feature, verb), name: named(feature, verb) })),
-    ),
-    ...group.singles.map((key) => ({ key, name: singleNames[key] })),
-  ].filter(({ key }) => differs(key));
-}
+/** The keys that one role has and the other lacks. */
+const surplus = (one: Keys, other: Keys) => one.difference(other);
 
 function Differences({ one, other }: { one: Role; other: Role }) {
   const { t, say } = useWords('roles');
   const [left, right] = [new Set(one.permissions), new Set(other.permissions)];
-  const differs = (key: string) => left.has(key) !== right.has(key);
-  const groups = groupsThatDiffer(left, right).map((group) => ({
-    ...group,
-    rows: differencesIn(group, differs),
-  }));
-  const count = groups.reduce((sum, { rows }) => sum + rows.length, 0);
+  const groups = groupsThatDiffer(left, right);
+  const count = left.symmetricDifference(right).size;
   if (count === 0) return <p role="status">{t('comparing.same')}</p>;
+  const sides = [
+    { id: one.id, more: surplus(left, right) },
+    { id: other.id, more: surplus(right, left) },
+  ];
   return (
     <>
       <p role="status">{t('comparing.differences', { count })}</p>
@@ -105,13 +85,12 @@ function Differences({ one, other }: { one: Role; other: Role }) {
         <caption className={styles.hidden}>{t('comparing.caption')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('comparing.permission')}</th>
-            <th scope="col" className={styles.side}>
-              {one.name}
-            </th>
-            <th scope="col" className={styles.side}>
-              {other.name}
-            </th>
+            <th scope="col">{t('matrix.feature')}</th>
+            {[one, other].map(({ id, name }) => (
+              <th key={id} scope="col" className={styles.side}>
+                {t('comparing.only', { name })}
+              </th>
+            ))}
           </tr>
         </thead>
         {groups.map((group) => (
@@ -121,11 +100,25 @@ function Differences({ one, other }: { one: Role; other: Role }) {
                 {say(group.name)}
               </th>
             </tr>
-            {group.rows.map(({ key, name }) => (
+            {group.features.map((feature) => (
+              <tr key={feature}>
+                <th scope="row">{say(featureNames[feature])}</th>
+                {sides.map(({ id, more }) => (
+                  <More
+                    key={id}
+                    what={verbs
+                      .filter((verb) => more.has(keyOf(feature, verb)))
+                      .map((verb) => say(verbNames[verb]))}
+                  />
+                ))}
+              </tr>
+            ))}
+            {group.singles.map((key) => (
               <tr key={key}>
-                <th scope="row">{say(name)}</th>
-                <Holds isOn={left.has(key)} />
-                <Holds isOn={right.has(key)} />
+                <th scope="row">{say(singleNames[key])}</th>
+                {sides.map(({ id, more }) => (
+                  <More key={id} what={more.has(key) ? [t('comparing.yes')] : []} />
+                ))}
               </tr>
             ))}
           </tbody>
@@ -135,15 +128,15 @@ function Differences({ one, other }: { one: Role; other: Role }) {
   );
 }
 
-/** Yes or no, by word and shape. */
-function Holds({ isOn }: { isOn: boolean }) {
+/** What one role may do here and the other may not, by word and shape. */
+function More({ what }: { what: readonly string[] }) {
   const { t } = useWords('roles');
-  const Icon = isOn ? IconCheck : IconMinus;
+  const Icon = what.length > 0 ? IconCheck : IconMinus;
   return (
-    <td className={styles.side} data-on={isOn}>
+    <td className={styles.side} data-on={what.length > 0}>
       <span className={styles.holds}>
         <Icon size={16} aria-hidden />
-        {t(isOn ? 'comparing.yes' : 'comparing.no')}
+        {what.length > 0 ? what.join(', ') : t('comparing.nothing')}
       </span>
     </td>
   );

@@ -32,7 +32,7 @@ export function PermissionBox({ matrix, keys, label, isLabelled = false }: Permi
     <Checkbox
       size="sm"
       className={styles.box}
-      data-change={change ?? undefined}
+      wrapperProps={change ? { 'data-change': change } : undefined}
       label={isLabelled ? label : undefined}
       aria-label={isLabelled && !change ? undefined : words}
       checked={mark === 'all'}

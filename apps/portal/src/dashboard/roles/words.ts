@@ -98,9 +98,9 @@ const es = {
     differences_one: '{{count}} diferencia',
     differences_other: '{{count}} diferencias',
     caption: 'Permisos en los que se diferencian',
-    permission: 'Permiso',
+    only: 'Sólo {{name}}',
     yes: 'Sí',
-    no: 'No',
+    nothing: 'Nada más',
   },
 };
 
@@ -210,9 +210,9 @@ addWords('roles', {
       differences_one: '{{count}} difference',
       differences_other: '{{count}} differences',
       caption: 'Permissions in which they differ',
-      permission: 'Permission',
+      only: 'Only {{name}}',
       yes: 'Yes',
-      no: 'No',
+      nothing: 'Nothing more',
     },
   },
 });

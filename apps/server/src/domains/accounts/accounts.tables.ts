@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const words = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const id = () => uuid().primaryKey().default(sql`uuidv7()`);
 
@@ -57,6 +58,22 @@ export const users = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
     updatedBy: uuid('updated_by'),
     updatedByName: text('updated_by_name'),
+    /**
+     * What the free-text search finds somebody by: the folded words of names, e-mail and business, and their numbers
+     * (a CUIT also by the DNI in it, a telephone also without the country).
+     */
+    words: words()
+      .notNull()
+      .generatedAlwaysAs(
+        sql.raw(
+          `array_to_tsvector(array_remove(string_to_array(regexp_replace(
+            translate(lower(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(business_name, '')), 'áéíóúüñàèìòùçãõâêîôûäëï', 'aeiouunaeioucaoaeiouaei')
+            || ' ' || coalesce(dni, '') || ' ' || coalesce(cuit || ' ' || substr(cuit, 3, 8), '')
+            || ' ' || coalesce(telephone || ' ' || regexp_replace(telephone, '^[+]549?', ''), '')
+            || ' ' || coalesce(cellphone || ' ' || regexp_replace(cellphone, '^[+]549?', ''), ''),
+            '[^[:alnum:]]+', ' ', 'g'), ' '), ''))`,
+        ),
+      ),
     /** Folded last and first name, to sort by: Álvarez stands beside Alvarez. */
     sortName: text('sort_name')
       .notNull()
@@ -81,6 +98,7 @@ export const users = pgTable(
       table.createdAt,
       table.id,
     ),
+    index('users_words').using('gin', table.words),
     index('users_email_start').on(table.email.op('text_pattern_ops')),
     index('users_dni').on(table.dni).where(sql`dni is not null`),
     index('users_cuit').on(table.cuit).where(sql`cuit is not null`),

@@ -111,10 +111,9 @@ const likable = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 function addSearch(where: Conditions, q: string): void {
   const text = q.trim().toLowerCase();
-  if (/^\S+@\S*$/.test(text) && !text.includes('\0'))
-    return where.add((place) => `u.email like ${place}`, `${likable(text)}%`);
   const words = wordsOf(q);
-  if (words === null) where.parts.push('false');
+  if (/^[^\s\0]+@[^\s\0]*$/.test(text)) where.add((place) => `u.email like ${place}`, `${likable(text)}%`);
+  else if (words === null) where.parts.push('false');
   else where.add((place) => `u.words @@ ${place}::tsquery`, words);
 }
 

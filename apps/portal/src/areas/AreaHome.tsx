@@ -169,7 +169,7 @@ function AtHand({ area }: { area: Area }) {
   const groups = useAreaMenu(area).filter(({ items }) => items.length > 0);
   if (groups.length === 0) return null;
   return (
-    <section>
+    <section className={area.audience === 'CLIENT' ? styles.inMenu : undefined}>
       <h2 className={styles.head}>{t('atHand')}</h2>
       <div className={styles.groups}>
         {groups.map(({ title, items }) => (

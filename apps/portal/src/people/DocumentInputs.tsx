@@ -37,7 +37,8 @@ export function DocumentInputs({ dniRequired = false }: Props) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={40}
-        placeholder="30.123.456"
+        description={t('dniHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={dni.text}
         onChange={(event) => dni.set(event.currentTarget.value)}
         onBlur={() => {
@@ -71,7 +72,6 @@ function CuitInput() {
       inputMode="numeric"
       autoComplete="off"
       maxLength={40}
-      placeholder="20-30123456-3"
       value={text}
       onChange={(event) => set(event.currentTarget.value)}
       onBlur={() => {

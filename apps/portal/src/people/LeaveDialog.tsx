@@ -11,7 +11,7 @@ export function LeaveDialog({ blocker }: { blocker: Blocker }) {
     <Modal
       opened
       onClose={() => blocker.reset()}
-      title={t('mine.leave')}
+      title={t('mine.dirty')}
       closeButtonProps={{ 'aria-label': t('mine.close') }}
     >
       <p>{t('mine.leaveText')}</p>

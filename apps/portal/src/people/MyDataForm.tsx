@@ -103,6 +103,7 @@ export function MyDataForm({ mine, fields, save, children }: Props) {
         )}
         {children}
         <div className={styles.save}>
+          <span>{t(isDirty ? 'mine.dirty' : 'mine.clean')}</span>
           <Button type="submit" color="light" size="md">
             {t('mine.save')}
           </Button>

@@ -13,6 +13,12 @@ export async function sitemapPaths(request: APIRequestContext): Promise<string[]
 export const otherPaths = [
   '/home',
   '/ingresar',
+  '/registro/listo',
+  '/recuperar-clave',
+  '/reenviar-validacion',
+  '/recuperar-clave?enviado=1',
+  // A link that works no more.
+  '/validar',
   '/legales/terminos-y-condiciones-web',
   '/legales/privacidad',
   '/no-existe',

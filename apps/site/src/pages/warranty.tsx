@@ -48,9 +48,6 @@ export const warrantyPage = definePage<WarrantyData>({
           </Heading>
           <p>Ingresá con tu cuenta y mirá qué está cubierto y hasta cuándo.</p>
           <Island name="warrantyLogin" of={WarrantyLogin} props={{ email }} />
-          <p className={styles.none}>
-            ¿No tenés cuenta? <a href="/registro">Creá la tuya</a>
-          </p>
         </section>
       </Container>
     </article>

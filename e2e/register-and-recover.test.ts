@@ -1,0 +1,188 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Api } from './support/api.ts';
+import { overflow } from './support/site.ts';
+import { expect, test, unique } from './support/test.ts';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** The newest mail of a kind to an address, as the log shows it; with no mail server the log is the mailbox. */
+async function mailTo(api: Api, email: string, type: string): Promise<string> {
+  let html = '';
+  await expect(async () => {
+    const mails = await api.list('email-logs', `filter[q]=${encodeURIComponent(email)}`);
+    const mail = mails.find((each) => each.to === email && each.type === type);
+    expect(mail, `a mail ${type} to ${email}`).toBeTruthy();
+    const preview = await api.send('GET', `/email-logs/${mail?.id}/preview`);
+    html = isRecord(preview) && typeof preview.html === 'string' ? preview.html : '';
+  }).toPass({ timeout: 30_000 });
+  return html;
+}
+
+/** Where the mail's private link leads, on the site as this journey reaches it. */
+async function linkIn(api: Api, email: string, type: string): Promise<string> {
+  const [address = ''] = /https?:\/\/[^"\s<]+\?token=[\w-]+/.exec(await mailTo(api, email, type)) ?? [];
+  const { pathname, search } = new URL(address);
+  return pathname + search;
+}
+
+const freshAddress = () => `${unique('lucia').replace(' ', '-')}@correo.demo`;
+const password = 'mesa lluvia tren';
+const other = 'caballo grapa pila';
+
+/** Until its script is awake, the browser itself says what is missing and sends the form. */
+async function awake(page: Page): Promise<void> {
+  await page.locator('[data-island="accountForm"] input').first().focus();
+  await expect(page.locator('form[novalidate]').first()).toBeAttached();
+}
+
+async function fillWhole(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Nombre', { exact: true }).fill('Lucía');
+  await page.getByLabel('Apellido').fill('Prado');
+  await page.getByLabel('Número de documento').fill('30.123.456');
+  await page.getByLabel('Correo electrónico').last().fill(email);
+  await page.getByLabel('Celular').fill('11 15-5263-0900');
+  await page.getByLabel('Provincia').selectOption('Buenos Aires');
+  await page.getByLabel('Localidad').fill('Olivos');
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByLabel('Repetí la contraseña').fill(password);
+}
+
+async function logIn(page: Page, email: string, word: string): Promise<void> {
+  await page.goto('/ingresar');
+  const form = page.locator('main form').first();
+  await form.getByLabel('Correo electrónico').fill(email);
+  await form.getByLabel('Contraseña', { exact: true }).fill(word);
+  await form.getByRole('button', { name: 'Ingresar', exact: true }).click();
+}
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+
+async function looksRight(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(standards).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+}
+
+test('somebody registers, validates the address, logs in, and recovers a forgotten password @phone', async ({
+  page,
+  api,
+  complaints,
+}) => {
+  const found = complaints(page);
+  const email = freshAddress();
+
+  await test.step('what is wrong is said beside the field, and nothing typed is lost', async () => {
+    await page.goto('/registro');
+    await awake(page);
+    await looksRight(page);
+    await page.getByLabel('Nombre', { exact: true }).fill('Lucía');
+    await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
+    await expect(page.getByText('Falta corregir 4 datos')).toBeVisible();
+    await page.getByRole('link', { name: /Número de documento/ }).click();
+    await expect(page.getByLabel('Número de documento')).toBeFocused();
+    await looksRight(page);
+    await fillWhole(page, email);
+    await expect(page.getByRole('status').filter({ hasText: 'Fuerte' })).toBeVisible();
+    await page.getByLabel('Contraseña', { exact: true }).fill('Argentina2026');
+    await page.getByLabel('Repetí la contraseña').fill('Argentina2026');
+    await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
+    await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription(
+      /Es una de las primeras que probaría cualquiera/,
+    );
+    await expect(page.getByLabel('Apellido')).toHaveValue('Prado');
+  });
+  // The answers to what was wrong on purpose are no complaint.
+  expect(found.filter((line) => !line.includes('400'))).toEqual([]);
+
+  await test.step('registers', async () => {
+    await page.getByLabel('Contraseña', { exact: true }).fill(password);
+    await page.getByLabel('Repetí la contraseña').fill(password);
+    await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
+    await expect(page.getByRole('heading', { name: 'Revisá tu correo' })).toBeVisible();
+    await looksRight(page);
+  });
+
+  await test.step('the mail’s link validates, once', async () => {
+    const link = await linkIn(api, email, 'validate-account');
+    await logIn(page, email, password);
+    await expect(page.getByText('Usuario pendiente de validación')).toBeVisible();
+    await page.goto(link);
+    await looksRight(page);
+    await page.getByRole('button', { name: 'Validar mi cuenta' }).click();
+    await expect(page.getByRole('heading', { name: '¡Listo! Tu cuenta está validada' })).toBeVisible();
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();
+    await looksRight(page);
+  });
+
+  await test.step('logs in and out', async () => {
+    await logIn(page, email, password);
+    await page.waitForURL('**/clientes/home');
+    await page.context().clearCookies();
+  });
+
+  await test.step('forgets the password and chooses another one', async () => {
+    await page.goto('/recuperar-clave');
+    await awake(page);
+    await page.locator('main').getByLabel('Correo electrónico').fill(email);
+    await page.getByRole('button', { name: 'Mandame el enlace' }).click();
+    await expect(page.getByRole('heading', { name: 'Te enviamos un mail ¡gracias!' })).toBeVisible();
+    await page.goto(await linkIn(api, email, 'forgot-password'));
+    await awake(page);
+    await looksRight(page);
+    await page.getByLabel('Contraseña', { exact: true }).fill(other);
+    await page.getByLabel('Repetí la contraseña').fill(other);
+    await page.getByRole('button', { name: 'Guardar la contraseña' }).click();
+    await expect(page.getByRole('heading', { name: 'Tu contraseña nueva ya funciona' })).toBeVisible();
+    await mailTo(api, email, 'password-changed');
+    await logIn(page, email, other);
+    await page.waitForURL('**/clientes/home');
+  });
+});
+
+test('the warranty’s login leads back to the warranty', async ({ page }) => {
+  await page.goto('/garantia');
+  await looksRight(page);
+  const card = page.getByRole('region', { name: 'La garantía de tus equipos' });
+  await card.getByLabel('Correo electrónico').fill('cliente@centinela.demo');
+  await card.getByLabel('Contraseña', { exact: true }).fill('Centinela-demo-2026');
+  await card.getByRole('button', { name: 'Ingresar', exact: true }).click();
+  await page.waitForURL('**/garantia');
+  await expect(card.getByText('Ya ingresaste')).toBeVisible();
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('somebody registers, validates and recovers all the same', async ({ page, api }) => {
+    const email = freshAddress();
+    await page.goto('/registro');
+    await fillWhole(page, email);
+    await page.getByLabel('Repetí la contraseña').fill('otra cosa');
+    await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
+    await expect(page.getByLabel('Repetí la contraseña')).toHaveAccessibleDescription(
+      'Error: Las dos contraseñas no son iguales',
+    );
+    await expect(page.getByLabel('Localidad')).toHaveValue('Olivos');
+    await page.getByLabel('Contraseña', { exact: true }).fill(password);
+    await page.getByLabel('Repetí la contraseña').fill(password);
+    await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
+    await page.waitForURL('**/registro/listo');
+
+    await page.goto(await linkIn(api, email, 'validate-account'));
+    await page.getByRole('button', { name: 'Validar mi cuenta' }).click();
+    await expect(page.getByRole('heading', { name: '¡Listo! Tu cuenta está validada' })).toBeVisible();
+
+    await page.goto('/recuperar-clave');
+    await page.locator('main').getByLabel('Correo electrónico').fill(email);
+    await page.getByRole('button', { name: 'Mandame el enlace' }).click();
+    await page.waitForURL('**/recuperar-clave?enviado=1');
+    await page.goto(await linkIn(api, email, 'forgot-password'));
+    await page.getByLabel('Contraseña', { exact: true }).fill(other);
+    await page.getByLabel('Repetí la contraseña').fill(other);
+    await page.getByRole('button', { name: 'Guardar la contraseña' }).click();
+    await expect(page.getByRole('heading', { name: 'Tu contraseña nueva ya funciona' })).toBeVisible();
+  });
+});

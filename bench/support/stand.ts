@@ -8,6 +8,7 @@ import { freePort } from './ports.ts';
 import { type Server, serve } from './process.ts';
 
 const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
+const compileCache = join(import.meta.dirname, '../../node_modules/.cache/node');
 const bareScript = join(import.meta.dirname, 'bare.ts');
 
 /** What a production process is given; only the demo's accounts and content are added. */
@@ -62,6 +63,8 @@ export async function openStand(): Promise<Stand> {
   const running: Server[] = [];
   const environment = (env: NodeJS.ProcessEnv) => ({
     PATH: process.env.PATH,
+    // As `npm start` does, and as docs/how-to/deploy.md says: else each process carries the compiler of types.
+    NODE_COMPILE_CACHE: compileCache,
     ...production,
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,

@@ -1,10 +1,21 @@
-import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 import { AppError } from '../../platform/errors/appError.ts';
 import { inTurn, type Urgency } from './sharpQueue.ts';
 import type { FileType } from './types.ts';
 
-// Pictures are read from memory and each only once: libvips would keep 50 MB of results that nobody asks for.
-sharp.cache(false);
+async function load() {
+  const { default: sharp } = await import('sharp');
+  // Pictures are read from memory and each only once: libvips would keep 50 MB of results that nobody asks for.
+  sharp.cache(false);
+  return sharp;
+}
+
+/** Loaded for the first picture: a process that works on none is spared its 10 MB. */
+let loading: ReturnType<typeof load> | undefined;
+const openSharp = () => {
+  loading ??= load();
+  return loading;
+};
 
 /** Pixels of a picture at most, all frames together: decoded it takes four bytes each. */
 export const mostPixels = 50_000_000;
@@ -24,13 +35,15 @@ const refuse = (message: string, cause?: unknown) =>
   new AppError('badFile', { message, errors: [{ field: 'file', message }], cause });
 
 /** Opens bytes as a picture without decoding them yet; what is inside is not trusted. */
-const openPicture = (bytes: Buffer, animated = false): Sharp =>
-  sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', animated, sequentialRead: true }).timeout({
-    seconds: secondsAtMost,
-  });
+async function openPicture(bytes: Buffer, animated = false): Promise<Sharp> {
+  const sharp = await openSharp();
+  const options = { limitInputPixels: mostPixels, failOn: 'error', animated, sequentialRead: true } as const;
+  return sharp(bytes, options).timeout({ seconds: secondsAtMost });
+}
 
 /** Reads the header. @throws AppError badFile for what is broken or would be too large when decoded */
 async function headerOf(bytes: Buffer): Promise<Metadata> {
+  const sharp = await openSharp();
   const header = await sharp(bytes, { limitInputPixels: false, animated: true })
     .metadata()
     .catch((error: unknown) => {
@@ -63,8 +76,8 @@ export async function cleanPicture(bytes: Buffer, type: FileType): Promise<Pictu
   const header = await headerOf(bytes);
   const animated = (header.pages ?? 1) > 1 && type.extension !== 'avif';
   return inTurn(async () => {
-    const source = openPicture(bytes, animated);
-    const upright = animated ? source : source.autoOrient();
+    const picture = await openPicture(bytes, animated);
+    const upright = animated ? picture : picture.autoOrient();
     const fitting = upright.resize({
       width: longestSide,
       height: longestSide,
@@ -92,7 +105,8 @@ export async function measureSvg(svg: Buffer): Promise<{ width: number; height: 
   const { width, height } = await headerOf(svg);
   if (height / width > mostTimesAsTall || width / height > 100)
     throw refuse('El dibujo es demasiado alto o demasiado angosto');
-  await inTurn(() => openPicture(svg).resize(64).timeout({ seconds: 10 }).webp().toBuffer()).catch(
+  const picture = await openPicture(svg);
+  await inTurn(() => picture.resize(64).timeout({ seconds: 10 }).webp().toBuffer()).catch(
     (error: unknown) => {
       throw refuse('El dibujo está dañado o es demasiado complejo', error);
     },
@@ -115,13 +129,14 @@ export interface VariantSource {
  * A picture at a width, as pages ask for it. An animation stays one by being WebP in both formats: browsers
  * choose the first format of a list that they know, and those that know AVIF know WebP.
  */
-export function makeVariant(
+export async function makeVariant(
   source: VariantSource,
   width: number,
   format: VariantFormat,
   urgency: Urgency,
 ): Promise<Buffer> {
   const density = source.vector ? Math.min(2400, Math.max(1, (72 * width) / source.width)) : undefined;
+  const sharp = await openSharp();
   const picture = sharp(source.bytes, {
     limitInputPixels: mostPixels,
     animated: source.animated,

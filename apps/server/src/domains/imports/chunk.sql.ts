@@ -1,0 +1,189 @@
+/**
+ * What is done to a chunk's records, set by set. `$1` is the file's number, `$2` true for a dry run. Nobody else works
+ * on a chunk meanwhile (chunk.ts takes a lock), so what one statement finds the next one may rely on.
+ */
+
+/** The fields that a file sets: contract's column, and the record's. */
+const fields = [
+  ['document', 'document'],
+  ['final_user_id', 'final_user_id'],
+  ['name', 'name'],
+  ['email', 'email'],
+  ['phone', 'phone'],
+  ['plan', 'plan'],
+  ['plan_quantity', 'plan_quantity'],
+  ['addons', 'addons'],
+  ['status', 'status'],
+  ['address', 'address'],
+  ['location', 'location'],
+  ['province', 'province'],
+  ['start_date', 'start_date'],
+  ['monthly_total', 'monthly_total'],
+] as const;
+
+const columnsOf = (table: string) => fields.map(([column]) => `${table}.${column}`).join(', ');
+
+/** What each record comes to. */
+export const resolve = `
+  insert into qad_work (line, outcome, notice, problems, changes, contract_id, client_id, was_status, was_outcome)
+  select r.line,
+    case when r.wrong then 'ERROR' when r.is_old then 'UNCHANGED' when r.contract_id is null then 'NEW'
+      when r.differs then 'CHANGED' else 'UNCHANGED' end,
+    case when not r.wrong and r.is_old then 'newerFile' end,
+    case when r.wrong then coalesce(r.problems, '[]') || case when r.twin is null then '[]' else
+      jsonb_build_array(jsonb_build_object('field', 'contract', 'value', r.contract, 'rule', 'duplicate', 'with', r.twin::text)) end end,
+    case when not r.wrong and not r.is_old and r.differs then (
+      select jsonb_object_agg(field, jsonb_build_array(old, new))
+      from (values ${fields.map(([column]) => `('${column}', to_jsonb(r.c_${column}), to_jsonb(r.${column}))`).join(', ')}) v(field, old, new)
+      where old is distinct from new) end,
+    r.contract_id,
+    case when not r.wrong and not r.is_old and r.c_document = r.document then r.client_id end,
+    r.was_status, r.was_outcome
+  from (
+    select s.*, c.id as contract_id, c.client_id, was.status as was_status, was.outcome as was_outcome,
+      ${fields.map(([column]) => `c.${column} as c_${column}`).join(', ')},
+      coalesce(earlier.line, s.first) as twin,
+      s.problems is not null or coalesce(earlier.line, s.first) is not null as wrong,
+      newer.file is not null as is_old,
+      c.id is not null and ((${columnsOf('c')}) is distinct from (${columnsOf('s')}) or c.client_id is null) as differs
+    from (
+      select *, nullif(case when contract <> '' then min(line) over (partition by contract) end, line) as first
+      from qad_stage
+    ) s
+    left join contracts c on c.number = s.contract
+    left join qad_detail_records was on was.file = $1 and was.line = s.line
+    left join lateral (
+      select d.line from qad_detail_records d
+      where d.contract = s.contract and s.contract <> '' and d.file = $1 and d.line < s.line
+      order by d.line limit 1
+    ) earlier on true
+    left join lateral (
+      select d.file from qad_detail_records d
+      where d.contract = s.contract and d.file > $1 and d.status in ('SUCCESS', 'IGNORED') limit 1
+    ) newer on true
+  ) r`;
+
+const wantsClient = `w.outcome in ('NEW', 'CHANGED') and w.client_id is null`;
+
+/** The client whose document it is: of several the one with that e-mail address, the active one, the oldest. */
+export const findClients = `
+  update qad_work w set client_id = (
+    select u.id from users u where u.kind = 'CLIENT' and (u.dni = s.dni or u.cuit = s.cuit)
+    order by (u.email = s.email) desc nulls last, u.status = 'active' desc, u.created_at, u.id limit 1)
+  from qad_stage s where s.line = w.line and ${wantsClient}`;
+
+/** Accounts with an address that leads nowhere (RFC 2606) wait for one that does. */
+export const noAddress = 'sin-correo.invalid';
+
+const insertUsers = `insert into users (kind, email, password_hash, first_name, last_name, status, document_type, dni, cuit,
+    province, location, address, business_name, cellphone)`;
+
+/**
+ * Pending accounts for those who have none, with a password that nobody has. An address that belongs to somebody, or to
+ * an earlier record, is not taken from them.
+ */
+export const createClients = `
+  with wanted as materialized (
+    select distinct on (s.person) s.* from qad_work w join qad_stage s on s.line = w.line
+    where ${wantsClient} order by s.person, s.line
+  ), addressed as (
+    select *, email is not null and row_number() over (partition by email order by line) = 1
+      and not exists (select from users u where u.email = wanted.email) as has_address
+    from wanted
+  ), made as (
+    ${insertUsers}
+    select 'CLIENT', case when has_address then email else person || '@${noAddress}' end, '!', first_name, last_name,
+      'pending', case when dni is null then null else 'DNI' end, dni, cuit, province, location, address, business_name,
+      cellphone
+    from addressed on conflict (email) do nothing returning id, email, coalesce(dni, cuit) as person
+  )
+  update qad_work w set client_id = made.id,
+    created_client = case when s.line = wanted.line then made.id end,
+    notice = case when s.line <> wanted.line or made.email not like '%@${noAddress}' then w.notice
+      when s.email is null then 'noEmail' else 'emailTaken' end
+  from made join wanted on wanted.person = made.person, qad_stage s
+  where s.line = w.line and s.person = made.person and ${wantsClient}`;
+
+/** For the moment in which somebody registers with that address while we look: theirs it is. */
+export const createClientsWithoutAddress = `
+  with wanted as materialized (
+    select distinct on (s.person) s.* from qad_work w join qad_stage s on s.line = w.line
+    where ${wantsClient} order by s.person, s.line
+  ), made as (
+    ${insertUsers}
+    select 'CLIENT', person || '@${noAddress}', '!', first_name, last_name, 'pending',
+      case when dni is null then null else 'DNI' end, dni, cuit, province, location, address, business_name, cellphone
+    from wanted on conflict (email) do update set updated_at = users.updated_at returning id, split_part(email, '@', 1) as person
+  )
+  update qad_work w set client_id = made.id, created_client = case when s.line = wanted.line then made.id end,
+    notice = 'emailTaken'
+  from made join wanted on wanted.person = made.person, qad_stage s
+  where s.line = w.line and s.person = made.person and ${wantsClient}`;
+
+export const createContracts = `
+  insert into contracts (number, client_id, plan_id, ${fields.map(([column]) => column).join(', ')}, created_file, changed_file)
+  select s.contract, w.client_id, s.plan_id, ${columnsOf('s')}, $1, $1
+  from qad_work w join qad_stage s on s.line = w.line where w.outcome = 'NEW'`;
+
+/** A contract's fields as they are kept of it in the history. */
+export const imageOf = (table: string) =>
+  `jsonb_build_object('client_id', ${table}.client_id, 'plan_id', ${table}.plan_id, 'changed_file', ${table}.changed_file, ${fields
+    .map(([column]) => `'${column}', ${table}.${column}`)
+    .join(', ')})`;
+
+export const keepHistory = `
+  insert into contract_history (contract_id, version, before, file)
+  select c.id, c.version, ${imageOf('c')}, $1 from qad_work w join contracts c on c.id = w.contract_id
+  where w.outcome = 'CHANGED'`;
+
+export const changeContracts = `
+  update contracts c set version = c.version + 1, client_id = w.client_id, plan_id = s.plan_id,
+    ${fields.map(([column]) => `${column} = s.${column}`).join(', ')}, changed_file = $1, updated_at = now(),
+    updated_by_name = null
+  from qad_work w join qad_stage s on s.line = w.line where c.id = w.contract_id and w.outcome = 'CHANGED'`;
+
+/** The monitoring platform is told of contracts that become active, once each. */
+export const orderActivations = `
+  insert into activations (key, kind, user_id, contract, cause)
+  select 'contract:' || s.contract, 'CLIENT', w.client_id, s.contract, 'IMPORT'
+  from qad_work w join qad_stage s on s.line = w.line
+  where s.status = 'ACTIVO' and (w.outcome = 'NEW' or (w.outcome = 'CHANGED' and w.changes ? 'status'))
+  on conflict (key) do nothing`;
+
+/** What this file did to a contract stays true when the file is read again and finds it done. */
+const isDone = `(w.was_status = 'SUCCESS' and w.outcome = 'UNCHANGED')`;
+const statusOf = `case when $2 then coalesce(w.was_status, 'PENDING') when w.outcome = 'ERROR' then 'ERROR'
+  when ${isDone} then 'SUCCESS' when w.outcome = 'UNCHANGED' then 'IGNORED' else 'SUCCESS' end`;
+
+export const writeRecords = `
+  insert into qad_detail_records as d (file, line, status, outcome, notice, problems, changes, contract, document,
+    final_user_id, name, plan, plan_quantity, cells, created_client, processed_at)
+  select $1, s.line, ${statusOf}, w.outcome, w.notice, w.problems, w.changes, s.contract, s.document, s.final_user_id,
+    s.name, s.plan, s.plan_quantity_written, s.cells, w.created_client, case when $2 then null else now() end
+  from qad_work w join qad_stage s on s.line = w.line
+  order by s.line
+  on conflict (file, line) do update set status = excluded.status,
+    outcome = case when d.status = 'SUCCESS' and excluded.outcome = 'UNCHANGED' then d.outcome else excluded.outcome end,
+    changes = case when d.status = 'SUCCESS' and excluded.outcome = 'UNCHANGED' then d.changes else excluded.changes end,
+    notice = coalesce(excluded.notice, case when d.status = 'SUCCESS' then nullif(d.notice, 'kept') end),
+    problems = excluded.problems, contract = excluded.contract, document = excluded.document,
+    final_user_id = excluded.final_user_id, name = excluded.name, plan = excluded.plan,
+    plan_quantity = excluded.plan_quantity, cells = excluded.cells,
+    created_client = coalesce(excluded.created_client, d.created_client), processed_at = excluded.processed_at`;
+
+/** How the file's counts change by this chunk. */
+export const countChunk = `
+  select count(*) filter (where status = 'SUCCESS')::int - count(*) filter (where was_status = 'SUCCESS')::int as success,
+    count(*) filter (where status = 'IGNORED')::int - count(*) filter (where was_status = 'IGNORED')::int as ignored,
+    count(*) filter (where status = 'ERROR')::int - count(*) filter (where was_status = 'ERROR')::int as error,
+    count(*) filter (where outcome = 'NEW')::int as new,
+    count(*) filter (where outcome = 'CHANGED')::int as changed,
+    count(*) filter (where outcome = 'UNCHANGED')::int as unchanged,
+    count(*) filter (where outcome = 'ERROR')::int as wrong,
+    count(*) filter (where not $2 and was_status = 'PENDING' and was_outcome <> outcome)::int as surprises,
+    $1::int as file
+  from (select w.*, ${statusOf} as status from qad_work w) w`;
+
+/** Accounts that this chunk created and that can be written to. */
+export const createdClients = `
+  select u.id from qad_work w join users u on u.id = w.created_client where u.email not like '%@${noAddress}' order by w.line`;

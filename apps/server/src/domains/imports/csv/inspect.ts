@@ -1,0 +1,155 @@
+import { isAscii, isUtf8 } from 'node:buffer';
+import { Transform } from 'node:stream';
+import { RefusedFile } from '../refusedFile.ts';
+import { decodeRecord, type Encoding } from './decode.ts';
+import { longestRecord, type Slice, Splitter, UnreadableFile } from './splitter.ts';
+
+/** What the bytes of a file say of how to read it. */
+export interface Inspection {
+  encoding: Encoding;
+  separator: string;
+  header: string[];
+  /** Where the records begin, in bytes and lines. */
+  firstOffset: number;
+  firstLine: number;
+  /** Records beside the header. */
+  total: number;
+}
+
+const separators = [';', ',', '\t'] as const;
+
+/** The separator that stands most often in the first line, outside of quotes. */
+function separatorOf(line: string): string {
+  const bare = line.replace(/"(?:[^"]|"")*"/g, '');
+  const counted = separators.map((separator) => ({ separator, count: bare.split(separator).length }));
+  return counted.reduce((most, each) => (each.count > most.count ? each : most)).separator;
+}
+
+const kilobytes = Math.round(longestRecord / 1024);
+const explain = ({ rule, line }: UnreadableFile): RefusedFile =>
+  new RefusedFile(
+    rule === 'openQuote'
+      ? `En la línea ${line} se abre una comilla que no se cierra nunca.`
+      : `La línea ${line} mide más de ${kilobytes} KB: puede faltarle el fin de línea, o tener una comilla sin cerrar.`,
+  );
+
+function refuseOtherFormats(head: Buffer): void {
+  if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff))
+    throw new RefusedFile('El archivo está en UTF-16: guardalo como CSV UTF-8.');
+  if (head.includes(0))
+    throw new RefusedFile('El archivo no es texto (tiene bytes nulos): subí un CSV o un XLSX.');
+}
+
+/** Looks at a CSV file while its bytes go by: nothing of it is kept but the header. */
+export class Inspector {
+  #head: Buffer | null = Buffer.alloc(0);
+  #splitter: Splitter | null = null;
+  #header: { bytes: Buffer; slice: Slice } | null = null;
+  #separator = ';';
+  #firstOffset = 0;
+  #firstLine = 1;
+  #total = 0;
+  /** First line with bytes of each sort. */
+  #utf8Line: number | null = null;
+  #otherLine: number | null = null;
+
+  /** @throws RefusedFile */
+  push(chunk: Buffer): void {
+    this.#take(chunk, false);
+  }
+
+  #take(chunk: Buffer, isLast: boolean): void {
+    if (chunk.includes(0)) refuseOtherFormats(Buffer.concat([this.#head ?? Buffer.alloc(0), chunk]));
+    if (this.#head === null) {
+      this.#split(chunk, isLast);
+      return;
+    }
+    this.#head = Buffer.concat([this.#head, chunk]);
+    // A quoted header may hold line breaks; the splitter finds its true end, here only the separator is looked for.
+    const lineEnd = this.#head.indexOf(
+      0x0a,
+      this.#head.findIndex((byte) => byte !== 0x0a && byte !== 0x0d),
+    );
+    if (lineEnd < 0 && !isLast && this.#head.length <= longestRecord) return;
+    this.#begin(this.#head, lineEnd < 0 ? this.#head.length : lineEnd);
+    const head = this.#head;
+    this.#head = null;
+    this.#split(head.subarray(this.#splitter?.offset ?? 0), isLast);
+  }
+
+  #begin(head: Buffer, lineEnd: number): void {
+    refuseOtherFormats(head.subarray(0, 4096));
+    const mark = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0;
+    this.#separator = separatorOf(head.toString('latin1', mark, lineEnd));
+    this.#splitter = new Splitter(this.#separator, { offset: mark, line: 1 });
+  }
+
+  #split(chunk: Buffer, isLast: boolean): void {
+    const splitter = this.#splitter;
+    if (!splitter) return;
+    try {
+      splitter.push(chunk, isLast, (bytes, slice) => this.#see(bytes, slice));
+    } catch (error) {
+      throw error instanceof UnreadableFile ? explain(error) : error;
+    }
+  }
+
+  #see(bytes: Buffer, slice: Slice): void {
+    this.#judge(bytes.subarray(slice.start, slice.end), slice.line);
+    if (this.#header) {
+      this.#total += 1;
+      return;
+    }
+    this.#header = { bytes: Buffer.from(bytes.subarray(slice.start, slice.end)), slice };
+    // The splitter counts a record after it was handed over.
+    this.#firstOffset = (this.#splitter?.offset ?? 0) + slice.end - slice.start;
+    this.#firstLine =
+      slice.line + (bytes.toString('latin1', slice.start, slice.end).match(/\n/g)?.length ?? 0);
+  }
+
+  #judge(record: Buffer, line: number): void {
+    if (isAscii(record)) return;
+    if (isUtf8(record)) this.#utf8Line ??= line;
+    else this.#otherLine ??= line;
+  }
+
+  /** What the file is, once its last byte has gone by. @throws RefusedFile */
+  end(): Inspection {
+    this.#take(Buffer.alloc(0), true);
+    if (!this.#header) throw new RefusedFile('El archivo está vacío.');
+    if (this.#utf8Line !== null && this.#otherLine !== null)
+      throw new RefusedFile(
+        `El archivo mezcla codificaciones: la línea ${this.#utf8Line} está en UTF-8 y la ${this.#otherLine} en Windows-1252. Guardalo de nuevo en una sola.`,
+      );
+    const encoding = this.#otherLine === null ? 'utf-8' : 'windows-1252';
+    const { bytes } = this.#header;
+    const whole = { start: 0, end: bytes.length, isQuoted: bytes.includes(0x22) };
+    const header = decodeRecord(bytes, whole, { encoding, separator: this.#separator }).map((name) =>
+      name.trim(),
+    );
+    if (header.length < 2)
+      throw new RefusedFile('El archivo no tiene columnas: separalas con punto y coma, coma o tabulación.');
+    if (this.#total === 0) throw new RefusedFile('El archivo tiene la cabecera y ningún registro.');
+    return {
+      encoding,
+      separator: this.#separator,
+      header,
+      firstOffset: this.#firstOffset,
+      firstLine: this.#firstLine,
+      total: this.#total,
+    };
+  }
+}
+
+/** Lets bytes through while an inspector looks at them. */
+export const inspecting = (inspector: Inspector): Transform =>
+  new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      try {
+        inspector.push(chunk);
+        done(null, chunk);
+      } catch (error) {
+        done(error instanceof Error ? error : new Error(String(error)));
+      }
+    },
+  });

@@ -1,0 +1,62 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { open, rm, stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '../../platform/errors/appError.ts';
+import type { ReceivedFile } from '../../platform/storage/receive.ts';
+import { type Inspection, Inspector, inspecting } from './csv/inspect.ts';
+import { RefusedFile } from './refusedFile.ts';
+import { sheetAsCsv } from './xlsx/sheetToCsv.ts';
+
+/** A file that can be imported: how to read it, and the bytes that are read. */
+export interface TakenIn extends Inspection {
+  format: 'csv' | 'xlsx';
+  /** On this machine's disk. */
+  path: string;
+  bytes: number;
+}
+
+const refused = (message: string, cause?: unknown) =>
+  new AppError('badFile', { message, errors: [{ field: 'file', message }], cause });
+
+/** A zip begins so, and a workbook is one. */
+async function isZip(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    return bytesRead === 4 && buffer.readUInt32BE() === 0x504b0304;
+  } finally {
+    await file.close();
+  }
+}
+
+async function inspectAll(source: Readable, copyTo?: string): Promise<Inspection> {
+  const inspector = new Inspector();
+  if (copyTo) await pipeline(source, inspecting(inspector), createWriteStream(copyTo));
+  else for await (const chunk of source) inspector.push(chunk);
+  return inspector.end();
+}
+
+/**
+ * Looks at an uploaded file from its first byte to its last, in the memory of one piece: what it is, how it is written,
+ * how many records it has. A workbook is read out to CSV beside it.
+ *
+ * @throws AppError badFile, in words for the person who uploads
+ */
+export async function takeIn<T>(
+  { path, size }: ReceivedFile,
+  work: (file: TakenIn) => Promise<T>,
+): Promise<T> {
+  const sheet = `${path}.csv`;
+  try {
+    if (!(await isZip(path)))
+      return await work({ ...(await inspectAll(createReadStream(path))), format: 'csv', path, bytes: size });
+    const inspection = await inspectAll(sheetAsCsv(path), sheet);
+    return await work({ ...inspection, format: 'xlsx', path: sheet, bytes: (await stat(sheet)).size });
+  } catch (error) {
+    if (error instanceof RefusedFile) throw refused(error.message, error);
+    throw error;
+  } finally {
+    await rm(sheet, { force: true });
+  }
+}

@@ -1,0 +1,132 @@
+import type { QadFile, QadState, qadTasks } from '@centinela/api/qad.ts';
+import type { QadColumns } from '@centinela/api/qadColumns.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import type { Encoding } from './csv/decode.ts';
+
+export type Task = (typeof qadTasks)[number];
+
+/** A file as it is stored. */
+export interface FileRow {
+  no: number;
+  name: string;
+  size: number;
+  hash: string;
+  format: 'csv' | 'xlsx';
+  storage_key: string;
+  encoding: Encoding;
+  separator: string;
+  header: string[];
+  columns: QadColumns | null;
+  first_offset: number;
+  first_line: number;
+  state: QadState;
+  task: Task | null;
+  next_offset: number;
+  next_line: number;
+  total: number;
+  success: number;
+  ignored: number;
+  error: number;
+  plan_new: number;
+  plan_changed: number;
+  plan_unchanged: number;
+  plan_error: number;
+  planned_at: Date | null;
+  surprises: number;
+  kept: number;
+  send_email: boolean;
+  problem: string | null;
+  started_at: Date | null;
+  heartbeat_at: Date | null;
+  finished_at: Date | null;
+  closed_at: Date | null;
+  undone_at: Date | null;
+  revision: number;
+  created_at: Date;
+  created_by_name: string | null;
+}
+
+// Sizes and offsets are bigint in the table: as float8 they come as numbers, exact far beyond any file.
+export const fileColumns = `f.no, f.name, f.size::float8 as size, f.hash, f.format, f.storage_key, f.encoding, f.separator,
+  f.header, f.columns, f.first_offset, f.first_line, f.state, f.task, f.next_offset::float8 as next_offset, f.next_line,
+  f.total, f.success, f.ignored, f.error, f.plan_new, f.plan_changed, f.plan_unchanged, f.plan_error, f.planned_at,
+  f.surprises, f.kept, f.send_email, f.problem, f.started_at, f.heartbeat_at, f.finished_at, f.closed_at, f.undone_at,
+  f.revision, f.created_at, f.created_by_name`;
+
+const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
+
+/** How much of the task at hand is done, in hundredths. */
+function percentageOf(row: FileRow): number {
+  if (row.total === 0) return 100;
+  const done =
+    row.task === 'plan'
+      ? row.plan_new + row.plan_changed + row.plan_unchanged + row.plan_error
+      : row.success + row.ignored + row.error;
+  return Math.floor((done * 100) / row.total);
+}
+
+/** A file as the API shows it. */
+export function toFile(row: FileRow): QadFile {
+  const { state, task } = row;
+  const hasErrors = row.error > 0;
+  return {
+    id: String(row.no),
+    name: row.name,
+    size: row.size,
+    format: row.format,
+    encoding: row.encoding,
+    separator: row.separator,
+    header: row.header,
+    columns: row.columns,
+    state,
+    task,
+    user: row.created_by_name,
+    toImport: row.total,
+    success: row.success,
+    ignored: row.ignored,
+    error: row.error,
+    pending: row.total - row.success - row.ignored - row.error,
+    percentage: percentageOf(row),
+    plan: {
+      new: row.plan_new,
+      changed: row.plan_changed,
+      unchanged: row.plan_unchanged,
+      error: row.plan_error,
+      at: instant(row.planned_at),
+    },
+    surprises: row.surprises,
+    kept: row.kept,
+    sendEmail: row.send_email,
+    problem: row.problem,
+    can: {
+      plan: state === 'UPLOADED' && task === null && row.columns !== null,
+      process:
+        row.columns !== null &&
+        (state === 'UPLOADED' ||
+          ['TERMINATED', 'KILLED', 'FAILED'].includes(state) ||
+          (state === 'FINISHED' && hasErrors && row.closed_at === null)),
+      reprocessErrors:
+        ['TERMINATED', 'KILLED', 'FAILED', 'FINISHED'].includes(state) && hasErrors && row.closed_at === null,
+      terminate: state === 'PROCESSING',
+      kill: state === 'PROCESSING',
+      finish: state === 'FINISHED' && hasErrors && row.closed_at === null,
+      undo: ['TERMINATED', 'KILLED', 'FAILED', 'FINISHED'].includes(state),
+    },
+    startedAt: instant(row.started_at),
+    finishedAt: instant(row.finished_at),
+    closedAt: instant(row.closed_at),
+    undoneAt: instant(row.undone_at),
+    createdAt: row.created_at.toISOString(),
+    revision: row.revision,
+  };
+}
+
+/** A file by its number as the address has it; null when there is none. `hold` keeps others from changing it. */
+export async function findQadFile(db: Queryable, id: string, hold = false): Promise<FileRow | null> {
+  if (!/^[1-9]\d{0,8}$/.test(id)) return null;
+  const { rows } = await db.query<FileRow>(
+    `select ${fileColumns} from qad_files f where f.no = $1${hold ? ' for no key update' : ''}`,
+    [Number(id)],
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,72 @@
+import type { Storage } from '../../platform/storage/storage.ts';
+import { decodeRecord } from './csv/decode.ts';
+import { Splitter } from './csv/splitter.ts';
+import type { FileRow } from './imports.rows.ts';
+
+/** A record as it stands in the file. */
+export interface RawRecord {
+  line: number;
+  cells: string[];
+  offset: number;
+}
+
+/** Some records of a file that follow each other, and where the next one begins. */
+export interface RawChunk {
+  records: RawRecord[];
+  next: { offset: number; line: number };
+  isLast: boolean;
+}
+
+/** The stored bytes of a file are not there, now at least. */
+export class MissingBytes extends Error {
+  constructor(key: string) {
+    super(`the storage has no ${key}`);
+    this.name = 'MissingBytes';
+  }
+}
+
+/**
+ * Reads a file's records from a place in it, in chunks. Memory holds one chunk and one piece of the stream.
+ *
+ * @param size records in a chunk
+ * @throws MissingBytes; whatever the storage throws
+ */
+export async function* readChunks(
+  storage: Storage,
+  file: Pick<FileRow, 'storage_key' | 'encoding' | 'separator'>,
+  from: { offset: number; line: number },
+  size: number,
+): AsyncGenerator<RawChunk, void, undefined> {
+  const end = await storage.size(file.storage_key);
+  if (end === null) throw new MissingBytes(file.storage_key);
+  const splitter = new Splitter(file.separator, from);
+  const place = () => ({ offset: splitter.offset, line: splitter.line });
+  let waiting: RawRecord[] = [];
+  const cut = function* (isEnd: boolean): Generator<RawChunk, void, undefined> {
+    while (waiting.length > size || (isEnd && waiting.length > 0)) {
+      const records = waiting.slice(0, size);
+      waiting = waiting.slice(size);
+      const [following] = waiting;
+      yield { records, next: following ?? place(), isLast: isEnd && waiting.length === 0 };
+    }
+  };
+  const push = (bytes: Buffer, isEnd: boolean) =>
+    splitter.push(bytes, isEnd, (buffer, slice) => {
+      waiting.push({ line: slice.line, offset: splitter.offset, cells: decodeRecord(buffer, slice, file) });
+    });
+  if (from.offset < end) {
+    const stored = await storage.read(file.storage_key, { start: from.offset, end: end - 1 });
+    if (!stored) throw new MissingBytes(file.storage_key);
+    try {
+      for await (const piece of stored.stream) {
+        push(piece, false);
+        yield* cut(false);
+      }
+    } finally {
+      stored.stream.destroy();
+    }
+  }
+  push(Buffer.alloc(0), true);
+  if (waiting.length === 0) yield { records: [], next: place(), isLast: true };
+  else yield* cut(true);
+}

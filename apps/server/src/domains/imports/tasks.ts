@@ -1,0 +1,247 @@
+import type pg from 'pg';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { applyRecords, type ChunkCounts, type Invite, loadCatalogue, lockChunks } from './chunk.ts';
+import { announceFile } from './imports.channel.ts';
+import { type FileRow, fileColumns } from './imports.rows.ts';
+import { type ReadRecord, recordReader } from './record.ts';
+import { readChunks } from './source.ts';
+import * as undo from './undo.sql.ts';
+
+export interface TaskDeps {
+  storage: Storage;
+  invite: Invite;
+  /** Records in a chunk: what is lost at most when a worker dies, and how often progress is told. */
+  chunkSize: number;
+}
+
+/** Somebody has stopped the file, or another worker has got further: what this one did in its last chunk never was. */
+class Superseded extends Error {}
+
+const noCounts: ChunkCounts = {
+  success: 0,
+  ignored: 0,
+  error: 0,
+  new: 0,
+  changed: 0,
+  unchanged: 0,
+  wrong: 0,
+  surprises: 0,
+};
+
+/** Where a chunk ends. */
+interface Step {
+  next: { offset: number; line: number };
+  isLast: boolean;
+  counts: ChunkCounts;
+  kept?: number;
+}
+
+const advance = `update qad_files set next_offset = $6, next_line = $7, success = success + $8, ignored = ignored + $9,
+    error = error + $10, plan_new = plan_new + $11, plan_changed = plan_changed + $12,
+    plan_unchanged = plan_unchanged + $13, plan_error = plan_error + $14, surprises = surprises + $15, kept = kept + $16,
+    revision = revision + 1, heartbeat_at = now(), problem = null
+  where no = $1 and state = $2 and task = $3 and next_offset = $4 and next_line = $5`;
+
+const endings = {
+  plan: `task = null, planned_at = now()`,
+  run: `task = null, state = 'FINISHED', finished_at = now()`,
+  errors: `task = null, state = 'FINISHED', finished_at = now()`,
+  undo: `task = null, state = 'UPLOADED', finished_at = null, started_at = null, undone_at = now(), planned_at = null,
+    plan_new = 0, plan_changed = 0, plan_unchanged = 0, plan_error = 0, surprises = 0`,
+} as const;
+
+/** Writes how far the file has got, if it is still where this worker took it up. @throws Superseded */
+async function writeStep(client: pg.PoolClient, file: FileRow, step: Step): Promise<FileRow> {
+  const { no, state, task, next_offset, next_line } = file;
+  if (task === null) throw new Superseded();
+  const isPlan = task === 'plan';
+  const { counts, next } = step;
+  const planned = isPlan ? [counts.new, counts.changed, counts.unchanged, counts.wrong] : [0, 0, 0, 0];
+  const done = isPlan ? [0, 0, 0] : [counts.success, counts.ignored, counts.error];
+  const { rowCount } = await client.query(advance, [
+    no,
+    state,
+    task,
+    next_offset,
+    next_line,
+    next.offset,
+    next.line,
+    ...done,
+    ...planned,
+    counts.surprises,
+    step.kept ?? 0,
+  ]);
+  if (rowCount !== 1) throw new Superseded();
+  if (step.isLast) await client.query(`update qad_files set ${endings[task]} where no = $1`, [no]);
+  await announceFile(client, no);
+  return { ...file, next_offset: next.offset, next_line: next.line };
+}
+
+/** One chunk: what it does and how far the file has got by it, both or neither. */
+async function inChunk<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  try {
+    await lockChunks(client);
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Plans or runs a file, reading the next chunk while PostgreSQL works on this one. */
+async function readThrough(
+  client: pg.PoolClient,
+  start: FileRow,
+  deps: TaskDeps,
+  signal: AbortSignal,
+): Promise<void> {
+  let file = start;
+  const columns = file.columns ?? [];
+  const isDryRun = file.task === 'plan';
+  const from = { offset: file.next_offset, line: file.next_line };
+  const chunks = readChunks(deps.storage, file, from, deps.chunkSize);
+  const invite = file.send_email ? deps.invite : undefined;
+  let coming = chunks.next();
+  // Whoever waits for it hears of a failure; it must not count as unheard until then.
+  coming.catch(() => undefined);
+  try {
+    while (!signal.aborted) {
+      const { value: chunk, done } = await coming;
+      if (done) return;
+      coming = chunks.next();
+      coming.catch(() => undefined);
+      file = await inChunk(client, async () => {
+        const read = recordReader(columns, await loadCatalogue(client));
+        const mended = await mendedCells(client, file.no, chunk.records);
+        const records = chunk.records.map(({ line, cells }) => read(line, mended.get(line) ?? cells));
+        const counts =
+          records.length > 0
+            ? await applyRecords(client, records, { file: file.no, isDryRun, invite })
+            : noCounts;
+        return writeStep(client, file, { ...chunk, counts });
+      });
+      if (chunk.isLast) return;
+    }
+  } finally {
+    await chunks.return();
+  }
+}
+
+/** Cells that somebody has corrected count instead of the file's. */
+async function mendedCells(client: pg.PoolClient, no: number, records: readonly { line: number }[]) {
+  const { rows } = await client.query<{ line: number; cells: string[] }>(
+    'select line, cells from qad_detail_records where file = $1 and mended and line between $2 and $3',
+    [no, records[0]?.line ?? 0, records.at(-1)?.line ?? 0],
+  );
+  return new Map(rows.map(({ line, cells }) => [line, cells]));
+}
+
+/** Tries the records in error again, in the order of their lines. */
+async function retryErrors(
+  client: pg.PoolClient,
+  start: FileRow,
+  deps: TaskDeps,
+  signal: AbortSignal,
+): Promise<void> {
+  let file = start;
+  const invite = file.send_email ? deps.invite : undefined;
+  let isLast = false;
+  while (!isLast && !signal.aborted) {
+    file = await inChunk(client, async () => {
+      const { rows } = await client.query<{ line: number; cells: string[] }>(
+        `select line, cells from qad_detail_records where file = $1 and status = 'ERROR' and line >= $2
+         order by line limit $3`,
+        [file.no, file.next_line, deps.chunkSize],
+      );
+      const read = recordReader(file.columns ?? [], await loadCatalogue(client));
+      const records: ReadRecord[] = rows.map(({ line, cells }) => read(line, cells));
+      isLast = rows.length < deps.chunkSize;
+      const counts =
+        records.length > 0
+          ? await applyRecords(client, records, { file: file.no, isDryRun: false, invite })
+          : noCounts;
+      const next = { offset: file.next_offset, line: (rows.at(-1)?.line ?? file.next_line) + 1 };
+      return writeStep(client, file, { next, isLast, counts });
+    });
+  }
+}
+
+async function undoAll(
+  client: pg.PoolClient,
+  start: FileRow,
+  deps: TaskDeps,
+  signal: AbortSignal,
+): Promise<void> {
+  let file = start;
+  let isLast = false;
+  while (!isLast && !signal.aborted) {
+    file = await inChunk(client, async () => {
+      const { rows } = await client.query<{ to: number | null; count: number }>(
+        `select max(line) as to, count(*)::int as count from (
+           select line from qad_detail_records where file = $1 and line >= $2 order by line limit $3) r`,
+        [file.no, file.next_line, deps.chunkSize],
+      );
+      const { to = null, count = 0 } = rows[0] ?? {};
+      isLast = count < deps.chunkSize;
+      const undone = to === null ? null : await undoLines(client, file.no, file.next_line, to);
+      const counts = {
+        ...noCounts,
+        success: -(undone?.success ?? 0),
+        ignored: -(undone?.ignored ?? 0),
+        error: -(undone?.error ?? 0),
+      };
+      const next = { offset: file.next_offset, line: (to ?? file.next_line) + 1 };
+      return writeStep(client, file, { next, isLast, counts, kept: undone?.kept ?? 0 });
+    });
+  }
+}
+
+async function undoLines(client: pg.PoolClient, no: number, from: number, to: number) {
+  const range = [no, from, to];
+  await client.query(undo.createUndo);
+  await client.query(undo.decideUndo, range);
+  const { rows } = await client.query<{ success: number; ignored: number; error: number; kept: number }>(
+    undo.countUndo,
+    range,
+  );
+  await client.query(undo.dropActivations);
+  await client.query(undo.restoreContracts);
+  await client.query(undo.forgetHistory);
+  await client.query(undo.removeContracts);
+  await client.query(undo.removeClients);
+  await client.query(undo.resetRecords, range);
+  return rows[0];
+}
+
+const takeUp = `update qad_files f set state = 'PROCESSING', started_at = now(), heartbeat_at = now(), finished_at = null,
+    problem = null, revision = revision + 1 where f.no = $1 and f.state = 'QUEUED' returning ${fileColumns}`;
+
+/**
+ * Does what a file's task says, from where it stopped, until it is done, somebody stops it, or `signal` does. Ends
+ * without an error when it has been stopped.
+ *
+ * @throws whatever the database or the storage ran into; the file stands as after the last whole chunk
+ */
+export async function workOnFile(
+  client: pg.PoolClient,
+  no: number,
+  deps: TaskDeps,
+  signal: AbortSignal,
+): Promise<void> {
+  const taken = await client.query<FileRow>(takeUp, [no]);
+  if (taken.rowCount) await announceFile(client, no);
+  const found = await client.query<FileRow>(`select ${fileColumns} from qad_files f where no = $1`, [no]);
+  const [file] = found.rows;
+  if (!file?.task || !(file.state === 'PROCESSING' || (file.state === 'UPLOADED' && file.task === 'plan')))
+    return;
+  try {
+    if (file.task === 'errors') await retryErrors(client, file, deps, signal);
+    else if (file.task === 'undo') await undoAll(client, file, deps, signal);
+    else await readThrough(client, file, deps, signal);
+  } catch (error) {
+    if (!(error instanceof Superseded)) throw error;
+  }
+}

@@ -1,0 +1,81 @@
+/** What an undo does to the records of file `$1` from line `$2` to `$3`, set by set. */
+
+/**
+ * Which contracts go back, and to what. A file's own changes are those since somebody else's last one; before them the
+ * contract was `before` of the first. A contract that somebody else has changed since stays (`kept`).
+ */
+export const createUndo = `create temp table if not exists qad_undo (
+    line int, contract_id uuid, client_id uuid, number text collate "C", action text, version int
+  ) on commit delete rows`;
+
+export const decideUndo = `
+  insert into qad_undo (line, contract_id, client_id, number, action, version)
+  select r.line, r.id, r.client_id, r.number,
+    case when r.changed_file is distinct from $1 then 'kept'
+      when r.created_file = $1 and r.other is null then 'remove'
+      when mine.version is null then 'nothing' else 'restore' end,
+    mine.version
+  from (
+    select d.line, c.id, c.client_id, c.number, c.changed_file, c.created_file,
+      (select max(h.version) from contract_history h where h.contract_id = c.id and h.file is distinct from $1) as other
+    from qad_detail_records d join contracts c on c.number = d.contract
+    where d.file = $1 and d.line between $2 and $3 and d.status = 'SUCCESS'
+  ) r
+  left join lateral (
+    select min(h.version) as version from contract_history h
+    where h.contract_id = r.id and h.version > coalesce(r.other, 0)
+  ) mine on true`;
+
+/** What has not been told the monitoring platform yet need not be told. */
+export const dropActivations = `
+  delete from activations a using qad_undo u left join contract_history h on h.contract_id = u.contract_id and h.version = u.version
+  where a.key = 'contract:' || u.number and a.state = 'QUEUED'
+    and (u.action = 'remove' or (u.action = 'restore' and h.before->>'status' <> 'ACTIVO'))`;
+
+export const restoreContracts = `
+  update contracts c set version = c.version + 1,
+    client_id = (select u.id from users u where u.id = (h.before->>'client_id')::uuid),
+    plan_id = (h.before->>'plan_id')::uuid, changed_file = (h.before->>'changed_file')::int,
+    document = h.before->>'document', final_user_id = h.before->>'final_user_id', name = h.before->>'name',
+    email = h.before->>'email', phone = h.before->>'phone', plan = h.before->>'plan',
+    plan_quantity = (h.before->>'plan_quantity')::int,
+    addons = array(select jsonb_array_elements_text(h.before->'addons')), status = h.before->>'status',
+    address = h.before->>'address', location = h.before->>'location', province = h.before->>'province',
+    start_date = (h.before->>'start_date')::date, monthly_total = (h.before->>'monthly_total')::numeric,
+    updated_at = now()
+  from qad_undo u join contract_history h on h.contract_id = u.contract_id and h.version = u.version
+  where c.id = u.contract_id and u.action = 'restore'`;
+
+/** As if the changes had never been: whoever undoes an earlier file finds its own as the last ones. */
+export const forgetHistory = `
+  delete from contract_history h using qad_undo u
+  where h.contract_id = u.contract_id and u.action = 'restore' and h.version >= u.version`;
+
+export const removeContracts = `delete from contracts c using qad_undo u where c.id = u.contract_id and u.action = 'remove'`;
+
+/** Accounts that a file made, that nobody has entered, and that have no contract any more. */
+export const removeClients = `
+  delete from users u where u.kind = 'CLIENT' and u.status = 'pending' and u.password_hash = '!' and u.version = 1
+    and u.id in (select client_id from qad_undo where action in ('remove', 'restore'))
+    and not exists (select from contracts c where c.client_id = u.id)`;
+
+export const resetRecords = `
+  update qad_detail_records d set
+    status = case when k.line is null then 'PENDING' else d.status end,
+    outcome = case when k.line is null then null else d.outcome end,
+    notice = case when k.line is null then null else 'kept' end,
+    problems = null, changes = case when k.line is null then null else d.changes end,
+    created_client = case when k.line is null then null else d.created_client end,
+    processed_at = case when k.line is null then null else d.processed_at end
+  from (select line from qad_detail_records where file = $1 and line between $2 and $3) r
+  left join qad_undo k on k.line = r.line and k.action = 'kept'
+  where d.file = $1 and d.line = r.line`;
+
+/** Counts before the reset: how many of each are about to be undone. */
+export const countUndo = `
+  select count(*) filter (where d.status = 'SUCCESS' and k.line is null)::int as success,
+    count(*) filter (where d.status = 'IGNORED')::int as ignored,
+    count(*) filter (where d.status = 'ERROR')::int as error,
+    count(k.line)::int as kept
+  from qad_detail_records d left join qad_undo k on k.line = d.line and k.action = 'kept'
+  where d.file = $1 and d.line between $2 and $3`;

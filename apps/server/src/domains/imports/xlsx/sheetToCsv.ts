@@ -1,0 +1,153 @@
+import { once } from 'node:events';
+import { PassThrough, type Readable, type Writable } from 'node:stream';
+import type { SaxesTagPlain } from 'saxes';
+import { RefusedFile } from '../refusedFile.ts';
+import { dayStyles, firstSheet, sharedTexts } from './parts.ts';
+import { openWorkbook, type Workbook } from './workbook.ts';
+import { attribute, localName, readXml } from './xml.ts';
+
+const mostColumns = 200;
+const mostCell = 32_767;
+/** A sheet that begins a million rows down has lost its way. */
+const mostGap = 10_000;
+
+/** "AB12" → 27. */
+function columnOf(reference: string): number {
+  let column = 0;
+  for (const letter of /^[A-Z]+/.exec(reference)?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+}
+
+/** Days since 1899-12-30, as Excel counts them, as a day that people read. */
+function dayOf(serial: number): string {
+  if (!(serial > 0 && serial < 2_958_466)) return String(serial);
+  return new Date(Math.round((Math.floor(serial) - 25_569) * 86_400_000)).toISOString().slice(0, 10);
+}
+
+const quoted = (cell: string): string => (/[";]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+/** A record stays on the line whose number the sheet shows. */
+const oneLine = (cell: string): string => cell.replace(/\s*[\r\n]+\s*/g, ' ').slice(0, mostCell);
+
+/** Numbers are stored as doubles: 0.1 + 0.2 is shown as 0.3, as Excel does. */
+const numberText = (raw: string): string => {
+  const value = Number(raw);
+  return Number.isFinite(value) && /[.eE]/.test(raw) ? String(Number(value.toPrecision(15))) : raw;
+};
+
+class Sheet {
+  readonly #texts: readonly string[];
+  readonly #days: ReadonlySet<number>;
+  readonly #out: Writable;
+  #row = 0;
+  #cells: string[] = [];
+  #column = 0;
+  #type = '';
+  #style = 0;
+  #value = '';
+  #isValue = false;
+  #hasRoom = true;
+  /** Columns of the header: shorter rows leave out the empty cells at their end. */
+  #width = 0;
+
+  constructor(texts: readonly string[], days: ReadonlySet<number>, out: Writable) {
+    this.#texts = texts;
+    this.#days = days;
+    this.#out = out;
+  }
+
+  rest(): Promise<void> | undefined {
+    if (this.#hasRoom) return undefined;
+    this.#hasRoom = true;
+    return once(this.#out, 'drain').then(() => undefined);
+  }
+
+  open(tag: SaxesTagPlain): void {
+    const name = localName(tag.name);
+    if (name === 'row') this.#begin(Number(attribute(tag, 'r') ?? this.#row + 1));
+    else if (name === 'c') {
+      const reference = attribute(tag, 'r');
+      this.#column = reference ? columnOf(reference) : this.#cells.length;
+      this.#type = attribute(tag, 't') ?? 'n';
+      this.#style = Number(attribute(tag, 's') ?? -1);
+      this.#value = '';
+    } else if (name === 'v' || name === 't') this.#isValue = true;
+  }
+
+  text(piece: string): void {
+    if (this.#isValue && this.#value.length < mostCell) this.#value += piece;
+  }
+
+  close(name: string): void {
+    if (name === 'v' || name === 't') this.#isValue = false;
+    else if (name === 'c') this.#put();
+    else if (name === 'row') this.#write();
+  }
+
+  /** Rows that the sheet leaves out are empty lines, so that lines and rows have the same numbers. */
+  #begin(row: number): void {
+    if (!Number.isInteger(row) || row <= this.#row || row - this.#row > mostGap)
+      throw new RefusedFile('Las filas de la planilla no están en orden: guardala de nuevo, o como CSV.');
+    this.#hasRoom = this.#out.write('\n'.repeat(row - this.#row - 1)) && this.#hasRoom;
+    this.#row = row;
+    this.#cells = [];
+  }
+
+  /** Of a formula the value that the sheet keeps beside it; nothing is calculated here. */
+  #put(): void {
+    if (this.#column < 0 || this.#column >= mostColumns) return;
+    while (this.#cells.length < this.#column) this.#cells.push('');
+    this.#cells[this.#column] = oneLine(this.#read());
+  }
+
+  #read(): string {
+    if (this.#type === 's') return this.#texts[Number(this.#value)] ?? '';
+    if (this.#type === 'b') return this.#value === '1' ? 'VERDADERO' : 'FALSO';
+    if (this.#type === 'd') return this.#value.slice(0, 10);
+    if (this.#type !== 'n' || this.#value === '') return this.#value;
+    return this.#days.has(this.#style) ? dayOf(Number(this.#value)) : numberText(this.#value);
+  }
+
+  #write(): void {
+    if (this.#width === 0) this.#width = this.#cells.length;
+    while (this.#cells.length < this.#width) this.#cells.push('');
+    while (this.#cells.length > this.#width && this.#cells.at(-1) === '') this.#cells.pop();
+    this.#hasRoom = this.#out.write(`${this.#cells.map(quoted).join(';')}\n`) && this.#hasRoom;
+  }
+}
+
+async function writeSheet(book: Workbook, out: Writable): Promise<void> {
+  const path = await firstSheet(book);
+  const sheet = new Sheet(await sharedTexts(book), await dayStyles(book), out);
+  const part = await book.open(path);
+  if (!part) throw new RefusedFile('El archivo XLSX no tiene ninguna hoja.');
+  await readXml(
+    part,
+    {
+      open: (tag) => sheet.open(tag),
+      close: (name) => sheet.close(name),
+      text: (piece) => sheet.text(piece),
+    },
+    () => sheet.rest(),
+  );
+}
+
+/**
+ * The first sheet of a workbook on disk as CSV (UTF-8, semicolons), streaming: memory holds its shared texts and
+ * nothing else. Rows keep their numbers as lines.
+ *
+ * @returns a stream that ends with an error (RefusedFile) when the workbook is not one
+ */
+export function sheetAsCsv(path: string): Readable {
+  const out = new PassThrough({ highWaterMark: 256 * 1024 });
+  const work = async () => {
+    const book = await openWorkbook(path);
+    try {
+      await writeSheet(book, out);
+      out.end();
+    } finally {
+      book.close();
+    }
+  };
+  work().catch((error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))));
+  return out;
+}

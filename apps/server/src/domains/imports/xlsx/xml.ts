@@ -1,0 +1,48 @@
+import type { Readable } from 'node:stream';
+import { StringDecoder } from 'node:string_decoder';
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { RefusedFile } from '../refusedFile.ts';
+
+export interface XmlEvents {
+  open?(tag: SaxesTagPlain): void;
+  close?(name: string): void;
+  text?(text: string): void;
+}
+
+/** The name without its namespace: some programs write `x:row`. */
+export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/**
+ * Reads XML as it streams in. After each piece `rest` is awaited, so that whoever writes what was read can make the
+ * reading wait.
+ *
+ * @throws RefusedFile when it is no XML; whatever the events throw
+ */
+export async function readXml(
+  source: Readable,
+  events: XmlEvents,
+  rest?: () => Promise<void> | undefined,
+): Promise<void> {
+  const parser = new SaxesParser();
+  const decoder = new StringDecoder('utf8');
+  parser.on('error', () => {
+    throw new RefusedFile('El archivo XLSX está dañado: guardalo de nuevo, o como CSV.');
+  });
+  // A document type can define entities that unfold without end; sheets have none.
+  parser.on('doctype', () => {
+    throw new RefusedFile('El archivo XLSX trae definiciones que una planilla no lleva: guardalo como CSV.');
+  });
+  if (events.open) parser.on('opentag', events.open);
+  if (events.close) parser.on('closetag', ({ name }) => events.close?.(localName(name)));
+  if (events.text) parser.on('text', events.text);
+  for await (const chunk of source) {
+    parser.write(decoder.write(chunk));
+    await rest?.();
+  }
+  parser.close();
+}
+
+/** An attribute without its namespace. */
+export function attribute(tag: SaxesTagPlain, name: string): string | undefined {
+  return tag.attributes[name];
+}

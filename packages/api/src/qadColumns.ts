@@ -1,0 +1,108 @@
+/** What a record of the ERP tells (api.md, "The ERP's columns"); `addons` may be missing. */
+export const qadFields = [
+  'contract',
+  'document',
+  'final_user_id',
+  'name',
+  'email',
+  'phone',
+  'plan',
+  'plan_quantity',
+  'status',
+  'address',
+  'location',
+  'province',
+  'start_date',
+  'monthly_total',
+  'addons',
+] as const;
+export type QadField = (typeof qadFields)[number];
+
+export const isQadField = (name: string): name is QadField => qadFields.some((field) => field === name);
+
+/** Without these there is no contract. */
+export const requiredQadFields = ['contract', 'document', 'name', 'plan', 'status'] as const;
+
+/** What people call each field. */
+export const qadFieldLabels: Readonly<Record<QadField, readonly [es: string, en: string]>> = {
+  contract: ['Contrato', 'Contract'],
+  document: ['Documento', 'Document'],
+  final_user_id: ['Usuario final', 'Final user'],
+  name: ['Nombre', 'Name'],
+  email: ['Correo', 'E-mail'],
+  phone: ['Teléfono', 'Telephone'],
+  plan: ['Plan', 'Plan'],
+  plan_quantity: ['Cantidad', 'Quantity'],
+  status: ['Estado', 'Status'],
+  address: ['Domicilio', 'Address'],
+  location: ['Localidad', 'Locality'],
+  province: ['Provincia', 'Province'],
+  start_date: ['Fecha de alta', 'Start date'],
+  monthly_total: ['Total mensual', 'Monthly total'],
+  addons: ['Adicionales', 'Add-ons'],
+};
+
+const aliases: Readonly<Record<QadField, readonly string[]>> = {
+  contract: ['contrato', 'contract_number', 'nro_contrato', 'numero_de_contrato', 'numero_contrato'],
+  document: ['documento', 'dni', 'cuit', 'dni_cuit', 'nro_documento', 'document_number'],
+  final_user_id: ['usuario_final', 'id_usuario_final', 'final_user', 'id_usuario'],
+  name: ['nombre', 'nombre_y_apellido', 'apellido_y_nombre', 'razon_social', 'cliente', 'full_name'],
+  email: ['correo', 'mail', 'e_mail', 'correo_electronico'],
+  phone: ['telefono', 'celular', 'tel', 'telephone', 'cellphone', 'mobile'],
+  plan: ['codigo_plan', 'codigo_de_plan', 'plan_code', 'cod_plan'],
+  plan_quantity: ['cantidad', 'cantidad_plan', 'cantidad_de_planes', 'quantity', 'qty'],
+  status: ['estado', 'situacion', 'state'],
+  address: ['domicilio', 'direccion', 'calle'],
+  location: ['localidad', 'ciudad', 'city', 'locality'],
+  province: ['provincia', 'pcia'],
+  start_date: ['fecha_de_alta', 'fecha_alta', 'alta', 'fecha_inicio', 'inicio', 'date'],
+  monthly_total: ['total_mensual', 'total', 'abono', 'importe', 'monto', 'amount', 'monthly_amount'],
+  addons: ['adicionales', 'add_ons', 'extras', 'codigos_adicionales'],
+};
+
+/** Columns that the download of errors adds; they say nothing when they come back. */
+const ours = new Set(['linea', 'line', 'motivo', 'reason']);
+
+/** A header as it is compared: no accents, no capitals, words joined by `_`. */
+export const foldHeader = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '');
+
+const byName = new Map<string, QadField>(
+  qadFields.flatMap((field) => [
+    [field, field] as const,
+    ...aliases[field].map((alias) => [alias, field] as const),
+  ]),
+);
+
+/** Which column holds which field; null for a column that tells nothing the portal keeps. */
+export type QadColumns = (QadField | null)[];
+
+/** What a file's header says of its columns, by their names. */
+export interface HeaderReading {
+  columns: QadColumns;
+  /** Required fields that no column is named after. */
+  missing: QadField[];
+  /** Fields that two columns are named after. */
+  repeated: QadField[];
+  /** Columns whose names say nothing. */
+  unknown: string[];
+}
+
+/** Reads a header by its names. */
+export function readHeader(header: readonly string[]): HeaderReading {
+  const columns = header.map((name) => byName.get(foldHeader(name)) ?? null);
+  return {
+    columns,
+    missing: requiredQadFields.filter((field) => !columns.includes(field)),
+    repeated: qadFields.filter((field) => columns.filter((column) => column === field).length > 1),
+    unknown: header.filter((name, index) => columns[index] === null && !ours.has(foldHeader(name))),
+  };
+}
+
+/** Two files with this in common are laid out alike. */
+export const headerSignature = (header: readonly string[]): string => header.map(foldHeader).join(';');

@@ -2,13 +2,13 @@ import type { FileChanges } from '@centinela/api/files.ts';
 import type { PoolClient } from 'pg';
 import { type Actor, recordAudit } from '../../platform/audit/audit.ts';
 import { AppError } from '../../platform/errors/appError.ts';
+import type { ReceivedFile } from '../../platform/storage/receive.ts';
 import type { MediaDeps } from './deps.ts';
 import { cleanName, folded } from './fileName.ts';
 import type { CleanFile } from './intake.ts';
 import { forgetJob, holdBytes, variantsJob } from './media.jobs.ts';
 import { type InsertValues, lockFile } from './media.queries.ts';
 import { folderOf, type MediaRow, originalKey, placeOf, toFile } from './mediaRow.ts';
-import type { ReceivedFile } from '../../platform/storage/receive.ts';
 
 /** Which file, and the version that the caller has seen (null: whichever it is). */
 export interface Target {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { transaction } from '../../platform/database/transaction.ts';
 import { type BoundJob, defineJob, handleJob } from '../../platform/jobs/jobs.ts';
+import { removeAbandoned } from '../../platform/storage/receive.ts';
 import type { MediaDeps } from './deps.ts';
 import { findFile } from './media.queries.ts';
 import { folderOf, isVector, type Place, variantWidths } from './mediaRow.ts';
 import { variantFormats } from './picture.ts';
-import { removeAbandoned } from '../../platform/storage/receive.ts';
 import { createVariants } from './variants.ts';
 
 /** Makes all variants of a new picture, so that its visitors get no stand-ins (see standIn.ts). */

@@ -9,6 +9,7 @@ import {
 import type { Actor } from '../../platform/audit/audit.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/appError.ts';
+import { type ReceivedFile, received } from '../../platform/storage/receive.ts';
 import type { MediaDeps } from './deps.ts';
 import { cleanName, extensionOf } from './fileName.ts';
 import { type CleanFile, takeIn } from './intake.ts';
@@ -29,7 +30,6 @@ import {
 } from './keeping.ts';
 import { findSame, type InsertValues, insertFile, lockFile, updateFile } from './media.queries.ts';
 import { type MediaRow, toFile } from './mediaRow.ts';
-import { type ReceivedFile, received } from '../../platform/storage/receive.ts';
 
 /** A file that comes in: its bytes, the name it came with, and what is said of it. */
 export interface Incoming {

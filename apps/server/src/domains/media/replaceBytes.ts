@@ -2,6 +2,7 @@ import { fileLimits, type LibraryFile } from '@centinela/api/files.ts';
 import type { Actor } from '../../platform/audit/audit.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/appError.ts';
+import { received } from '../../platform/storage/receive.ts';
 import type { MediaDeps } from './deps.ts';
 import { extensionOf } from './fileName.ts';
 import { takeIn } from './intake.ts';
@@ -22,7 +23,6 @@ import { forgetJob } from './media.jobs.ts';
 import { findFile, findSame, updateFile } from './media.queries.ts';
 import { changeFile, type Incoming } from './media.service.ts';
 import { placeOf, toFile } from './mediaRow.ts';
-import { received } from '../../platform/storage/receive.ts';
 
 /** Open pages and caches may ask for the old bytes of a replaced file for this long. */
 const oldBytesMs = 24 * 3_600_000;

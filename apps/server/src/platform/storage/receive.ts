@@ -1,0 +1,85 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '../errors/appError.ts';
+
+/** A file that has come in and is not kept yet. */
+export interface ReceivedFile {
+  path: string;
+  size: number;
+  /** SHA-256 of the bytes as they came, in hexadecimal. */
+  checksum: string;
+}
+
+/** An hour: no upload takes that long, so what is older was left by a process that died. */
+const abandonedAfterMs = 3_600_000;
+
+/**
+ * Writes a stream to a file of its own while hashing and counting it, hands the file to `work`, and removes
+ * it in the end whatever happened. Memory does not grow with the file.
+ *
+ * @param folder where received files wait
+ * @param most bytes at most
+ * @throws AppError tooLarge as soon as there is one byte too many
+ */
+export async function received<T>(
+  folder: string,
+  source: Readable,
+  most: number,
+  work: (file: ReceivedFile) => Promise<T>,
+): Promise<T> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, randomUUID());
+  const hash = createHash('sha256');
+  let size = 0;
+  const meter = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      hash.update(chunk);
+      if (size > most) done(tooLarge(most));
+      else done(null, chunk);
+    },
+  });
+  try {
+    await pipeline(source, meter, createWriteStream(path)).catch((error: unknown) => {
+      throw isBrokenOff(error) ? brokenOff(error) : error;
+    });
+    return await work({ path, size, checksum: hash.digest('hex') });
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Removes what processes that died left behind. */
+export async function removeAbandoned(folder: string, now = Date.now()): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const stats = await stat(path).catch(() => null);
+    if (stats && now - stats.mtimeMs > abandonedAfterMs) await rm(path, { force: true });
+  }
+}
+
+/**
+ * Whoever was sending went away, or the form ends inside its file: connection and parser say so with errors
+ * of many kinds. What is ours are refusals and the disk.
+ */
+const isBrokenOff = (error: unknown): boolean =>
+  !(error instanceof AppError) &&
+  !(error instanceof Error && 'syscall' in error && (error.syscall === 'open' || error.syscall === 'write'));
+
+function brokenOff(cause: unknown): AppError {
+  const message = 'El archivo no llegó entero: probá de nuevo';
+  return new AppError('badFile', { message, errors: [{ field: 'file', message }], cause });
+}
+
+export function tooLarge(most: number): AppError {
+  const megabytes = Math.round(most / 1024 / 1024);
+  return new AppError('tooLarge', {
+    message: `El archivo es demasiado grande: puede tener hasta ${megabytes} MB`,
+    errors: [{ field: 'file', message: `Hasta ${megabytes} MB` }],
+  });
+}

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { can } from '@centinela/api/permissions.ts';
+import { can, permissionKeys } from '@centinela/api/permissions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { expectClean, otherAddress } from './support.ts';
 
-const roles = ['nobody', 'guest', 'client', 'agent', 'editor', 'admin'] as const;
+/** Every kind of caller there is; the last two are administrators whose session holds them back. */
+const roles = ['nobody', 'guest', 'client', 'agent', 'editor', 'admin', 'viewer', 'mustChange'] as const;
 type Role = (typeof roles)[number];
 
 const emails: Partial<Record<Role, string>> = {
@@ -14,19 +15,34 @@ const emails: Partial<Record<Role, string>> = {
   agent: 'agente@centinela.demo',
   editor: 'editor@centinela.demo',
   admin: 'admin@centinela.demo',
+  viewer: 'mira@centinela.demo',
+  mustChange: 'cambia@centinela.demo',
 };
 
 const document = z.object({
-  paths: z.record(z.string(), z.record(z.string(), z.object({ 'x-permission': z.string() }))),
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({
+        'x-permission': z.string(),
+        'x-while-viewing': z.boolean().default(false),
+        'x-while-restricted': z.boolean().default(false),
+      }),
+    ),
+  ),
 });
 
 interface Call {
   method: string;
   path: string;
   access: string;
+  whileViewing: boolean;
+  whileRestricted: boolean;
 }
 
 interface Visitor {
+  role: Role;
   headers: Record<string, string>;
   permissions: ReadonlySet<string>;
   kind: 'SYSTEM' | 'INSTALLER' | 'CLIENT' | 'GUEST' | null;
@@ -37,26 +53,56 @@ let portal: Portal;
 let calls: Call[];
 const visitors = new Map<Role, Visitor>();
 
+/** What the viewer looks at the portal as: enough to be let in by some routes of every kind. */
+const viewed = ['roles.list', 'roles.save', 'plans.list', 'plans.update', 'users.list', 'files.upload'];
+
+/** Two more administrators, one of them with a role to look at the portal as. */
+async function moreAdmins(): Promise<string> {
+  for (const role of ['viewer', 'mustChange'] as const)
+    await database.pool.query(
+      `with made as (
+         insert into users (kind, email, password_hash, first_name, last_name, status)
+         select kind, $1, password_hash, first_name, last_name, status from users where email = $2 returning id)
+       insert into user_roles (user_id, role_id) select made.id, r.id from made, roles r where r.slug = 'admin'`,
+      [emails[role], emails.admin],
+    );
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into roles (slug, name, permissions) values ('mirada', 'Mirada', $1) returning id`,
+    [viewed],
+  );
+  return rows[0]?.id ?? '';
+}
+
+let viewedRole: string;
+
 async function visitorOf(role: Role): Promise<Visitor> {
-  if (role === 'nobody') return { headers: {}, permissions: new Set(), kind: null };
+  if (role === 'nobody') return { role, headers: {}, permissions: new Set(), kind: null };
   const headers =
     role === 'guest'
       ? { authorization: `Bearer ${(await portal.call('POST', '/api/auth/token')).body.data.token}` }
       : await portal.login(emails[role]);
+  if (role === 'viewer') await portal.call('POST', `/api/roles/${viewedRole}/view-as`, {}, headers);
+  if (role === 'mustChange')
+    await database.pool.query('update users set must_change_password = true where email = $1', [
+      emails[role],
+    ]);
   const mine = await portal.call('GET', '/api/auth/permissions', undefined, headers);
   const who = await portal.call('GET', '/api/auth/me', undefined, headers);
-  return { headers, permissions: new Set(mine.body.data), kind: who.body.data.kind };
+  return { role, headers, permissions: new Set(mine.body.data), kind: who.body.data.kind };
 }
 
 beforeAll(async () => {
   database = await createTestDatabase();
   portal = await startPortal(database);
+  viewedRole = await moreAdmins();
   const { paths } = document.parse((await portal.call('GET', '/api/openapi.json')).body);
   calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       method: method.toUpperCase(),
       path,
       access: operation['x-permission'],
+      whileViewing: operation['x-while-viewing'],
+      whileRestricted: operation['x-while-restricted'],
     })),
   );
   for (const role of roles) visitors.set(role, await visitorOf(role));
@@ -73,12 +119,29 @@ const addressOf = (path: string): string =>
     .replace('{version}', '1')
     .replace(/\{\w+\}/, 'no-existe')}`;
 
-const isAllowed = (access: string, { permissions, kind }: Visitor): boolean => {
-  if (access === 'none') return true;
-  if (kind === null) return false;
-  // `x-permission` is an Access by construction; a key that is none lets nobody in, which the test then shows.
-  return can({ kind, permissions }, access as 'token');
+/** Calls that mean something else to each kind of caller, so that no one access says who may. */
+const finer: Readonly<Record<string, (visitor: Visitor) => boolean>> = {
+  // A client's own, or everybody's for staff (the interface's own words).
+  'GET /invoices': ({ kind, permissions }) => kind === 'CLIENT' || permissions.has('invoices.list'),
 };
+
+/** How the door refuses a call, or null where it lets it in. What a handler refuses has other codes. */
+function refusalOf(call: Call, visitor: Visitor): string | null {
+  const { access, method, path, whileViewing, whileRestricted } = call;
+  const { permissions, kind, role } = visitor;
+  if (access === 'none') return null;
+  if (kind === null) return 'tokenExpired';
+  // `x-permission` is an Access by construction; a key that is none lets nobody in, which the test then shows.
+  if (!can({ kind, permissions }, access as 'token')) return 'forbidden';
+  if (role === 'mustChange' && !whileRestricted) return 'mustChangePassword';
+  if (role === 'viewer' && method !== 'GET' && !whileViewing) return 'viewOnly';
+  return finer[`${method} ${path}`]?.(visitor) === false ? 'forbidden' : null;
+}
+
+const refusals = ['tokenExpired', 'forbidden', 'mustChangePassword', 'mustSecondFactor', 'viewOnly'];
+
+/** Ends what the other calls of this session are about; each has a test of its own below or in its room. */
+const endings = ['POST /auth/logout', 'POST /roles/view-as/end'];
 
 let sent = 0;
 const send = ({ method, path }: Call, { headers }: Visitor) => {
@@ -88,10 +151,35 @@ const send = ({ method, path }: Call, { headers }: Visitor) => {
 };
 
 test('there are calls to try, of every kind of access', () => {
-  expect(calls.length).toBeGreaterThan(150);
-  expect(new Set(calls.map(({ access }) => access.split('.')[1] ?? access))).toEqual(
-    new Set(['none', 'token', 'list', 'show', 'save', 'update', 'delete', 'upload', 'download']),
-  );
+  expect(calls.length).toBeGreaterThan(230);
+  const kinds = new Set(calls.map(({ access }) => access.split('.')[1] ?? access));
+  for (const kind of [
+    'none',
+    'token',
+    'user',
+    'client',
+    'installer',
+    'staff',
+    'list',
+    'show',
+    'save',
+    'update',
+  ])
+    expect(kinds).toContain(kind);
+});
+
+test('the callers are who they are meant to be', () => {
+  const sizes = roles.map((role) => visitors.get(role)?.permissions.size ?? 0);
+  expect(sizes).toEqual([
+    0,
+    0,
+    3,
+    3,
+    expect.any(Number),
+    permissionKeys.length,
+    viewed.length,
+    permissionKeys.length,
+  ]);
 });
 
 describe.each(roles)('%s', (role) => {
@@ -99,13 +187,18 @@ describe.each(roles)('%s', (role) => {
     const visitor = visitors.get(role);
     if (!visitor) throw new Error(`nobody is ${role}`);
     for (const call of calls) {
-      // It would end the session that the other calls need; its own test is below.
-      if (call.path === '/auth/logout' && visitor.kind !== null) continue;
+      if (visitor.kind !== null && endings.includes(`${call.method} ${call.path}`)) continue;
       const what = `${role} ${call.method} ${call.path} (${call.access})`;
       const reply = await send(call, visitor);
       expectClean(what, reply);
-      if (isAllowed(call.access, visitor)) expect([401, 403], what).not.toContain(reply.status);
-      else expect(reply.status, what).toBe(visitor.kind === null ? 401 : 403);
+      const refusal = refusalOf(call, visitor);
+      if (refusal === null) expect(refusals, what).not.toContain(reply.body?.code);
+      else
+        expect([what, reply.status, reply.body.code]).toEqual([
+          what,
+          refusal === 'tokenExpired' ? 401 : 403,
+          refusal,
+        ]);
     }
   }, 120_000);
 
@@ -114,6 +207,10 @@ describe.each(roles)('%s', (role) => {
     expect((await portal.call('GET', '/api/auth/me', undefined, forged)).status).toBe(401);
     if (role === 'nobody') return;
     const fresh = await visitorOf(role);
+    if (role === 'viewer')
+      expect(
+        (await portal.call('POST', '/api/roles/view-as/end', {}, fresh.headers)).body.data.viewAs,
+      ).toBeNull();
     expect((await portal.call('POST', '/api/auth/logout', {}, fresh.headers)).status).toBe(200);
     for (const path of ['/api/auth/me', '/api/auth/permissions'])
       expect((await portal.call('GET', path, undefined, fresh.headers)).status).toBe(401);

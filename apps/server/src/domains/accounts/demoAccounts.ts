@@ -8,7 +8,11 @@ interface DemoAccount {
   firstName: string;
   lastName: string;
   role: StartingRole | null;
+  /** Kind and number of the document, mobile, province, locality, postal code, street, number. */
+  told?: readonly string[];
 }
+
+const nothingTold: readonly null[] = Array.from({ length: 8 }, () => null);
 
 const accounts: readonly DemoAccount[] = [
   { email: 'admin@centinela.demo', kind: 'SYSTEM', firstName: 'Ana', lastName: 'Suárez', role: 'admin' },
@@ -19,22 +23,31 @@ const accounts: readonly DemoAccount[] = [
     lastName: 'Medina',
     role: 'editor-contenido',
   },
-  { email: 'cliente@centinela.demo', kind: 'CLIENT', firstName: 'Carla', lastName: 'Ibáñez', role: null },
+  {
+    email: 'cliente@centinela.demo',
+    kind: 'CLIENT',
+    firstName: 'Carla',
+    lastName: 'Ibáñez',
+    role: null,
+    told: ['DNI', '28456123', '+5491144441234', 'AR-C', 'Caballito', '1405', 'Yerbal', '2340'],
+  },
   { email: 'agente@centinela.demo', kind: 'INSTALLER', firstName: 'Diego', lastName: 'Roldán', role: null },
 ];
 
 /** Centinela-demo-2026, hashed beforehand: everybody knows it, and four hashes would delay every first start. */
-const passwordHash =
+export const demoPasswordHash =
   '$argon2id$v=19$m=19456,t=2,p=1$r20ac19nQbZFabYArFQpcg$TCm+qd1aXVaHTiIEDiLFd0Qdb0sNN73YdidNgiCIsg8';
 
 /** Makes the demo's accounts where they are missing. What somebody has changed since stays as it is. */
 export async function ensureDemoAccounts({ pool }: Pick<Database, 'pool'>): Promise<void> {
   await transaction(pool, async (client) => {
-    for (const { email, kind, firstName, lastName, role } of accounts) {
+    for (const { email, kind, firstName, lastName, role, told } of accounts) {
       const created = await client.query<{ id: string }>(
-        `insert into users (kind, email, password_hash, first_name, last_name, status)
-          values ($1, $2, $3, $4, $5, 'active') on conflict (email) do nothing returning id`,
-        [kind, email, passwordHash, firstName, lastName],
+        `insert into users (kind, email, password_hash, first_name, last_name, status, document_type, dni, cellphone,
+            province, location, postal_code, address, address_number)
+          values ($1, $2, $3, $4, $5, 'active', $6, $7, $8, $9, $10, $11, $12, $13)
+          on conflict (email) do nothing returning id`,
+        [kind, email, demoPasswordHash, firstName, lastName, ...(told ?? nothingTold)],
       );
       const [user] = created.rows;
       if (!user || role === null) continue;

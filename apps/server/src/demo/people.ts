@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { emailField, personFields } from '@centinela/api/userFields.ts';
+import { accountKinds } from '@centinela/api/users.ts';
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import { demoPasswordHash } from '../domains/accounts/demoAccounts.ts';
+import { ensureRole } from '../domains/accounts/roles.ts';
+import { columnOf, isUserField } from '../domains/accounts/users.rows.ts';
+
+const person = z.object({
+  ...personFields,
+  email: emailField,
+  kind: z.enum(accountKinds),
+  status: z.enum(['active', 'pending']).default('active'),
+  enable: z.boolean().default(true),
+  /** How long ago the account was made. */
+  daysAgo: z.number().int().min(0),
+  role: z.literal('editor-contenido').optional(),
+});
+
+const file = new URL('../../demo/people.json', import.meta.url);
+
+/** Fills the lists of people: clients, agents and staff of all provinces, pending and disabled ones among them. */
+export async function seedPeople(client: PoolClient): Promise<void> {
+  for (const { kind, status, daysAgo, role, ...fields } of z
+    .array(person)
+    .parse(JSON.parse(await readFile(file, 'utf8')))) {
+    const told = Object.entries(fields).flatMap(([name, value]) =>
+      isUserField(name) ? [{ column: columnOf[name], value }] : [],
+    );
+    const { rows } = await client.query<{ id: string }>(
+      `insert into users (kind, status, password_hash, created_at, updated_at, ${told.map(({ column }) => column)})
+       values ($1, $2, $3, now() - make_interval(days => $4), now() - make_interval(days => $4),
+         ${told.map((_each, at) => `$${at + 5}`)})
+       on conflict (email) do nothing returning id`,
+      [kind, status, demoPasswordHash, daysAgo, ...told.map(({ value }) => value)],
+    );
+    const [made] = rows;
+    if (made && role)
+      await client.query('insert into user_roles (user_id, role_id) values ($1, $2)', [
+        made.id,
+        await ensureRole(client, role),
+      ]);
+  }
+}

@@ -1,3 +1,4 @@
+import type { AccountKind } from '@centinela/api/users.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 
 /** The addresses of an area of those who are not staff: its home, and what they look after themselves. */
@@ -10,6 +11,7 @@ const areaPaths = (base: '/clientes' | '/agentes') =>
     password: `${base}/clave`,
     security: `${base}/seguridad`,
     sessions: `${base}/sesiones`,
+    activation: `${base}/activacion`,
   }) as const;
 
 /** Every address of the signed-in app that is no section's, and those of the site that it leads to. */
@@ -19,16 +21,44 @@ export const paths = {
   audit: '/dashboard/audit',
   files: '/dashboard/files',
   leads: '/dashboard/leads',
+  mails: '/dashboard/email-logs',
+  notifications: '/dashboard/notifications',
+  whatsapp: '/dashboard/whatsapp-setting',
+  users: '/dashboard/users',
   roles: '/dashboard/roles',
-  clients: areaPaths('/clientes'),
+  clients: {
+    ...areaPaths('/clientes'),
+    contracts: '/clientes/contratos',
+    contract: (id: string): string => `/clientes/contratos/${id}`,
+    status: '/clientes/estado',
+    invoices: '/clientes/facturas',
+  },
   agents: areaPaths('/agentes'),
 } as const;
 
 /** The page of the site where a guest logs in; afterwards the site leads back to `back`. */
 export const loginPath = (back: string): string => `/ingresar?redirectTo=${encodeURIComponent(back)}`;
 
+/** One mail, beside the log of all. */
+export const mailPath = (id: string): string => `${paths.mails}/${id}`;
+
+/** The screens beside the list of messages. */
+export const notificationPaths = {
+  create: `${paths.notifications}/create`,
+  update: (id: string): string => `${paths.notifications}/update/${id}`,
+};
+
 /** One lead, beside the list of all. */
 export const leadPath = (id: string): string => `${paths.leads}/${id}`;
+
+const kindPaths = { SYSTEM: 'system', INSTALLER: 'installer', CLIENT: 'client' } as const;
+
+/** The screens beside the list of users. */
+export const userPaths = {
+  create: (kind: AccountKind): string => `${paths.users}/create/${kindPaths[kind]}`,
+  update: (id: string): string => `${paths.users}/update/${id}`,
+  pending: `${paths.users}/pending`,
+};
 
 /** The screens beside the list of roles. */
 export const rolePaths = {

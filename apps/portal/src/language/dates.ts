@@ -16,6 +16,10 @@ export const dateTime = (instant: string, language: Language): string =>
     timeZone,
   }).format(new Date(instant));
 
+/** The day of an instant in Argentina. */
+export const day = (instant: string, language: Language): string =>
+  new Intl.DateTimeFormat(locale(language), { dateStyle: 'medium', timeZone }).format(new Date(instant));
+
 const steps = [
   ['year', 365 * 24 * 3600],
   ['month', 30 * 24 * 3600],

@@ -24,7 +24,8 @@ export interface PageState {
 export type ShowPage = (
   request: FastifyRequest,
   reply: FastifyReply,
-  page: { path: string; status: number; state: PageState },
+  /** `isSecret`: the address holds a token, which no other page may be told. */
+  page: { path: string; status: number; state: PageState; isSecret: boolean },
 ) => Promise<FastifyReply>;
 
 const ready: PageState = { stage: 'ready', values: {}, errors: [], failure: null };
@@ -136,7 +137,7 @@ function postForm(
       else await take(sent, { ip: request.ip, requestId: request.id, proof: null });
       return reply.redirect(next, 303);
     } catch (error) {
-      return showPage(request, reply, { path, ...stateOf(error, shown(sent)) });
+      return showPage(request, reply, { path, isSecret: false, ...stateOf(error, shown(sent)) });
     }
   });
 }
@@ -161,10 +162,16 @@ function linkPage(
   const tokenOf = (request: FastifyRequest): string | null =>
     tokenSent.safeParse(request.query).data?.token ?? null;
 
+  const show = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    shown: { status: number; state: PageState },
+  ): Promise<FastifyReply> => showPage(request, reply, { path, isSecret: true, ...shown });
+
   app.get(path, async (request, reply) => {
     const token = tokenOf(request);
     const isGood = token !== null && (await service.isLinkGood(purpose, token));
-    return showPage(request, reply, { path, status: isGood ? 200 : 404, state: isGood ? ready : gone });
+    return show(request, reply, { status: isGood ? 200 : 404, state: isGood ? ready : gone });
   });
 
   // The origin is not asked: the page sends none (no-referrer), and the token is the only authority.
@@ -174,9 +181,9 @@ function linkPage(
       const token = tokenOf(request);
       if (token === null) throw new AppError('linkGone');
       await use(token, sent, { ip: request.ip, requestId: request.id });
-      return showPage(request, reply, { path, status: 200, state: done });
+      return show(request, reply, { status: 200, state: done });
     } catch (error) {
-      return showPage(request, reply, { path, ...stateOf(error, {}) });
+      return show(request, reply, stateOf(error, {}));
     }
   });
 }

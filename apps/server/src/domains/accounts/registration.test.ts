@@ -472,6 +472,8 @@ describe('without a script', () => {
     const answer = await send('/registro', { ...form('luz@'), dni: '1', firstName: '"><script>x' });
     expect(answer.status).toBe(400);
     expect(answer.headers.get('cache-control')).toBe('no-store');
+    // Else the browser would leave its Origin off the second try.
+    expect(answer.headers.get('referrer-policy')).toBe('same-origin');
     expect(answer.body).toContain('Un DNI tiene 7 u 8 números');
     expect(answer.body).toContain('Escribí un correo como nombre@ejemplo.com');
     expect(answer.body).toContain('value="Prado"');

@@ -12,7 +12,7 @@ export const createShowPage =
   async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { path, status, state }: { path: string; status: number; state: FormState },
+    { path, status, state, isSecret }: { path: string; status: number; state: FormState; isSecret: boolean },
   ): Promise<FastifyReply> => {
     const html = await pages.show(path, request.host, state);
     return reply
@@ -20,7 +20,8 @@ export const createShowPage =
       .headers({
         'content-security-policy': publicPagePolicy(request.server.context.config),
         'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer',
+        // `no-referrer` also takes the Origin off the form's own POST, so it is kept for addresses with a token.
+        'referrer-policy': isSecret ? 'no-referrer' : 'same-origin',
         'x-robots-tag': 'noindex',
       })
       .type('text/html; charset=utf-8')

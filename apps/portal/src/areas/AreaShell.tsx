@@ -1,13 +1,18 @@
 import {
+  IconBroadcast,
   IconDeviceLaptop,
+  IconFileText,
   IconHome,
   IconKey,
   IconPhone,
+  IconReceipt,
+  IconShieldCheck,
   IconShieldLock,
   IconUserEdit,
 } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
 import { useWords } from '../language/language.ts';
+import { paths } from '../paths.ts';
 import { Frame } from '../shell/Frame.tsx';
 import type { Area } from './area.ts';
 import styles from './areas.module.css';
@@ -26,6 +31,7 @@ const own = [
   { name: 'password', icon: IconKey },
   { name: 'security', icon: IconShieldLock },
   { name: 'sessions', icon: IconDeviceLaptop },
+  { name: 'activation', icon: IconBroadcast },
 ] as const;
 
 function AreaMenu({ area }: { area: Area }) {
@@ -39,6 +45,7 @@ function AreaMenu({ area }: { area: Area }) {
           </NavLink>
         </li>
       </ul>
+      {area.audience === 'CLIENT' && <ClientMenu />}
       <h2 className={styles.group}>{t('account')}</h2>
       <ul className={styles.menu}>
         {own.map(({ name, icon: Icon }) => (
@@ -50,6 +57,31 @@ function AreaMenu({ area }: { area: Area }) {
         ))}
       </ul>
       <Elsewhere area={area} />
+    </>
+  );
+}
+
+/** What a client has with us. */
+const services = [
+  { name: 'contracts', icon: IconFileText },
+  { name: 'status', icon: IconShieldCheck },
+  { name: 'invoices', icon: IconReceipt },
+] as const;
+
+function ClientMenu() {
+  const { t } = useWords('areas');
+  return (
+    <>
+      <h2 className={styles.group}>{t('services')}</h2>
+      <ul className={styles.menu}>
+        {services.map(({ name, icon: Icon }) => (
+          <li key={name}>
+            <NavLink to={paths.clients[name]} className={styles.link}>
+              <Icon size={18} aria-hidden /> {t(name)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { type RouteObject, redirect } from 'react-router';
+import { paths } from '../paths.ts';
 import { guard } from '../routing.ts';
 import { ErrorScreen, NotFoundScreen, RootErrorScreen } from '../shell/ErrorScreen.tsx';
 import { type Area, agentArea, clientArea } from './area.ts';
 
 /** The screens of one area, each loaded when it is opened. */
-const routesOf = (area: Area): RouteObject => ({
+const routesOf = (area: Area, more: RouteObject[] = []): RouteObject => ({
   path: area.paths.base,
   loader: guard(area.kind),
   ErrorBoundary: RootErrorScreen,
@@ -39,14 +40,42 @@ const routesOf = (area: Area): RouteObject => ({
             return { element: <MyPhoneScreen kind={area.kind} /> };
           },
         },
+        {
+          path: area.paths.activation,
+          lazy: async () => {
+            const { ActivationScreen } = await import('./activation/ActivationScreen.tsx');
+            return { element: <ActivationScreen area={area} /> };
+          },
+        },
+        ...more,
         { path: '*', Component: NotFoundScreen },
       ],
     },
   ],
 });
 
+/** What only clients have: contracts and what comes of them. */
+const clientRoutes: RouteObject[] = [
+  {
+    path: paths.clients.contracts,
+    lazy: async () => ({ Component: (await import('./contracts/ContractsScreen.tsx')).ContractsScreen }),
+  },
+  {
+    path: paths.clients.contract(':id'),
+    lazy: async () => ({ Component: (await import('./contracts/ContractScreen.tsx')).ContractScreen }),
+  },
+  {
+    path: paths.clients.status,
+    lazy: async () => ({ Component: (await import('./contracts/StatusScreen.tsx')).StatusScreen }),
+  },
+  {
+    path: paths.clients.invoices,
+    lazy: async () => ({ Component: (await import('./invoices/InvoicesScreen.tsx')).InvoicesScreen }),
+  },
+];
+
 export const areaRoutes: RouteObject[] = [
-  routesOf(clientArea),
+  routesOf(clientArea, clientRoutes),
   routesOf(agentArea),
   {
     path: '*',

@@ -1,0 +1,78 @@
+import { activateClient, activateInstaller, ownActivation } from '@centinela/api/monitoring.ts';
+import { Button } from '@mantine/core';
+import { IconBroadcast, IconCircleCheck } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { call } from '../../calls/send.ts';
+import { useCall } from '../../calls/useCall.ts';
+import { useWords } from '../../language/language.ts';
+import { PageHeader } from '../../shell/PageHeader.tsx';
+import type { Area } from '../area.ts';
+import { Contact } from '../Contact.tsx';
+import styles from './activation.module.css';
+import './words.ts';
+
+const queryKey = ['activation'];
+
+/** The caller's account at the monitoring platform: how far it is, and the button that asks for it. */
+export function ActivationScreen({ area }: { area: Area }) {
+  const { t } = useWords('activation');
+  const run = useCall();
+  const client = useQueryClient();
+  const { data, isError } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(ownActivation, { signal }),
+    meta: { background: true },
+    refetchInterval: ({ state }) =>
+      ['QUEUED', 'SENDING'].includes(state.data?.data.state ?? '') ? 2_000 : false,
+  });
+  const ask = async () => {
+    const own = area.kind === 'CLIENT' ? activateClient : activateInstaller;
+    if (await run(() => call(own, {}), { success: t('asked') })) await client.invalidateQueries({ queryKey });
+  };
+  const activation = data?.data;
+  const canAsk = activation && ['NONE', 'REFUSED', 'FAILED'].includes(activation.state);
+  return (
+    <>
+      <PageHeader title={t('title')} lead={t('lead')} />
+      {isError && (
+        <section className={styles.panel}>
+          <div>
+            <h2>{t('unavailable')}</h2>
+            <p>{t('unavailableText')}</p>
+          </div>
+        </section>
+      )}
+      {activation && (
+        <section className={styles.panel} data-state={activation.state} aria-live="polite">
+          {activation.state === 'ACTIVE' ? (
+            <IconCircleCheck size={44} stroke={1.5} aria-hidden />
+          ) : (
+            <IconBroadcast size={44} stroke={1.5} aria-hidden />
+          )}
+          <div>
+            <h2>{t(`${activation.state}.title`)}</h2>
+            <p>{t(`${activation.state}.text`)}</p>
+            {activation.reason && activation.state !== 'ACTIVE' && (
+              <p>{t('reason', { reason: activation.reason })}</p>
+            )}
+            {activation.account && (
+              <p className={styles.account}>{t('account', { account: activation.account })}</p>
+            )}
+            {canAsk && (
+              <div className={styles.buttons}>
+                <Button onClick={() => void ask()}>
+                  {t(activation.state === 'NONE' ? 'activate' : 'again')}
+                </Button>
+                <Button component={Link} to={area.paths.data} variant="default">
+                  {t('data')}
+                </Button>
+              </div>
+            )}
+          </div>
+        </section>
+      )}
+      <Contact />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { provinceName } from '@centinela/api/provinces.ts';
+import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
+import { Button } from '@mantine/core';
+import { Link, useParams } from 'react-router';
+import { dateTime } from '../../language/dates.ts';
+import { useWords } from '../../language/language.ts';
+import { paths } from '../../paths.ts';
+import { Trouble } from '../../shell/ErrorScreen.tsx';
+import { PageHeader } from '../../shell/PageHeader.tsx';
+import { placeOf } from './ContractsScreen.tsx';
+import styles from './contracts.module.css';
+import { StateCard } from './StateCard.tsx';
+import { useContract, useProductStatus } from './useContracts.ts';
+import './words.ts';
+
+/** One contract of the client's: how it stands, and what it says. */
+export function ContractScreen() {
+  const { t, language } = useWords('contracts');
+  const { id = '' } = useParams();
+  const { data, isError } = useContract(id);
+  const status = useProductStatus().data?.data.find(({ contract }) => contract.id === id);
+  if (isError) return <Trouble kind="notFound" />;
+  if (!data) return <div aria-busy="true" />;
+  const contract = data.data;
+  const facts = [
+    [t('address'), [placeOf(contract), provinceName(contract.province)].filter(Boolean).join(', ')],
+    [t('since'), contract.startDate?.split('-').reverse().join('/')],
+    [t('monthly'), contract.monthlyTotal === null ? null : `$ ${formatMoney(contract.monthlyTotal)}`],
+    [t('quantity'), contract.planQuantity > 1 ? String(contract.planQuantity) : null],
+    [t('addons'), contract.addons.join(', ')],
+    [t('updated'), dateTime(contract.updatedAt, language)],
+  ] as const;
+  return (
+    <>
+      <PageHeader
+        title={contract.plan.name ?? contract.plan.code}
+        crumbs={[{ title: t('title'), to: paths.clients.contracts }]}
+        lead={t('number', { number: contract.number })}
+      >
+        <Button
+          component={Link}
+          to={`${paths.clients.invoices}?contract=${encodeURIComponent(contract.number)}`}
+          variant="default"
+        >
+          {t('invoices')}
+        </Button>
+      </PageHeader>
+      {status && (
+        <ul className={styles.states}>
+          <StateCard status={status} />
+        </ul>
+      )}
+      <section className={styles.facts} aria-label={t('facts')}>
+        <dl>
+          {facts.map(
+            ([title, text]) =>
+              text && (
+                <div key={title}>
+                  <dt>{title}</dt>
+                  <dd>{text}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+      </section>
+    </>
+  );
+}

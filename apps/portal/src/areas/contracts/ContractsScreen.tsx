@@ -1,0 +1,56 @@
+import type { OwnContract } from '@centinela/api/contracts.ts';
+import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useWords } from '../../language/language.ts';
+import { paths } from '../../paths.ts';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
+import { PageHeader } from '../../shell/PageHeader.tsx';
+import { ContractBadge } from './ContractBadge.tsx';
+import styles from './contracts.module.css';
+import { NoContracts } from './NoContracts.tsx';
+import { useContracts } from './useContracts.ts';
+import './words.ts';
+
+/** Where a contract is. */
+export const placeOf = ({ address, location }: OwnContract): string =>
+  [address, location].filter(Boolean).join(', ');
+
+/** The client's contracts, newest first. */
+export function ContractsScreen() {
+  const { t } = useWords('contracts');
+  const { contracts, isSuccess, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useContracts();
+  return (
+    <>
+      <PageHeader title={t('title')} lead={t('lead')} />
+      {isError && contracts.length === 0 && <LoadFailed onRetry={() => void refetch()} />}
+      {isSuccess && contracts.length === 0 && <NoContracts />}
+      <ul className={styles.cards}>
+        {contracts.map((contract) => (
+          <li key={contract.id}>
+            <Link to={paths.clients.contract(contract.id)} className={styles.card}>
+              <span className={styles.which}>{t('number', { number: contract.number })}</span>
+              <strong className={styles.plan}>
+                {contract.plan.name ?? contract.plan.code}
+                {contract.planQuantity > 1 && ` × ${contract.planQuantity}`}
+              </strong>
+              <span>{placeOf(contract)}</span>
+              <span className={styles.foot}>
+                <ContractBadge status={contract.status} />
+                {contract.monthlyTotal !== null && <span>$ {formatMoney(contract.monthlyTotal)}</span>}
+                <IconArrowRight size={18} aria-hidden />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
+    </>
+  );
+}

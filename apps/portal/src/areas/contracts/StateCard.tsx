@@ -1,0 +1,70 @@
+import type { ProductStatus } from '@centinela/api/contracts.ts';
+import { telephoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
+import { Button } from '@mantine/core';
+import {
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCirclePause,
+  IconCircleX,
+  IconLoader2,
+} from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useWords } from '../../language/language.ts';
+import { paths } from '../../paths.ts';
+import { useContact } from '../reads.ts';
+import styles from './contracts.module.css';
+import './words.ts';
+
+const icons = {
+  PROTECTED: IconCircleCheck,
+  WAITING: IconCircleDashed,
+  ACTIVATING: IconLoader2,
+  SUSPENDED: IconCirclePause,
+  ENDED: IconCircleX,
+} as const;
+
+/** How well somebody is protected under one contract, in plain words, with the one thing to do about it. */
+export function StateCard({ status }: { status: ProductStatus }) {
+  const { t } = useWords('contracts');
+  const { contract, state, activationReason } = status;
+  const Icon = icons[state];
+  return (
+    <li className={styles.state} data-state={state}>
+      <Icon className={styles.icon} size={34} stroke={1.6} aria-hidden />
+      <div className={styles.told}>
+        <p className={styles.which}>
+          {contract.plan.name ?? contract.plan.code} ·{' '}
+          <Link to={paths.clients.contract(contract.id)}>{t('number', { number: contract.number })}</Link>
+        </p>
+        <h2>{t(`state.${state}`)}</h2>
+        <p>{t(`text.${state}`)}</p>
+        {state === 'WAITING' && activationReason && <p>{t('reason', { reason: activationReason })}</p>}
+      </div>
+      <Next next={status.next} />
+    </li>
+  );
+}
+
+function Next({ next }: Pick<ProductStatus, 'next'>) {
+  const { t } = useWords('contracts');
+  const contact = useContact();
+  if (next === 'activate')
+    return (
+      <Button component={Link} to={paths.clients.activation}>
+        {t('next.activate')}
+      </Button>
+    );
+  if (next === 'choosePlan')
+    return (
+      <Button component="a" href="/planes/todos" variant="default">
+        {t('next.choosePlan')}
+      </Button>
+    );
+  if (next === 'call' && contact?.phone)
+    return (
+      <Button component="a" href={telephoneLink(contact.phone)} variant="default">
+        {t('next.call')}
+      </Button>
+    );
+  return null;
+}

@@ -1,0 +1,32 @@
+import { contractEndpoints } from '@centinela/api/contracts.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { call } from '../../calls/send.ts';
+
+const { own, ownStatus, ownShow } = contractEndpoints;
+
+/** The caller's contracts; a further page is appended. */
+export function useContracts() {
+  const query = useInfiniteQuery({
+    queryKey: ['contracts', 'own'],
+    initialPageParam: 'limit=20',
+    queryFn: ({ signal, pageParam }) =>
+      call(own, { signal, query: Object.fromEntries(new URLSearchParams(pageParam)) }),
+    getNextPageParam: (last) => last.pagination?.next,
+  });
+  return { ...query, contracts: query.data?.pages.flatMap(({ data }) => data) ?? [] };
+}
+
+/** How well the caller is protected, contract by contract. Asked again by itself while something is under way. */
+export const useProductStatus = () =>
+  useQuery({
+    queryKey: ['contracts', 'status'],
+    queryFn: ({ signal }) => call(ownStatus, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.data.some((each) => each.state === 'ACTIVATING') ? 5_000 : false,
+  });
+
+export const useContract = (id: string) =>
+  useQuery({
+    queryKey: ['contracts', 'own', id],
+    queryFn: ({ signal }) => call(ownShow, { signal, params: { id } }),
+  });

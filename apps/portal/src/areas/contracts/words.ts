@@ -1,0 +1,96 @@
+import { addWords } from '../../language/language.ts';
+
+const es = {
+  title: 'Mis contratos',
+  lead: 'Lo que contrataste, dónde y por cuánto.',
+  status: 'Estado de mis productos',
+  statusLead: 'Qué está cuidado ahora mismo, y qué falta para lo demás.',
+  number: 'Contrato {{number}}',
+  none: 'Todavía no hay contratos a tu nombre',
+  noneText:
+    'Cuando firmes el primero lo vas a ver acá con su estado y sus facturas. Si ya sos cliente, revisá que tu DNI esté bien en tus datos: así lo encontramos.',
+  noneData: 'Revisar mis datos',
+  nonePlans: 'Ver los planes',
+  more: 'Ver más',
+  open: 'Ver el contrato {{number}}',
+  facts: 'Datos del contrato',
+  address: 'Dirección',
+  since: 'Desde',
+  monthly: 'Por mes',
+  quantity: 'Cantidad',
+  addons: 'Adicionales',
+  updated: 'Última novedad',
+  invoices: 'Ver sus facturas',
+  state: {
+    PROTECTED: 'Protegido',
+    WAITING: 'Falta un paso',
+    ACTIVATING: 'Activándose',
+    SUSPENDED: 'Suspendido',
+    ENDED: 'Dado de baja',
+  },
+  text: {
+    PROTECTED: 'Todo en orden: si suena, respondemos.',
+    WAITING: 'Tu contrato está firmado y tu cuenta de monitoreo todavía no está activa.',
+    ACTIVATING: 'Estamos activando tu cuenta de monitoreo. No hace falta que hagas nada.',
+    SUSPENDED: 'El servicio está en pausa: si suena, no nos llega el aviso.',
+    ENDED: 'Este contrato terminó. Lo guardamos para que tengas sus facturas.',
+  },
+  reason: 'La plataforma de monitoreo dijo: “{{reason}}”.',
+  next: {
+    activate: 'Activar mi cuenta de monitoreo',
+    call: 'Hablar con nosotros',
+    choosePlan: 'Elegir un plan nuevo',
+  },
+};
+
+declare module '../../language/language.ts' {
+  interface Words {
+    contracts: typeof es;
+  }
+}
+
+addWords('contracts', {
+  es,
+  en: {
+    title: 'My contracts',
+    lead: 'What you have, where, and for how much.',
+    status: 'State of my products',
+    statusLead: 'What is looked after right now, and what the rest still needs.',
+    number: 'Contract {{number}}',
+    none: 'There are no contracts in your name yet',
+    noneText:
+      'Once you sign the first one, you will find it here with its state and its invoices. If you are a client already, check that your DNI is right in your data: that is how we find it.',
+    noneData: 'Check my data',
+    nonePlans: 'See the plans',
+    more: 'Show more',
+    open: 'See contract {{number}}',
+    facts: 'Facts of the contract',
+    address: 'Address',
+    since: 'Since',
+    monthly: 'Per month',
+    quantity: 'Quantity',
+    addons: 'Add-ons',
+    updated: 'Last change',
+    invoices: 'See its invoices',
+    state: {
+      PROTECTED: 'Protected',
+      WAITING: 'One step missing',
+      ACTIVATING: 'Being activated',
+      SUSPENDED: 'Suspended',
+      ENDED: 'Ended',
+    },
+    text: {
+      PROTECTED: 'All is well: if it goes off, we answer.',
+      WAITING: 'Your contract is signed, and your monitoring account is not active yet.',
+      ACTIVATING: 'We are activating your monitoring account. There is nothing you need to do.',
+      SUSPENDED: 'The service is paused: if the alarm goes off, we do not hear it.',
+      ENDED: 'This contract has ended. We keep it so that you have its invoices.',
+    },
+    reason: 'The monitoring platform said: “{{reason}}”.',
+    next: {
+      activate: 'Activate my monitoring account',
+      call: 'Talk to us',
+      choosePlan: 'Choose a new plan',
+    },
+  },
+});

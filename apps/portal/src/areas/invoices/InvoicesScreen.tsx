@@ -1,0 +1,183 @@
+import { writtenCuit } from '@centinela/api/identity.ts';
+import { type Invoice, invoiceEndpoints } from '@centinela/api/invoices.ts';
+import { listQueryString } from '@centinela/api/lists.ts';
+import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
+import type { Language } from '@centinela/sections/kernel/language.ts';
+import { Button } from '@mantine/core';
+import { IconCalendarDown, IconFileTypePdf, IconFileZip } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { call } from '../../calls/send.ts';
+import { useWords } from '../../language/language.ts';
+import { paths } from '../../paths.ts';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
+import { PageHeader } from '../../shell/PageHeader.tsx';
+import styles from './invoices.module.css';
+import './words.ts';
+
+const { list, years } = invoiceEndpoints;
+
+/** Milliseconds: the links to the PDFs last five minutes, so they are asked for anew before that. */
+const freshLinks = 4 * 60_000;
+
+function useInvoices(contract: string | null) {
+  const query = useInfiniteQuery({
+    queryKey: ['invoices', 'own', contract],
+    initialPageParam: listQueryString({ limit: 24, filters: { contract: contract ?? '' } }),
+    queryFn: ({ signal, pageParam }) =>
+      call(list, { signal, query: Object.fromEntries(new URLSearchParams(pageParam)) }),
+    getNextPageParam: (last) => last.pagination?.next,
+    refetchInterval: freshLinks,
+  });
+  return { ...query, invoices: query.data?.pages.flatMap(({ data }) => data) ?? [] };
+}
+
+/** 2026-11 in words: noviembre de 2026. */
+const monthOf = (period: string, language: Language): string =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'es-AR', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${period}-01T00:00:00Z`));
+
+const dayOf = (date: string): string => date.split('-').reverse().join('/');
+
+/** The client's invoices (specification, section 7): period, due date, total of the month, link, tax id. */
+export function InvoicesScreen() {
+  const { t } = useWords('invoices');
+  const [search] = useSearchParams();
+  const contract = search.get('contract');
+  const { invoices, isSuccess, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInvoices(contract);
+  return (
+    <>
+      <PageHeader title={t('title')} lead={t('lead')}>
+        {invoices.length > 0 && <Downloads />}
+      </PageHeader>
+      {contract && (
+        <p className={styles.narrowed}>
+          {t('ofContract', { number: contract })} <Link to={paths.clients.invoices}>{t('all')}</Link>
+        </p>
+      )}
+      {isError && invoices.length === 0 && <LoadFailed onRetry={() => void refetch()} />}
+      {isSuccess && invoices.length === 0 && (
+        <section className={styles.none}>
+          <h2>{t('none')}</h2>
+          <p>{t('noneText')}</p>
+        </section>
+      )}
+      {invoices.length > 0 && <Table invoices={invoices} />}
+      {hasNextPage && (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** A year of PDFs, and the due dates for a calendar. */
+function Downloads() {
+  const { t } = useWords('invoices');
+  const { data } = useQuery({
+    queryKey: ['invoices', 'years'],
+    queryFn: ({ signal }) => call(years, { signal }),
+    meta: { background: true },
+  });
+  const [newest] = data?.data.filter(({ files }) => files > 0) ?? [];
+  return (
+    <>
+      {newest && (
+        <Button
+          component="a"
+          href={`/api/invoices/zip?year=${newest.year}`}
+          download
+          variant="default"
+          leftSection={<IconFileZip size={18} aria-hidden />}
+        >
+          {t('year', { year: newest.year })}
+        </Button>
+      )}
+      <Button
+        component="a"
+        href="/api/invoices/due-dates.ics"
+        download
+        variant="default"
+        leftSection={<IconCalendarDown size={18} aria-hidden />}
+      >
+        {t('calendar')}
+      </Button>
+    </>
+  );
+}
+
+function Table({ invoices }: { invoices: readonly Invoice[] }) {
+  const { t, language } = useWords('invoices');
+  const columns = ['period', 'contract', 'due', 'change', 'total', 'pdf'] as const;
+  return (
+    <div className={styles.table}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col" data-column={name}>
+                {t(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {invoices.map((invoice) => (
+            <tr key={invoice.id}>
+              <th scope="row">{monthOf(invoice.period, language)}</th>
+              <td data-label={t('contract')}>
+                {invoice.contract}
+                {invoice.taxId && <small>CUIT {writtenCuit(invoice.taxId)}</small>}
+              </td>
+              <td data-label={t('due')}>{dayOf(invoice.dueDate)}</td>
+              <td data-label={t('change')}>
+                <Change difference={invoice.difference} />
+              </td>
+              <td data-label={t('total')} data-column="total">
+                $ {formatMoney(invoice.totalOfMonth)}
+              </td>
+              <td data-column="pdf">
+                <Pdf invoice={invoice} month={monthOf(invoice.period, language)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Pdf({ invoice, month }: { invoice: Invoice; month: string }) {
+  const { t } = useWords('invoices');
+  if (!invoice.invoiceLink) return <small>{t('noPdf')}</small>;
+  return (
+    <a
+      className={styles.pdf}
+      href={invoice.invoiceLink}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={t('open', { period: month })}
+    >
+      <IconFileTypePdf size={22} aria-hidden /> PDF
+    </a>
+  );
+}
+
+/** More or less than the month before, and why. */
+function Change({ difference: { amount, reason, before, after } }: Pick<Invoice, 'difference'>) {
+  const { t } = useWords('invoices');
+  if (amount === null || reason === 'first') return <>{t('first')}</>;
+  if (amount === 0 || reason === 'same') return <>{t('same')}</>;
+  return (
+    <>
+      {t(amount > 0 ? 'up' : 'down', { amount: formatMoney(Math.abs(amount)) })}
+      {': '}
+      {t(`because.${reason}`, { before: before ?? '', after: after ?? '' })}
+    </>
+  );
+}

@@ -37,6 +37,7 @@ const inside = fixedHtml(({ settings, footer }: Pick<LayoutData, 'settings' | 'f
                 </li>
               ),
           )}
+          <li>Localidades: GeoNames, CC BY 4.0</li>
         </ul>
       )}
     </Container>

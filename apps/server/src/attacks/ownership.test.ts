@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { definitions } from '@centinela/sections/registry.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { openStorage, type Storage } from '../platform/storage/storage.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { type Portal, type Reply, startPortal, testConfig } from '../testing/portal.ts';
+
+type Headers = Record<string, string>;
+
+let database: TestDatabase;
+let portal: Portal;
+let storage: Storage;
+let dataDir: string;
+/** Two of each kind: whatever belongs to the first one is tried by the second one. */
+const owner: Record<string, Headers> = {};
+const stranger: Record<string, Headers> = {};
+const ids: Record<string, string> = {};
+
+/** Somebody just like one of the demo's accounts, roles and all. */
+async function twinOf(email: string): Promise<string> {
+  const twin = `otra-${email}`;
+  await database.pool.query(
+    `with made as (
+       insert into users (kind, email, password_hash, first_name, last_name, status)
+       select kind, $2, password_hash, 'Otra', 'Persona', status from users where email = $1 returning id)
+     insert into user_roles (user_id, role_id)
+     select made.id, ur.role_id from made, user_roles ur join users u on u.id = ur.user_id where u.email = $1`,
+    [email, twin],
+  );
+  return twin;
+}
+
+async function insert(text: string, values: unknown[]): Promise<string> {
+  const { rows } = await database.pool.query<{ id: string }>(text, values);
+  const [row] = rows;
+  if (!row) throw new Error('nothing was inserted');
+  return row.id;
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'centinela-owners-'));
+  portal = await startPortal(database, { DATA_DIR: dataDir });
+  storage = await openStorage(testConfig(database, dataDir));
+  for (const [who, email] of [
+    ['client', 'cliente@centinela.demo'],
+    ['admin', 'admin@centinela.demo'],
+  ] as const) {
+    owner[who] = await portal.login(email);
+    stranger[who] = await portal.login(await twinOf(email));
+    const me = await portal.call('GET', '/api/auth/me', undefined, owner[who]);
+    ids[who] = me.body.data.id;
+  }
+});
+afterAll(async () => {
+  await portal?.close();
+  storage?.close();
+  await database?.drop();
+  if (dataDir) await rm(dataDir, { recursive: true, force: true });
+});
+
+interface Owned {
+  /** Makes one that belongs to the first of two. @returns its id */
+  make(): Promise<string>;
+  who: 'client' | 'admin';
+  body?: object;
+  /** Whether it is as it was, for a call that changes or removes it. */
+  isThere?(id: string): Promise<boolean>;
+}
+
+const rowIn = (table: string) => async (id: string) => {
+  const { rowCount } = await database.pool.query(`select 1 from ${table} where id = $1`, [id]);
+  return rowCount === 1;
+};
+
+const passkey = () =>
+  insert(
+    `insert into passkeys (user_id, credential_id, public_key, counter, is_synced, name)
+     values ($1, $2, '\\x00', 0, false, 'Llave') returning id`,
+    [ids.client, randomUUID()],
+  );
+
+/** Every call that takes the id of something that belongs to somebody, with the way to make one. */
+const owned: Readonly<Record<string, Owned>> = {
+  'DELETE /auth/sessions/{id}': {
+    who: 'client',
+    make: () =>
+      insert(
+        `insert into sessions (user_id, expires_at, ends_at) values ($1, now() + interval '1 hour', now() + interval '1 hour')
+         returning id`,
+        [ids.client],
+      ),
+    isThere: rowIn('sessions'),
+  },
+  'DELETE /auth/passkeys/{id}': { who: 'client', make: passkey, isThere: rowIn('passkeys') },
+  'PUT /auth/passkeys/{id}': {
+    who: 'client',
+    make: passkey,
+    body: { name: 'Otro nombre' },
+    isThere: async (id) => {
+      const { rows } = await database.pool.query('select name from passkeys where id = $1', [id]);
+      return rows[0]?.name === 'Llave';
+    },
+  },
+  'GET /contracts/me/{id}': {
+    who: 'client',
+    make: () =>
+      insert(
+        `insert into contracts (number, client_id, document, name, plan_id, plan, plan_quantity, status)
+         values ($1, $2, '20123456', 'Carla', $3, 'HOG', 1, 'ACTIVO') returning id`,
+        [randomUUID(), ids.client, randomUUID()],
+      ),
+  },
+  'GET /users/bulk/{id}': {
+    who: 'admin',
+    make: () =>
+      insert(
+        `insert into user_bulks (user_id, user_name, action, filter) values ($1, 'Ana', 'enable', '{}') returning id`,
+        [ids.admin],
+      ),
+  },
+  'GET /users/exports/{id}/file': {
+    who: 'admin',
+    make: async () => {
+      const id = await insert(
+        `insert into user_exports (user_id, user_name, state, size, expires_at)
+         values ($1, 'Ana', 'done', 3, now() + interval '1 hour') returning id`,
+        [ids.admin],
+      );
+      await storage.put(`exports/${id}.zip`, Readable.from(Buffer.from('zip')), {
+        size: 3,
+        type: 'application/zip',
+      });
+      return id;
+    },
+  },
+};
+
+/** Calls whose access is no permission and which take an id all the same, with why a stranger's is no danger. */
+const open: Readonly<Record<string, string>> = {
+  'GET /files/{id}': 'public files; private ones are tried in media.delivery.test.ts',
+  'GET /invoices/{id}/file': 'only by a signed link; tried in invoices.test.ts',
+  'GET /public/provinces/{id}/locations': 'the country',
+  'GET /public/landing/{slug}': 'what is published',
+  'GET /public/{slug}': 'what is published',
+};
+
+/** What staff works on together: whoever has the permission may work with all of it. */
+const shared = new Set([
+  ...definitions.map(({ api }) => api.split('/')[0] ?? api),
+  ...[
+    'users',
+    'roles',
+    'files',
+    'leads',
+    'email-logs',
+    'notifications',
+    'contracts',
+    'topbar',
+    'plans',
+    'landings',
+  ],
+  ...['qad-files', 'qad-detail-records', 'invoices', 'invoice-imports'],
+]);
+
+const noPermission = new Set(['none', 'token', 'user', 'client', 'installer', 'staff']);
+
+const document = z.object({
+  paths: z.record(z.string(), z.record(z.string(), z.object({ 'x-permission': z.string() }))),
+});
+
+test('every call that takes an id is known to be somebody’s, everybody’s or the staff’s', async () => {
+  const { paths } = document.parse((await portal.call('GET', '/api/openapi.json')).body);
+  const unknown = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(() => path.includes('{'))
+      .map(([method, operation]) => ({
+        call: `${method.toUpperCase()} ${path}`,
+        access: operation['x-permission'],
+      }))
+      .filter(({ call, access }) => {
+        if (call in owned || call in open) return false;
+        return noPermission.has(access) || !shared.has(path.split('/')[1] ?? '');
+      })
+      .map(({ call, access }) => `${call} (${access})`),
+  );
+  expect(unknown).toEqual([]);
+  const known = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(Object.keys({ ...owned, ...open }).filter((call) => !known.includes(call))).toEqual([]);
+});
+
+describe.each(Object.entries(owned))('%s', (call, { who, make, body, isThere }) => {
+  const [method = '', path = ''] = call.split(' ');
+  const send = (id: string, headers: Headers | undefined): Promise<Reply> =>
+    portal.call(method, `/api${path.replace('{id}', id)}`, body, headers);
+
+  test('a stranger’s id answers like one that is not there, and nothing happens', async () => {
+    const id = await make();
+    const theirs = await send(id, stranger[who]);
+    const nothing = await send(randomUUID(), stranger[who]);
+    expect([theirs.status, theirs.body.code]).toEqual([nothing.status, nothing.body.code]);
+    expect([403, 404]).toContain(theirs.status);
+    expect({ ...theirs.body, requestId: '' }).toEqual({ ...nothing.body, requestId: '' });
+    expect((await send(id, undefined)).status).toBe(401);
+    if (isThere) expect(await isThere(id)).toBe(true);
+    expect((await send(id, owner[who])).status).toBe(200);
+  });
+});

@@ -1,3 +1,4 @@
+import type { UserKind } from '@centinela/api/permissions.ts';
 import type { AccountKind } from '@centinela/api/users.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 
@@ -26,6 +27,12 @@ export const paths = {
   whatsapp: '/dashboard/whatsapp-setting',
   users: '/dashboard/users',
   roles: '/dashboard/roles',
+  /** What staff look after themselves. */
+  staff: {
+    security: '/dashboard/security',
+    password: '/dashboard/security/password',
+    sessions: '/dashboard/security/sessions',
+  },
   clients: {
     ...areaPaths('/clientes'),
     contracts: '/clientes/contratos',
@@ -35,6 +42,10 @@ export const paths = {
   },
   agents: areaPaths('/agentes'),
 } as const;
+
+/** Where somebody looks after their own account. */
+export const accountPaths = (kind: UserKind): { security: string; password: string; sessions: string } =>
+  kind === 'SYSTEM' ? paths.staff : kind === 'INSTALLER' ? paths.agents : paths.clients;
 
 /** The page of the site where a guest logs in; afterwards the site leads back to `back`. */
 export const loginPath = (back: string): string => `/ingresar?redirectTo=${encodeURIComponent(back)}`;

@@ -49,6 +49,15 @@ function useOwnGroups(): { room: string; title: string; entries: Entry[] }[] {
       title: say(['Personas', 'People']),
       entries: [...entry('roles.list', ['Roles', 'Roles'], paths.roles)],
     },
+    {
+      room: 'messages',
+      title: say(['Mensajes', 'Messages']),
+      entries: [
+        ...entry('notifications.list', ['Correos', 'E-mails'], paths.mails),
+        ...entry('notifications.list', ['Notificaciones', 'Notifications'], paths.notifications),
+        ...entry('internalSettings.list', ['WhatsApp', 'WhatsApp'], paths.whatsapp),
+      ],
+    },
   ];
 }
 

@@ -1,7 +1,8 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 import type { RouteObject } from 'react-router';
-import { leadPath, paths, rolePaths, sectionRoutes } from '../paths.ts';
+import { accountRoutes } from '../account/routes.tsx';
+import { leadPath, mailPath, notificationPaths, paths, rolePaths, sectionRoutes } from '../paths.ts';
 import { guard } from '../routing.ts';
 import { ErrorScreen, NotFoundScreen, RootErrorScreen } from '../shell/ErrorScreen.tsx';
 
@@ -70,6 +71,32 @@ export const dashboardRoutes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./leads/LeadsScreen.tsx')).LeadsScreen }),
           },
           {
+            path: mailPath(':id?'),
+            lazy: async () => ({ Component: (await import('./mails/MailsScreen.tsx')).MailsScreen }),
+          },
+          {
+            path: paths.notifications,
+            lazy: async () => ({
+              Component: (await import('./notifications/NotificationsScreen.tsx')).NotificationsScreen,
+            }),
+          },
+          {
+            path: notificationPaths.create,
+            lazy: async () => ({
+              Component: (await import('./notifications/EditScreens.tsx')).CreateNotificationScreen,
+            }),
+          },
+          {
+            path: notificationPaths.update(':id'),
+            lazy: async () => ({
+              Component: (await import('./notifications/EditScreens.tsx')).UpdateNotificationScreen,
+            }),
+          },
+          {
+            path: paths.whatsapp,
+            lazy: async () => ({ Component: (await import('./whatsapp/WhatsappScreen.tsx')).WhatsappScreen }),
+          },
+          {
             path: paths.roles,
             lazy: async () => ({ Component: (await import('./roles/RolesScreen.tsx')).RolesScreen }),
           },
@@ -89,6 +116,7 @@ export const dashboardRoutes: RouteObject[] = [
             path: rolePaths.compare(),
             lazy: async () => ({ Component: (await import('./roles/CompareScreen.tsx')).CompareScreen }),
           },
+          ...accountRoutes(paths.staff),
           ...definitions.flatMap(routesOf),
           { path: '*', Component: NotFoundScreen },
         ],

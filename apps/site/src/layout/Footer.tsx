@@ -41,6 +41,6 @@ const inside = fixedHtml(({ settings, footer }: Pick<LayoutData, 'settings' | 'f
         </ul>
       )}
     </Container>
-    {settings?.contact.phone && <WhatsApp phone={settings.contact.phone} />}
+    {settings?.contact.phone && <WhatsApp />}
   </>
 ));

@@ -1,8 +1,4 @@
-import {
-  readablePhone,
-  telephoneLink,
-  whatsAppLink,
-} from '@centinela/sections/sections/internalSettings/contact.ts';
+import { readablePhone, telephoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { Logo } from '@centinela/sections/sections/internalSettings/view.tsx';
 import { MenuView } from '@centinela/sections/sections/menus/view.tsx';
 import { CloseIcon, MenuIcon, PhoneIcon, WhatsAppIcon } from '@centinela/ui/parts/icons/icons.tsx';
@@ -13,6 +9,7 @@ import { Island } from '../islands/Island.tsx';
 import { fixedHtml } from './fixedHtml.ts';
 import styles from './Header.module.css';
 import { brandName, type LayoutData } from './layoutData.ts';
+import { chatPath } from './WhatsApp.tsx';
 
 /**
  * The header of every page. On a phone its menu is a popover: the browser opens and closes it, keeps the focus
@@ -74,7 +71,7 @@ const MenuContact = ({ phone }: { phone: string }) => (
       <PhoneIcon />
       Llamanos al {readablePhone(phone)}
     </a>
-    <a href={whatsAppLink(phone)}>
+    <a href={chatPath} rel="nofollow">
       <WhatsAppIcon />
       Escribinos por WhatsApp
     </a>

@@ -1,0 +1,133 @@
+import type { MailDetails } from '@centinela/api/mails.ts';
+import { Alert, Button, Drawer } from '@mantine/core';
+import { IconSend2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { usePermissions } from '../../calls/permissions.ts';
+import { dateTime } from '../../language/dates.ts';
+import { useWords } from '../../language/language.ts';
+import { When } from '../../shell/When.tsx';
+import { MailFrame } from './MailFrame.tsx';
+import { MailStateBadge } from './MailStateBadge.tsx';
+import styles from './mails.module.css';
+import { useMailWords } from './mailWords.ts';
+import { useMail, useMailPreview, useResend } from './useMails.ts';
+
+interface DrawerProps {
+  id: string | undefined;
+  /** True: there is a mail server. */
+  isConfigured: boolean;
+  onClose(): void;
+}
+
+/** One mail beside the list: what became of it, how it looks, sending it again. */
+export function MailDrawer({ id, isConfigured, onClose }: DrawerProps) {
+  const { t } = useWords('mails');
+  const common = useWords().t;
+  const { data: mail } = useMail(id);
+  return (
+    <Drawer
+      opened={id !== undefined}
+      onClose={onClose}
+      position="right"
+      size="xl"
+      title={mail?.subject ?? t('title')}
+      closeButtonProps={{ 'aria-label': common('shell.close') }}
+    >
+      {mail && <Details mail={mail} isConfigured={isConfigured} />}
+    </Drawer>
+  );
+}
+
+function Details({ mail, isConfigured }: { mail: MailDetails; isConfigured: boolean }) {
+  const { t, language } = useWords('mails');
+  const { typeOf, reasonOf } = useMailWords();
+  return (
+    <div className={styles.details}>
+      <div className={styles.head}>
+        <MailStateBadge state={mail.status} />
+        <ResendButton mail={mail} isConfigured={isConfigured} />
+      </div>
+      {mail.reason && (
+        <Alert color={mail.status === 'FAILED' ? 'red' : 'dusk'} variant="light" title={t('reason')}>
+          {reasonOf(mail.reason)}
+        </Alert>
+      )}
+      <dl className={styles.facts}>
+        <Fact label={t('to')}>{[mail.toName, mail.to ?? t('nobody')].filter(Boolean).join(' · ')}</Fact>
+        <Fact label={t('from')}>{mail.from}</Fact>
+        <Fact label={t('type')}>
+          {typeOf(mail.type)} · {mail.internal ? t('inside') : t('outside')}
+        </Fact>
+        <Fact label={t('date')}>{dateTime(mail.date, language)}</Fact>
+        <Fact label={t('next')}>{mail.nextAt && <When at={mail.nextAt} />}</Fact>
+        <Fact label={t('files')}>{mail.files.join(', ')}</Fact>
+      </dl>
+      <h3>{t('history')}</h3>
+      <History history={mail.history} />
+      <h3>{t('preview')}</h3>
+      <Look mail={mail} isConfigured={isConfigured} />
+    </div>
+  );
+}
+
+/** One line of the details; without a value, nothing. */
+const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
+  children ? (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  ) : null;
+
+/** Sends it again, or says why that can't be. */
+function ResendButton({ mail, isConfigured }: { mail: MailDetails; isConfigured: boolean }) {
+  const { t } = useWords('mails');
+  const { has } = usePermissions();
+  const resend = useResend();
+  if (!has('notifications.save') || mail.status === 'SENDING') return null;
+  if (!isConfigured) return <small className={styles.muted}>{t('needsServer')}</small>;
+  if (mail.privateLink === 'wiped') return <small className={styles.muted}>{t('cannotResend')}</small>;
+  return (
+    <Button
+      color="light"
+      leftSection={<IconSend2 size={16} aria-hidden />}
+      onClick={() => void resend.one(mail.id)}
+    >
+      {mail.status === 'QUEUED' ? t('sendNow') : t('resend')}
+    </Button>
+  );
+}
+
+/** Every attempt, the last one first. */
+function History({ history }: Pick<MailDetails, 'history'>) {
+  const { t, language } = useWords('mails');
+  const { reasonOf } = useMailWords();
+  if (history.length === 0) return <p className={styles.muted}>{t('noHistory')}</p>;
+  return (
+    <ol className={styles.history}>
+      {history.map((each) => (
+        <li key={each.id} data-outcome={each.outcome ?? 'underway'}>
+          <strong>{t(`outcomes.${each.outcome ?? 'underway'}`)}</strong>
+          <small>
+            <time dateTime={each.startedAt}>{dateTime(each.startedAt, language)}</time>
+            {each.edition > 1 && ` · ${t('edition')}`}
+          </small>
+          {each.reason && <code>{reasonOf(each.reason)}</code>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Look({ mail, isConfigured }: { mail: MailDetails; isConfigured: boolean }) {
+  const { t } = useWords('mails');
+  const { data } = useMailPreview(mail.id);
+  return (
+    <>
+      {mail.privateLink !== 'none' && (isConfigured || mail.privateLink === 'wiped') && (
+        <p className={styles.muted}>{t('hiddenLink')}</p>
+      )}
+      {data && <MailFrame title={t('previewOf', { subject: mail.subject })} html={data.html} />}
+    </>
+  );
+}

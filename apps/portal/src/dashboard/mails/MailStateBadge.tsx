@@ -1,0 +1,24 @@
+import type { MailState } from '@centinela/api/mails.ts';
+import { Badge } from '@mantine/core';
+import { IconAlertTriangle, IconBook2, IconCircleCheck, IconClock, IconSend2 } from '@tabler/icons-react';
+import { useWords } from '../../language/language.ts';
+import './words.ts';
+
+const looks = {
+  QUEUED: { color: 'dusk', variant: 'light', Icon: IconClock },
+  SENDING: { color: 'dusk', variant: 'light', Icon: IconSend2 },
+  SENT: { color: 'green', variant: 'light', Icon: IconCircleCheck },
+  FAILED: { color: 'red', variant: 'light', Icon: IconAlertTriangle },
+  LOG_ONLY: { color: 'gray', variant: 'outline', Icon: IconBook2 },
+} as const;
+
+/** How far a mail has got, by word and shape. */
+export function MailStateBadge({ state }: { state: MailState }) {
+  const { t } = useWords('mails');
+  const { color, variant, Icon } = looks[state];
+  return (
+    <Badge color={color} variant={variant} tt="none" leftSection={<Icon size={13} aria-hidden />}>
+      {t(`states.${state}`)}
+    </Badge>
+  );
+}

@@ -1,0 +1,88 @@
+import { mailEndpoints } from '@centinela/api/mails.ts';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../calls/send.ts';
+import { useCall } from '../../calls/useCall.ts';
+import { useWords } from '../../language/language.ts';
+import { queryOf } from '../list/address.ts';
+import './words.ts';
+
+const keys = {
+  all: ['mails'] as const,
+  list: (query: string) => ['mails', 'list', query] as const,
+  one: (id: string) => ['mails', 'one', id] as const,
+  preview: (id: string) => ['mails', 'preview', id] as const,
+  overview: ['mails', 'overview'] as const,
+};
+
+/** Milliseconds between two looks at a log in which things happen by themselves. */
+const lookEvery = 15_000;
+
+/** Mails by a query string, page after page by the server's `next`. */
+export function useMails(query: string, isAllowed: boolean) {
+  const found = useInfiniteQuery({
+    queryKey: keys.list(query),
+    initialPageParam: query,
+    queryFn: ({ pageParam, signal }) => call(mailEndpoints.list, { query: queryOf(pageParam), signal }),
+    getNextPageParam: (last) => last.pagination?.next ?? undefined,
+    placeholderData: keepPreviousData,
+    enabled: isAllowed,
+    staleTime: 0,
+    refetchInterval: lookEvery,
+  });
+  return {
+    ...found,
+    mails: found.data?.pages.flatMap((page) => page.data) ?? [],
+    pagination: found.data?.pages[0]?.pagination ?? null,
+  };
+}
+
+/** Whether mail is configured, and how much waits or has failed; undefined until it is known. */
+export function useMailOverview(isAllowed: boolean) {
+  const { data } = useQuery({
+    queryKey: keys.overview,
+    queryFn: ({ signal }) => call(mailEndpoints.overview, { signal }),
+    enabled: isAllowed,
+    refetchInterval: lookEvery,
+    meta: { background: true },
+    select: (answer) => answer.data,
+  });
+  return data;
+}
+
+/** One mail with its attempts; without an id, none. */
+export const useMail = (id: string | undefined) =>
+  useQuery({
+    queryKey: keys.one(id ?? ''),
+    queryFn: ({ signal }) => call(mailEndpoints.show, { params: { id: id ?? '' }, signal }),
+    enabled: id !== undefined,
+    refetchInterval: lookEvery,
+    select: (answer) => answer.data,
+  });
+
+/** How a mail looks. */
+export const useMailPreview = (id: string) =>
+  useQuery({
+    queryKey: keys.preview(id),
+    queryFn: ({ signal }) => call(mailEndpoints.preview, { params: { id }, signal }),
+    select: (answer) => answer.data,
+  });
+
+/** Sends one mail again, or all that wait for a mail server. */
+export function useResend() {
+  const { t } = useWords('mails');
+  const run = useCall();
+  const client = useQueryClient();
+  const forget = () => client.invalidateQueries({ queryKey: keys.all });
+  return {
+    one: async (id: string): Promise<void> => {
+      await run(() => call(mailEndpoints.resend, { params: { id } }), { success: t('resent') });
+      await forget();
+    },
+    waiting: async (): Promise<void> => {
+      await run(() => call(mailEndpoints.sendWaiting, {}), {
+        success: ({ count }) => t('waiting.sent', { count }),
+      });
+      await forget();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { useParams } from 'react-router';
+import { usePermissions } from '../../calls/permissions.ts';
+import { useWords } from '../../language/language.ts';
+import { paths } from '../../paths.ts';
+import { Trouble } from '../../shell/ErrorScreen.tsx';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
+import { PageHeader } from '../../shell/PageHeader.tsx';
+import { NotificationForm } from './NotificationForm.tsx';
+import { useNotification } from './useNotifications.ts';
+
+function Header({ title }: { title: string }) {
+  const { t } = useWords('notifications');
+  const common = useWords().t;
+  return (
+    <PageHeader
+      title={title}
+      crumbs={[
+        { title: common('home.title'), to: paths.dashboard },
+        { title: t('title'), to: paths.notifications },
+      ]}
+    />
+  );
+}
+
+/** A new message. */
+export function CreateNotificationScreen() {
+  const { t } = useWords('notifications');
+  const { isKnown, has } = usePermissions();
+  if (isKnown && !has('notifications.save')) return <Trouble kind="forbidden" />;
+  return (
+    <>
+      <Header title={t('createTitle')} />
+      {isKnown && <NotificationForm stored={null} />}
+    </>
+  );
+}
+
+/** A stored message. */
+export function UpdateNotificationScreen() {
+  const { t } = useWords('notifications');
+  const { id = '' } = useParams();
+  const { isKnown, has } = usePermissions();
+  const { data, isError, refetch } = useNotification(id);
+  if (isKnown && !has('notifications.show')) return <Trouble kind="forbidden" />;
+  return (
+    <>
+      <Header title={data?.name ?? t('one')} />
+      {isError && <LoadFailed onRetry={() => void refetch()} />}
+      {isKnown && data && <NotificationForm key={`${data.id} ${data.version}`} stored={data} />}
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import type { Notification } from '@centinela/api/notifications.ts';
+import { Alert, Button, Group, Input, Skeleton, Switch, TextInput } from '@mantine/core';
+import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
+import { type FocusEvent, type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { usePermissions } from '../../calls/permissions.ts';
+import { useWords } from '../../language/language.ts';
+import { currentUser } from '../../session/useUser.ts';
+import { DashboardTools } from '../form/DashboardTools.tsx';
+import { LeaveDialog } from '../form/LeaveDialog.tsx';
+import { useUnsaved } from '../form/useUnsaved.ts';
+import { MailFrame } from '../mails/MailFrame.tsx';
+import styles from './notifications.module.css';
+import { useNotificationForm } from './useNotificationForm.ts';
+import { useMessagePreview } from './useNotifications.ts';
+import { VariablePalette } from './VariablePalette.tsx';
+
+/** The editor is the heaviest part of the form. */
+const Editor = lazy(() => import('@centinela/sections/fields/richText/RichTextEditor.tsx'));
+
+type Form = ReturnType<typeof useNotificationForm>;
+
+/** A message with its variables, and beside it how it arrives. Null makes a new one. */
+export function NotificationForm({ stored }: { stored: Notification | null }) {
+  const { t } = useWords('notifications');
+  const { has } = usePermissions();
+  const form = useNotificationForm(stored);
+  const { blocker, letGo } = useUnsaved(form.isChanged);
+  const mayWrite = has(stored ? 'notifications.update' : 'notifications.save');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.save(letGo);
+  };
+  useHotkeys([['mod+S', () => void (mayWrite && form.save(letGo))]], []);
+  return (
+    <div className={styles.screen}>
+      <form onSubmit={submit} noValidate className={styles.form}>
+        {form.theirs && (
+          <Alert color="yellow" variant="light" role="alert">
+            {t('stale', { who: form.theirs })}
+          </Alert>
+        )}
+        <Fields form={form} isNew={stored === null} />
+        {mayWrite && (
+          <div className={styles.bar}>
+            <Switch
+              label={t('enable')}
+              checked={form.draft.enable}
+              onChange={(event) => form.set({ enable: event.currentTarget.checked })}
+            />
+            <Button type="submit" color="light" aria-keyshortcuts="Control+S Meta+S">
+              {t('save')}
+            </Button>
+          </div>
+        )}
+      </form>
+      <Look form={form} />
+      <LeaveDialog blocker={blocker} text={t('leave')} />
+    </div>
+  );
+}
+
+function Fields({ form, isNew }: { form: Form; isNew: boolean }) {
+  const { t } = useWords('notifications');
+  const { draft, set, problems } = form;
+  const written = useRef<HTMLElement | null>(null);
+  const remember = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLInputElement || (target instanceof HTMLElement && target.isContentEditable))
+      written.current = target;
+  };
+  return (
+    <>
+      <TextInput
+        label={t('name')}
+        description={t('nameHint')}
+        required
+        maxLength={120}
+        value={draft.name}
+        error={problems.name}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('slug')}
+        description={t('slugHint')}
+        required
+        maxLength={80}
+        spellCheck={false}
+        autoCapitalize="none"
+        value={draft.slug}
+        error={problems.slug}
+        onChange={(event) => set({ slug: event.currentTarget.value })}
+      />
+      <fieldset className={styles.message} aria-label={t('message')} onFocus={remember}>
+        <TextInput
+          label={t('subject')}
+          required
+          maxLength={150}
+          value={draft.subject}
+          error={problems.subject}
+          onChange={(event) => set({ subject: event.currentTarget.value })}
+        />
+        <Input.Wrapper label={t('message')} labelElement="div" required error={problems.html}>
+          <DashboardTools>
+            <Suspense fallback={<Skeleton height={220} />}>
+              <Editor
+                key={isNew ? 'new' : 'stored'}
+                name="html"
+                value={draft.html || null}
+                onChange={(html) => set({ html: html ?? '' })}
+                onBlur={() => undefined}
+                isInvalid={problems.html !== undefined}
+                isRequired
+                label={t('message')}
+              />
+            </Suspense>
+          </DashboardTools>
+        </Input.Wrapper>
+      </fieldset>
+      <VariablePalette target={() => written.current} />
+    </>
+  );
+}
+
+/** How it arrives, and a test to see it in a real mailbox. */
+function Look({ form }: { form: Form }) {
+  const { t } = useWords('notifications');
+  const { has } = usePermissions();
+  const [to, setTo] = useState(() => currentUser().email);
+  const [subject] = useDebouncedValue(form.draft.subject, 400);
+  const [html] = useDebouncedValue(form.draft.html, 400);
+  const { data } = useMessagePreview(subject, html);
+  return (
+    <section className={styles.look} aria-label={t('preview')}>
+      <h2>{t('preview')}</h2>
+      {data ? (
+        <>
+          <p className={styles.subject}>{data.subject}</p>
+          <MailFrame title={t('previewOf')} html={data.html} />
+        </>
+      ) : (
+        <p className={styles.muted}>{t('previewEmpty')}</p>
+      )}
+      {has('notifications.save') && (
+        <Group align="end" gap="xs" mt="md">
+          <TextInput
+            type="email"
+            label={t('testTo')}
+            className={styles.testTo}
+            value={to}
+            onChange={(event) => setTo(event.currentTarget.value)}
+          />
+          <Button variant="default" onClick={() => void form.test(to.trim())}>
+            {t('test')}
+          </Button>
+        </Group>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import { ApiError } from '@centinela/api/client.ts';
+import { type Notification, notificationEndpoints, recipientsAtMost } from '@centinela/api/notifications.ts';
+import { provinces } from '@centinela/api/provinces.ts';
+import { type AccountKind, accountKinds } from '@centinela/api/users.ts';
+import { Alert, Button, Group, Modal, NativeSelect, SegmentedControl, Textarea } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { call } from '../../calls/send.ts';
+import { useCall } from '../../calls/useCall.ts';
+import { useWords } from '../../language/language.ts';
+
+interface SendDialogProps {
+  notification: Notification;
+  onClose(): void;
+}
+
+const isKind = (text: string): text is AccountKind => accountKinds.some((kind) => kind === text);
+
+/** The addresses in a text, however they are separated. */
+const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
+
+/** Sends a stored message: to addresses, or to the active users of a kind and a province. */
+export function SendDialog({ notification, onClose }: SendDialogProps) {
+  const { t } = useWords('notifications');
+  const common = useWords().t;
+  const run = useCall();
+  const [mode, setMode] = useState<'addresses' | 'users'>('addresses');
+  const [list, setList] = useState('');
+  const [kind, setKind] = useState('');
+  const [province, setProvince] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const key = useRef(crypto.randomUUID());
+
+  const recipients =
+    mode === 'addresses'
+      ? { to: addressesIn(list) }
+      : { users: { ...(isKind(kind) && { kind }), ...(province && { province }) } };
+
+  const send = async () => {
+    if (mode === 'addresses' && addressesIn(list).length === 0) return setProblem(t('required'));
+    setProblem(null);
+    const { slug } = notification;
+    const done = await run(
+      () =>
+        call(notificationEndpoints.sendStored, {
+          params: { slug },
+          body: { recipients },
+          headers: { 'idempotency-key': key.current },
+        }),
+      {
+        success: ({ count }) => t('sending.sent', { count }),
+        onError: (error) => {
+          const wrong = error instanceof ApiError ? error.body.errors?.[0] : undefined;
+          if (wrong) setProblem(wrong.message);
+          // Another try is another request.
+          key.current = crypto.randomUUID();
+          return wrong !== undefined;
+        },
+      },
+    );
+    if (done) onClose();
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('sending.title', { name: notification.name })}
+      closeButtonProps={{ 'aria-label': common('shell.close') }}
+      centered
+    >
+      {!notification.enable && (
+        <Alert color="yellow" variant="light" mb="md">
+          {t('sending.disabled')}
+        </Alert>
+      )}
+      <SegmentedControl
+        fullWidth
+        mb="md"
+        aria-label={t('sending.who')}
+        value={mode}
+        onChange={(next) => setMode(next === 'users' ? 'users' : 'addresses')}
+        data={[
+          { value: 'addresses', label: t('sending.addresses') },
+          { value: 'users', label: t('sending.users') },
+        ]}
+      />
+      {mode === 'addresses' ? (
+        <Textarea
+          label={t('sending.list')}
+          description={t('sending.listHint')}
+          autosize
+          minRows={3}
+          value={list}
+          error={problem}
+          onChange={(event) => setList(event.currentTarget.value)}
+        />
+      ) : (
+        <>
+          <NativeSelect
+            label={t('sending.kind')}
+            mb="sm"
+            value={kind}
+            error={problem}
+            data={[
+              { value: '', label: t('sending.everybody') },
+              ...accountKinds.map((each) => ({ value: each, label: t(`sending.kinds.${each}`) })),
+            ]}
+            onChange={(event) => setKind(event.currentTarget.value)}
+          />
+          <NativeSelect
+            label={t('sending.province')}
+            value={province}
+            data={[
+              { value: '', label: t('sending.everybody') },
+              ...provinces.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(event) => setProvince(event.currentTarget.value)}
+          />
+        </>
+      )}
+      <Group justify="space-between" mt="lg">
+        <small>{t('sending.most', { count: recipientsAtMost })}</small>
+        <Group gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {common('shell.cancel')}
+          </Button>
+          <Button color="light" disabled={!notification.enable} onClick={() => void send()}>
+            {t('sending.send')}
+          </Button>
+        </Group>
+      </Group>
+    </Modal>
+  );
+}

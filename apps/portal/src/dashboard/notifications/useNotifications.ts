@@ -1,0 +1,74 @@
+import { type Notification, notificationEndpoints, variableProblem } from '@centinela/api/notifications.ts';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../calls/send.ts';
+import { useCall } from '../../calls/useCall.ts';
+import { useWords } from '../../language/language.ts';
+import { queryOf } from '../list/address.ts';
+import './words.ts';
+
+const keys = {
+  all: ['notifications'] as const,
+  list: (query: string) => ['notifications', 'list', query] as const,
+  one: (id: string) => ['notifications', 'one', id] as const,
+  preview: (subject: string, html: string) => ['notifications', 'preview', subject, html] as const,
+};
+
+/** Messages by a query string, page after page by the server's `next`. */
+export function useNotifications(query: string, isAllowed: boolean) {
+  const found = useInfiniteQuery({
+    queryKey: keys.list(query),
+    initialPageParam: query,
+    queryFn: ({ pageParam, signal }) =>
+      call(notificationEndpoints.list, { query: queryOf(pageParam), signal }),
+    getNextPageParam: (last) => last.pagination?.next ?? undefined,
+    placeholderData: keepPreviousData,
+    enabled: isAllowed,
+  });
+  return {
+    ...found,
+    notifications: found.data?.pages.flatMap((page) => page.data) ?? [],
+    total: found.data?.pages[0]?.pagination?.total ?? 0,
+  };
+}
+
+/** One message, as it is stored now. */
+export const useNotification = (id: string) =>
+  useQuery({
+    queryKey: keys.one(id),
+    queryFn: ({ signal }) => call(notificationEndpoints.show, { params: { id }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+    select: (answer) => answer.data,
+  });
+
+/** Makes every list and form of messages ask again. */
+export function useForgetNotifications() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: keys.all });
+}
+
+/** How a message arrives; what it was before stays while the new one is made. */
+export const useMessagePreview = (subject: string, html: string) =>
+  useQuery({
+    queryKey: keys.preview(subject, html),
+    queryFn: ({ signal }) => call(notificationEndpoints.preview, { body: { subject, html }, signal }),
+    // A variable half typed is none, and the form says so when it is saved.
+    enabled: subject.trim() !== '' && html !== '' && variableProblem(subject + html, 'es') === null,
+    placeholderData: keepPreviousData,
+    meta: { background: true },
+    select: (answer) => answer.data,
+  });
+
+/** Removes a message. */
+export function useRemoveNotification() {
+  const { t } = useWords('notifications');
+  const run = useCall();
+  const forget = useForgetNotifications();
+  return async ({ id }: Notification): Promise<boolean> => {
+    const done = await run(() => call(notificationEndpoints.delete, { params: { id } }), {
+      success: t('removed'),
+    });
+    await forget();
+    return done !== null;
+  };
+}

@@ -1,0 +1,236 @@
+import { ApiError } from '@centinela/api/client.ts';
+import { cellphoneOf, whatsappLink, writtenPhone } from '@centinela/api/identity.ts';
+import { type WhatsappNumber, whatsappEndpoints } from '@centinela/api/whatsapp.ts';
+import { ActionIcon, Anchor, Button, TextInput, VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePermissions } from '../../calls/permissions.ts';
+import { call } from '../../calls/send.ts';
+import { useCall } from '../../calls/useCall.ts';
+import { useWords } from '../../language/language.ts';
+import { paths } from '../../paths.ts';
+import { Trouble } from '../../shell/ErrorScreen.tsx';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
+import { PageHeader } from '../../shell/PageHeader.tsx';
+import { LeaveDialog } from '../form/LeaveDialog.tsx';
+import { useUnsaved } from '../form/useUnsaved.ts';
+import listStyles from '../list/list.module.css';
+import { moved } from '../list/reorder.ts';
+import styles from './whatsapp.module.css';
+import './words.ts';
+
+const key = ['whatsapp'] as const;
+
+/** The numbers where the company answers, in the order in which they are offered. */
+export function WhatsappScreen() {
+  const { t } = useWords('whatsapp');
+  const common = useWords().t;
+  const { isKnown, has } = usePermissions();
+  const isAllowed = has('internalSettings.list');
+  const { data, isError, refetch } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call(whatsappEndpoints.list, { signal }),
+    enabled: isAllowed,
+    staleTime: 0,
+    gcTime: 0,
+    select: (answer) => answer.data,
+  });
+  if (isKnown && !isAllowed) return <Trouble kind="forbidden" />;
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        crumbs={[{ title: common('home.title'), to: paths.dashboard }]}
+        lead={t('about')}
+      />
+      {isError && <LoadFailed onRetry={() => void refetch()} />}
+      {data && <Numbers key={JSON.stringify(data)} stored={data} mayWrite={has('internalSettings.update')} />}
+    </>
+  );
+}
+
+/** A number while it is typed; `key` tells rows apart that have no id yet. */
+interface Row {
+  key: string;
+  id: string | null;
+  number: string;
+  slug: string;
+}
+
+const rowOf = ({ id, number, slug }: WhatsappNumber): Row => ({
+  key: id,
+  id,
+  number: writtenPhone(number),
+  slug,
+});
+
+/** What is wrong, by place and field: `0.number`. */
+type Problems = Readonly<Record<string, string>>;
+
+/** The rows with what is done to them. */
+function useRows(stored: readonly WhatsappNumber[]) {
+  const { t } = useWords('whatsapp');
+  const run = useCall();
+  const client = useQueryClient();
+  const [rows, setRows] = useState(() => stored.map(rowOf));
+  const [problems, setProblems] = useState<Problems>({});
+  const [spoken, setSpoken] = useState('');
+  const nameOf = (row: Row, index: number): string => row.slug || t('place', { place: index + 1 });
+  const change = (next: Row[]) => {
+    setRows(next);
+    setProblems({});
+  };
+  return {
+    rows,
+    problems,
+    spoken,
+    nameOf,
+    isChanged: () => JSON.stringify(rows) !== JSON.stringify(stored.map(rowOf)),
+    set: (index: number, changes: Partial<Row>) =>
+      change(rows.map((row, place) => (place === index ? { ...row, ...changes } : row))),
+    add: () => change([...rows, { key: crypto.randomUUID(), id: null, number: '', slug: '' }]),
+    remove: (index: number) => change(rows.filter((_row, place) => place !== index)),
+    move: (from: number, to: number) => {
+      const row = rows[from];
+      if (!row) return;
+      change(moved(rows, from, to));
+      setSpoken(t('moved', { name: nameOf(row, from), place: to + 1, count: rows.length }));
+    },
+    save: async (): Promise<void> => {
+      const body = rows.map(({ id, number, slug }, index) => ({ id, number, slug, priority: index + 1 }));
+      await run(() => call(whatsappEndpoints.update, { body }), {
+        success: t('saved'),
+        onError: (error) => {
+          const wrong = error instanceof ApiError ? (error.body.errors ?? []) : [];
+          setProblems(Object.fromEntries(wrong.map(({ field, message }) => [field, message])));
+          return wrong.length > 0;
+        },
+      }).then((saved) => saved && client.invalidateQueries({ queryKey: key }));
+    },
+  };
+}
+
+function Numbers({ stored, mayWrite }: { stored: readonly WhatsappNumber[]; mayWrite: boolean }) {
+  const { t } = useWords('whatsapp');
+  const form = useRows(stored);
+  const { blocker } = useUnsaved(form.isChanged);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.save();
+      }}
+    >
+      <VisuallyHidden role="status">{form.spoken}</VisuallyHidden>
+      {form.rows.length === 0 && (
+        <section className={listStyles.empty}>
+          <div>
+            <h2>{t('noneYet')}</h2>
+            <p>{t('none')}</p>
+          </div>
+        </section>
+      )}
+      <ol className={styles.rows}>
+        {form.rows.map((row, index) => (
+          <NumberRow key={row.key} form={form} row={row} index={index} mayWrite={mayWrite} />
+        ))}
+      </ol>
+      {mayWrite && (
+        <div className={styles.foot}>
+          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={form.add}>
+            {t('add')}
+          </Button>
+          <Button type="submit" color="light" disabled={!form.isChanged()}>
+            {t('save')}
+          </Button>
+        </div>
+      )}
+      <LeaveDialog blocker={blocker} text={t('leave')} />
+    </form>
+  );
+}
+
+interface NumberRowProps {
+  form: ReturnType<typeof useRows>;
+  row: Row;
+  index: number;
+  mayWrite: boolean;
+}
+
+function NumberRow({ form, row, index, mayWrite }: NumberRowProps) {
+  const { t } = useWords('whatsapp');
+  const name = form.nameOf(row, index);
+  const number = cellphoneOf(row.number);
+  return (
+    <li className={styles.row} aria-label={name}>
+      <span className={styles.position} aria-hidden>
+        {index + 1}
+      </span>
+      <div className={styles.fields}>
+        <TextInput
+          type="tel"
+          label={t('number')}
+          placeholder={t('numberHint')}
+          required
+          readOnly={!mayWrite}
+          value={row.number}
+          error={form.problems[`${index}.number`]}
+          onChange={(event) => form.set(index, { number: event.currentTarget.value })}
+        />
+        <TextInput
+          label={t('slug')}
+          placeholder={t('slugExample')}
+          required
+          readOnly={!mayWrite}
+          spellCheck={false}
+          autoCapitalize="none"
+          value={row.slug}
+          error={form.problems[`${index}.slug`]}
+          onChange={(event) => form.set(index, { slug: event.currentTarget.value })}
+        />
+        <p className={styles.about}>
+          {index === 0 && <strong>{t('first')}</strong>}
+          {row.slug && <span>{t('slugHint', { slug: row.slug })}</span>}
+          {number && (
+            <Anchor href={whatsappLink(number)} target="_blank" rel="noopener noreferrer">
+              {t('try')}: {writtenPhone(number)}
+            </Anchor>
+          )}
+        </p>
+      </div>
+      {mayWrite && (
+        <div className={styles.buttons}>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            disabled={index === 0}
+            aria-label={t('up', { name })}
+            onClick={() => form.move(index, index - 1)}
+          >
+            <IconArrowUp size={16} />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            disabled={index === form.rows.length - 1}
+            aria-label={t('down', { name })}
+            onClick={() => form.move(index, index + 1)}
+          >
+            <IconArrowDown size={16} />
+          </ActionIcon>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            color="red"
+            aria-label={t('remove', { name })}
+            onClick={() => form.remove(index)}
+          >
+            <IconTrash size={16} />
+          </ActionIcon>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
@@ -26,6 +27,8 @@ export interface Answer {
   readonly tags: readonly string[];
   readonly expires: number;
   readonly bytes: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
+  /** Encodings under way: whoever asks meanwhile waits for the same one. */
+  readonly pending: Partial<Record<Encoding, Promise<Buffer>>>;
   /** Room for whoever sends it: header lines made once. */
   headers: Partial<Record<Encoding, readonly string[]>>;
 }
@@ -83,6 +86,22 @@ const compress = {
   gzip: (body: Buffer, use: Use) => compressGzip(body, { level: use === 'kept' ? 6 : 1 }),
 };
 
+/** A compressor takes 1 to 2 MB from its call on, so no more are called than there are processors for. */
+let idle = availableParallelism();
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (idle > 0) idle -= 1;
+  else await new Promise<void>((resolve) => waiting.push(resolve));
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else idle += 1;
+  }
+}
+
 const sizeOf = (answer: Answer): number =>
   1024 + Object.values(answer.bytes).reduce((sum, bytes) => sum + bytes.length, 0);
 
@@ -95,6 +114,7 @@ function toAnswer(rendered: Rendered): Answer {
     tags: [...rendered.tags],
     expires: rendered.expires?.getTime() ?? Number.POSITIVE_INFINITY,
     bytes: { identity },
+    pending: {},
     headers: {},
   };
 }
@@ -154,11 +174,8 @@ export function createAnswerCache({
       const known = answer.bytes[encoding];
       if (known) return known;
       if (encoding === 'identity') return answer.bytes.identity;
-      const bytes = await compress[encoding](answer.bytes.identity, enabled ? 'kept' : 'once');
-      answer.bytes[encoding] = bytes;
-      // It has grown: weighed again, if it is still the one that is kept.
-      if (answers.peek(key) === answer) answers.set(key, answer);
-      return bytes;
+      answer.pending[encoding] ??= encode(key, answer, encoding);
+      return answer.pending[encoding];
     },
     drop(tags) {
       if (tags.length === 0) return;
@@ -175,6 +192,18 @@ export function createAnswerCache({
       for (const flight of flights.values()) flight.lost = true;
       flights.clear();
     },
+  };
+  const encode = async (key: string, answer: Answer, encoding: 'br' | 'gzip'): Promise<Buffer> => {
+    try {
+      const use = enabled ? 'kept' : 'once';
+      const bytes = await inTurn(() => compress[encoding](answer.bytes.identity, use));
+      answer.bytes[encoding] = bytes;
+      // It has grown: weighed again, if it is still the one that is kept.
+      if (answers.peek(key) === answer) answers.set(key, answer);
+      return bytes;
+    } finally {
+      delete answer.pending[encoding];
+    }
   };
   const fly = async (key: string, render: () => Promise<Rendered>, flight: Flight): Promise<Answer> => {
     try {

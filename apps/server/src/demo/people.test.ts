@@ -20,7 +20,5 @@ test('the demo has people of every kind, province and state; a second time adds 
        count(*) filter (where email not like '%@centinela.demo')::int as strangers
      from users`,
   );
-  expect(rows).toEqual([
-    { count: 64, provinces: 24, kinds: 3, pending: 10, disabled: 5, strangers: 0 },
-  ]);
+  expect(rows).toEqual([{ count: 64, provinces: 24, kinds: 3, pending: 10, disabled: 5, strangers: 0 }]);
 });

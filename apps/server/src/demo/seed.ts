@@ -11,6 +11,7 @@ import { storeFile } from '../domains/media/media.service.ts';
 import { systemActor } from '../platform/audit/audit.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { AppError } from '../platform/errors/appError.ts';
+import { seedContracts } from './contracts.ts';
 import { seedPeople } from './people.ts';
 
 const folder = fileURLToPath(new URL('../../demo', import.meta.url));
@@ -123,5 +124,6 @@ export async function seedDemo(media: MediaDeps): Promise<void> {
   await transaction(pool, async (client) => {
     for (const file of files) await seedSection(client, file, library);
     await seedPeople(client);
+    await seedContracts(client, media.storage);
   });
 }

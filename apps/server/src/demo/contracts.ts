@@ -1,0 +1,109 @@
+import { Readable } from 'node:stream';
+import type { PoolClient } from 'pg';
+import type { Storage } from '../platform/storage/storage.ts';
+
+/** Whose contracts and invoices are told in full. */
+const client = 'cliente@centinela.demo';
+/** Months of invoices. */
+const months = 14;
+/** The newest of them have a PDF. */
+const withPdf = 6;
+
+// One contract for each client with an account, plan and status by their place in the alphabet; a second one for the
+// demo's own client.
+const contracts = `with people as (
+    select u.*, row_number() over (order by u.email = $1 desc, u.email) as place
+    from users u where u.kind = 'CLIENT' and u.status = 'active'
+  ), offered as (select id, code, price, row_number() over (order by code) as place, count(*) over () as many from plans),
+  wanted as (
+    select people.*, 0 as second from people union all select people.*, 1 from people where email = $1
+  )
+  insert into contracts (number, client_id, document, name, email, phone, plan_id, plan, plan_quantity, status, address,
+    location, province, start_date, monthly_total)
+  select (104200 + w.place * 7 + w.second * 3)::text, w.id, coalesce(w.dni, (30111222 + w.place)::text),
+    trim(w.first_name || ' ' || w.last_name), w.email, w.cellphone, o.id, o.code, 1,
+    case when w.place % 11 = 5 then 'SUSPENDIDO' when w.place % 13 = 7 then 'BAJA' else 'ACTIVO' end,
+    case when w.second = 1 then 'Av. San Martín 1540, local 3'
+      else coalesce(nullif(concat_ws(' ', w.address, w.address_number), ''), 'Los Aromos 812') end,
+    coalesce(w.location, 'Ramos Mejía'), coalesce(w.province, 'AR-B'),
+    (date_trunc('month', now()) - make_interval(months => $2 + (w.place % 9)::int))::date, o.price
+  from wanted w join offered o on o.place = (w.place + w.second * 2) % o.many + 1`;
+
+// A month costs what the plan cost then: prices rose twice. The last month but two had a visit.
+const invoices = `insert into invoices (contract, period, due_date, total, tax_id, file, plan, plan_quantity, addons, status,
+    monthly_total)
+  select c.number, to_char(m.month, 'YYYY-MM'), (m.month + interval '1 month 9 days')::date,
+    round(c.monthly_total * m.share / 100) * 100 / 1 + case when m.ago = 3 and c.number like '%7' then 8500 else 0 end,
+    null, case when u.email = $1 and m.ago <= $3 then 'factura-' || c.number || '-' || to_char(m.month, 'YYYYMM') || '.pdf' end,
+    c.plan, c.plan_quantity, c.addons, 'ACTIVO', round(c.monthly_total * m.share / 100) * 100
+  from contracts c join users u on u.id = c.client_id
+  cross join lateral (
+    select ago, date_trunc('month', now()) - make_interval(months => ago) as month,
+      case when ago <= 2 then 1.0 when ago <= 8 then 0.85 else 0.7 end as share
+    from generate_series(1, $2::int) ago
+  ) m where c.status <> 'BAJA' or m.ago > 6`;
+
+interface ToPrint {
+  file: string;
+  contract: string;
+  name: string;
+  period: string;
+  due: string;
+  total: string;
+}
+
+/** A plain invoice on paper, for the demo. */
+async function paper({ contract, name, period, due, total }: ToPrint): Promise<Buffer> {
+  const { default: PDFDocument } = await import('pdfkit');
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 72,
+    lang: 'es-AR',
+    info: { Title: `Factura ${period}` },
+  });
+  const parts: Buffer[] = [];
+  document.on('data', (part: Buffer) => parts.push(part));
+  const done = new Promise((ended) => document.once('end', ended));
+  document.font('Helvetica-Bold').fontSize(22).fillColor('#0B1220').text('Centinela');
+  document
+    .font('Helvetica')
+    .fontSize(10)
+    .fillColor('#2A3B63')
+    .text('Factura de demostración: no es un comprobante.');
+  document.moveDown(2).fontSize(12).fillColor('#0B1220');
+  for (const line of [
+    `Cliente: ${name}`,
+    `Contrato: ${contract}`,
+    `Período: ${period}`,
+    `Vencimiento: ${due}`,
+  ])
+    document.text(line);
+  document
+    .moveDown()
+    .font('Helvetica-Bold')
+    .fontSize(18)
+    .text(`Total: $ ${Number(total).toLocaleString('es-AR')}`);
+  document.end();
+  await done;
+  return Buffer.concat(parts);
+}
+
+/** Gives the demo's clients contracts and a year of invoices; those of the demo's own client come with PDFs. */
+export async function seedContracts(db: PoolClient, storage: Storage): Promise<void> {
+  await db.query(contracts, [client, months]);
+  await db.query(invoices, [client, months, withPdf]);
+  const { rows } = await db.query<ToPrint>(
+    `select i.file, i.contract, c.name, i.period, to_char(i.due_date, 'DD/MM/YYYY') as due, i.total
+     from invoices i join contracts c on c.number = i.contract where i.file is not null`,
+  );
+  for (const each of rows) {
+    const bytes = await paper(each);
+    const key = `invoices/${each.file}`;
+    await storage.put(key, Readable.from([bytes]), { size: bytes.length, type: 'application/pdf' });
+    await db.query(
+      `insert into invoice_files (name, storage_key, size, hash, created_by_name)
+       values ($1, $2, $3, encode(sha256($4), 'hex'), 'Demo')`,
+      [each.file, key, bytes.length, bytes],
+    );
+  }
+}

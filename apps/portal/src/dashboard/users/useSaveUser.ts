@@ -1,0 +1,140 @@
+import { ApiError } from '@centinela/api/client.ts';
+import { assignRole } from '@centinela/api/roles.ts';
+import {
+  type AccountKind,
+  type User,
+  userEndpoints,
+  userMessages,
+  user as userSchema,
+} from '@centinela/api/users.ts';
+import { useRef } from 'react';
+import { call } from '../../calls/send.ts';
+import { useCall } from '../../calls/useCall.ts';
+import { paths } from '../../paths.ts';
+import type { Problem } from './userForm.ts';
+import { useForgetUsers } from './useUsers.ts';
+
+/** What kept a save from happening, for the form to deal with. */
+export type Refusal = { type: 'fields'; problems: Problem[] } | { type: 'stale'; theirs: User };
+
+/** A refusal that the form can show; null for an error whose words are enough. */
+function refusalOf(error: unknown): Refusal | null {
+  if (!(error instanceof ApiError)) return null;
+  const { errors, data } = error.body;
+  if (error.status === 400 && errors && errors.length > 0) return { type: 'fields', problems: errors };
+  const current = error.status === 412 ? userSchema.safeParse(data) : null;
+  return current?.success ? { type: 'stale', theirs: current.data } : null;
+}
+
+const creations = {
+  SYSTEM: userEndpoints.createSystem,
+  INSTALLER: userEndpoints.createInstaller,
+  CLIENT: userEndpoints.createClient,
+} as const;
+
+const updates = {
+  SYSTEM: userEndpoints.update,
+  INSTALLER: userEndpoints.updateInstaller,
+  CLIENT: userEndpoints.updateClient,
+} as const;
+
+interface Save {
+  /** Null: there is nothing to say but the roles. */
+  body: Record<string, unknown> | null;
+  /** Null: they stay. */
+  roles: string[] | null;
+  onRefused(refusal: Refusal): void;
+  /** Everything is saved, and the screen is about to be left. */
+  onSaved(): void;
+}
+
+/**
+ * Makes or changes a user, and gives the roles by their own call (specification, section 6). A create that is sent
+ * again with the same words, because its answer was lost, makes no second user.
+ */
+export function useSaveUser() {
+  const run = useCall();
+  const forget = useForgetUsers();
+  const isBusy = useRef(false);
+  const creation = useRef({ body: '', key: '' });
+
+  const keyFor = (body: unknown): string => {
+    const text = JSON.stringify(body);
+    if (creation.current.body !== text) creation.current = { body: text, key: crypto.randomUUID() };
+    return creation.current.key;
+  };
+
+  const once = async (work: () => Promise<void>): Promise<void> => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      await work();
+    } finally {
+      isBusy.current = false;
+    }
+  };
+
+  /** The roles by their own call. The words of success are the save's own. */
+  const give = (id: string, roles: string[], success: string, onSaved: () => void) =>
+    run(() => call(assignRole, { params: { id }, body: { rolesId: roles } }), {
+      success,
+      redirect: () => {
+        onSaved();
+        return paths.users;
+      },
+    });
+
+  const refused = (onRefused: Save['onRefused']) => (error: unknown) => {
+    const refusal = refusalOf(error);
+    if (refusal) onRefused(refusal);
+    return refusal !== null;
+  };
+
+  return {
+    create: (kind: AccountKind, { body, roles, onRefused, onSaved }: Save & { body: SentBody }) =>
+      once(async () => {
+        const hasRoles = roles !== null && roles.length > 0;
+        const made = await run(
+          () => call(creations[kind], { body, headers: { 'idempotency-key': keyFor(body) } }),
+          {
+            success: hasRoles ? '' : userMessages.create,
+            redirect: () => {
+              if (hasRoles) return null;
+              onSaved();
+              return paths.users;
+            },
+            onError: refused(onRefused),
+          },
+        );
+        if (made && hasRoles) await give(made.id, roles, userMessages.create, onSaved);
+        if (made) await forget();
+      }),
+
+    update: ({ id, kind, version }: User, { body, roles, onRefused, onSaved }: Save) =>
+      once(async () => {
+        const saved = body
+          ? await run(
+              () =>
+                call(updates[kind], {
+                  params: { id },
+                  body,
+                  headers: { 'if-match': `"${version}"` },
+                }),
+              {
+                success: roles ? '' : userMessages.update,
+                redirect: () => {
+                  if (roles) return null;
+                  onSaved();
+                  return paths.users;
+                },
+                onError: refused(onRefused),
+              },
+            )
+          : { id };
+        if (saved && roles) await give(id, roles, userMessages.update, onSaved);
+        if (saved) await forget();
+      }),
+  };
+}
+
+type SentBody = Parameters<typeof call<typeof userEndpoints.createSystem>>[1]['body'];

@@ -1,0 +1,62 @@
+import { ApiError } from '@centinela/api/client.ts';
+import { type User, userEndpoints, userMessages } from '@centinela/api/users.ts';
+import { call } from '../../calls/send.ts';
+import { useCall } from '../../calls/useCall.ts';
+import { useWords } from '../../language/language.ts';
+import { paths } from '../../paths.ts';
+import { useForgetUsers } from './useUsers.ts';
+import './words.ts';
+
+/** Everything that is done to one user by one press, by the one flow of calls. */
+export function useUserActions() {
+  const { t } = useWords('users');
+  const run = useCall();
+  const forget = useForgetUsers();
+  const then = async (done: Promise<unknown>): Promise<boolean> => {
+    const isDone = (await done) !== null;
+    // What stands on the screen may be what the server refused to change.
+    await forget();
+    return isDone;
+  };
+  return {
+    setEnabled: ({ id, version }: User, enable: boolean) =>
+      then(
+        run(
+          () =>
+            call(userEndpoints.update, {
+              params: { id },
+              body: { enable },
+              headers: { 'if-match': `"${version}"` },
+            }),
+          { success: userMessages.update },
+        ),
+      ),
+    activate: ({ id }: User) =>
+      then(
+        run(() => call(userEndpoints.bulk, { query: {}, body: { ids: [id], action: 'activate' } }), {
+          success: userMessages.update,
+        }),
+      ),
+    resend: ({ id }: User) =>
+      then(
+        run(() => call(userEndpoints.resendValidation, { params: { id }, body: {} }), {
+          success: t('resent'),
+        }),
+      ),
+    /** `onNeeded` is told the reason when other records need the user. */
+    remove: ({ id }: User, onNeeded: (message: string) => void) =>
+      then(
+        run(() => call(userEndpoints.remove, { params: { id } }), {
+          success: userMessages.delete,
+          redirect: window.location.pathname.startsWith(`${paths.users}/update`) ? paths.users : null,
+          onError: (error) => {
+            const isNeeded = error instanceof ApiError && error.body.code === 'inUse';
+            if (isNeeded) onNeeded(error.message);
+            return isNeeded;
+          },
+        }),
+      ),
+  };
+}
+
+export type UserActions = ReturnType<typeof useUserActions>;

@@ -1,0 +1,87 @@
+import { type UserExport, userEndpoints } from '@centinela/api/users.ts';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../calls/send.ts';
+import { queryOf } from '../list/address.ts';
+
+const keys = {
+  all: ['users'] as const,
+  list: (query: string) => ['users', 'list', query] as const,
+  one: (id: string) => ['users', 'one', id] as const,
+  bulk: (id: string) => ['users', 'bulk', id] as const,
+  exports: ['users', 'exports'] as const,
+};
+
+/** Users by a query string, page after page by the server's `next`. */
+export function useUsers(query: string, isAllowed: boolean) {
+  const found = useInfiniteQuery({
+    queryKey: keys.list(query),
+    initialPageParam: query,
+    queryFn: ({ pageParam, signal }) => call(userEndpoints.list, { query: queryOf(pageParam), signal }),
+    getNextPageParam: (last) => last.pagination?.next ?? undefined,
+    placeholderData: keepPreviousData,
+    enabled: isAllowed,
+    staleTime: 0,
+  });
+  const pagination = found.data?.pages[0]?.pagination;
+  return {
+    ...found,
+    users: found.data?.pages.flatMap((page) => page.data) ?? [],
+    total: pagination?.total ?? 0,
+    /** There are more than `total`. */
+    atLeast: pagination?.atLeast ?? false,
+  };
+}
+
+/** One user, asked anew for each visit and never behind the user's back: what is typed stands over what was read. */
+export const useUser = (id: string, isAllowed: boolean) =>
+  useQuery({
+    queryKey: keys.one(id),
+    queryFn: ({ signal }) => call(userEndpoints.show, { params: { id }, signal }),
+    enabled: isAllowed,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** Forgets what is remembered of users, so that every list asks again. */
+export function useForgetUsers() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: keys.all });
+}
+
+/** Milliseconds between two looks at something that is under way. */
+const look = 1000;
+
+const isOver = (state: string): boolean => state !== 'queued' && state !== 'running';
+
+/** An action on many users that a job carries out; null while there is none. */
+export const useUserBulk = (id: string | null) =>
+  useQuery({
+    queryKey: keys.bulk(id ?? ''),
+    queryFn: ({ signal }) => call(userEndpoints.showBulk, { params: { id: id ?? '' }, signal }),
+    enabled: id !== null,
+    staleTime: 0,
+    refetchInterval: (query) => (query.state.data && isOver(query.state.data.data.state) ? false : look),
+    select: (answer) => answer.data,
+    meta: { background: true },
+  });
+
+export const isUnderWay = ({ state }: Pick<UserExport, 'state'>): boolean => !isOver(state);
+
+/** The last exports; looked at again and again while one is being written. */
+export const useUserExports = (isAllowed: boolean) =>
+  useQuery({
+    queryKey: keys.exports,
+    queryFn: ({ signal }) => call(userEndpoints.exports, { signal }),
+    enabled: isAllowed,
+    staleTime: 0,
+    refetchInterval: (query) => (query.state.data?.data.some(isUnderWay) ? look : false),
+    select: (answer) => answer.data,
+    meta: { background: true },
+  });
+
+export function useForgetExports() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: keys.exports });
+}

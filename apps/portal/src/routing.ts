@@ -1,13 +1,14 @@
 import type { UserKind } from '@centinela/api/permissions.ts';
 import { homeOf } from '@centinela/api/redirect.ts';
-import { type LoaderFunctionArgs, redirectDocument } from 'react-router';
-import { loginPath } from './paths.ts';
+import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
+import { accountPaths, loginPath } from './paths.ts';
 import { sessionManager } from './session/session.ts';
 import { remaining } from './session/storedSession.ts';
 
 /**
  * Lets in only users of one kind. A guest goes to the site's login and comes back; a user of another kind goes to their
- * own home. Areas are bundles apart, so both load the page.
+ * own home. Areas are bundles apart, so both load the page. Whoever has something to do first (an own password, a
+ * second step) is led there, wherever they wanted to go.
  *
  * @throws Response that the router shows or follows
  */
@@ -19,5 +20,8 @@ export const guard =
     if (!session || session.user.kind === 'GUEST' || remaining(session, Date.now()) <= 0)
       throw redirectDocument(loginPath(pathname + search));
     if (session.user.kind !== kind) throw redirectDocument(homeOf(session.user.kind));
+    const { restriction } = session.user;
+    const first = restriction && accountPaths(kind)[restriction === 'password' ? 'password' : 'security'];
+    if (first && pathname !== first) throw redirect(first);
     return null;
   };

@@ -66,12 +66,12 @@ const newQuestion = z.object({
     ...asked,
     rp: z.object({ name: z.string(), id: z.string().optional() }),
     user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
-    pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.string() })),
+    pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
     excludeCredentials: known.optional(),
     authenticatorSelection: z
       .object({ residentKey: need, requireResidentKey: z.boolean().optional(), userVerification: need })
       .optional(),
-    attestation: z.string().optional(),
+    attestation: z.enum(['none', 'indirect', 'direct', 'enterprise']).optional(),
     extensions: z.object({ credProps: z.boolean().optional() }).optional(),
   }),
 });

@@ -1,4 +1,5 @@
 import { type RouteObject, redirect } from 'react-router';
+import { accountRoutes } from '../account/routes.tsx';
 import { paths } from '../paths.ts';
 import { guard } from '../routing.ts';
 import { ErrorScreen, NotFoundScreen, RootErrorScreen } from '../shell/ErrorScreen.tsx';
@@ -48,6 +49,7 @@ const routesOf = (area: Area, more: RouteObject[] = []): RouteObject => ({
           },
         },
         ...more,
+        ...accountRoutes(area.paths),
         { path: '*', Component: NotFoundScreen },
       ],
     },

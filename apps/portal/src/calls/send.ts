@@ -1,20 +1,26 @@
 import { createClient, errorFrom } from '@centinela/api/client.ts';
+import type { ErrorBody } from '@centinela/api/errors.ts';
 import { currentLanguage } from '../language/language.ts';
-import { sessionManager } from '../session/session.ts';
+import { sessionManager, takeUpUser } from '../session/session.ts';
 
 const tokenExpired = 'Token Expired';
 
 /** Calls anybody may make need no fresh session (specification, section 7). */
 const isPublic = (request: Request): boolean => new URL(request.url).pathname.startsWith('/api/public/');
 
-async function isTokenExpired(response: Response): Promise<boolean> {
-  if (response.status !== 401) return false;
+async function errorOf(response: Response): Promise<ErrorBody | null> {
+  if (response.status !== 401 && response.status !== 403) return null;
   const body: unknown = await response
     .clone()
     .json()
     .catch(() => null);
-  return errorFrom(401, body).message === tokenExpired;
+  return errorFrom(response.status, body).body;
 }
+
+/** The server wants something done first, and this session does not know of it yet. */
+const isHeldBack = ({ code }: ErrorBody): boolean =>
+  (code === 'mustChangePassword' || code === 'mustSecondFactor') &&
+  sessionManager.current()?.user.restriction === null;
 
 /** Sends a request with a session that is good: renewed first when its end is near, ended when the server says so. */
 export async function send(request: Request): Promise<Response> {
@@ -22,7 +28,9 @@ export async function send(request: Request): Promise<Response> {
   if (isPublic(request)) return fetch(request);
   await sessionManager.beforeCall();
   const response = await fetch(request);
-  if (await isTokenExpired(response)) await sessionManager.end('expired');
+  const error = await errorOf(response);
+  if (response.status === 401 && error?.message === tokenExpired) await sessionManager.end('expired');
+  if (error && isHeldBack(error)) await takeUpUser(window.location.pathname);
   return response;
 }
 

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { setFlag, useFlags } from '../interface/flags.ts';
 import { useWords } from '../language/language.ts';
 import { paths } from '../paths.ts';
+import { currentUser } from '../session/useUser.ts';
 import { Frame } from '../shell/Frame.tsx';
 import styles from './dashboard.module.css';
 import { DashboardTools } from './form/DashboardTools.tsx';
@@ -51,7 +52,9 @@ export function DashboardShell() {
           </>
         }
       />
-      <Suspense>{isFinding && <Finder onClose={() => setFinding(false)} />}</Suspense>
+      <Suspense>
+        {isFinding && !currentUser().restriction && <Finder onClose={() => setFinding(false)} />}
+      </Suspense>
     </DashboardTools>
   );
 }

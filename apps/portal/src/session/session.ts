@@ -54,6 +54,12 @@ export function startSession(): void {
   });
 }
 
+/** Takes up what the server says of the session's user by now, and starts the app anew at `path`, in all tabs. */
+export async function takeUpUser(path: string): Promise<void> {
+  await renew().catch(() => false);
+  announceUser(path);
+}
+
 /**
  * Starts the app anew at `path`, and in all other tabs where they are: the session's user has become another one,
  * and the cookie says so already.

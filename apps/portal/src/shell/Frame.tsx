@@ -1,5 +1,5 @@
-import { Burger, CloseButton } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
+import { IconMenu2, IconX } from '@tabler/icons-react';
 import { useIsFetching } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
@@ -53,12 +53,14 @@ export function Frame({ home, nav, tools }: FrameProps) {
   const { showSidebar } = useFlags();
   const drawer = useRef<HTMLDialogElement>(null);
   const isWaiting = useIsWaiting();
-  const { viewAs } = currentUser();
+  const { viewAs, restriction } = currentUser();
+  // Whoever has something to do first sees that, and nothing to go to.
+  const isHeld = restriction !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the drawer, whatever led to it
   useEffect(() => drawer.current?.close(), [pathname]);
 
   return (
-    <div className={styles.frame} data-sidebar={showSidebar} data-view-as={viewAs !== null}>
+    <div className={styles.frame} data-sidebar={showSidebar && !isHeld} data-view-as={viewAs !== null}>
       <a className={styles.skip} href="#contenido">
         {t('shell.skip')}
       </a>
@@ -71,20 +73,22 @@ export function Frame({ home, nav, tools }: FrameProps) {
         </div>
       )}
       <header className={styles.header}>
-        <Burger
-          className={styles.burger}
-          size="sm"
-          onClick={() => drawer.current?.showModal()}
-          aria-label={t('shell.menu')}
-          aria-haspopup="dialog"
-        />
+        {!isHeld && (
+          <Burger
+            className={styles.burger}
+            size="sm"
+            onClick={() => drawer.current?.showModal()}
+            aria-label={t('shell.menu')}
+            aria-haspopup="dialog"
+          />
+        )}
         <Brand to={home} />
         <div className={styles.tools}>
-          {tools}
+          {!isHeld && tools}
           <UserMenu />
         </div>
       </header>
-      {showSidebar && (
+      {showSidebar && !isHeld && (
         <nav className={styles.nav} aria-label={t('shell.menu')}>
           {nav}
         </nav>
@@ -95,7 +99,7 @@ export function Frame({ home, nav, tools }: FrameProps) {
           <Brand to={home} />
           <CloseButton aria-label={t('shell.close')} onClick={() => drawer.current?.close()} />
         </div>
-        {nav}
+        {!isHeld && nav}
       </dialog>
       <main className={styles.main} id="contenido" tabIndex={-1} aria-busy={isWaiting}>
         {isWaiting && (

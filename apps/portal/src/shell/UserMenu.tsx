@@ -1,10 +1,19 @@
 import { languages } from '@centinela/sections/kernel/language.ts';
 import { useMantineColorScheme } from '@mantine/core';
-import { IconExternalLink, IconLanguage, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import {
+  IconExternalLink,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconShieldLock,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { Link } from 'react-router';
 import { setLoading } from '../calls/loading.ts';
 import { setLanguage, useWords } from '../language/language.ts';
-import { paths } from '../paths.ts';
+import { accountPaths, paths } from '../paths.ts';
 import { sessionManager } from '../session/session.ts';
 import { currentUser } from '../session/useUser.ts';
 import styles from './UserMenu.module.css';
@@ -48,6 +57,13 @@ export function UserMenu() {
               <IconExternalLink size={17} aria-hidden /> {t('user.site')}
             </a>
           </li>
+          {!user.restriction && (
+            <li>
+              <Link to={accountPaths(user.kind).security}>
+                <IconShieldLock size={17} aria-hidden /> {t('user.security')}
+              </Link>
+            </li>
+          )}
           <li>
             <button type="button" onClick={toggleColorScheme}>
               {isNight ? <IconSun size={17} aria-hidden /> : <IconMoon size={17} aria-hidden />}{' '}

@@ -1,0 +1,56 @@
+import { Alert } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { useWords } from '../language/language.ts';
+import { paths } from '../paths.ts';
+import { currentUser } from '../session/useUser.ts';
+import { PageHeader } from '../shell/PageHeader.tsx';
+import styles from './account.module.css';
+import './words.ts';
+
+const screens = ['security', 'password', 'sessions'] as const;
+
+/**
+ * The head of a screen about one's own account. The areas' menus lead to each of them; staff finds them side by side.
+ *
+ * @param must why this screen comes before anything else, for a session that is held back
+ */
+export function AccountFrame({
+  screen,
+  must,
+  children,
+}: {
+  screen: (typeof screens)[number];
+  must?: string | undefined;
+  children: ReactNode;
+}) {
+  const { t } = useWords('account');
+  const { kind, restriction } = currentUser();
+  return (
+    <>
+      <PageHeader title={t(`${screen}.title`)} lead={restriction ? undefined : t(`${screen}.lead`)} />
+      {kind === 'SYSTEM' && !restriction && (
+        <nav aria-label={t('tabs.label')}>
+          <ul className={styles.tabs}>
+            {screens.map((each) => (
+              <li key={each}>
+                <NavLink to={paths.staff[each]} end>
+                  {t(`tabs.${each}`)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div className={styles.cards}>
+        {must && (
+          <Alert icon={<IconLock aria-hidden />} color="light" variant="light">
+            {must}
+          </Alert>
+        )}
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { secondFactorEndpoints } from '@centinela/api/secondFactor.ts';
+import { Badge, Button, Modal, TextInput } from '@mantine/core';
+import { IconDeviceMobile } from '@tabler/icons-react';
+import { type SubmitEvent, useState } from 'react';
+import { call } from '../calls/send.ts';
+import { useCall } from '../calls/useCall.ts';
+import { useWords } from '../language/language.ts';
+import { AskDialog } from './AskDialog.tsx';
+import styles from './account.module.css';
+import { Qr } from './Qr.tsx';
+import type { WayProps } from './SecurityScreen.tsx';
+
+const { startApp, confirmApp, removeApp } = secondFactorEndpoints;
+
+/** In groups of four, as people read it aloud. */
+const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+
+/** The app that shows codes: setting it up, changing it, removing it. */
+export function AppCard({ ways, run, onChanged }: WayProps) {
+  const { t } = useWords('account');
+  const [started, setStarted] = useState<{ secret: string; uri: string } | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const start = async () => setStarted(await run(() => call(startApp, {})));
+  const remove = async () => {
+    setAsking(false);
+    const done = await run(() => call(removeApp, {}), { success: t('app.gone') });
+    if (done) await onChanged(null);
+  };
+  return (
+    <section className={styles.card} aria-labelledby="account-app">
+      <div className={styles.head}>
+        <IconDeviceMobile aria-hidden />
+        <h2 id="account-app">{t('app.title')}</h2>
+        {ways.app && (
+          <Badge variant="light" color="green">
+            {t('app.isOn')}
+          </Badge>
+        )}
+      </div>
+      <p className={styles.muted}>{t('app.about')}</p>
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={() => void start()}>
+          {t(ways.app ? 'app.another' : 'app.set')}
+        </Button>
+        {ways.app && (
+          <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
+            {t('app.off')}
+          </Button>
+        )}
+      </div>
+      {started && (
+        <SetUp
+          {...started}
+          onClose={() => setStarted(null)}
+          onDone={async (codes) => {
+            setStarted(null);
+            await onChanged(codes);
+          }}
+        />
+      )}
+      {isAsking && (
+        <AskDialog
+          title={t('app.offTitle')}
+          text={t('app.offText')}
+          button={t('app.off')}
+          isLoss
+          onYes={() => void remove()}
+          onNo={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+function SetUp({
+  secret,
+  uri,
+  onClose,
+  onDone,
+}: {
+  secret: string;
+  uri: string;
+  onClose(): void;
+  onDone(codes: readonly string[] | null): Promise<void>;
+}) {
+  const { t } = useWords('account');
+  const { t: all } = useWords();
+  const run = useCall();
+  const [code, setCode] = useState('');
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const done = await run(() => call(confirmApp, { body: { code } }), { success: t('app.done') });
+    if (done) await onDone(done.recoveryCodes);
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('app.set')}
+      closeButtonProps={{ 'aria-label': all('shell.close') }}
+      centered
+    >
+      <form className={styles.setUp} noValidate onSubmit={(event) => void submit(event)}>
+        <p>{t('app.scan')}</p>
+        <Qr text={uri} label={t('app.picture')} />
+        <p className={styles.muted}>{t('app.typed')}</p>
+        <code className={styles.secret}>{grouped(secret)}</code>
+        <TextInput
+          label={t('app.code')}
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={9}
+          data-autofocus
+        />
+        <Button type="submit" color="light" disabled={code.replace(/\D/g, '').length !== 6}>
+          {t('app.confirm')}
+        </Button>
+      </form>
+    </Modal>
+  );
+}

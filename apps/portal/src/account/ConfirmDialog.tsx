@@ -1,0 +1,110 @@
+import { ApiError } from '@centinela/api/client.ts';
+import { secondFactorEndpoints } from '@centinela/api/secondFactor.ts';
+import { Button, Group, Modal, PasswordInput, TextInput } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { call } from '../calls/send.ts';
+import { useCall } from '../calls/useCall.ts';
+import { useWords } from '../language/language.ts';
+import styles from './account.module.css';
+import { signWithPasskey, whyNoPasskeys } from './passkeySupport.ts';
+import { useSecondFactor } from './useSecondFactor.ts';
+
+const { confirm, confirmQuestion } = secondFactorEndpoints;
+
+async function byPasskey() {
+  const { data } = await call(confirmQuestion, {});
+  const passkey = await signWithPasskey(data.options);
+  return call(confirm, { body: { challenge: data.challenge, passkey } });
+}
+
+const wordsOf = (error: unknown): string | null => {
+  if (!(error instanceof ApiError)) return null;
+  const { errors, message } = error.body;
+  return errors?.[0]?.message ?? (error.status === 401 ? message : null);
+};
+
+/** Asks who sits there: password, code or passkey. */
+export function ConfirmDialog({ onDone }: { onDone(isConfirmed: boolean): void }) {
+  const { t } = useWords('account');
+  const { t: all } = useWords();
+  const run = useCall();
+  const { data: ways } = useSecondFactor();
+  const [by, setBy] = useState<'password' | 'code'>('password');
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string | null>(null);
+
+  const attempt = async (request: () => Promise<{ data: unknown }>, isTyped: boolean) => {
+    setError(null);
+    const done = await run(request, {
+      onError: (thrown) => {
+        const words = wordsOf(thrown);
+        if (isTyped && words) setError(words);
+        // A passkey that somebody did not use after all needs no words: the browser has said them.
+        return isTyped ? words !== null : !(thrown instanceof ApiError);
+      },
+    });
+    if (done) onDone(true);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const body = by === 'password' ? { password: typed } : { code: typed };
+    void attempt(() => call(confirm, { body }), true);
+  };
+  const field = {
+    label: t(`confirm.${by}`),
+    value: typed,
+    error,
+    'data-autofocus': true,
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => setTyped(event.currentTarget.value),
+  };
+  return (
+    <Modal
+      opened
+      onClose={() => onDone(false)}
+      title={t('confirm.title')}
+      closeButtonProps={{ 'aria-label': all('shell.close') }}
+      centered
+    >
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <p className={styles.muted}>{t('confirm.text')}</p>
+        {by === 'password' ? (
+          <PasswordInput
+            {...field}
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': t('password.show') }}
+          />
+        ) : (
+          <TextInput {...field} autoComplete="one-time-code" />
+        )}
+        <Group gap="xs">
+          {ways && (ways.app || ways.recoveryCodes > 0) && (
+            <Button
+              variant="default"
+              size="xs"
+              onClick={() => {
+                setTyped('');
+                setError(null);
+                setBy(by === 'password' ? 'code' : 'password');
+              }}
+            >
+              {t(by === 'password' ? 'confirm.useCode' : 'confirm.usePassword')}
+            </Button>
+          )}
+          {ways && ways.passkeys.length > 0 && whyNoPasskeys() === null && (
+            <Button variant="default" size="xs" onClick={() => void attempt(byPasskey, false)}>
+              {t('confirm.useKey')}
+            </Button>
+          )}
+        </Group>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => onDone(false)}>
+            {all('shell.cancel')}
+          </Button>
+          <Button type="submit" color="light" disabled={typed === ''}>
+            {t('confirm.button')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,217 @@
+import { ApiError } from '@centinela/api/client.ts';
+import { type Passkey, secondFactorEndpoints } from '@centinela/api/secondFactor.ts';
+import { ActionIcon, Badge, Button, Group, Modal, TextInput } from '@mantine/core';
+import { IconFingerprint, IconPencil, IconTrash } from '@tabler/icons-react';
+import { type SubmitEvent, useState } from 'react';
+import { notify } from '../calls/notify.ts';
+import { call } from '../calls/send.ts';
+import { useWords } from '../language/language.ts';
+import { When } from '../shell/When.tsx';
+import { AskDialog } from './AskDialog.tsx';
+import styles from './account.module.css';
+import { isKnownHere, makePasskey, namedAddress, whyNoPasskeys } from './passkeySupport.ts';
+import type { WayProps } from './SecurityScreen.tsx';
+
+const { passkeyQuestion, addPasskey, renamePasskey, removePasskey } = secondFactorEndpoints;
+
+/** What is open: the name of a new one, another name of one, the question whether to remove one. */
+type Open = { name: 'add' } | { name: 'rename' | 'remove'; passkey: Passkey } | null;
+
+/** The passkeys: adding, naming, removing. */
+export function PasskeysCard({ ways, run, onChanged }: WayProps) {
+  const { t } = useWords('account');
+  const [open, setOpen] = useState<Open>(null);
+  const why = whyNoPasskeys();
+
+  const add = async (name: string) => {
+    const asked = await run(() => call(passkeyQuestion, {}));
+    if (!asked) return;
+    const { challenge, options } = asked;
+    const passkey = await makePasskey(options).catch((error: unknown) => {
+      notify.warning(t(isKnownHere(error) ? 'keys.known' : 'keys.refused'));
+      return null;
+    });
+    if (!passkey) return;
+    const done = await run(() => call(addPasskey, { body: { challenge, name, passkey } }), {
+      success: t('keys.created'),
+    });
+    if (!done) return;
+    setOpen(null);
+    await onChanged(done.recoveryCodes);
+  };
+  const rename = async (id: string, name: string) => {
+    const done = await run(() => call(renamePasskey, { params: { id }, body: { name } }), {
+      success: t('keys.renamed'),
+    });
+    if (!done) return;
+    setOpen(null);
+    await onChanged(null);
+  };
+  const remove = async (id: string) => {
+    setOpen(null);
+    const done = await run(() => call(removePasskey, { params: { id } }), {
+      success: t('keys.removed'),
+      // Gone already: the list shows it.
+      onError: (error) => error instanceof ApiError && error.status === 404,
+    });
+    if (done) await onChanged(null);
+  };
+  return (
+    <section className={styles.card} aria-labelledby="account-keys">
+      <div className={styles.head}>
+        <IconFingerprint aria-hidden />
+        <h2 id="account-keys">{t('keys.title')}</h2>
+      </div>
+      <p className={styles.muted}>{t('keys.about')}</p>
+      {ways.passkeys.length > 0 ? (
+        <ul className={styles.list}>
+          {ways.passkeys.map((passkey) => (
+            <PasskeyLine key={passkey.id} passkey={passkey} onOpen={setOpen} />
+          ))}
+        </ul>
+      ) : (
+        <p>{t('keys.none')}</p>
+      )}
+      {why === null ? (
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={() => setOpen({ name: 'add' })}>
+            {t('keys.add')}
+          </Button>
+        </div>
+      ) : (
+        <p className={styles.muted}>{t(`keys.${why}`, { address: namedAddress() })}</p>
+      )}
+      {open?.name === 'add' && (
+        <NameDialog
+          title={t('keys.add')}
+          button={t('keys.create')}
+          start={t('keys.thisDevice')}
+          onName={add}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.name === 'rename' && (
+        <NameDialog
+          title={t('keys.renameTitle')}
+          button={t('keys.save')}
+          start={open.passkey.name}
+          onName={(name) => rename(open.passkey.id, name)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.name === 'remove' && (
+        <AskDialog
+          title={t('keys.removeTitle', { name: open.passkey.name })}
+          text={t('keys.removeText')}
+          button={t('keys.removeButton')}
+          isLoss
+          onYes={() => void remove(open.passkey.id)}
+          onNo={() => setOpen(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+function PasskeyLine({ passkey, onOpen }: { passkey: Passkey; onOpen(open: Open): void }) {
+  const { t } = useWords('account');
+  const { name, createdAt, usedAt, isSynced } = passkey;
+  return (
+    <li>
+      <div className={styles.what}>
+        <div>
+          <div className={styles.name}>
+            {name}
+            {isSynced && (
+              <Badge variant="light" color="gray">
+                {t('keys.synced')}
+              </Badge>
+            )}
+          </div>
+          <dl className={styles.facts}>
+            <div>
+              <dt>{t('keys.added')}</dt>
+              <dd>
+                <When at={createdAt} />
+              </dd>
+            </div>
+            <div>
+              <dt>{usedAt ? t('keys.used') : t('keys.unused')}</dt>
+              {usedAt && (
+                <dd>
+                  <When at={usedAt} />
+                </dd>
+              )}
+            </div>
+          </dl>
+        </div>
+      </div>
+      <Group gap="xs">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('keys.rename', { name })}
+          onClick={() => onOpen({ name: 'rename', passkey })}
+        >
+          <IconPencil size={18} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          size="lg"
+          aria-label={t('keys.remove', { name })}
+          onClick={() => onOpen({ name: 'remove', passkey })}
+        >
+          <IconTrash size={18} />
+        </ActionIcon>
+      </Group>
+    </li>
+  );
+}
+
+interface NameDialogProps {
+  title: string;
+  button: string;
+  start: string;
+  onName(name: string): Promise<void>;
+  onClose(): void;
+}
+
+function NameDialog({ title, button, start, onName, onClose }: NameDialogProps) {
+  const { t } = useWords('account');
+  const { t: all } = useWords();
+  const [name, setName] = useState(start);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void onName(name.trim());
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': all('shell.close') }}
+      centered
+    >
+      <form className={styles.form} noValidate onSubmit={submit}>
+        <TextInput
+          label={t('keys.name')}
+          description={t('keys.nameHint')}
+          value={name}
+          maxLength={60}
+          onChange={(event) => setName(event.currentTarget.value)}
+          data-autofocus
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {all('shell.cancel')}
+          </Button>
+          <Button type="submit" color="light" disabled={name.trim() === ''}>
+            {button}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

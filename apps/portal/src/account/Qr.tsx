@@ -1,0 +1,22 @@
+import { encode } from 'uqr';
+import styles from './account.module.css';
+
+/** Modules of white around the code, as readers want it. */
+const border = 2;
+
+/** A text as a square that telephones read. */
+export function Qr({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border });
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <path d={dark.join('')} fill="currentColor" />
+    </svg>
+  );
+}

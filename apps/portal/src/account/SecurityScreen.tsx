@@ -1,0 +1,102 @@
+import { secondFactorEndpoints } from '@centinela/api/secondFactor.ts';
+import { Button } from '@mantine/core';
+import { IconLifebuoy } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { call } from '../calls/send.ts';
+import { useWords } from '../language/language.ts';
+import { currentUser } from '../session/useUser.ts';
+import { LoadFailed } from '../shell/LoadFailed.tsx';
+import { AccountFrame } from './AccountFrame.tsx';
+import { AppCard } from './AppCard.tsx';
+import { AskDialog } from './AskDialog.tsx';
+import styles from './account.module.css';
+import { CodesDialog } from './CodesDialog.tsx';
+import { PasskeysCard } from './PasskeysCard.tsx';
+import { release } from './release.ts';
+import { useConfirmed } from './useConfirmed.tsx';
+import { useForgetSecondFactor, useSecondFactor } from './useSecondFactor.ts';
+import './words.ts';
+
+type Ways = z.output<typeof secondFactorEndpoints.show.answer>;
+
+/** What the card of a way is given. */
+export interface WayProps {
+  ways: Ways;
+  run: ReturnType<typeof useConfirmed>['run'];
+  /** After a change; codes that came with it are shown. */
+  onChanged(codes: readonly string[] | null): Promise<void>;
+}
+
+/** The second step of one's own login. For a session that is held back, the one thing to do. */
+export function SecurityScreen() {
+  const { t } = useWords('account');
+  const { restriction } = currentUser();
+  const { data: ways, isError, refetch } = useSecondFactor();
+  const { run, dialog } = useConfirmed();
+  const forget = useForgetSecondFactor();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const onChanged = async (fresh: readonly string[] | null) => {
+    setCodes(fresh);
+    await forget();
+  };
+  const closeCodes = async () => {
+    setCodes(null);
+    await release();
+  };
+  const isOn = ways && (ways.app || ways.passkeys.length > 0);
+  return (
+    <AccountFrame screen="security" must={restriction === 'secondFactor' ? t('security.must') : undefined}>
+      {isError && <LoadFailed onRetry={() => void refetch()} />}
+      {ways && (
+        <>
+          {!restriction && (
+            <p>
+              {t(isOn ? 'security.on' : 'security.off')} {ways.isCompulsory && t('security.compulsory')}
+            </p>
+          )}
+          <PasskeysCard ways={ways} run={run} onChanged={onChanged} />
+          <AppCard ways={ways} run={run} onChanged={onChanged} />
+          {isOn && <CodesCard ways={ways} run={run} onChanged={onChanged} />}
+        </>
+      )}
+      {codes && <CodesDialog codes={codes} onClose={() => void closeCodes()} />}
+      {dialog}
+    </AccountFrame>
+  );
+}
+
+function CodesCard({ ways, run, onChanged }: WayProps) {
+  const { t } = useWords('account');
+  const [isAsking, setAsking] = useState(false);
+  const renew = async () => {
+    setAsking(false);
+    const done = await run(() => call(secondFactorEndpoints.newCodes, {}));
+    if (done) await onChanged(done.recoveryCodes);
+  };
+  return (
+    <section className={styles.card} aria-labelledby="account-codes">
+      <div className={styles.head}>
+        <IconLifebuoy aria-hidden />
+        <h2 id="account-codes">{t('codes.title')}</h2>
+      </div>
+      <p className={styles.muted}>
+        {t('codes.about')} {t('codes.left', { count: ways.recoveryCodes })}
+      </p>
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {t('codes.renew')}
+        </Button>
+      </div>
+      {isAsking && (
+        <AskDialog
+          title={t('codes.renewTitle')}
+          text={t('codes.renewText')}
+          button={t('codes.renew')}
+          onYes={() => void renew()}
+          onNo={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import { type MySession, mySessionEndpoints } from '@centinela/api/mySessions.ts';
+import { Badge, Button } from '@mantine/core';
+import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconTerminal2 } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../calls/send.ts';
+import { useCall } from '../calls/useCall.ts';
+import { useWords } from '../language/language.ts';
+import { LoadFailed } from '../shell/LoadFailed.tsx';
+import { When } from '../shell/When.tsx';
+import { AccountFrame } from './AccountFrame.tsx';
+import { AskDialog } from './AskDialog.tsx';
+import styles from './account.module.css';
+import './words.ts';
+
+const queryKey = ['my-sessions'];
+const icons = {
+  computer: IconDeviceDesktop,
+  phone: IconDeviceMobile,
+  tablet: IconDeviceTablet,
+  program: IconTerminal2,
+} as const;
+
+/** A device in words: "Chrome en Windows", or as much as is known. */
+function useDeviceName(): (device: MySession['device']) => string {
+  const { t } = useWords('account');
+  return ({ kind, browser, system }) =>
+    browser && system ? t('sessions.on', { browser, system }) : (browser ?? system ?? t(`sessions.${kind}`));
+}
+
+/** Where one's account is open, and ending it there. */
+export function SessionsScreen() {
+  const { t } = useWords('account');
+  const run = useCall();
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(mySessionEndpoints.list, { signal }),
+  });
+  const sessions = data?.data ?? [];
+  const forget = () => client.invalidateQueries({ queryKey });
+  const end = async (id: string) => {
+    await run(() => call(mySessionEndpoints.end, { params: { id } }), { success: t('sessions.ended') });
+    await forget();
+  };
+  const endOthers = async () => {
+    setAsking(false);
+    await run(() => call(mySessionEndpoints.endOthers, {}), {
+      success: ({ count }) => t('sessions.othersEnded', { count }),
+    });
+    await forget();
+  };
+  return (
+    <AccountFrame screen="sessions">
+      {isError && <LoadFailed onRetry={() => void refetch()} />}
+      {sessions.length > 0 && (
+        <div className={styles.card}>
+          <ul className={styles.list}>
+            {sessions.map((session) => (
+              <SessionLine key={session.id} session={session} onEnd={() => void end(session.id)} />
+            ))}
+          </ul>
+        </div>
+      )}
+      {sessions.length > 1 && (
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={() => setAsking(true)}>
+            {t('sessions.endOthers')}
+          </Button>
+        </div>
+      )}
+      {sessions.length === 1 && <p className={styles.muted}>{t('sessions.alone')}</p>}
+      {isAsking && (
+        <AskDialog
+          title={t('sessions.othersTitle')}
+          text={t('sessions.othersText')}
+          button={t('sessions.endOthers')}
+          isLoss
+          onYes={() => void endOthers()}
+          onNo={() => setAsking(false)}
+        />
+      )}
+    </AccountFrame>
+  );
+}
+
+function SessionLine({ session, onEnd }: { session: MySession; onEnd(): void }) {
+  const { t } = useWords('account');
+  const device = useDeviceName()(session.device);
+  const Icon = icons[session.device.kind];
+  return (
+    <li>
+      <div className={styles.what}>
+        <Icon size={26} stroke={1.6} aria-hidden />
+        <div>
+          <div className={styles.name}>
+            {device}
+            {session.isThis && (
+              <Badge variant="light" color="green">
+                {t('sessions.this')}
+              </Badge>
+            )}
+          </div>
+          <dl className={styles.facts}>
+            <div>
+              <dt>{t('sessions.began')}</dt>
+              <dd>
+                <When at={session.createdAt} />
+              </dd>
+            </div>
+            <div>
+              <dt>{t('sessions.seen')}</dt>
+              <dd>
+                <When at={session.seenAt} />
+              </dd>
+            </div>
+            {session.network && (
+              <div>
+                <dt>{t('sessions.network')}</dt>
+                <dd>{session.network}</dd>
+              </div>
+            )}
+          </dl>
+        </div>
+      </div>
+      {!session.isThis && (
+        <Button variant="subtle" color="red" aria-label={t('sessions.endOf', { device })} onClick={onEnd}>
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}

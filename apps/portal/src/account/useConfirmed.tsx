@@ -1,0 +1,44 @@
+import { ApiError } from '@centinela/api/client.ts';
+import { type ReactNode, useState } from 'react';
+import type { FlowOptions } from '../calls/flow.ts';
+import { useCall } from '../calls/useCall.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+const isConfirmFirst = (error: unknown): boolean =>
+  error instanceof ApiError && error.body.code === 'confirmFirst';
+
+/**
+ * The flow of a sensitive change: when the server wants to know again who sits there, a dialog asks, and the call is
+ * made once more.
+ *
+ * @returns `run` as `useCall` gives it, and the dialog, to be drawn somewhere
+ */
+export function useConfirmed(): {
+  run<T>(request: () => Promise<{ data: T }>, options?: FlowOptions<T>): Promise<T | null>;
+  dialog: ReactNode;
+} {
+  const flow = useCall();
+  const [answer, setAnswer] = useState<((isConfirmed: boolean) => void) | null>(null);
+  const ask = () =>
+    new Promise<boolean>((resolve) => {
+      setAnswer(() => (isConfirmed: boolean) => {
+        setAnswer(null);
+        resolve(isConfirmed);
+      });
+    });
+  return {
+    async run(request, options) {
+      let isAsked = false;
+      const data = await flow(request, {
+        ...options,
+        onError: (error) => {
+          isAsked = isConfirmFirst(error);
+          return isAsked || (options?.onError?.(error) ?? false);
+        },
+      });
+      if (!isAsked) return data;
+      return (await ask()) ? flow(request, options) : null;
+    },
+    dialog: answer && <ConfirmDialog onDone={answer} />,
+  };
+}

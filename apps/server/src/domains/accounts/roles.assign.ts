@@ -90,7 +90,7 @@ interface UserRow {
 async function holdUser(client: PoolClient, id: string): Promise<UserRow> {
   if (!z.uuid().safeParse(id).success) throw new AppError('notFound');
   const { rows } = await client.query<UserRow>({
-    name: 'user-hold',
+    name: 'user-to-assign',
     text: 'select kind, first_name, last_name from users where id = $1 for no key update',
     values: [id],
   });

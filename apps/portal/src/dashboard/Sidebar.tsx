@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { usePermissions } from '../calls/permissions.ts';
 import { useWords } from '../language/language.ts';
-import { paths, placeOf } from '../paths.ts';
+import { paths, placeOf, userPaths } from '../paths.ts';
 import styles from './dashboard.module.css';
 import { useNewLeads } from './leads/useLeads.ts';
 import { listPlaces, rooms } from './rooms.ts';
@@ -47,7 +47,11 @@ function useOwnGroups(): { room: string; title: string; entries: Entry[] }[] {
     {
       room: 'people',
       title: say(['Personas', 'People']),
-      entries: [...entry('roles.list', ['Roles', 'Roles'], paths.roles)],
+      entries: [
+        ...entry('users.list', ['Usuarios', 'Users'], paths.users),
+        ...entry('users.list', ['Pendientes', 'Pending'], userPaths.pending),
+        ...entry('roles.list', ['Roles', 'Roles'], paths.roles),
+      ],
     },
     {
       room: 'messages',

@@ -1,8 +1,17 @@
+import { accountKinds } from '@centinela/api/users.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 import type { RouteObject } from 'react-router';
 import { accountRoutes } from '../account/routes.tsx';
-import { leadPath, mailPath, notificationPaths, paths, rolePaths, sectionRoutes } from '../paths.ts';
+import {
+  leadPath,
+  mailPath,
+  notificationPaths,
+  paths,
+  rolePaths,
+  sectionRoutes,
+  userPaths,
+} from '../paths.ts';
 import { guard } from '../routing.ts';
 import { ErrorScreen, NotFoundScreen, RootErrorScreen } from '../shell/ErrorScreen.tsx';
 
@@ -95,6 +104,27 @@ export const dashboardRoutes: RouteObject[] = [
           {
             path: paths.whatsapp,
             lazy: async () => ({ Component: (await import('./whatsapp/WhatsappScreen.tsx')).WhatsappScreen }),
+          },
+          {
+            path: paths.users,
+            lazy: async () => ({ Component: (await import('./users/UsersScreen.tsx')).UsersScreen }),
+          },
+          {
+            path: userPaths.pending,
+            lazy: async () => ({ Component: (await import('./users/PendingScreen.tsx')).PendingScreen }),
+          },
+          ...accountKinds.map((kind) => ({
+            path: userPaths.create(kind),
+            lazy: async () => {
+              const { CreateUserScreen } = await import('./users/CreateUserScreen.tsx');
+              return { element: <CreateUserScreen key={kind} kind={kind} /> };
+            },
+          })),
+          {
+            path: userPaths.update(':id'),
+            lazy: async () => ({
+              Component: (await import('./users/UpdateUserScreen.tsx')).UpdateUserScreen,
+            }),
           },
           {
             path: paths.roles,

@@ -1,3 +1,5 @@
+// Not loaded when needed: what does the loading would land in every page's first script.
+import { askWidget } from './captchaWidgets.ts';
 import { isChallenge, prove } from './proofOfWork.ts';
 
 /** What came of asking a visitor's browser for a proof. */
@@ -18,7 +20,6 @@ async function askOutside(challenge: unknown, form: string, place: HTMLElement):
   if (!isRecord(challenge) || typeof challenge.siteKey !== 'string') return plain;
   const { provider, siteKey } = challenge;
   if (provider !== 'turnstile' && provider !== 'recaptcha') return plain;
-  const { askWidget } = await import('./captchaWidgets.ts');
   return { proof: await askWidget({ provider, siteKey, form, place }) };
 }
 

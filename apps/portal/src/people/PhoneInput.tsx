@@ -14,12 +14,17 @@ export function PhoneInput({ name }: Props) {
   const { text, set, blur, input } = usePersonField(name);
   const isMobile = name === 'cellphone';
   const number = isMobile ? cellphoneOf(text) : phoneOf(text);
+  const hint = () => {
+    if (number === null) return t('phoneHint');
+    const written = writtenPhone(number);
+    return written === text ? undefined : t('keptAs', { number: written });
+  };
   return (
     <div>
       <TextInput
         {...input}
         label={t(name)}
-        description={number ? t('keptAs', { number: writtenPhone(number) }) : t('phoneHint')}
+        description={hint()}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         type="tel"
         autoComplete="tel"

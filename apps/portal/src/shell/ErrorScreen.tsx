@@ -1,5 +1,4 @@
 import { homeOf } from '@centinela/api/redirect.ts';
-import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { useWords } from '../language/language.ts';
@@ -43,13 +42,11 @@ export function Trouble({ kind }: { kind: Trouble }) {
       <p>{t(`trouble.${kind}.text`)}</p>
       <div className={styles.ways}>
         {kind === 'broken' && (
-          <Button color="light" onClick={() => window.location.reload()}>
+          <button type="button" className={styles.again} onClick={() => window.location.reload()}>
             {t('trouble.again')}
-          </Button>
+          </button>
         )}
-        <Button component="a" href={kindOfUser ? homeOf(kindOfUser) : paths.site} variant="default">
-          {t('trouble.home')}
-        </Button>
+        <a href={kindOfUser ? homeOf(kindOfUser) : paths.site}>{t('trouble.home')}</a>
       </div>
     </section>
   );

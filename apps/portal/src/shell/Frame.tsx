@@ -74,13 +74,16 @@ export function Frame({ home, nav, tools }: FrameProps) {
       )}
       <header className={styles.header}>
         {!isHeld && (
-          <Burger
-            className={styles.burger}
-            size="sm"
+          // Plain buttons: the library's own would be the heaviest thing on a client's home.
+          <button
+            type="button"
+            className={`${styles.plain} ${styles.burger}`}
             onClick={() => drawer.current?.showModal()}
             aria-label={t('shell.menu')}
             aria-haspopup="dialog"
-          />
+          >
+            <IconMenu2 aria-hidden />
+          </button>
         )}
         <Brand to={home} />
         <div className={styles.tools}>
@@ -97,7 +100,14 @@ export function Frame({ home, nav, tools }: FrameProps) {
       <dialog ref={drawer} className={styles.drawer} aria-label={t('shell.menu')} closedby="any">
         <div className={styles.drawerHead}>
           <Brand to={home} />
-          <CloseButton aria-label={t('shell.close')} onClick={() => drawer.current?.close()} />
+          <button
+            type="button"
+            className={styles.plain}
+            aria-label={t('shell.close')}
+            onClick={() => drawer.current?.close()}
+          >
+            <IconX aria-hidden />
+          </button>
         </div>
         {!isHeld && nav}
       </dialog>

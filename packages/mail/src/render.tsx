@@ -26,6 +26,7 @@ const textOptions = {
   wordwrap: 78,
   selectors: [
     { selector: '[data-text="skip"]', format: 'skip' },
+    { selector: 'a[href^="tel:"]', format: 'anchor', options: { ignoreHref: true } },
     { selector: 'h1', options: { uppercase: false } },
     { selector: 'h2', options: { uppercase: false } },
     { selector: 'h3', options: { uppercase: false } },

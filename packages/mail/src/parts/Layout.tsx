@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Body, Container, Head, Html, Img, Link, Preview, Section, Text } from 'react-email';
+import type { CSSProperties, ReactNode } from 'react';
+import { Head, Html, Img, Link, Preview, Text } from 'react-email';
 import type { Brand } from '../brand.ts';
 import { colours, fonts, styleSheet } from './styles.ts';
 
@@ -8,6 +8,32 @@ interface LayoutProps {
   summary: string;
   children: ReactNode;
 }
+
+interface BlockProps {
+  /** What the style sheet knows the cell by. */
+  className: string;
+  style: CSSProperties;
+  children: ReactNode;
+}
+
+/** A part of the sheet over its whole width: a table of one cell, which all mail programs lay out alike. */
+const Block = ({ className, style, children }: BlockProps) => (
+  <table
+    role="presentation"
+    width="100%"
+    cellPadding={0}
+    cellSpacing={0}
+    style={{ borderCollapse: 'separate' }}
+  >
+    <tbody>
+      <tr>
+        <td className={className} style={style}>
+          {children}
+        </td>
+      </tr>
+    </tbody>
+  </table>
+);
 
 /** The mark without a picture: a square with one lit corner, of table cells, so that it shows with pictures off. */
 const Mark = ({ brand }: { brand: Brand }) => (
@@ -61,11 +87,11 @@ const Mark = ({ brand }: { brand: Brand }) => (
 );
 
 const BrandHead = ({ brand }: { brand: Brand }) => (
-  <Section
+  <Block
     className="head"
     style={{ backgroundColor: brand.primary, padding: '22px 40px', borderRadius: '16px 16px 0 0' }}
   >
-    <Link href={brand.origin} style={{ textDecoration: 'none' }}>
+    <Link href={brand.origin} data-text="skip" style={{ textDecoration: 'none' }}>
       {brand.logo ? (
         <Img
           src={brand.logo}
@@ -84,7 +110,7 @@ const BrandHead = ({ brand }: { brand: Brand }) => (
         <Mark brand={brand} />
       )}
     </Link>
-  </Section>
+  </Block>
 );
 
 const small = {
@@ -97,7 +123,7 @@ const small = {
 const smallLink = { color: colours.muted, textDecoration: 'underline' };
 
 const BrandFoot = ({ brand }: { brand: Brand }) => (
-  <Section className="foot" style={{ padding: '24px 40px 8px' }}>
+  <Block className="foot" style={{ padding: '24px 40px 8px' }}>
     {brand.phone || brand.email ? (
       <Text className="muted" style={small}>
         {brand.phone ? (
@@ -133,7 +159,7 @@ const BrandFoot = ({ brand }: { brand: Brand }) => (
         ))}
       </Text>
     ) : null}
-  </Section>
+  </Block>
 );
 
 /** The sheet that every mail is written on: head in the brand, one card, foot with the way to the company. */
@@ -144,27 +170,42 @@ export const Layout = ({ brand, summary, children }: LayoutProps) => (
       <meta name="supported-color-schemes" content="light dark" />
       <style>{styleSheet}</style>
     </Head>
-    <Body
-      className="page"
-      style={{ margin: 0, padding: '24px 12px', backgroundColor: colours.paper, fontFamily: fonts.body }}
-    >
+    <body className="page" style={{ margin: 0, padding: 0, backgroundColor: colours.paper }}>
       <Preview data-text="skip">{summary}</Preview>
-      <Container style={{ maxWidth: 600, width: '100%' }}>
-        <BrandHead brand={brand} />
-        <Section
-          className="card"
-          style={{
-            backgroundColor: colours.card,
-            padding: '36px 40px 32px',
-            border: `1px solid ${colours.line}`,
-            borderTop: '0',
-            borderRadius: '0 0 16px 16px',
-          }}
+      <Block
+        className="page around"
+        style={{ padding: '24px 12px', backgroundColor: colours.paper, fontFamily: fonts.body }}
+      >
+        <table
+          role="presentation"
+          align="center"
+          width="100%"
+          cellPadding={0}
+          cellSpacing={0}
+          style={{ maxWidth: 600, margin: '0 auto' }}
         >
-          {children}
-        </Section>
-        <BrandFoot brand={brand} />
-      </Container>
-    </Body>
+          <tbody>
+            <tr>
+              <td>
+                <BrandHead brand={brand} />
+                <Block
+                  className="card"
+                  style={{
+                    backgroundColor: colours.card,
+                    padding: '36px 40px 20px',
+                    border: `1px solid ${colours.line}`,
+                    borderTop: '0',
+                    borderRadius: '0 0 16px 16px',
+                  }}
+                >
+                  {children}
+                </Block>
+                <BrandFoot brand={brand} />
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </Block>
+    </body>
   </Html>
 );

@@ -23,9 +23,9 @@ export const styleSheet = `
 a { text-decoration-skip-ink: auto; }
 .rich p { margin: 0 0 16px; } .rich ul, .rich ol { margin: 0 0 16px; padding-left: 24px; } .rich li { margin: 0 0 6px; }
 .rich h2, .rich h3 { margin: 24px 0 8px; line-height: 1.25; } .rich blockquote { margin: 0 0 16px; padding-left: 16px; border-left: 3px solid #DFDACE; }
-.rich img { max-width: 100%; height: auto; }
+.rich a { color: #2A4A8F; }
 @media (max-width: 480px) {
-  .card { padding: 28px 22px !important; } .head { padding: 18px 22px !important; } .foot { padding: 20px 22px !important; }
+  .around { padding: 0 !important; } .card { padding: 28px 22px 16px !important; border-radius: 0 !important; border-width: 0 0 1px !important; } .head { padding: 18px 22px !important; border-radius: 0 !important; } .foot { padding: 20px 22px !important; }
   .title { font-size: 25px !important; } .press a { display: block !important; }
 }
 @media (prefers-color-scheme: dark) {

@@ -29,6 +29,7 @@ export const paths = {
   roles: '/dashboard/roles',
   /** What staff look after themselves. */
   staff: {
+    data: '/dashboard/my-data',
     security: '/dashboard/security',
     password: '/dashboard/security/password',
     sessions: '/dashboard/security/sessions',
@@ -44,7 +45,9 @@ export const paths = {
 } as const;
 
 /** Where somebody looks after their own account. */
-export const accountPaths = (kind: UserKind): { security: string; password: string; sessions: string } =>
+export const accountPaths = (
+  kind: UserKind,
+): { data: string; security: string; password: string; sessions: string } =>
   kind === 'SYSTEM' ? paths.staff : kind === 'INSTALLER' ? paths.agents : paths.clients;
 
 /** The page of the site where a guest logs in; afterwards the site leads back to `back`. */

@@ -147,6 +147,13 @@ export const dashboardRoutes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./roles/CompareScreen.tsx')).CompareScreen }),
           },
           ...accountRoutes(paths.staff),
+          {
+            path: paths.staff.data,
+            lazy: async () => {
+              const { MyDataScreen } = await import('../people/MyDataScreen.tsx');
+              return { element: <MyDataScreen kind="SYSTEM" /> };
+            },
+          },
           ...definitions.flatMap(routesOf),
           { path: '*', Component: NotFoundScreen },
         ],

@@ -15,6 +15,7 @@ export const en: Texts = {
   },
   user: {
     menu: 'Your account:',
+    data: 'My data',
     security: 'Security and password',
     site: 'See the site',
     day: 'Switch to day',

@@ -14,6 +14,7 @@ export const es = {
   user: {
     menu: 'Tu cuenta:',
     site: 'Ver el sitio',
+    data: 'Mis datos',
     security: 'Seguridad y contraseña',
     day: 'Pasar a modo día',
     night: 'Pasar a modo noche',

@@ -8,6 +8,7 @@ import {
   IconShieldLock,
   IconSun,
   IconUser,
+  IconUserEdit,
 } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
@@ -57,6 +58,13 @@ export function UserMenu() {
               <IconExternalLink size={17} aria-hidden /> {t('user.site')}
             </a>
           </li>
+          {!user.restriction && (
+            <li>
+              <Link to={accountPaths(user.kind).data}>
+                <IconUserEdit size={17} aria-hidden /> {t('user.data')}
+              </Link>
+            </li>
+          )}
           {!user.restriction && (
             <li>
               <Link to={accountPaths(user.kind).security}>

@@ -28,12 +28,12 @@ function useCounts() {
   const [isTime, setTime] = useState(false);
   useTimeout(() => setTime(true), afterTheScreen, { autoInvoke: true });
   const leads = useNewLeads(has('leads.list') && isTime);
-  const unpublished = [...useWaiting('changed', isTime), ...useWaiting('draft', isTime)];
+  const waiting = useWaiting(isTime);
   const words = (key: 'leads' | 'entries', count: number) => ({ count, words: t(`waits.${key}`, { count }) });
   return {
     leads: words('leads', leads?.pagination?.total ?? leads?.data.length ?? 0),
     entries: ({ definition, flavour }: (typeof listPlaces)[number]) =>
-      words('entries', waitingIn(unpublished, definition, flavour)),
+      words('entries', waitingIn(waiting, definition, flavour)),
   };
 }
 
@@ -51,6 +51,14 @@ function useOwnGroups(): { room: string; title: string; entries: Entry[] }[] {
         ...entry('users.list', ['Usuarios', 'Users'], paths.users),
         ...entry('users.list', ['Pendientes', 'Pending'], userPaths.pending),
         ...entry('roles.list', ['Roles', 'Roles'], paths.roles),
+      ],
+    },
+    {
+      room: 'operation',
+      title: say(['Operación', 'Operation']),
+      entries: [
+        ...entry('contracts.list', ['Contratos', 'Contracts'], paths.contracts),
+        ...entry('invoices.list', ['Facturas', 'Invoices'], paths.invoices),
       ],
     },
     {

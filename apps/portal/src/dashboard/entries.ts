@@ -19,14 +19,19 @@ export function endpointsOf(definition: Definition): SectionEndpoints {
 
 /** Everything remembered of a section stands below `['entries', key]`; of one entry, below its id. */
 export const entryKeys = {
+  waiting: ['entries', 'waiting'] as const,
   section: (definition: Definition) => ['entries', definition.key] as const,
   list: (definition: Definition, query: string) => ['entries', definition.key, 'list', query] as const,
   entry: (definition: Definition, id: string) => ['entries', definition.key, id] as const,
 };
 
 /** Forgets what is remembered of a section, so that every list and panel asks again. */
-export const forgetSection = (client: QueryClient, definition: Definition): Promise<void> =>
-  client.invalidateQueries({ queryKey: entryKeys.section(definition) });
+export async function forgetSection(client: QueryClient, definition: Definition): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: entryKeys.section(definition) }),
+    client.invalidateQueries({ queryKey: entryKeys.waiting }),
+  ]);
+}
 
 /** `forgetSection` for a screen. */
 export function useForgetSection(definition: Definition) {

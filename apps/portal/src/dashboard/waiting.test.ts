@@ -10,24 +10,25 @@ test('what comes first is the next plan', () => {
   expect(nextPlan({ publishAt: null, unpublishAt: null })).toBeNull();
 });
 
-test('a list counts what waits in it, and each flavour its own', () => {
-  const record = (type: string) => ({
-    id: type,
-    version: 1,
-    state: 'draft' as const,
-    changed: false,
-    publishAt: null,
-    unpublishAt: null,
-    createdAt: monday,
-    updatedAt: monday,
-    updatedBy: null,
-    type,
+test('a list counts what waits in it to be published, and each flavour its own', () => {
+  const waits = (
+    section: string,
+    state: 'scheduled' | 'changed' | 'draft',
+    total: number,
+    flavours = {},
+  ) => ({
+    section,
+    state,
+    total,
+    flavours,
+    entries: [],
   });
   const [slides, plans] = [definitionOf('sliderSections'), definitionOf('plans')];
   const waiting = [
-    { definition: slides, records: [record('CLIENT'), record('PUBLICO')], total: 2 },
-    { definition: plans, records: [record('x')], total: 20 },
-    { definition: plans, records: [], total: 1 },
+    waits('sliderSections', 'draft', 2, { CLIENT: 1, PUBLICO: 1 }),
+    waits('plans', 'draft', 20),
+    waits('plans', 'changed', 1),
+    waits('plans', 'scheduled', 7),
   ];
   expect(waitingIn(waiting, slides, 'CLIENT')).toBe(1);
   expect(waitingIn(waiting, slides, 'AGENT')).toBe(0);

@@ -1,17 +1,11 @@
+import type { AnswerOf } from '@centinela/api/endpoint.ts';
+import type { WaitingEntry, waiting } from '@centinela/api/waiting.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import type { EntryRecord } from './entries.ts';
 
-/** In which way an entry waits for somebody. */
-export type WaitingState = 'scheduled' | 'changed' | 'draft';
+/** What waits in one section in one way: the first entries by name, all by number. */
+export type Waiting = AnswerOf<typeof waiting>[number];
 
-/** The waiting entries of one section: the newest by record, all by number. */
-export interface Waiting {
-  definition: Definition;
-  records: EntryRecord[];
-  total: number;
-}
-
-type Planned = Pick<EntryRecord, 'publishAt' | 'unpublishAt'>;
+type Planned = Pick<WaitingEntry, 'publishAt' | 'unpublishAt'>;
 
 /** The next thing that is planned for an entry, or null. Instants as ISO texts. */
 export function nextPlan({ publishAt, unpublishAt }: Planned) {
@@ -23,23 +17,11 @@ export function nextPlan({ publishAt, unpublishAt }: Planned) {
 }
 
 /** How many entries of a list wait to be published: of one flavour where the section has several. */
-export function waitingIn(
+export const waitingIn = (
   waiting: readonly Waiting[],
-  definition: Definition,
+  { key }: Pick<Definition, 'key'>,
   flavour: string | null,
-): number {
-  const { flavourField } = definition;
-  return (
-    waiting
-      // By the key: what useQueries combines is a copy.
-      .filter((section) => section.definition.key === definition.key)
-      .reduce(
-        (sum, { records, total }) =>
-          sum +
-          (flavour && flavourField
-            ? records.filter((record) => record[flavourField] === flavour).length
-            : total),
-        0,
-      )
-  );
-}
+): number =>
+  waiting
+    .filter(({ section, state }) => section === key && state !== 'scheduled')
+    .reduce((sum, { total, flavours }) => sum + (flavour ? (flavours[flavour] ?? 0) : total), 0);

@@ -1,3 +1,4 @@
+import { waitingStates } from '@centinela/api/waiting.ts';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useWords } from '../../language/language.ts';
@@ -17,13 +18,7 @@ export function HomeScreen() {
   const { t } = useWords();
   const { has } = usePermissions();
   const leads = useNewLeads(has('leads.list'));
-  const scheduled = useWaiting('scheduled');
-  const changed = useWaiting('changed');
-  // What is planned has its own card.
-  const drafts = useWaiting('draft').map((section) => {
-    const records = section.records.filter(({ publishAt }) => publishAt === null);
-    return { ...section, records, total: section.total - (section.records.length - records.length) };
-  });
+  const waiting = useWaiting();
   const audit = useAudit('limit=8', { background: true, isAllowed: has('audit.list') });
 
   return (
@@ -31,9 +26,9 @@ export function HomeScreen() {
       <PageHeader title={t('home.greeting', { name: currentUser().firstName })} lead={t('home.lead')} />
       <div className={styles.grid}>
         {leads && <LeadsCard leads={leads.data} total={leads.pagination?.total ?? leads.data.length} />}
-        <WaitingCard state="scheduled" waiting={scheduled} />
-        <WaitingCard state="changed" waiting={changed} />
-        <WaitingCard state="draft" waiting={drafts} />
+        {waitingStates.map((state) => (
+          <WaitingCard key={state} state={state} waiting={waiting.filter((each) => each.state === state)} />
+        ))}
       </div>
       {has('audit.list') && audit.entries.length > 0 && (
         <section className={styles.part}>

@@ -1,32 +1,39 @@
+import type { WaitingEntry, WaitingState } from '@centinela/api/waiting.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { definitions } from '@centinela/sections/registry.ts';
 import { Link } from 'react-router';
 import { dateTime } from '../../language/dates.ts';
 import { useWords } from '../../language/language.ts';
 import { listPath, recordPath } from '../../paths.ts';
 import { When } from '../../shell/When.tsx';
-import type { EntryRecord } from '../entries.ts';
 import { titleOf } from '../titles.ts';
-import { nextPlan, type Waiting, type WaitingState } from '../waiting.ts';
+import { nextPlan, type Waiting } from '../waiting.ts';
 import styles from './home.module.css';
-
-/** How many waiting entries of each section are named; the rest are a link away. */
-const named = 4;
 
 interface Item {
   definition: Definition;
-  record: EntryRecord;
+  entry: WaitingEntry;
   /** What is planned next, where that is what it waits for. */
   plan: ReturnType<typeof nextPlan>;
 }
 
+const definitionOf = (key: string) => definitions.find((definition) => definition.key === key);
+
+/** As much of an entry's fields as its name and its address are made of. */
+const fieldsOf = ({ title, flavourField }: Definition, { id, name, flavour }: WaitingEntry) => ({
+  [title]: name,
+  ...(flavourField && { [flavourField]: flavour }),
+  id,
+});
+
 /** What comes first stands first: the next hour of what is planned, the last touched of everything else. */
 function itemsOf(state: WaitingState, waiting: readonly Waiting[]): Item[] {
-  const items = waiting.flatMap(({ definition, records }) =>
-    records
-      .slice(0, named)
-      .map((record) => ({ definition, record, plan: state === 'scheduled' ? nextPlan(record) : null })),
-  );
-  const at = ({ plan, record }: Item): number => (plan ? Date.parse(plan.at) : -Date.parse(record.updatedAt));
+  const items = waiting.flatMap(({ section, entries }) => {
+    const definition = definitionOf(section);
+    const planOf = (entry: WaitingEntry) => (state === 'scheduled' ? nextPlan(entry) : null);
+    return definition ? entries.map((entry) => ({ definition, entry, plan: planOf(entry) })) : [];
+  });
+  const at = ({ plan, entry }: Item): number => (plan ? Date.parse(plan.at) : -Date.parse(entry.updatedAt));
   return items.sort((one, other) => at(one) - at(other));
 }
 
@@ -41,10 +48,10 @@ export function WaitingCard({ state, waiting }: { state: WaitingState; waiting: 
       </h2>
       {total === 0 && <p>{t(`home.none.${state}`)}</p>}
       <ul>
-        {itemsOf(state, waiting).map(({ definition, record, plan }) => (
-          <li key={record.id}>
-            <Link className={styles.name} to={recordPath(definition, record)}>
-              {titleOf(definition, record, say)}
+        {itemsOf(state, waiting).map(({ definition, entry, plan }) => (
+          <li key={entry.id}>
+            <Link className={styles.name} to={recordPath(definition, fieldsOf(definition, entry))}>
+              {titleOf(definition, fieldsOf(definition, entry), say)}
             </Link>
             {plan && (
               <strong>
@@ -57,28 +64,23 @@ export function WaitingCard({ state, waiting }: { state: WaitingState; waiting: 
               {!plan && (
                 <>
                   {' · '}
-                  <When at={record.updatedAt} />
-                  {record.updatedBy && ` · ${record.updatedBy}`}
+                  <When at={entry.updatedAt} />
+                  {entry.updatedBy && ` · ${entry.updatedBy}`}
                 </>
               )}
             </small>
           </li>
         ))}
       </ul>
-      {waiting
-        .filter((section) => section.total > Math.min(named, section.records.length))
-        .map(({ definition, records, total: all }) => (
-          <Link
-            key={definition.key}
-            className={styles.more}
-            to={`${listPath(definition)}?filter[state]=${state}`}
-          >
-            {t('home.more', {
-              count: all - Math.min(named, records.length),
-              many: say(definition.names.many).toLowerCase(),
-            })}
+      {waiting.map(({ section, entries, total: all }) => {
+        const definition = definitionOf(section);
+        if (!definition || all <= entries.length) return null;
+        return (
+          <Link key={section} className={styles.more} to={`${listPath(definition)}?filter[state]=${state}`}>
+            {t('home.more', { count: all - entries.length, many: say(definition.names.many).toLowerCase() })}
           </Link>
-        ))}
+        );
+      })}
     </section>
   );
 }

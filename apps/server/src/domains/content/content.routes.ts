@@ -15,6 +15,7 @@ import { currentFields, type EntryRow, toRecord } from './content.rows.ts';
 import { listUses } from './content.uses.ts';
 import { listVersions, readVersion } from './content.versions.ts';
 import { whyVisible } from './content.visibility.ts';
+import { waitingRoute } from './content.waiting.ts';
 import { binDays, deleteEntry, listBin, restoreFromBin } from './use-cases/delete-entry.ts';
 import { bulkEntries, copyEntry, orderEntries, restoreVersion } from './use-cases/many-entries.ts';
 import { cancelSchedule, listSchedule, publishEntry, unpublishEntry } from './use-cases/publish-entry.ts';
@@ -59,6 +60,7 @@ export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
     historyRoutes(add, definition, endpoints);
     manyRoutes(add, definition, endpoints, deps);
   }
+  waitingRoute(app);
 }
 
 type Add = <const E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;

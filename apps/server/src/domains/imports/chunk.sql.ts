@@ -75,50 +75,41 @@ export const findClients = `
 /** Accounts with an address that leads nowhere (RFC 2606) wait for one that does. */
 export const noAddress = 'sin-correo.invalid';
 
-const insertUsers = `insert into users (kind, email, password_hash, first_name, last_name, status, document_type, dni, cuit,
-    province, location, address, business_name, cellphone)`;
+/** Those who have no account yet. An address that belongs to somebody, or to an earlier record, is not taken from them. */
+export const gatherPeople = `
+  insert into qad_people (person, line, id, has_address)
+  select person, line, uuidv7(), email is not null and row_number() over (partition by email order by line) = 1
+    and not exists (select from users u where u.email = wanted.email)
+  from (
+    select distinct on (s.person) s.person, s.line, s.email from qad_work w join qad_stage s on s.line = w.line
+    where ${wantsClient} order by s.person, s.line
+  ) wanted`;
+
+/** Pending accounts, with a password that nobody has. */
+export const createClients = `
+  insert into users (id, kind, email, password_hash, first_name, last_name, status, document_type, dni, cuit, province,
+    location, address, business_name, cellphone)
+  select p.id, 'CLIENT', case when p.has_address then s.email else p.person || '@${noAddress}' end, '!', s.first_name,
+    s.last_name, 'pending', case when s.dni is null then null else 'DNI' end, s.dni, s.cuit, s.province, s.location,
+    s.address, s.business_name, s.cellphone
+  from qad_people p join qad_stage s on s.line = p.line
+  on conflict (email) do nothing`;
 
 /**
- * Pending accounts for those who have none, with a password that nobody has. An address that belongs to somebody, or to
- * an earlier record, is not taken from them.
+ * Whoever registered with that address while we looked has it: the next try does without. An address without a place
+ * is taken only by the same person's account whose document somebody has changed: that is theirs.
  */
-export const createClients = `
-  with wanted as materialized (
-    select distinct on (s.person) s.* from qad_work w join qad_stage s on s.line = w.line
-    where ${wantsClient} order by s.person, s.line
-  ), addressed as (
-    select *, email is not null and row_number() over (partition by email order by line) = 1
-      and not exists (select from users u where u.email = wanted.email) as has_address
-    from wanted
-  ), made as (
-    ${insertUsers}
-    select 'CLIENT', case when has_address then email else person || '@${noAddress}' end, '!', first_name, last_name,
-      'pending', case when dni is null then null else 'DNI' end, dni, cuit, province, location, address, business_name,
-      cellphone
-    from addressed on conflict (email) do nothing returning id, email, coalesce(dni, cuit) as person
-  )
-  update qad_work w set client_id = made.id,
-    created_client = case when s.line = wanted.line then made.id end,
-    notice = case when s.line <> wanted.line or made.email not like '%@${noAddress}' then w.notice
-      when s.email is null then 'noEmail' else 'emailTaken' end
-  from made join wanted on wanted.person = made.person, qad_stage s
-  where s.line = w.line and s.person = made.person and ${wantsClient}`;
+export const yieldAddresses = `
+  update qad_people p set has_address = false, id = coalesce(
+    (select u.id from users u where u.email = p.person || '@${noAddress}'), p.id)
+  where not exists (select from users u where u.id = p.id)`;
 
-/** For the moment in which somebody registers with that address while we look: theirs it is. */
-export const createClientsWithoutAddress = `
-  with wanted as materialized (
-    select distinct on (s.person) s.* from qad_work w join qad_stage s on s.line = w.line
-    where ${wantsClient} order by s.person, s.line
-  ), made as (
-    ${insertUsers}
-    select 'CLIENT', person || '@${noAddress}', '!', first_name, last_name, 'pending',
-      case when dni is null then null else 'DNI' end, dni, cuit, province, location, address, business_name, cellphone
-    from wanted on conflict (email) do update set updated_at = users.updated_at returning id, split_part(email, '@', 1) as person
-  )
-  update qad_work w set client_id = made.id, created_client = case when s.line = wanted.line then made.id end,
-    notice = 'emailTaken'
-  from made join wanted on wanted.person = made.person, qad_stage s
-  where s.line = w.line and s.person = made.person and ${wantsClient}`;
+export const assignClients = `
+  update qad_work w set client_id = p.id, created_client = case when p.line = w.line then p.id end,
+    notice = case when p.line <> w.line or p.has_address then w.notice
+      when s.email is null then 'noEmail' else 'emailTaken' end
+  from qad_stage s, qad_people p
+  where s.line = w.line and p.person = s.person and ${wantsClient}`;
 
 export const createContracts = `
   insert into contracts (number, client_id, plan_id, ${fields.map(([column]) => column).join(', ')}, created_file, changed_file)

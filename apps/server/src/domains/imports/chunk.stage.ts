@@ -6,18 +6,22 @@ import type { ReadRecord } from './record.ts';
 
 /**
  * Where a chunk's records wait while they are worked on: tables that this connection alone sees, which cost no log and
- * are empty again after every transaction. `qad_stage` holds what the file says, `qad_work` what that comes to.
+ * are empty again after every transaction. `qad_stage` holds what the file says, `qad_work` what that comes to, `qad_people`
+ * the accounts that are made. Their keys keep every plan quick: nothing is known of tables as young as these.
  */
 export const createStage = `
   create temp table if not exists qad_stage (
-    line int, problems jsonb, contract text collate "C", document text, dni text, cuit text, person text,
+    line int primary key, problems jsonb, contract text collate "C", document text, dni text, cuit text, person text,
     final_user_id text, name text, first_name text, last_name text, business_name text, email text, phone text,
     cellphone text, plan_id uuid, plan text, plan_quantity int, plan_quantity_written text, addons text[], status text,
     address text, location text, province text, start_date date, monthly_total numeric(14, 2), cells text[]
   ) on commit delete rows;
   create temp table if not exists qad_work (
-    line int, outcome text, notice text, problems jsonb, changes jsonb, contract_id uuid, client_id uuid,
+    line int primary key, outcome text, notice text, problems jsonb, changes jsonb, contract_id uuid, client_id uuid,
     created_client uuid, was_status text, was_outcome text
+  ) on commit delete rows;
+  create temp table if not exists qad_people (
+    person text primary key, line int unique, id uuid, has_address boolean
   ) on commit delete rows;`;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what PostgreSQL cannot hold

@@ -1,17 +1,19 @@
 import type pg from 'pg';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import {
+  assignClients,
   changeContracts,
   countChunk,
   createClients,
-  createClientsWithoutAddress,
   createContracts,
   createdClients,
   findClients,
+  gatherPeople,
   keepHistory,
   orderActivations,
   resolve,
   writeRecords,
+  yieldAddresses,
 } from './chunk.sql.ts';
 import { copyToStage, createStage } from './chunk.stage.ts';
 import type { Catalogue, ReadRecord } from './record.ts';
@@ -106,11 +108,13 @@ async function changeBusiness(
 
 async function provideClients(client: pg.PoolClient, invite: Invite | undefined): Promise<void> {
   await client.query(findClients);
-  await client.query(createClients);
-  const left = await client.query(
-    `select from qad_work where outcome in ('NEW', 'CHANGED') and client_id is null limit 1`,
-  );
-  if (left.rowCount) await client.query(createClientsWithoutAddress);
+  const { rowCount: wanted } = await client.query(gatherPeople);
+  const { rowCount: made } = await client.query(createClients);
+  if (made !== wanted) {
+    await client.query(yieldAddresses);
+    await client.query(createClients);
+  }
+  await client.query(assignClients);
   if (!invite) return;
   const { rows } = await client.query<{ id: string }>(createdClients);
   for (const { id } of rows) await invite(client, id);

@@ -34,6 +34,8 @@ export const paths = {
     password: '/dashboard/security/password',
     sessions: '/dashboard/security/sessions',
   },
+  contracts: '/dashboard/contracts',
+  invoices: '/dashboard/invoices',
   clients: {
     ...areaPaths('/clientes'),
     contracts: '/clientes/contratos',
@@ -61,6 +63,9 @@ export const notificationPaths = {
   create: `${paths.notifications}/create`,
   update: (id: string): string => `${paths.notifications}/update/${id}`,
 };
+
+/** One contract, beside the list of all. */
+export const contractPath = (id: string): string => `${paths.contracts}/${id}`;
 
 /** One lead, beside the list of all. */
 export const leadPath = (id: string): string => `${paths.leads}/${id}`;

@@ -4,6 +4,7 @@ import { definitions } from '@centinela/sections/registry.ts';
 import type { RouteObject } from 'react-router';
 import { accountRoutes } from '../account/routes.tsx';
 import {
+  contractPath,
   leadPath,
   mailPath,
   notificationPaths,
@@ -78,6 +79,16 @@ export const dashboardRoutes: RouteObject[] = [
           {
             path: leadPath(':id?'),
             lazy: async () => ({ Component: (await import('./leads/LeadsScreen.tsx')).LeadsScreen }),
+          },
+          {
+            path: contractPath(':id?'),
+            lazy: async () => ({
+              Component: (await import('./contracts/ContractsScreen.tsx')).ContractsScreen,
+            }),
+          },
+          {
+            path: paths.invoices,
+            lazy: async () => ({ Component: (await import('./invoices/InvoicesScreen.tsx')).InvoicesScreen }),
           },
           {
             path: mailPath(':id?'),

@@ -1,0 +1,154 @@
+import { contractEndpoints } from '@centinela/api/contracts.ts';
+import type { AnswerOf } from '@centinela/api/endpoint.ts';
+import { provinceName } from '@centinela/api/provinces.ts';
+import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
+import { Button, Drawer } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ContractBadge } from '../../areas/contracts/ContractBadge.tsx';
+import { usePermissions } from '../../calls/permissions.ts';
+import { call } from '../../calls/send.ts';
+import { useWords } from '../../language/language.ts';
+import { paths, userPaths } from '../../paths.ts';
+import { When } from '../../shell/When.tsx';
+import leadStyles from '../leads/leads.module.css';
+import styles from './contracts.module.css';
+import './words.ts';
+
+const { show } = contractEndpoints;
+type Whole = AnswerOf<typeof show>;
+
+/** One contract beside the list: whose it is, what it says, and what became of it. */
+export function ContractDrawer({ id, onClose }: { id: string | undefined; onClose(): void }) {
+  const { t } = useWords('staffContracts');
+  const common = useWords().t;
+  const { data } = useQuery({
+    queryKey: ['contracts', 'one', id],
+    queryFn: ({ signal }) => call(show, { params: { id: id ?? '' }, signal }),
+    enabled: id !== undefined,
+  });
+  const contract = data?.data;
+  return (
+    <Drawer
+      opened={id !== undefined}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={contract ? `${t('number')} ${contract.number}` : t('title')}
+      closeButtonProps={{ 'aria-label': common('shell.close') }}
+    >
+      {contract && <Details contract={contract} />}
+    </Drawer>
+  );
+}
+
+function Details({ contract }: { contract: Whole }) {
+  const { t } = useWords('staffContracts');
+  const { has } = usePermissions();
+  const { client } = contract;
+  return (
+    <div className={leadStyles.details}>
+      <div>
+        <ContractBadge status={contract.status} />
+      </div>
+      <dl className={leadStyles.facts}>
+        <Fact label={t('client')}>{contract.name}</Fact>
+        <Fact label={t('document')}>{contract.document}</Fact>
+        <Fact label={t('account')}>
+          {client === null ? (
+            t('noAccount')
+          ) : has('users.show') ? (
+            <Link to={userPaths.update(client.id)}>{client.email}</Link>
+          ) : (
+            client.email
+          )}
+          {client?.status === 'pending' && ` (${t('pending')})`}
+        </Fact>
+        <Fact label={t('email')}>{contract.email}</Fact>
+        <Fact label={t('phone')}>{contract.phone}</Fact>
+        <Fact label={t('plan')}>
+          {[contract.plan.code, contract.plan.name].filter(Boolean).join(' · ')}
+          {contract.planQuantity > 1 && ` × ${contract.planQuantity}`}
+        </Fact>
+        <Fact label={t('addons')}>{contract.addons.join(', ')}</Fact>
+        <Fact label={t('monthly')}>
+          {contract.monthlyTotal !== null && `$ ${formatMoney(contract.monthlyTotal)}`}
+        </Fact>
+        <Fact label={t('address')}>
+          {[contract.address, contract.location, provinceName(contract.province)].filter(Boolean).join(', ')}
+        </Fact>
+        <Fact label={t('since')}>{contract.startDate?.split('-').reverse().join('/')}</Fact>
+      </dl>
+      {has('invoices.list') && (
+        <div>
+          <Button
+            component={Link}
+            to={`${paths.invoices}?contract=${encodeURIComponent(contract.number)}`}
+            variant="default"
+          >
+            {t('invoices')}
+          </Button>
+        </div>
+      )}
+      <History contract={contract} />
+    </div>
+  );
+}
+
+/** One line of the details; without a value, nothing. */
+const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
+  children ? (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  ) : null;
+
+function History({ contract: { history } }: { contract: Whole }) {
+  const { t } = useWords('staffContracts');
+  const told = (value: unknown): string =>
+    value === null || value === '' || (Array.isArray(value) && value.length === 0)
+      ? t('empty')
+      : String(value);
+  const isField = (name: string): name is keyof typeof fieldNames => Object.hasOwn(fieldNames, name);
+  return (
+    <section>
+      <h3 className={styles.head}>{t('history')}</h3>
+      {history.length === 0 && <p>{t('noHistory')}</p>}
+      <ol className={styles.history}>
+        {history.map(({ version, at, by, file, changes }) => (
+          <li key={version}>
+            <p className={styles.who}>
+              <When at={at} /> · {by ?? t('byFile', { file: file ?? '' })}
+            </p>
+            <ul>
+              {changes.map(({ field, before, after }) => (
+                <li key={field}>
+                  {isField(field) ? t(fieldNames[field]) : field}: <del>{told(before)}</del> →{' '}
+                  <ins>{told(after)}</ins>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const fieldNames = {
+  status: 'fields.status',
+  plan: 'fields.plan',
+  planQuantity: 'fields.planQuantity',
+  addons: 'fields.addons',
+  monthlyTotal: 'fields.monthlyTotal',
+  document: 'fields.document',
+  name: 'fields.name',
+  email: 'fields.email',
+  phone: 'fields.phone',
+  address: 'fields.address',
+  location: 'fields.location',
+  province: 'fields.province',
+  startDate: 'fields.startDate',
+} as const;

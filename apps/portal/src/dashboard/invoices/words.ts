@@ -1,0 +1,50 @@
+import { addWords } from '../../language/language.ts';
+
+const es = {
+  title: 'Facturas',
+  about: 'Lo que se le facturó a cada contrato, mes por mes.',
+  contract: 'Contrato',
+  period: 'Período',
+  from: 'Desde el período',
+  to: 'Hasta el período',
+  due: 'Vence',
+  total: 'Total',
+  change: 'Contra el mes anterior',
+  taxId: 'CUIT',
+  pdf: 'PDF',
+  noPdf: 'Falta el PDF',
+  open: 'Abrir el PDF del contrato {{contract}}, {{period}}',
+  none: 'Todavía no hay facturas',
+  noneText: 'Aparecen acá apenas el ERP las manda.',
+  first: 'primera',
+  same: 'igual',
+};
+
+declare module '../../language/language.ts' {
+  interface Words {
+    staffInvoices: typeof es;
+  }
+}
+
+addWords('staffInvoices', {
+  es,
+  en: {
+    title: 'Invoices',
+    about: 'What each contract was invoiced, month by month.',
+    contract: 'Contract',
+    period: 'Period',
+    from: 'From period',
+    to: 'To period',
+    due: 'Due',
+    total: 'Total',
+    change: 'Against the month before',
+    taxId: 'CUIT',
+    pdf: 'PDF',
+    noPdf: 'The PDF is missing',
+    open: 'Open the PDF of contract {{contract}}, {{period}}',
+    none: 'There are no invoices yet',
+    noneText: 'They appear here as soon as the ERP sends them.',
+    first: 'first one',
+    same: 'the same',
+  },
+});

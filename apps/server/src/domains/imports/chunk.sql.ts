@@ -65,10 +65,15 @@ export const resolve = `
 
 const wantsClient = `w.outcome in ('NEW', 'CHANGED') and w.client_id is null`;
 
+// The kind is asked so that no index can answer it: while a first file makes the accounts, nothing is known of them, and
+// an index that begins with the kind would be read from end to end.
+const clientsBy = (number: 'dni' | 'cuit') =>
+  `select u.id, u.email, u.status, u.created_at from users u where u.${number} = s.${number} and (u.kind = 'CLIENT') is true`;
+
 /** The client whose document it is: of several the one with that e-mail address, the active one, the oldest. */
 export const findClients = `
   update qad_work w set client_id = (
-    select u.id from users u where u.kind = 'CLIENT' and (u.dni = s.dni or u.cuit = s.cuit)
+    select u.id from (${clientsBy('dni')} union all ${clientsBy('cuit')}) u
     order by (u.email = s.email) desc nulls last, u.status = 'active' desc, u.created_at, u.id limit 1)
   from qad_stage s where s.line = w.line and ${wantsClient}`;
 

@@ -64,7 +64,9 @@ export function differenceOf(row: Snapshot & Pick<InvoiceRow, 'previous'>): Diff
   if (row.status !== previous.status && (row.status === 'SUSPENDIDO' || previous.status === 'SUSPENDIDO'))
     return because('suspended', previous.status, row.status);
   const [was, is] = [previous.monthly_total, row.monthly_total];
-  if (was !== null && is !== null && cents(was) !== cents(is)) return because('price', was, Number(is));
+  // A price that rose does not explain a month that fell.
+  if (was !== null && is !== null && Math.sign(cents(is) - cents(was)) === Math.sign(amount))
+    return because('price', was, Number(is));
   return because('other');
 }
 

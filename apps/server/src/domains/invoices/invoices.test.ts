@@ -202,6 +202,7 @@ describe('why a month differs', () => {
     [month('90.00', { addons: [] }), 'addons', -10],
     [month('50.00', { status: 'SUSPENDIDO' }), 'suspended', -50],
     [month('110.00', { monthly_total: '110.00' }), 'price', 10],
+    [month('90.00', { monthly_total: '110.00' }), 'other', -10],
     [month('100.01'), 'other', 0.01],
   ])('%o: %s', (row, reason, amount) => {
     expect(differenceOf({ ...row, previous: was })).toMatchObject({ reason, amount });

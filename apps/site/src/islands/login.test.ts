@@ -66,6 +66,6 @@ describe('the second step', () => {
 
   it.each(['wrongCode', 'challengeExpired', 'throttled'])('says %s', async (code) => {
     expect(await finishLogin(step, '1', null, answering(401, { code }))).toEqual({ error: code });
-    expect(await finishLogin(step, ' ', null, answering(401, { code }))).toEqual({ error: 'required' });
+    expect(await finishLogin(step, ' ', null, answering(401, { code }))).toEqual({ error: 'codeMissing' });
   });
 });

@@ -2,7 +2,8 @@ import { homeOf, safeRedirect } from '@centinela/api/redirect.ts';
 
 /** Why a login did not succeed: the codes that the API answers, and the network being away. */
 export const loginMessages = {
-  required: 'Completá lo que falta.',
+  required: 'Completá tu correo y tu contraseña.',
+  codeMissing: 'Escribí el código.',
   wrongLogin: 'Email o Contraseña Incorrecta',
   pending: 'Usuario pendiente de validación',
   disabled: 'Tu cuenta está deshabilitada. Escribinos y lo vemos.',
@@ -117,6 +118,6 @@ export async function finishLogin(
   redirectTo: string | null,
   send: typeof fetch,
 ): Promise<LoginResult> {
-  if (code.trim() === '') return { error: 'required' };
+  if (code.trim() === '') return { error: 'codeMissing' };
   return enter('second-factor', { ...(challenge && { challenge }), code }, redirectTo, send);
 }

@@ -37,6 +37,7 @@ export function loginPageRoutes(app: FastifyInstance, flow: LoginFlow): void {
     path: string,
     run: (request: FastifyRequest, reply: FastifyReply, redirectTo: string | null) => Promise<FastifyReply>,
     again: (code: string) => Record<string, string>,
+    missing: 'required' | 'codeMissing',
   ) =>
     app.post(path, async (request, reply) => {
       const redirectTo = redirectOf(request.body);
@@ -46,7 +47,7 @@ export function loginPageRoutes(app: FastifyInstance, flow: LoginFlow): void {
         return await run(request, reply, redirectTo);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        return back(reply, again(error.code === 'badRequest' ? 'required' : error.code), redirectTo);
+        return back(reply, again(error.code === 'badRequest' ? missing : error.code), redirectTo);
       }
     });
 
@@ -65,6 +66,7 @@ export function loginPageRoutes(app: FastifyInstance, flow: LoginFlow): void {
       }
     },
     (error) => ({ error }),
+    'required',
   );
 
   form(
@@ -81,5 +83,6 @@ export function loginPageRoutes(app: FastifyInstance, flow: LoginFlow): void {
       }
     },
     (error) => ({ paso: 'codigo', error }),
+    'codeMissing',
   );
 }

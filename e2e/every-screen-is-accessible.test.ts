@@ -86,7 +86,7 @@ test('what opens on a public page', async ({ page }) => {
   await page.getByRole('banner').getByRole('link', { name: 'Ingresar' }).click();
   const login = page.getByRole('dialog', { name: 'Ingresá a tu cuenta' });
   await login.getByRole('button', { name: 'Ingresar' }).click();
-  await expect(login.getByText('Completá tu correo y tu contraseña.')).toBeVisible();
+  await expect(login.getByText('Completá lo que falta.')).toBeVisible();
   await expectNone(page, 'login');
   await page.keyboard.press('Escape');
   await expect(login).toBeHidden();
@@ -198,7 +198,7 @@ test('a list and its forms in English', async ({ page, enter, plan }) => {
 });
 
 for (const way of ways) {
-  test(`home, audit, files and leads in ${way.language}, ${way.scheme}`, async ({ page, enter }) => {
+  test(`home, audit, files, leads and roles in ${way.language}, ${way.scheme}`, async ({ page, enter }) => {
     await dress(page, way);
     await enter('admin');
     for (const path of [
@@ -206,6 +206,14 @@ for (const way of ways) {
       '/dashboard/audit',
       '/dashboard/files',
       '/dashboard/leads',
+      '/dashboard/users',
+      '/dashboard/users?export=all',
+      '/dashboard/users/pending',
+      '/dashboard/users/create/system',
+      '/dashboard/users/create/client',
+      '/dashboard/roles',
+      '/dashboard/roles/create',
+      '/dashboard/roles/compare',
       '/dashboard/nada',
     ]) {
       await page.goto(path);

@@ -15,6 +15,7 @@ import {
 } from '../paths.ts';
 import { guard } from '../routing.ts';
 import { ErrorScreen, NotFoundScreen, RootErrorScreen } from '../shell/ErrorScreen.tsx';
+import './words.ts';
 
 interface SectionProps {
   definition: Definition;

@@ -1,14 +1,17 @@
 import { inLanguage, type Label, type Language, languages } from '@centinela/sections/kernel/language.ts';
 import i18next from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { es } from './es.ts';
+import { es, type Texts } from './es.ts';
+
+/** The words that need no namespace: those of every screen, and what the dashboard adds (dashboard/words.ts). */
+export interface Translation extends Texts {}
 
 /**
- * All words by namespace: `translation` are those of every screen; a part of the app with many words of its own
- * adds a namespace (`words.ts` beside its screens), which is loaded with it.
+ * All words by namespace. A part of the app with many words of its own adds a namespace (`words.ts` beside its
+ * screens), which is loaded with it.
  */
 export interface Words {
-  translation: typeof es;
+  translation: Translation;
 }
 
 declare module 'i18next' {
@@ -29,6 +32,11 @@ export function addWords<N extends Exclude<keyof Words, 'translation'>>(
   i18next.addResourceBundle('en', namespace, words.en);
 }
 
+/** Adds words to those of every screen; called once by the module that holds them. */
+export function addTranslation<W>(words: { es: W; en: Same<W> }): void {
+  for (const language of languages) i18next.addResourceBundle(language, 'translation', words[language]);
+}
+
 const storageKey = 'centinela.language';
 
 const isLanguage = (text: string | null): text is Language => languages.some((language) => language === text);
@@ -37,7 +45,7 @@ const isLanguage = (text: string | null): text is Language => languages.some((la
 export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : 'es');
 
 async function ensure(language: Language): Promise<void> {
-  if (i18next.hasResourceBundle(language, 'translation')) return;
+  if (language === 'es') return;
   const { en } = await import('./en.ts');
   i18next.addResourceBundle(language, 'translation', en);
 }

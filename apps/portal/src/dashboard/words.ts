@@ -1,0 +1,9 @@
+import { addTranslation } from '../language/language.ts';
+import { en } from './en.ts';
+import { es, type Texts } from './es.ts';
+
+declare module '../language/language.ts' {
+  interface Translation extends Texts {}
+}
+
+addTranslation({ es, en });

@@ -22,7 +22,14 @@ export function useRoleDraft(stored: Role | null, start: Draft) {
   const isAdmin = record?.slug === adminSlug;
   const mayWrite = has(record ? 'roles.update' : 'roles.save');
 
-  const set = (change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change }));
+  /** What is typed anew is not wrong any more until it is sent again. */
+  const set = (change: Partial<Draft>) => {
+    setDraft((now) => ({ ...now, ...change }));
+    setProblems(({ name, slug }) => ({
+      ...(change.name === undefined && name && { name }),
+      ...(change.slug === undefined && slug && { slug }),
+    }));
+  };
   return {
     record,
     base,

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Api, Entry } from './support/api.ts';
+import { settled, toast } from './support/dashboard.ts';
+import { overflow } from './support/site.ts';
+import { expect, test, unique } from './support/test.ts';
+
+const roles = '/dashboard/roles';
+const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+
+async function expectNoBarriers(page: Page, screen: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(standards).analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+  );
+  expect.soft(found, screen).toEqual([]);
+  expect.soft(await overflow(page), `${screen} is as wide as the window`).toBe(0);
+}
+
+const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
+
+/** The box of one permission: in the table by both its heads, on a phone within its feature's card. */
+const box = (page: Page, feature: string, verb: string) =>
+  isNarrow(page)
+    ? page
+        .getByRole('group', { name: feature, exact: true })
+        .getByRole('checkbox', { name: new RegExp(`^${verb}`) })
+    : page.getByRole('checkbox', { name: new RegExp(`^${verb}: ${feature}(?: \\(\\w+\\))?$`) });
+
+const all = (page: Page, what: string) => page.getByRole('checkbox', { name: `Todo: ${what}`, exact: true });
+const bar = (page: Page) => page.locator('form').getByRole('status').last();
+const saveIt = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).click();
+const banner = (page: Page) => page.getByRole('region', { name: 'Estás viendo el portal como un rol' });
+
+async function fromMenu(page: Page, name: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Acciones de ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+/** A role of its own, made beside the browser. */
+const makeRole = (api: Api, fields: object = {}): Promise<Entry> =>
+  api.create('roles', {
+    name: unique('Rol'),
+    slug: `rol-${randomUUID().slice(0, 8)}`,
+    permissions: ['plans.list', 'plans.show'],
+    ...fields,
+  });
+
+test('a role is made, changed, looked at the portal as, compared and removed @phone', async ({
+  page,
+  enter,
+  complaints,
+}) => {
+  const name = unique('Atención');
+  await enter('admin');
+  const said = complaints(page);
+  await page.goto(roles);
+  await page.getByRole('link', { name: 'Crear rol' }).click();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByText('Requerido').first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Nombre' }).fill(name);
+  await expect(page.getByRole('textbox', { name: 'Identificador' })).toHaveValue(
+    name.toLowerCase().replace('ó', 'o').replace(' ', '-'),
+  );
+  await box(page, 'Planes', 'Ver la lista').check();
+  await box(page, 'Planes', 'Crear').check();
+  await expect(bar(page)).toHaveText('2 permisos elegidos');
+  await expectNoBarriers(page, 'create');
+  await saveIt(page);
+  await expect(toast(page, 'Role Created!')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${roles}$`));
+  await expectNoBarriers(page, 'list');
+
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(box(page, 'Planes', 'Crear')).toBeChecked();
+  await all(page, 'Planes').check();
+  await box(page, 'Contactos', 'Ver la lista').check();
+  await box(page, 'Planes', 'Crear').uncheck();
+  await expect(bar(page)).toHaveText('4 permisos agregados · 1 quitado');
+  await expectNoBarriers(page, 'update');
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(bar(page)).toHaveText('Sin cambios');
+  await page.getByRole('searchbox', { name: 'Buscar un permiso' }).fill('contactos');
+  await expect(all(page, 'Planes')).toBeHidden();
+  await box(page, 'Contactos', 'Ver la lista').check();
+  await saveIt(page);
+  await expect(toast(page, 'Role Updated!')).toBeVisible();
+  expect(said).toEqual([]);
+
+  await fromMenu(page, name, 'Ver el portal como este rol');
+  await expect(banner(page)).toContainText(`Viendo como ${name}`);
+  await expectNoBarriers(page, 'looking as a role');
+  await page.goto('/dashboard/audit');
+  await expect(page.getByRole('heading', { name: 'No tenés permiso para ver esto' })).toBeVisible();
+  await page.goto('/dashboard/leads');
+  await expect(page.getByRole('heading', { name: 'Contactos', exact: true })).toBeVisible();
+  await banner(page)
+    .getByRole('button', { name: `Dejar de ver como ${name}` })
+    .click();
+  await page.waitForURL(`**${roles}`);
+  await expect(banner(page)).toBeHidden();
+
+  await fromMenu(page, name, 'Comparar con otro');
+  await page.getByRole('combobox', { name: 'Otro rol' }).selectOption({ label: 'Edición de contenido' });
+  await expect(page.getByRole('row', { name: /^Contactos/ })).toContainText('Ver la lista');
+  await expectNoBarriers(page, 'compare');
+
+  await page.goto(roles);
+  await fromMenu(page, name, 'Eliminar');
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(toast(page, 'Role Removed!')).toBeVisible();
+  await expect(page.getByRole('link', { name, exact: true })).toBeHidden();
+  await fromMenu(page, 'Edición de contenido', 'Eliminar');
+  await expect(page.getByRole('dialog')).toContainText('1 persona');
+  await expectNoBarriers(page, 'a role in use');
+});
+
+test('a role is copied, and its matrix is walked with the arrows', async ({ page, enter, api }) => {
+  const role = await makeRole(api);
+  await enter('admin');
+  await page.goto(`${roles}/update/${role.id}`);
+  await fromMenu(page, String(role.name), 'Duplicar');
+  await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue(`Copia de ${role.name}`);
+  await expect(page.getByRole('textbox', { name: 'Identificador' })).toHaveValue(`${role.slug}-2`);
+  const first = box(page, 'Planes', 'Ver la lista');
+  await expect(first).toBeChecked();
+  await first.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(box(page, 'Planes', 'Ver el detalle')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(box(page, 'Planes', 'Ver el detalle')).not.toBeChecked();
+  await page.keyboard.press('ArrowDown');
+  await expect(box(page, 'Planes generales', 'Ver el detalle')).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.getByRole('checkbox', { name: 'Crear, en todo lo que se ve' }).check();
+  await expect(box(page, 'Facturas', 'Crear')).toBeChecked();
+  await saveIt(page);
+  await expect(toast(page, 'Role Created!')).toBeVisible();
+  const copies = await api.list('roles', `filter[slug]=${role.slug}-2`);
+  expect(copies[0]?.permissions).toEqual(
+    expect.arrayContaining(['plans.list', 'generalPlans.show', 'qad.save']),
+  );
+  for (const { id } of [...copies, role]) await api.remove('roles', id);
+});
+
+test('two people who change one role at once lose nothing', async ({ page, enter, api }) => {
+  const role = await makeRole(api);
+  await enter('admin');
+  await page.goto(`${roles}/update/${role.id}`);
+  await box(page, 'Contactos', 'Ver la lista').check();
+  await api.update('roles', role.id, { permissions: ['plans.list', 'plans.show', 'audit.list'] });
+  await saveIt(page);
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'cambió este rol mientras lo editabas' }),
+  ).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Ver la auditoría' })).toBeChecked();
+  await expect(bar(page)).toHaveText('1 permiso agregado');
+  await saveIt(page);
+  await expect(toast(page, 'Role Updated!')).toBeVisible();
+  const saved = await api.get('roles', role.id);
+  expect(saved.permissions).toEqual(
+    expect.arrayContaining(['plans.list', 'plans.show', 'audit.list', 'leads.list']),
+  );
+  await api.remove('roles', role.id);
+});
+
+test('looking as a role counts in every tab, changes nothing, and ends with the session', async ({
+  context,
+  enter,
+  api,
+}) => {
+  const role = await makeRole(api, { permissions: ['plans.list', 'plans.show', 'plans.save'] });
+  await enter('admin');
+  const [one, other] = [await context.newPage(), await context.newPage()];
+  await one.goto(`${roles}/update/${role.id}`);
+  await other.goto('/dashboard/plans');
+  await expect(other.getByRole('link', { name: 'Crear plan' })).toBeVisible();
+  await one.getByRole('button', { name: 'Ver el portal como este rol' }).click();
+  await expect(banner(one)).toBeVisible();
+  await expect(banner(other)).toBeVisible();
+  await expect(
+    other.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Roles' }),
+  ).toBeHidden();
+  const name = 'Plan Clásico';
+  await fromMenu(other, name, 'Duplicar');
+  await expect(toast(other, 'acá podés ver, no cambiar')).toBeVisible();
+  await one.getByRole('button', { name: /^Tu cuenta/ }).click();
+  await one.getByRole('button', { name: 'Cerrar sesión', exact: true }).click();
+  await Promise.all([one, other].map((page) => page.waitForURL((url) => url.pathname === '/')));
+  await enter('admin');
+  await one.goto('/dashboard');
+  await expect(one.getByRole('heading', { name: 'Hola, Ana' })).toBeVisible();
+  await expect(banner(one)).toBeHidden();
+  await api.remove('roles', role.id);
+});
+
+/** A session of a new member of the staff who has this role and has chosen a password already. */
+async function enterWith(api: Api, context: BrowserContext, role: string, origin: string): Promise<string> {
+  const email = `${randomUUID().slice(0, 8)}@centinela.demo`;
+  const [first, own] = ['la-de-la-oficina-31', 'la-que-elige-eva-64'];
+  const user = await api.create('users/system', {
+    firstName: 'Eva',
+    lastName: 'Prueba',
+    email,
+    password: first,
+    passwordRepeat: first,
+  });
+  await api.send('PUT', `/users/assignRole/${user.id}`, { rolesId: [role] });
+  const send = (method: 'post' | 'put', path: string, data: object) =>
+    context.request[method](`/api${path}`, { headers: { origin }, data });
+  expect((await send('post', '/auth/login', { email, password: first })).status()).toBe(200);
+  const changed = await send('put', '/users/changeMyPassword', {
+    current: first,
+    password: own,
+    passwordRepeat: own,
+  });
+  expect(changed.status()).toBe(200);
+  expect((await send('post', '/auth/login', { email, password: own })).status()).toBe(200);
+  return user.id;
+}
+
+test('nobody can tick what they lack @phone', async ({ page, context, api, baseURL }) => {
+  const own = await makeRole(api, {
+    permissions: ['roles.list', 'roles.show', 'roles.update', 'plans.list', 'users.changeMyPassword'],
+  });
+  const role = await makeRole(api, { permissions: ['leads.list'] });
+  const user = await enterWith(api, context, own.id, baseURL ?? '');
+  await page.goto(`${roles}/update/${role.id}`);
+  await settled(page);
+  await expect(page.getByText('nadie da ni quita lo que no tiene')).toBeVisible();
+  await expect(box(page, 'Contactos', 'Ver la lista')).toBeDisabled();
+  await expect(box(page, 'Contactos', 'Ver la lista')).toBeChecked();
+  await expect(box(page, 'Contactos', 'Ver la lista')).toHaveAccessibleDescription(/nadie da ni quita/);
+  await expect(box(page, 'Planes', 'Crear')).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Ver el portal como este rol' })).toBeHidden();
+  await expect(page.getByRole('switch', { name: 'Pide segundo paso al ingresar' })).toBeDisabled();
+  await expectNoBarriers(page, 'a role with what one lacks');
+  await all(page, 'Catálogo').click();
+  await expect(bar(page)).toHaveText('1 permiso agregado');
+  await saveIt(page);
+  await expect(toast(page, 'Role Updated!')).toBeVisible();
+  expect((await api.get('roles', role.id)).permissions).toEqual(['leads.list', 'plans.list']);
+  await api.remove('users', user);
+  await api.remove('roles', own.id);
+  await api.remove('roles', role.id);
+});

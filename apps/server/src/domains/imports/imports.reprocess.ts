@@ -1,0 +1,108 @@
+import type { QadField } from '@centinela/api/qadColumns.ts';
+import type pg from 'pg';
+import { type Actor, recordAudit } from '../../platform/audit/audit.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { AppError } from '../../platform/errors/appError.ts';
+import { noAddress } from './chunk.sql.ts';
+import { applyRecords, type Invite, loadCatalogue, lockChunks } from './chunk.ts';
+import { announceFile } from './imports.channel.ts';
+import { findQadFile } from './imports.rows.ts';
+import { recordReader } from './record.ts';
+import { findRecord, type RecordRow } from './records.rows.ts';
+
+/** What is corrected of a record before it is tried again. */
+export interface Correction {
+  email?: string | null | undefined;
+  values?: Partial<Record<QadField, string>> | undefined;
+  sendEmail: boolean;
+}
+
+const takenEmail = () => new AppError('badRequest', { errors: [{ field: 'email', message: 'taken' }] });
+
+/**
+ * Tries one record again, with corrected cells, as part of its file: the file's counts change with it. An e-mail
+ * address goes into its cell, and to the client's account when that has none yet.
+ *
+ * @throws AppError notFound; wrongState while its file has not run, or is being worked on; badRequest for a column
+ *   the file does not have, or an address that is somebody else's
+ */
+export async function reprocessRecord(
+  db: Queryable,
+  id: string,
+  { email, values = {}, sendEmail }: Correction,
+  actor: Actor,
+  invite: Invite,
+): Promise<RecordRow> {
+  return inTransaction(db, async (client) => {
+    // Before anything is read: what comes of it must not change while it is decided.
+    await lockChunks(client);
+    const record = await findRecord(client, id);
+    const file = record && (await findQadFile(client, String(record.file), true));
+    if (!record || !file) throw new AppError('notFound');
+    if (['UPLOADED', 'QUEUED', 'PROCESSING'].includes(file.state) || file.closed_at !== null || !file.columns)
+      throw new AppError('wrongState');
+    const cells = [...record.cells];
+    const corrected: [string, string][] = Object.entries(email ? { ...values, email } : values);
+    for (const [field, value] of corrected) {
+      const place = file.columns.findIndex((column) => column === field);
+      if (place < 0)
+        throw new AppError('badRequest', { errors: [{ field: `values.${field}`, message: 'unknownField' }] });
+      while (cells.length <= place) cells.push('');
+      cells[place] = value;
+    }
+    if (corrected.length > 0)
+      await client.query(
+        'update qad_detail_records set cells = $3, mended = true where file = $1 and line = $2',
+        [file.no, record.line, cells],
+      );
+    const read = recordReader(file.columns, await loadCatalogue(client));
+    const counts = await applyRecords(client, [read(record.line, cells)], { file: file.no, isDryRun: false });
+    await client.query(
+      `update qad_files set success = success + $2, ignored = ignored + $3, error = error + $4, revision = revision + 1
+       where no = $1`,
+      [file.no, counts.success, counts.ignored, counts.error],
+    );
+    const after = await findRecord(client, id);
+    if (!after) throw new AppError('notFound');
+    if (after.status !== 'ERROR') await reachClient(client, after, email ?? null, sendEmail, invite);
+    await recordAudit(client, actor, {
+      action: 'reprocess',
+      subject: 'qadFiles',
+      subjectId: String(file.no),
+      title: `${file.name}, línea ${record.line}`,
+      before: { status: record.status, cells: record.cells },
+      after: { status: after.status, cells: after.cells },
+    });
+    await announceFile(client, file.no);
+    return (await findRecord(client, id)) ?? after;
+  });
+}
+
+/** Gives the client the address, when their account has none, and invites them, when nobody has entered it yet. */
+async function reachClient(
+  client: pg.PoolClient,
+  record: RecordRow,
+  email: string | null,
+  sendEmail: boolean,
+  invite: Invite,
+): Promise<void> {
+  const { rows } = await client.query<{ id: string; email: string; status: string }>(
+    'select u.id, u.email, u.status from contracts c join users u on u.id = c.client_id where c.number = $1',
+    [record.contract],
+  );
+  const [user] = rows;
+  if (!user) return;
+  const isUnreachable = user.email.endsWith(`@${noAddress}`);
+  if (email !== null && isUnreachable && email !== user.email) {
+    const taken = await client.query('select from users where email = $1 and id <> $2', [email, user.id]);
+    if (taken.rowCount) throw takenEmail();
+    await client.query('update users set email = $2, updated_at = now() where id = $1', [user.id, email]);
+    await client.query('update qad_detail_records set notice = null where file = $1 and line = $2', [
+      record.file,
+      record.line,
+    ]);
+  }
+  const isReachable = !isUnreachable || email !== null;
+  if (sendEmail && isReachable && user.status === 'pending') await invite(client, user.id);
+}

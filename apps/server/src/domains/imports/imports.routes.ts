@@ -1,0 +1,216 @@
+import { join } from 'node:path';
+import { listQuery } from '@centinela/api/lists.ts';
+import { can } from '@centinela/api/permissions.ts';
+import {
+  qadEndpoints as calls,
+  downloadLimit,
+  qadFileLimit,
+  qadFileRules,
+  qadRecordRules,
+} from '@centinela/api/qad.ts';
+import { explainProblem, type QadProblem } from '@centinela/api/qadRules.ts';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../platform/errors/appError.ts';
+import { refuseRestricted } from '../../platform/http/caller.ts';
+import { tokenOf } from '../../platform/http/cookies.ts';
+import { parsePart } from '../../platform/http/errorHandler.ts';
+import { languageOf } from '../../platform/http/language.ts';
+import { route } from '../../platform/http/route.ts';
+import { received } from '../../platform/storage/receive.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { inviteUser } from '../accounts/invitations.outbox.ts';
+import { fileSheet, recordSheet, sendErrors, sendSheet } from './imports.downloads.ts';
+import { createImportEvents } from './imports.events.ts';
+import { listFiles, listRecords, readQuery } from './imports.list.ts';
+import { reactivateContract } from './imports.reactivate.ts';
+import { reprocessRecord } from './imports.reprocess.ts';
+import { findQadFile, toFile } from './imports.rows.ts';
+import {
+  decideFinish,
+  decidePlan,
+  decideProcess,
+  decideStop,
+  decideUndo,
+  mapColumns,
+  moveFile,
+  storeUpload,
+} from './imports.service.ts';
+import { toRecord } from './records.rows.ts';
+
+export interface ImportRoutesOptions {
+  storage: Storage;
+}
+
+/** The ERP's files: uploading them, having them planned, run and undone, and looking at what came of each record. */
+export async function importRoutes(app: FastifyInstance, { storage }: ImportRoutesOptions): Promise<void> {
+  await app.register(async (scope) => {
+    await scope.register(multipart, {
+      limits: { files: 1, fields: 5, fieldSize: 1024, parts: 6, headerPairs: 20, fileSize: qadFileLimit + 1 },
+      throwFileSizeLimit: false,
+    });
+    uploadRoute(scope, storage);
+  });
+  readRoutes(app);
+  moveRoutes(app);
+  recordRoutes(app);
+  plainRoutes(app);
+}
+
+function uploadRoute(app: FastifyInstance, storage: Storage): void {
+  const { config, database } = app.context;
+  const folder = join(config.dataDir, 'imports');
+  route(app, calls.upload, async ({ query, request, actor }) => {
+    if (!request.isMultipart()) throw new AppError('badLanguage');
+    const part = await request.file().catch((error: unknown) => {
+      throw new AppError('badFile', { cause: error });
+    });
+    if (!part) throw new AppError('badRequest', { errors: [{ field: 'file', message: 'required' }] });
+    const wish = {
+      name: part.filename ?? '',
+      process: query.process ?? false,
+      sendEmail: query.sendEmail ?? false,
+    };
+    const { file, sameAs } = await received(folder, part.file, qadFileLimit, (bytes) =>
+      storeUpload(database.pool, storage, bytes, wish, actor),
+    );
+    return { data: { ...toFile(file), sameAs: sameAs && toFile(sameAs) } };
+  });
+}
+
+function readRoutes(app: FastifyInstance): void {
+  const { pool } = app.context.database;
+  route(app, calls.list, async ({ query }) => {
+    const { rows, pagination } = await listFiles(pool, readQuery(query, qadFileRules));
+    return { data: rows.map(toFile), pagination };
+  });
+  route(app, calls.show, async ({ params }) => {
+    const file = await findQadFile(pool, params.id);
+    if (!file) throw new AppError('notFound');
+    return { data: toFile(file) };
+  });
+  route(app, calls.reasons, async ({ params, request }) => {
+    const file = await findQadFile(pool, params.id);
+    if (!file) throw new AppError('notFound');
+    const { rows } = await pool.query<{
+      field: QadProblem['field'];
+      rule: QadProblem['rule'];
+      count: number;
+    }>(
+      `select p->>'field' as field, p->>'rule' as rule, count(*)::int as count
+       from qad_detail_records r, jsonb_array_elements(r.problems) p
+       where r.file = $1 and (r.status = 'ERROR' or (r.status = 'PENDING' and r.outcome = 'ERROR'))
+       group by 1, 2 order by 3 desc, 1, 2 limit 100`,
+      [file.no],
+    );
+    return {
+      data: rows.map(({ field, rule, count }) => ({
+        field,
+        rule,
+        message: explainProblem({ field, rule, value: '', with: '…' }, languageOf(request)).message,
+        count,
+      })),
+    };
+  });
+}
+
+function moveRoutes(app: FastifyInstance): void {
+  route(app, calls.process, async ({ body, query, db, actor }) => ({
+    data: toFile(
+      await moveFile(
+        db,
+        body.id,
+        'process',
+        actor,
+        decideProcess({ onlyErrors: query.onlyErrors ?? false, sendEmail: query.sendEmail }),
+      ),
+    ),
+  }));
+  route(app, calls.plan, async ({ body, db, actor }) => ({
+    data: toFile(await moveFile(db, body.id, 'plan', actor, decidePlan)),
+  }));
+  route(app, calls.undo, async ({ body, db, actor }) => ({
+    data: toFile(await moveFile(db, body.id, 'undo', actor, decideUndo)),
+  }));
+  route(app, calls.terminate, async ({ params, db, actor }) => ({
+    data: toFile(await moveFile(db, params.id, 'terminate', actor, decideStop('TERMINATED'))),
+  }));
+  route(app, calls.kill, async ({ params, db, actor }) => ({
+    data: toFile(await moveFile(db, params.id, 'kill', actor, decideStop('KILLED'))),
+  }));
+  route(app, calls.finish, async ({ params, db, actor }) => ({
+    data: toFile(await moveFile(db, params.id, 'finish', actor, decideFinish)),
+  }));
+  route(app, calls.map, async ({ params, body, db, actor }) => ({
+    data: toFile(await mapColumns(db, params.id, body.columns, actor)),
+  }));
+  route(app, calls.reactivate, async ({ body, db, actor }) => ({
+    data: await reactivateContract(db, body.contract, actor),
+  }));
+}
+
+function recordRoutes(app: FastifyInstance): void {
+  const { config, database } = app.context;
+  route(app, calls.records, async ({ query, request }) => {
+    const { rows, pagination } = await listRecords(database.pool, readQuery(query, qadRecordRules));
+    return { data: rows.map((row) => toRecord(row, languageOf(request))), pagination };
+  });
+  route(app, calls.reprocess, async ({ params, body, query, db, actor, request }) => {
+    const correction = { ...body, sendEmail: query.sendEmail ?? false };
+    const record = await reprocessRecord(db, params.id, correction, actor, (client, userId) =>
+      inviteUser(client, userId, config),
+    );
+    return { data: toRecord(record, languageOf(request)) };
+  });
+}
+
+/** Whoever may look at imports; for answers that are no JSON. */
+async function admitReader(request: FastifyRequest): Promise<void> {
+  const presented = tokenOf(request);
+  const found = presented && (await request.server.context.authenticate(presented.token));
+  if (!found) throw new AppError('tokenExpired');
+  if (!can({ kind: found.user.kind, permissions: found.permissions }, 'qad.list'))
+    throw new AppError('forbidden');
+  refuseRestricted(found);
+}
+
+/** Files to download, and the stream of what happens. */
+function plainRoutes(app: FastifyInstance): void {
+  const { database } = app.context;
+  const events = createImportEvents(database);
+  app.addHook('onClose', () => events.close());
+  const get = (
+    path: string,
+    answer: (request: FastifyRequest<{ Params: { id?: string } }>, reply: FastifyReply) => Promise<void>,
+  ) =>
+    app.get<{ Params: { id?: string } }>(path, { onRequest: admitReader }, async (request, reply) => {
+      await answer(request, reply);
+      return reply;
+    });
+  const formatOf = (query: Record<string, string | string[]>) => {
+    const { format = 'csv', ...rest } = query;
+    if (format !== 'csv' && format !== 'xlsx')
+      throw new AppError('badRequest', { errors: [{ field: 'format', message: 'option' }] });
+    return { format, rest } as const;
+  };
+  const most = { limit: downloadLimit, largest: downloadLimit };
+  get('/api/qad-files/events', (request, reply) => events.stream(request, reply, null));
+  get('/api/qad-files/:id/events', (request, reply) =>
+    events.stream(request, reply, request.params.id ?? ''),
+  );
+  get('/api/qad-files/:id/errors', async (request, reply) => {
+    const file = await findQadFile(database.pool, request.params.id ?? '');
+    if (!file) throw new AppError('notFound');
+    await sendErrors(reply, database.pool, file);
+  });
+  get('/api/qad-files/download', async (request, reply) => {
+    const { format, rest } = formatOf(parsePart(listQuery, request.query));
+    const { rows } = await listFiles(database.pool, readQuery(rest, { ...qadFileRules, ...most }));
+    await sendSheet(reply, 'importaciones', format, fileSheet, rows);
+  });
+  get('/api/qad-detail-records/download', async (request, reply) => {
+    const { format, rest } = formatOf(parsePart(listQuery, request.query));
+    const { rows } = await listRecords(database.pool, readQuery(rest, { ...qadRecordRules, ...most }));
+    await sendSheet(reply, 'registros', format, recordSheet, rows);
+  });
+}

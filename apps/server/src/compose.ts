@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { PoolClient } from 'pg';
 import { seedDemo } from './demo/seed.ts';
 import { accountRoutes } from './domains/accounts/accounts.routes.ts';
 import { createAuthenticate } from './domains/accounts/authenticate.ts';
 import { ensureDemoAccounts } from './domains/accounts/demoAccounts.ts';
 import { createAdminInvite } from './domains/accounts/firstAdmin.ts';
+import { inviteUser } from './domains/accounts/invitations.outbox.ts';
 import { registrationJobList, registrationJobs } from './domains/accounts/registration.jobs.ts';
 import { registrationRoutes } from './domains/accounts/registration.routes.ts';
 import { userJobList, userJobs } from './domains/accounts/users.jobs.ts';
@@ -22,6 +24,7 @@ import { statusRoutes } from './domains/content/content.status.ts';
 import { listUses } from './domains/content/content.uses.ts';
 import { contractRoutes } from './domains/contracts/contracts.routes.ts';
 import { countryRoutes } from './domains/country/country.routes.ts';
+import { importRoutes } from './domains/imports/imports.routes.ts';
 import { invoiceRoutes } from './domains/invoices/invoices.routes.ts';
 import { leadRecipient } from './domains/leads/leads.mail.ts';
 import { leadRoutes } from './domains/leads/leads.routes.ts';
@@ -183,6 +186,7 @@ async function registerRoutes(
   registrationRoutes(app, { captcha, jobs, showPage: createShowPage(pages) });
   monitoringRoutes(app);
   contractRoutes(app);
+  await importRoutes(app, { storage });
   invoiceRoutes(app, { storage });
   countryRoutes(app, { cache: kept.cache });
   publicRoutes(app, pageDeps);
@@ -246,6 +250,13 @@ async function startActivating({ eterix }: Config, { database, log }: Ground) {
   return startActivations({ database, platform: createEterix(eterix), log });
 }
 
+/** Works on the ERP's files. */
+async function startImporting(config: Config, { database, storage, log }: Ground) {
+  const { startImportWorker } = await import('./domains/imports/imports.worker.ts');
+  const invite = (client: PoolClient, userId: string) => inviteUser(client, userId, config);
+  return startImportWorker({ database, storage, log, invite });
+}
+
 /** Works on jobs, sends mails and carries out what is scheduled when no visitor comes by. */
 export async function startWorker(config: Config): Promise<{ close(): Promise<void> }> {
   const ground = await openGround(config, 'worker', 'work');
@@ -266,11 +277,13 @@ export async function startWorker(config: Config): Promise<{ close(): Promise<vo
   ]);
   const sender = await startSending(config, ground);
   const activating = await startActivating(config, ground);
+  const importing = await startImporting(config, ground);
   return {
     async close() {
       due.close();
       await sender.close();
       await activating?.close();
+      await importing.close();
       await hub.close();
       await closeGround(ground);
     },

@@ -214,6 +214,10 @@ for (const way of ways) {
       '/dashboard/roles',
       '/dashboard/roles/create',
       '/dashboard/roles/compare',
+      '/dashboard/email-logs',
+      '/dashboard/notifications',
+      '/dashboard/notifications/create',
+      '/dashboard/whatsapp-setting',
       '/dashboard/nada',
     ]) {
       await page.goto(path);

@@ -1,4 +1,5 @@
 import { waitingStates } from '@centinela/api/waiting.ts';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useWords } from '../../language/language.ts';
@@ -12,6 +13,9 @@ import { useWaiting } from '../useWaiting.ts';
 import styles from './home.module.css';
 import { LeadsCard } from './LeadsCard.tsx';
 import { WaitingCard } from './WaitingCard.tsx';
+
+/** Brings the words of the mails along: the home does not wait for it. */
+const MailCard = lazy(() => import('./MailCard.tsx'));
 
 /** What needs attention now: who wants to be called, what is planned, what nobody sees yet, what others did lately. */
 export function HomeScreen() {
@@ -29,6 +33,7 @@ export function HomeScreen() {
         {waitingStates.map((state) => (
           <WaitingCard key={state} state={state} waiting={waiting.filter((each) => each.state === state)} />
         ))}
+        <Suspense>{has('notifications.list') && <MailCard />}</Suspense>
       </div>
       {has('audit.list') && audit.entries.length > 0 && (
         <section className={styles.part}>

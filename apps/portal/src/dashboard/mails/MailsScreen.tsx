@@ -115,7 +115,7 @@ function Overview({ isConfigured, failed, waiting }: OverviewProps) {
   return (
     <div className={styles.notices}>
       {!isConfigured && (
-        <Alert color="yellow" variant="light" title={t('noServer.title')}>
+        <Alert color="dusk" variant="light" title={t('noServer.title')}>
           {t('noServer.text')}
         </Alert>
       )}

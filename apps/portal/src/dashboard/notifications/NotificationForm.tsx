@@ -35,7 +35,7 @@ export function NotificationForm({ stored }: { stored: Notification | null }) {
     <div className={styles.screen}>
       <form onSubmit={submit} noValidate className={styles.form}>
         {form.theirs && (
-          <Alert color="yellow" variant="light" role="alert">
+          <Alert color="dusk" variant="light" role="alert">
             {t('stale', { who: form.theirs })}
           </Alert>
         )}

@@ -69,7 +69,7 @@ export function SendDialog({ notification, onClose }: SendDialogProps) {
       centered
     >
       {!notification.enable && (
-        <Alert color="yellow" variant="light" mb="md">
+        <Alert color="dusk" variant="light" mb="md">
           {t('sending.disabled')}
         </Alert>
       )}

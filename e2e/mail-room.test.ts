@@ -1,0 +1,153 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { settled, toast } from './support/dashboard.ts';
+import { expect, test, unique } from './support/test.ts';
+
+/** Nothing that assistive technology would stumble over. */
+async function clean(page: Page): Promise<void> {
+  await settled(page);
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+/** A mail in the log, by its subject. */
+const mailCalled = (page: Page, subject: string) => page.getByRole('link', { name: subject });
+
+test('a message is written, tried and sent, and the log says what became of it @phone', async ({
+  page,
+  enter,
+  complaints,
+}) => {
+  const found = complaints(page);
+  const name = unique('Corte programado');
+  const subject = unique('Corte el martes');
+  await enter('admin');
+
+  await test.step('a variable that does not exist is named', async () => {
+    await page.goto('/dashboard/notifications/create');
+    await page.getByLabel('Nombre *', { exact: true }).fill(name);
+    await expect(page.getByLabel('Nombre corto')).toHaveValue(/^corte-programado-/);
+    await page.getByLabel('Asunto').fill(`${subject}, {{nombre}}`);
+    await page.getByRole('textbox', { name: 'Mensaje' }).click();
+    await page.keyboard.type('De 2 a 4 cambiamos equipos, ');
+    await page.getByRole('button', { name: 'Poner Nombre' }).click();
+    await expect(page.getByRole('textbox', { name: 'Mensaje' })).toContainText('equipos, {{firstName}}');
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expect(page.getByText('No existe la variable {{nombre}}')).toBeVisible();
+    await clean(page);
+  });
+
+  await test.step('the preview and a test show how it arrives', async () => {
+    await page.getByLabel('Asunto').fill(`${subject}, `);
+    await page.getByRole('button', { name: 'Poner Nombre' }).click();
+    await expect(page.getByText(`${subject}, Ana`, { exact: true }).first()).toBeVisible();
+    const mail = page.frameLocator('iframe[title="Vista del mensaje"]');
+    await expect(mail.getByText('De 2 a 4 cambiamos equipos, Ana')).toBeVisible();
+    await page.getByLabel('Prueba a').fill('ana@correo.demo');
+    await page.getByRole('button', { name: 'Enviar una prueba' }).click();
+    await expect(toast(page, 'Prueba en camino a ana@correo.demo')).toBeVisible();
+  });
+
+  await test.step('it is saved and sent to two addresses', async () => {
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expect(toast(page, 'Notificación creada')).toBeVisible();
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+    await clean(page);
+    await page.getByRole('button', { name: `Acciones de ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Enviar…' }).click();
+    await page.getByRole('textbox', { name: 'Direcciones' }).fill('cliente@centinela.demo, otra@correo.demo');
+    await clean(page);
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await expect(toast(page, '2 correos en camino')).toBeVisible();
+  });
+
+  await test.step('the log has all three, says that there is no server, and shows each as it looks', async () => {
+    await page.goto(`/dashboard/email-logs?q=${encodeURIComponent(subject)}`);
+    await expect(page.getByText('Estos correos no le llegan a nadie')).toBeVisible();
+    await expect(page.getByText('1 a 3 de 3')).toBeVisible();
+    await expect(page.getByText('Solo en el registro').first()).toBeVisible();
+    await clean(page);
+    await mailCalled(page, `${subject}, Ana`).first().click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByText('Quedó en el registro')).toBeVisible();
+    await expect(drawer.getByText('Para reenviarlo hace falta un servidor de correo.')).toBeVisible();
+    await expect(
+      drawer.frameLocator('iframe').getByText('De 2 a 4 cambiamos equipos, Ana').first(),
+    ).toBeVisible();
+    await clean(page);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL(/\/dashboard\/email-logs\?q=/);
+  });
+
+  await test.step('filters stand in the address and survive a reload; the list leaves as a file', async () => {
+    await page.getByLabel('Para', { exact: true }).fill('otra@correo.demo');
+    await expect(page.getByText('1 a 1 de 1')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('1 a 1 de 1')).toBeVisible();
+    await expect(page.getByLabel('Para', { exact: true })).toHaveValue('otra@correo.demo');
+    await page.getByRole('button', { name: 'Descargar' }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: 'Planilla (CSV)' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^correos-\d{4}-\d\d-\d\d\.csv$/);
+  });
+
+  await test.step('removing the message leaves what was sent in the log', async () => {
+    await page.goto(`/dashboard/notifications?q=${encodeURIComponent(name)}`);
+    await page.getByRole('button', { name: `Acciones de ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+    await expect(toast(page, 'Notificación eliminada')).toBeVisible();
+  });
+  // The browser itself writes an error for the refused save.
+  expect(found.filter((text) => !text.includes('400'))).toEqual([]);
+});
+
+test('the numbers of WhatsApp are put in order by keyboard, and the site offers the first', async ({
+  page,
+  enter,
+  request,
+}) => {
+  await enter('admin');
+  await page.goto('/dashboard/whatsapp-setting');
+  const rows = page.getByRole('listitem').filter({ has: page.getByLabel('Celular') });
+  await expect(page.getByRole('button', { name: 'Agregar un número' })).toBeVisible();
+  for (const [number, slug] of [
+    ['11 15-5555-0000', 'ventas'],
+    ['351 444-5566', 'ayuda'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Agregar un número' }).click();
+    await rows.last().getByLabel('Celular').fill(number);
+    await rows.last().getByLabel('Nombre corto').fill(slug);
+  }
+  await rows.last().getByLabel('Celular').fill('123');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(rows.last().getByText(/Falta el código de área/)).toBeVisible();
+  await rows.last().getByLabel('Celular').fill('351 444-5566');
+  await clean(page);
+
+  await page.getByRole('button', { name: 'Subir ayuda' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('ayuda quedó en el lugar 1 de 2')).toBeAttached();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(toast(page, 'Números guardados')).toBeVisible();
+  await page.reload();
+  await expect(rows.first().getByLabel('Nombre corto')).toHaveValue('ayuda');
+  const chat = await request.get('/whatsapp', { maxRedirects: 0 });
+  expect(chat.headers().location).toBe('https://wa.me/5493514445566');
+
+  for (const slug of ['ayuda', 'ventas']) await page.getByRole('button', { name: `Quitar ${slug}` }).click();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Todavía no hay números')).toBeVisible();
+});
+
+test('staff without the permission see neither the log nor the messages', async ({ page, enter }) => {
+  await enter('editor');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: 'Correos' })).toHaveCount(0);
+  await page.goto('/dashboard/email-logs');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Cada correo que salió')).toHaveCount(0);
+});

@@ -88,7 +88,7 @@ function ExportList() {
   const { data } = useUserExports(true);
   if (!data) return null;
   return (
-    <section aria-labelledby="exports">
+    <section className={styles.exports} aria-labelledby="exports">
       <h2 id="exports">{t('exports')}</h2>
       {data.length === 0 && <p className={styles.muted}>{t('exportNone')}</p>}
       <ul className={styles.list} aria-live="polite">
@@ -112,11 +112,13 @@ function ExportLine({ order }: { order: UserExport }) {
     <>
       <div className={styles.line}>
         <strong>
-          {t('exportOf', {
-            kind: order.__t ? t(`kindsMany.${order.__t}`) : t('all'),
-            from: fromDate ? day(fromDate, language) : t('always'),
-            to: toDate ? day(toDate, language) : t('today'),
-          })}
+          {[
+            order.__t ? t(`kindsMany.${order.__t}`) : t('all'),
+            fromDate && t('exportFrom', { day: day(fromDate, language) }),
+            toDate && t('exportTo', { day: day(toDate, language) }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </strong>
         <Badge color={colours[state]} variant="light" tt="none">
           {t(`exportStates.${state}`)}

@@ -53,8 +53,8 @@ function UserPage({ user }: { user: UserDetails }) {
         <UserForm kind={user.kind} user={user} />
         <aside className={styles.side}>
           <Facts user={user} />
-          {has('audit.list') && <History id={user.id} />}
         </aside>
+        {has('audit.list') && <History id={user.id} />}
       </div>
     </>
   );
@@ -100,7 +100,7 @@ function History({ id }: { id: string }) {
   const query = listQueryString({ limit: shownChanges, filters: { subject: 'users', subjectId: id } });
   const { entries, isSuccess } = useAudit(query, { background: true });
   return (
-    <section className={styles.card} aria-labelledby="history">
+    <section className={`${styles.card} ${styles.history}`} aria-labelledby="history">
       <h2 id="history">{t('history')}</h2>
       {isSuccess && entries.length === 0 && <p className={styles.muted}>{t('historyNone')}</p>}
       {entries.length > 0 && <AuditTable entries={entries} withSubject={false} />}

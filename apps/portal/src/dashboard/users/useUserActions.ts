@@ -12,10 +12,10 @@ export function useUserActions() {
   const { t } = useWords('users');
   const run = useCall();
   const forget = useForgetUsers();
-  const then = async (done: Promise<unknown>): Promise<boolean> => {
+  const then = async (done: Promise<unknown>, removed?: string): Promise<boolean> => {
     const isDone = (await done) !== null;
     // What stands on the screen may be what the server refused to change.
-    await forget();
+    await forget(isDone ? removed : undefined);
     return isDone;
   };
   return {
@@ -55,6 +55,7 @@ export function useUserActions() {
             return isNeeded;
           },
         }),
+        id,
       ),
   };
 }

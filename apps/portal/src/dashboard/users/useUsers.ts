@@ -44,10 +44,17 @@ export const useUser = (id: string, isAllowed: boolean) =>
     refetchOnReconnect: false,
   });
 
-/** Forgets what is remembered of users, so that every list asks again. */
+/**
+ * Forgets what is remembered of users, so that every screen asks again. The one that was removed is not asked for
+ * any more, though its screen may still be there for a moment.
+ */
 export function useForgetUsers() {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: keys.all });
+  return (removed?: string) =>
+    client.invalidateQueries({
+      queryKey: keys.all,
+      predicate: ({ queryKey }) => removed === undefined || queryKey[2] !== removed,
+    });
 }
 
 /** Milliseconds between two looks at something that is under way. */

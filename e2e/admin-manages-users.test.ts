@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { fromRowMenu, row, settled, toast } from './support/dashboard.ts';
+import { overflow } from './support/site.ts';
+import { expect, test, unique } from './support/test.ts';
+
+const users = '/dashboard/users';
+const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+
+async function expectNoBarriers(page: Page, screen: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(standards).analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+  );
+  expect.soft(found, screen).toEqual([]);
+  expect.soft(await overflow(page), `${screen} is as wide as the window`).toBe(0);
+}
+
+/** Somebody whom nobody else made. */
+function somebody() {
+  const lastName = unique('Gauna');
+  return {
+    firstName: 'Elena',
+    lastName,
+    name: `Elena ${lastName}`,
+    email: `${lastName.replace(' ', '.').toLowerCase()}@ejemplo.com`,
+  };
+}
+
+const box = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+
+async function find(page: Page, text: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Buscar usuarios' }).fill(text);
+  await expect(page).toHaveURL(/q=/);
+  await settled(page);
+}
+
+test('an agent is made with a role, found, disabled, given a password, enabled with others and deleted @phone', async ({
+  page,
+  enter,
+  complaints,
+}) => {
+  const agent = somebody();
+  await enter('admin');
+  const said = complaints(page);
+  await page.goto(users);
+  await page.getByRole('button', { name: 'Crear usuario' }).click();
+  await page.getByRole('menuitem', { name: 'Agente' }).click();
+  await page.getByRole('button', { name: 'Crear', exact: true }).click();
+  const problems = page.getByRole('alert').filter({ hasText: 'Hay 3 cosas que corregir' });
+  await expect(problems).toBeFocused();
+  await problems.getByRole('button', { name: 'Correo' }).click();
+  await expect(box(page, 'Correo')).toBeFocused();
+  await expectNoBarriers(page, 'create');
+
+  await box(page, 'Nombre').fill(agent.firstName);
+  await box(page, 'Apellido').fill(agent.lastName);
+  await box(page, 'Correo').fill('admin@centinela.demo');
+  await page.getByRole('textbox', { name: 'Celular' }).fill('11 15-5555-0000');
+  await page.getByRole('combobox', { name: 'Roles' }).click();
+  await page.getByRole('option', { name: 'Edición de contenido' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Crear', exact: true }).click();
+  // An address of somebody else: what was typed stays.
+  await expect(page.getByText('Ya está en uso: elegí otro').first()).toBeVisible();
+  await expect(box(page, 'Apellido')).toHaveValue(agent.lastName);
+  await box(page, 'Correo').fill(agent.email);
+  await page.getByRole('button', { name: 'Crear', exact: true }).click();
+  await expect(toast(page, 'User Created!')).toBeVisible();
+  await expect(page).toHaveURL(users);
+
+  await find(page, agent.lastName);
+  await expect(row(page, agent.name)).toContainText('Habilitado');
+  await fromRowMenu(page, agent.name, 'Deshabilitar');
+  await expect(row(page, agent.name)).toContainText('Deshabilitado');
+
+  await fromRowMenu(page, agent.name, 'Cambiar contraseña');
+  const dialog = page.getByRole('dialog', { name: /^Nueva contraseña/ });
+  await dialog.getByLabel('Contraseña', { exact: true }).fill('12345678');
+  await dialog.getByLabel('Repetir contraseña').fill('12345678');
+  await dialog.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  await expect(dialog.getByText(/primeras|adivin|común|probar/i).first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Proponer una' }).click();
+  await dialog.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  await expect(toast(page, 'Password Changed!')).toBeVisible();
+
+  await page.getByRole('checkbox', { name: `Elegir ${agent.name}` }).check();
+  const bar = page.getByRole('region', { name: 'Acciones sobre lo elegido' });
+  await expect(bar).toContainText('1 elegido');
+  await bar.getByRole('button', { name: 'Habilitar', exact: true }).click();
+  const asked = page.getByRole('dialog', { name: '¿Habilitar a 1 usuario?' });
+  await asked.getByRole('button', { name: 'Habilitar', exact: true }).click();
+  await expect(toast(page, 'Listo: 1 usuario')).toBeVisible();
+  await expect(row(page, agent.name)).toContainText('Habilitado');
+  await expectNoBarriers(page, 'list');
+
+  await row(page, agent.name).getByRole('link').click();
+  await expect(page.getByRole('heading', { name: agent.name })).toBeVisible();
+  const facts = page.getByRole('region', { name: 'Su cuenta' });
+  await expect(facts).toContainText('Edición de contenido');
+  await expect(facts).toContainText('Tiene que elegir una contraseña propia');
+  await expect(box(page, 'Celular')).toHaveValue('+54 9 11 5555 0000');
+  await expectNoBarriers(page, 'update');
+
+  await page.getByRole('button', { name: `Acciones de ${agent.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(toast(page, 'Usuario Eliminado!')).toBeVisible();
+  await expect(page).toHaveURL(users);
+  await find(page, agent.lastName);
+  await expect(page.getByRole('heading', { name: 'No encontramos nada' })).toBeVisible();
+  // A refused form answers 400, which a browser writes down.
+  expect(said.filter((line) => !line.includes('400'))).toEqual([]);
+});
+
+test('two who change one user: nothing that was written is lost', async ({ page, enter, api }) => {
+  const person = somebody();
+  const { firstName, lastName, email } = person;
+  const made = await api.create('users/client', { firstName, lastName, email, dni: '30.123.456' });
+  await enter('admin');
+  await page.goto(`${users}/update/${made.id}`);
+  await box(page, 'Calle').fill('Rivadavia');
+  await box(page, 'Apellido').fill(`${lastName} mía`);
+  await api.update('users', made.id, { lastName: `${lastName} ajena`, postalCode: '1708' });
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Otra persona cambió estos datos mientras los editabas' });
+  await expect(dialog).toContainText(`${lastName} ajena`);
+  await expect(dialog).toContainText('1708');
+  await dialog.getByRole('button', { name: 'Guardar lo mío encima' }).click();
+  await expect(toast(page, 'User Updated!')).toBeVisible();
+  const now = await api.get('users', made.id);
+  expect(now).toMatchObject({ lastName: `${lastName} mía`, address: 'Rivadavia', postalCode: '1708' });
+
+  await page.goto(`${users}/update/${made.id}`);
+  await box(page, 'Calle').fill('Otra');
+  await page.getByRole('link', { name: 'Cancelar' }).click();
+  await page
+    .getByRole('dialog', { name: 'Tenés cambios sin guardar' })
+    .getByRole('button', { name: 'Seguir editando' })
+    .click();
+  await expect(box(page, 'Calle')).toHaveValue('Otra');
+  await api.remove('users', made.id);
+});
+
+test('an export is written while one looks, told by mail and downloaded @phone', async ({ page, enter }) => {
+  await enter('admin');
+  await page.goto(users);
+  await page.getByRole('button', { name: 'Exportar' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Exportar usuarios' });
+  await drawer.getByRole('combobox', { name: 'Tipo' }).selectOption({ label: 'Clientes' });
+  await drawer.getByRole('button', { name: 'Preparar el zip' }).click();
+  await expect(toast(page, 'Lo estamos preparando')).toBeVisible();
+  const first = drawer.getByRole('listitem').first();
+  await expect(first).toContainText('Listo', { timeout: 30_000 });
+  await expect(first).toContainText('Clientes');
+  await expectNoBarriers(page, 'export');
+
+  // Where no mail server is configured, the log of mails is the mailbox, private links and all.
+  await page.goto('/dashboard/email-logs');
+  await page.getByRole('link', { name: 'Tu exportación de usuarios está lista' }).first().click();
+  const letter = page.frameLocator('iframe');
+  const link = await letter.getByRole('link', { name: 'Descargarla' }).getAttribute('href');
+  expect(link).toContain(`${users}?export=`);
+  const { pathname, search } = new URL(link ?? '');
+  await page.goto(pathname + search);
+  const waiting = page.waitForEvent('download');
+  await drawer.getByRole('listitem').first().getByRole('link', { name: 'Descargar' }).click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toMatch(/^usuarios-\d{4}-\d\d-\d\d\.zip$/);
+  expect(
+    readFileSync(await download.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK');
+});
+
+test('who waits is seen with their age, reminded, and let in by hand', async ({ page, enter }) => {
+  await enter('admin');
+  await page.goto(`${users}/pending`);
+  const first = page.getByRole('row').nth(1);
+  const name = (await first.getByRole('link').textContent()) ?? '';
+  await expect(first.getByRole('time')).toHaveText(/hace|ayer|anteayer|mes|año/);
+  await first.getByRole('button', { name: 'Reenviar validación' }).click();
+  await expect(toast(page, 'Le mandamos otra vez el enlace')).toBeVisible();
+  await expectNoBarriers(page, 'pending');
+  await fromRowMenu(page, name, 'Validar a mano');
+  await expect(toast(page, 'User Updated!')).toBeVisible();
+  await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
+});

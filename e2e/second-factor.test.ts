@@ -1,0 +1,208 @@
+import { createHmac } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Api } from './support/api.ts';
+import { fromAccountMenu } from './support/dashboard.ts';
+import { expect, test, unique } from './support/test.ts';
+
+const given = 'puerta-abierta-temporal';
+const chosen = 'tres-mates-con-bizcochos';
+
+/** Browsers know passkeys at addresses with a name, and of this machine `localhost` only. */
+const named = (baseURL: string | undefined): string => (baseURL ?? '').replace('127.0.0.1', 'localhost');
+
+/** Somebody of the staff whose role asks for a second step, and whose password somebody else chose. */
+async function staffMember(api: Api): Promise<{ email: string }> {
+  const name = unique('Guardia');
+  const slug = name.toLowerCase().replaceAll(' ', '-');
+  const role = await api.create('roles', { slug, name, permissions: ['leads.list'], secondFactor: true });
+  const email = `${slug}@centinela.demo`;
+  const user = await api.create('users/system', {
+    firstName: 'Guada',
+    lastName: 'Torres',
+    email,
+    password: given,
+    passwordRepeat: given,
+  });
+  await api.send('PUT', `/users/assignRole/${user.id}`, { rolesId: [role.id] });
+  return { email };
+}
+
+/** What an app shows for a secret (RFC 6238), so many steps of 30 seconds from now. */
+function codeOf(secret: string, steps = 0): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = [...secret.replaceAll(' ', '')]
+    .map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
+  const hash = createHmac('sha1', key).update(counter).digest();
+  const number = hash.readUInt32BE((hash.at(-1) ?? 0) & 15) & 0x7fffffff;
+  return String(number % 1_000_000).padStart(6, '0');
+}
+
+/** A telephone or a computer with a fingerprint reader, as far as the browser can tell. */
+async function addAuthenticator(context: BrowserContext, page: Page): Promise<void> {
+  // Offered among the addresses, a passkey of this kind would be used by itself.
+  await page.addInitScript(() => {
+    if (typeof PublicKeyCredential !== 'undefined')
+      PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+  });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function expectAccessible(page: Page, screen: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${screen}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+}
+
+async function typePassword(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Correo electrónico', { exact: true }).fill(email);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
+}
+
+const typeCode = async (page: Page, code: string): Promise<void> => {
+  await page.getByLabel('Código', { exact: true }).fill(code);
+  await page.getByRole('button', { name: 'Continuar' }).click();
+};
+
+test('own password, second step, passkey, and every way in', async ({
+  api,
+  page,
+  context,
+  baseURL,
+  browser,
+}) => {
+  test.slow();
+  const origin = named(baseURL);
+  const { email } = await staffMember(api);
+  await addAuthenticator(context, page);
+
+  // Somebody else chose the password: nothing else opens before it is an own one.
+  await page.goto(`${origin}/ingresar?redirectTo=/dashboard/leads`);
+  await typePassword(page, email, given);
+  await page.waitForURL('**/dashboard/security/password');
+  await expect(page.getByRole('navigation', { name: 'Menú' })).toHaveCount(0);
+  await expectAccessible(page, 'own password');
+  await page.getByLabel('Tu contraseña actual').fill(given);
+  await page.getByLabel('La nueva', { exact: true }).fill(chosen);
+  await expect(page.getByText(/Fuerza: (Fuerte|Muy fuerte)/)).toBeVisible();
+  await page.getByLabel('La nueva, otra vez').fill(chosen);
+  await page.getByRole('button', { name: 'Cambiar mi contraseña' }).click();
+
+  // Then the role's second step.
+  await page.waitForURL('**/dashboard/security');
+  await expect(page.getByText('Tu rol pide la verificación en dos pasos')).toBeVisible();
+  await page.goto(`${origin}/dashboard/leads`);
+  await page.waitForURL('**/dashboard/security');
+  await page.getByRole('button', { name: 'Configurar una aplicación' }).click();
+  await expect(page.getByRole('img', { name: 'Código QR para la aplicación' })).toBeVisible();
+  const secret = (await page.locator('code').textContent()) ?? '';
+  await expectAccessible(page, 'an app');
+  await page.getByLabel('Los 6 números que muestra').fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Activar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Guardá tus códigos' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  const [first = '', second = ''] = await dialog.getByRole('listitem').allTextContents();
+  await expectAccessible(page, 'recovery codes');
+  await dialog.getByRole('button', { name: 'Ya los guardé' }).click();
+  await page.waitForURL('**/dashboard');
+  await expect(page.getByRole('navigation', { name: 'Menú' })).toBeVisible();
+
+  // A passkey beside it.
+  await page.goto(`${origin}/dashboard/security`);
+  await page.getByRole('button', { name: 'Agregar una llave' }).click();
+  await page.getByLabel('Nombre').fill('Notebook de guardia');
+  await page.getByRole('button', { name: 'Crear la llave' }).click();
+  await expect(page.getByRole('button', { name: 'Quitar Notebook de guardia' })).toBeVisible();
+  await expectAccessible(page, 'security');
+  await fromAccountMenu(page, 'Cerrar sesión');
+  await page.waitForURL(`${origin}/`);
+
+  // Password and code; a code that was used does nothing.
+  await page.goto(`${origin}/ingresar`);
+  await typePassword(page, email, chosen);
+  await expect(page.getByText('Un paso más')).toBeVisible();
+  await expectAccessible(page, 'second step');
+  await typeCode(page, '000000');
+  await expect(page.getByText('Ese código no sirve')).toBeVisible();
+  await typeCode(page, codeOf(secret, 1));
+  await page.waitForURL('**/dashboard');
+  await fromAccountMenu(page, 'Cerrar sesión');
+  await page.waitForURL(`${origin}/`);
+
+  // Password and passkey, from the dialog of the header.
+  await page.getByRole('banner').getByRole('link', { name: 'Ingresar' }).click();
+  await typePassword(page, email, chosen);
+  await page.getByRole('button', { name: 'Usar mi llave de acceso' }).click();
+  await page.waitForURL('**/dashboard');
+
+  // Without a script: password, a recovery code, once.
+  const plain = await browser.newContext({ javaScriptEnabled: false, locale: 'es-AR' });
+  const form = await plain.newPage();
+  for (const [code, leadsTo] of [
+    [first, /\/dashboard$/],
+    [first, /\/ingresar\?paso=codigo&error=wrongCode/],
+    [second, /\/dashboard$/],
+  ] as const) {
+    await form.goto(`${origin}/ingresar`);
+    await typePassword(form, email, chosen);
+    await form.waitForURL('**/ingresar?paso=codigo');
+    await typeCode(form, code);
+    await form.waitForURL(leadsTo);
+  }
+  await expect(form.getByText('Ese código no sirve')).toHaveCount(0);
+
+  // Its sessions are seen from the other one, and ended.
+  await page.goto(`${origin}/dashboard/security/sessions`);
+  await expect(page.getByText('Esta sesión')).toBeVisible();
+  await expectAccessible(page, 'sessions');
+  await page.getByRole('button', { name: 'Cerrar todas las demás' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar todas las demás' }).click();
+  await expect(page.getByText('No hay ninguna otra sesión abierta.')).toBeVisible();
+  await form.goto(`${origin}/dashboard`);
+  await form.waitForURL('**/ingresar?redirectTo=%2Fdashboard');
+  await plain.close();
+
+  // The passkey alone.
+  await fromAccountMenu(page, 'Cerrar sesión');
+  await page.waitForURL(`${origin}/`);
+  await page.goto(`${origin}/ingresar`);
+  await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).click();
+  await page.waitForURL('**/dashboard');
+
+  // No trace of what opens the account where scripts read.
+  const readable = await page.evaluate(() =>
+    [document.cookie, JSON.stringify(localStorage), JSON.stringify(sessionStorage), location.href].join('\n'),
+  );
+  const cookies = await context.cookies();
+  for (const { name, value } of cookies.filter(({ httpOnly }) => httpOnly))
+    expect(readable.includes(value), name).toBe(false);
+  expect(readable).not.toContain(secret.replaceAll(' ', ''));
+});
+
+test('a number as address has no passkeys, and says where they are @phone', async ({ enter, page }) => {
+  await enter('client');
+  await page.goto('/clientes/seguridad');
+  await expect(page.getByText(/Las llaves funcionan en una dirección con nombre/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Agregar una llave' })).toHaveCount(0);
+  await expectAccessible(page, 'security');
+  for (const path of ['/clientes/clave', '/clientes/sesiones']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page, path);
+  }
+});

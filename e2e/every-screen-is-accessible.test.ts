@@ -86,7 +86,7 @@ test('what opens on a public page', async ({ page }) => {
   await page.getByRole('banner').getByRole('link', { name: 'Ingresar' }).click();
   const login = page.getByRole('dialog', { name: 'Ingresá a tu cuenta' });
   await login.getByRole('button', { name: 'Ingresar' }).click();
-  await expect(login.getByText('Completá lo que falta.')).toBeVisible();
+  await expect(login.getByText('Completá tu correo y tu contraseña.')).toBeVisible();
   await expectNone(page, 'login');
   await page.keyboard.press('Escape');
   await expect(login).toBeHidden();

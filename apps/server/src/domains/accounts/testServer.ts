@@ -14,12 +14,14 @@ interface Options {
   publicUrl?: string;
   /** Registers further routes. */
   more?: (app: FastifyInstance) => void;
+  /** Takes the whole log; else there is none. */
+  log?: NodeJS.WritableStream;
 }
 
 /** One web process with the routes of this room, for tests. */
 export async function startTestServer(
   database: TestDatabase,
-  { publicUrl = 'http://127.0.0.1:3000', more }: Options = {},
+  { publicUrl = 'http://127.0.0.1:3000', more, log }: Options = {},
 ): Promise<FastifyInstance> {
   const config = parseConfig({ SECRET: 's'.repeat(32), PUBLIC_URL: publicUrl, DATABASE_URL: database.url });
   const app = await createServer(
@@ -31,7 +33,7 @@ export async function startTestServer(
       endpoints: [],
       shortcuts: [],
     },
-    createLogger({ level: 'silent', door: 'test' }),
+    createLogger({ level: log ? 'trace' : 'silent', door: 'test', ...(log && { stream: log }) }),
   );
   accountRoutes(app, { stylesheets: ['/assets/site.css'] });
   more?.(app);

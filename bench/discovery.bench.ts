@@ -1,0 +1,116 @@
+import { hashPassword } from '../apps/server/src/domains/accounts/passwords.ts';
+import { isChallenge, prove } from '../apps/site/src/islands/proofOfWork.ts';
+import { atMost, type Bench, type Figure } from './support/figure.ts';
+import { median } from './support/load.ts';
+import { fillUsers } from './support/manyUsers.ts';
+import type { Stand } from './support/stand.ts';
+import { alternately } from './support/timing.ts';
+
+const tries = 100;
+/** Percent by which the medians may differ. */
+const limit = 5;
+/** More than are asked for: warming up takes some as well. */
+const spare = 10;
+
+const person = {
+  firstName: 'Lucía',
+  lastName: 'Prado',
+  dni: '30123456',
+  cellphone: '11 5526-0900',
+  province: 'AR-B',
+  location: 'Olivos',
+  servicesBought: ['ALARM'],
+  password: 'mesa lluvia tren',
+  passwordRepeat: 'mesa lluvia tren',
+};
+
+/** The calls that anybody may make with anybody's address, and the captcha's form that each has. */
+const calls = [
+  { path: 'login', form: null, status: 401, body: { password: 'ninguna es esta' } },
+  { path: 'forgotPassword', form: 'forgot', status: 200, body: {} },
+  { path: 'register-client', form: 'register', status: 201, body: person },
+  { path: 'resendValidationEmail', form: 'resend', status: 200, body: {} },
+] as const;
+
+let visitors = 0;
+/** Everybody comes from a network of their own: whoever tries often is slowed down, which is not measured here. */
+const nextAddress = (): string => {
+  visitors += 1;
+  return `203.${visitors >> 8}.${visitors & 255}.7`;
+};
+
+async function proofFor(origin: string, form: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/captcha/challenge?form=${form}`, {
+    headers: { 'x-forwarded-for': nextAddress() },
+  });
+  const body: unknown = await answer.json();
+  const challenge = typeof body === 'object' && body !== null && 'data' in body ? body.data : null;
+  if (!isChallenge(challenge)) throw new Error(`no challenge for ${form}: ${answer.status}`);
+  return prove(challenge);
+}
+
+/** Proofs enough for all tries, made before anything is timed; as many at once as there are threads for them. */
+async function proofsFor(origin: string, form: string | null): Promise<string[]> {
+  const proofs: string[] = [];
+  if (form === null) return proofs;
+  const worker = async () => {
+    while (proofs.length < 2 * (tries + spare)) proofs.push(await proofFor(origin, form));
+  };
+  await Promise.all(Array.from({ length: 4 }, worker));
+  return proofs;
+}
+
+async function measureCall(
+  origin: string,
+  known: readonly string[],
+  { path, form, status, body }: (typeof calls)[number],
+): Promise<Figure> {
+  const proofs = await proofsFor(origin, form);
+  const ask = async (email: string) => {
+    const answer = await fetch(`${origin}/api/auth/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': nextAddress() },
+      body: JSON.stringify({ ...body, email, ...(form && { captcha: proofs.pop() }) }),
+    });
+    const text = await answer.text();
+    if (answer.status !== status) throw new Error(`${path} ${email}: ${answer.status} ${text}`);
+  };
+  let count = 0;
+  const [those, others] = await alternately(
+    tries,
+    () => ask(known[count++] ?? ''),
+    () => ask(`nadie${count}-${path}@example.com`),
+  );
+  const [one, other] = [median(those), median(others)];
+  return atMost(
+    `${path}: a known address / an unknown one, medians of ${tries}`,
+    Math.abs(one / other - 1) * 100,
+    limit,
+    '%',
+    `${one.toFixed(1)} / ${other.toFixed(1)} ms`,
+  );
+}
+
+async function measure(stand: Stand) {
+  const url = await stand.copyDatabase('discovery');
+  await fillUsers(url, 2_000);
+  await stand.sql('update users set password_hash = $1', [await hashPassword('otra del todo')], url);
+  const { origin } = await stand.web({ DATABASE_URL: url });
+  const figures: Figure[] = [];
+  for (const each of calls) {
+    // Whose validation is pending is known to the one call, who is active to the others.
+    const status = each.path === 'resendValidationEmail' ? 'pending' : 'active';
+    const rows = await stand.sql(
+      `select email from users where status = $1 and kind = 'CLIENT' and email like 'persona%' order by random() limit $2`,
+      [status, tries + spare],
+      url,
+    );
+    figures.push(await measureCall(origin, rows.map(emailOf), each));
+  }
+  return figures;
+}
+
+const emailOf = (row: unknown): string =>
+  typeof row === 'object' && row !== null && 'email' in row ? String(row.email) : '';
+
+export const bench: Bench = { measure };

@@ -1,0 +1,13 @@
+import pg from 'pg';
+import { makeManyUsers } from '../../apps/server/src/domains/accounts/users.testing.ts';
+
+/** Fills a database with users as the tests make them. */
+export async function fillUsers(url: string, count: number): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  try {
+    await makeManyUsers(pool, count);
+    await pool.query('vacuum analyze users');
+  } finally {
+    await pool.end();
+  }
+}

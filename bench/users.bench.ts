@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { call } from './support/content.ts';
+import { atMost, type Bench } from './support/figure.ts';
+import { median } from './support/load.ts';
+import { fillUsers } from './support/manyUsers.ts';
+import { login, type Stand } from './support/stand.ts';
+import { alternately } from './support/timing.ts';
+
+const [few, many] = [1_000, 1_000_000];
+const tries = 40;
+const limit = 1.5;
+
+/** What staff asks the list of users: each filter, both orders, words that many have, few have, nobody has. */
+const questions = [
+  '',
+  'sort[lastName]=asc',
+  'sort[email]=desc',
+  'filter[__t]=CLIENT',
+  'filter[status]=pending&sort[createdAt]=asc',
+  'filter[enable]=false&sort[lastName]=asc',
+  'filter[province]=AR-V',
+  'filter[createdAt][from]=2020-01-01&filter[createdAt][to]=2040-01-01',
+  'filter[roles]=admin',
+  'filter[email]=persona77@yahoo.com.ar',
+  'filter[document]=10.000.077',
+  'filter[q]=sofia',
+  'filter[q]=ape7',
+  'filter[q]=persona77@',
+  'filter[q]=nadie',
+] as const;
+
+const page = z.object({ pagination: z.object({ next: z.string().nullable() }) });
+
+interface Side {
+  origin: string;
+  headers: { authorization: string };
+}
+
+async function openSide(stand: Stand, count: number): Promise<Side> {
+  const url = await stand.copyDatabase(`users_${count}`);
+  await fillUsers(url, count);
+  const web = await stand.web({ DATABASE_URL: url });
+  return { origin: web.origin, headers: await login(web.origin) };
+}
+
+const ask = ({ origin, headers }: Side, query: string) =>
+  call(origin, headers, 'GET', `/users?limit=20&${query}`);
+
+/** The address of a page far down, as `next` names it: the table's last page but one, 20,000 down in the large one. */
+async function deepPage(side: Side, offset: number): Promise<string> {
+  const { pagination } = page.parse(await ask(side, `offset=${offset}`));
+  if (pagination.next === null) throw new Error(`there is no page behind ${offset}`);
+  return `/users?${pagination.next}`;
+}
+
+async function measure(stand: Stand) {
+  const [small, large] = [await openSide(stand, few), await openSide(stand, many)];
+  const times: { name: string; small: number; large: number }[] = [];
+  for (const query of questions) {
+    const [one, other] = await alternately(
+      tries,
+      () => ask(small, query),
+      () => ask(large, query),
+    );
+    times.push({ name: query || 'all', small: median(one), large: median(other) });
+  }
+  const [near, far] = [await deepPage(small, few - 40), await deepPage(large, 20_000)];
+  const [one, other] = await alternately(
+    tries,
+    () => call(small.origin, small.headers, 'GET', near),
+    () => call(large.origin, large.headers, 'GET', far),
+  );
+  times.push({ name: 'a page far down', small: median(one), large: median(other) });
+
+  const ratio = (each: (typeof times)[number]): number => each.large / each.small;
+  const [worst] = times.toSorted((a, b) => ratio(b) - ratio(a));
+  if (!worst) return [];
+  return [
+    atMost(
+      `users: the slowest of ${times.length} lists of ${many.toLocaleString('en')} / the same of ${few.toLocaleString('en')}`,
+      ratio(worst),
+      limit,
+      'times',
+      `${worst.name}: ${worst.large.toFixed(1)} / ${worst.small.toFixed(1)} ms`,
+    ),
+  ];
+}
+
+export const bench: Bench = { measure };

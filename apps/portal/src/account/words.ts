@@ -119,6 +119,13 @@ const es = {
     save: 'Cambiar mi contraseña',
     done: 'Password Changed!',
   },
+  reset: {
+    title: 'Reiniciar la verificación de {{name}}',
+    text: 'Hacelo solo si te aseguraste de quién lo pide. Se quitan su aplicación, sus llaves y sus códigos, se cierran sus sesiones y se le avisa por correo. Después entra con su contraseña.',
+    button: 'Reiniciar',
+    done: 'Reiniciamos su verificación en dos pasos',
+    none: '{{name}} no tiene la verificación en dos pasos',
+  },
 };
 
 declare module '../language/language.ts' {
@@ -246,6 +253,13 @@ addWords('account', {
       show: 'Show or hide',
       save: 'Change my password',
       done: 'Password Changed!',
+    },
+    reset: {
+      title: 'Reset the verification of {{name}}',
+      text: 'Only do so once you made sure who asks. Their app, passkeys and codes are removed, their sessions end, and they are told by mail. After that they log in with their password.',
+      button: 'Reset',
+      done: 'Their two-step verification was reset',
+      none: '{{name}} has no two-step verification',
     },
   },
 });

@@ -7,11 +7,13 @@ import {
   IconLockOpen,
   IconMailForward,
   IconPencil,
+  IconShieldOff,
   IconTrash,
   IconUserCheck,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { ResetDialog } from '../../account/ResetDialog.tsx';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useWords } from '../../language/language.ts';
 import { userPaths } from '../../paths.ts';
@@ -28,7 +30,7 @@ export function UserMenu({ user, isOpenHere = false }: { user: User; isOpenHere?
   const { t: common } = useWords();
   const { has } = usePermissions();
   const actions = useUserActions();
-  const [dialog, setDialog] = useState<'password' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'password' | 'reset' | 'delete' | null>(null);
   const isOwn = currentUser().id === user.id;
   const isWaiting = user.status === 'pending' && user.enable;
   const item = (Icon: typeof IconKey, label: string, onClick: () => void) => (
@@ -71,6 +73,9 @@ export function UserMenu({ user, isOpenHere = false }: { user: User; isOpenHere?
             item(IconKey, t('changePassword'), () => setDialog('password'))}
           {has('users.update') &&
             !isOwn &&
+            item(IconShieldOff, t('resetSecondFactor'), () => setDialog('reset'))}
+          {has('users.update') &&
+            !isOwn &&
             item(user.enable ? IconLock : IconLockOpen, t(user.enable ? 'disable' : 'enable'), () =>
               actions.setEnabled(user, !user.enable),
             )}
@@ -89,6 +94,7 @@ export function UserMenu({ user, isOpenHere = false }: { user: User; isOpenHere?
         </Menu.Dropdown>
       </Menu>
       {dialog === 'password' && <PasswordDialog user={user} onClose={close} />}
+      {dialog === 'reset' && <ResetDialog user={{ id: user.id, name: nameOf(user) }} onClose={close} />}
       {dialog === 'delete' && <DeleteUserDialog user={user} actions={actions} onClose={close} />}
     </>
   );

@@ -51,6 +51,7 @@ const es = {
   activate: 'Validar a mano',
   assignRole: 'Dar un rol',
   changePassword: 'Cambiar contraseña',
+  resetSecondFactor: 'Reiniciar la verificación en dos pasos',
   resend: 'Reenviar validación',
   resent: 'Le mandamos otra vez el enlace',
   ask: {
@@ -197,6 +198,7 @@ addWords('users', {
     activate: 'Confirm by hand',
     assignRole: 'Give a role',
     changePassword: 'Change password',
+    resetSecondFactor: 'Reset two-step verification',
     resend: 'Send confirmation again',
     resent: 'The link is on its way again',
     ask: {

@@ -1,0 +1,35 @@
+import { ApiError } from '@centinela/api/client.ts';
+import { resetSecondFactor } from '@centinela/api/secondFactor.ts';
+import { notify } from '../calls/notify.ts';
+import { call } from '../calls/send.ts';
+import { useCall } from '../calls/useCall.ts';
+import { useWords } from '../language/language.ts';
+import { AskDialog } from './AskDialog.tsx';
+import './words.ts';
+
+/** Staff removes the second step of somebody who lost theirs. */
+export function ResetDialog({ user, onClose }: { user: { id: string; name: string }; onClose(): void }) {
+  const { t } = useWords('account');
+  const run = useCall();
+  const reset = async () => {
+    await run(() => call(resetSecondFactor, { params: { id: user.id } }), {
+      success: t('reset.done'),
+      onError: (error) => {
+        const isNone = error instanceof ApiError && error.body.code === 'wrongState';
+        if (isNone) notify.info(t('reset.none', { name: user.name }));
+        return isNone;
+      },
+    });
+    onClose();
+  };
+  return (
+    <AskDialog
+      title={t('reset.title', { name: user.name })}
+      text={t('reset.text')}
+      button={t('reset.button')}
+      isLoss
+      onYes={() => void reset()}
+      onNo={onClose}
+    />
+  );
+}

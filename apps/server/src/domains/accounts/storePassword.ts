@@ -13,7 +13,8 @@ export interface NewPassword {
 
 /**
  * Stores a password and lets go of all that the old one opened: the user's other sessions, on every process at once,
- * links that were mailed to choose a new one, and logins that wait for their second step. To be run in the transaction that writes the audit entry.
+ * links that were mailed to choose a new one, and logins that wait for their second step. To be run in the transaction
+ * that writes the audit entry.
  *
  * @returns false when there is no such user
  */

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { type Api, accounts, password } from './support/api.ts';
+import { settled, toast } from './support/dashboard.ts';
+import { overflow } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+const chosen = 'caballo grapa pila';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** An account of its own, with a session in the browser: journeys that run side by side change only their own. */
+async function enterNew(
+  page: Page,
+  api: Api,
+  kind: 'client' | 'installer',
+  told: object = {},
+): Promise<string> {
+  const email = `${kind}-${randomUUID().slice(0, 8)}@ejemplo.com`;
+  const made = await api.send('POST', `/users/${kind}`, {
+    firstName: 'Inés',
+    lastName: 'Quiroga',
+    email,
+    dni: '30123456',
+    password: `${chosen} primera`,
+    passwordRepeat: `${chosen} primera`,
+    ...told,
+  });
+  const { request } = page.context();
+  const headers = { origin: process.env.PORTAL_URL ?? '' };
+  const login = await request.post('/api/auth/login', {
+    headers,
+    data: { email, password: `${chosen} primera` },
+  });
+  expect(login.status()).toBe(200);
+  const changed = await request.put('/api/users/changeMyPassword', {
+    headers,
+    data: { current: `${chosen} primera`, password: chosen, passwordRepeat: chosen },
+  });
+  expect(changed.status()).toBe(200);
+  // The browser's cookie still says that the password has to be changed.
+  expect((await request.post('/api/auth/keepAlive', { headers })).status()).toBe(200);
+  return isRecord(made) ? String(made.id) : '';
+}
+
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' }).click();
+const saved = (page: Page) => expect(toast(page, 'Tus datos quedaron guardados')).toBeVisible();
+
+async function expectNoBarriers(page: Page, screen: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(standards).analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+  );
+  expect.soft(found, screen).toEqual([]);
+  expect.soft(await overflow(page), `${screen} is as wide as the window`).toBe(0);
+}
+
+test('a client says where to call when it sounds @phone', async ({ page, api, complaints }) => {
+  const found = complaints(page);
+  await enterNew(page, api, 'client');
+  await page.goto('/clientes/home');
+  await expect(page.getByRole('heading', { name: 'Hola, Inés', level: 1 })).toBeVisible();
+  await expect(page.getByText('Todo en orden en casa')).toBeVisible();
+  const missing = page.getByRole('link', { name: /no sabemos adónde llamarte/ });
+  await expectNoBarriers(page, 'home without a telephone');
+  await missing.click();
+  await page.waitForURL('**/clientes/telefono');
+  await expect(page.getByRole('heading', { name: 'Mi teléfono' })).toBeFocused();
+  await field(page, 'Celular').fill('5263');
+  await field(page, 'Teléfono fijo').focus();
+  await expect(page.getByText('Falta el código de área').first()).toBeVisible();
+  await field(page, 'Celular').fill('11 15-5263-0900');
+  await expect(page.getByText('Se guarda como +54 9 11 5263 0900')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Abrir en WhatsApp' })).toHaveAttribute(
+    'href',
+    'https://wa.me/5491152630900',
+  );
+  await expectNoBarriers(page, 'telephone');
+  await save(page);
+  await saved(page);
+  await page.getByRole('banner').getByRole('link', { name: 'centinela' }).click();
+  await expect(page.getByRole('link', { name: /te llamamos al 11 5263 0900/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Emergencias|11 5263 0911/ }).first()).toHaveAttribute(
+    'href',
+    'tel:+541152630911',
+  );
+  expect(found).toEqual([]);
+});
+
+test('a client corrects their data: suggestions, check digits, errors where they are @phone', async ({
+  page,
+  api,
+}) => {
+  const id = await enterNew(page, api, 'client', { province: 'AR-B', location: 'Tandil' });
+  await page.goto('/clientes/mis-datos');
+  await expect(field(page, 'Nombre')).toHaveValue('Inés');
+  await expect(field(page, 'Número de documento')).toHaveValue('30.123.456');
+  await page.getByLabel('Provincia').selectOption('Mendoza');
+  await expect(page.getByRole('combobox', { name: 'Localidad' })).toHaveValue('');
+  await page.getByRole('combobox', { name: 'Localidad' }).fill('god');
+  await page.getByRole('option', { name: 'Godoy Cruz' }).click();
+  await expect(page.getByRole('combobox', { name: 'Localidad' })).toHaveValue('Godoy Cruz');
+  await page.getByRole('combobox', { name: 'Localidad' }).fill('Barrio Los Olivos');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('No está en la lista. La guardamos tal como la escribiste.')).toBeVisible();
+  const cuit = field(page, 'CUIT o CUIL');
+  await cuit.fill('2712345678');
+  await expect(page.getByText('Van 10 de 11 números')).toBeVisible();
+  await cuit.fill('27123456789');
+  await expect(page.getByText('El dígito verificador no coincide')).toBeVisible();
+  await field(page, 'Nombre').fill('');
+  await save(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Hay datos que corregir' })).toBeVisible();
+  await expect(page.getByText('Ese CUIT no existe')).toBeVisible();
+  await expectNoBarriers(page, 'data with errors');
+  await field(page, 'Nombre').fill('María Inés');
+  await cuit.fill('20-12345678-6');
+  await expect(page.getByText('El dígito verificador coincide')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Cámaras' }).check();
+  await save(page);
+  await saved(page);
+  await expect(page.getByText('Todo guardado')).toBeVisible();
+  await page.reload();
+  await expect(field(page, 'Nombre')).toHaveValue('María Inés');
+  await expect(cuit).toHaveValue('20-12345678-6');
+  await expect(page.getByRole('checkbox', { name: 'Cámaras' })).toBeChecked();
+  const stored = await api.send('GET', `/users/${id}`);
+  expect(stored).toMatchObject({ province: 'AR-M', location: 'Barrio Los Olivos', cuit: '20123456786' });
+});
+
+test('what changed elsewhere is taken up, what was typed stays; leaving asks first', async ({
+  page,
+  api,
+}) => {
+  const id = await enterNew(page, api, 'client', { address: 'Mitre', addressNumber: '10' });
+  await page.goto('/clientes/mis-datos');
+  await field(page, 'Calle').fill('Belgrano');
+  await api.send('PUT', `/users/client/${id}`, { addressNumber: '99' });
+  await save(page);
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Tus datos cambiaron en otro lugar' }),
+  ).toBeVisible();
+  await expect(field(page, 'Calle')).toHaveValue('Belgrano');
+  await expect(field(page, 'Altura')).toHaveValue('99');
+  await page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Inicio' }).click();
+  const ask = page.getByRole('dialog', { name: 'Tenés cambios sin guardar' });
+  await ask.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(ask).toBeHidden();
+  await save(page);
+  await saved(page);
+  expect(await api.send('GET', `/users/${id}`)).toMatchObject({ address: 'Belgrano', addressNumber: '99' });
+});
+
+test('an agent has an area of their own @phone', async ({ page, api }) => {
+  const id = await enterNew(page, api, 'installer');
+  await page.goto('/agentes/home');
+  await expect(page.getByRole('heading', { name: 'Hola, Inés', level: 1 })).toBeVisible();
+  await expect(page.getByText('Cada visita tuya enciende una luz')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'A mano' })).toBeVisible();
+  await expectNoBarriers(page, 'agent’s home');
+  await page.goto('/agentes/mis-datos');
+  await field(page, 'Empresa o comercio').fill('Alarmas del Sur');
+  await save(page);
+  await saved(page);
+  await expectNoBarriers(page, 'agent’s data');
+  expect(await api.send('GET', `/users/${id}`)).toMatchObject({ businessName: 'Alarmas del Sur' });
+});
+
+test('staff finds their data in the menu with their name', async ({ page, enter }) => {
+  await enter('editor');
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /^Tu cuenta/ }).click();
+  await page.getByRole('link', { name: 'Mis datos' }).click();
+  await expect(field(page, 'Apellido')).toHaveValue('Medina');
+  await expect(field(page, 'Empresa o comercio')).toBeHidden();
+});
+
+test('everybody is led to their own home, a guest to the login and back', async ({
+  page,
+  enter,
+  context,
+}) => {
+  const lands = async (asked: string, at: string) => {
+    await page.goto(asked);
+    await page.waitForURL((url) => url.pathname === at);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  };
+  for (const [who, home, others] of [
+    ['client', '/clientes/home', ['/dashboard', '/dashboard/users', '/agentes/home', '/agentes/mis-datos']],
+    ['agent', '/agentes/home', ['/dashboard/plans', '/clientes', '/clientes/mis-datos']],
+    ['editor', '/dashboard', ['/clientes/home', '/agentes/telefono']],
+  ] as const) {
+    await enter(who);
+    for (const other of others) await lands(other, home);
+  }
+  await context.clearCookies();
+  await page.goto('/clientes/telefono');
+  await page.waitForURL('**/ingresar?redirectTo=*');
+  const form = page.locator('main form').first();
+  await form.getByLabel('Correo electrónico').fill(accounts.client);
+  await form.getByLabel('Contraseña', { exact: true }).fill(password);
+  await form.getByRole('button', { name: 'Ingresar', exact: true }).click();
+  await page.waitForURL('**/clientes/telefono');
+  await settled(page);
+  await expect(page.getByRole('heading', { name: 'Mi teléfono' })).toBeVisible();
+});

@@ -25,7 +25,7 @@ export type Supervised = {
 /**
  * Node's flags for a door. Pages that are made die young where there is room for a few dozen of them, and what
  * outlives them is looked through before it has grown by a sixth: V8 alone would first let it double, and keeps the
- * pages that it needed at the most (docs/decisions/039-memory.md).
+ * pages that it needed at the most (docs/decisions/039-states-and-memory.md).
  */
 export const doorFlags = [
   '--max-semi-space-size=16',

@@ -21,6 +21,8 @@ export const useProductStatus = () =>
   useQuery({
     queryKey: ['contracts', 'status'],
     queryFn: ({ signal }) => call(ownStatus, { signal }),
+    // An activation on the next screen changes it.
+    staleTime: 0,
     refetchInterval: ({ state }) =>
       state.data?.data.some((each) => each.state === 'ACTIVATING') ? 5_000 : false,
   });

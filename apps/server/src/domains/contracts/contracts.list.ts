@@ -13,6 +13,7 @@ import {
   searchWords,
   wrongParameter,
 } from '../../platform/lists/conditions.ts';
+import { peopleSearch } from '../accounts/users.read.ts';
 import { type ContractRow, contractColumns, contractTables } from './contracts.rows.ts';
 
 /** A total is counted up to here; beyond it nobody waits for the rest. */
@@ -57,25 +58,30 @@ function conditionsOf({ filters, ranges, q }: ListRequest): Conditions {
   if (from)
     where.add((place) => `c.created_at >= ${place}`, boundOf('from', from, 'filter[createdAt][from]'));
   if (to) where.add((place) => `c.created_at <= ${place}`, boundOf('to', to, 'filter[createdAt][to]'));
-  addSearch(where, searchWords(q ?? ''));
+  addSearch(where, q ?? '');
   return where;
 }
 
 /** A beginning of the number or the document, or words of the client's name: each of them has an index. */
-function addSearch(where: Conditions, words: readonly string[]): void {
-  if (words.length === 0) return;
+function addSearch(where: Conditions, q: string): void {
+  const words = searchWords(q);
   const [only] = words;
-  const byNumber = words.length === 1 && only ? where.place(`${likable(only.toUpperCase())}%`) : null;
-  const byName = words
-    .filter((word) => word.length > 2)
-    .map((word) => `search like ${where.place(`%${likable(word)}%`)}`);
-  const ways = [
-    ...(byNumber ? [`c.number like ${byNumber}`, `c.document like ${byNumber}`] : []),
-    ...(byName.length > 0
-      ? [`c.client_id = any(array(select id from users where ${byName.join(' and ')} limit ${namesakes}))`]
-      : []),
-  ];
-  where.parts.push(ways.length > 0 ? `(${ways.join(' or ')})` : 'false');
+  if (!only) {
+    // Nothing but signs finds nobody; nothing at all finds all.
+    if (q.trim()) where.parts.push('false');
+    return;
+  }
+  const ways: string[] = [];
+  if (words.length === 1) {
+    const start = where.place(`${likable(only.toUpperCase())}%`);
+    ways.push(`c.number like ${start}`, `c.document like ${start}`);
+  }
+  const people = peopleSearch(q);
+  if (people)
+    ways.push(
+      `c.client_id = any(array(select id from users where ${people.sql(where.place(people.value))} limit ${namesakes}))`,
+    );
+  where.parts.push(`(${ways.join(' or ')})`);
 }
 
 async function countOf(db: Queryable, where: Conditions): Promise<number> {

@@ -6,14 +6,12 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../calls/send.ts';
 import { useWords } from '../language/language.ts';
 import styles from './people.module.css';
+import { suggested } from './suggested.ts';
 import { usePersonField } from './usePersonField.ts';
 import './words.ts';
 
 /** The capital's localities are its neighbourhoods. */
 const capital = 'AR-C';
-/** As many suggestions as one looks through. */
-const most = 30;
-
 /** The localities of a province; an answer that does not come leaves free text. */
 function useLocalities(province: string): readonly string[] {
   const { data } = useQuery({
@@ -24,22 +22,6 @@ function useLocalities(province: string): readonly string[] {
     meta: { background: true },
   });
   return data?.data.map(({ name }) => name) ?? [];
-}
-
-/** Those that begin with what is typed, then those that have it elsewhere; accents and case count for nothing. */
-function suggested(localities: readonly string[], typed: string): string[] {
-  const words = foldText(typed.trim());
-  const place = (name: string): number => {
-    const folded = foldText(name);
-    if (folded.startsWith(words)) return 0;
-    return folded.includes(words) ? 1 : 2;
-  };
-  return localities
-    .map((name) => ({ name, place: place(name) }))
-    .filter((each) => each.place < 2)
-    .toSorted((one, other) => one.place - other.place)
-    .map(({ name }) => name)
-    .slice(0, most);
 }
 
 interface Props {

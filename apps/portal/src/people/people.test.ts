@@ -1,0 +1,50 @@
+import { myClientFields } from '@centinela/api/myData.ts';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { personValues, sentValues } from './personValues.ts';
+import { suggested } from './suggested.ts';
+
+const towns = ['Godoy Cruz', 'Guaymallén', 'Luján de Cuyo', 'San Martín', 'Villa San Martín'];
+
+test.each([
+  ['god', ['Godoy Cruz']],
+  ['LUJAN', ['Luján de Cuyo']],
+  ['san martin', ['San Martín', 'Villa San Martín']],
+  [' cuyo ', ['Luján de Cuyo']],
+  ['xyz', []],
+  ['', towns],
+])('"%s" finds %o', (typed, found) => expect(suggested(towns, typed)).toEqual(found));
+
+test('no more towns than one looks through', () => {
+  expect(
+    suggested(
+      Array.from({ length: 400 }, (_each, at) => `Pueblo ${at}`),
+      'pueblo',
+    ),
+  ).toHaveLength(30);
+});
+
+test('a person goes into a form as it is written on paper, and comes out as it was', () => {
+  const person = {
+    firstName: 'Ana',
+    lastName: 'Paz',
+    documentType: 'DNI' as const,
+    dni: '30123456',
+    cuit: '20123456786',
+    province: 'AR-B',
+    location: 'Tandil',
+    cellphone: '+5491152630900',
+    telephone: null,
+    isEntrepreneur: true,
+    servicesBought: ['ALARM'],
+  };
+  const values = personValues(person);
+  expect(values).toMatchObject({
+    dni: '30.123.456',
+    cuit: '20-12345678-6',
+    cellphone: '+54 9 11 5263 0900',
+    telephone: '',
+    address: '',
+  });
+  expect(z.object(myClientFields).parse(sentValues(values))).toMatchObject({ ...person, address: null });
+});

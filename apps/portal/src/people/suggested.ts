@@ -1,0 +1,20 @@
+import { foldText } from '@centinela/sections/kernel/derive.ts';
+
+/** As many suggestions as one looks through. */
+const most = 30;
+
+/** Those that begin with what is typed, then those that have it elsewhere; accents and case count for nothing. */
+export function suggested(names: readonly string[], typed: string): string[] {
+  const words = foldText(typed.trim());
+  const place = (name: string): number => {
+    const folded = foldText(name);
+    if (folded.startsWith(words)) return 0;
+    return folded.includes(words) ? 1 : 2;
+  };
+  return names
+    .map((name) => ({ name, place: place(name) }))
+    .filter((each) => each.place < 2)
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ name }) => name)
+    .slice(0, most);
+}

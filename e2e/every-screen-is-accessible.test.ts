@@ -227,8 +227,18 @@ for (const way of ways) {
   });
 
   for (const [who, paths] of [
-    ['client', ['/clientes/home', '/clientes/mis-datos']],
-    ['agent', ['/agentes/home', '/agentes/mis-datos']],
+    [
+      'client',
+      [
+        '/clientes/home',
+        '/clientes/mis-datos',
+        '/clientes/telefono',
+        '/clientes/clave',
+        '/clientes/seguridad',
+        '/clientes/sesiones',
+      ],
+    ],
+    ['agent', ['/agentes/home', '/agentes/mis-datos', '/agentes/telefono', '/agentes/seguridad']],
   ] as const) {
     test(`what a ${who} sees in ${way.language}, ${way.scheme}`, async ({ page, enter }) => {
       await dress(page, way);

@@ -42,7 +42,7 @@ test('a message is written, tried and sent, and the log says what became of it @
     await page.getByRole('button', { name: 'Poner Nombre' }).click();
     await expect(page.getByText(`${subject}, Ana`, { exact: true }).first()).toBeVisible();
     const mail = page.frameLocator('iframe[title="Vista del mensaje"]');
-    await expect(mail.getByText('De 2 a 4 cambiamos equipos, Ana')).toBeVisible();
+    await expect(mail.getByText('De 2 a 4 cambiamos equipos, Ana', { exact: true }).last()).toBeVisible();
     await page.getByLabel('Prueba a').fill('ana@correo.demo');
     await page.getByRole('button', { name: 'Enviar una prueba' }).click();
     await expect(toast(page, 'Prueba en camino a ana@correo.demo')).toBeVisible();
@@ -72,7 +72,7 @@ test('a message is written, tried and sent, and the log says what became of it @
     await expect(drawer.getByText('Quedó en el registro')).toBeVisible();
     await expect(drawer.getByText('Para reenviarlo hace falta un servidor de correo.')).toBeVisible();
     await expect(
-      drawer.frameLocator('iframe').getByText('De 2 a 4 cambiamos equipos, Ana').first(),
+      drawer.frameLocator('iframe').getByText('De 2 a 4 cambiamos equipos, Ana', { exact: true }).last(),
     ).toBeVisible();
     await clean(page);
     await page.keyboard.press('Escape');

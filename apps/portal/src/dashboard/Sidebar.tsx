@@ -62,8 +62,8 @@ function useOwnGroups(): { room: string; title: string; entries: Entry[] }[] {
       ],
     },
     {
-      room: 'messages',
-      title: say(['Mensajes', 'Messages']),
+      room: 'communication',
+      title: say(['Comunicación', 'Communication']),
       entries: [
         ...entry('notifications.list', ['Correos', 'E-mails'], paths.mails),
         ...entry('notifications.list', ['Notificaciones', 'Notifications'], paths.notifications),

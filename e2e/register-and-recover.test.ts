@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Api } from './support/api.ts';
+import { fromAccountMenu, toast } from './support/dashboard.ts';
 import { overflow } from './support/site.ts';
 import { expect, test, unique } from './support/test.ts';
 
@@ -117,10 +118,19 @@ test('somebody registers, validates the address, logs in, and recovers a forgott
     await looksRight(page);
   });
 
-  await test.step('logs in and out', async () => {
+  await test.step('logs in, says another telephone, logs out', async () => {
     await logIn(page, email, password);
     await page.waitForURL('**/clientes/home');
-    await page.context().clearCookies();
+    await page.goto('/clientes/telefono');
+    const cellphone = page.getByRole('textbox', { name: 'Celular', exact: true });
+    await expect(cellphone).toHaveValue(/11.*5263.*0900/);
+    await cellphone.fill('351 15 555 0000');
+    await page.getByRole('button', { name: 'Guardar cambios' }).click();
+    await expect(toast(page, 'Tus datos quedaron guardados')).toBeVisible();
+    await fromAccountMenu(page, 'Cerrar sesión');
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto('/clientes/home');
+    await page.waitForURL('**/ingresar?redirectTo=**');
   });
 
   await test.step('forgets the password and chooses another one', async () => {

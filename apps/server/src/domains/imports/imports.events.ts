@@ -26,6 +26,7 @@ export interface ImportEvents {
  */
 export function createImportEvents(database: Database): ImportEvents {
   const watchers = new Set<(no: number | null) => void>();
+  const open = new Set<FastifyReply['raw']>();
   let ear: Listener | null = null;
   const tell = (no: number | null) => {
     for (const watcher of watchers) watcher(no);
@@ -80,6 +81,7 @@ export function createImportEvents(database: Database): ImportEvents {
         );
       };
       watchers.add(watcher);
+      open.add(raw);
       const heartbeat = setInterval(() => {
         raw.write(': sigo acá\n\n');
         mayWatch(request)
@@ -88,13 +90,15 @@ export function createImportEvents(database: Database): ImportEvents {
       }, heartbeatMs);
       raw.on('close', () => {
         watchers.delete(watcher);
+        open.delete(raw);
         clearInterval(heartbeat);
         for (const timer of waiting.values()) clearTimeout(timer);
       });
       if (first) await send(first.no);
     },
     async close() {
-      watchers.clear();
+      // A server that stops waits for what it still answers, and these answers never end by themselves.
+      for (const raw of open) raw.destroy();
       await ear?.close();
     },
   };

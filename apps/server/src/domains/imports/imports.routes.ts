@@ -178,7 +178,7 @@ async function admitReader(request: FastifyRequest): Promise<void> {
 function plainRoutes(app: FastifyInstance): void {
   const { database } = app.context;
   const events = createImportEvents(database);
-  app.addHook('onClose', () => events.close());
+  app.addHook('preClose', () => events.close());
   const get = (
     path: string,
     answer: (request: FastifyRequest<{ Params: { id?: string } }>, reply: FastifyReply) => Promise<void>,

@@ -1,0 +1,423 @@
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startWorker } from '../../compose.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { type Portal, startPortal, testConfig } from '../../testing/portal.ts';
+import { demoPlanCodes, qadBytes, qadHeader } from '../../testing/qadFile.ts';
+
+let database: TestDatabase;
+let portal: Portal;
+let worker: { close(): Promise<void> };
+const dataDir = mkdtempSync(join(tmpdir(), 'centinela-imports-'));
+let admin: { authorization: string };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database, { DATA_DIR: dataDir });
+  worker = await startWorker(testConfig(database, dataDir));
+  admin = await portal.login();
+  for (const code of demoPlanCodes)
+    await database.pool.query(
+      `insert into plans (id, section, version, data) values (uuidv7(), 'plans', 1, $1)`,
+      [JSON.stringify({ code, name: code, kind: 'GENERAL', price: 100, slug: code.toLowerCase() })],
+    );
+});
+afterAll(async () => {
+  await worker.close();
+  await portal.close();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await database.pool.query(
+    `truncate contracts, contract_history, qad_files, qad_detail_records, import_profiles, activations, mails cascade;
+     delete from users where password_hash = '!'`,
+  );
+});
+
+const call = (method: string, path: string, body?: unknown) =>
+  portal.call(method, `/api${path}`, body, admin);
+
+async function upload(content: string | Buffer, query = '', name = 'qad.csv') {
+  const form = new FormData();
+  form.append('file', new Blob([content]), name);
+  const response = await fetch(`${portal.origin}/api/qad-files${query}`, {
+    method: 'POST',
+    headers: admin,
+    body: form,
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+/** Waits until nobody works on a file. */
+async function settled(id: string) {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const { body } = await call('GET', `/qad-files/${id}`);
+    const { state, task } = body.data;
+    if (state !== 'QUEUED' && state !== 'PROCESSING' && !(state === 'UPLOADED' && task)) return body.data;
+    await pause(50);
+  }
+  throw new Error(`file ${id} does not come to rest`);
+}
+
+async function run(content: string | Buffer, query = '?process=true') {
+  const { status, body } = await upload(content, query);
+  expect(status).toBe(201);
+  return settled(body.data.id);
+}
+
+const line = (cells: Partial<Record<string, string>> = {}) => {
+  const names = qadHeader.split(';');
+  const defaults: Record<string, string> = {
+    contract: 'C1',
+    document: '30.123.456',
+    final_user_id: 'U1',
+    name: 'Pérez, Ana',
+    email: 'ana@ejemplo.com',
+    phone: '11 5555-0000',
+    plan: 'HOG-ES-01',
+    plan_quantity: '1',
+    status: 'ACTIVO',
+    address: 'Mitre 100',
+    location: 'Rosario',
+    province: 'Santa Fe',
+    start_date: '01/02/2024',
+    monthly_total: '24.900,00',
+  };
+  return names.map((name) => cells[name] ?? defaults[name]).join(';');
+};
+const file = (...lines: string[]) => [qadHeader, ...lines].join('\n');
+const records = async (query: string) => (await call('GET', `/qad-detail-records?${query}`)).body;
+const counts = ({ toImport, success, ignored, error, pending }: Record<string, number>) => [
+  toImport,
+  success,
+  ignored,
+  error,
+  pending,
+];
+const contracts = async () =>
+  (
+    await database.pool.query(
+      `select c.number, c.document, c.name, c.plan, c.plan_quantity, c.status, c.monthly_total, c.start_date, u.email as client
+       from contracts c left join users u on u.id = c.client_id order by c.number`,
+    )
+  ).rows;
+
+describe('a run', () => {
+  test('makes contracts and pending clients, and orders activations', async () => {
+    const done = await run(
+      file(
+        line(),
+        line({ contract: 'C2', plan_quantity: '2' }),
+        line({ contract: 'C3', document: '20-30765432-1', email: '', status: 'BAJA' }),
+      ),
+    );
+    expect([done.state, ...counts(done)]).toEqual(['FINISHED', 3, 2, 0, 1, 0]);
+    expect(
+      (await contracts()).map(({ number, client, monthly_total, start_date }) => [
+        number,
+        client,
+        monthly_total,
+        start_date,
+      ]),
+    ).toEqual([
+      ['C1', 'ana@ejemplo.com', '24900.00', expect.anything()],
+      ['C2', 'ana@ejemplo.com', '24900.00', expect.anything()],
+    ]);
+    const users = await database.pool.query(
+      `select kind, status, dni, first_name, last_name, cellphone from users where password_hash = '!'`,
+    );
+    expect(users.rows).toEqual([
+      {
+        kind: 'CLIENT',
+        status: 'pending',
+        dni: '30123456',
+        first_name: 'Ana',
+        last_name: 'Pérez',
+        cellphone: '+5491155550000',
+      },
+    ]);
+    const ordered = await database.pool.query('select key, state from activations order by key');
+    expect(ordered.rows).toEqual([
+      { key: 'contract:C1', state: 'QUEUED' },
+      { key: 'contract:C2', state: 'QUEUED' },
+    ]);
+    const { data } = await records('filter[status]=ERROR');
+    expect(data[0].problems[0].message).toContain('no es un DNI ni un CUIT');
+    expect(data[0].line).toBe(4);
+  });
+
+  test('of the same file again changes nothing, and says what came of it before', async () => {
+    const content = Buffer.concat([
+      ...qadBytes({ rows: 120, seed: 5, errors: 0.1, encoding: 'windows-1252' }),
+    ]);
+    const first = await run(content);
+    const before = await contracts();
+    expect(first.success + first.error).toBe(120);
+    expect(first.error).toBeGreaterThan(3);
+    const again = await upload(content, '?process=true');
+    expect(again.body.data.sameAs).toMatchObject({ id: first.id, state: 'FINISHED', success: first.success });
+    const second = await settled(again.body.data.id);
+    expect(counts(second)).toEqual([120, 0, first.success, first.error, 0]);
+    expect(await contracts()).toEqual(before);
+    expect((await database.pool.query('select from contract_history')).rowCount).toBe(0);
+  });
+
+  test('tells which fields change, and keeps what they were', async () => {
+    await run(file(line()));
+    await run(file(line({ status: 'SUSPENDIDO', monthly_total: '26,000.50' })));
+    const { data } = await records('filter[contract]=C1&filter[outcome]=CHANGED');
+    expect(data[0].changes).toEqual({ status: ['ACTIVO', 'SUSPENDIDO'], monthly_total: [24_900, 26_000.5] });
+    const history = await database.pool.query('select version, before from contract_history');
+    expect(history.rows).toMatchObject([{ version: 1, before: { status: 'ACTIVO' } }]);
+  });
+});
+
+describe('a dry run', () => {
+  test('says what would come of it and changes nothing; the run does exactly that', async () => {
+    await run(Buffer.concat([...qadBytes({ rows: 80, seed: 9, errors: 0 })]));
+    const before = await contracts();
+    const planned = await run(
+      Buffer.concat([...qadBytes({ rows: 120, seed: 9, errors: 0.1, month: 3 })]),
+      '',
+    );
+    expect([planned.state, ...counts(planned)]).toEqual(['UPLOADED', 120, 0, 0, 0, 120]);
+    const { plan } = planned;
+    expect(plan.new + plan.changed + plan.unchanged + plan.error).toBe(120);
+    expect(Math.min(plan.new, plan.changed, plan.unchanged, plan.error)).toBeGreaterThan(0);
+    expect(await contracts()).toEqual(before);
+    await call('POST', '/qad-files/process', { id: planned.id });
+    const done = await settled(planned.id);
+    expect(counts(done)).toEqual([120, plan.new + plan.changed, plan.unchanged, plan.error, 0]);
+    expect(done.surprises).toBe(0);
+  });
+});
+
+describe('undo', () => {
+  test('brings back what was, keeps what somebody touched, and lets the file run again', async () => {
+    await run(Buffer.concat([...qadBytes({ rows: 60, seed: 4, errors: 0 })]));
+    const before = await contracts();
+    const users = await database.pool.query('select email from users order by email');
+    const second = await run(Buffer.concat([...qadBytes({ rows: 90, seed: 4, errors: 0.05, month: 2 })]));
+    expect(await contracts()).not.toEqual(before);
+    const undo = await call('POST', '/qad-files/undo', { id: second.id });
+    expect(undo.status).toBe(200);
+    const undone = await settled(second.id);
+    expect([undone.state, ...counts(undone)]).toEqual(['UPLOADED', 90, 0, 0, 0, 90]);
+    expect(await contracts()).toEqual(before);
+    expect((await database.pool.query('select email from users order by email')).rows).toEqual(users.rows);
+    await call('POST', '/qad-files/process', { id: second.id });
+    const again = await settled(second.id);
+    expect(counts(again)).toEqual(counts(second));
+  });
+
+  test('leaves a contract that has changed since', async () => {
+    const done = await run(file(line({ status: 'SUSPENDIDO' }), line({ contract: 'C2' })));
+    expect((await call('PUT', '/qad-files/contract/reactivate', { contract: 'C1' })).status).toBe(200);
+    expect((await call('PUT', '/qad-files/contract/reactivate', { contract: 'C1' })).status).toBe(412);
+    await call('POST', '/qad-files/undo', { id: done.id });
+    const undone = await settled(done.id);
+    expect([undone.kept, ...counts(undone)]).toEqual([1, 2, 1, 0, 0, 1]);
+    expect((await contracts()).map(({ number }) => number)).toEqual(['C1']);
+    expect((await records(`filter[file]=${done.id}`)).data[0].notice).toBe('kept');
+  });
+});
+
+describe('what went wrong', () => {
+  test('is mended cell by cell, with the counts of the file', async () => {
+    const done = await run(
+      file(line({ plan: 'NADA', email: '' }), line({ contract: 'C2', document: '31222333', email: '' })),
+    );
+    expect(counts(done)).toEqual([2, 1, 0, 1, 0]);
+    const mend = await call('POST', `/qad-detail-records/re-process/${done.id}-2?sendEmail=true`, {
+      email: 'ANA@ejemplo.com',
+      values: { plan: 'HOG-CL-02' },
+    });
+    expect([mend.status, mend.body.data.status, mend.body.data.mended]).toEqual([200, 'SUCCESS', true]);
+    expect(counts((await call('GET', `/qad-files/${done.id}`)).body.data)).toEqual([2, 2, 0, 0, 0]);
+    expect((await contracts()).map(({ client }) => client)).toEqual([
+      'ana@ejemplo.com',
+      '31222333@sin-correo.invalid',
+    ]);
+    const mails = await database.pool.query('select template, to_address from mails');
+    expect(mails.rows).toEqual([{ template: 'account-invited', to_address: 'ana@ejemplo.com' }]);
+    const given = await call('POST', `/qad-detail-records/re-process/${done.id}-3`, {
+      email: 'luz@ejemplo.com',
+    });
+    expect([given.body.data.status, given.body.data.notice]).toEqual(['SUCCESS', null]);
+    expect((await contracts()).map(({ client }) => client)).toEqual(['ana@ejemplo.com', 'luz@ejemplo.com']);
+  });
+
+  test('can be downloaded and uploaded again as it is', async () => {
+    const done = await run(
+      file(line({ plan: 'NADA', phone: '+54 11 5555-0000' }), line({ contract: 'C2', name: '=1+1' })),
+    );
+    const errors = await fetch(`${portal.origin}/api/qad-files/${done.id}/errors`, { headers: admin });
+    const text = await errors.text();
+    expect(text).toContain("'+54 11 5555-0000");
+    expect(text).toContain('linea;motivo');
+    await database.pool.query(`update plans set data = data || '{"code":"NADA"}' where code = 'HOG-AM-06'`);
+    const again = await run(text);
+    await database.pool.query(`update plans set data = data || '{"code":"HOG-AM-06"}' where code = 'NADA'`);
+    expect(counts(again)).toEqual([1, 1, 0, 0, 0]);
+    const stored = await database.pool.query('select number, phone, name from contracts order by number');
+    expect(stored.rows).toEqual([
+      { number: 'C1', phone: '+54 11 5555-0000', name: 'Pérez, Ana' },
+      { number: 'C2', phone: '11 5555-0000', name: '=1+1' },
+    ]);
+  });
+
+  test('is tried again alone', async () => {
+    const done = await run(file(line({ plan: 'NUEVO' }), line({ contract: 'C2' })));
+    await database.pool.query(`update plans set data = data || '{"code":"NUEVO"}' where code = 'HOG-AM-06'`);
+    const again = await call('POST', '/qad-files/process?onlyErrors=true', { id: done.id });
+    expect(again.body.data).toMatchObject({ state: 'QUEUED', task: 'errors' });
+    expect(counts(await settled(done.id))).toEqual([2, 2, 0, 0, 0]);
+    await database.pool.query(`update plans set data = data || '{"code":"HOG-AM-06"}' where code = 'NUEVO'`);
+    expect((await call('POST', '/qad-files/process', { id: done.id })).status).toBe(412);
+  });
+});
+
+describe('bad input', () => {
+  const bad = async (content: string | Buffer, name?: string) => {
+    const { status, body } = await upload(content, '', name);
+    expect([status, body.code]).toEqual([400, 'badFile']);
+    return body.message;
+  };
+  test.each([
+    ['an empty file', '', 'vacío'],
+    ['a header only', `${qadHeader}\n`, 'ningún registro'],
+    ['a binary', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1, 2]), 'no es texto'],
+    ['NUL bytes far in', `${file(line())}\n${'x'.repeat(300)}\0`, 'no es texto'],
+    ['the same column twice', 'contract;document;contract\nC1;1;C2', '«contract» está dos veces'],
+    ['a quote that never ends', file(line(), line({ name: '"Ana' }), line()), 'línea 3 se abre una comilla'],
+    [
+      'mixed encodings',
+      Buffer.concat([
+        Buffer.from(file(line())),
+        Buffer.from('\n'),
+        Buffer.from(line({ name: 'Peña' }), 'latin1'),
+      ]),
+      'mezcla codificaciones',
+    ],
+    ['UTF-16', Buffer.from(`\uFEFF${file(line())}`, 'utf16le'), 'UTF-16'],
+    ['no columns', 'hola\nchau', 'no tiene columnas'],
+    ['a broken workbook', Buffer.from('PK\x03\x04 nothing'), 'XLSX está dañado'],
+  ])('%s is refused in words', async (_what, content, words) => {
+    expect(await bad(content)).toContain(words);
+    expect((await database.pool.query('select from qad_files')).rowCount).toBe(0);
+  });
+
+  test('a line of 50 MB is refused as soon as it is seen', async () => {
+    expect(
+      await bad(Buffer.concat([Buffer.from(`${qadHeader}\n`), Buffer.alloc(50_000_000, 'a')])),
+    ).toContain('línea 2 mide más');
+  });
+
+  test.each([
+    [{ start_date: '31/02/2024' }, 'date'],
+    [{ monthly_total: '-5' }, 'negative'],
+    [{ monthly_total: '99999999999' }, 'tooBig'],
+    [{ monthly_total: '1,234' }, 'ambiguousAmount'],
+    [{ monthly_total: 'mucho' }, 'amount'],
+    [{ document: '20-12345678-0' }, 'document'],
+    [{ plan: 'X' }, 'unknownPlan'],
+    [{ plan_quantity: '0' }, 'quantity'],
+    [{ status: 'QUIZÁS' }, 'status'],
+    [{ contract: '' }, 'required'],
+    [{ contract: 'C 🙂' }, 'contract'],
+    [{ email: 'a@b' }, 'email'],
+    [{ province: 'Montevideo' }, 'province'],
+    [{ address: '#REF!' }, 'formula'],
+    [{ name: 'x'.repeat(161) }, 'tooLong'],
+    [{ name: 'de más;una' }, 'columns'],
+  ])('%j is an error of that record', async (cells, rule) => {
+    const done = await run(file(line(cells), line({ contract: 'C9' })));
+    expect(counts(done)).toEqual([2, 1, 0, 1, 0]);
+    expect((await records('filter[status]=ERROR')).data[0].problems[0].rule).toBe(rule);
+  });
+
+  test('the same contract twice: the first line counts', async () => {
+    const done = await run(file(line(), line({ status: 'BAJA' }), line({ contract: 'C2' })));
+    expect(counts(done)).toEqual([3, 2, 0, 1, 0]);
+    const { data } = await records('filter[status]=ERROR');
+    expect(data[0].problems[0]).toMatchObject({
+      rule: 'duplicate',
+      message: 'Contrato «C1» ya está en la línea 2 de este archivo',
+    });
+  });
+
+  test('marks nobody sees are taken out, smileys stay', async () => {
+    await run(file(line({ contract: '\u200FC1\u202E', name: 'Ana 🙂 Pérez\u200B' })));
+    expect(await contracts()).toMatchObject([{ number: 'C1', name: 'Ana 🙂 Pérez' }]);
+  });
+
+  test('an unknown layout waits for somebody to say what is what, and is known from then on', async () => {
+    const content = 'Nro|x,Doc,Quien,Que,Como\nC1,30123456,Ana Paz,HOG-ES-01,Activo';
+    const { body } = await upload(content, '?process=true');
+    expect(body.data).toMatchObject({ state: 'UPLOADED', columns: null });
+    const { id } = body.data;
+    expect((await call('POST', '/qad-files/process', { id })).status).toBe(412);
+    const few = await call('PUT', `/qad-files/mapping/${id}`, {
+      columns: ['contract', 'document', null, 'plan', 'status'],
+    });
+    expect([few.status, few.body.errors[0].field]).toEqual([400, 'columns.name']);
+    const columns = ['contract', 'document', 'name', 'plan', 'status'];
+    expect((await call('PUT', `/qad-files/mapping/${id}`, { columns })).status).toBe(200);
+    expect((await settled(id)).plan).toMatchObject({ new: 1 });
+    const next = await run(content.replace('C1', 'C2'));
+    expect(counts(next)).toEqual([1, 1, 0, 0, 0]);
+  });
+});
+
+describe('states', () => {
+  test('allow what they allow and answer 412 to anything else', async () => {
+    const done = await run(file(line({ plan: 'NADA' })));
+    for (const [method, path] of [
+      ['PUT', `/qad-files/${done.id}`],
+      ['PUT', `/qad-files/kill-process/${done.id}`],
+    ] as const) {
+      const { status, body } = await call(method, path, {});
+      expect([status, body.code, body.data.state]).toEqual([412, 'wrongState', 'FINISHED']);
+    }
+    expect((await call('PUT', `/qad-files/finish/${done.id}`, {})).status).toBe(200);
+    expect((await call('PUT', `/qad-files/finish/${done.id}`, {})).status).toBe(412);
+    expect((await call('POST', '/qad-files/process', { id: done.id })).status).toBe(412);
+    expect((await call('POST', '/qad-files/process', { id: '999' })).status).toBe(404);
+  });
+
+  test('a file whose worker is gone can be killed, and goes on where it stopped', async () => {
+    const { body } = await upload(file(line(), line({ contract: 'C2' })), '');
+    const { id } = await settled(body.data.id);
+    await database.pool.query(`update qad_files set state = 'PROCESSING', task = null where no = $1`, [id]);
+    const killed = await call('PUT', `/qad-files/kill-process/${id}`, {});
+    expect([killed.status, killed.body.data.state]).toEqual([200, 'KILLED']);
+    expect((await call('POST', '/qad-files/process', { id })).status).toBe(200);
+    expect((await settled(id)).success).toBe(2);
+  });
+});
+
+test('whoever watches hears of every step within a second', async () => {
+  const { body } = await upload(Buffer.concat([...qadBytes({ rows: 50, seed: 2, errors: 0 })]), '');
+  const { id } = await settled(body.data.id);
+  // Not by fetch: that keeps a spare connection open, which a server that closes waits for.
+  const watching = get(`${portal.origin}/api/qad-files/${id}/events`, { headers: admin, agent: false });
+  const [response] = await once(watching, 'response');
+  expect(response.headers['content-type']).toContain('text/event-stream');
+  let heard = '';
+  response.on('data', (piece: Buffer) => {
+    heard += piece.toString();
+  });
+  await call('POST', '/qad-files/process', { id });
+  await settled(id);
+  await pause(700);
+  watching.destroy();
+  expect(heard).toMatch(/event: file/);
+  expect(heard).toMatch(/"state":"FINISHED"/);
+});

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { permissionKeys } from '@centinela/api/permissions.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { type Portal, startPortal } from '../testing/portal.ts';
+
+type Headers = Record<string, string>;
+
+let database: TestDatabase;
+let portal: Portal;
+/** Somebody who may do everything but read the audit, and is no administrator. */
+let deputy: { id: string; headers: Headers };
+let client: { id: string; headers: Headers };
+/** Who may do more: an administrator, and somebody who may read the audit. */
+const above: Record<'admin' | 'auditor', string> = { admin: '', auditor: '' };
+const roles: Record<'admin' | 'audit' | 'deputy', string> = { admin: '', audit: '', deputy: '' };
+
+async function makeRole(slug: string, permissions: readonly string[]): Promise<string> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    'insert into roles (slug, name, permissions) values ($1, $1, $2) returning id',
+    [slug, permissions],
+  );
+  return rows[0]?.id ?? '';
+}
+
+async function makeUser(name: string, role: string, kind = 'SYSTEM'): Promise<string> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `with made as (
+       insert into users (kind, email, password_hash, first_name, last_name, status, dni)
+       select $2, $1, password_hash, 'Prueba', 'Prueba', 'active', '20123456' from users
+       where email = 'admin@centinela.demo' returning id),
+     given as (insert into user_roles (user_id, role_id) select made.id, $3::uuid from made where $3::uuid is not null)
+     select id from made`,
+    [`${name}@test.demo`, kind, role || null],
+  );
+  return rows[0]?.id ?? '';
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+  const found = await database.pool.query<{ id: string }>(`select id from roles where slug = 'admin'`);
+  roles.admin = found.rows[0]?.id ?? '';
+  roles.audit = await makeRole('auditoria', ['audit.list']);
+  roles.deputy = await makeRole(
+    'segunda',
+    permissionKeys.filter((key) => key !== 'audit.list'),
+  );
+  above.admin = await makeUser('jefa', roles.admin);
+  above.auditor = await makeUser('auditor', roles.audit);
+  deputy = { id: await makeUser('segunda', roles.deputy), headers: await portal.login('segunda@test.demo') };
+  client = { id: await makeUser('clienta', '', 'CLIENT'), headers: await portal.login('clienta@test.demo') };
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.drop();
+});
+
+const send = async (method: string, path: string, body: object | undefined, headers: Headers) => {
+  const reply = await portal.call(method, `/api${path}`, body, headers);
+  return { status: reply.status, code: reply.body?.code, body: reply.body };
+};
+
+/** Everything about somebody that would let another one in, or tells what they may do. */
+async function stateOf(id: string) {
+  const { rows } = await database.pool.query(
+    `select u.email, u.password_hash, u.enable, u.status, u.kind, u.must_change_password,
+       array(select role_id from user_roles where user_id = u.id order by 1) as roles,
+       (select count(*) from passkeys where user_id = u.id) as passkeys from users u where u.id = $1`,
+    [id],
+  );
+  return rows[0];
+}
+
+const easy = { password: 'la-que-yo-quiera-77', passwordRepeat: 'la-que-yo-quiera-77' };
+
+describe.each(['admin', 'auditor'] as const)('who may do everything else cannot reach the %s', (who) => {
+  const attacks: readonly [string, string, (id: string) => object | undefined][] = [
+    ['PUT', '/users/{id}', () => ({ email: `${randomUUID()}@test.demo` })],
+    ['PUT', '/users/{id}', () => ({ enable: false })],
+    ['PUT', '/users/changeUserPassword/{id}', () => easy],
+    ['POST', '/users/{id}/reset-second-factor', () => ({})],
+    ['DELETE', '/users/{id}', () => undefined],
+    ['PUT', '/users/assignRole/{id}', () => ({ rolesId: [] })],
+    ['PUT', '/users/assignRole/{id}', () => ({ rolesId: [roles.deputy] })],
+    ...(['disable', 'delete'] as const).map((action): [string, string, (id: string) => object] => [
+      'POST',
+      '/users/bulk',
+      (id) => ({ ids: [id], action }),
+    ]),
+    ['POST', '/users/bulk', (id) => ({ ids: [id], action: 'assignRole', role: roles.deputy })],
+    [
+      'POST',
+      '/users/bulk',
+      () => ({ filter: { 'filter[__t]': 'SYSTEM', 'filter[roles]': roles.admin }, action: 'disable' }),
+    ],
+  ];
+  test.each(attacks)('%s %s', async (method, path, body) => {
+    // The very same is done to somebody with less, so it is the rank that it fails on.
+    const below = await makeUser(randomUUID(), roles.deputy);
+    await database.pool.query(
+      `insert into passkeys (user_id, credential_id, public_key, counter, is_synced, name)
+       select unnest($1::uuid[]), gen_random_uuid()::text, '\\x00', 0, false, 'Llave'`,
+      [[above[who], below]],
+    );
+    const possible = await send(method, path.replace('{id}', below), body(below), deputy.headers);
+    expect([possible.status, possible.code]).toEqual([200, undefined]);
+    const before = await stateOf(above[who]);
+    await send(method, path.replace('{id}', above[who]), body(above[who]), deputy.headers);
+    expect(await stateOf(above[who])).toEqual(before);
+  });
+});
+
+describe('nobody makes more of themselves', () => {
+  const mine = async (headers: Headers) =>
+    (await send('GET', '/auth/permissions', undefined, headers)).body.data;
+
+  test('by the roles that they may change', async () => {
+    const before = await mine(deputy.headers);
+    const attempts = [
+      await send('PUT', `/users/assignRole/${deputy.id}`, { rolesId: [roles.admin] }, deputy.headers),
+      await send(
+        'PUT',
+        `/users/assignRole/${deputy.id}`,
+        { rolesId: [roles.deputy, roles.audit] },
+        deputy.headers,
+      ),
+      await send('PUT', `/roles/${roles.deputy}`, { permissions: permissionKeys }, deputy.headers),
+      await send('PUT', `/roles/${roles.deputy}`, { slug: 'admin' }, deputy.headers),
+      await send(
+        'POST',
+        '/roles',
+        { slug: 'otro', name: 'Otro', permissions: ['audit.list'] },
+        deputy.headers,
+      ),
+      await send('POST', `/roles/${roles.audit}/view-as`, {}, deputy.headers),
+      await send('POST', `/roles/${roles.admin}/view-as`, {}, deputy.headers),
+      await send(
+        'POST',
+        '/users/bulk',
+        { ids: [deputy.id], action: 'assignRole', role: roles.admin },
+        deputy.headers,
+      ),
+      await send(
+        'POST',
+        '/users/bulk',
+        { ids: [deputy.id], action: 'assignRole', role: roles.audit },
+        deputy.headers,
+      ),
+    ];
+    expect(attempts.map(({ status }) => status)).not.toContain(200);
+    expect(await mine(deputy.headers)).toEqual(before);
+  });
+
+  test('by what they send of themselves', async () => {
+    const extras = [
+      { kind: 'SYSTEM' },
+      { roles: [roles.admin] },
+      { rolesId: [roles.admin] },
+      { permissions: ['audit.list'] },
+      { status: 'active' },
+      { mustChangePassword: false },
+    ];
+    for (const extra of extras) {
+      for (const [path, headers] of [
+        ['/auth/me/client', client.headers],
+        ['/auth/me/changeMyData', deputy.headers],
+        [`/users/${client.id}`, deputy.headers],
+      ] as const) {
+        const { status, body } = await send('PUT', path, extra, headers);
+        expect([path, extra, status, body.errors?.length ?? 0]).toEqual([
+          path,
+          extra,
+          400,
+          expect.any(Number),
+        ]);
+      }
+      const made = await send(
+        'POST',
+        '/users/system',
+        { firstName: 'Eva', lastName: 'Paz', email: `${randomUUID()}@test.demo`, ...extra },
+        deputy.headers,
+      );
+      expect([extra, made.status]).toEqual([extra, 400]);
+    }
+    expect((await stateOf(client.id)).kind).toBe('CLIENT');
+    expect((await stateOf(client.id)).roles).toEqual([]);
+  });
+
+  test('by a role in the hands of who is not staff', async () => {
+    await database.pool.query('insert into user_roles (user_id, role_id) values ($1, $2)', [
+      client.id,
+      roles.admin,
+    ]);
+    const keys = await mine(client.headers);
+    expect(keys).not.toContain('users.list');
+    expect((await send('GET', '/roles', undefined, client.headers)).code).toBe('forbidden');
+    const given = await send(
+      'PUT',
+      `/users/assignRole/${client.id}`,
+      { rolesId: [roles.admin] },
+      await portal.login(),
+    );
+    expect(given.status).toBe(400);
+    await database.pool.query('delete from user_roles where user_id = $1', [client.id]);
+  });
+});

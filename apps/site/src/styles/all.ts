@@ -8,6 +8,9 @@ import '@centinela/ui/base.css';
  */
 export const names = [
   import.meta.glob('../../../../packages/ui/src/parts/**/*.module.css', { eager: true, import: 'default' }),
-  import.meta.glob('../../../../packages/sections/src/sections/**/*.module.css', { eager: true, import: 'default' }),
+  import.meta.glob('../../../../packages/sections/src/sections/**/*.module.css', {
+    eager: true,
+    import: 'default',
+  }),
   import.meta.glob('../**/*.module.css', { eager: true, import: 'default' }),
 ];

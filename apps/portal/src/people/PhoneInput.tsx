@@ -34,7 +34,14 @@ export function PhoneInput({ name }: Props) {
         onBlur={blur}
       />
       {isMobile && number && (
-        <Anchor href={whatsappLink(number)} target="_blank" rel="noreferrer" size="sm">
+        <Anchor
+          href={whatsappLink(number)}
+          target="_blank"
+          rel="noreferrer"
+          size="sm"
+          display="inline-block"
+          py={4}
+        >
           {t('whatsapp')}
         </Anchor>
       )}

@@ -1,0 +1,103 @@
+import { isChallenge, prove } from '@centinela/site/islands/proofOfWork.ts';
+import { decideRequest } from '../domains/accounts/accountRequests.ts';
+import { openLink } from '../domains/mail/mail.link.ts';
+import { parseConfig } from '../platform/config/config.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { createTestDatabase } from './database.ts';
+import { type Reply, startPortal } from './portal.ts';
+
+const secret = 's'.repeat(40);
+export const config = parseConfig({ SECRET: secret, PUBLIC_URL: 'https://centinela.example' });
+
+/** Somebody who has an account, and the password that the others choose. */
+export const known = 'cliente@centinela.demo';
+export const password = 'mesa lluvia tren';
+
+const person = {
+  firstName: 'Lucía',
+  lastName: 'Prado',
+  dni: '30.123.456',
+  cellphone: '11 15-5263-0900',
+  province: 'AR-B',
+  location: 'Olivos',
+  servicesBought: ['ALARM'],
+};
+
+let count = 0;
+/** An address that nobody has. */
+export const fresh = (): string => {
+  count += 1;
+  return `persona-${count}@correo.demo`;
+};
+
+type Changes = { captcha?: string } & Record<string, unknown>;
+
+/** A whole web process with what a visitor without an account does to it. */
+export async function openStand() {
+  const database = await createTestDatabase();
+  const portal = await startPortal(database, { SECRET: secret });
+  const { call } = portal;
+  const proofFor = async (form: string): Promise<string> => {
+    const { body } = await call('GET', `/api/captcha/challenge?form=${form}`);
+    if (!isChallenge(body.data)) throw new Error('no challenge');
+    return prove(body.data);
+  };
+  /** What was mailed to an address, newest first, with the tokens of the links. */
+  const mailed = async (email: string): Promise<{ template: string; token: string | null }[]> => {
+    const { rows } = await database.pool.query<{ template: string; sealed_link: Buffer | null }>(
+      'select template, sealed_link from mails where to_address = $1 order by id desc',
+      [email],
+    );
+    return rows.map(({ template, sealed_link: sealed }) => {
+      const link = sealed && openLink(sealed, secret);
+      return { template, token: link ? new URL(link).searchParams.get('token') : null };
+    });
+  };
+  return {
+    database,
+    portal,
+    proofFor,
+    mailed,
+    register: async (email: string, changes: Changes = {}, path = 'register-client'): Promise<Reply> =>
+      call('POST', `/api/auth/${path}`, {
+        ...person,
+        email,
+        password,
+        passwordRepeat: password,
+        ...changes,
+        captcha: changes.captcha ?? (await proofFor('register')),
+      }),
+    byMail: async (path: 'forgotPassword' | 'resendValidationEmail', email: string, proof?: string) =>
+      call('POST', `/api/auth/${path}`, {
+        email,
+        captcha: proof ?? (await proofFor(path === 'forgotPassword' ? 'forgot' : 'resend')),
+      }),
+    logIn: (email: string, word = password) => call('POST', '/api/auth/login', { email, password: word }),
+    activate: (token: string) => call('POST', '/api/users/activate/account', { token }),
+    change: (token: string, word: string) =>
+      call('POST', '/api/auth/changeForgotPassword', { token, password: word, passwordRepeat: word }),
+    /** Does what a worker does with everything that was asked. */
+    async decide(): Promise<string[]> {
+      const { rows } = await database.pool.query<{ id: string }>(
+        'select id from account_requests order by id',
+      );
+      const decisions: string[] = [];
+      for (const { id } of rows)
+        decisions.push(await transaction(database.pool, (client) => decideRequest(client, id, config)));
+      return decisions;
+    },
+    async tokenFor(email: string): Promise<string> {
+      const token = (await mailed(email))[0]?.token;
+      if (!token) throw new Error('no link was mailed');
+      return token;
+    },
+    status: async (email: string): Promise<string | undefined> =>
+      (await database.pool.query('select status from users where email = $1', [email])).rows[0]?.status,
+    /** Nothing asked, nothing mailed, nobody slowed down. */
+    clear: () => database.pool.query('truncate rate_limits, account_requests, account_links, mails cascade'),
+    async close() {
+      await portal.close();
+      await database.drop();
+    },
+  };
+}

@@ -13,6 +13,7 @@ export async function sitemapPaths(request: APIRequestContext): Promise<string[]
 export const otherPaths = [
   '/home',
   '/ingresar',
+  '/ingresar?paso=codigo&error=wrongCode',
   '/registro/listo',
   '/recuperar-clave',
   '/reenviar-validacion',

@@ -1,10 +1,4 @@
 import type { NewPasskey, PasskeyAnswer } from '@centinela/api/secondFactor.ts';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config/config.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -26,6 +20,9 @@ export function relyingParty(config: Config, request: FastifyRequest): RelyingPa
   if (protocol === 'https:') return { id: hostname, origin };
   return { id: 'localhost', origin: `http://${request.host}` };
 }
+
+/** Loaded for the first passkey: with its certificates' formats it takes some 10 MB. */
+const library = () => import('@simplewebauthn/server');
 
 /** What apps and browsers call the account. */
 export const companyName = 'Centinela';
@@ -51,6 +48,7 @@ export async function newPasskeyOptions(
   { id }: RelyingParty,
   user: { id: string; email: string; name: string },
 ) {
+  const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
     rpName: companyName,
     rpID: id,
@@ -64,16 +62,19 @@ export async function newPasskeyOptions(
 }
 
 /** What a passkey has to sign: one of this user's, or, with null, whichever the browser has for us. */
-export const signOptions = async (db: Queryable, rp: RelyingParty, userId: string | null) =>
-  generateAuthenticationOptions({
+export async function signOptions(db: Queryable, rp: RelyingParty, userId: string | null) {
+  const { generateAuthenticationOptions } = await library();
+  return generateAuthenticationOptions({
     rpID: rp.id,
     timeout,
     userVerification: 'required',
     ...(userId !== null && { allowCredentials: await knownOf(db, userId) }),
   });
+}
 
 /** The public half of a passkey that has just been made. @throws AppError wrongPasskey */
 export async function readNewPasskey(sent: NewPasskey, signing: string, rp: RelyingParty) {
+  const { verifyRegistrationResponse } = await library();
   const result = await verifyRegistrationResponse({
     response: sent,
     expectedChallenge: signing,
@@ -123,6 +124,7 @@ export async function readSigned(
   const { userHandle } = sent.response;
   if (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString() !== stored.user_id)
     throw new AppError('wrongPasskey');
+  const { verifyAuthenticationResponse } = await library();
   const result = await verifyAuthenticationResponse({
     response: sent,
     expectedChallenge: signing,

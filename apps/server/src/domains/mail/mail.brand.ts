@@ -4,7 +4,6 @@ import type { ImageView } from '@centinela/sections/kernel/view.ts';
 import type { View } from '@centinela/sections/registry.ts';
 import { readablePhone, telephoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { isDark } from '@centinela/ui/colour.ts';
-import sharp from 'sharp';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { MailPicture } from '../../platform/mail/mail.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -54,6 +53,7 @@ async function draw(storage: Storage, { original }: ImageView): Promise<MailPict
       stored.stream.destroy();
       return null;
     }
+    const { default: sharp } = await import('sharp');
     const picture = sharp(await buffer(stored.stream), { limitInputPixels: 50_000_000 })
       .resize({ width: logoWidth, height: logoHeight, fit: 'inside' })
       .timeout({ seconds: 10 })

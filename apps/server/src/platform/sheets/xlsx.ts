@@ -1,4 +1,4 @@
-import writeXlsxFile, { type Cell as SheetCell } from 'write-excel-file/node';
+import type { Cell as SheetCell } from 'write-excel-file/node';
 import type { Cell } from './csv.ts';
 
 export interface XlsxColumn {
@@ -30,14 +30,17 @@ function sheetCell(cell: Cell): SheetCell {
  * An Excel file of one sheet, its titles bold and always in view. Made in memory: for lists of some thousand rows;
  * what may be longer goes as CSV.
  */
-export const xlsxFile = (
+export async function xlsxFile(
   columns: readonly XlsxColumn[],
   rows: readonly (readonly Cell[])[],
-): Promise<Buffer> =>
-  writeXlsxFile(
+): Promise<Buffer> {
+  // Loaded for the first sheet: a process that writes none is spared it.
+  const { default: writeXlsxFile } = await import('write-excel-file/node');
+  return writeXlsxFile(
     [
       columns.map(({ title }): SheetCell => ({ type: String, value: title, fontWeight: 'bold' })),
       ...rows.map((row) => row.map(sheetCell)),
     ],
     { columns: columns.map(({ width }) => ({ width })), stickyRowsCount: 1 },
   ).toBuffer();
+}

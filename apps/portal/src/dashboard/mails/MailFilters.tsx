@@ -2,10 +2,12 @@ import { listQueryString } from '@centinela/api/lists.ts';
 import { mailStates } from '@centinela/api/mails.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
+import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { useSearchParams } from 'react-router';
 import { useWords } from '../../language/language.ts';
 import listStyles from '../list/list.module.css';
+import styles from './mails.module.css';
 import { useMailWords } from './mailWords.ts';
 import { mailTypes } from './words.ts';
 
@@ -33,6 +35,7 @@ export function MailFilters({ search, onChange }: FiltersProps) {
   const common = useWords().t;
   const { typeOf } = useMailWords();
   const value = (name: FilterName): string => search.get(name) ?? '';
+  const [isOpen, setOpen] = useState(mailFilters.some((name) => name !== 'q' && search.has(name)));
   const any = { value: '', label: common('list.any') };
   const set = (name: FilterName) => (to: string) =>
     onChange(
@@ -45,7 +48,11 @@ export function MailFilters({ search, onChange }: FiltersProps) {
       { replace: true },
     );
   return (
-    <fieldset className={listStyles.filters} aria-label={common('list.filters')}>
+    <fieldset
+      className={`${listStyles.filters} ${styles.filters}`}
+      data-open={isOpen}
+      aria-label={common('list.filters')}
+    >
       <TypedFilter
         key={`q ${value('q') === ''}`}
         type="search"
@@ -54,6 +61,15 @@ export function MailFilters({ search, onChange }: FiltersProps) {
         start={value('q')}
         onChange={set('q')}
       />
+      <Button
+        className={styles.open}
+        variant="default"
+        leftSection={<IconFilter size={16} aria-hidden />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {common('list.filters')}
+      </Button>
       <NativeSelect
         label={t('state')}
         data={[any, ...mailStates.map((each) => ({ value: each, label: t(`states.${each}`) }))]}

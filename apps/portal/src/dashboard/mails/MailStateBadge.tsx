@@ -17,7 +17,13 @@ export function MailStateBadge({ state }: { state: MailState }) {
   const { t } = useWords('mails');
   const { color, variant, Icon } = looks[state];
   return (
-    <Badge color={color} variant={variant} tt="none" leftSection={<Icon size={13} aria-hidden />}>
+    <Badge
+      color={color}
+      variant={variant}
+      tt="none"
+      miw="max-content"
+      leftSection={<Icon size={13} aria-hidden />}
+    >
       {t(`states.${state}`)}
     </Badge>
   );

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { changedNames, changesBody, newUserBody, userValues } from './userForm.ts';
+
+const ana = {
+  ...userValues(),
+  firstName: 'Ana',
+  lastName: 'Pérez',
+  email: 'Ana@Ejemplo.com',
+  dni: '30.123.456',
+  cellphone: '11 15-5555-0000',
+};
+
+test('an invited user is sent without a password, numbers as they are kept', () => {
+  const { body, problems } = newUserBody(ana, 'CLIENT');
+  expect(problems).toEqual([]);
+  expect(body).toMatchObject({
+    dni: '30123456',
+    cellphone: '+5491155550000',
+    password: null,
+    province: null,
+  });
+});
+
+test('what is missing is named before it is sent', () => {
+  expect(
+    newUserBody(userValues(), 'CLIENT')
+      .problems.map(({ field }) => field)
+      .sort(),
+  ).toEqual(['dni', 'email', 'firstName', 'lastName']);
+  const fields = (more: object) =>
+    newUserBody({ ...ana, access: 'password', ...more }, 'SYSTEM').problems.map(({ field }) => field);
+  expect(fields({})).toEqual(['password']);
+  expect(fields({ password: 'una', passwordRepeat: 'otra' })).toEqual(['passwordRepeat']);
+  expect(fields({ password: 'una', passwordRepeat: 'una' })).toEqual([]);
+});
+
+test('the same number written in another way is no change; only what changed is sent', () => {
+  const before = { ...ana, cellphone: '+54 9 11 5555 0000' };
+  expect(
+    changedNames(before, { ...before, dni: '30123456', cellphone: '11 15 5555 0000', lastName: ' Pérez ' }),
+  ).toEqual([]);
+  const now = { ...before, lastName: 'Paz', location: '', roles: ['r'], monitoring: true };
+  expect(changedNames(before, now)).toEqual(expect.arrayContaining(['lastName', 'monitoring', 'roles']));
+  expect(changesBody(before, now, 'CLIENT').body).toEqual({ lastName: 'Paz', monitoring: true });
+  expect(changesBody({ ...before, address: 'Mitre' }, { ...before, dni: '' }, 'SYSTEM').body).toEqual({
+    dni: null,
+    address: null,
+  });
+  expect(changesBody(before, { ...before, dni: '' }, 'CLIENT').problems).toEqual([
+    { field: 'dni', message: 'required' },
+  ]);
+});

@@ -34,6 +34,8 @@ export const paths = {
     password: '/dashboard/security/password',
     sessions: '/dashboard/security/sessions',
   },
+  imports: '/dashboard/qad-files',
+  records: '/dashboard/qad-detail-records',
   contracts: '/dashboard/contracts',
   invoices: '/dashboard/invoices',
   clients: {
@@ -63,6 +65,9 @@ export const notificationPaths = {
   create: `${paths.notifications}/create`,
   update: (id: string): string => `${paths.notifications}/update/${id}`,
 };
+
+/** One of the ERP's files. */
+export const importPath = (id: string): string => `${paths.imports}/${id}`;
 
 /** One contract, beside the list of all. */
 export const contractPath = (id: string): string => `${paths.contracts}/${id}`;

@@ -57,6 +57,8 @@ function useOwnGroups(): { room: string; title: string; entries: Entry[] }[] {
       room: 'operation',
       title: say(['Operación', 'Operation']),
       entries: [
+        ...entry('qad.list', ['Importaciones', 'Imports'], paths.imports),
+        ...entry('qad.list', ['Registros', 'Records'], paths.records),
         ...entry('contracts.list', ['Contratos', 'Contracts'], paths.contracts),
         ...entry('invoices.list', ['Facturas', 'Invoices'], paths.invoices),
       ],

@@ -5,6 +5,7 @@ import type { RouteObject } from 'react-router';
 import { accountRoutes } from '../account/routes.tsx';
 import {
   contractPath,
+  importPath,
   leadPath,
   mailPath,
   notificationPaths,
@@ -80,6 +81,18 @@ export const dashboardRoutes: RouteObject[] = [
           {
             path: leadPath(':id?'),
             lazy: async () => ({ Component: (await import('./leads/LeadsScreen.tsx')).LeadsScreen }),
+          },
+          {
+            path: paths.imports,
+            lazy: async () => ({ Component: (await import('./imports/ImportsScreen.tsx')).ImportsScreen }),
+          },
+          {
+            path: importPath(':id'),
+            lazy: async () => ({ Component: (await import('./imports/ImportScreen.tsx')).ImportScreen }),
+          },
+          {
+            path: paths.records,
+            lazy: async () => ({ Component: (await import('./imports/RecordsScreen.tsx')).RecordsScreen }),
           },
           {
             path: contractPath(':id?'),

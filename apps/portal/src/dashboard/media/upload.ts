@@ -2,8 +2,8 @@ import { errorFrom } from '@centinela/api/client.ts';
 import { type FileKind, fileLimits, type StoredFile, storedFile } from '@centinela/api/files.ts';
 import { inLanguage } from '@centinela/sections/kernel/language.ts';
 import { z } from 'zod';
+import { sendForm } from '../../calls/sendForm.ts';
 import { currentLanguage } from '../../language/language.ts';
-import { sessionManager } from '../../session/session.ts';
 import { bytesInWords } from './library.ts';
 
 const answer = z.object({ data: storedFile });
@@ -37,7 +37,7 @@ function refuseEarly(file: File, wanted: FileKind | null): void {
 }
 
 /**
- * Sends a file to the library. By XMLHttpRequest, because `fetch` does not tell how much has gone out.
+ * Sends a file to the library.
  *
  * @param onProgress share that has gone out, 0..1
  * @throws Error with words for the user
@@ -48,7 +48,6 @@ export async function uploadFile(
   onProgress: (share: number) => void = () => undefined,
 ): Promise<StoredFile> {
   refuseEarly(file, wanted);
-  await sessionManager.beforeCall();
   const { status, body } = await sendForm(
     'POST',
     kindOf(file) === 'video' ? '/api/files/20mb' : '/api/files',
@@ -57,32 +56,5 @@ export async function uploadFile(
   );
   const parsed = answer.safeParse(body);
   if (status >= 200 && status < 300 && parsed.success) return parsed.data.data;
-  if (status === 401) await sessionManager.end('expired');
   throw errorFrom(status, body);
-}
-
-function sendForm(method: 'POST' | 'PUT', path: string, file: File, onProgress: (share: number) => void) {
-  const form = new FormData();
-  form.append('file', file);
-  return new Promise<{ status: number; body: unknown }>((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open(method, path);
-    request.setRequestHeader('accept', 'application/json');
-    request.setRequestHeader('accept-language', currentLanguage());
-    request.responseType = 'json';
-    request.upload.onprogress = (event) => {
-      if (event.lengthComputable) onProgress(event.loaded / event.total);
-    };
-    request.onload = () => resolve({ status: request.status, body: request.response });
-    request.onerror = () =>
-      reject(
-        new Error(
-          inLanguage(
-            ['Se cortó la conexión: probá de nuevo', 'The connection broke: try again'],
-            currentLanguage(),
-          ),
-        ),
-      );
-    request.send(form);
-  });
 }

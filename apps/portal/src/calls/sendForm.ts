@@ -1,0 +1,44 @@
+import { inLanguage } from '@centinela/sections/kernel/language.ts';
+import { currentLanguage } from '../language/language.ts';
+import { sessionManager } from '../session/session.ts';
+
+/**
+ * Sends a file as a form. By XMLHttpRequest, because `fetch` does not tell how much has gone out.
+ *
+ * @param onProgress share that has gone out, 0..1
+ * @returns status and body of the answer, whatever it is
+ * @throws Error with words for the user when no answer came
+ */
+export async function sendForm(
+  method: 'POST' | 'PUT',
+  path: string,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<{ status: number; body: unknown }> {
+  await sessionManager.beforeCall();
+  const form = new FormData();
+  form.append('file', file);
+  const answer = await new Promise<{ status: number; body: unknown }>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, path);
+    request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('accept-language', currentLanguage());
+    request.responseType = 'json';
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) onProgress(event.loaded / event.total);
+    };
+    request.onload = () => resolve({ status: request.status, body: request.response });
+    request.onerror = () =>
+      reject(
+        new Error(
+          inLanguage(
+            ['Se cortó la conexión: probá de nuevo', 'The connection broke: try again'],
+            currentLanguage(),
+          ),
+        ),
+      );
+    request.send(form);
+  });
+  if (answer.status === 401) await sessionManager.end('expired');
+  return answer;
+}

@@ -1,0 +1,176 @@
+import type { QadFile } from '@centinela/api/qad.ts';
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useParams } from 'react-router';
+import { usePermissions } from '../../calls/permissions.ts';
+import { dateTime } from '../../language/dates.ts';
+import { useWords } from '../../language/language.ts';
+import { number } from '../../language/numbers.ts';
+import { paths } from '../../paths.ts';
+import { Trouble } from '../../shell/ErrorScreen.tsx';
+import { PageHeader } from '../../shell/PageHeader.tsx';
+import { Actions } from './Actions.tsx';
+import styles from './imports.module.css';
+import { Mapping } from './Mapping.tsx';
+import { Bar, StateBadge } from './Progress.tsx';
+import { Records } from './Records.tsx';
+import { useImport, useImportEvents, useReasons } from './useImports.ts';
+import './words.ts';
+
+/** One file: what would come of it, what came of it, and what can be done about it. */
+export function ImportScreen() {
+  const { t } = useWords('imports');
+  const { isKnown, has } = usePermissions();
+  const { id = '' } = useParams();
+  const isAllowed = has('qad.list');
+  useImportEvents(id, isAllowed);
+  const { data, isError } = useImport(id, isAllowed);
+  if (isKnown && !isAllowed) return <Trouble kind="forbidden" />;
+  if (isError && !data) return <Trouble kind="notFound" />;
+  if (!data) return <div aria-busy="true" />;
+  const file = data.data;
+  return (
+    <>
+      <PageHeader
+        title={file.name}
+        crumbs={[{ title: t('title'), to: paths.imports }]}
+        lead={<StateBadge file={file} />}
+      >
+        <Actions file={file} />
+      </PageHeader>
+      {file.problem && (
+        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('problem')} mb="md">
+          {file.problem}
+        </Alert>
+      )}
+      {file.columns === null && has('qad.update') && <Mapping file={file} />}
+      <div className={styles.parts}>
+        <Counts file={file} />
+        <Plan file={file} />
+        <Reasons file={file} />
+        <Timeline file={file} />
+      </div>
+      <Records file={file} />
+    </>
+  );
+}
+
+const counts = ['toImport', 'success', 'ignored', 'error', 'pending'] as const;
+
+/** Records a second and seconds left, from what was heard over the last ten seconds. */
+function useRate({ state, pending }: QadFile): { rate: number; seconds: number } | null {
+  const heard = useRef<{ at: number; pending: number }[]>([]);
+  const [rate, setRate] = useState(0);
+  useEffect(() => {
+    const now = performance.now();
+    heard.current =
+      state === 'PROCESSING'
+        ? [...heard.current.filter(({ at }) => now - at < 10_000), { at: now, pending }]
+        : [];
+    const [first] = heard.current;
+    setRate(first && now > first.at ? Math.max(0, ((first.pending - pending) * 1000) / (now - first.at)) : 0);
+  }, [state, pending]);
+  return state === 'PROCESSING' && rate > 0 ? { rate, seconds: pending / rate } : null;
+}
+
+function Counts({ file }: { file: QadFile }) {
+  const { t, language } = useWords('imports');
+  const speed = useRate(file);
+  const time = (seconds: number) =>
+    seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`;
+  return (
+    <section className={styles.part} data-wide>
+      <h2>{t('progress')}</h2>
+      <Bar file={file} />
+      <dl className={styles.counts}>
+        {counts.map((name) => (
+          <div key={name} data-part={name}>
+            <dt>{t(name)}</dt>
+            <dd>{number(file[name], language)}</dd>
+          </div>
+        ))}
+      </dl>
+      {speed && (
+        <p className={styles.quiet}>
+          {t('rate', { count: Math.round(speed.rate) })} · {t('left', { time: time(speed.seconds) })}
+        </p>
+      )}
+      {file.surprises > 0 && <p>{t('surprises', { count: file.surprises })}</p>}
+      {file.kept > 0 && <p>{t('kept', { count: file.kept })}</p>}
+    </section>
+  );
+}
+
+const outcomes = ['new', 'changed', 'unchanged', 'error'] as const;
+
+function Plan({ file: { plan, task, state } }: { file: QadFile }) {
+  const { t, language } = useWords('imports');
+  const isUnderWay = task === 'plan' && (state === 'PROCESSING' || state === 'QUEUED');
+  if (!plan.at && !isUnderWay) return null;
+  return (
+    <section className={styles.part}>
+      <h2>{t('plan')}</h2>
+      <p className={styles.quiet}>{t(isUnderWay ? 'planRunning' : 'planText')}</p>
+      <dl className={styles.counts}>
+        {outcomes.map((name) => (
+          <div key={name} data-part={name}>
+            <dt>{t(name)}</dt>
+            <dd>{number(plan[name], language)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Errors by reason, the most frequent first; the bars say how much of all each is. */
+function Reasons({ file }: { file: QadFile }) {
+  const { t, language } = useWords('imports');
+  const { data } = useReasons(file);
+  const reasons = data?.data ?? [];
+  if (reasons.length === 0) return null;
+  const most = Math.max(...reasons.map(({ count }) => count));
+  return (
+    <section className={styles.part}>
+      <h2>{t('reasons')}</h2>
+      <ul className={styles.reasons}>
+        {reasons.slice(0, 12).map(({ field, rule, message, count }) => (
+          <li key={`${field} ${rule}`}>
+            <span>{message}</span>
+            <strong>{number(count, language)}</strong>
+            <span className={styles.share} style={{ width: `${(100 * count) / most}%` }} aria-hidden />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Timeline({ file }: { file: QadFile }) {
+  const { t, language } = useWords('imports');
+  const steps = [
+    [t('uploaded'), file.createdAt, file.user],
+    [t('planned'), file.plan.at, null],
+    [t('started'), file.startedAt, null],
+    [t('finished'), file.finishedAt, null],
+    [t('closed'), file.closedAt, null],
+    [t('undone'), file.undoneAt, null],
+  ] as const;
+  return (
+    <section className={styles.part}>
+      <h2>{t('timeline')}</h2>
+      <ol className={styles.timeline}>
+        {steps.map(
+          ([name, at, who]) =>
+            at && (
+              <li key={name}>
+                <strong>{name}</strong> <time dateTime={at}>{dateTime(at, language)}</time>
+                {who && ` · ${who}`}
+              </li>
+            ),
+        )}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { type QadFile, qadEndpoints } from '@centinela/api/qad.ts';
+import {
+  isQadField,
+  qadFieldLabels,
+  qadFields,
+  readHeader,
+  requiredQadFields,
+} from '@centinela/api/qadColumns.ts';
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../calls/send.ts';
+import { useWords } from '../../language/language.ts';
+import styles from './imports.module.css';
+import { useFileCall } from './useImports.ts';
+import './words.ts';
+
+/** Asks what each column of an unknown layout is; the answer is kept for files with the same header. */
+export function Mapping({ file }: { file: QadFile }) {
+  const { t, say } = useWords('imports');
+  const run = useFileCall(t('done'));
+  const [columns, setColumns] = useState(() => readHeader(file.header).columns);
+  const missing = requiredQadFields.filter((field) => !columns.includes(field));
+  const choose = (at: number, text: string) =>
+    setColumns((now) =>
+      now.map((each, index) => {
+        if (index === at) return isQadField(text) ? text : null;
+        // A field stands in one column only.
+        return each === text ? null : each;
+      }),
+    );
+  return (
+    <section className={styles.part} data-lit>
+      <h2>{t('mapping')}</h2>
+      <p>{t('mappingText')}</p>
+      <div className={styles.mapping}>
+        {file.header.map((name, index) => (
+          <NativeSelect
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns have no name of their own: two may be called alike
+            key={index}
+            label={name || `#${index + 1}`}
+            value={columns[index] ?? ''}
+            data={[
+              { value: '', label: t('nothing') },
+              ...qadFields.map((field) => ({ value: field, label: say(qadFieldLabels[field]) })),
+            ]}
+            onChange={(event) => choose(index, event.currentTarget.value)}
+          />
+        ))}
+      </div>
+      {missing.length > 0 && (
+        <p role="status">
+          {t('missing', { fields: missing.map((field) => say(qadFieldLabels[field])).join(', ') })}
+        </p>
+      )}
+      <Button
+        color="light"
+        disabled={missing.length > 0}
+        onClick={() => void run(() => call(qadEndpoints.map, { params: { id: file.id }, body: { columns } }))}
+      >
+        {t('saveMapping')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import type { QadFile } from '@centinela/api/qad.ts';
+import { Badge } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconClock,
+  IconFileUpload,
+  IconPlayerPause,
+  IconPlayerStop,
+  IconRefresh,
+} from '@tabler/icons-react';
+import { useWords } from '../../language/language.ts';
+import { number } from '../../language/numbers.ts';
+import styles from './imports.module.css';
+import './words.ts';
+
+const looks = {
+  UPLOADED: { color: 'gray', Icon: IconFileUpload },
+  QUEUED: { color: 'gray', Icon: IconClock },
+  PROCESSING: { color: 'dusk', Icon: IconRefresh },
+  FINISHED: { color: 'green', Icon: IconCircleCheck },
+  TERMINATED: { color: 'gray', Icon: IconPlayerPause },
+  KILLED: { color: 'gray', Icon: IconPlayerStop },
+  FAILED: { color: 'red', Icon: IconAlertTriangle },
+} as const;
+
+/** A file's state by word and shape, with what is done to it. */
+export function StateBadge({ file }: { file: QadFile }) {
+  const { t } = useWords('imports');
+  const { color, Icon } = looks[file.state];
+  const what = file.undoneAt ? t('undone') : file.closedAt ? t('closed') : t(`states.${file.state}`);
+  const isAtWork =
+    file.task !== null && ['QUEUED', 'PROCESSING', 'TERMINATED', 'KILLED'].includes(file.state);
+  return (
+    <Badge color={color} variant="light" tt="none" leftSection={<Icon size={13} aria-hidden />}>
+      {isAtWork && file.task ? `${t(`tasks.${file.task}`)}: ${what.toLowerCase()}` : what}
+    </Badge>
+  );
+}
+
+const parts = ['success', 'ignored', 'error'] as const;
+
+/** What became of a file's records so far, as a bar and in words. */
+export function Bar({ file }: { file: QadFile }) {
+  const { t, language } = useWords('imports');
+  const isPlanning = file.task === 'plan' && file.state === 'PROCESSING';
+  const told = parts
+    .filter((part) => file[part] > 0)
+    .map((part) => `${t(part)}: ${number(file[part], language)}`)
+    .join(', ');
+  return (
+    <div
+      className={styles.bar}
+      role="progressbar"
+      aria-valuenow={file.percentage}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-label={t('progress')}
+      aria-valuetext={`${file.percentage} %${told && `. ${told}`}`}
+    >
+      {isPlanning ? (
+        <span data-part="plan" style={{ width: `${file.percentage}%` }} />
+      ) : (
+        parts.map((part) => (
+          <span
+            key={part}
+            data-part={part}
+            style={{ width: `${file.toImport === 0 ? 0 : (100 * file[part]) / file.toImport}%` }}
+          />
+        ))
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { errorFrom } from '@centinela/api/client.ts';
+import { type QadFile, qadEndpoints, qadFile, uploadedQadFile } from '@centinela/api/qad.ts';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { z } from 'zod';
+import { call } from '../../calls/send.ts';
+import { sendForm } from '../../calls/sendForm.ts';
+import { useCall } from '../../calls/useCall.ts';
+import { queryOf } from '../list/address.ts';
+
+const keys = {
+  all: ['imports'] as const,
+  list: ['imports', 'list'] as const,
+  one: (id: string) => ['imports', 'one', id] as const,
+  reasons: (id: string) => ['imports', 'reasons', id] as const,
+  records: (query: string) => ['imports', 'records', query] as const,
+};
+
+type Pages = { pages: { data: QadFile[] }[]; pageParams: unknown[] };
+
+/** Hears what happens to a file, or to all of them, and shows it at once. */
+export function useImportEvents(id: string | null, isAllowed: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isAllowed) return;
+    const source = new EventSource(id === null ? '/api/qad-files/events' : `/api/qad-files/${id}/events`);
+    source.addEventListener('file', ({ data }: MessageEvent<string>) => {
+      const file = qadFile.parse(JSON.parse(data));
+      client.setQueryData(keys.one(file.id), (old: object | undefined) => ({
+        pagination: null,
+        ...old,
+        data: file,
+      }));
+      client.setQueryData(keys.list, (old: Pages | undefined) => {
+        if (!old) return old;
+        const isKnown = old.pages.some((page) => page.data.some((each) => each.id === file.id));
+        // One that somebody else has just uploaded.
+        if (!isKnown) void client.invalidateQueries({ queryKey: keys.list });
+        return {
+          ...old,
+          pages: old.pages.map((page) => ({
+            ...page,
+            data: page.data.map((each) => (each.id === file.id ? file : each)),
+          })),
+        };
+      });
+      if (file.state !== 'PROCESSING') void client.invalidateQueries({ queryKey: ['imports', 'records'] });
+    });
+    return () => source.close();
+  }, [id, isAllowed, client]);
+}
+
+/** The files, the newest first; a further page is appended. */
+export function useImports(isAllowed: boolean) {
+  const found = useInfiniteQuery({
+    queryKey: keys.list,
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) => call(qadEndpoints.list, { query: queryOf(pageParam), signal }),
+    getNextPageParam: (last) => last.pagination?.next ?? undefined,
+    enabled: isAllowed,
+  });
+  return { ...found, files: found.data?.pages.flatMap(({ data }) => data) ?? [] };
+}
+
+export const useImport = (id: string, isAllowed: boolean) =>
+  useQuery({
+    queryKey: keys.one(id),
+    queryFn: ({ signal }) => call(qadEndpoints.show, { params: { id }, signal }),
+    enabled: isAllowed,
+  });
+
+/** Why records are in error; asked again when their number changes. */
+export const useReasons = ({ id, error, plan }: QadFile) =>
+  useQuery({
+    queryKey: [...keys.reasons(id), error, plan.error],
+    queryFn: ({ signal }) => call(qadEndpoints.reasons, { params: { id }, signal }),
+    enabled: error + plan.error > 0,
+    placeholderData: keepPreviousData,
+    meta: { background: true },
+  });
+
+export function useRecords(query: string, isAllowed: boolean) {
+  const found = useInfiniteQuery({
+    queryKey: keys.records(query),
+    initialPageParam: query,
+    queryFn: ({ pageParam, signal }) => call(qadEndpoints.records, { query: queryOf(pageParam), signal }),
+    getNextPageParam: (last) => last.pagination?.next ?? undefined,
+    placeholderData: keepPreviousData,
+    enabled: isAllowed,
+  });
+  return { ...found, records: found.data?.pages.flatMap(({ data }) => data) ?? [] };
+}
+
+/** Runs a call about a file and shows what came of it. */
+export function useFileCall(success: string) {
+  const run = useCall();
+  const client = useQueryClient();
+  return async (request: () => Promise<{ data: unknown }>): Promise<boolean> => {
+    const data = await run(request, { success });
+    await client.invalidateQueries({ queryKey: keys.all });
+    return data !== null;
+  };
+}
+
+const uploaded = z.object({ data: uploadedQadFile });
+
+/**
+ * Sends a file; its dry run begins by itself.
+ *
+ * @param onProgress share that has gone out, 0..1
+ * @throws Error with words for the user
+ */
+export async function uploadImport(file: File, onProgress: (share: number) => void) {
+  const { status, body } = await sendForm('POST', '/api/qad-files', file, onProgress);
+  const parsed = uploaded.safeParse(body);
+  if (status < 200 || status >= 300 || !parsed.success) throw errorFrom(status, body);
+  return parsed.data.data;
+}

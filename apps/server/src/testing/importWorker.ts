@@ -23,3 +23,4 @@ startImportWorker({
   invite,
   chunkSize: Number(chunkSize),
 });
+process.on('disconnect', () => process.exit());

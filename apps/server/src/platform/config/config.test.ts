@@ -79,6 +79,19 @@ describe('parseConfig', () => {
     expect(problems).not.toContain('hunter2');
   });
 
+  it('takes a sender with and without a name, and no header of its own', () => {
+    const from = (MAIL_FROM: string) => parseConfig({ DATA_DIR: dataDir, MAIL_FROM }).mail.from;
+    expect(from('avisos@centinela.example')).toBe('avisos@centinela.example');
+    expect(from('Centinela <avisos@centinela.example>')).toBe('Centinela <avisos@centinela.example>');
+    for (const wrong of [
+      'Centinela',
+      'a@b.example, c@d.example',
+      'A <a@b.example>\r\nBcc: c@d.example',
+      '<>',
+    ])
+      expect(problemsOf({ MAIL_FROM: wrong })).toHaveLength(1);
+  });
+
   it('refuses to show demo accounts to the network', () => {
     expect(problemsOf({ HOST: '0.0.0.0' })[0]).toContain('HOST="0.0.0.0"');
     expect(problemsOf({ HOST: '0.0.0.0', DEMO: '0' })).toEqual([]);

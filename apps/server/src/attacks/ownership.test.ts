@@ -87,6 +87,21 @@ const passkey = () =>
 
 /** Every call that takes the id of something that belongs to somebody, with the way to make one. */
 const owned: Readonly<Record<string, Owned>> = {
+  'GET /users/exports/{id}/file': {
+    who: 'admin',
+    make: async () => {
+      const id = await insert(
+        `insert into user_exports (user_id, user_name, state, size, expires_at)
+         values ($1, 'Ana', 'done', 3, now() + interval '1 hour') returning id`,
+        [ids.admin],
+      );
+      await storage.put(`exports/${id}.zip`, Readable.from(Buffer.from('zip')), {
+        size: 3,
+        type: 'application/zip',
+      });
+      return id;
+    },
+  },
   'DELETE /auth/sessions/{id}': {
     who: 'client',
     make: () =>
@@ -123,21 +138,6 @@ const owned: Readonly<Record<string, Owned>> = {
         `insert into user_bulks (user_id, user_name, action, filter) values ($1, 'Ana', 'enable', '{}') returning id`,
         [ids.admin],
       ),
-  },
-  'GET /users/exports/{id}/file': {
-    who: 'admin',
-    make: async () => {
-      const id = await insert(
-        `insert into user_exports (user_id, user_name, state, size, expires_at)
-         values ($1, 'Ana', 'done', 3, now() + interval '1 hour') returning id`,
-        [ids.admin],
-      );
-      await storage.put(`exports/${id}.zip`, Readable.from(Buffer.from('zip')), {
-        size: 3,
-        type: 'application/zip',
-      });
-      return id;
-    },
   },
 };
 

@@ -125,6 +125,15 @@ function recordConditions({ filters, q }: ListRequest): Conditions {
 /** What a search is counted up to: whoever finds more types another letter. */
 const mostCounted = 500;
 
+/** Where the files know how many records there are: those of a file come in the order of its lines, by the dry run or the run. */
+const counters: Readonly<Record<string, string>> = {
+  ALL: `case when undone_at is not null then total
+    else greatest(success + ignored + error, plan_new + plan_changed + plan_unchanged + plan_error) end`,
+  SUCCESS: 'success',
+  IGNORED: 'ignored',
+  ERROR: 'error',
+};
+
 /**
  * How many records match. Of a file, and of a state of it, the file itself knows; anything else is counted up to a
  * limit, so that a list of millions answers as quickly as one of thousands.
@@ -135,25 +144,13 @@ async function countRecords(
   where: Conditions,
 ): Promise<Pick<Pagination, 'total'> & { atLeast?: boolean }> {
   const { file, status, ...others } = filters;
-  if (Object.keys(others).length === 0 && !q) {
-    const column = {
-      PENDING: 'total - success - ignored - error',
-      SUCCESS: 'success',
-      IGNORED: 'ignored',
-      ERROR: 'error',
-    };
-    const what =
-      status === undefined
-        ? 'total'
-        : (Object.entries(column).find(([name]) => name === status)?.[1] ?? 'total');
-    // Records that no worker has seen yet are not there to be listed.
-    if (status !== undefined && status !== 'PENDING') {
-      const { rows } = await db.query<{ total: number }>(
-        `select coalesce(sum(${what}), 0)::int as total from qad_files${file === undefined ? '' : ' where no = $1'}`,
-        file === undefined ? [] : [Number(file)],
-      );
-      return { total: rows[0]?.total ?? 0 };
-    }
+  const known = counters[status ?? 'ALL'];
+  if (known && Object.keys(others).length === 0 && !q) {
+    const { rows } = await db.query<{ total: number }>(
+      `select coalesce(sum(${known}), 0)::int as total from qad_files${file === undefined ? '' : ' where no = $1'}`,
+      file === undefined ? [] : [Number(file)],
+    );
+    return { total: rows[0]?.total ?? 0 };
   }
   const { rows } = await db.query<{ total: number }>(
     `select count(*)::int as total from (select from qad_detail_records r where ${where.text} limit ${mostCounted + 1}) r`,

@@ -403,6 +403,45 @@ describe('states', () => {
   });
 });
 
+test.each([
+  '/qad-files/1/events',
+  '/qad-files/events',
+  '/qad-files/1/errors',
+  '/qad-files/download',
+  '/qad-detail-records/download',
+])('%s is for those who may look at imports', async (path) => {
+  expect((await portal.call('GET', `/api${path}`)).status).toBe(401);
+  const client = await portal.login('cliente@centinela.demo');
+  expect((await portal.call('GET', `/api${path}`, undefined, client)).status).toBe(403);
+});
+
+test('lists are downloaded as sheets, and refuse what they do not know', async () => {
+  const done = await run(file(line(), line({ contract: 'C2', name: '=HOLA()' })));
+  for (const path of ['/qad-files/download', `/qad-detail-records/download?filter[file]=${done.id}`]) {
+    const { status, headers, body } = await call('GET', path);
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(body).toContain(path.includes('detail') ? `'=HOLA()` : 'qad.csv');
+  }
+  const sheet = await call('GET', '/qad-files/download?format=xlsx');
+  expect(sheet.headers.get('content-type')).toContain('spreadsheetml');
+  for (const query of ['limit=1501', 'format=pdf', 'filter[x]=1', 'filter[status]=X'])
+    expect((await call('GET', `/qad-detail-records/download?${query}`)).status).toBe(400);
+});
+
+test('records are paged by where they stand', async () => {
+  const done = await run(Buffer.concat([...qadBytes({ rows: 130, seed: 2, errors: 0 })]));
+  const seen: number[] = [];
+  let query: string | null = `filter[file]=${done.id}`;
+  while (query) {
+    const { data, pagination } = await records(query);
+    seen.push(...data.map(({ line: at }: { line: number }) => at));
+    query = pagination.next;
+  }
+  expect(seen).toEqual(Array.from({ length: 130 }, (_, index) => index + 2));
+  expect((await records('filter[q]=C0000013')).data.length).toBe(1);
+  expect((await records('filter[q]=GONZÁLEZ')).data.length).toBeGreaterThan(0);
+});
+
 test('whoever watches hears of every step within a second', async () => {
   const { body } = await upload(Buffer.concat([...qadBytes({ rows: 50, seed: 2, errors: 0 })]), '');
   const { id } = await settled(body.data.id);

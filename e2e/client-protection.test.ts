@@ -42,13 +42,13 @@ test('a client reads contracts and invoices, and takes them along @phone', async
   }
 });
 
-test('staff looks a contract up by its client, with its history, and goes on to its invoices', async ({
+test('staff looks a contract up by the client’s document, with its history, and goes on to its invoices', async ({
   page,
   enter,
 }) => {
   await enter('admin');
   await page.goto('/dashboard/contracts');
-  await page.getByLabel('Buscar').fill('ibanez');
+  await page.getByLabel('Buscar').fill('28.456.123');
   await expect(page.getByRole('row')).toHaveCount(3);
   await page.getByRole('link', { name: '104207' }).click();
   const drawer = page.getByRole('dialog', { name: 'Contrato 104207' });

@@ -111,7 +111,9 @@ function Plan({ file: { plan, task, state } }: { file: QadFile }) {
   return (
     <section className={styles.part}>
       <h2>{t('plan')}</h2>
-      <p className={styles.quiet}>{t(isUnderWay ? 'planRunning' : 'planText')}</p>
+      {(isUnderWay || state === 'UPLOADED') && (
+        <p className={styles.quiet}>{t(isUnderWay ? 'planRunning' : 'planText')}</p>
+      )}
       <dl className={styles.counts}>
         {outcomes.map((name) => (
           <div key={name} data-part={name}>

@@ -39,10 +39,9 @@ function Details({ record, file, onDone }: { record: QadRecord; file: QadFile | 
   const told = (value: unknown) => (value === null || value === '' ? t('empty') : String(value));
   return (
     <div className={styles.details}>
-      {record.problems.map(({ field, rule, message, mend, value }) => (
+      {record.problems.map(({ field, rule, message, mend }) => (
         <div key={`${field} ${rule}`} className={styles.problem}>
           <strong>{message}</strong>
-          {value && <code>{value}</code>}
           <p>{mend}</p>
         </div>
       ))}

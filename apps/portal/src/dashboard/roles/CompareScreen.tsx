@@ -132,11 +132,12 @@ function Differences({ one, other }: { one: Role; other: Role }) {
 function More({ what }: { what: readonly string[] }) {
   const { t } = useWords('roles');
   const Icon = what.length > 0 ? IconCheck : IconMinus;
+  const words = what.length === verbs.length ? t('comparing.all') : what.join(', ') || t('comparing.nothing');
   return (
     <td className={styles.side} data-on={what.length > 0}>
       <span className={styles.holds}>
         <Icon size={16} aria-hidden />
-        {what.length > 0 ? what.join(', ') : t('comparing.nothing')}
+        {words}
       </span>
     </td>
   );

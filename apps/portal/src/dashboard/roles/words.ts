@@ -100,6 +100,7 @@ const es = {
     caption: 'Permisos en los que se diferencian',
     only: 'Sólo {{name}}',
     yes: 'Sí',
+    all: 'Todo',
     nothing: 'Nada más',
   },
 };
@@ -212,6 +213,7 @@ addWords('roles', {
       caption: 'Permissions in which they differ',
       only: 'Only {{name}}',
       yes: 'Yes',
+      all: 'Everything',
       nothing: 'Nothing more',
     },
   },

@@ -221,6 +221,10 @@ for (const way of ways) {
       '/dashboard/notifications',
       '/dashboard/notifications/create',
       '/dashboard/whatsapp-setting',
+      '/dashboard/qad-files',
+      '/dashboard/qad-detail-records',
+      '/dashboard/contracts',
+      '/dashboard/invoices',
       '/dashboard/nada',
     ]) {
       await page.goto(path);
@@ -239,6 +243,10 @@ for (const way of ways) {
         '/clientes/clave',
         '/clientes/seguridad',
         '/clientes/sesiones',
+        '/clientes/contratos',
+        '/clientes/estado',
+        '/clientes/facturas',
+        '/clientes/activacion',
       ],
     ],
     ['agent', ['/agentes/home', '/agentes/mis-datos', '/agentes/telefono', '/agentes/seguridad']],

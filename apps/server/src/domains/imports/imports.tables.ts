@@ -128,6 +128,7 @@ export const qadDetailRecords = pgTable(
     primaryKey({ columns: [table.file, table.line] }),
     check('qad_detail_records_status', sql`${table.status} in ('PENDING', 'SUCCESS', 'IGNORED', 'ERROR')`),
     index('qad_detail_records_status').on(table.status, table.file, table.line),
+    index('qad_detail_records_outcome').on(table.outcome, table.file, table.line),
     index('qad_detail_records_contract').on(table.contract, table.file, table.line),
     index('qad_detail_records_document').on(table.document, table.file, table.line),
     index('qad_detail_records_name').using(

@@ -1,0 +1,1 @@
+CREATE INDEX "qad_detail_records_outcome" ON "qad_detail_records" USING btree ("outcome","file","line");

@@ -23,12 +23,9 @@ const wordsOf = (error: unknown): string | null => {
   return errors?.[0]?.message ?? (error.status === 401 ? message : null);
 };
 
-/** Asks who sits there: password, code or passkey. */
-export function ConfirmDialog({ onDone }: { onDone(isConfirmed: boolean): void }) {
-  const { t } = useWords('account');
-  const { t: all } = useWords();
+/** What is typed, and the ways to send it. */
+function useConfirmation(onDone: (isConfirmed: boolean) => void) {
   const run = useCall();
-  const { data: ways } = useSecondFactor();
   const [by, setBy] = useState<'password' | 'code'>('password');
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -45,10 +42,33 @@ export function ConfirmDialog({ onDone }: { onDone(isConfirmed: boolean): void }
     });
     if (done) onDone(true);
   };
+  return {
+    by,
+    typed,
+    error,
+    setTyped,
+    turn: () => {
+      setTyped('');
+      setError(null);
+      setBy(by === 'password' ? 'code' : 'password');
+    },
+    send: () => {
+      const body = by === 'password' ? { password: typed } : { code: typed };
+      void attempt(() => call(confirm, { body }), true);
+    },
+    sendPasskey: () => void attempt(byPasskey, false),
+  };
+}
+
+/** Asks who sits there: password, code or passkey. */
+export function ConfirmDialog({ onDone }: { onDone(isConfirmed: boolean): void }) {
+  const { t } = useWords('account');
+  const { t: all } = useWords();
+  const { data: ways } = useSecondFactor();
+  const { by, typed, error, setTyped, turn, send, sendPasskey } = useConfirmation(onDone);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const body = by === 'password' ? { password: typed } : { code: typed };
-    void attempt(() => call(confirm, { body }), true);
+    send();
   };
   const field = {
     label: t(`confirm.${by}`),
@@ -78,20 +98,12 @@ export function ConfirmDialog({ onDone }: { onDone(isConfirmed: boolean): void }
         )}
         <Group gap="xs">
           {ways && (ways.app || ways.recoveryCodes > 0) && (
-            <Button
-              variant="default"
-              size="xs"
-              onClick={() => {
-                setTyped('');
-                setError(null);
-                setBy(by === 'password' ? 'code' : 'password');
-              }}
-            >
+            <Button variant="default" size="xs" onClick={turn}>
               {t(by === 'password' ? 'confirm.useCode' : 'confirm.usePassword')}
             </Button>
           )}
           {ways && ways.passkeys.length > 0 && whyNoPasskeys() === null && (
-            <Button variant="default" size="xs" onClick={() => void attempt(byPasskey, false)}>
+            <Button variant="default" size="xs" onClick={sendPasskey}>
               {t('confirm.useKey')}
             </Button>
           )}

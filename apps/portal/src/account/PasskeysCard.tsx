@@ -17,45 +17,55 @@ const { passkeyQuestion, addPasskey, renamePasskey, removePasskey } = secondFact
 /** What is open: the name of a new one, another name of one, the question whether to remove one. */
 type Open = { name: 'add' } | { name: 'rename' | 'remove'; passkey: Passkey } | null;
 
-/** The passkeys: adding, naming, removing. */
-export function PasskeysCard({ ways, run, onChanged }: WayProps) {
+/** What can be done with the passkeys, and what of it is open. */
+function usePasskeyActions({ run, onChanged }: Pick<WayProps, 'run' | 'onChanged'>) {
   const { t } = useWords('account');
   const [open, setOpen] = useState<Open>(null);
-  const why = whyNoPasskeys();
+  const settle = async (codes: readonly string[] | null) => {
+    setOpen(null);
+    await onChanged(codes);
+  };
+  return {
+    open,
+    setOpen,
+    add: async (name: string) => {
+      const asked = await run(() => call(passkeyQuestion, {}));
+      if (!asked) return;
+      const { challenge, options } = asked;
+      const passkey = await makePasskey(options).catch((error: unknown) => {
+        notify.warning(t(isKnownHere(error) ? 'keys.known' : 'keys.refused'));
+        return null;
+      });
+      if (!passkey) return;
+      const done = await run(() => call(addPasskey, { body: { challenge, name, passkey } }), {
+        success: t('keys.created'),
+      });
+      if (done) await settle(done.recoveryCodes);
+    },
+    rename: async (id: string, name: string) => {
+      const done = await run(() => call(renamePasskey, { params: { id }, body: { name } }), {
+        success: t('keys.renamed'),
+      });
+      if (done) await settle(null);
+    },
+    remove: async (id: string) => {
+      setOpen(null);
+      const done = await run(() => call(removePasskey, { params: { id } }), {
+        success: t('keys.removed'),
+        // Gone already: the list shows it.
+        onError: (error) => error instanceof ApiError && error.status === 404,
+      });
+      if (done) await settle(null);
+    },
+  };
+}
 
-  const add = async (name: string) => {
-    const asked = await run(() => call(passkeyQuestion, {}));
-    if (!asked) return;
-    const { challenge, options } = asked;
-    const passkey = await makePasskey(options).catch((error: unknown) => {
-      notify.warning(t(isKnownHere(error) ? 'keys.known' : 'keys.refused'));
-      return null;
-    });
-    if (!passkey) return;
-    const done = await run(() => call(addPasskey, { body: { challenge, name, passkey } }), {
-      success: t('keys.created'),
-    });
-    if (!done) return;
-    setOpen(null);
-    await onChanged(done.recoveryCodes);
-  };
-  const rename = async (id: string, name: string) => {
-    const done = await run(() => call(renamePasskey, { params: { id }, body: { name } }), {
-      success: t('keys.renamed'),
-    });
-    if (!done) return;
-    setOpen(null);
-    await onChanged(null);
-  };
-  const remove = async (id: string) => {
-    setOpen(null);
-    const done = await run(() => call(removePasskey, { params: { id } }), {
-      success: t('keys.removed'),
-      // Gone already: the list shows it.
-      onError: (error) => error instanceof ApiError && error.status === 404,
-    });
-    if (done) await onChanged(null);
-  };
+/** The passkeys: adding, naming, removing. */
+export function PasskeysCard({ ways, ...rest }: WayProps) {
+  const { t } = useWords('account');
+  const actions = usePasskeyActions(rest);
+  const { setOpen } = actions;
+  const why = whyNoPasskeys();
   return (
     <section className={styles.card} aria-labelledby="account-keys">
       <div className={styles.head}>
@@ -81,35 +91,44 @@ export function PasskeysCard({ ways, run, onChanged }: WayProps) {
       ) : (
         <p className={styles.muted}>{t(`keys.${why}`, { address: namedAddress() })}</p>
       )}
-      {open?.name === 'add' && (
-        <NameDialog
-          title={t('keys.add')}
-          button={t('keys.create')}
-          start={t('keys.thisDevice')}
-          onName={add}
-          onClose={() => setOpen(null)}
-        />
-      )}
-      {open?.name === 'rename' && (
-        <NameDialog
-          title={t('keys.renameTitle')}
-          button={t('keys.save')}
-          start={open.passkey.name}
-          onName={(name) => rename(open.passkey.id, name)}
-          onClose={() => setOpen(null)}
-        />
-      )}
-      {open?.name === 'remove' && (
-        <AskDialog
-          title={t('keys.removeTitle', { name: open.passkey.name })}
-          text={t('keys.removeText')}
-          button={t('keys.removeButton')}
-          isLoss
-          onYes={() => void remove(open.passkey.id)}
-          onNo={() => setOpen(null)}
-        />
-      )}
+      <Dialogs {...actions} />
     </section>
+  );
+}
+
+function Dialogs({ open, setOpen, add, rename, remove }: ReturnType<typeof usePasskeyActions>) {
+  const { t } = useWords('account');
+  const onClose = () => setOpen(null);
+  if (open?.name === 'add')
+    return (
+      <NameDialog
+        title={t('keys.add')}
+        button={t('keys.create')}
+        start={t('keys.thisDevice')}
+        onName={add}
+        onClose={onClose}
+      />
+    );
+  if (open?.name === 'rename')
+    return (
+      <NameDialog
+        title={t('keys.renameTitle')}
+        button={t('keys.save')}
+        start={open.passkey.name}
+        onName={(name) => rename(open.passkey.id, name)}
+        onClose={onClose}
+      />
+    );
+  if (open?.name !== 'remove') return null;
+  return (
+    <AskDialog
+      title={t('keys.removeTitle', { name: open.passkey.name })}
+      text={t('keys.removeText')}
+      button={t('keys.removeButton')}
+      isLoss
+      onYes={() => void remove(open.passkey.id)}
+      onNo={onClose}
+    />
   );
 }
 

@@ -24,22 +24,19 @@ const errorsFrom = (wrong: readonly { field: string; message: string }[]): Error
     wrong.filter(({ field }) => isField(field)).map(({ field, message }) => [field, message]),
   );
 
-/** Another password for oneself. For a session that is held back, the one thing to do. */
-export function PasswordScreen() {
-  const { t, language } = useWords('account');
+/** What is typed, what is wrong with it, and sending it. @param place gives the id of a field */
+function usePasswordForm(place: (name: Field) => string) {
+  const { language } = useWords('account');
   const run = useCall();
-  const id = useId();
-  const user = currentUser();
   const [values, setValues] = useState(empty);
   const [errors, setErrors] = useState<Errors>({});
 
   const show = (wrong: Errors) => {
     setErrors(wrong);
     const first = (['current', 'password', 'passwordRepeat'] as const).find((name) => wrong[name]);
-    if (first) document.getElementById(`${id}-${first}`)?.focus();
+    if (first) document.getElementById(place(first))?.focus();
   };
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const parsed = myPasswordForm.safeParse(values);
     if (!parsed.success)
       return show(
@@ -63,8 +60,22 @@ export function PasswordScreen() {
     setValues(empty);
     await release();
   };
+  return { values, errors, setValues, submit };
+}
+
+/** Another password for oneself. For a session that is held back, the one thing to do. */
+export function PasswordScreen() {
+  const { t } = useWords('account');
+  const id = useId();
+  const user = currentUser();
+  const place = (name: Field) => `${id}-${name}`;
+  const { values, errors, setValues, submit } = usePasswordForm(place);
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    void submit();
+  };
   const field = (name: Field, autoComplete: string) => ({
-    id: `${id}-${name}`,
+    id: place(name),
     value: values[name],
     error: errors[name],
     autoComplete,
@@ -75,7 +86,7 @@ export function PasswordScreen() {
   return (
     <AccountFrame screen="password" must={user.restriction === 'password' ? t('password.must') : undefined}>
       <section className={styles.card}>
-        <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <form className={styles.form} noValidate onSubmit={send}>
           {/* Tells password managers whose it is. */}
           <input type="text" autoComplete="username" value={user.email} readOnly hidden />
           <PasswordInput label={t('password.current')} {...field('current', 'current-password')} />

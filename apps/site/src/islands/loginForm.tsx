@@ -1,6 +1,6 @@
 import { Button } from '@centinela/ui/parts/Button/Button.tsx';
 import { KeyIcon } from '@centinela/ui/parts/icons/icons.tsx';
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type MouseEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import {
   anyStep,
   finishLogin,
@@ -194,11 +194,11 @@ function SecondStep({ login, step, redirectTo }: { login: Login; step: Step; red
   const place = useRef<HTMLDivElement>(null);
   // The form that had the focus is gone: on to what comes next, which says what it is for.
   useEffect(() => place.current?.querySelector<HTMLElement>('button, [name="code"]')?.focus(), []);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void login.byCode(textOf(new FormData(event.currentTarget).get('code')));
-  };
   const withPasskey = step.hasPasskey && isAlive && hasPasskeys();
+  const startAgain = (event: MouseEvent) => {
+    event.preventDefault();
+    login.startAgain();
+  };
   return (
     <div className={styles.form} ref={place}>
       <div id={`${id}-intro`}>
@@ -215,51 +215,62 @@ function SecondStep({ login, step, redirectTo }: { login: Login; step: Step; red
           <KeyIcon size={20} /> Usar mi llave de acceso
         </Button>
       )}
-      {step.hasCode && (
-        <form
-          className={styles.form}
-          method="post"
-          action="/ingresar/codigo"
-          onSubmit={submit}
-          noValidate={isAlive}
-        >
-          <Destination redirectTo={redirectTo} />
-          <div>
-            <label className={styles.label} htmlFor={`${id}-code`}>
-              Código
-            </label>
-            <input
-              className={`${styles.input} ${styles.code}`}
-              id={`${id}-code`}
-              name="code"
-              autoComplete="one-time-code"
-              autoCapitalize="characters"
-              spellCheck={false}
-              required
-              maxLength={40}
-              aria-describedby={`${id}-intro ${id}-help`}
-            />
-            <p className={styles.help} id={`${id}-help`}>
-              Los 6 números de tu aplicación, o uno de tus códigos de recuperación.
-            </p>
-          </div>
-          <Button type="submit" look={withPasskey ? 'outline' : 'accent'} wide disabled={login.isBusy}>
-            {login.isBusy ? 'Entrando…' : 'Continuar'}
-          </Button>
-        </form>
-      )}
+      {step.hasCode && <CodeForm id={id} login={login} redirectTo={redirectTo} isFirst={!withPasskey} />}
       <p className={styles.new}>
-        <a
-          href="/ingresar"
-          onClick={(event) => {
-            event.preventDefault();
-            login.startAgain();
-          }}
-        >
+        <a href="/ingresar" onClick={startAgain}>
           Volver a empezar
         </a>
       </p>
     </div>
+  );
+}
+
+interface CodeFormProps {
+  id: string;
+  login: Login;
+  redirectTo: string | null;
+  /** Nothing stands before it: its button is the one to press. */
+  isFirst: boolean;
+}
+
+function CodeForm({ id, login, redirectTo, isFirst }: CodeFormProps) {
+  const isAlive = useIsAlive();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void login.byCode(textOf(new FormData(event.currentTarget).get('code')));
+  };
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      action="/ingresar/codigo"
+      onSubmit={submit}
+      noValidate={isAlive}
+    >
+      <Destination redirectTo={redirectTo} />
+      <div>
+        <label className={styles.label} htmlFor={`${id}-code`}>
+          Código
+        </label>
+        <input
+          className={`${styles.input} ${styles.code}`}
+          id={`${id}-code`}
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          maxLength={40}
+          aria-describedby={`${id}-intro ${id}-help`}
+        />
+        <p className={styles.help} id={`${id}-help`}>
+          Los 6 números de tu aplicación, o uno de tus códigos de recuperación.
+        </p>
+      </div>
+      <Button type="submit" look={isFirst ? 'accent' : 'outline'} wide disabled={login.isBusy}>
+        {login.isBusy ? 'Entrando…' : 'Continuar'}
+      </Button>
+    </form>
   );
 }
 

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { createTestPasskey } from './passkey.testing.ts';
+import { agent, client, openLab, origin } from './secondFactor.testing.ts';
+
+const lab = openLab();
+const { send, logIn, tokenOf, challengeOf, finish, setUpApp, setUpPasskey } = lab;
+
+describe('passkeys', () => {
+  const askLogin = async () => (await send('POST', '/auth/passkey')).json().data;
+  const passkeyLogin = (challenge: string, passkey: object) =>
+    send('POST', '/auth/passkey/login', { body: { challenge, passkey } });
+
+  test('log in by themselves', async () => {
+    const { key, recoveryCodes } = await setUpPasskey(client);
+    expect(recoveryCodes).toHaveLength(10);
+    const asked = await askLogin();
+    expect(asked.options).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
+    expect(asked.options.allowCredentials).toBeUndefined();
+    const done = await passkeyLogin(asked.challenge, key.sign(asked.options));
+    expect(done.statusCode).toBe(200);
+    expect(done.json().data.user.email).toBe(client);
+    const { rows } = await lab.database.pool.query(
+      `select after from audit_log where action = 'login' order by id desc limit 1`,
+    );
+    expect(rows[0].after).toEqual({ secondFactor: 'passkey' });
+  });
+
+  test('are the second step of a password', async () => {
+    const { key } = await setUpPasskey(client);
+    const step = await logIn(client);
+    expect(step.json().data.methods).toEqual(['passkey', 'recovery']);
+    const { challenge } = step.json().data;
+    const asked = (await send('POST', '/auth/second-factor/passkey', { body: { challenge } })).json().data;
+    expect(asked.options.allowCredentials).toHaveLength(1);
+    expect((await finish(challenge, { passkey: key.sign(asked.options) })).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['another site', { origin: 'http://evil.example' }],
+    ['another name', { rpId: 'evil.example' }],
+    ['nobody checked', { verified: false }],
+    ['a count that goes back', { counter: 1 }],
+  ])('%s: refused', async (_name, by) => {
+    const { key } = await setUpPasskey(client);
+    const used = await askLogin();
+    await passkeyLogin(used.challenge, key.sign(used.options));
+    const asked = await askLogin();
+    const answer = await passkeyLogin(asked.challenge, key.sign(asked.options, by));
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'wrongPasskey']);
+  });
+
+  test('an answer works once, and only for the question it was given to', async () => {
+    const { key } = await setUpPasskey(client);
+    const [one, two] = [await askLogin(), await askLogin()];
+    const answer = key.sign(one.options);
+    expect((await passkeyLogin(two.challenge, answer)).json().code).toBe('wrongPasskey');
+    const both = await Promise.all([
+      passkeyLogin(one.challenge, answer),
+      passkeyLogin(one.challenge, answer),
+    ]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401]);
+    expect((await passkeyLogin(one.challenge, answer)).json().code).toBe('challengeExpired');
+  });
+
+  test('somebody else’s passkey is no second step of mine', async () => {
+    await setUpPasskey(client, (await setUpApp(client)).token);
+    const { key } = await setUpPasskey(agent);
+    const challenge = await challengeOf(client);
+    const asked = (await send('POST', '/auth/second-factor/passkey', { body: { challenge } })).json().data;
+    expect((await finish(challenge, { passkey: key.sign(asked.options) })).json().code).toBe('wrongPasskey');
+  });
+
+  test('a key that nobody has, and one of a disabled account', async () => {
+    const { key } = await setUpPasskey(client);
+    const stranger = createTestPasskey({ origin, rpId: 'localhost' });
+    const asked = await askLogin();
+    expect((await passkeyLogin(asked.challenge, stranger.sign(asked.options))).json().code).toBe(
+      'wrongPasskey',
+    );
+    await lab.database.pool.query('update users set enable = false where email = $1', [client]);
+    const again = await askLogin();
+    expect((await passkeyLogin(again.challenge, key.sign(again.options))).json().code).toBe('disabled');
+  });
+
+  test('another session’s question cannot be answered, nor one of another purpose', async () => {
+    const [mine, theirs] = [await tokenOf(client), await tokenOf(agent)];
+    const key = createTestPasskey({ origin, rpId: 'localhost' });
+    const asked = (await send('POST', '/auth/passkeys/options', { token: theirs })).json().data;
+    const login = await askLogin();
+    const body = { name: 'x', passkey: key.create(asked.options) };
+    for (const challenge of [asked.challenge, login.challenge]) {
+      const answer = await send('POST', '/auth/passkeys', { token: mine, body: { ...body, challenge } });
+      expect(answer.json().code).toBe('challengeExpired');
+    }
+  });
+
+  test('somebody else’s id is not found, to rename or to remove', async () => {
+    const { id } = await setUpPasskey(client);
+    const token = await tokenOf(agent);
+    for (const each of [id, 'x']) {
+      const renamed = await send('PUT', `/auth/passkeys/${each}`, { token, body: { name: 'mía' } });
+      const removed = await send('DELETE', `/auth/passkeys/${each}`, { token });
+      expect([renamed.statusCode, removed.statusCode]).toEqual([404, 404]);
+    }
+    expect((await lab.database.pool.query('select name from passkeys')).rows).toEqual([
+      { name: 'Mi teléfono' },
+    ]);
+  });
+
+  test('are renamed and removed by their owner; the last one takes the recovery codes along', async () => {
+    const { id, token } = await setUpPasskey(client);
+    await send('PUT', `/auth/passkeys/${id}`, { token, body: { name: 'Llavero' } });
+    const state = (await send('GET', '/auth/second-factor', { token })).json().data;
+    expect(state.passkeys).toMatchObject([{ id, name: 'Llavero', usedAt: null }]);
+    expect((await send('DELETE', `/auth/passkeys/${id}`, { token })).statusCode).toBe(200);
+    expect((await lab.database.pool.query('select 1 from recovery_codes')).rowCount).toBe(0);
+    expect((await logIn(client)).statusCode).toBe(200);
+  });
+});

@@ -43,9 +43,10 @@ export async function reprocessRecord(
     if (['UPLOADED', 'QUEUED', 'PROCESSING'].includes(file.state) || file.closed_at !== null || !file.columns)
       throw new AppError('wrongState');
     const cells = [...record.cells];
+    const columns: readonly (string | null)[] = file.columns;
     const corrected: [string, string][] = Object.entries(email ? { ...values, email } : values);
     for (const [field, value] of corrected) {
-      const place = file.columns.findIndex((column) => column === field);
+      const place = columns.indexOf(field);
       if (place < 0)
         throw new AppError('badRequest', { errors: [{ field: `values.${field}`, message: 'unknownField' }] });
       while (cells.length <= place) cells.push('');

@@ -22,7 +22,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { inviteUser } from '../accounts/invitations.outbox.ts';
 import { fileSheet, recordSheet, sendErrors, sendSheet } from './imports.downloads.ts';
 import { createImportEvents } from './imports.events.ts';
-import { listFiles, listRecords, readQuery } from './imports.list.ts';
+import { listFiles, readQuery } from './imports.list.ts';
 import { reactivateContract } from './imports.reactivate.ts';
 import { reprocessRecord } from './imports.reprocess.ts';
 import { findQadFile, toFile } from './imports.rows.ts';
@@ -36,6 +36,7 @@ import {
   moveFile,
   storeUpload,
 } from './imports.service.ts';
+import { listRecords } from './records.list.ts';
 import { toRecord } from './records.rows.ts';
 
 export interface ImportRoutesOptions {

@@ -46,7 +46,7 @@ const call = (method: string, path: string, body?: unknown) =>
 
 async function upload(content: string | Buffer, query = '', name = 'qad.csv') {
   const form = new FormData();
-  form.append('file', new Blob([content]), name);
+  form.append('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name);
   const response = await fetch(`${portal.origin}/api/qad-files${query}`, {
     method: 'POST',
     headers: admin,

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { createTurns } from './turns.ts';
 
 /** What somebody rendered: an answer's bytes and what they were made of. */
 export interface Rendered {
@@ -87,20 +88,13 @@ const compress = {
 };
 
 /** A compressor takes 1 to 2 MB from its call on, so no more are called than there are processors for. */
-let idle = availableParallelism();
-const waiting: (() => void)[] = [];
+const compressInTurn = createTurns(availableParallelism());
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (idle > 0) idle -= 1;
-  else await new Promise<void>((resolve) => waiting.push(resolve));
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else idle += 1;
-  }
-}
+/**
+ * Answers that are made at once: enough to keep PostgreSQL and the processors busy. What more were begun would wait for
+ * each other half-made, and grow old in memory.
+ */
+const makeInTurn = createTurns(3 * availableParallelism());
 
 const sizeOf = (answer: Answer): number =>
   1024 + Object.values(answer.bytes).reduce((sum, bytes) => sum + bytes.length, 0);
@@ -163,7 +157,7 @@ export function createAnswerCache({
       const joined = flights.get(key);
       if (joined && enabled) return joined.promise;
       const flight: Flight = {
-        promise: Promise.resolve().then(() => fly(key, render, flight)),
+        promise: Promise.resolve().then(() => makeInTurn(() => fly(key, render, flight))),
         changed: new Set(),
         lost: false,
       };
@@ -196,7 +190,7 @@ export function createAnswerCache({
   const encode = async (key: string, answer: Answer, encoding: 'br' | 'gzip'): Promise<Buffer> => {
     try {
       const use = enabled ? 'kept' : 'once';
-      const bytes = await inTurn(() => compress[encoding](answer.bytes.identity, use));
+      const bytes = await compressInTurn(() => compress[encoding](answer.bytes.identity, use));
       answer.bytes[encoding] = bytes;
       // It has grown: weighed again, if it is still the one that is kept.
       if (answers.peek(key) === answer) answers.set(key, answer);

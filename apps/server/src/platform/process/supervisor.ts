@@ -23,15 +23,11 @@ export type Supervised = {
 };
 
 /**
- * Node's flags for a door. Pages that are made die young where there is room for a few dozen of them, and what
- * outlives them is looked through before it has grown by a sixth: V8 alone would first let it double, and keeps the
- * pages that it needed at the most (docs/decisions/039-states-and-memory.md).
+ * Node's flags for a door. Half of a process's memory was room for short-lived objects and for arenas of the
+ * C allocator that nobody filled; smaller ones cost no speed that could be measured. Looking through garbage earlier
+ * than V8 does by itself saves little and costs a page a third more (docs/decisions/039-states-and-memory.md).
  */
-export const doorFlags = [
-  '--max-semi-space-size=16',
-  '--heap-growing-percent=15',
-  '--max-old-space-size=512',
-] as const;
+export const doorFlags = ['--max-semi-space-size=8', '--max-old-space-size=512'] as const;
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 10_000;

@@ -1,0 +1,16 @@
+/** Lets so many works at a time run; the others wait in line and hold nothing meanwhile. */
+export function createTurns(places: number) {
+  let free = places;
+  const waiting: (() => void)[] = [];
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}

@@ -84,8 +84,8 @@ test('a message is written, tried and sent, and the log says what became of it @
     const more = page.getByRole('button', { name: 'Filtros' });
     if (await more.isVisible()) await more.click();
     // On a phone they wait behind a button.
-    const filters = page.getByRole('button', { name: 'Filtros' });
-    if (await filters.isVisible()) await filters.click();
+    const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+    if (isPhone) await page.getByRole('button', { name: 'Filtros' }).click();
     await page.getByLabel('Para', { exact: true }).fill('otra@correo.demo');
     await expect(page.getByText('1 a 1 de 1')).toBeVisible();
     await page.reload();
@@ -106,8 +106,8 @@ test('a message is written, tried and sent, and the log says what became of it @
     await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
     await expect(toast(page, 'Notificación eliminada')).toBeVisible();
   });
-  // The browser itself writes an error for the refused save.
-  expect(found.filter((text) => !text.includes('400'))).toEqual([]);
+  // The browser writes an error for the refused save, and one whenever this test looks into a frame that runs nothing.
+  expect(found.filter((text) => !/ 400 |frame is sandboxed/.test(text))).toEqual([]);
 });
 
 test('the numbers of WhatsApp are put in order by keyboard, and the site offers the first', async ({

@@ -1,8 +1,6 @@
 import { leadSources, leadStatuses } from '@centinela/api/leads.ts';
 import { listQueryString } from '@centinela/api/lists.ts';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useWords } from '../../language/language.ts';
@@ -10,6 +8,7 @@ import { leadPath, paths } from '../../paths.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
+import { AddressFilters } from '../list/AddressFilters.tsx';
 import styles from '../list/list.module.css';
 import { LeadDrawer } from './LeadDrawer.tsx';
 import { LeadTable } from './LeadTable.tsx';
@@ -78,73 +77,29 @@ export function LeadsScreen() {
   );
 }
 
-interface FiltersProps {
-  search: URLSearchParams;
-  onChange: ReturnType<typeof useSearchParams>[1];
-}
-
-function Filters({ search, onChange }: FiltersProps) {
+function Filters({ search, onChange }: Pick<Parameters<typeof AddressFilters>[0], 'search' | 'onChange'>) {
   const { t } = useWords();
-  const value = (name: FilterName): string => search.get(name) ?? '';
-  const any = { value: '', label: t('list.any') };
-  const set = (name: FilterName) => (to: string) =>
-    onChange(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (to) next.set(name, to);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true },
-    );
   return (
-    <fieldset className={styles.filters} aria-label={t('list.filters')}>
-      <SearchInput key={`q ${value('q') === ''}`} start={value('q')} onChange={set('q')} />
-      <NativeSelect
-        label={t('leads.state')}
-        data={[any, ...leadStatuses.map((each) => ({ value: each, label: t(`leads.status.${each}`) }))]}
-        value={value('status')}
-        onChange={(event) => set('status')(event.currentTarget.value)}
-      />
-      <NativeSelect
-        label={t('leads.from')}
-        data={[any, ...leadSources.map((each) => ({ value: each, label: t(`leads.source.${each}`) }))]}
-        value={value('source')}
-        onChange={(event) => set('source')(event.currentTarget.value)}
-      />
-      {(['from', 'to'] as const).map((name) => (
-        <TextInput
-          key={name}
-          type="date"
-          label={t(`list.${name}`)}
-          value={value(name)}
-          onChange={(event) => set(name)(event.currentTarget.value)}
-        />
-      ))}
-      {filters.some((name) => search.has(name)) && (
-        <Button variant="subtle" color="gray" onClick={() => onChange({})}>
-          {t('list.clear')}
-        </Button>
-      )}
-    </fieldset>
-  );
-}
-
-/** Searches when the typing stops. */
-function SearchInput({ start, onChange }: { start: string; onChange(text: string): void }) {
-  const { t } = useWords();
-  const [typed, setTyped] = useState(start);
-  const change = useDebouncedCallback(onChange, 300);
-  return (
-    <TextInput
-      type="search"
-      label={t('list.search')}
-      placeholder={t('leads.searchHint')}
-      value={typed}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        change(event.currentTarget.value.trim());
-      }}
+    <AddressFilters
+      search={search}
+      onChange={onChange}
+      filters={[
+        { name: 'q', type: 'search', label: t('list.search'), placeholder: t('leads.searchHint') },
+        {
+          name: 'status',
+          type: 'select',
+          label: t('leads.state'),
+          options: leadStatuses.map((each) => ({ value: each, label: t(`leads.status.${each}`) })),
+        },
+        {
+          name: 'source',
+          type: 'select',
+          label: t('leads.from'),
+          options: leadSources.map((each) => ({ value: each, label: t(`leads.source.${each}`) })),
+        },
+        { name: 'from', type: 'date', label: t('list.from') },
+        { name: 'to', type: 'date', label: t('list.to') },
+      ]}
     />
   );
 }

@@ -85,7 +85,13 @@ test('a message is written, tried and sent, and the log says what became of it @
     if (await more.isVisible()) await more.click();
     // On a phone they wait behind a button.
     const isPhone = (page.viewportSize()?.width ?? 0) < 768;
-    if (isPhone) await page.getByRole('button', { name: 'Filtros' }).click();
+    const filters = page.getByRole('button', { name: 'Filtros' });
+    // The drawer may still be leaving when the first press comes.
+    if (isPhone)
+      await expect(async () => {
+        if ((await filters.getAttribute('aria-expanded')) === 'false') await filters.click();
+        await expect(page.getByLabel('Para', { exact: true })).toBeVisible({ timeout: 2_000 });
+      }).toPass();
     await page.getByLabel('Para', { exact: true }).fill('otra@correo.demo');
     await expect(page.getByText('1 a 1 de 1')).toBeVisible();
     await page.reload();

@@ -20,68 +20,91 @@ export interface ImportEvents {
   close(): Promise<void>;
 }
 
+/** Whether whoever watches still may. */
+async function mayWatch(request: FastifyRequest): Promise<boolean> {
+  const token = tokenOf(request)?.token;
+  const found = token ? await request.server.context.authenticate(token) : null;
+  return found !== null && can({ kind: found.user.kind, permissions: found.permissions }, 'qad.list');
+}
+
+/** One browser that watches a file, or all. */
+class Watcher {
+  readonly #database: Database;
+  readonly #raw: FastifyReply['raw'];
+  /** The only file that is told of; null: all are. */
+  readonly #only: number | null;
+  /** The revision of each file that was told last. */
+  readonly #told = new Map<number, number>();
+  readonly #waiting = new Map<number, NodeJS.Timeout>();
+
+  constructor(database: Database, raw: FastifyReply['raw'], only: number | null, lastEventId: string) {
+    this.#database = database;
+    this.#raw = raw;
+    this.#only = only;
+    const seen = /^(\d{1,9})-(\d{1,9})$/.exec(lastEventId);
+    if (seen) this.#told.set(Number(seen[1]), Number(seen[2]));
+  }
+
+  /** Something has happened to a file; null: to any, for messages may have been missed. */
+  hear(no: number | null): void {
+    const which = no ?? this.#only;
+    if (which === null || (this.#only !== null && which !== this.#only) || this.#waiting.has(which)) return;
+    const timer = setTimeout(() => void this.send(which), gatherMs);
+    this.#waiting.set(which, timer);
+  }
+
+  /** Sends a file as it is now, unless that was sent already. */
+  async send(no: number): Promise<void> {
+    this.#waiting.delete(no);
+    const file = await findQadFile(this.#database.pool, String(no)).catch(() => null);
+    if (!file || this.#raw.writableEnded || this.#told.get(no) === file.revision) return;
+    this.#told.set(no, file.revision);
+    this.#raw.write(`id: ${no}-${file.revision}\nevent: file\ndata: ${JSON.stringify(toFile(file))}\n\n`);
+  }
+
+  close(): void {
+    for (const timer of this.#waiting.values()) clearTimeout(timer);
+  }
+}
+
+/** Begins an answer that goes on until somebody goes away. */
+function beginStream(reply: FastifyReply): FastifyReply['raw'] {
+  reply.hijack();
+  const { raw } = reply;
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value) raw.setHeader(name, value);
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  raw.write(`retry: ${retryMs}\n\n`);
+  return raw;
+}
+
 /**
  * One ear on the channel for all who watch in this process. What is sent is always the file as it is now, so that a
  * message lost is a message late; whoever connects again (Last-Event-ID) hears only what is newer.
  */
 export function createImportEvents(database: Database): ImportEvents {
-  const watchers = new Set<(no: number | null) => void>();
-  const open = new Set<FastifyReply['raw']>();
+  const watchers = new Map<FastifyReply['raw'], Watcher>();
   let ear: Listener | null = null;
   const tell = (no: number | null) => {
-    for (const watcher of watchers) watcher(no);
+    for (const watcher of watchers.values()) watcher.hear(no);
   };
-  const hear = () => {
-    // Nobody watches most of the time: the connection is made for the first who does.
-    ear ??= listen(database, importChannel, {
-      onMessage: (payload) => tell(Number(payload)),
-      onReady: () => tell(null),
-      onLost: () => undefined,
-    });
-  };
-
-  /** Whether whoever watches still may. */
-  const mayWatch = async (request: FastifyRequest): Promise<boolean> => {
-    const token = tokenOf(request)?.token;
-    const found = token ? await request.server.context.authenticate(token) : null;
-    return found !== null && can({ kind: found.user.kind, permissions: found.permissions }, 'qad.list');
-  };
-
   return {
     async stream(request, reply, id) {
       const first = id === null ? null : await findQadFile(database.pool, id);
       if (id !== null && !first) throw new AppError('notFound');
-      hear();
-      reply.hijack();
-      const { raw } = reply;
-      for (const [name, value] of Object.entries(reply.getHeaders())) if (value) raw.setHeader(name, value);
-      raw.writeHead(200, {
-        'content-type': 'text/event-stream; charset=utf-8',
-        'cache-control': 'no-store',
-        'x-accel-buffering': 'no',
+      // Nobody watches most of the time: the connection is made for the first who does.
+      ear ??= listen(database, importChannel, {
+        onMessage: (payload) => tell(Number(payload)),
+        onReady: () => tell(null),
+        onLost: () => undefined,
       });
-      raw.write(`retry: ${retryMs}\n\n`);
-      const told = new Map<number, number>();
-      const seen = /^(\d{1,9})-(\d{1,9})$/.exec(String(request.headers['last-event-id'] ?? ''));
-      if (seen) told.set(Number(seen[1]), Number(seen[2]));
-      const waiting = new Map<number, NodeJS.Timeout>();
-      const send = async (no: number) => {
-        waiting.delete(no);
-        const file = await findQadFile(database.pool, String(no)).catch(() => null);
-        if (!file || raw.writableEnded || told.get(no) === file.revision) return;
-        told.set(no, file.revision);
-        raw.write(`id: ${no}-${file.revision}\nevent: file\ndata: ${JSON.stringify(toFile(file))}\n\n`);
-      };
-      const watcher = (no: number | null) => {
-        const which = no ?? first?.no;
-        if (which === undefined || (first && which !== first.no) || waiting.has(which)) return;
-        waiting.set(
-          which,
-          setTimeout(() => void send(which), gatherMs),
-        );
-      };
-      watchers.add(watcher);
-      open.add(raw);
+      const raw = beginStream(reply);
+      const only = first?.no ?? null;
+      const watcher = new Watcher(database, raw, only, String(request.headers['last-event-id'] ?? ''));
+      watchers.set(raw, watcher);
       const heartbeat = setInterval(() => {
         raw.write(': sigo acá\n\n');
         mayWatch(request)
@@ -89,16 +112,15 @@ export function createImportEvents(database: Database): ImportEvents {
           .catch(() => undefined);
       }, heartbeatMs);
       raw.on('close', () => {
-        watchers.delete(watcher);
-        open.delete(raw);
+        watchers.delete(raw);
         clearInterval(heartbeat);
-        for (const timer of waiting.values()) clearTimeout(timer);
+        watcher.close();
       });
-      if (first) await send(first.no);
+      if (only !== null) await watcher.send(only);
     },
     async close() {
       // A server that stops waits for what it still answers, and these answers never end by themselves.
-      for (const raw of open) raw.destroy();
+      for (const raw of watchers.keys()) raw.destroy();
       await ear?.close();
     },
   };

@@ -15,7 +15,7 @@ import { AppError } from '../../platform/errors/appError.ts';
 import type { ReceivedFile } from '../../platform/storage/receive.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { announceFile } from './imports.channel.ts';
-import { takeIn } from './imports.intake.ts';
+import { type TakenIn, takeIn } from './imports.intake.ts';
 import { type FileRow, fileColumns, findQadFile, type Task, toFile } from './imports.rows.ts';
 
 /** What is wanted of an upload. */
@@ -50,6 +50,53 @@ function refuseTwins(header: readonly string[]): void {
   throw new AppError('badFile', { message, errors: [{ field: 'file', message }] });
 }
 
+/** Where an upload's bytes are, and what they are. */
+interface Kept {
+  file: TakenIn;
+  key: string;
+  received: ReceivedFile;
+}
+
+async function insertFile(
+  client: pg.PoolClient,
+  { file, key, received }: Kept,
+  wish: UploadWish,
+  actor: Actor,
+): Promise<FileRow> {
+  const columns = await columnsFor(client, file.header);
+  const isRun = wish.process && columns !== null;
+  const { rows } = await client.query<FileRow>(insert, [
+    wish.name.slice(0, 200) || 'archivo.csv',
+    received.size,
+    received.checksum,
+    file.format,
+    key,
+    file.encoding,
+    file.separator,
+    file.header,
+    JSON.stringify(columns),
+    file.firstOffset,
+    file.firstLine,
+    file.total,
+    isRun ? 'QUEUED' : 'UPLOADED',
+    columns === null ? null : isRun ? 'run' : 'plan',
+    wish.sendEmail,
+    actor.user?.id ?? null,
+    actor.user?.name ?? null,
+  ]);
+  const [stored] = rows;
+  if (!stored) throw new Error('an inserted file came back without its row');
+  await recordAudit(client, actor, {
+    action: isRun ? 'process' : 'create',
+    subject: 'qadFiles',
+    subjectId: String(stored.no),
+    title: stored.name,
+    after: { name: stored.name, size: stored.size, records: stored.total },
+  });
+  await announceFile(client, stored.no);
+  return stored;
+}
+
 /**
  * Keeps an uploaded file and lets its dry run begin, or its run. A file whose columns nobody can tell waits for the
  * mapping.
@@ -70,41 +117,11 @@ export async function storeUpload(
     await storage.put(key, createReadStream(file.path), { size: file.bytes, type: 'text/csv' });
     try {
       return await inTransaction(db, async (client) => {
-        const columns = await columnsFor(client, file.header);
         const same = await client.query<FileRow>(
           `select ${fileColumns} from qad_files f where f.hash = $1 order by f.no desc limit 1`,
           [received.checksum],
         );
-        const isRun = wish.process && columns !== null;
-        const { rows } = await client.query<FileRow>(insert, [
-          wish.name.slice(0, 200) || 'archivo.csv',
-          received.size,
-          received.checksum,
-          file.format,
-          key,
-          file.encoding,
-          file.separator,
-          file.header,
-          JSON.stringify(columns),
-          file.firstOffset,
-          file.firstLine,
-          file.total,
-          isRun ? 'QUEUED' : 'UPLOADED',
-          columns === null ? null : isRun ? 'run' : 'plan',
-          wish.sendEmail,
-          actor.user?.id ?? null,
-          actor.user?.name ?? null,
-        ]);
-        const [stored] = rows;
-        if (!stored) throw new Error('an inserted file came back without its row');
-        await recordAudit(client, actor, {
-          action: isRun ? 'process' : 'create',
-          subject: 'qadFiles',
-          subjectId: String(stored.no),
-          title: stored.name,
-          after: { name: stored.name, size: stored.size, records: stored.total },
-        });
-        await announceFile(client, stored.no);
+        const stored = await insertFile(client, { file, key, received }, wish, actor);
         return { file: stored, sameAs: same.rows[0] ?? null };
       });
     } catch (error) {

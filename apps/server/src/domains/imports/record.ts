@@ -115,6 +115,99 @@ const readAddons = (text: string): string[] =>
     ),
   ].sort();
 
+type Places = readonly (readonly [field: QadField, index: number])[];
+
+/** A record's cells by their fields, and what has been found wrong with them so far. */
+class Reading {
+  readonly problems: QadProblem[] = [];
+  readonly #found: Partial<Record<QadField, string>> = {};
+  readonly #faulty: ReadonlySet<QadField | null>;
+  readonly #isWhole: boolean;
+
+  constructor(cells: readonly string[], places: Places, width: number) {
+    this.#isWhole = cells.length === width;
+    if (!this.#isWhole)
+      this.problems.push({ field: null, value: '', rule: 'columns', with: `${cells.length} de ${width}` });
+    for (const [field, index] of places) {
+      const text = cleanCell(cells[index] ?? '');
+      this.#found[field] = text;
+      if (text.length > lengths[field]) this.#complain(field, 'tooLong', String(lengths[field]));
+      else if (text.startsWith('#') && isFormulaError(text)) this.#complain(field, 'formula');
+    }
+    this.#faulty = new Set(this.problems.map(({ field }) => field));
+    for (const field of requiredQadFields) if (!this.#found[field]) this.#complain(field, 'required');
+  }
+
+  #complain(field: QadField, rule: QadRule, more?: string): void {
+    // A line that is shifted by one cell is wrong everywhere: saying so once is enough.
+    if (!this.#isWhole) return;
+    const value = (this.#found[field] ?? '').slice(0, 80);
+    this.problems.push({ field, value, rule, ...(more !== undefined && { with: more }) });
+  }
+
+  /** A field as it was written, empty when it was not. */
+  written(field: QadField): string {
+    return (this.#found[field] ?? '').slice(0, lengths[field]);
+  }
+
+  text(field: QadField): string | null {
+    return this.written(field) || null;
+  }
+
+  /** The value of a field that is there and fine so far, or the stand-in. */
+  take<T>(field: QadField, read: (text: string) => Read<T>, otherwise: T): T {
+    const text = this.#found[field];
+    if (!text || this.#faulty.has(field)) return otherwise;
+    const result = read(text);
+    if ('value' in result) return result.value;
+    this.#complain(field, result.rule);
+    return otherwise;
+  }
+}
+
+const readContract = (text: string): Read<string> =>
+  contractPattern.test(text) ? { value: text } : { rule: 'contract' };
+
+const readEmail = (text: string): Read<string> => {
+  const value = text.toLowerCase();
+  return emailPattern.test(value) ? { value } : { rule: 'email' };
+};
+
+/** The readers of what has to be known by its code. */
+function codeReaders({ plans, addons }: Catalogue) {
+  return {
+    plan: (text: string): Read<{ id: string; code: string } | null> => {
+      const plan = plans.get(text.toUpperCase());
+      return plan ? { value: plan } : { rule: 'unknownPlan' };
+    },
+    addons: (text: string): Read<string[]> => {
+      const codes = readAddons(text);
+      const isKnown = addons.size === 0 || codes.every((code) => addons.has(code));
+      return isKnown ? { value: codes } : { rule: 'unknownAddon' };
+    },
+  };
+}
+
+/** Who a record is about. */
+function readPerson(reading: Reading) {
+  const person = reading.take<Person | null>('document', readDocument, null);
+  const name = reading.written('name');
+  const phone = reading.text('phone');
+  return {
+    document: person?.document ?? reading.written('document'),
+    dni: person?.dni ?? null,
+    cuit: person?.cuit ?? null,
+    name,
+    ...splitName(name, person?.cuit != null && person.dni === null),
+    email: reading.take<string | null>('email', readEmail, null),
+    phone,
+    cellphone: phone === null ? null : cellphoneOf(phone),
+    address: reading.text('address'),
+    location: reading.text('location'),
+    province: reading.take<string | null>('province', readProvince, null),
+  };
+}
+
 /**
  * Makes a reader of records for files laid out in one way.
  *
@@ -122,104 +215,26 @@ const readAddons = (text: string): string[] =>
  * @returns a function that never throws: what is wrong stands in `problems`
  */
 export function recordReader(columns: QadColumns, catalogue: Catalogue) {
-  const places = columns.flatMap((field, index) => (field ? [[field, index] as const] : []));
+  const places: Places = columns.flatMap((field, index) => (field ? [[field, index] as const] : []));
+  const codes = codeReaders(catalogue);
   return (line: number, cells: readonly string[]): ReadRecord => {
-    const problems: QadProblem[] = [];
-    const found: Partial<Record<QadField, string>> = {};
-    for (const [field, index] of places) found[field] = cleanCell(cells[index] ?? '');
-    const isWhole = cells.length === columns.length;
-    if (!isWhole)
-      problems.push({
-        field: null,
-        value: '',
-        rule: 'columns',
-        with: `${cells.length} de ${columns.length}`,
-      });
-    const complain = (field: QadField, rule: QadRule, more?: string) => {
-      // A line that is shifted by one cell is wrong everywhere: saying so once is enough.
-      if (isWhole)
-        problems.push({
-          field,
-          value: (found[field] ?? '').slice(0, 80),
-          rule,
-          ...(more !== undefined && { with: more }),
-        });
-    };
-    for (const [field] of places) {
-      const text = found[field] ?? '';
-      if (text.length > lengths[field]) complain(field, 'tooLong', String(lengths[field]));
-      else if (text.startsWith('#') && isFormulaError(text)) complain(field, 'formula');
-    }
-    const faulty = new Set(problems.map(({ field }) => field));
-    const cut = (field: QadField) => (found[field] ?? '').slice(0, lengths[field]);
-    for (const field of requiredQadFields) if (!found[field]) complain(field, 'required');
-
-    /** The value of a field that is there and fine so far, or the stand-in. */
-    const take = <T>(field: QadField, read: (text: string) => Read<T>, otherwise: T): T => {
-      const text = found[field];
-      if (!text || faulty.has(field)) return otherwise;
-      const result = read(text);
-      if ('value' in result) return result.value;
-      complain(field, result.rule);
-      return otherwise;
-    };
-    const text = (field: QadField) => cut(field) || null;
-    const person = take<Person | null>('document', readDocument, null);
-    const name = cut('name');
-    const phone = text('phone');
+    const reading = new Reading(cells, places, columns.length);
+    const plan = reading.take('plan', codes.plan, null);
     return {
       line,
       cells,
-      problems,
-      contract: take<string>(
-        'contract',
-        (value) => (contractPattern.test(value) ? { value } : { rule: 'contract' }),
-        cut('contract'),
-      ),
-      document: person?.document ?? cut('document'),
-      dni: person?.dni ?? null,
-      cuit: person?.cuit ?? null,
-      finalUserId: text('final_user_id'),
-      name,
-      ...splitName(name, person?.cuit != null && person.dni === null),
-      email: take<string | null>('email', readEmail, null),
-      phone,
-      cellphone: phone === null ? null : cellphoneOf(phone),
-      ...readPlan(take, catalogue),
-      plan: catalogue.plans.get(cut('plan').toUpperCase())?.code ?? cut('plan'),
-      planQuantity: take('plan_quantity', readQuantity, 1),
-      planQuantityWritten: cut('plan_quantity'),
-      addons: take<string[]>(
-        'addons',
-        (value) => {
-          const codes = readAddons(value);
-          const isKnown = catalogue.addons.size === 0 || codes.every((code) => catalogue.addons.has(code));
-          return isKnown ? { value: codes } : { rule: 'unknownAddon' };
-        },
-        [],
-      ),
-      status: take<string>('status', readStatus, 'ACTIVO'),
-      address: text('address'),
-      location: text('location'),
-      province: take<string | null>('province', readProvince, null),
-      startDate: take<string | null>('start_date', readDay, null),
-      monthlyTotal: take<string | null>('monthly_total', readAmount, null),
+      problems: reading.problems,
+      contract: reading.take('contract', readContract, reading.written('contract')),
+      finalUserId: reading.text('final_user_id'),
+      ...readPerson(reading),
+      planId: plan?.id ?? null,
+      plan: plan?.code ?? reading.written('plan'),
+      planQuantity: reading.take('plan_quantity', readQuantity, 1),
+      planQuantityWritten: reading.written('plan_quantity'),
+      addons: reading.take('addons', codes.addons, []),
+      status: reading.take<string>('status', readStatus, 'ACTIVO'),
+      startDate: reading.take<string | null>('start_date', readDay, null),
+      monthlyTotal: reading.take<string | null>('monthly_total', readAmount, null),
     };
   };
-}
-
-const readEmail = (text: string): Read<string> => {
-  const value = text.toLowerCase();
-  return emailPattern.test(value) ? { value } : { rule: 'email' };
-};
-
-function readPlan(
-  take: <T>(field: QadField, read: (text: string) => Read<T>, otherwise: T) => T,
-  { plans }: Catalogue,
-): Pick<ReadRecord, 'planId'> {
-  const read = (text: string): Read<string> => {
-    const plan = plans.get(text.toUpperCase());
-    return plan ? { value: plan.id } : { rule: 'unknownPlan' };
-  };
-  return { planId: take<string | null>('plan', read, null) };
 }

@@ -17,7 +17,7 @@ import { tokenOf } from '../../platform/http/cookies.ts';
 import { parsePart } from '../../platform/http/errorHandler.ts';
 import { languageOf } from '../../platform/http/language.ts';
 import { route } from '../../platform/http/route.ts';
-import { received } from '../../platform/storage/receive.ts';
+import { received, removeAbandoned } from '../../platform/storage/receive.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { inviteUser } from '../accounts/invitations.outbox.ts';
 import { fileSheet, recordSheet, sendErrors, sendSheet } from './imports.downloads.ts';
@@ -61,6 +61,8 @@ export async function importRoutes(app: FastifyInstance, { storage }: ImportRout
 function uploadRoute(app: FastifyInstance, storage: Storage): void {
   const { config, database } = app.context;
   const folder = join(config.dataDir, 'imports');
+  // What a process left that died while somebody uploaded; these files are large.
+  removeAbandoned(folder).catch((error: unknown) => app.log.warn({ err: error }, 'old uploads stay'));
   route(app, calls.upload, async ({ query, request, actor }) => {
     if (!request.isMultipart()) throw new AppError('badLanguage');
     const part = await request.file().catch((error: unknown) => {

@@ -147,7 +147,7 @@ async function replaceUser(client: PoolClient, id: string, values: Record<string
 type Addressee = Pick<Owner, 'id' | 'email' | 'first_name'>;
 
 /** Mails the link that validates an account; one that was mailed before stops working. */
-async function mailValidation(
+export async function mailValidation(
   client: PoolClient,
   { id: userId, email, first_name: firstName }: Addressee,
   config: Needs,

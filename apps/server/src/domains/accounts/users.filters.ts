@@ -107,13 +107,14 @@ export function wordsOf(q: string): string | null {
   return words.length === 0 ? null : `${words.map((word) => `'${word}'`).join(' & ')}:*`;
 }
 
-const likable = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
-
 function addSearch(where: Conditions, q: string): void {
   const text = q.trim().toLowerCase();
   const words = wordsOf(q);
-  if (/^[^\s\0]+@[^\s\0]*$/.test(text)) where.add((place) => `u.email like ${place}`, `${likable(text)}%`);
-  else if (words === null) where.parts.push('false');
+  if (/^[^\s\0]+@[^\s\0]*$/.test(text)) {
+    // A range of the index, which a prepared statement can use; of a pattern it would not know the beginning.
+    where.add((place) => `u.email ~>=~ ${place}`, text);
+    where.add((place) => `u.email ~<~ ${place}`, `${text}\u{10FFFF}`);
+  } else if (words === null) where.parts.push('false');
   else where.add((place) => `u.words @@ ${place}::tsquery`, words);
 }
 

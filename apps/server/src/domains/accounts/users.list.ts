@@ -24,7 +24,8 @@ const isSortName = (name: string): name is SortName => Object.hasOwn(sorts, name
 const nameOf = (text: string): string => `u-${createHash('sha1').update(text).digest('base64url')}`;
 
 /** A search is planned by the very words it has: a common one and a rare one are found in different ways. */
-const prepared = (text: string, { q }: ListRequest) => (q ? { text } : { name: nameOf(text), text });
+const prepared = (text: string, { q }: ListRequest) =>
+  q && !q.includes('@') ? { text } : { name: nameOf(text), text };
 
 /**
  * The kinds, statuses and switches that a request wants. Those that it does not name are all named, because then

@@ -31,7 +31,6 @@ import { leadRoutes } from './domains/leads/leads.routes.ts';
 import { readMailBrand } from './domains/mail/mail.brand.ts';
 import { mailJobList, mailJobs } from './domains/mail/mail.jobs.ts';
 import { mailRoutes } from './domains/mail/mail.routes.ts';
-import type { MailSender } from './domains/mail/mail.sender.ts';
 import type { MediaDeps } from './domains/media/deps.ts';
 import { mediaJobList, mediaJobs } from './domains/media/media.jobs.ts';
 import { mediaRoutes } from './domains/media/media.routes.ts';
@@ -53,6 +52,7 @@ import { createServer } from './platform/http/server.ts';
 import { type Jobs, openJobs } from './platform/jobs/jobs.ts';
 import { createLogger, type Logger } from './platform/log/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
+import type { OutboxWorker } from './platform/outbox/outboxWorker.ts';
 import { openStorage, type Storage } from './platform/storage/storage.ts';
 
 /** Bytes of pages and public reads a web process keeps. */
@@ -223,7 +223,7 @@ export async function startWeb(config: Config): Promise<{ address: string; close
 }
 
 /** Sends the mails of the outbox. Only a worker does: a web process is spared the library. */
-async function startSending(config: Config, { database, storage, log }: Ground): Promise<MailSender> {
+async function startSending(config: Config, { database, storage, log }: Ground): Promise<OutboxWorker> {
   const [{ openMailer }, { startMailSender }, { loadMailViews }] = await Promise.all([
     import('./platform/mail/mail.ts'),
     import('./domains/mail/mail.sender.ts'),

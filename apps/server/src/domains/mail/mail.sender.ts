@@ -1,9 +1,9 @@
 import { isTemplateName, type TemplateName } from '@centinela/mail/templates.ts';
 import type { Config } from '../../platform/config/config.ts';
-import { listen } from '../../platform/database/listen.ts';
 import type { Database } from '../../platform/database/pool.ts';
 import type { Logger } from '../../platform/log/log.ts';
 import { MailError, type Mailer } from '../../platform/mail/mail.ts';
+import { type OutboxWorker, startOutbox } from '../../platform/outbox/outboxWorker.ts';
 import type { MailBrand } from './mail.brand.ts';
 import { openLink } from './mail.link.ts';
 import { mailChannel } from './mail.outbox.ts';
@@ -22,16 +22,8 @@ export interface SenderDeps {
   log: Logger;
 }
 
-export interface MailSender {
-  /** Takes no more, waits some seconds for what is under way, then cuts it off: it will be repeated. */
-  close(): Promise<void>;
-}
-
 /** Mails under way at once in one worker: one that hangs leaves room for the others. */
 const atOnce = 6;
-/** Looked for without being told, too: repetitions become due silently, and a notification may get lost. */
-const lookEveryMs = 4_000;
-const closeWithinMs = 10_000;
 
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 500);
@@ -74,75 +66,28 @@ function outcomeOf(error: unknown): Outcome {
   return { outcome: permanent ? 'REFUSED' : 'DEFERRED', reason, code };
 }
 
-/** An attempt from beginning to end; never rejects. */
+/** An attempt from beginning to end. */
 async function handle(deps: SenderDeps, mail: TakenMail, closed: AbortSignal): Promise<void> {
   const log = deps.log.child({ mail: mail.id, template: mail.template, attempt: mail.attempts });
   const signal = AbortSignal.any([closed, AbortSignal.timeout(attemptSeconds * 1_000)]);
-  try {
-    const result = await attempt(deps, mail, signal).catch(outcomeOf);
-    if (result.outcome === 'REFUSED' || result.outcome === 'DEFERRED')
-      log.warn({ reason: result.reason, code: result.code }, 'a mail was not taken');
-    if (result.outcome === 'LOG_ONLY')
-      log.warn({ reason: result.reason }, 'a mail stays in the log: mail is not configured');
-    await closeAttempt(deps.database.pool, mail, result);
-  } catch (error) {
-    // The lease runs out and somebody takes it again.
-    log.error({ err: error }, 'what became of a mail could not be written down');
-  }
+  const result = await attempt(deps, mail, signal).catch(outcomeOf);
+  if (result.outcome === 'REFUSED' || result.outcome === 'DEFERRED')
+    log.warn({ reason: result.reason, code: result.code }, 'a mail was not taken');
+  if (result.outcome === 'LOG_ONLY')
+    log.warn({ reason: result.reason }, 'a mail stays in the log: mail is not configured');
+  await closeAttempt(deps.database.pool, mail, result);
 }
 
 /**
- * Sends what is in the outbox until closed: at once when a transaction that ordered a mail commits, and by looking
- * every few seconds. Any number of workers may do so; each mail is in the hands of one of them. One that is killed
- * leaves its mails to the others, who take them after `leaseSeconds`: a mail may then come twice, under the same
- * Message-ID, and is never lost.
+ * Sends what is in the outbox until closed. A worker that is killed leaves its mails to the others, who take them
+ * after `leaseSeconds`: a mail may then come twice, under the same Message-ID, and is never lost.
  */
-export function startMailSender(deps: SenderDeps): MailSender {
-  const closed = new AbortController();
-  const underway = new Set<Promise<void>>();
-  let taking: Promise<void> | null = null;
-  let isAskedAgain = false;
-  let isClosing = false;
-
-  function take(): void {
-    if (isClosing) return;
-    if (taking) {
-      isAskedAgain = true;
-      return;
-    }
-    isAskedAgain = false;
-    taking = fill()
-      .catch((error: unknown) => deps.log.error({ err: error }, 'the outbox could not be read'))
-      .finally(() => {
-        taking = null;
-        if (isAskedAgain) take();
-      });
-  }
-
-  async function fill(): Promise<void> {
-    const room = atOnce - underway.size;
-    if (room === 0) return;
-    const mails = await takeDue(deps.database.pool, room);
-    for (const mail of mails) {
-      const work = handle(deps, mail, closed.signal).finally(() => {
-        underway.delete(work);
-        take();
-      });
-      underway.add(work);
-    }
-  }
-
-  const ear = listen(deps.database, mailChannel, { onMessage: take, onReady: take, onLost: () => undefined });
-  const clock = setInterval(take, lookEveryMs);
-  return {
-    async close() {
-      clearInterval(clock);
-      isClosing = true;
-      await ear.close();
-      await taking;
-      const cut = setTimeout(() => closed.abort(), closeWithinMs);
-      await Promise.all(underway);
-      clearTimeout(cut);
-    },
-  };
-}
+export const startMailSender = (deps: SenderDeps): OutboxWorker =>
+  startOutbox<TakenMail>({
+    database: deps.database,
+    channel: mailChannel,
+    atOnce,
+    log: deps.log,
+    take: (count) => takeDue(deps.database.pool, count),
+    handle: (mail, closed) => handle(deps, mail, closed),
+  });

@@ -15,12 +15,14 @@ export interface OutboxOptions<Task> {
 }
 
 export interface OutboxWorker {
-  /** Takes no more; what is under way is cut off and will be repeated. */
+  /** Takes no more, and lets what is under way finish; what takes too long is cut off and will be repeated. */
   close(): Promise<void>;
 }
 
 /** Looked for without being told, too: repetitions become due silently, and a notification may get lost. */
 const lookEveryMs = 4_000;
+/** Time to finish for what is under way when the worker ends. */
+const closeWithinMs = 10_000;
 
 /**
  * Does what stands in an outbox until closed: at once when a transaction that ordered something commits, and by
@@ -36,12 +38,13 @@ export function startOutbox<Task>({
   log,
 }: OutboxOptions<Task>): OutboxWorker {
   const closed = new AbortController();
+  let isClosing = false;
   const underway = new Set<Promise<void>>();
   let taking: Promise<void> | null = null;
   let isAskedAgain = false;
 
   function look(): void {
-    if (closed.signal.aborted) return;
+    if (isClosing) return;
     if (taking) {
       isAskedAgain = true;
       return;
@@ -61,6 +64,7 @@ export function startOutbox<Task>({
     for (const task of await take(room)) {
       const work = handle(task, closed.signal)
         .catch((error: unknown) =>
+          // The lease runs out and somebody takes it again.
           log.error({ err: error, channel }, 'what became of a task could not be written down'),
         )
         .finally(() => {
@@ -76,10 +80,12 @@ export function startOutbox<Task>({
   return {
     async close() {
       clearInterval(clock);
-      closed.abort();
+      isClosing = true;
       await ear.close();
       await taking;
+      const cut = setTimeout(() => closed.abort(), closeWithinMs);
       await Promise.all(underway);
+      clearTimeout(cut);
     },
   };
 }

@@ -14,12 +14,9 @@ export type AttemptOutcome = (typeof attemptOutcomes)[number];
 export const mailsAtOnce = 50;
 export const downloadAtMost = 1500;
 
-const reason = z
-  .string()
-  .nullable()
-  .meta({
-    description: 'The mail server’s own words, or noServer, noRecipient, linkUnreadable, unknownTemplate',
-  });
+const reason = z.string().nullable().meta({
+  description: 'The mail server’s own words, or noServer, noRecipient, linkUnreadable, unknownTemplate',
+});
 
 export const mailLog = z.object({
   id: z.string(),
@@ -89,12 +86,9 @@ export const mailEndpoints = {
     answer: z.object({
       isConfigured: z.boolean(),
       failed: z.number().meta({ description: 'Given up in the last 30 days' }),
-      waiting: z
-        .number()
-        .meta({
-          description:
-            'To the company’s own people, only in the log: they can be sent once mail is configured',
-        }),
+      waiting: z.number().meta({
+        description: 'To the company’s own people, only in the log: they can be sent once mail is configured',
+      }),
     }),
   }),
   download: endpoint({

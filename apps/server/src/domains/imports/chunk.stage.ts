@@ -40,8 +40,8 @@ const orNull = (value: string | null): string => (value === null ? '\\N' : text(
 const array = (values: readonly string[]): string =>
   text(`{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`);
 
-/** One line of COPY's text format, in the order of the columns above. */
-const lineOf = (record: ReadRecord): string =>
+/** A record as a line of COPY's text format, in the order of the columns above. */
+export const stageLine = (record: ReadRecord): string =>
   [
     record.line,
     record.problems.length > 0 ? text(JSON.stringify(record.problems)) : '\\N',
@@ -74,15 +74,12 @@ const lineOf = (record: ReadRecord): string =>
 
 const pieceLength = 256;
 
-/** Copies a chunk's records to `qad_stage`. */
-export async function copyToStage(client: ClientBase, records: readonly ReadRecord[]): Promise<void> {
+/** Copies a chunk's records, as `stageLine` writes them, to `qad_stage`. */
+export async function copyToStage(client: ClientBase, lines: readonly string[]): Promise<void> {
   const stream = client.query(copyFrom('copy qad_stage from stdin'));
   const done = finished(stream);
-  for (let at = 0; at < records.length; at += pieceLength) {
-    const piece = records
-      .slice(at, at + pieceLength)
-      .map(lineOf)
-      .join('\n');
+  for (let at = 0; at < lines.length; at += pieceLength) {
+    const piece = lines.slice(at, at + pieceLength).join('\n');
     if (!stream.write(`${piece}\n`)) await Promise.race([once(stream, 'drain'), done]);
   }
   stream.end();

@@ -16,7 +16,7 @@ import {
   yieldAddresses,
 } from './chunk.sql.ts';
 import { copyToStage, createStage } from './chunk.stage.ts';
-import type { Catalogue, ReadRecord } from './record.ts';
+import type { Catalogue } from './record.ts';
 
 /** Writes an invitation to a client in the outbox, in this transaction. From the accounts room. */
 export type Invite = (client: pg.PoolClient, userId: string) => Promise<void>;
@@ -66,15 +66,16 @@ export interface ChunkOptions {
  * Works on a chunk's records in the transaction that is under way (which holds `lockChunks`): contracts, clients, their
  * history, activations and mails, and the records themselves.
  *
+ * @param lines the records, as `stageLine` writes them
  * @returns by how much the counts of the file change
  */
 export async function applyRecords(
   client: pg.PoolClient,
-  records: readonly ReadRecord[],
+  lines: readonly string[],
   { file, isDryRun, invite }: ChunkOptions,
 ): Promise<ChunkCounts> {
   await client.query(createStage);
-  await copyToStage(client, records);
+  await copyToStage(client, lines);
   await client.query(resolve, [file]);
   if (!isDryRun) await changeBusiness(client, file, invite);
   await client.query(writeRecords, [file, isDryRun]);

@@ -5,6 +5,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import { noAddress } from './chunk.sql.ts';
+import { stageLine } from './chunk.stage.ts';
 import { applyRecords, type Invite, loadCatalogue, lockChunks } from './chunk.ts';
 import { announceFile } from './imports.channel.ts';
 import { findQadFile } from './imports.rows.ts';
@@ -58,7 +59,10 @@ export async function reprocessRecord(
         [file.no, record.line, cells],
       );
     const read = recordReader(file.columns, await loadCatalogue(client));
-    const counts = await applyRecords(client, [read(record.line, cells)], { file: file.no, isDryRun: false });
+    const counts = await applyRecords(client, [stageLine(read(record.line, cells))], {
+      file: file.no,
+      isDryRun: false,
+    });
     await client.query(
       `update qad_files set success = success + $2, ignored = ignored + $3, error = error + $4, revision = revision + 1
        where no = $1`,

@@ -107,6 +107,8 @@ export function startImportWorker(deps: ImportWorkerDeps): { close(): Promise<vo
         no,
       ]);
       if (!rows[0]?.mine) return false;
+      // Indexes of words take up what is new in batches: larger ones cost a tenth of a first run less.
+      await client.query("set gin_pending_list_limit = '16MB'");
       await workOnFile(client, no, { ...deps, chunkSize: deps.chunkSize ?? 5_000 }, closing.signal);
       tries.delete(no);
       return true;

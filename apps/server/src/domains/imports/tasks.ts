@@ -1,9 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { stageLine } from './chunk.stage.ts';
 import { applyRecords, type ChunkCounts, type Invite, loadCatalogue, lockChunks } from './chunk.ts';
 import { announceFile } from './imports.channel.ts';
 import { type FileRow, fileColumns } from './imports.rows.ts';
-import { type ReadRecord, recordReader } from './record.ts';
+import { recordReader } from './record.ts';
 import { readChunks } from './source.ts';
 import * as undo from './undo.sql.ts';
 
@@ -91,7 +93,38 @@ async function inChunk<T>(client: pg.PoolClient, work: () => Promise<T>): Promis
   }
 }
 
-/** Plans or runs a file, reading the next chunk while PostgreSQL works on this one. */
+/** Records that are read in one turn of the event loop: some milliseconds. */
+const turnLength = 100;
+
+/** Some records, ready to be copied to the database. */
+interface ReadyChunk {
+  numbers: number[];
+  lines: string[];
+  next: { offset: number; line: number };
+  isLast: boolean;
+}
+
+/** Reads a file on from where it stands, chunk by chunk, each as the database takes it. */
+async function* prepareChunks(
+  storage: Storage,
+  file: FileRow,
+  size: number,
+  read: () => ReturnType<typeof recordReader>,
+): AsyncGenerator<ReadyChunk, void, undefined> {
+  const from = { offset: file.next_offset, line: file.next_line };
+  for await (const { records, next, isLast } of readChunks(storage, file, from, size)) {
+    const reader = read();
+    const lines: string[] = [];
+    for (const { line, cells } of records) {
+      lines.push(stageLine(reader(line, cells)));
+      // Else PostgreSQL would wait for its next statement until all of them are read.
+      if (lines.length % turnLength === 0) await nextTurn();
+    }
+    yield { numbers: records.map(({ line }) => line), lines, next, isLast };
+  }
+}
+
+/** Plans or runs a file, preparing the next chunk while PostgreSQL works on this one. */
 async function readThrough(
   client: pg.PoolClient,
   start: FileRow,
@@ -99,11 +132,10 @@ async function readThrough(
   signal: AbortSignal,
 ): Promise<void> {
   let file = start;
-  const columns = file.columns ?? [];
   const isDryRun = file.task === 'plan';
-  const from = { offset: file.next_offset, line: file.next_line };
-  const chunks = readChunks(deps.storage, file, from, deps.chunkSize);
   const invite = file.send_email ? deps.invite : undefined;
+  let reader = recordReader(file.columns ?? [], await loadCatalogue(client));
+  const chunks = prepareChunks(deps.storage, file, deps.chunkSize, () => reader);
   let coming = chunks.next();
   // Whoever waits for it hears of a failure; it must not count as unheard until then.
   coming.catch(() => undefined);
@@ -114,12 +146,12 @@ async function readThrough(
       coming = chunks.next();
       coming.catch(() => undefined);
       file = await inChunk(client, async () => {
-        const read = recordReader(columns, await loadCatalogue(client));
-        const mended = await mendedCells(client, file.no, chunk.records);
-        const records = chunk.records.map(({ line, cells }) => read(line, mended.get(line) ?? cells));
+        reader = recordReader(file.columns ?? [], await loadCatalogue(client));
+        for (const { line, cells } of await mendedCells(client, file.no, chunk.numbers))
+          chunk.lines[chunk.numbers.indexOf(line)] = stageLine(reader(line, cells));
         const counts =
-          records.length > 0
-            ? await applyRecords(client, records, { file: file.no, isDryRun, invite })
+          chunk.lines.length > 0
+            ? await applyRecords(client, chunk.lines, { file: file.no, isDryRun, invite })
             : noCounts;
         return writeStep(client, file, { ...chunk, counts });
       });
@@ -131,12 +163,12 @@ async function readThrough(
 }
 
 /** Cells that somebody has corrected count instead of the file's. */
-async function mendedCells(client: pg.PoolClient, no: number, records: readonly { line: number }[]) {
+async function mendedCells(client: pg.PoolClient, no: number, numbers: readonly number[]) {
   const { rows } = await client.query<{ line: number; cells: string[] }>(
     'select line, cells from qad_detail_records where file = $1 and mended and line between $2 and $3',
-    [no, records[0]?.line ?? 0, records.at(-1)?.line ?? 0],
+    [no, numbers[0] ?? 0, numbers.at(-1) ?? 0],
   );
-  return new Map(rows.map(({ line, cells }) => [line, cells]));
+  return rows;
 }
 
 /** Tries the records in error again, in the order of their lines. */
@@ -157,11 +189,11 @@ async function retryErrors(
         [file.no, file.next_line, deps.chunkSize],
       );
       const read = recordReader(file.columns ?? [], await loadCatalogue(client));
-      const records: ReadRecord[] = rows.map(({ line, cells }) => read(line, cells));
+      const lines = rows.map(({ line, cells }) => stageLine(read(line, cells)));
       isLast = rows.length < deps.chunkSize;
       const counts =
-        records.length > 0
-          ? await applyRecords(client, records, { file: file.no, isDryRun: false, invite })
+        lines.length > 0
+          ? await applyRecords(client, lines, { file: file.no, isDryRun: false, invite })
           : noCounts;
       const next = { offset: file.next_offset, line: (rows.at(-1)?.line ?? file.next_line) + 1 };
       return writeStep(client, file, { next, isLast, counts });

@@ -1,0 +1,60 @@
+import { chromium } from '@playwright/test';
+import { atMost, type Bench } from './support/figure.ts';
+import { median } from './support/load.ts';
+
+const flags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Lists of different making: people, contracts, content with pictures, a log. */
+const lists = ['Usuarios', 'Contratos', 'Sliders', 'Roles'];
+const runs = 3;
+
+/**
+ * From the click in the sidebar to the list's first row, each time in a browser that has nothing of that list yet.
+ * The server is warm: each list has been asked for before.
+ */
+export const bench: Bench = {
+  async measure(stand) {
+    const { origin } = await stand.web({ APP_ENV: 'local', PUBLIC_URL: undefined });
+    const browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: flags,
+    });
+    const times = new Map<string, number[]>(lists.map((name) => [name, []]));
+    for (let run = 0; run <= runs; run += 1) {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'es-AR' });
+      const page = await context.newPage();
+      await page.goto(`${origin}/ingresar?redirectTo=/dashboard`);
+      await page.fill('main input[name=email]', 'admin@centinela.demo');
+      await page.fill('main input[name=password]', 'Centinela-demo-2026');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/dashboard/);
+      for (const name of lists) {
+        await page.waitForLoadState('networkidle');
+        const link = page.getByRole('link', { name, exact: true }).first();
+        await link.waitFor();
+        const start = performance.now();
+        await link.click();
+        await page.getByRole('heading', { level: 1, name }).waitFor();
+        await page.locator('main tbody tr').first().waitFor();
+        // The first time warms the server up.
+        if (run > 0) times.get(name)?.push(performance.now() - start);
+      }
+      await context.close();
+    }
+    await browser.close();
+    const slowest = Math.max(...[...times.values()].map(median));
+    const each = [...times].map(([name, taken]) => `${name} ${Math.round(median(taken))}`).join(', ');
+    return [
+      atMost('dashboard: from the click to a list’s first row, slowest of four', slowest, 1000, 'ms', each),
+    ];
+  },
+};

@@ -114,7 +114,7 @@ export const userRules: ListRules = {
 };
 
 /** A list's total is exact up to here; beyond it `atLeast` is true. */
-export const countedUsers = 500;
+export const countedUsers = 200;
 
 export const userBulkActions = ['enable', 'disable', 'activate', 'assignRole', 'delete'] as const;
 export type UserBulkAction = (typeof userBulkActions)[number];
@@ -198,7 +198,7 @@ export const userEndpoints = {
     access: 'users.list',
     tag,
     summary:
-      'Users, newest first. filter[q] finds words of name, e-mail, DNI, CUIT, telephone, business (the last one may be a beginning), or the beginning of an address with its @. filter[roles] takes a role’s id or slug. The total is exact up to 500; beyond it, and for words that many have, `atLeast` is true.',
+      'Users, newest first. filter[q] finds words of name, e-mail, DNI, CUIT, telephone, business (the last one may be a beginning), or the beginning of an address with its @. filter[roles] takes a role’s id or slug. The total is exact up to 200; beyond it, and for words that many have, `atLeast` is true.',
     query: listQuery,
     answer: z.array(user),
     paginated: true,

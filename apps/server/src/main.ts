@@ -71,7 +71,10 @@ async function all(config: Config): Promise<void> {
     const ready = await open('web', { [PREPARE]: '1' });
     if (ready) {
       console.log(greeting(config, ready.adminLink));
-      if (simulated) void open('eterix', {}, SIMULATOR);
+      if (simulated)
+        open('eterix', {}, SIMULATOR).catch(() =>
+          notice('La plataforma de monitoreo simulada no arrancó: las activaciones quedan en espera.'),
+        );
       await open('worker');
       if (process.env.DEV === '1') watchSources(() => each((door) => door.restart()));
     }

@@ -24,23 +24,29 @@ export async function filesOfYear(db: Queryable, clientId: string, year: string)
 
 /**
  * A zip of PDFs as a stream, one of them open at a time. PDFs are compressed already, so they are stored as they are. A
- * file that the storage has lost is left out: the others still arrive.
+ * file that the storage has lost is left out: the others still arrive. One that breaks off in the middle breaks the zip
+ * off too, and whoever goes away leaves nothing open.
  */
 export function zipOf(storage: Storage, files: readonly InvoiceFile[]): Readable {
   const zip = new yazl.ZipFile();
   const out = new Readable().wrap(zip.outputStream);
+  const failed = (error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error)));
+  zip.on('error', failed);
   const add = async () => {
     for (const { contract, period, storage_key } of files) {
       const found = await storage.read(storage_key);
       if (!found) continue;
-      const read = new Promise<void>((done, failed) =>
-        found.stream.once('close', done).once('error', failed),
-      );
-      zip.addReadStream(found.stream, `factura ${period} contrato ${contract}.pdf`, { compress: false });
+      const { stream } = found;
+      const leave = () => stream.destroy();
+      out.once('close', leave);
+      const read = new Promise((done) => stream.once('close', done));
+      zip.addReadStream(stream, `factura ${period} contrato ${contract}.pdf`, { compress: false });
       await read;
+      out.off('close', leave);
+      if (out.destroyed) return;
     }
     zip.end();
   };
-  add().catch((error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))));
+  add().catch(failed);
   return out;
 }

@@ -65,10 +65,19 @@ export const resolve = `
 
 const wantsClient = `w.outcome in ('NEW', 'CHANGED') and w.client_id is null`;
 
+/**
+ * Anybody may register with anybody's document, so a document alone gives nobody a contract: the account has the ERP's
+ * e-mail address (which only its owner can activate), or a password that nobody has, or a contract with that document
+ * already.
+ */
+const isProved = `(u.email = s.email or u.password_hash = '!' or exists (
+    select from contracts c where c.client_id = u.id and c.document = s.document))`;
+
 // The kind is asked so that no index can answer it: while a first file makes the accounts, nothing is known of them, and
 // an index that begins with the kind would be read from end to end.
 const clientsBy = (number: 'dni' | 'cuit') =>
-  `select u.id, u.email, u.status, u.created_at from users u where u.${number} = s.${number} and (u.kind = 'CLIENT') is true`;
+  `select u.id, u.email, u.status, u.created_at from users u where u.${number} = s.${number} and (u.kind = 'CLIENT') is true
+    and ${isProved}`;
 
 /** The client whose document it is: of several the one with that e-mail address, the active one, the oldest. */
 export const findClients = `

@@ -153,6 +153,27 @@ describe('a run', () => {
     expect(data[0].line).toBe(4);
   });
 
+  test('gives no contract to whoever merely registered with its document', async () => {
+    const { rows } = await database.pool.query(
+      `insert into users (kind, email, password_hash, first_name, last_name, status, dni)
+       values ('CLIENT', 'intruso@ejemplo.com', 'x', 'In', 'Truso', 'active', '33444555'),
+         ('CLIENT', 'duena@ejemplo.com', 'x', 'Due', 'Ña', 'active', '33444666') returning id`,
+    );
+    await run(
+      file(
+        line({ contract: 'AJENO1', document: '33.444.555', email: 'titular@ejemplo.com' }),
+        line({ contract: 'PROPIO1', document: '33.444.666', email: 'duena@ejemplo.com' }),
+      ),
+    );
+    const owned = (await contracts()).filter(({ number }) => /^(AJENO|PROPIO)1$/.test(number));
+    expect(owned.map(({ number, client }) => [number, client])).toEqual([
+      ['AJENO1', 'titular@ejemplo.com'],
+      ['PROPIO1', 'duena@ejemplo.com'],
+    ]);
+    await database.pool.query('delete from contracts where number in ($1, $2)', ['AJENO1', 'PROPIO1']);
+    await database.pool.query('delete from users where id = any($1)', [rows.map(({ id }) => id)]);
+  });
+
   test('of the same file again changes nothing, and says what came of it before', async () => {
     const content = Buffer.concat([
       ...qadBytes({ rows: 120, seed: 5, errors: 0.1, encoding: 'windows-1252' }),

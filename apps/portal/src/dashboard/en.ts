@@ -99,6 +99,7 @@ export const en: Texts = {
     nothingFound: 'Nothing found',
     nothingFoundText: 'Try other words or remove a filter.',
     shown: '{{first}} to {{last}} of {{total}}',
+    moreThan: 'more than {{total}}',
     showMore: 'Show more',
     page: 'Page {{page}}',
     first: 'First page',

@@ -97,6 +97,7 @@ export const es = {
     nothingFound: 'No encontramos nada',
     nothingFoundText: 'Probá con otras palabras o sacá algún filtro.',
     shown: '{{first}} a {{last}} de {{total}}',
+    moreThan: 'más de {{total}}',
     showMore: 'Ver más',
     page: 'Página {{page}}',
     first: 'Primera página',

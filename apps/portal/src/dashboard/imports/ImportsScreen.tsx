@@ -1,16 +1,15 @@
 import type { QadFile } from '@centinela/api/qad.ts';
-import { Table } from '@mantine/core';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useWords } from '../../language/language.ts';
 import { number } from '../../language/numbers.ts';
 import { importPath, paths } from '../../paths.ts';
-import { Trouble } from '../../shell/ErrorScreen.tsx';
-import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { When } from '../../shell/When.tsx';
-import { FoundFoot } from '../list/FoundFoot.tsx';
-import listStyles from '../list/list.module.css';
+import { FoundList } from '../list/FoundList.tsx';
+import styles from '../list/list.module.css';
+import { RowTable } from '../list/RowTable.tsx';
+import { Permitted } from '../Permitted.tsx';
 import { useVisited } from '../useVisited.ts';
 import { Bar, StateBadge } from './Progress.tsx';
 import { Upload } from './Upload.tsx';
@@ -18,16 +17,19 @@ import { useImportEvents, useImports } from './useImports.ts';
 import './words.ts';
 
 /** The ERP's files with live bars (api.md, "QAD imports"). */
-export function ImportsScreen() {
+export const ImportsScreen = () => (
+  <Permitted permission="qad.list">
+    <Imports />
+  </Permitted>
+);
+
+function Imports() {
   const { t } = useWords('imports');
   const common = useWords().t;
-  const { isKnown, has } = usePermissions();
-  const isAllowed = has('qad.list');
+  const { has } = usePermissions();
   useVisited(t('title'));
-  useImportEvents(null, isAllowed);
-  const found = useImports(isAllowed);
-  const { files } = found;
-  if (isKnown && !isAllowed) return <Trouble kind="forbidden" />;
+  useImportEvents(null, true);
+  const found = useImports();
   return (
     <>
       <PageHeader
@@ -36,27 +38,9 @@ export function ImportsScreen() {
         lead={t('about')}
       />
       {has('qad.save') && <Upload />}
-      {found.isError && files.length === 0 && <LoadFailed onRetry={() => void found.refetch()} />}
-      {found.isSuccess && files.length === 0 && (
-        <section className={listStyles.empty}>
-          <div>
-            <h2>{t('none')}</h2>
-            <p>{t('noneText')}</p>
-          </div>
-        </section>
-      )}
-      {files.length > 0 && (
-        <>
-          <Files files={files} />
-          <FoundFoot
-            shown={files.length}
-            pagination={found.data?.pages[0]?.pagination}
-            hasMore={found.hasNextPage}
-            isLoading={found.isFetchingNextPage}
-            onMore={() => void found.fetchNextPage()}
-          />
-        </>
-      )}
+      <FoundList found={found} none={{ title: t('none'), text: t('noneText') }}>
+        <Files files={found.rows} />
+      </FoundList>
     </>
   );
 }
@@ -64,46 +48,33 @@ export function ImportsScreen() {
 function Files({ files }: { files: readonly QadFile[] }) {
   const { t, language } = useWords('imports');
   return (
-    <div className={listStyles.table}>
-      <Table verticalSpacing="xs">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('file')}</Table.Th>
-            <Table.Th>{t('state')}</Table.Th>
-            <Table.Th className={listStyles.wide}>{t('progress')}</Table.Th>
-            <Table.Th className={listStyles.wide}>{t('counts')}</Table.Th>
-            <Table.Th className={listStyles.wide}>{t('who')}</Table.Th>
-            <Table.Th>{t('when')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {files.map((file) => (
-            <Table.Tr key={file.id}>
-              <Table.Td className={listStyles.title}>
-                <Link to={importPath(file.id)}>{file.name}</Link>
-              </Table.Td>
-              <Table.Td>
-                <StateBadge file={file} />
-              </Table.Td>
-              <Table.Td className={listStyles.wide}>
-                <Bar file={file} />
-              </Table.Td>
-              <Table.Td className={listStyles.wide}>
-                {number(file.toImport, language)}
-                {file.error > 0 && (
-                  <small className={listStyles.by}>
-                    {t('error')}: {number(file.error, language)}
-                  </small>
-                )}
-              </Table.Td>
-              <Table.Td className={listStyles.wide}>{file.user}</Table.Td>
-              <Table.Td>
-                <When at={file.createdAt} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </div>
+    <RowTable
+      rows={files}
+      columns={[
+        {
+          label: t('file'),
+          isTitle: true,
+          cell: ({ id, name }) => <Link to={importPath(id)}>{name}</Link>,
+        },
+        { label: t('state'), cell: (file) => <StateBadge file={file} /> },
+        { label: t('progress'), className: styles.wide, cell: (file) => <Bar file={file} /> },
+        {
+          label: t('counts'),
+          className: styles.wide,
+          cell: ({ toImport, error }) => (
+            <>
+              {number(toImport, language)}
+              {error > 0 && (
+                <small className={styles.by}>
+                  {t('error')}: {number(error, language)}
+                </small>
+              )}
+            </>
+          ),
+        },
+        { label: t('who'), className: styles.wide, cell: ({ user }) => user },
+        { label: t('when'), cell: ({ createdAt }) => <When at={createdAt} /> },
+      ]}
+    />
   );
 }

@@ -1,17 +1,19 @@
 import { listQueryString } from '@centinela/api/lists.ts';
 import { type QadFile, type QadRecord, qadOutcomes, qadRecordStates } from '@centinela/api/qad.ts';
-import { Badge, Button, Table } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
-import { usePermissions } from '../../calls/permissions.ts';
 import { useWords } from '../../language/language.ts';
 import { AddressFilters } from '../list/AddressFilters.tsx';
-import { FoundFoot } from '../list/FoundFoot.tsx';
+import { FoundList } from '../list/FoundList.tsx';
 import listStyles from '../list/list.module.css';
+import { RowTable } from '../list/RowTable.tsx';
+import { useAddress } from '../list/useAddress.ts';
 import styles from './imports.module.css';
 import { RecordDrawer } from './RecordDrawer.tsx';
 import { useRecords } from './useImports.ts';
 import './words.ts';
+
+const names = ['q', 'status', 'outcome'] as const;
 
 const recordQuery = (search: URLSearchParams, file: string | null): string =>
   listQueryString({
@@ -27,12 +29,10 @@ const recordQuery = (search: URLSearchParams, file: string | null): string =>
 /** The records of a file, or of all files (`file` null), with what narrows them in the address. */
 export function Records({ file }: { file: QadFile | null }) {
   const { t } = useWords('imports');
-  const { has } = usePermissions();
-  const [search, setSearch] = useSearchParams();
+  const { search, setSearch, isNarrowed } = useAddress(names);
   const [open, setOpen] = useState<QadRecord | null>(null);
   const query = recordQuery(search, file?.id ?? null);
-  const found = useRecords(query, has('qad.list'));
-  const { records } = found;
+  const found = useRecords(query);
   return (
     <section className={styles.records}>
       <div className={styles.head}>
@@ -66,19 +66,9 @@ export function Records({ file }: { file: QadFile | null }) {
           },
         ]}
       />
-      {found.isSuccess && records.length === 0 && <p className={styles.quiet}>{t('noRecords')}</p>}
-      {records.length > 0 && (
-        <>
-          <Rows records={records} onOpen={setOpen} />
-          <FoundFoot
-            shown={records.length}
-            pagination={found.data?.pages[0]?.pagination}
-            hasMore={found.hasNextPage}
-            isLoading={found.isFetchingNextPage}
-            onMore={() => void found.fetchNextPage()}
-          />
-        </>
-      )}
+      <FoundList found={found} isNarrowed={isNarrowed} none={{ title: t('noRecords') }}>
+        <Rows records={found.rows} onOpen={setOpen} />
+      </FoundList>
       <RecordDrawer record={open} file={file} onClose={() => setOpen(null)} />
     </section>
   );
@@ -89,45 +79,49 @@ const colours = { PENDING: 'gray', SUCCESS: 'green', IGNORED: 'gray', ERROR: 're
 function Rows({ records, onOpen }: { records: readonly QadRecord[]; onOpen(record: QadRecord): void }) {
   const { t } = useWords('imports');
   return (
-    <div className={listStyles.table}>
-      <Table verticalSpacing="xs">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('line')}</Table.Th>
-            <Table.Th>{t('contract')}</Table.Th>
-            <Table.Th className={listStyles.wide}>{t('client')}</Table.Th>
-            <Table.Th>{t('status')}</Table.Th>
-            <Table.Th className={listStyles.wide}>{t('outcome')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {records.map((record) => (
-            <Table.Tr key={record.id}>
-              <Table.Td>
-                <Button variant="subtle" size="compact-sm" onClick={() => onOpen(record)}>
-                  {record.line}
-                </Button>
-              </Table.Td>
-              <Table.Td>{record.contract}</Table.Td>
-              <Table.Td className={listStyles.wide}>
-                {record.name}
-                <small className={listStyles.by}>{record.document}</small>
-              </Table.Td>
-              <Table.Td>
-                <Badge color={colours[record.status]} variant="light" tt="none">
-                  {t(`recordStates.${record.status}`)}
-                </Badge>
-              </Table.Td>
-              <Table.Td className={listStyles.wide}>
-                {record.problems.map(({ field, rule, message }) => (
-                  <div key={`${field} ${rule}`}>{message}</div>
-                ))}
-                {record.problems.length === 0 && record.outcome && t(`outcomes.${record.outcome}`)}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </div>
+    <RowTable
+      rows={records}
+      columns={[
+        {
+          label: t('line'),
+          cell: (record) => (
+            <Button variant="subtle" size="compact-sm" onClick={() => onOpen(record)}>
+              {record.line}
+            </Button>
+          ),
+        },
+        { label: t('contract'), cell: ({ contract }) => contract },
+        {
+          label: t('client'),
+          className: listStyles.wide,
+          cell: ({ name, document }) => (
+            <>
+              {name}
+              <small className={listStyles.by}>{document}</small>
+            </>
+          ),
+        },
+        {
+          label: t('status'),
+          cell: ({ status }) => (
+            <Badge color={colours[status]} variant="light" tt="none">
+              {t(`recordStates.${status}`)}
+            </Badge>
+          ),
+        },
+        {
+          label: t('outcome'),
+          className: listStyles.wide,
+          cell: ({ problems, outcome }) => (
+            <>
+              {problems.map(({ field, rule, message }) => (
+                <div key={`${field} ${rule}`}>{message}</div>
+              ))}
+              {problems.length === 0 && outcome && t(`outcomes.${outcome}`)}
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -1,12 +1,12 @@
 import { errorFrom } from '@centinela/api/client.ts';
 import { type QadFile, qadEndpoints, qadFile, uploadedQadFile } from '@centinela/api/qad.ts';
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { z } from 'zod';
 import { call } from '../../calls/send.ts';
 import { sendForm } from '../../calls/sendForm.ts';
 import { useCall } from '../../calls/useCall.ts';
-import { queryOf } from '../list/address.ts';
+import { useFound } from '../list/useFound.ts';
 
 const keys = {
   all: ['imports'] as const,
@@ -50,17 +50,9 @@ export function useImportEvents(id: string | null, isAllowed: boolean): void {
   }, [id, isAllowed, client]);
 }
 
-/** The files, the newest first; a further page is appended. */
-export function useImports(isAllowed: boolean) {
-  const found = useInfiniteQuery({
-    queryKey: keys.list,
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) => call(qadEndpoints.list, { query: queryOf(pageParam), signal }),
-    getNextPageParam: (last) => last.pagination?.next ?? undefined,
-    enabled: isAllowed,
-  });
-  return { ...found, files: found.data?.pages.flatMap(({ data }) => data) ?? [] };
-}
+/** The files, the newest first. */
+export const useImports = () =>
+  useFound({ key: keys.list, query: '', ask: (part) => call(qadEndpoints.list, part) });
 
 export const useImport = (id: string, isAllowed: boolean) =>
   useQuery({
@@ -79,17 +71,9 @@ export const useReasons = ({ id, error, plan }: QadFile) =>
     meta: { background: true },
   });
 
-export function useRecords(query: string, isAllowed: boolean) {
-  const found = useInfiniteQuery({
-    queryKey: keys.records(query),
-    initialPageParam: query,
-    queryFn: ({ pageParam, signal }) => call(qadEndpoints.records, { query: queryOf(pageParam), signal }),
-    getNextPageParam: (last) => last.pagination?.next ?? undefined,
-    placeholderData: keepPreviousData,
-    enabled: isAllowed,
-  });
-  return { ...found, records: found.data?.pages.flatMap(({ data }) => data) ?? [] };
-}
+/** Records by a query string. */
+export const useRecords = (query: string) =>
+  useFound({ key: keys.records(query), query, ask: (part) => call(qadEndpoints.records, part) });
 
 /** Runs a call about a file and shows what came of it. */
 export function useFileCall(success: string) {

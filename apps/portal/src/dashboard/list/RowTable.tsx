@@ -1,0 +1,158 @@
+import { Checkbox, Table, UnstyledButton } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { useWords } from '../../language/language.ts';
+import styles from './list.module.css';
+
+export interface Column<Row> {
+  label: string;
+  cell(row: Row): ReactNode;
+  /** True for the row's own name, by whose link one goes from row to row. */
+  isTitle?: boolean;
+  /** Where it gives way to others on a smaller screen. */
+  className?: string;
+  /** For a column that the list may be ordered by. */
+  sort?: { direction: 'ascending' | 'descending' | undefined; onSort(): void };
+}
+
+export interface Selection<Row> {
+  ids: ReadonlySet<string>;
+  onChange(ids: ReadonlySet<string>): void;
+  /** What a row is called. */
+  nameOf(row: Row): string;
+}
+
+interface RowTableProps<Row> {
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  /** Null or left out where nothing is to be chosen. */
+  selection?: Selection<Row> | null;
+  /** What can be done with a row. */
+  menu?(row: Row): ReactNode;
+}
+
+/** Gives the next or the previous row's title the focus; from outside the rows, the first one's. */
+function walk(body: HTMLElement | null, step: 1 | -1): void {
+  const rows = [...(body?.querySelectorAll('tr') ?? [])];
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  rows[at < 0 ? 0 : at + step]?.querySelector<HTMLAnchorElement>('[data-title] a')?.focus();
+}
+
+const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** Up and down arrows go from title to title, so that a list is read without the mouse. */
+function walkByArrows(event: KeyboardEvent<HTMLTableSectionElement>): void {
+  const step = steps[event.key];
+  if (!step || !(document.activeElement instanceof HTMLAnchorElement)) return;
+  event.preventDefault();
+  walk(event.currentTarget, step);
+}
+
+/** Rows of a list: what is chosen of them, their columns, the menu of each. J, K and the arrows walk them. */
+export function RowTable<Row extends { id: string }>({ rows, columns, selection, menu }: RowTableProps<Row>) {
+  const { t } = useWords();
+  const body = useRef<HTMLTableSectionElement>(null);
+  useHotkeys([
+    ['j', () => walk(body.current, 1)],
+    ['k', () => walk(body.current, -1)],
+  ]);
+  return (
+    <div className={styles.table}>
+      <Table verticalSpacing={menu ? 6 : 'xs'} highlightOnHover>
+        <Table.Thead>
+          <Table.Tr>
+            {selection && <SelectAll rows={rows} selection={selection} />}
+            {columns.map((column) => (
+              <Head key={column.label} {...column} />
+            ))}
+            {menu && (
+              <Table.Th className={styles.menu}>
+                <span className={styles.hidden}>{t('list.actions')}</span>
+              </Table.Th>
+            )}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody ref={body} onKeyDown={walkByArrows}>
+          {rows.map((row) => (
+            <Table.Tr key={row.id} data-selected={selection?.ids.has(row.id) || undefined}>
+              {selection && <SelectOne row={row} selection={selection} />}
+              {columns.map(({ label, cell, isTitle, className }) => (
+                <Table.Td
+                  key={label}
+                  className={isTitle ? styles.title : className}
+                  data-title={isTitle || undefined}
+                >
+                  {cell(row)}
+                </Table.Td>
+              ))}
+              {menu && <Table.Td className={styles.menu}>{menu(row)}</Table.Td>}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+function Head({ label, className, sort }: Pick<Column<never>, 'label' | 'className' | 'sort'>) {
+  if (!sort) return <Table.Th className={className}>{label}</Table.Th>;
+  const { direction, onSort } = sort;
+  const Icon = direction === 'descending' ? IconArrowDown : direction ? IconArrowUp : IconArrowsSort;
+  return (
+    <Table.Th className={className} aria-sort={direction}>
+      <UnstyledButton className={styles.sort} onClick={onSort}>
+        {label} <Icon size={14} aria-hidden data-active={direction !== undefined} />
+      </UnstyledButton>
+    </Table.Th>
+  );
+}
+
+interface SelectAllProps {
+  rows: readonly { id: string }[];
+  selection: Pick<Selection<never>, 'ids' | 'onChange'>;
+}
+
+function SelectAll({ rows, selection: { ids, onChange } }: SelectAllProps) {
+  const { t } = useWords();
+  const all = rows.every(({ id }) => ids.has(id));
+  return (
+    <Table.Th className={styles.check}>
+      <Checkbox
+        size="xs"
+        aria-label={t('list.selectAll')}
+        checked={all}
+        indeterminate={!all && ids.size > 0}
+        onChange={() => onChange(all ? new Set() : new Set(rows.map(({ id }) => id)))}
+      />
+    </Table.Th>
+  );
+}
+
+interface SelectOneProps<Row> {
+  row: Row;
+  selection: Selection<Row>;
+}
+
+function SelectOne<Row extends { id: string }>({
+  row,
+  selection: { ids, onChange, nameOf },
+}: SelectOneProps<Row>) {
+  const { t } = useWords();
+  const choose = (isOn: boolean) => {
+    const next = new Set(ids);
+    if (isOn) next.add(row.id);
+    else next.delete(row.id);
+    onChange(next);
+  };
+  return (
+    <Table.Td className={styles.check}>
+      <Checkbox
+        size="xs"
+        aria-label={t('list.select', { title: nameOf(row) })}
+        checked={ids.has(row.id)}
+        onChange={(event) => choose(event.currentTarget.checked)}
+      />
+    </Table.Td>
+  );
+}

@@ -1,7 +1,7 @@
 import type { QadFile, QadState, qadTasks } from '@centinela/api/qad.ts';
 import type { QadColumns } from '@centinela/api/qadColumns.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import type { Encoding } from './csv/decode.ts';
+import type { Encoding } from '../../platform/sheets/reading/csv/decode.ts';
 
 export type Task = (typeof qadTasks)[number];
 

@@ -12,10 +12,10 @@ import { type Actor, recordAudit } from '../../platform/audit/audit.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/appError.ts';
+import { type TakenIn, takeIn } from '../../platform/sheets/reading/takeIn.ts';
 import type { ReceivedFile } from '../../platform/storage/receive.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { announceFile } from './imports.channel.ts';
-import { type TakenIn, takeIn } from './imports.intake.ts';
 import { type FileRow, fileColumns, findQadFile, type Task, toFile } from './imports.rows.ts';
 
 /** What is wanted of an upload. */

@@ -3,9 +3,9 @@ import pg from 'pg';
 import { listen } from '../../platform/database/listen.ts';
 import type { Database } from '../../platform/database/pool.ts';
 import type { Logger } from '../../platform/log/log.ts';
-import { UnreadableFile } from './csv/splitter.ts';
+import { MissingBytes } from '../../platform/sheets/reading/chunks.ts';
+import { UnreadableFile } from '../../platform/sheets/reading/csv/splitter.ts';
 import { announceFile, importChannel } from './imports.channel.ts';
-import { MissingBytes } from './source.ts';
 import { type TaskDeps, workOnFile } from './tasks.ts';
 
 export interface ImportWorkerDeps extends Omit<TaskDeps, 'chunkSize'> {

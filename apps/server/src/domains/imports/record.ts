@@ -5,13 +5,14 @@ import type { QadProblem, QadRule } from '@centinela/api/qadRules.ts';
 import {
   cleanCell,
   isFormulaError,
-  type Read,
+  type Read as ReadBy,
   readAmount,
   readDay,
-  readProvince,
-  readQuantity,
-  readStatus,
-} from './values.ts';
+} from '../../platform/sheets/reading/values.ts';
+import { readProvince, readQuantity, readStatus } from './values.ts';
+
+/** A value as a record keeps it, or the rule that it breaks. */
+type Read<T> = ReadBy<T, QadRule>;
 
 /** What a record may name, by its code in capitals. */
 export interface Catalogue {

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type pg from 'pg';
+import { readChunks } from '../../platform/sheets/reading/chunks.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { stageLine } from './chunk.stage.ts';
 import { applyRecords, type ChunkCounts, type Invite, loadCatalogue, lockChunks } from './chunk.ts';
 import { announceFile } from './imports.channel.ts';
 import { type FileRow, fileColumns } from './imports.rows.ts';
 import { recordReader } from './record.ts';
-import { readChunks } from './source.ts';
 import * as undo from './undo.sql.ts';
 
 export interface TaskDeps {

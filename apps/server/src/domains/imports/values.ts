@@ -1,27 +1,6 @@
 import { provinces } from '@centinela/api/provinces.ts';
-import type { QadRule } from '@centinela/api/qadRules.ts';
 import { foldText } from '@centinela/sections/kernel/derive.ts';
-
-/** A value as it is kept, or the rule that it breaks. */
-export type Read<T> = { value: T } | { rule: QadRule };
-
-// Marks without a shape of their own: they come along when somebody copies from a chat or a web page, and two texts
-// that look the same would not be the same.
-const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u00AD]/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-const control = /[\u0000-\u001F\u007F]+/g;
-const needsCleaning = /[^\x21-\x7E\u00C0-\u024F ]| {2}|^ | $/;
-
-/**
- * A cell as it is kept: one line, no marks that nobody sees, no blanks at its ends. The apostrophe that spreadsheets
- * want before what they would run as a formula is taken off again, so that our own download comes back as it was.
- */
-export function cleanCell(cell: string): string {
-  const text = needsCleaning.test(cell)
-    ? cell.replace(invisible, '').replace(control, ' ').replace(/\s+/g, ' ').trim().normalize('NFC')
-    : cell;
-  return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
-}
+import type { Read } from '../../platform/sheets/reading/values.ts';
 
 const statuses = new Map([
   ['activo', 'ACTIVO'],
@@ -31,7 +10,7 @@ const statuses = new Map([
   ['baja', 'BAJA'],
 ] as const satisfies [string, string][]);
 
-export const readStatus = (text: string): Read<'ACTIVO' | 'SUSPENDIDO' | 'BAJA'> => {
+export const readStatus = (text: string): Read<'ACTIVO' | 'SUSPENDIDO' | 'BAJA', 'status'> => {
   const value = [...statuses].find(([name]) => name === text.toLowerCase())?.[1];
   return value ? { value } : { rule: 'status' };
 };
@@ -51,53 +30,12 @@ const provinceNames = new Map<string, string>([
   ['tierra del fuego', 'AR-V'],
 ]);
 
-export const readProvince = (text: string): Read<string> => {
+export const readProvince = (text: string): Read<string, 'province'> => {
   const value = provinceNames.get(foldText(text));
   return value ? { value } : { rule: 'province' };
 };
 
-const isoDay = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/;
-const argentineDay = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
-
-/** A day as `2026-12-31`, or as people here write it, `31/12/2026`. */
-export function readDay(text: string): Read<string> {
-  const iso = isoDay.exec(text);
-  const [, year = '', month = '', day = ''] = iso ?? [];
-  const [, ownDay = '', ownMonth = '', ownYear = ''] = iso ? [] : (argentineDay.exec(text) ?? []);
-  const value = `${year || ownYear}-${(month || ownMonth).padStart(2, '0')}-${(day || ownDay).padStart(2, '0')}`;
-  const instant = new Date(`${value}T00:00:00Z`);
-  const exists = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
-  return exists && value >= '1900' && value < '2200' ? { value } : { rule: 'date' };
-}
-
-/**
- * An amount with up to two decimals, as a text that PostgreSQL reads. Both ways of writing thousands are taken; where
- * only one separator stands, a point before three digits separates thousands (as here), a comma there could be either.
- */
-export function readAmount(written: string): Read<string> {
-  const text = written.replace(/^(?:AR)?\$\s*/i, '').replace(/\s/g, '');
-  if (/^-|^\(.*\)$/.test(text)) return { rule: /\d/.test(text) ? 'negative' : 'amount' };
-  if (/^\d{1,3},\d{3}$/.test(text)) return { rule: 'ambiguousAmount' };
-  const plain =
-    /^\d+(?:[.,]\d{1,2})?$/.test(text) || /^\d+$/.test(text)
-      ? text.replace(',', '.')
-      : /^\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?$/.test(text)
-        ? text.replaceAll('.', '').replace(',', '.')
-        : /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/.test(text)
-          ? text.replaceAll(',', '')
-          : null;
-  if (plain === null) return { rule: 'amount' };
-  const [whole = '', cents = ''] = plain.replace(/^0+(?=\d)/, '').split('.');
-  return whole.length > 10 ? { rule: 'tooBig' } : { value: `${whole}.${cents.padEnd(2, '0')}` };
-}
-
-export function readQuantity(text: string): Read<number> {
+export function readQuantity(text: string): Read<number, 'quantity'> {
   const value = Number(text.replace(/[.,]0+$/, ''));
   return /^\d{1,9}(?:[.,]0+)?$/.test(text) && value >= 1 && value <= 999 ? { value } : { rule: 'quantity' };
 }
-
-/** What spreadsheets write where a formula came to nothing. */
-export const isFormulaError = (text: string): boolean =>
-  /^#(?:REF!|VALUE!|DIV\/0!|NAME\?|N\/A|NUM!|NULL!|¡REF!|¡VALOR!|¡DIV\/0!|¿NOMBRE\?|N\/D|¡NUM!|¡NULO!)$/i.test(
-    text,
-  );

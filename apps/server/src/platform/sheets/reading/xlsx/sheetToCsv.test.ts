@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, expect, test } from 'vitest';
 import yazl from 'yazl';
-import { xlsxFile } from '../../../platform/sheets/xlsx.ts';
+import { xlsxFile } from '../../xlsx.ts';
 import { sheetAsCsv } from './sheetToCsv.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'centinela-xlsx-'));

@@ -1,7 +1,13 @@
-import type { Storage } from '../../platform/storage/storage.ts';
-import { decodeRecord } from './csv/decode.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { decodeRecord, type Encoding } from './csv/decode.ts';
 import { Splitter } from './csv/splitter.ts';
-import type { FileRow } from './imports.rows.ts';
+
+/** Where a file's bytes are kept, and how they are written. */
+export interface StoredSheet {
+  storage_key: string;
+  encoding: Encoding;
+  separator: string;
+}
 
 /** A record as it stands in the file. */
 export interface RawRecord {
@@ -33,7 +39,7 @@ export class MissingBytes extends Error {
  */
 export async function* readChunks(
   storage: Storage,
-  file: Pick<FileRow, 'storage_key' | 'encoding' | 'separator'>,
+  file: StoredSheet,
   from: { offset: number; line: number },
   size: number,
 ): AsyncGenerator<RawChunk, void, undefined> {

@@ -79,6 +79,8 @@ export const contractHistory = pgTable(
     file: integer(),
     at: instant('at').notNull().defaultNow(),
     byName: text('by_name'),
+    /** Why somebody made it, where they had to say so. */
+    reason: text(),
   },
   (table) => [primaryKey({ columns: [table.contractId, table.version] })],
 );

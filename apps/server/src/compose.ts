@@ -6,7 +6,7 @@ import { accountRoutes } from './domains/accounts/accounts.routes.ts';
 import { createAuthenticate } from './domains/accounts/authenticate.ts';
 import { ensureDemoAccounts } from './domains/accounts/demoAccounts.ts';
 import { createAdminInvite } from './domains/accounts/firstAdmin.ts';
-import { inviteUser } from './domains/accounts/invitations.outbox.ts';
+import { inviteUsers } from './domains/accounts/invitations.outbox.ts';
 import { registrationJobList, registrationJobs } from './domains/accounts/registration.jobs.ts';
 import { registrationRoutes } from './domains/accounts/registration.routes.ts';
 import { userJobList, userJobs } from './domains/accounts/users.jobs.ts';
@@ -253,7 +253,7 @@ async function startActivating({ eterix }: Config, { database, log }: Ground) {
 /** Works on the ERP's files. */
 async function startImporting(config: Config, { database, storage, log }: Ground) {
   const { startImportWorker } = await import('./domains/imports/imports.worker.ts');
-  const invite = (client: PoolClient, userId: string) => inviteUser(client, userId, config);
+  const invite = (client: PoolClient, userIds: readonly string[]) => inviteUsers(client, userIds, config);
   return startImportWorker({ database, storage, log, invite });
 }
 

@@ -1,26 +1,17 @@
-import type { PoolClient } from 'pg';
+import { inviteUsers } from '../domains/accounts/invitations.outbox.ts';
 import { startImportWorker } from '../domains/imports/imports.worker.ts';
 import { openDatabase } from '../platform/database/pool.ts';
 import { createLogger } from '../platform/log/log.ts';
 import { openDiskStorage } from '../platform/storage/diskStorage.ts';
 
-/**
- * A worker for imports as a process of its own, to be killed: `importWorker.ts <database url> <folder> <chunk size>`.
- * Its invitations are a line in the outbox and no more.
- */
+/** A worker for imports as a process of its own, to be killed: `importWorker.ts <database url> <folder> <chunk size>`. */
 const [url = '', folder = '', chunkSize = '200'] = process.argv.slice(2);
-const invite = async (client: PoolClient, userId: string): Promise<void> => {
-  await client.query(
-    `insert into mails (template, to_address, subject, summary, data, internal, search)
-     select 'account-invited', email, '', '', '{}', false, '' from users where id = $1`,
-    [userId],
-  );
-};
+const config = { secret: 's'.repeat(40), server: { publicUrl: 'http://127.0.0.1' } };
 startImportWorker({
   database: openDatabase({ url }),
   storage: openDiskStorage(folder),
   log: createLogger({ level: 'silent', door: 'worker' }),
-  invite,
+  invite: (client, userIds) => inviteUsers(client, userIds, config),
   chunkSize: Number(chunkSize),
 });
 process.on('disconnect', () => process.exit());

@@ -18,8 +18,8 @@ import {
 import { copyToStage, createStage } from './chunk.stage.ts';
 import type { Catalogue } from './record.ts';
 
-/** Writes an invitation to a client in the outbox, in this transaction. From the accounts room. */
-export type Invite = (client: pg.PoolClient, userId: string) => Promise<void>;
+/** Writes invitations to clients in the outbox, in this transaction. From the accounts room. */
+export type Invite = (client: pg.PoolClient, userIds: readonly string[]) => Promise<void>;
 
 /** What one chunk did to its file's counts. */
 export interface ChunkCounts {
@@ -118,5 +118,9 @@ async function provideClients(client: pg.PoolClient, invite: Invite | undefined)
   await client.query(assignClients);
   if (!invite) return;
   const { rows } = await client.query<{ id: string }>(createdClients);
-  for (const { id } of rows) await invite(client, id);
+  if (rows.length > 0)
+    await invite(
+      client,
+      rows.map(({ id }) => id),
+    );
 }

@@ -109,5 +109,5 @@ async function reachClient(
     ]);
   }
   const isReachable = !isUnreachable || email !== null;
-  if (sendEmail && isReachable && user.status === 'pending') await invite(client, user.id);
+  if (sendEmail && isReachable && user.status === 'pending') await invite(client, [user.id]);
 }

@@ -19,7 +19,7 @@ import { languageOf } from '../../platform/http/language.ts';
 import { route } from '../../platform/http/route.ts';
 import { received, removeAbandoned } from '../../platform/storage/receive.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { inviteUser } from '../accounts/invitations.outbox.ts';
+import { inviteUsers } from '../accounts/invitations.outbox.ts';
 import { fileSheet, recordSheet, sendErrors, sendSheet } from './imports.downloads.ts';
 import { createImportEvents } from './imports.events.ts';
 import { listFiles, readQuery } from './imports.list.ts';
@@ -160,8 +160,8 @@ function recordRoutes(app: FastifyInstance): void {
   });
   route(app, calls.reprocess, async ({ params, body, query, db, actor, request }) => {
     const correction = { ...body, sendEmail: query.sendEmail ?? false };
-    const record = await reprocessRecord(db, params.id, correction, actor, (client, userId) =>
-      inviteUser(client, userId, config),
+    const record = await reprocessRecord(db, params.id, correction, actor, (client, userIds) =>
+      inviteUsers(client, userIds, config),
     );
     return { data: toRecord(record, languageOf(request)) };
   });

@@ -29,42 +29,63 @@ export const mailChannel = 'mails';
 const insert = `with mail as (
     insert into mails (template, to_address, to_name, reply_to_address, reply_to_name, subject, summary, data, internal,
       has_link, sealed_link, search)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id)
+    select template, to_address, to_name, reply_to_address, reply_to_name, subject, summary, data::jsonb, internal,
+      sealed_link is not null, sealed_link, search
+    from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[],
+      $9::boolean[], $10::bytea[], $11::text[]) with ordinality o (template, to_address, to_name, reply_to_address,
+      reply_to_name, subject, summary, data, internal, sealed_link, search, place)
+    order by place returning id)
   select id, pg_notify('${mailChannel}', '') from mail`;
 
-/**
- * Writes a mail into the outbox, in the transaction of what causes it: neither exists without the other. A worker
- * sends it once the transaction is committed, and tries again for days where that fails.
- *
- * @returns its id in the table `mails`
- * @throws ZodError when the data is not what the template shows
- */
-export async function queueMail(
-  db: Queryable,
-  order: MailOrder,
-  { secret }: Pick<Config, 'secret'>,
-): Promise<string> {
+function columnsOf(order: MailOrder, secret: string): unknown[] {
   const letter = templates[order.template];
   const { data, subject, summary } = letter.describe(order.data);
+  return [
+    order.template,
+    order.to,
+    order.toName ?? null,
+    order.replyTo?.address ?? null,
+    order.replyTo?.name ?? null,
+    subject,
+    summary,
+    JSON.stringify(data),
+    letter.internal,
+    order.link === undefined ? null : sealLink(order.link, secret),
+    foldText([order.to, order.toName, subject, summary].filter(Boolean).join(' ')),
+  ];
+}
+
+/** Values of `insert`, one array a column. */
+const columnCount = 11;
+
+/**
+ * Writes mails into the outbox in one statement, in the transaction of what causes them: neither exists without the
+ * other. A worker sends them once the transaction is committed, and tries again for days where that fails.
+ *
+ * @returns their ids in the table `mails`, in the order of the orders
+ * @throws ZodError when the data of one is not what its template shows
+ */
+export async function queueMails(
+  db: Queryable,
+  orders: readonly MailOrder[],
+  { secret }: Pick<Config, 'secret'>,
+): Promise<string[]> {
+  const mails = orders.map((order) => columnsOf(order, secret));
   const { rows } = await db.query<{ id: string }>({
     name: 'mail-insert',
     text: insert,
-    values: [
-      order.template,
-      order.to,
-      order.toName ?? null,
-      order.replyTo?.address ?? null,
-      order.replyTo?.name ?? null,
-      subject,
-      summary,
-      JSON.stringify(data),
-      letter.internal,
-      order.link !== undefined,
-      order.link === undefined ? null : sealLink(order.link, secret),
-      foldText([order.to, order.toName, subject, summary].filter(Boolean).join(' ')),
-    ],
+    values: Array.from({ length: columnCount }, (_, column) => mails.map((mail) => mail[column])),
   });
-  const [row] = rows;
-  if (!row) throw new Error('an inserted mail came back without its id');
-  return row.id;
+  return rows.map(({ id }) => id);
+}
+
+/** Writes one mail into the outbox, as `queueMails` does. @returns its id */
+export async function queueMail(
+  db: Queryable,
+  order: MailOrder,
+  config: Pick<Config, 'secret'>,
+): Promise<string> {
+  const [id] = await queueMails(db, [order], config);
+  if (id === undefined) throw new Error('an inserted mail came back without its id');
+  return id;
 }

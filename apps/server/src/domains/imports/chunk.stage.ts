@@ -1,7 +1,5 @@
-import { once } from 'node:events';
-import { finished } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
+import { copyArray, copyLines, copyOrNull, copyText } from '../../platform/database/copyLines.ts';
 import type { ReadRecord } from './record.ts';
 
 /**
@@ -24,64 +22,38 @@ export const createStage = `
     person text primary key, line int unique, id uuid, has_address boolean
   ) on commit delete rows;`;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what PostgreSQL cannot hold
-const unsafe = /[\\\t\n\r\u0000]/g;
-const escapes: Readonly<Record<string, string>> = {
-  '\\': '\\\\',
-  '\t': '\\t',
-  '\n': '\\n',
-  '\r': '\\r',
-  '\u0000': '',
-};
-// A half of a surrogate pair is no text; JavaScript holds it, UTF-8 does not.
-const text = (value: string): string =>
-  (value.isWellFormed() ? value : value.toWellFormed()).replace(unsafe, (letter) => escapes[letter] ?? '');
-const orNull = (value: string | null): string => (value === null ? '\\N' : text(value));
-const array = (values: readonly string[]): string =>
-  text(`{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`);
-
 /** A record as a line of COPY's text format, in the order of the columns above. */
 export const stageLine = (record: ReadRecord): string =>
   [
     record.line,
-    record.problems.length > 0 ? text(JSON.stringify(record.problems)) : '\\N',
-    text(record.contract),
-    text(record.document),
-    orNull(record.dni),
-    orNull(record.cuit),
-    orNull(record.dni ?? record.cuit),
-    orNull(record.finalUserId),
-    text(record.name),
-    text(record.firstName),
-    text(record.lastName),
-    orNull(record.businessName),
-    orNull(record.email),
-    orNull(record.phone),
-    orNull(record.cellphone),
-    orNull(record.planId),
-    text(record.plan),
+    record.problems.length > 0 ? copyText(JSON.stringify(record.problems)) : '\\N',
+    copyText(record.contract),
+    copyText(record.document),
+    copyOrNull(record.dni),
+    copyOrNull(record.cuit),
+    copyOrNull(record.dni ?? record.cuit),
+    copyOrNull(record.finalUserId),
+    copyText(record.name),
+    copyText(record.firstName),
+    copyText(record.lastName),
+    copyOrNull(record.businessName),
+    copyOrNull(record.email),
+    copyOrNull(record.phone),
+    copyOrNull(record.cellphone),
+    copyOrNull(record.planId),
+    copyText(record.plan),
     record.planQuantity,
-    text(record.planQuantityWritten),
-    array(record.addons),
+    copyText(record.planQuantityWritten),
+    copyArray(record.addons),
     record.status,
-    orNull(record.address),
-    orNull(record.location),
-    orNull(record.province),
-    orNull(record.startDate),
-    orNull(record.monthlyTotal),
-    array(record.cells),
+    copyOrNull(record.address),
+    copyOrNull(record.location),
+    copyOrNull(record.province),
+    copyOrNull(record.startDate),
+    copyOrNull(record.monthlyTotal),
+    copyArray(record.cells),
   ].join('\t');
 
-const pieceLength = 256;
-
 /** Copies a chunk's records, as `stageLine` writes them, to `qad_stage`. */
-export async function copyToStage(client: ClientBase, lines: readonly string[]): Promise<void> {
-  const stream = client.query(copyFrom('copy qad_stage from stdin'));
-  const done = finished(stream);
-  for (let at = 0; at < lines.length; at += pieceLength) {
-    const piece = lines.slice(at, at + pieceLength).join('\n');
-    if (!stream.write(`${piece}\n`)) await Promise.race([once(stream, 'drain'), done]);
-  }
-  stream.end();
-  await done;
-}
+export const copyToStage = (client: ClientBase, lines: readonly string[]): Promise<void> =>
+  copyLines(client, 'qad_stage', lines);

@@ -1,10 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
-import { listen } from '../../platform/database/listen.ts';
 import type { Database } from '../../platform/database/pool.ts';
 import type { Logger } from '../../platform/log/log.ts';
-import { MissingBytes } from '../../platform/sheets/reading/chunks.ts';
-import { UnreadableFile } from '../../platform/sheets/reading/csv/splitter.ts';
+import { startFileWorker } from '../../platform/sheets/reading/fileWorker.ts';
 import { announceFile, importChannel } from './imports.channel.ts';
 import { type TaskDeps, workOnFile } from './tasks.ts';
 
@@ -14,141 +10,33 @@ export interface ImportWorkerDeps extends Omit<TaskDeps, 'chunkSize'> {
   chunkSize?: number;
 }
 
-/** First number of the pair of a file's lock. */
-const fileLock = 7_236_845;
-const lookEveryMs = 2_000;
-const firstPauseMs = 500;
-const longestPauseMs = 15_000;
-/** A mistake of the program or the data is not mended by trying for ever. */
-const mostTries = 5;
-
-/** Classes of PostgreSQL's errors that pass: connection, resources, operator, system, conflicts, locks. */
-const passing = /^(?:08|53|55|57|58|40|25)/;
-
-const passes = (error: unknown): boolean => {
-  if (error instanceof pg.DatabaseError) return passing.test(error.code ?? '');
-  return !(error instanceof UnreadableFile || error instanceof TypeError || error instanceof RangeError);
-};
-
-/** What stands in the way, for whoever watches. */
-function explain(error: unknown): string {
-  if (error instanceof MissingBytes)
-    return 'El archivo no está en el almacenamiento. Sigue solo cuando vuelva a estar.';
-  if (error instanceof pg.DatabaseError && error.code === '53100')
-    return 'La base de datos no tiene lugar en el disco. Sigue solo cuando haya lugar.';
-  if (error instanceof UnreadableFile) return `El archivo no se puede leer desde la línea ${error.line}.`;
-  if (passes(error)) return 'La base de datos o el almacenamiento no responden. Sigue solo cuando vuelvan.';
-  return 'Un error del sistema frenó la importación. El detalle está en el registro del servidor.';
-}
-
 const waiting = `select no from qad_files where task is not null and state in ('UPLOADED', 'QUEUED', 'PROCESSING')
   order by task = 'plan', no`;
 
-/**
- * Works on files whose turn it is, one at a time, in the order they were uploaded, until closed. The lock that says
- * "mine" and the work are on one connection: they live and die together, so that a file whose worker was killed is
- * taken up by the next one that looks (every two seconds).
- */
+const noteProblem = `update qad_files set problem = $2, revision = revision + 1,
+    state = case when $3 and state = 'PROCESSING' then 'FAILED' else state end,
+    task = case when $3 and state = 'UPLOADED' then null else task end,
+    finished_at = case when $3 then now() else finished_at end
+  where no = $1 and task is not null and state in ('UPLOADED', 'QUEUED', 'PROCESSING')`;
+
+/** Works on the ERP's files, one at a time, in the order they were uploaded, until closed. */
 export function startImportWorker(deps: ImportWorkerDeps): { close(): Promise<void> } {
   const { database, log } = deps;
-  const closing = new AbortController();
-  const tries = new Map<number, { count: number; notBefore: number }>();
-  let wake = Promise.withResolvers<void>();
-  const ear = listen(database, importChannel, {
-    onMessage: () => wake.resolve(),
-    onReady: () => wake.resolve(),
-    onLost: () => undefined,
-  });
-  const done = keepWorking();
-
-  async function keepWorking(): Promise<void> {
-    while (!closing.signal.aborted) {
-      wake = Promise.withResolvers();
-      const hasWorked = await lookForWork().catch((error: unknown) => {
-        log.warn({ err: error }, 'the imports cannot be looked at');
-        return false;
-      });
-      if (hasWorked || closing.signal.aborted) continue;
-      const timer = new AbortController();
-      await Promise.race([
-        wake.promise,
-        pause(lookEveryMs, undefined, { signal: timer.signal }).catch(() => undefined),
-      ]);
-      timer.abort();
-    }
-  }
-
-  async function lookForWork(): Promise<boolean> {
-    const { rows } = await database.pool.query<{ no: number }>(waiting);
-    for (const { no } of rows) {
-      if ((tries.get(no)?.notBefore ?? 0) > Date.now()) continue;
-      if (await tryFile(no)) return true;
-    }
-    return false;
-  }
-
-  /** False when another worker has it. */
-  async function tryFile(no: number): Promise<boolean> {
-    // A connection of its own, without the pool's limit for a statement.
-    const pool = new pg.Pool({
-      connectionString: database.url,
-      max: 1,
-      application_name: 'centinela-import',
-      keepAlive: true,
-      connectionTimeoutMillis: 5_000,
-    });
-    pool.on('error', () => undefined);
-    let client: pg.PoolClient | undefined;
-    try {
-      client = await pool.connect();
-      client.on('error', () => undefined);
-      const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1, $2) as mine', [
-        fileLock,
-        no,
-      ]);
-      if (!rows[0]?.mine) return false;
+  return startFileWorker({
+    database,
+    log,
+    name: 'centinela-import',
+    channel: importChannel,
+    lock: 7_236_845,
+    waiting,
+    async work(client, no, signal) {
       // Indexes of words take up what is new in batches: larger ones cost a tenth of a first run less.
       await client.query("set gin_pending_list_limit = '16MB'");
-      await workOnFile(client, no, { ...deps, chunkSize: deps.chunkSize ?? 5_000 }, closing.signal);
-      tries.delete(no);
-      return true;
-    } catch (error) {
-      await note(no, error);
-      return true;
-    } finally {
-      client?.release(true);
-      await pool.end().catch(() => undefined);
-    }
-  }
-
-  async function note(no: number, error: unknown): Promise<void> {
-    const count = (tries.get(no)?.count ?? 0) + 1;
-    tries.set(no, {
-      count,
-      notBefore: Date.now() + Math.min(firstPauseMs * 2 ** (count - 1), longestPauseMs),
-    });
-    log.error({ err: error, file: no, attempt: count }, 'an import was interrupted');
-    const givesUp = !passes(error) && count >= mostTries;
-    if (givesUp) tries.delete(no);
-    await database.pool
-      .query(
-        `update qad_files set problem = $2, revision = revision + 1,
-           state = case when $3 and state = 'PROCESSING' then 'FAILED' else state end,
-           task = case when $3 and state = 'UPLOADED' then null else task end,
-           finished_at = case when $3 then now() else finished_at end
-         where no = $1 and task is not null and state in ('UPLOADED', 'QUEUED', 'PROCESSING')`,
-        [no, explain(error), givesUp],
-      )
-      .then(() => announceFile(database.pool, no))
-      .catch(() => undefined);
-  }
-
-  return {
-    async close() {
-      closing.abort();
-      wake.resolve();
-      await ear.close();
-      await done;
+      await workOnFile(client, no, { ...deps, chunkSize: deps.chunkSize ?? 5_000 }, signal);
     },
-  };
+    async note(no, problem, givesUp) {
+      await database.pool.query(noteProblem, [no, problem, givesUp]);
+      await announceFile(database.pool, no);
+    },
+  });
 }

@@ -34,6 +34,7 @@ import { mailRoutes } from './domains/mail/mail.routes.ts';
 import type { MediaDeps } from './domains/media/deps.ts';
 import { mediaJobList, mediaJobs } from './domains/media/media.jobs.ts';
 import { mediaRoutes } from './domains/media/media.routes.ts';
+import { monitoringJobList, monitoringJobs } from './domains/monitoring/monitoring.jobs.ts';
 import { monitoringRoutes } from './domains/monitoring/monitoring.routes.ts';
 import { type PageDeps, pageRoutes } from './domains/pages/pages.routes.ts';
 import { createPages } from './domains/pages/pages.service.ts';
@@ -58,7 +59,14 @@ import { openStorage, type Storage } from './platform/storage/storage.ts';
 /** Bytes of pages and public reads a web process keeps. */
 const cacheBytes = 48 * 1024 * 1024;
 
-const jobList = [...mediaJobList, ...contentJobList, ...mailJobList, ...registrationJobList, ...userJobList];
+const jobList = [
+  ...mediaJobList,
+  ...contentJobList,
+  ...mailJobList,
+  ...registrationJobList,
+  ...userJobList,
+  ...monitoringJobList,
+];
 
 /** What every door opens before anything else. */
 interface Ground {
@@ -184,7 +192,7 @@ async function registerRoutes(
   mailRoutes(app, { storage });
   await leadRoutes(app, { captcha });
   registrationRoutes(app, { captcha, jobs, showPage: createShowPage(pages) });
-  monitoringRoutes(app);
+  monitoringRoutes(app, { jobs });
   contractRoutes(app);
   await importRoutes(app, { storage });
   invoiceRoutes(app, { storage });
@@ -266,6 +274,7 @@ export async function startWorker(config: Config): Promise<{ close(): Promise<vo
     ...mediaJobs(mediaDeps(config, ground)),
     ...contentJobs(ground.database),
     ...mailJobs(ground.database),
+    ...monitoringJobs(ground.database),
     ...registrationJobs({ database: ground.database, config }),
     ...userJobs({
       pool: ground.database.pool,

@@ -19,7 +19,7 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 
 /** What the audit can be asked for. */
 export const auditRules: ListRules = {
-  filters: new Set(['action', 'subject', 'subjectId', 'user']),
+  filters: new Set(['action', 'subject', 'subjectId', 'user', 'changes']),
   ranges: new Set(['at']),
   sorts: new Set(),
 };
@@ -29,7 +29,8 @@ export const audit = endpoint({
   path: '/audit',
   access: 'audit.list',
   tag: 'Auditoría',
-  summary: 'Every change, newest first.',
+  summary:
+    'Every change, newest first. `filter[changes]=true` leaves out what merely happened: logins, downloads, looking as a role.',
   query: listQuery,
   answer: z.array(auditEntry),
   paginated: true,

@@ -1,6 +1,7 @@
 import { type AuditEntry, audit, auditRules } from '@centinela/api/audit.ts';
 import { instantOf, type ListRequest, parseListQuery } from '@centinela/api/lists.ts';
 import type { FastifyInstance } from 'fastify';
+import { isChange } from '../../platform/audit/audit.tables.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import { route } from '../../platform/http/route.ts';
@@ -31,7 +32,12 @@ function conditions(request: ListRequest): { parts: string[]; values: unknown[] 
     parts.push(make(`$${values.length}`));
   };
   for (const [name, value] of Object.entries(request.filters)) {
-    if (name === 'user')
+    if (name === 'changes') {
+      if (value !== 'true')
+        throw new AppError('badRequest', { errors: [{ field: 'filter[changes]', message: 'option' }] });
+      // The very words of the index that has nothing but changes.
+      parts.push(isChange);
+    } else if (name === 'user')
       add((place) => `user_name ilike '%' || ${place} || '%'`, value.replace(/[\\%_]/g, '\\$&'));
     else add((place) => `${columns[name]} = ${place}`, value);
   }

@@ -24,12 +24,16 @@ export const activationChannel = 'activations';
 export const activationColumns =
   'id, key, kind, user_id, contract, state, account, reason, attempts, due_at, queued_at, activated_at';
 
-// What waits or is active is left as it is; what was refused or given up begins anew, under a new idempotency key.
+/** An activation `a` begins anew, under a new idempotency key. */
+export const beginAnew = `state = 'QUEUED', edition = a.edition + 1, attempts = 0, reason = null, due_at = now(),
+  queued_at = now()`;
+
+// What waits or is active is left as it is; what was refused or given up begins anew, and so does what is somebody
+// else's now.
 const order = `with ordered as (
     insert into activations as a (key, kind, user_id, contract, cause) values ($1, $2, $3, $4, $5)
-    on conflict (key) do update set state = 'QUEUED', edition = a.edition + 1, attempts = 0, reason = null,
-      due_at = now(), queued_at = now(), cause = excluded.cause, user_id = excluded.user_id
-      where a.state in ('REFUSED', 'FAILED') or ($6 and a.state = 'ACTIVE')
+    on conflict (key) do update set ${beginAnew}, cause = excluded.cause, user_id = excluded.user_id
+      where a.state in ('REFUSED', 'FAILED') or ($6 and a.state = 'ACTIVE') or a.user_id <> excluded.user_id
     returning id
   )
   select pg_notify('${activationChannel}', '') from ordered`;
@@ -50,7 +54,7 @@ const keyOf = ({ kind, userId, contract }: ActivationWish): string =>
 
 /**
  * Orders an activation in the transaction of what causes it; a worker does it once that is committed, and tries
- * again for days where that fails. Ordering what waits or is active changes nothing.
+ * again for days where that fails. Ordering what waits or is active for that very user changes nothing.
  *
  * @returns the activation as it stands now
  */

@@ -1,3 +1,4 @@
+import { activationEndpoints } from '@centinela/api/activations.ts';
 import {
   type ActivationAnswer,
   activateClient,
@@ -10,6 +11,11 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { type Call, route } from '../../platform/http/route.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { countLost, findActivation, listActivations, readActivationQuery } from './activations.list.ts';
+import { retryActivation } from './activations.retry.ts';
+import { activationAnswer } from './activations.rows.ts';
+import { retryLostJob } from './monitoring.jobs.ts';
 import { type Activation, activationOf, orderActivation } from './monitoring.outbox.ts';
 
 const none: ActivationAnswer = {
@@ -22,18 +28,7 @@ const none: ActivationAnswer = {
   activatedAt: null,
 };
 
-const answerOf = (found: Activation | null): ActivationAnswer =>
-  found === null
-    ? none
-    : {
-        state: found.state,
-        account: found.account,
-        reason: found.reason,
-        attempts: found.attempts,
-        nextAttemptAt: found.state === 'QUEUED' ? found.due_at.toISOString() : null,
-        askedAt: found.queued_at.toISOString(),
-        activatedAt: found.activated_at?.toISOString() ?? null,
-      };
+const answerOf = (found: Activation | null): ActivationAnswer => (found ? activationAnswer(found) : none);
 
 /** Whoever has an account at the platform; the endpoints' access has refused everybody else but staff. */
 function holderOf(caller: Caller | null): { kind: 'CLIENT' | 'INSTALLER'; userId: string } {
@@ -42,18 +37,25 @@ function holderOf(caller: Caller | null): { kind: 'CLIENT' | 'INSTALLER'; userId
   return { kind, userId: caller.user.id };
 }
 
+/** @throws AppError notConfigured where there is no platform */
+function needsPlatform({ context }: FastifyInstance): void {
+  if (!context.config.eterix)
+    throw new AppError('notConfigured', {
+      message: 'La activación todavía no está disponible: falta configurar la plataforma de monitoreo',
+    });
+}
+
 /** Activation of clients and installers at the monitoring platform (specification, section 7). */
-export function monitoringRoutes(app: FastifyInstance): void {
-  const { config, database } = app.context;
-  const needsPlatform = () => {
-    if (!config.eterix)
-      throw new AppError('notConfigured', {
-        message: 'La activación todavía no está disponible: falta configurar la plataforma de monitoreo',
-      });
-  };
+export function monitoringRoutes(app: FastifyInstance, { jobs }: { jobs: Jobs }): void {
+  ownRoutes(app);
+  staffRoutes(app, jobs);
+}
+
+function ownRoutes(app: FastifyInstance): void {
+  const { database } = app.context;
 
   const activate = async ({ caller, actor }: Pick<Call<typeof activateClient>, 'caller' | 'actor'>) => {
-    needsPlatform();
+    needsPlatform(app);
     const holder = holderOf(caller);
     const ordered = await transaction(database.pool, async (client) => {
       const before = await activationOf(client, holder);
@@ -73,7 +75,35 @@ export function monitoringRoutes(app: FastifyInstance): void {
   route(app, activateInstaller, activate);
 
   route(app, ownActivation, async ({ caller, db }) => {
-    needsPlatform();
+    needsPlatform(app);
     return { data: answerOf(await activationOf(db, holderOf(caller))) };
+  });
+}
+
+function staffRoutes(app: FastifyInstance, jobs: Jobs): void {
+  const { list, overview, retry, retryAll } = activationEndpoints;
+  route(app, list, ({ query, db }) => listActivations(db, readActivationQuery(query)));
+
+  route(app, overview, async ({ db }) => ({
+    data: { isConfigured: app.context.config.eterix !== undefined, lost: await countLost(db) },
+  }));
+
+  route(app, retry, async ({ params, db, actor }) => {
+    needsPlatform(app);
+    const { id } = await findActivation(db, params.id);
+    await retryActivation(db, id, actor);
+    return { data: await findActivation(db, id) };
+  });
+
+  route(app, retryAll, async ({ body: { state }, db, actor }) => {
+    needsPlatform(app);
+    const lost = await countLost(db);
+    // Pressed twice while it waits, it is done once.
+    await jobs.send(
+      retryLostJob,
+      { state, before: new Date().toISOString(), actor },
+      { singletonKey: state },
+    );
+    return { data: { count: lost[state] } };
   });
 }

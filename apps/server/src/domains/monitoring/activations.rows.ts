@@ -1,0 +1,14 @@
+import type { ActivationAnswer } from '@centinela/api/monitoring.ts';
+import type { Activation } from './monitoring.outbox.ts';
+
+/** How far an activation has got, as the API tells it. */
+export const activationAnswer = (found: Activation) =>
+  ({
+    state: found.state,
+    account: found.account,
+    reason: found.reason,
+    attempts: found.attempts,
+    nextAttemptAt: found.state === 'QUEUED' ? found.due_at.toISOString() : null,
+    askedAt: found.queued_at.toISOString(),
+    activatedAt: found.activated_at?.toISOString() ?? null,
+  }) satisfies ActivationAnswer;

@@ -1,0 +1,31 @@
+import { lostStates } from '@centinela/api/activations.ts';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { type BoundJob, defineJob, handleJob } from '../../platform/jobs/jobs.ts';
+import { retryLost } from './activations.retry.ts';
+
+/** Orders everything anew that was lost in one way. */
+export const retryLostJob = defineJob({
+  name: 'monitoring.retryLost',
+  payload: z.object({
+    state: z.enum(lostStates),
+    before: z.iso.datetime(),
+    actor: z.object({
+      user: z.object({ id: z.string(), name: z.string() }).nullable(),
+      requestId: z.string().nullable(),
+      ip: z.string().nullable(),
+    }),
+  }),
+  expireSeconds: 600,
+  concurrency: 1,
+});
+
+/** All jobs of this room, to make their queues. */
+export const monitoringJobList = [retryLostJob] as const;
+
+/** The jobs with what does them, for a worker. */
+export const monitoringJobs = ({ pool }: { pool: Pool }): BoundJob[] => [
+  handleJob(retryLostJob, async (order, { signal }) => {
+    await retryLost(pool, order, signal);
+  }),
+];

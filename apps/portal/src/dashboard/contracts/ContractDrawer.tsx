@@ -4,7 +4,6 @@ import { provinceName } from '@centinela/api/provinces.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import { Button, Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ContractBadge } from '../../areas/contracts/ContractBadge.tsx';
 import { usePermissions } from '../../calls/permissions.ts';
@@ -12,6 +11,7 @@ import { call } from '../../calls/send.ts';
 import { useWords } from '../../language/language.ts';
 import { paths, userPaths } from '../../paths.ts';
 import { When } from '../../shell/When.tsx';
+import { Fact } from '../Fact.tsx';
 import leadStyles from '../leads/leads.module.css';
 import styles from './contracts.module.css';
 import './words.ts';
@@ -95,15 +95,6 @@ function Details({ contract }: { contract: Whole }) {
     </div>
   );
 }
-
-/** One line of the details; without a value, nothing. */
-const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
-  children ? (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  ) : null;
 
 function History({ contract: { history } }: { contract: Whole }) {
   const { t } = useWords('staffContracts');

@@ -10,7 +10,7 @@ import { useWords } from '../../language/language.ts';
 import { contractPath, paths } from '../../paths.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { When } from '../../shell/When.tsx';
-import { AddressFilters } from '../list/AddressFilters.tsx';
+import { AddressFilters, type AddressProps } from '../list/AddressFilters.tsx';
 import { FoundList } from '../list/FoundList.tsx';
 import styles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
@@ -70,7 +70,7 @@ function Contracts() {
   );
 }
 
-function Filters({ search, onChange }: Pick<Parameters<typeof AddressFilters>[0], 'search' | 'onChange'>) {
+function Filters({ search, onChange }: AddressProps) {
   const { t } = useWords('staffContracts');
   return (
     <AddressFilters

@@ -9,13 +9,13 @@ import type { PanelProps } from './panels.ts';
 export function AuditPanel({ definition, id }: PanelProps) {
   const { t } = useWords();
   const query = listQueryString({ limit: 20, filters: { subject: definition.key, subjectId: id } });
-  const { entries, isSuccess, hasNextPage, isFetchingNextPage, fetchNextPage } = useAudit(query);
-  if (isSuccess && entries.length === 0) return <p>{t('audit.none')}</p>;
+  const { rows, isSuccess, hasMore, isLoadingMore, more } = useAudit(query);
+  if (isSuccess && rows.length === 0) return <p>{t('audit.none')}</p>;
   return (
     <>
-      {entries.length > 0 && <AuditTable entries={entries} withSubject={false} />}
-      {hasNextPage && (
-        <Button mt="md" variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      {rows.length > 0 && <AuditTable entries={rows} withSubject={false} />}
+      {hasMore && (
+        <Button mt="md" variant="default" loading={isLoadingMore} onClick={more}>
           {t('list.showMore')}
         </Button>
       )}

@@ -35,13 +35,13 @@ export function HomeScreen() {
         ))}
         <Suspense>{has('notifications.list') && <MailCard />}</Suspense>
       </div>
-      {has('audit.list') && audit.entries.length > 0 && (
+      {has('audit.list') && audit.rows.length > 0 && (
         <section className={styles.part}>
           <div className={styles.partHead}>
             <h2>{t('home.recent')}</h2>
             <Link to={paths.audit}>{t('home.allChanges')}</Link>
           </div>
-          <AuditTable entries={audit.entries.slice(0, 8)} />
+          <AuditTable entries={audit.rows.slice(0, 8)} />
         </section>
       )}
     </>

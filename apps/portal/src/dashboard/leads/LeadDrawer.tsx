@@ -1,10 +1,10 @@
 import { type Lead, leadStatuses } from '@centinela/api/leads.ts';
 import { Anchor, Button, Drawer, Group, SegmentedControl } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
 import { dateTime } from '../../language/dates.ts';
 import { useWords } from '../../language/language.ts';
+import { Fact } from '../Fact.tsx';
 import { LeadStatusBadge } from './LeadStatusBadge.tsx';
 import styles from './leads.module.css';
 import { useLead, useSetStatus } from './useLeads.ts';
@@ -79,15 +79,6 @@ function LeadDetails({ lead }: { lead: Lead }) {
     </div>
   );
 }
-
-/** One line of the details; without a value, nothing. */
-const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
-  children ? (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  ) : null;
 
 /** The ways to answer somebody. */
 function Answers({ lead: { phone, email } }: { lead: Lead }) {

@@ -1,15 +1,14 @@
 import { leadSources, leadStatuses } from '@centinela/api/leads.ts';
 import { listQueryString } from '@centinela/api/lists.ts';
-import { Button } from '@mantine/core';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useWords } from '../../language/language.ts';
 import { leadPath, paths } from '../../paths.ts';
-import { Trouble } from '../../shell/ErrorScreen.tsx';
-import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { AddressFilters } from '../list/AddressFilters.tsx';
-import styles from '../list/list.module.css';
+import { AddressFilters, type AddressProps } from '../list/AddressFilters.tsx';
+import { FoundList } from '../list/FoundList.tsx';
+import { useAddress } from '../list/useAddress.ts';
+import { Permitted } from '../Permitted.tsx';
 import { LeadDrawer } from './LeadDrawer.tsx';
 import { LeadTable } from './LeadTable.tsx';
 import { useLeads } from './useLeads.ts';
@@ -29,18 +28,19 @@ function leadQuery(search: URLSearchParams): string {
 }
 
 /** What visitors left to be called back. The open one and the filters stand in the address. */
-export function LeadsScreen() {
+export const LeadsScreen = () => (
+  <Permitted permission="leads.list">
+    <Leads />
+  </Permitted>
+);
+
+function Leads() {
   const { t } = useWords();
-  const { isKnown, has } = usePermissions();
+  const { has } = usePermissions();
   const navigate = useNavigate();
   const { id } = useParams();
-  const [search, setSearch] = useSearchParams();
-  const isAllowed = has('leads.list');
-  const { leads, total, isSuccess, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useLeads(leadQuery(search), isAllowed);
-  if (isKnown && !isAllowed) return <Trouble kind="forbidden" />;
-  const isNarrowed = filters.some((name) => search.has(name));
-  const withFilters = (path: string) => (search.size > 0 ? `${path}?${search}` : path);
+  const { search, setSearch, isNarrowed, keptOn } = useAddress(filters);
+  const found = useLeads(leadQuery(search));
   return (
     <>
       <PageHeader
@@ -48,36 +48,23 @@ export function LeadsScreen() {
         crumbs={[{ title: t('home.title'), to: paths.dashboard }]}
         lead={t('leads.about')}
       />
-      {(isNarrowed || leads.length > 0) && <Filters search={search} onChange={setSearch} />}
-      {leads.length > 0 && <LeadTable leads={leads} toLead={(each) => withFilters(leadPath(each))} />}
-      {isError && leads.length === 0 && <LoadFailed onRetry={() => void refetch()} />}
-      {isSuccess && leads.length === 0 && (
-        <section className={styles.empty}>
-          <div>
-            <h2>{t(isNarrowed ? 'list.nothingFound' : 'leads.noneYet')}</h2>
-            <p>{t(isNarrowed ? 'list.nothingFoundText' : 'leads.none')}</p>
-          </div>
-        </section>
-      )}
-      {leads.length > 0 && (
-        <div className={styles.foot}>
-          <span>{t('list.shown', { first: 1, last: leads.length, total })}</span>
-          {hasNextPage && (
-            <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {t('list.showMore')}
-            </Button>
-          )}
-        </div>
-      )}
+      {(isNarrowed || found.rows.length > 0) && <Filters search={search} onChange={setSearch} />}
+      <FoundList
+        found={found}
+        isNarrowed={isNarrowed}
+        none={{ title: t('leads.noneYet'), text: t('leads.none') }}
+      >
+        <LeadTable leads={found.rows} toLead={(each) => keptOn(leadPath(each))} />
+      </FoundList>
       <LeadDrawer
         id={has('leads.show') ? id : undefined}
-        onClose={() => void navigate(withFilters(paths.leads))}
+        onClose={() => void navigate(keptOn(paths.leads))}
       />
     </>
   );
 }
 
-function Filters({ search, onChange }: Pick<Parameters<typeof AddressFilters>[0], 'search' | 'onChange'>) {
+function Filters({ search, onChange }: AddressProps) {
   const { t } = useWords();
   return (
     <AddressFilters

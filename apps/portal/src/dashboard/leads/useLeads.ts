@@ -1,9 +1,9 @@
 import { type Lead, type LeadStatus, leadEndpoints } from '@centinela/api/leads.ts';
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useWords } from '../../language/language.ts';
-import { queryOf } from '../list/address.ts';
+import { useFound } from '../list/useFound.ts';
 
 const keys = {
   all: ['leads'] as const,
@@ -11,25 +11,16 @@ const keys = {
   one: (id: string) => ['leads', 'one', id] as const,
 };
 
-/** Leads by a query string, page after page by the server's `next`. */
-export function useLeads(query: string, isAllowed: boolean) {
-  const found = useInfiniteQuery({
-    queryKey: keys.list(query),
-    initialPageParam: query,
-    queryFn: ({ pageParam, signal }) => call(leadEndpoints.list, { query: queryOf(pageParam), signal }),
-    getNextPageParam: (last) => last.pagination?.next ?? undefined,
-    placeholderData: keepPreviousData,
-    enabled: isAllowed,
+/** Leads by a query string. */
+export const useLeads = (query: string) =>
+  useFound({
+    key: keys.list(query),
+    query,
+    ask: (part) => call(leadEndpoints.list, part),
     // New ones come in while the screen is open.
     staleTime: 0,
     refetchInterval: 60_000,
   });
-  return {
-    ...found,
-    leads: found.data?.pages.flatMap((page) => page.data) ?? [],
-    total: found.data?.pages[0]?.pagination?.total ?? 0,
-  };
-}
 
 /** How many leads the home names. */
 const named = 4;

@@ -1,28 +1,37 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { useSearchParams } from 'react-router';
 import { useWords } from '../../language/language.ts';
+import { LateInput } from './LateInput.tsx';
 import styles from './list.module.css';
 
 /** One thing that narrows a list, by the name under which it stands in the address. */
-export type AddressFilter =
-  | { name: string; label: string; type: 'search' | 'text' | 'month'; placeholder?: string }
-  | { name: string; label: string; type: 'date' }
+type AddressFilter =
+  | {
+      name: string;
+      label: string;
+      type: 'search' | 'text' | 'email' | 'date' | 'month';
+      placeholder?: string;
+    }
   | { name: string; label: string; type: 'select'; options: readonly { value: string; label: string }[] };
 
-interface AddressFiltersProps {
-  filters: readonly AddressFilter[];
+export interface AddressProps {
   search: URLSearchParams;
   onChange: ReturnType<typeof useSearchParams>[1];
 }
 
-/** Milliseconds without a key before a search is asked. */
-const pause = 300;
+interface AddressFiltersProps extends AddressProps {
+  filters: readonly AddressFilter[];
+}
 
-/** What narrows a list. All of it stands in the address, so that a reload and a shared link show the same. */
+/**
+ * What narrows a list. All of it stands in the address, so that a reload and a shared link show the same. On a
+ * phone the list comes first: all filters but the first wait behind a button.
+ */
 export function AddressFilters({ filters, search, onChange }: AddressFiltersProps) {
   const { t } = useWords();
+  const [isOpen, setOpen] = useState(filters.slice(1).some(({ name }) => search.has(name)));
   const set = (name: string) => (to: string) =>
     onChange(
       (now) => {
@@ -33,40 +42,31 @@ export function AddressFilters({ filters, search, onChange }: AddressFiltersProp
       },
       { replace: true },
     );
+  const [first, ...others] = filters.map((filter) => (
+    <Filter
+      key={filter.name}
+      filter={filter}
+      value={search.get(filter.name) ?? ''}
+      onChange={set(filter.name)}
+    />
+  ));
   return (
-    <fieldset className={styles.filters} aria-label={t('list.filters')}>
-      {filters.map((filter) => {
-        const value = search.get(filter.name) ?? '';
-        if (filter.type === 'select')
-          return (
-            <NativeSelect
-              key={filter.name}
-              label={filter.label}
-              data={[{ value: '', label: t('list.any') }, ...filter.options]}
-              value={value}
-              onChange={(event) => set(filter.name)(event.currentTarget.value)}
-            />
-          );
-        if (filter.type === 'date' || filter.type === 'month')
-          return (
-            <TextInput
-              key={filter.name}
-              type={filter.type}
-              label={filter.label}
-              value={value}
-              onChange={(event) => set(filter.name)(event.currentTarget.value)}
-            />
-          );
-        // Emptied from outside it begins anew.
-        return (
-          <Typed
-            key={`${filter.name} ${value === ''}`}
-            filter={filter}
-            start={value}
-            onChange={set(filter.name)}
-          />
-        );
-      })}
+    <fieldset
+      className={`${styles.filters} ${styles.folding}`}
+      data-open={isOpen}
+      aria-label={t('list.filters')}
+    >
+      {first}
+      <Button
+        className={styles.unfold}
+        variant="default"
+        leftSection={<IconFilter size={16} aria-hidden />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('list.filters')}
+      </Button>
+      {others}
       {filters.some(({ name }) => search.has(name)) && (
         <Button variant="subtle" color="gray" onClick={() => onChange({})}>
           {t('list.clear')}
@@ -76,26 +76,40 @@ export function AddressFilters({ filters, search, onChange }: AddressFiltersProp
   );
 }
 
-interface TypedProps {
-  filter: Extract<AddressFilter, { placeholder?: string }>;
-  start: string;
-  onChange(text: string): void;
+interface FilterProps {
+  filter: AddressFilter;
+  value: string;
+  onChange(to: string): void;
 }
 
-/** Searches when the typing stops. */
-function Typed({ filter: { type, label, placeholder }, start, onChange }: TypedProps) {
-  const [text, setText] = useState(start);
-  const later = useDebouncedCallback(onChange, pause);
+function Filter({ filter, value, onChange }: FilterProps) {
+  const { t } = useWords();
+  const { label } = filter;
+  if (filter.type === 'select')
+    return (
+      <NativeSelect
+        label={label}
+        data={[{ value: '', label: t('list.any') }, ...filter.options]}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    );
+  if (filter.type === 'date' || filter.type === 'month')
+    return (
+      <TextInput
+        type={filter.type}
+        label={label}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    );
   return (
-    <TextInput
-      type={type}
+    <LateInput
+      type={filter.type}
       label={label}
-      placeholder={placeholder}
-      value={text}
-      onChange={(event) => {
-        setText(event.currentTarget.value);
-        later(event.currentTarget.value.trim());
-      }}
+      placeholder={filter.placeholder}
+      value={value}
+      onChange={onChange}
     />
   );
 }

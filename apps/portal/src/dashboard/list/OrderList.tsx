@@ -11,7 +11,7 @@ import { type EntryRecord, endpointsOf, entryKeys, useForgetSection } from '../e
 import { titleOf } from '../titles.ts';
 import { queryOf } from './address.ts';
 import { FieldCell } from './EntryTable.tsx';
-import styles from './list.module.css';
+import styles from './order.module.css';
 import { moved } from './reorder.ts';
 import { EnabledBadge } from './StateBadges.tsx';
 

@@ -1,11 +1,11 @@
 import type { MailDetails } from '@centinela/api/mails.ts';
 import { Alert, Button, Drawer } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
 import { dateTime } from '../../language/dates.ts';
 import { useWords } from '../../language/language.ts';
 import { When } from '../../shell/When.tsx';
+import { Fact } from '../Fact.tsx';
 import { MailFrame } from './MailFrame.tsx';
 import { MailStateBadge } from './MailStateBadge.tsx';
 import styles from './mails.module.css';
@@ -69,15 +69,6 @@ function Details({ mail, isConfigured }: { mail: MailDetails; isConfigured: bool
     </div>
   );
 }
-
-/** One line of the details; without a value, nothing. */
-const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
-  children ? (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  ) : null;
 
 /** Sends it again, or says why that can't be. */
 function ResendButton({ mail, isConfigured }: { mail: MailDetails; isConfigured: boolean }) {

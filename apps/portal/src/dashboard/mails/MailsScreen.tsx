@@ -1,13 +1,13 @@
 import { Alert, Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useWords } from '../../language/language.ts';
 import { mailPath, paths } from '../../paths.ts';
-import { Trouble } from '../../shell/ErrorScreen.tsx';
-import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import listStyles from '../list/list.module.css';
+import { FoundList } from '../list/FoundList.tsx';
+import { useAddress } from '../list/useAddress.ts';
+import { Permitted } from '../Permitted.tsx';
 import { MailDrawer } from './MailDrawer.tsx';
 import { MailFilters, mailFilters, mailQuery } from './MailFilters.tsx';
 import { MailTable } from './MailTable.tsx';
@@ -15,22 +15,22 @@ import styles from './mails.module.css';
 import { useMailOverview, useMails, useResend } from './useMails.ts';
 
 /** Every mail and what became of it. The open one and the filters stand in the address. */
-export function MailsScreen() {
+export const MailsScreen = () => (
+  <Permitted permission="notifications.list">
+    <Mails />
+  </Permitted>
+);
+
+function Mails() {
   const { t } = useWords('mails');
   const common = useWords().t;
-  const { isKnown, has } = usePermissions();
   const navigate = useNavigate();
   const { id } = useParams();
-  const [search, setSearch] = useSearchParams();
-  const isAllowed = has('notifications.list');
+  const { search, setSearch, isNarrowed, keptOn } = useAddress(mailFilters);
   const query = mailQuery(search);
-  const { mails, pagination, isSuccess, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useMails(query, isAllowed);
-  const overview = useMailOverview(isAllowed);
-  if (isKnown && !isAllowed) return <Trouble kind="forbidden" />;
-  const isNarrowed = mailFilters.some((name) => search.has(name));
-  const withFilters = (path: string) => (search.size > 0 ? `${path}?${search}` : path);
-  const total = pagination?.total ?? 0;
+  const found = useMails(query);
+  const overview = useMailOverview(true);
+  const isAny = found.rows.length > 0;
   return (
     <>
       <PageHeader
@@ -38,40 +38,17 @@ export function MailsScreen() {
         crumbs={[{ title: common('home.title'), to: paths.dashboard }]}
         lead={t('about')}
       >
-        {mails.length > 0 && <Download query={query} />}
+        {isAny && <Download query={query} />}
       </PageHeader>
       {overview && <Overview {...overview} />}
-      {(isNarrowed || mails.length > 0) && <MailFilters search={search} onChange={setSearch} />}
-      {mails.length > 0 && <MailTable mails={mails} toMail={(each) => withFilters(mailPath(each))} />}
-      {isError && mails.length === 0 && <LoadFailed onRetry={() => void refetch()} />}
-      {isSuccess && mails.length === 0 && (
-        <section className={listStyles.empty}>
-          <div>
-            <h2>{isNarrowed ? common('list.nothingFound') : t('noneYet')}</h2>
-            <p>{isNarrowed ? common('list.nothingFoundText') : t('none')}</p>
-          </div>
-        </section>
-      )}
-      {mails.length > 0 && (
-        <div className={listStyles.foot}>
-          <span>
-            {common('list.shown', {
-              first: 1,
-              last: mails.length,
-              total: pagination?.atLeast ? `+${total}` : total,
-            })}
-          </span>
-          {hasNextPage && (
-            <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-              {common('list.showMore')}
-            </Button>
-          )}
-        </div>
-      )}
+      {(isNarrowed || isAny) && <MailFilters search={search} onChange={setSearch} />}
+      <FoundList found={found} isNarrowed={isNarrowed} none={{ title: t('noneYet'), text: t('none') }}>
+        <MailTable mails={found.rows} toMail={(each) => keptOn(mailPath(each))} />
+      </FoundList>
       <MailDrawer
         id={id}
         isConfigured={overview?.isConfigured ?? true}
-        onClose={() => void navigate(withFilters(paths.mails))}
+        onClose={() => void navigate(keptOn(paths.mails))}
       />
     </>
   );

@@ -1,9 +1,9 @@
 import { mailEndpoints } from '@centinela/api/mails.ts';
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useWords } from '../../language/language.ts';
-import { queryOf } from '../list/address.ts';
+import { useFound } from '../list/useFound.ts';
 import './words.ts';
 
 const keys = {
@@ -17,24 +17,15 @@ const keys = {
 /** Milliseconds between two looks at a log in which things happen by themselves. */
 const lookEvery = 15_000;
 
-/** Mails by a query string, page after page by the server's `next`. */
-export function useMails(query: string, isAllowed: boolean) {
-  const found = useInfiniteQuery({
-    queryKey: keys.list(query),
-    initialPageParam: query,
-    queryFn: ({ pageParam, signal }) => call(mailEndpoints.list, { query: queryOf(pageParam), signal }),
-    getNextPageParam: (last) => last.pagination?.next ?? undefined,
-    placeholderData: keepPreviousData,
-    enabled: isAllowed,
+/** Mails by a query string. */
+export const useMails = (query: string) =>
+  useFound({
+    key: keys.list(query),
+    query,
+    ask: (part) => call(mailEndpoints.list, part),
     staleTime: 0,
     refetchInterval: lookEvery,
   });
-  return {
-    ...found,
-    mails: found.data?.pages.flatMap((page) => page.data) ?? [],
-    pagination: found.data?.pages[0]?.pagination ?? null,
-  };
-}
 
 /** Whether mail is configured, and how much waits or has failed; undefined until it is known. */
 export function useMailOverview(isAllowed: boolean) {

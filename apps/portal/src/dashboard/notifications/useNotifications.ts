@@ -1,9 +1,9 @@
 import { type Notification, notificationEndpoints, variableProblem } from '@centinela/api/notifications.ts';
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useWords } from '../../language/language.ts';
-import { queryOf } from '../list/address.ts';
+import { useFound } from '../list/useFound.ts';
 import './words.ts';
 
 const keys = {
@@ -13,23 +13,9 @@ const keys = {
   preview: (subject: string, html: string) => ['notifications', 'preview', subject, html] as const,
 };
 
-/** Messages by a query string, page after page by the server's `next`. */
-export function useNotifications(query: string, isAllowed: boolean) {
-  const found = useInfiniteQuery({
-    queryKey: keys.list(query),
-    initialPageParam: query,
-    queryFn: ({ pageParam, signal }) =>
-      call(notificationEndpoints.list, { query: queryOf(pageParam), signal }),
-    getNextPageParam: (last) => last.pagination?.next ?? undefined,
-    placeholderData: keepPreviousData,
-    enabled: isAllowed,
-  });
-  return {
-    ...found,
-    notifications: found.data?.pages.flatMap((page) => page.data) ?? [],
-    total: found.data?.pages[0]?.pagination?.total ?? 0,
-  };
-}
+/** Messages by a query string. */
+export const useNotifications = (query: string) =>
+  useFound({ key: keys.list(query), query, ask: (part) => call(notificationEndpoints.list, part) });
 
 /** One message, as it is stored now. */
 export const useNotification = (id: string) =>

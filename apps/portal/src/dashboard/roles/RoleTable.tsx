@@ -1,13 +1,13 @@
 import { adminSlug, type Role } from '@centinela/api/roles.ts';
-import { Badge, Table, UnstyledButton } from '@mantine/core';
-import { IconArrowDown, IconArrowsSort, IconArrowUp, IconShieldLock } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Badge } from '@mantine/core';
+import { IconShieldLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useWords } from '../../language/language.ts';
 import { rolePaths } from '../../paths.ts';
 import { When } from '../../shell/When.tsx';
-import listStyles from '../list/list.module.css';
+import styles from '../list/list.module.css';
+import { RowTable } from '../list/RowTable.tsx';
 import { RoleMenu } from './RoleMenu.tsx';
 import { usePeople } from './usePeople.ts';
 
@@ -26,72 +26,58 @@ interface RoleTableProps {
 /** Roles in rows: how much they may do, who has them, what can be done with them. */
 export function RoleTable({ roles, sort, onSort, onRemove }: RoleTableProps) {
   const { t } = useWords('roles');
-  const { t: all } = useWords();
-  const { has } = usePermissions();
   const people = usePeople();
-  const head = (field: RoleSort['field'], label: string, className?: string): ReactNode => {
-    const direction = sort.field === field ? (sort.descending ? 'descending' : 'ascending') : undefined;
-    const Icon = direction === 'descending' ? IconArrowDown : direction ? IconArrowUp : IconArrowsSort;
-    const next = { field, descending: direction === 'ascending' };
-    return (
-      <Table.Th className={className} aria-sort={direction}>
-        <UnstyledButton className={listStyles.sort} onClick={() => onSort(next)}>
-          {label} <Icon size={14} aria-hidden data-active={direction !== undefined} />
-        </UnstyledButton>
-      </Table.Th>
-    );
+  const by = (field: RoleSort['field']) => {
+    const direction = sort.field !== field ? undefined : sort.descending ? 'descending' : 'ascending';
+    return { direction, onSort: () => onSort({ field, descending: direction === 'ascending' }) } as const;
   };
   const count = (role: Role) =>
     role.slug === adminSlug ? t('everything') : t('permissionCount', { count: role.permissions.length });
   return (
-    <div className={listStyles.table}>
-      <Table verticalSpacing={6} highlightOnHover>
-        <Table.Thead>
-          <Table.Tr>
-            {head('name', t('name'))}
-            <Table.Th className={listStyles.state}>{t('permissions')}</Table.Th>
-            <Table.Th className={listStyles.state}>{t('people')}</Table.Th>
-            {head('updatedAt', t('updated'), listStyles.wide)}
-            <Table.Th className={listStyles.menu}>
-              <span className={listStyles.hidden}>{all('list.actions')}</span>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {roles.map((role) => (
-            <Table.Tr key={role.id}>
-              <Table.Td className={listStyles.title}>
-                {has('roles.show') ? <Link to={rolePaths.update(role.id)}>{role.name}</Link> : role.name}
-                <small className={listStyles.by}>{role.slug}</small>
-                {role.secondFactor && (
-                  <Badge
-                    size="sm"
-                    variant="light"
-                    color="dusk"
-                    leftSection={<IconShieldLock size={12} aria-hidden />}
-                  >
-                    {t('secondFactorShort')}
-                  </Badge>
-                )}
-                <div className={listStyles.narrow}>
-                  <small>
-                    {count(role)} · {people(role)}
-                  </small>
-                </div>
-              </Table.Td>
-              <Table.Td className={listStyles.state}>{count(role)}</Table.Td>
-              <Table.Td className={listStyles.state}>{people(role)}</Table.Td>
-              <Table.Td className={listStyles.wide}>
-                <When at={role.updatedAt} />
-                {role.updatedBy && <small className={listStyles.by}>{role.updatedBy}</small>}
-              </Table.Td>
-              <Table.Td className={listStyles.menu}>
-                <RoleMenu role={role} onRemove={onRemove} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </div>
+    <RowTable
+      rows={roles}
+      columns={[
+        {
+          label: t('name'),
+          isTitle: true,
+          sort: by('name'),
+          cell: (role) => <Name role={role} rest={`${count(role)} · ${people(role)}`} />,
+        },
+        { label: t('permissions'), className: styles.state, cell: count },
+        { label: t('people'), className: styles.state, cell: people },
+        {
+          label: t('updated'),
+          className: styles.wide,
+          sort: by('updatedAt'),
+          cell: ({ updatedAt, updatedBy }) => (
+            <>
+              <When at={updatedAt} />
+              {updatedBy && <small className={styles.by}>{updatedBy}</small>}
+            </>
+          ),
+        },
+      ]}
+      menu={(role) => <RoleMenu role={role} onRemove={onRemove} />}
+    />
+  );
+}
+
+/** `rest`: what else stands here where there is no place for other columns. */
+function Name({ role, rest }: { role: Role; rest: string }) {
+  const { t } = useWords('roles');
+  const { has } = usePermissions();
+  return (
+    <>
+      {has('roles.show') ? <Link to={rolePaths.update(role.id)}>{role.name}</Link> : role.name}
+      <small className={styles.by}>{role.slug}</small>
+      {role.secondFactor && (
+        <Badge size="sm" variant="light" color="dusk" leftSection={<IconShieldLock size={12} aria-hidden />}>
+          {t('secondFactorShort')}
+        </Badge>
+      )}
+      <div className={styles.narrow}>
+        <small>{rest}</small>
+      </div>
+    </>
   );
 }

@@ -10,7 +10,7 @@ export function WhoHasIt({ role }: { role: Role }) {
   const { t } = useWords('roles');
   const { t: all } = useWords();
   const people = usePeople();
-  const { users, isSuccess, hasNextPage, isFetchingNextPage, fetchNextPage } = useRoleUsers(role.id, true);
+  const { rows: users, isSuccess, hasMore, isLoadingMore, more } = useRoleUsers(role.id);
   return (
     <section className={styles.who} aria-labelledby="who-has-it">
       <h2 id="who-has-it">{t('who.title')}</h2>
@@ -47,8 +47,8 @@ export function WhoHasIt({ role }: { role: Role }) {
           </ul>
         </>
       )}
-      {hasNextPage && (
-        <Button variant="default" size="xs" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      {hasMore && (
+        <Button variant="default" size="xs" loading={isLoadingMore} onClick={more}>
           {all('list.showMore')}
         </Button>
       )}

@@ -1,11 +1,12 @@
 import { listQueryString } from '@centinela/api/lists.ts';
 import { type Role, roleEndpoints, roleMessages } from '@centinela/api/roles.ts';
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { paths } from '../../paths.ts';
 import { announceUser } from '../../session/session.ts';
 import { queryOf } from '../list/address.ts';
+import { useFound } from '../list/useFound.ts';
 
 const keys = {
   all: ['roles'] as const,
@@ -14,22 +15,9 @@ const keys = {
   users: (id: string) => ['roles', 'users', id] as const,
 };
 
-/** Roles by a query string, page after page by the server's `next`. */
-export function useRoles(query: string, isAllowed: boolean) {
-  const found = useInfiniteQuery({
-    queryKey: keys.list(query),
-    initialPageParam: query,
-    queryFn: ({ pageParam, signal }) => call(roleEndpoints.list, { query: queryOf(pageParam), signal }),
-    getNextPageParam: (last) => last.pagination?.next ?? undefined,
-    placeholderData: keepPreviousData,
-    enabled: isAllowed,
-  });
-  return {
-    ...found,
-    roles: found.data?.pages.flatMap((page) => page.data) ?? [],
-    total: found.data?.pages[0]?.pagination?.total ?? 0,
-  };
-}
+/** Roles by a query string. */
+export const useRoles = (query: string) =>
+  useFound({ key: keys.list(query), query, ask: (part) => call(roleEndpoints.list, part) });
 
 /** Roles to choose one from. */
 export const useRoleChoices = (isAllowed: boolean) =>
@@ -52,19 +40,14 @@ export const useRole = (id: string | null) =>
     select: (answer) => answer.data,
   });
 
-/** Who has a role, page after page. */
-export function useRoleUsers(id: string, isAllowed: boolean) {
-  const found = useInfiniteQuery({
-    queryKey: keys.users(id),
-    initialPageParam: '',
-    queryFn: ({ pageParam, signal }) =>
-      call(roleEndpoints.users, { params: { id }, query: queryOf(pageParam), signal }),
-    getNextPageParam: (last) => last.pagination?.next ?? undefined,
-    enabled: isAllowed,
+/** Who has a role. */
+export const useRoleUsers = (id: string) =>
+  useFound({
+    key: keys.users(id),
+    query: '',
+    ask: (part) => call(roleEndpoints.users, { params: { id }, ...part }),
     meta: { background: true },
   });
-  return { ...found, users: found.data?.pages.flatMap((page) => page.data) ?? [] };
-}
 
 /** Forgets what is remembered of roles, so that every list asks again. */
 export function useForgetRoles() {

@@ -98,12 +98,12 @@ const shownChanges = 5;
 function History({ id }: { id: string }) {
   const { t } = useWords('users');
   const query = listQueryString({ limit: shownChanges, filters: { subject: 'users', subjectId: id } });
-  const { entries, isSuccess } = useAudit(query, { background: true });
+  const { rows, isSuccess } = useAudit(query, { background: true });
   return (
     <section className={`${styles.card} ${styles.history}`} aria-labelledby="history">
       <h2 id="history">{t('history')}</h2>
-      {isSuccess && entries.length === 0 && <p className={styles.muted}>{t('historyNone')}</p>}
-      {entries.length > 0 && <AuditTable entries={entries} withSubject={false} />}
+      {isSuccess && rows.length === 0 && <p className={styles.muted}>{t('historyNone')}</p>}
+      {rows.length > 0 && <AuditTable entries={rows} withSubject={false} />}
     </section>
   );
 }

@@ -1,0 +1,20 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useTyped } from './useTyped.ts';
+
+interface LateInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  value: string;
+  onChange(text: string): void;
+}
+
+/** A text that counts when the typing stops. */
+export function LateInput({ value, onChange, ...rest }: LateInputProps) {
+  const [typed, type] = useTyped(value, onChange);
+  return (
+    <TextInput
+      autoComplete="off"
+      {...rest}
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
+  );
+}

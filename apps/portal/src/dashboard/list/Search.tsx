@@ -1,0 +1,38 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useWords } from '../../language/language.ts';
+import styles from './list.module.css';
+import { useTyped } from './useTyped.ts';
+
+interface SearchProps {
+  value: string;
+  /** What it searches in. */
+  label?: string;
+  placeholder?: string;
+  onSearch(q: string): void;
+}
+
+/** The search of a list: it searches when the typing stops; "/" leads here. */
+export function Search({ value, label, placeholder, onSearch }: SearchProps) {
+  const { t } = useWords();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, type] = useTyped(value, onSearch);
+  useHotkeys([['/', () => input.current?.focus()]]);
+  return (
+    <TextInput
+      ref={input}
+      className={styles.search}
+      type="search"
+      aria-label={label ?? t('list.search')}
+      placeholder={placeholder ?? t('list.searchHint')}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        typed && <CloseButton size="sm" aria-label={t('list.clearSearch')} onClick={() => type('')} />
+      }
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
+  );
+}

@@ -6,7 +6,6 @@ import {
   date,
   index,
   integer,
-  jsonb,
   numeric,
   pgTable,
   text,
@@ -17,7 +16,6 @@ import {
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const code = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
-const count = (name: string) => integer(name).notNull().default(0);
 
 /** What was invoiced for a contract and a month, and what the contract was at that time. */
 export const invoices = pgTable(
@@ -61,35 +59,3 @@ export const invoiceFiles = pgTable('invoice_files', {
   createdAt: instant('created_at').notNull().defaultNow(),
   createdByName: text('created_by_name'),
 });
-
-/** Files of invoices that came, and what came of them. */
-export const invoiceImports = pgTable(
-  'invoice_imports',
-  {
-    id: uuid().primaryKey().default(sql`uuidv7()`),
-    name: text().notNull(),
-    size: bigint({ mode: 'number' }).notNull(),
-    hash: text().notNull(),
-    storageKey: text('storage_key').notNull(),
-    state: text({ enum: ['QUEUED', 'PROCESSING', 'FINISHED', 'FAILED'] })
-      .notNull()
-      .default('QUEUED'),
-    total: count('total'),
-    created: count('created'),
-    changed: count('changed'),
-    unchanged: count('unchanged'),
-    error: count('error'),
-    /** The first thousand: `[{ line, field, value, rule }]`. */
-    problems: jsonb().notNull().default([]),
-    /** Why nothing of it could be used. */
-    problem: text(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    createdBy: uuid('created_by'),
-    createdByName: text('created_by_name'),
-    finishedAt: instant('finished_at'),
-  },
-  (table) => [
-    check('invoice_imports_state', sql`${table.state} in ('QUEUED', 'PROCESSING', 'FINISHED', 'FAILED')`),
-    index('invoice_imports_hash').on(table.hash),
-  ],
-);

@@ -1,3 +1,5 @@
+import { foldHeader, headerReader } from './sheetColumns.ts';
+
 /** What a record of the ERP tells (api.md, "The ERP's columns"); `addons` may be missing. */
 export const qadFields = [
   'contract',
@@ -60,49 +62,11 @@ const aliases: Readonly<Record<QadField, readonly string[]>> = {
   addons: ['adicionales', 'add_ons', 'extras', 'codigos_adicionales'],
 };
 
-/** Columns that the download of errors adds; they say nothing when they come back. */
-const ours = new Set(['linea', 'line', 'motivo', 'reason']);
-
-/** A header as it is compared: no accents, no capitals, words joined by `_`. */
-export const foldHeader = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_+|_+$/g, '');
-
-const byName = new Map<string, QadField>(
-  qadFields.flatMap((field) => [
-    [field, field] as const,
-    ...aliases[field].map((alias) => [alias, field] as const),
-  ]),
-);
-
 /** Which column holds which field; null for a column that tells nothing the portal keeps. */
 export type QadColumns = (QadField | null)[];
 
-/** What a file's header says of its columns, by their names. */
-export interface HeaderReading {
-  columns: QadColumns;
-  /** Required fields that no column is named after. */
-  missing: QadField[];
-  /** Fields that two columns are named after. */
-  repeated: QadField[];
-  /** Columns whose names say nothing. */
-  unknown: string[];
-}
-
 /** Reads a header by its names. */
-export function readHeader(header: readonly string[]): HeaderReading {
-  const columns = header.map((name) => byName.get(foldHeader(name)) ?? null);
-  return {
-    columns,
-    missing: requiredQadFields.filter((field) => !columns.includes(field)),
-    repeated: qadFields.filter((field) => columns.filter((column) => column === field).length > 1),
-    unknown: header.filter((name, index) => columns[index] === null && !ours.has(foldHeader(name))),
-  };
-}
+export const readHeader = headerReader(qadFields, aliases, requiredQadFields);
 
 /** Two files with this in common are laid out alike. */
 export const headerSignature = (header: readonly string[]): string => header.map(foldHeader).join(';');

@@ -1,31 +1,10 @@
 import type { Language } from '@centinela/sections/kernel/language.ts';
-import { z } from 'zod';
-import { type QadField, qadFieldLabels, qadFields } from './qadColumns.ts';
+import { type QadField, qadFieldLabels } from './qadColumns.ts';
+import { problemExplainer, type Rules, sheetRules } from './sheetRules.ts';
 
 /** What may be wrong with a record: what the reader is told, and how to mend it. `{with}` is filled in. */
 export const qadRules = {
-  required: {
-    es: ['falta', 'Completá el dato.'],
-    en: ['is missing', 'Fill it in.'],
-  },
-  tooLong: {
-    es: ['tiene más de {with} caracteres', 'Acortá el texto.'],
-    en: ['has more than {with} characters', 'Make it shorter.'],
-  },
-  columns: {
-    es: [
-      'la línea no tiene las columnas de la cabecera ({with})',
-      'Revisá si sobra o falta un separador, o si hay una comilla sin cerrar.',
-    ],
-    en: [
-      'the line does not have the header’s columns ({with})',
-      'Look for a separator too many or too few, or for a quote that is not closed.',
-    ],
-  },
-  contract: {
-    es: ['no es un número de contrato', 'Usá letras, números, puntos, guiones o barras.'],
-    en: ['is no contract number', 'Use letters, digits, dots, hyphens or slashes.'],
-  },
+  ...sheetRules,
   duplicate: {
     es: ['ya está en la línea {with} de este archivo', 'Dejá una sola línea por contrato.'],
     en: ['is already on line {with} of this file', 'Keep one line a contract.'],
@@ -64,59 +43,19 @@ export const qadRules = {
     es: ['no es una provincia', 'Escribí su nombre completo, por ejemplo Santa Fe.'],
     en: ['is no province', 'Write its whole name, such as Santa Fe.'],
   },
-  date: {
-    es: ['no es una fecha que exista', 'Escribila como 31/12/2026 o 2026-12-31.'],
-    en: ['is no date that exists', 'Write it as 31/12/2026 or 2026-12-31.'],
-  },
-  amount: {
-    es: ['no es un importe', 'Escribilo como 1.234,56 o 1234.56.'],
-    en: ['is no amount', 'Write it as 1.234,56 or 1234.56.'],
-  },
-  ambiguousAmount: {
-    es: ['puede leerse de dos maneras', 'Escribí los centavos: 1.234,00 o 1,23.'],
-    en: ['can be read in two ways', 'Write the cents: 1.234,00 or 1,23.'],
-  },
   negative: {
     es: ['es negativo', 'Un abono no puede ser menor que cero.'],
     en: ['is negative', 'A monthly total cannot be less than nothing.'],
   },
-  tooBig: {
-    es: ['es demasiado grande', 'Puede tener hasta diez cifras antes de la coma.'],
-    en: ['is too large', 'It may have up to ten digits before the decimals.'],
-  },
-  formula: {
-    es: ['es una fórmula que dio un error', 'Corregí la celda en la planilla.'],
-    en: ['is a formula that came to an error', 'Correct the cell in the sheet.'],
-  },
-} as const satisfies Record<string, Record<Language, readonly [what: string, how: string]>>;
+} as const satisfies Rules;
 
 export type QadRule = keyof typeof qadRules;
 
-const isRule = (name: string): name is QadRule => Object.hasOwn(qadRules, name);
-
 /** One thing wrong with a record. `field` is null when it is the line as a whole. */
-export const qadProblem = z.object({
-  field: z.enum(qadFields).nullable(),
-  value: z.string(),
-  rule: z.string(),
-  with: z.string().optional(),
-});
 export type QadProblem = { field: QadField | null; value: string; rule: QadRule; with?: string };
 
 /** A problem in words: what it is and how to mend it. */
-export function explainProblem(
-  problem: z.infer<typeof qadProblem>,
-  language: Language,
-): { message: string; mend: string } {
-  if (!isRule(problem.rule)) return { message: problem.rule, mend: '' };
-  const [what, how] = qadRules[problem.rule][language];
-  const filled = what.replace('{with}', problem.with ?? '');
-  if (problem.field === null)
-    return { message: filled.replace(/^./, (first) => first.toUpperCase()), mend: how };
-  const label = qadFieldLabels[problem.field][language === 'es' ? 0 : 1];
-  const subject = problem.value === '' ? label : `${label} «${problem.value}»`;
-  return { message: `${subject} ${filled}`, mend: how };
-}
+export const explainProblem = problemExplainer(qadRules, qadFieldLabels);
 
 /** What is said beside a record that went through. */
 export const qadNotices = {

@@ -30,12 +30,12 @@ const contracts = `with people as (
   from wanted w join offered o on o.place = (w.place + w.second * 2) % o.many + 1`;
 
 // A month costs what the plan cost then: prices rose twice. The last month but two had a visit.
-const invoices = `insert into invoices (contract, period, due_date, total, tax_id, file, plan, plan_quantity, addons, status,
-    monthly_total)
+const invoices = `insert into invoices (contract, period, due_date, total, tax_id, file, lacks_file, plan, plan_quantity, addons,
+    status, monthly_total)
   select c.number, to_char(m.month, 'YYYY-MM'), (m.month + interval '1 month 9 days')::date,
     round(c.monthly_total * m.share / 100) * 100 / 1 + case when m.ago = 3 and c.number like '%7' then 8500 else 0 end,
     null, case when u.email = $1 and m.ago <= $3 then 'factura-' || c.number || '-' || to_char(m.month, 'YYYYMM') || '.pdf' end,
-    c.plan, c.plan_quantity, c.addons, 'ACTIVO', round(c.monthly_total * m.share / 100) * 100
+    not (u.email = $1 and m.ago <= $3), c.plan, c.plan_quantity, c.addons, 'ACTIVO', round(c.monthly_total * m.share / 100) * 100
   from contracts c join users u on u.id = c.client_id
   cross join lateral (
     select ago, date_trunc('month', now()) - make_interval(months => ago) as month,
@@ -101,8 +101,8 @@ export async function seedContracts(db: PoolClient, storage: Storage): Promise<v
     const key = `invoices/${each.file}`;
     await storage.put(key, Readable.from([bytes]), { size: bytes.length, type: 'application/pdf' });
     await db.query(
-      `insert into invoice_files (name, storage_key, size, hash, created_by_name)
-       values ($1, $2, $3, encode(sha256($4), 'hex'), 'Demo')`,
+      `insert into invoice_files (name, storage_key, size, hash, is_used, created_by_name)
+       values ($1, $2, $3, encode(sha256($4), 'hex'), true, 'Demo')`,
       [each.file, key, bytes.length, bytes],
     );
   }

@@ -2,17 +2,13 @@ import { cellphoneOf, cuitOf, dniOf } from '@centinela/api/identity.ts';
 import type { QadColumns, QadField } from '@centinela/api/qadColumns.ts';
 import { requiredQadFields } from '@centinela/api/qadColumns.ts';
 import type { QadProblem, QadRule } from '@centinela/api/qadRules.ts';
-import {
-  cleanCell,
-  isFormulaError,
-  type Read as ReadBy,
-  readAmount,
-  readDay,
-} from '../../platform/sheets/reading/values.ts';
+import { layoutOf, Reading } from '../../platform/sheets/reading/line.ts';
+import { type Read as ReadBy, readAmount, readCode, readDay } from '../../platform/sheets/reading/values.ts';
 import { readProvince, readQuantity, readStatus } from './values.ts';
 
 /** A value as a record keeps it, or the rule that it breaks. */
 type Read<T> = ReadBy<T, QadRule>;
+type QadReading = Reading<QadField, QadRule>;
 
 /** What a record may name, by its code in capitals. */
 export interface Catalogue {
@@ -70,7 +66,6 @@ const lengths: Readonly<Record<QadField, number>> = {
   addons: 400,
 };
 
-const contractPattern = /^[A-Za-z0-9][A-Za-z0-9._/-]*$/;
 // The rule of the sections' own e-mail fields (zod), said once for a million records.
 const emailPattern = /^(?!\.)(?!.*\.\.)([a-z0-9_'+\-.]*)[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/;
 /** CUIT and CUIL of people begin so; the eight digits that follow are their DNI. */
@@ -116,59 +111,6 @@ const readAddons = (text: string): string[] =>
     ),
   ].sort();
 
-type Places = readonly (readonly [field: QadField, index: number])[];
-
-/** A record's cells by their fields, and what has been found wrong with them so far. */
-class Reading {
-  readonly problems: QadProblem[] = [];
-  readonly #found: Partial<Record<QadField, string>> = {};
-  readonly #faulty: ReadonlySet<QadField | null>;
-  readonly #isWhole: boolean;
-
-  constructor(cells: readonly string[], places: Places, width: number) {
-    this.#isWhole = cells.length === width;
-    if (!this.#isWhole)
-      this.problems.push({ field: null, value: '', rule: 'columns', with: `${cells.length} de ${width}` });
-    for (const [field, index] of places) {
-      const text = cleanCell(cells[index] ?? '');
-      this.#found[field] = text;
-      if (text.length > lengths[field]) this.#complain(field, 'tooLong', String(lengths[field]));
-      else if (text.startsWith('#') && isFormulaError(text)) this.#complain(field, 'formula');
-    }
-    this.#faulty = new Set(this.problems.map(({ field }) => field));
-    for (const field of requiredQadFields) if (!this.#found[field]) this.#complain(field, 'required');
-  }
-
-  #complain(field: QadField, rule: QadRule, more?: string): void {
-    // A line that is shifted by one cell is wrong everywhere: saying so once is enough.
-    if (!this.#isWhole) return;
-    const value = (this.#found[field] ?? '').slice(0, 80);
-    this.problems.push({ field, value, rule, ...(more !== undefined && { with: more }) });
-  }
-
-  /** A field as it was written, empty when it was not. */
-  written(field: QadField): string {
-    return (this.#found[field] ?? '').slice(0, lengths[field]);
-  }
-
-  text(field: QadField): string | null {
-    return this.written(field) || null;
-  }
-
-  /** The value of a field that is there and fine so far, or the stand-in. */
-  take<T>(field: QadField, read: (text: string) => Read<T>, otherwise: T): T {
-    const text = this.#found[field];
-    if (!text || this.#faulty.has(field)) return otherwise;
-    const result = read(text);
-    if ('value' in result) return result.value;
-    this.#complain(field, result.rule);
-    return otherwise;
-  }
-}
-
-const readContract = (text: string): Read<string> =>
-  contractPattern.test(text) ? { value: text } : { rule: 'contract' };
-
 const readEmail = (text: string): Read<string> => {
   const value = text.toLowerCase();
   return emailPattern.test(value) ? { value } : { rule: 'email' };
@@ -190,7 +132,7 @@ function codeReaders({ plans, addons }: Catalogue) {
 }
 
 /** Who a record is about. */
-function readPerson(reading: Reading) {
+function readPerson(reading: QadReading) {
   const person = reading.take<Person | null>('document', readDocument, null);
   const name = reading.written('name');
   const phone = reading.text('phone');
@@ -216,16 +158,16 @@ function readPerson(reading: Reading) {
  * @returns a function that never throws: what is wrong stands in `problems`
  */
 export function recordReader(columns: QadColumns, catalogue: Catalogue) {
-  const places: Places = columns.flatMap((field, index) => (field ? [[field, index] as const] : []));
+  const layout = layoutOf(columns, { lengths, required: requiredQadFields });
   const codes = codeReaders(catalogue);
   return (line: number, cells: readonly string[]): ReadRecord => {
-    const reading = new Reading(cells, places, columns.length);
+    const reading: QadReading = new Reading(cells, layout);
     const plan = reading.take('plan', codes.plan, null);
     return {
       line,
       cells,
       problems: reading.problems,
-      contract: reading.take('contract', readContract, reading.written('contract')),
+      contract: reading.take('contract', readCode, reading.written('contract')),
       finalUserId: reading.text('final_user_id'),
       ...readPerson(reading),
       planId: plan?.id ?? null,

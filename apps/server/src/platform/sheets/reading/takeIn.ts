@@ -16,11 +16,12 @@ export interface TakenIn extends Inspection {
   bytes: number;
 }
 
-const refused = (message: string, cause?: unknown) =>
+/** The answer to a file that cannot be used, in words for the person who uploads. */
+export const refused = (message: string, cause?: unknown) =>
   new AppError('badFile', { message, errors: [{ field: 'file', message }], cause });
 
-/** A zip begins so, and a workbook is one. */
-async function isZip(path: string): Promise<boolean> {
+/** Whether a file begins as zips do; a workbook is one. */
+export async function isZip(path: string): Promise<boolean> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);

@@ -1,5 +1,5 @@
 /** The rules that a value may break whatever it is a value of. */
-export type ValueRule = 'date' | 'amount' | 'ambiguousAmount' | 'negative' | 'tooBig';
+export type ValueRule = 'contract' | 'date' | 'amount' | 'ambiguousAmount' | 'negative' | 'tooBig';
 
 /** A value as it is kept, or the rule that it breaks. */
 export type Read<T, Rule extends string = ValueRule> = { value: T } | { rule: Rule };
@@ -21,6 +21,12 @@ export function cleanCell(cell: string): string {
     : cell;
   return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
 }
+
+const codePattern = /^[A-Za-z0-9][A-Za-z0-9._/-]*$/;
+
+/** A contract's number: what an ERP gives a paper to be known by. */
+export const readCode = (text: string): Read<string> =>
+  codePattern.test(text) ? { value: text } : { rule: 'contract' };
 
 const isoDay = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/;
 const argentineDay = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;

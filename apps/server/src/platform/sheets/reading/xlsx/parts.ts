@@ -25,7 +25,7 @@ export async function firstSheet(book: Workbook): Promise<string> {
   });
   const target = targets.get(first ?? '')?.replace(/^\/(?:xl\/)?/, '');
   const path = `xl/${target ?? 'worksheets/sheet1.xml'}`;
-  if (!book.has(path)) throw new RefusedFile('El archivo XLSX no tiene ninguna hoja.');
+  if (!book.sizes.has(path)) throw new RefusedFile('El archivo XLSX no tiene ninguna hoja.');
   return path;
 }
 

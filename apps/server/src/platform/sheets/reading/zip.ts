@@ -1,0 +1,87 @@
+import type { Readable } from 'node:stream';
+import yauzl from 'yauzl';
+import { RefusedFile } from './refusedFile.ts';
+
+/** What a zip may unfold to at most, and what is said of one that cannot be used. */
+export interface ZipRules {
+  /** Bytes that all of it may unfold to. */
+  mostUnfolded: number;
+  mostEntries: number;
+  broken: string;
+  unfoldsTooFar: string;
+  tooMany: string;
+  locked: string;
+}
+
+/** How much smaller a zip may make what is large. Real sheets stay below 30. */
+const mostRatio = 200;
+/** Below this a high ratio harms nobody. */
+const harmless = 10 * 1024 * 1024;
+
+/** The parts of a zip, opened by their paths. */
+export interface Zip {
+  /** Each part with what it says that it unfolds to, in bytes; folders are none. */
+  readonly sizes: ReadonlyMap<string, number>;
+  /** Streams a part; null when there is none. @throws RefusedFile */
+  open(path: string): Promise<Readable | null>;
+  close(): void;
+}
+
+/**
+ * Opens a zip on disk. Its list of parts is read, nothing is unfolded; one that would unfold to far more than it weighs
+ * is refused by what it says of itself, and yauzl holds every part to what it said.
+ *
+ * @throws RefusedFile
+ */
+export async function openZip(path: string, rules: ZipRules): Promise<Zip> {
+  const zip = await new Promise<yauzl.ZipFile>((resolve, reject) =>
+    yauzl.open(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }, (error, file) =>
+      error ? reject(new RefusedFile(rules.broken)) : resolve(file),
+    ),
+  );
+  try {
+    const entries = await listEntries(zip, rules);
+    return {
+      sizes: new Map([...entries].map(([name, { uncompressedSize }]) => [name, uncompressedSize])),
+      open: (name) => openEntry(zip, entries.get(name), rules),
+      close: () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+function listEntries(zip: yauzl.ZipFile, rules: ZipRules): Promise<Map<string, yauzl.Entry>> {
+  const entries = new Map<string, yauzl.Entry>();
+  let unfolded = 0;
+  return new Promise((resolve, reject) => {
+    const refuse = (message: string) => reject(new RefusedFile(message));
+    zip.on('error', () => refuse(rules.broken));
+    zip.on('end', () => resolve(entries));
+    zip.on('entry', (entry: yauzl.Entry) => {
+      unfolded += entry.uncompressedSize;
+      const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize);
+      if (unfolded > rules.mostUnfolded || (entry.uncompressedSize > harmless && ratio > mostRatio))
+        return refuse(rules.unfoldsTooFar);
+      if (entry.isEncrypted()) return refuse(rules.locked);
+      if (entries.size >= rules.mostEntries) return refuse(rules.tooMany);
+      if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry);
+      zip.readEntry();
+    });
+    zip.readEntry();
+  });
+}
+
+function openEntry(
+  zip: yauzl.ZipFile,
+  entry: yauzl.Entry | undefined,
+  rules: ZipRules,
+): Promise<Readable | null> {
+  if (!entry) return Promise.resolve(null);
+  return new Promise((resolve, reject) =>
+    zip.openReadStream(entry, (error, stream) =>
+      error ? reject(new RefusedFile(rules.broken)) : resolve(stream),
+    ),
+  );
+}

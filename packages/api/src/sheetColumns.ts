@@ -1,0 +1,50 @@
+/** Columns that the download of errors adds; they say nothing when they come back. */
+const ours = new Set(['linea', 'line', 'motivo', 'reason']);
+
+/** A header as it is compared: no accents, no capitals, words joined by `_`. */
+export const foldHeader = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '');
+
+/** What a file's header says of its columns, by their names. */
+export interface HeaderReading<Field extends string> {
+  /** Which column holds which field; null for a column that tells nothing the portal keeps. */
+  columns: (Field | null)[];
+  /** Required fields that no column is named after. */
+  missing: Field[];
+  /** Fields that two columns are named after. */
+  repeated: Field[];
+  /** Columns whose names say nothing. */
+  unknown: string[];
+}
+
+/**
+ * Makes what reads the headers of one kind of file.
+ *
+ * @param aliases what else a field's column is called, folded
+ */
+export function headerReader<Field extends string>(
+  fields: readonly Field[],
+  aliases: Readonly<Record<Field, readonly string[]>>,
+  required: readonly Field[],
+) {
+  const byName = new Map<string, Field>(
+    fields.flatMap((field) => [
+      [field, field] as const,
+      ...aliases[field].map((alias) => [alias, field] as const),
+    ]),
+  );
+  return (header: readonly string[]): HeaderReading<Field> => {
+    const columns = header.map((name) => byName.get(foldHeader(name)) ?? null);
+    return {
+      columns,
+      missing: required.filter((field) => !columns.includes(field)),
+      repeated: fields.filter((field) => columns.filter((column) => column === field).length > 1),
+      unknown: header.filter((name, index) => columns[index] === null && !ours.has(foldHeader(name))),
+    };
+  };
+}

@@ -50,8 +50,19 @@ export const contractChange = z.object({
   at: z.iso.datetime(),
   by: z.string().nullable().meta({ description: 'Who made it; null: a file did' }),
   file: z.number().nullable().meta({ description: 'Number of the file that brought it' }),
+  reason: z.string().nullable().meta({ description: 'Why, where whoever made it had to say so' }),
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 });
+
+/** A contract with what became of it, newest change first. */
+export const wholeContract = contract.extend({ history: z.array(contractChange) });
+export type WholeContract = z.infer<typeof wholeContract>;
+
+/** Whether a contract's document is that of an account. */
+export const isTheirs = (
+  { dni, cuit }: { dni: string | null; cuit: string | null },
+  document: string,
+): boolean => document === dni || document === cuit;
 
 /** How well somebody is protected under a contract, and what to do next. */
 export const productStatus = z.object({
@@ -93,8 +104,28 @@ export const contractEndpoints = {
     tag,
     summary: 'One contract with its history, newest change first.',
     params: byId,
-    answer: contract.extend({ history: z.array(contractChange) }),
+    answer: wholeContract,
     errors: [404],
+  }),
+  move: endpoint({
+    method: 'PUT',
+    path: '/contracts/{id}/client',
+    access: 'contracts.update',
+    tag,
+    summary:
+      'Gives a contract to another client’s account, with everything that hangs on it. `reason` is needed when the account’s document is not the contract’s. Files of the ERP leave it there. If-Match as with every change.',
+    params: byId,
+    body: z.strictObject({
+      clientId: z.uuid('reference'),
+      reason: z
+        .string('wrongType')
+        .trim()
+        .max(500, 'tooLong')
+        .nullish()
+        .transform((value) => value || null),
+    }),
+    answer: wholeContract,
+    errors: [404, 412],
   }),
   own: endpoint({
     method: 'GET',

@@ -64,6 +64,7 @@ export const contractAnswer = (row: ContractRow): Contract => ({
 
 /** The fields whose changes a contract's history tells, by column, in the order in which they are told. */
 const told: Readonly<Record<string, string>> = {
+  client_id: 'client',
   status: 'status',
   plan: 'plan',
   plan_quantity: 'planQuantity',

@@ -99,6 +99,7 @@ describe('GET contracts', () => {
         at: expect.any(String),
         by: 'Admin',
         file: null,
+        reason: null,
         changes: [
           { field: 'status', before: 'SUSPENDIDO', after: 'BAJA' },
           { field: 'monthlyTotal', before: 24900.5, after: 1 },

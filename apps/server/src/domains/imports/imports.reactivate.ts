@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import { orderActivation } from '../monitoring/monitoring.outbox.ts';
 import { imageOf } from './chunk.sql.ts';
+import { lockChunks } from './chunk.ts';
 
 interface Reactivated {
   contract: string;
@@ -19,6 +20,8 @@ interface Reactivated {
  */
 export function reactivateContract(db: Queryable, number: string, actor: Actor): Promise<Reactivated> {
   return inTransaction(db, async (client) => {
+    // A chunk that has read the contract before would write what it read then.
+    await lockChunks(client);
     const found = await client.query<{ id: string; status: string; client_id: string | null }>(
       'select id, status, client_id from contracts where number = $1 for update',
       [number],

@@ -1,0 +1,93 @@
+import { isTheirs, type WholeContract } from '@centinela/api/contracts.ts';
+import { type Actor, recordAudit } from '../../platform/audit/audit.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { AppError } from '../../platform/errors/appError.ts';
+import { holdOffImports } from '../imports/imports.read.ts';
+import { orderActivation } from '../monitoring/monitoring.outbox.ts';
+import type { ContractRow } from './contracts.rows.ts';
+import { contractById, wholeContract } from './contracts.show.ts';
+
+/** To whom a contract goes, and why. */
+export interface Move {
+  clientId: string;
+  reason: string | null;
+  /** The version that was looked at; null when any will do. */
+  version: number | null;
+}
+
+interface Account {
+  id: string;
+  kind: string;
+  enable: boolean;
+  email: string;
+  dni: string | null;
+  cuit: string | null;
+}
+
+const refused = (field: 'clientId' | 'reason', message: string) =>
+  new AppError('badRequest', { errors: [{ field, message }] });
+
+/** The account that is to have it, held until the transaction ends. @throws AppError badRequest that names what is wrong */
+async function receiverOf(db: Queryable, row: ContractRow, { clientId, reason }: Move): Promise<Account> {
+  const { rows } = await db.query<Account>(
+    'select id, kind, enable, email, dni, cuit from users where id = $1 for key share',
+    [clientId],
+  );
+  const [account] = rows;
+  if (!account) throw refused('clientId', 'reference');
+  if (account.kind !== 'CLIENT')
+    throw refused('clientId', 'Solo la cuenta de un cliente tiene contratos: elegí la de un cliente');
+  if (!account.enable)
+    throw refused('clientId', 'Esa cuenta está deshabilitada: habilitala primero o elegí otra');
+  if (account.id === row.client?.id) throw refused('clientId', 'El contrato ya es de esa cuenta: elegí otra');
+  if (!isTheirs(account, row.document) && reason === null)
+    throw refused('reason', 'El documento de la cuenta no es el del contrato: contá por qué se la das igual');
+  return account;
+}
+
+/**
+ * Gives a contract to another client's account: its invoices and its state go along, and what is to be activated is
+ * activated for the new holder. Files of the ERP leave it there, and an undo too: somebody has touched it since.
+ *
+ * @returns the contract as it is now
+ * @throws AppError notFound; stale with the contract as it is; badRequest that names what is wrong
+ */
+export function moveContract(db: Queryable, id: string, move: Move, actor: Actor): Promise<WholeContract> {
+  return inTransaction(db, async (client) => {
+    await holdOffImports(client);
+    const found = await contractById(client, id, null);
+    await client.query('select from contracts where id = $1 for update', [found.id]);
+    const before = await contractById(client, id, null);
+    if (move.version !== null && before.version !== move.version)
+      throw new AppError('stale', { data: await wholeContract(client, id) });
+    const account = await receiverOf(client, before, move);
+    const by = actor.user?.name ?? null;
+    await client.query(
+      `insert into contract_history (contract_id, version, before, by_name, reason)
+       select c.id, c.version, to_jsonb(c), $2, $3 from contracts c where c.id = $1`,
+      [id, by, move.reason],
+    );
+    await client.query(
+      `update contracts set client_id = $2, version = version + 1, changed_file = null, updated_at = now(),
+         updated_by_name = $3 where id = $1`,
+      [id, account.id, by],
+    );
+    if (before.status === 'ACTIVO')
+      await orderActivation(client, {
+        kind: 'CLIENT',
+        userId: account.id,
+        contract: before.number,
+        cause: 'STAFF',
+      });
+    await recordAudit(client, actor, {
+      action: 'move',
+      subject: 'contracts',
+      subjectId: id,
+      title: before.number,
+      before: { client: before.client?.email ?? null },
+      after: { client: account.email, reason: move.reason },
+    });
+    return wholeContract(client, id);
+  });
+}

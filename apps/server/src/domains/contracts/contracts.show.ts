@@ -1,0 +1,89 @@
+import type { WholeContract } from '@centinela/api/contracts.ts';
+import { z } from 'zod';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { AppError } from '../../platform/errors/appError.ts';
+import {
+  type ContractRow,
+  changesBetween,
+  contractAnswer,
+  contractColumns,
+  contractTables,
+  versionOfContract,
+} from './contracts.rows.ts';
+
+/** A contract by its id; of one client when `clientId` is given. @throws AppError notFound */
+export async function contractById(db: Queryable, id: string, clientId: string | null): Promise<ContractRow> {
+  if (!z.uuid().safeParse(id).success) throw new AppError('notFound');
+  const { rows } = await db.query<ContractRow>({
+    name: 'contract-by-id',
+    text: `select ${contractColumns} from ${contractTables} where c.id = $1 and ($2::uuid is null or c.client_id = $2)`,
+    values: [id, clientId],
+  });
+  const [row] = rows;
+  if (!row) throw new AppError('notFound');
+  return row;
+}
+
+interface HistoryRow {
+  version: number;
+  before: unknown;
+  file: number | null;
+  at: Date;
+  by_name: string | null;
+  reason: string | null;
+}
+
+type Version = z.infer<typeof versionOfContract>;
+
+/** Says of each version whose it was by an address instead of an id. */
+async function withClients(db: Queryable, versions: readonly Version[]): Promise<Version[]> {
+  const ids = [...new Set(versions.map(({ client_id }) => client_id).filter((id) => typeof id === 'string'))];
+  // Nearly always it was one client's all along: nothing is to be told.
+  if (ids.length < 2 && versions.every(({ client_id }) => client_id)) return [...versions];
+  const { rows } = await db.query<{ id: string; email: string }>(
+    'select id, email from users where id = any($1::uuid[])',
+    [ids],
+  );
+  const known = new Map<unknown, string>(rows.map(({ id, email }) => [id, email]));
+  return versions.map(({ client_id, ...version }) => ({
+    ...version,
+    client_id: client_id ? (known.get(client_id) ?? 'una cuenta que ya no existe') : null,
+  }));
+}
+
+/** What became of a contract, newest change first. */
+async function historyOf(db: Queryable, id: string): Promise<WholeContract['history']> {
+  const [past, now] = await Promise.all([
+    db.query<HistoryRow>({
+      name: 'contract-history',
+      text: `select version, before, file, at, by_name, reason from contract_history where contract_id = $1
+        order by version desc limit 200`,
+      values: [id],
+    }),
+    db.query<{ now: unknown }>({
+      name: 'contract-as-version',
+      text: 'select to_jsonb(c) as now from contracts c where c.id = $1',
+      values: [id],
+    }),
+  ]);
+  const states = await withClients(
+    db,
+    [now.rows[0]?.now, ...past.rows.map(({ before }) => before)].map((state) =>
+      versionOfContract.catch({}).parse(state),
+    ),
+  );
+  return past.rows.map(({ version, at, by_name, file, reason }, index) => ({
+    version: version + 1,
+    at: at.toISOString(),
+    by: by_name,
+    file,
+    reason,
+    changes: changesBetween(states[index + 1] ?? {}, states[index] ?? {}),
+  }));
+}
+
+/** A contract with its history. @throws AppError notFound */
+export async function wholeContract(db: Queryable, id: string): Promise<WholeContract> {
+  const row = await contractById(db, id, null);
+  return { ...contractAnswer(row), history: await historyOf(db, row.id) };
+}

@@ -75,7 +75,17 @@ export const qadNotices = {
     es: 'El contrato cambió después de este archivo: al deshacer quedó como está.',
     en: 'The contract has changed since this file: the undo left it as it is.',
   },
+  undone: {
+    es: 'El archivo que decidió sobre este contrato se deshizo: reprocesá el registro para que valga lo que dice.',
+    en: 'The file that decided on this contract was undone: reprocess the record to make what it says count.',
+  },
 } as const satisfies Record<string, Record<Language, string>>;
 
 export type QadNotice = keyof typeof qadNotices;
-export const qadNoticeKeys = ['noEmail', 'emailTaken', 'newerFile', 'kept'] as const satisfies QadNotice[];
+export const qadNoticeKeys = [
+  'noEmail',
+  'emailTaken',
+  'newerFile',
+  'kept',
+  'undone',
+] as const satisfies QadNotice[];

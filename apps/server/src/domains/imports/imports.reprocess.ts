@@ -4,6 +4,7 @@ import { type Actor, recordAudit } from '../../platform/audit/audit.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/appError.ts';
+import { withdrawMails } from '../mail/mail.outbox.ts';
 import { noAddress } from './chunk.sql.ts';
 import { stageLine } from './chunk.stage.ts';
 import { applyRecords, type Invite, loadCatalogue, lockChunks } from './chunk.ts';
@@ -11,6 +12,7 @@ import { announceFile } from './imports.channel.ts';
 import { findQadFile } from './imports.rows.ts';
 import { recordReader } from './record.ts';
 import { findRecord, type RecordRow } from './records.rows.ts';
+import { removeUnneeded } from './undo.sql.ts';
 
 /** What is corrected of a record before it is tried again. */
 export interface Correction {
@@ -58,6 +60,10 @@ export async function reprocessRecord(
         'update qad_detail_records set cells = $3, mended = true where file = $1 and line = $2',
         [file.no, record.line, cells],
       );
+    const made = await client.query<{ id: string | null }>(
+      'select created_client as id from qad_detail_records where file = $1 and line = $2',
+      [file.no, record.line],
+    );
     const read = recordReader(file.columns, await loadCatalogue(client));
     const counts = await applyRecords(client, [stageLine(read(record.line, cells))], {
       file: file.no,
@@ -67,6 +73,13 @@ export async function reprocessRecord(
       `update qad_files set success = success + $2, ignored = ignored + $3, error = error + $4, revision = revision + 1
        where no = $1`,
       [file.no, counts.success, counts.ignored, counts.error],
+    );
+    // A document that was corrected is another client's: the account made for the wrong one goes again.
+    const { rows: removed } = await client.query<{ email: string }>(removeUnneeded, [made.rows[0]?.id]);
+    await withdrawMails(
+      client,
+      'account-invited',
+      removed.map(({ email }) => email),
     );
     const after = await findRecord(client, id);
     if (!after) throw new AppError('notFound');

@@ -104,7 +104,7 @@ export const qadDetailRecords = pgTable(
     status: text({ enum: ['PENDING', 'SUCCESS', 'IGNORED', 'ERROR'] }).notNull(),
     /** What the record comes to: by the dry run while PENDING, else in fact. */
     outcome: text({ enum: ['NEW', 'CHANGED', 'UNCHANGED', 'ERROR'] }),
-    /** Beside an outcome: `noEmail`, `emailTaken`, `newerFile`, `kept`. */
+    /** Beside an outcome: `noEmail`, `emailTaken`, `newerFile`, `kept`, `undone`. */
     notice: text(),
     /** Of an ERROR: `[{ field, value, rule, with? }]`. */
     problems: jsonb(),

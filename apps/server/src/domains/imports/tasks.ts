@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type pg from 'pg';
 import { readChunks } from '../../platform/sheets/reading/chunks.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { withdrawMails } from '../mail/mail.outbox.ts';
 import { stageLine } from './chunk.stage.ts';
 import { applyRecords, type ChunkCounts, type Invite, loadCatalogue, lockChunks } from './chunk.ts';
 import { announceFile } from './imports.channel.ts';
@@ -243,8 +244,14 @@ async function undoLines(client: pg.PoolClient, no: number, from: number, to: nu
   await client.query(undo.restoreContracts);
   await client.query(undo.forgetHistory);
   await client.query(undo.removeContracts);
-  await client.query(undo.removeClients);
+  const removed = await client.query<{ email: string }>(undo.removeClients, [no]);
+  await withdrawMails(
+    client,
+    'account-invited',
+    removed.rows.map(({ email }) => email),
+  );
   await client.query(undo.resetRecords, range);
+  await client.query(undo.unsettleOthers, [no]);
   return rows[0];
 }
 

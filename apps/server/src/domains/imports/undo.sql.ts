@@ -26,11 +26,12 @@ export const decideUndo = `
     where h.contract_id = r.id and h.version > coalesce(r.other, 0)
   ) mine on true`;
 
-/** What has not been told the monitoring platform yet need not be told. */
+/** What this file ordered and the monitoring platform has not been told yet need not be told. */
 export const dropActivations = `
-  delete from activations a using qad_undo u left join contract_history h on h.contract_id = u.contract_id and h.version = u.version
-  where a.key = 'contract:' || u.number and a.state = 'QUEUED'
-    and (u.action = 'remove' or (u.action = 'restore' and h.before->>'status' <> 'ACTIVO'))`;
+  delete from activations a using qad_undo u join contracts c on c.id = u.contract_id
+    left join contract_history h on h.contract_id = u.contract_id and h.version = u.version
+  where a.key = 'contract:' || u.number and a.state = 'QUEUED' and u.action in ('remove', 'restore')
+    and a.created_at >= case when u.action = 'remove' then c.created_at else h.at end`;
 
 export const restoreContracts = `
   update contracts c set version = c.version + 1,
@@ -42,7 +43,7 @@ export const restoreContracts = `
     addons = array(select jsonb_array_elements_text(h.before->'addons')), status = h.before->>'status',
     address = h.before->>'address', location = h.before->>'location', province = h.before->>'province',
     start_date = (h.before->>'start_date')::date, monthly_total = (h.before->>'monthly_total')::numeric,
-    updated_at = now()
+    updated_at = now(), updated_by_name = h.before->>'updated_by_name'
   from qad_undo u join contract_history h on h.contract_id = u.contract_id and h.version = u.version
   where c.id = u.contract_id and u.action = 'restore'`;
 
@@ -51,13 +52,28 @@ export const forgetHistory = `
   delete from contract_history h using qad_undo u
   where h.contract_id = u.contract_id and u.action = 'restore' and h.version >= u.version`;
 
+/** Records of other files that did nothing because of what is undone: what they say is not in force any more. */
+export const unsettleOthers = `
+  update qad_detail_records d set notice = 'undone' from qad_undo u
+  where d.contract = u.number and d.file <> $1 and d.status = 'IGNORED' and u.action in ('remove', 'restore')
+    and (d.file > $1 or d.notice = 'newerFile')`;
+
 export const removeContracts = `delete from contracts c using qad_undo u where c.id = u.contract_id and u.action = 'remove'`;
 
-/** Accounts that a file made, that nobody has entered, and that have no contract any more. */
-export const removeClients = `
-  delete from users u where u.kind = 'CLIENT' and u.status = 'pending' and u.password_hash = '!' and u.version = 1
-    and u.id in (select client_id from qad_undo where action in ('remove', 'restore'))
+/** An account that an import made, as it made it, and that no contract needs. */
+export const isUnneeded = `u.kind = 'CLIENT' and u.status = 'pending' and u.password_hash = '!' and u.version = 1
     and not exists (select from contracts c where c.client_id = u.id)`;
+
+/** The account `$1`, when it is such a one. */
+export const removeUnneeded = `delete from users u where u.id = $1 and ${isUnneeded} returning u.email`;
+
+/** Accounts that this file made, or one that was undone before it, and that have no contract any more. */
+export const removeClients = `
+  delete from users u where u.id in (select client_id from qad_undo where action in ('remove', 'restore'))
+    and ${isUnneeded}
+    and exists (select from qad_detail_records d
+      where d.document in (u.dni, u.cuit) and d.created_client = u.id and (d.file = $1 or d.status = 'PENDING'))
+  returning u.email`;
 
 export const resetRecords = `
   update qad_detail_records d set
@@ -65,7 +81,6 @@ export const resetRecords = `
     outcome = case when k.line is null then null else d.outcome end,
     notice = case when k.line is null then null else 'kept' end,
     problems = null, changes = case when k.line is null then null else d.changes end,
-    created_client = case when k.line is null then null else d.created_client end,
     processed_at = case when k.line is null then null else d.processed_at end
   from (select line from qad_detail_records where file = $1 and line between $2 and $3) r
   left join qad_undo k on k.line = r.line and k.action = 'kept'

@@ -79,6 +79,19 @@ export async function queueMails(
   return rows.map(({ id }) => id);
 }
 
+/** Takes mails to these addresses back, as long as nobody has begun to send them. In the transaction that is under way. */
+export async function withdrawMails(
+  db: Queryable,
+  template: TemplateName,
+  addresses: readonly string[],
+): Promise<void> {
+  if (addresses.length === 0) return;
+  await db.query(
+    `delete from mails where to_address = any($2) and template = $1 and state = 'QUEUED' and attempts = 0`,
+    [template, addresses],
+  );
+}
+
 /** Writes one mail into the outbox, as `queueMails` does. @returns its id */
 export async function queueMail(
   db: Queryable,

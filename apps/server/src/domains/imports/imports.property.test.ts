@@ -1,0 +1,241 @@
+import { mkdtempSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemActor } from '../../platform/audit/audit.ts';
+import { openDiskStorage } from '../../platform/storage/diskStorage.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { qadHeader } from '../../testing/qadFile.ts';
+import { allTraces, businessTraces, insertPlans } from '../../testing/qadTraces.ts';
+import { inviteUsers } from '../accounts/invitations.outbox.ts';
+import { reactivateContract } from './imports.reactivate.ts';
+import { findQadFile, toFile } from './imports.rows.ts';
+import { decideProcess, decideUndo, moveFile, storeUpload } from './imports.service.ts';
+import { workOnFile } from './tasks.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'centinela-property-'));
+const storage = openDiskStorage(folder);
+const config = { secret: 's'.repeat(40), server: { publicUrl: 'http://127.0.0.1' } };
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await insertPlans(database.pool);
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Few of everything, so that records meet: one person by DNI and by CUIT, addresses that two people give. */
+const documents = ['30123456', '20-30123456-7', '31222333', '32333444', '30-71234567-1', '33444555', '12'];
+const emails = ['', 'ana@ejemplo.com', 'luz@ejemplo.com', 'dueña@', 'tomado@ejemplo.com', 'eva@ejemplo.com'];
+const record = fc.record({
+  contract: fc.integer({ min: 1, max: 9 }).map((number) => `C${number}`),
+  document: fc.constantFrom(...documents),
+  email: fc.constantFrom(...emails),
+  plan: fc.constantFrom('HOG-ES-01', 'HOG-CL-02', 'NADA'),
+  status: fc.constantFrom('ACTIVO', 'ACTIVO', 'SUSPENDIDO', 'BAJA'),
+  monthly_total: fc.constantFrom('100', '1.234,50', '1,234.50', '', '-1'),
+});
+type Line = typeof record extends fc.Arbitrary<infer T> ? T : never;
+const content = fc.array(record, { minLength: 1, maxLength: 14 });
+
+const textOf = (lines: readonly Line[]) =>
+  [
+    qadHeader,
+    ...lines.map(({ contract, document, email, plan, status, monthly_total }) =>
+      [
+        contract,
+        document,
+        'U1',
+        'Pérez, Ana',
+        email,
+        '',
+        plan,
+        '1',
+        status,
+        '',
+        '',
+        '',
+        '',
+        monthly_total,
+      ].join(';'),
+    ),
+  ].join('\n');
+
+/** An empty business, but for somebody who registered by themselves and has an address that files name. */
+async function empty(): Promise<void> {
+  await database.pool.query(
+    `truncate contracts, contract_history, qad_files, qad_detail_records, activations, mails, account_links restart identity cascade`,
+  );
+  await database.pool.query('delete from users');
+  await database.pool.query(
+    `insert into users (kind, email, password_hash, first_name, last_name, status, dni)
+     values ('CLIENT', 'tomado@ejemplo.com', 'x', 'To', 'Mado', 'active', '33444555')`,
+  );
+}
+
+/** Does what the file's task says, as a worker does. */
+async function work(id: string): Promise<ReturnType<typeof toFile>> {
+  const client = await database.pool.connect();
+  try {
+    const deps = {
+      storage,
+      chunkSize: 4,
+      invite: (each: typeof client, ids: readonly string[]) => inviteUsers(each, ids, config),
+    };
+    await workOnFile(client, Number(id), deps, new AbortController().signal);
+  } finally {
+    client.release();
+  }
+  return look(id);
+}
+
+/** A file as it is shown, whose counts are those of its records. */
+async function look(id: string): Promise<ReturnType<typeof toFile>> {
+  const file = await findQadFile(database.pool, id);
+  if (!file) throw new Error('no such file');
+  const { rows } = await database.pool.query(
+    `select count(*) filter (where status = 'SUCCESS')::int as success, count(*) filter (where status = 'IGNORED')::int as ignored,
+       count(*) filter (where status = 'ERROR')::int as error from qad_detail_records where file = $1`,
+    [id],
+  );
+  const { success, ignored, error } = file;
+  expect(rows).toEqual([{ success, ignored, error }]);
+  return toFile(file);
+}
+
+async function upload(lines: readonly Line[], sendEmail: boolean): Promise<string> {
+  const path = join(folder, `upload-${Math.random()}`);
+  await writeFile(path, textOf(lines));
+  const received = { path, size: 1, checksum: 'x' };
+  const { file } = await storeUpload(
+    database.pool,
+    storage,
+    received,
+    { name: 'x.csv', process: false, sendEmail },
+    systemActor,
+  );
+  await rm(path);
+  return String(file.no);
+}
+
+const process = (id: string) =>
+  moveFile(
+    database.pool,
+    id,
+    'process',
+    systemActor,
+    decideProcess({ onlyErrors: false, sendEmail: undefined }),
+  );
+const undo = async (id: string) => {
+  await moveFile(database.pool, id, 'undo', systemActor, decideUndo);
+  return work(id);
+};
+
+/** What each record comes to, as planned or in fact. */
+const outcomes = async (id: string) =>
+  (
+    await database.pool.query(
+      'select line, outcome, problems, changes from qad_detail_records where file = $1 order by line',
+      [id],
+    )
+  ).rows;
+
+const business = () => allTraces(database.pool, businessTraces);
+
+/** Plans a file and runs it, and sees that the run does what the plan said, and again nothing. */
+async function planAndRun(lines: readonly Line[], sendEmail: boolean): Promise<string> {
+  const before = await business();
+  const id = await upload(lines, sendEmail);
+  const { plan } = await work(id);
+  expect(await business()).toEqual(before);
+  const planned = await outcomes(id);
+  await process(id);
+  const done = await work(id);
+  expect(await outcomes(id)).toEqual(planned);
+  expect(done).toMatchObject({
+    state: 'FINISHED',
+    success: plan.new + plan.changed,
+    ignored: plan.unchanged,
+    error: plan.error,
+    pending: 0,
+    surprises: 0,
+  });
+  return id;
+}
+
+test('a run does what its plan said, an undo brings back what was, and the file can run again', {
+  timeout: 120_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(content, { minLength: 1, maxLength: 3 }),
+      fc.boolean(),
+      async (files, sendEmail) => {
+        await empty();
+        const states = [await business()];
+        const ids: string[] = [];
+        for (const lines of files) {
+          ids.push(await planAndRun(lines, sendEmail));
+          states.push(await business());
+        }
+        // The last file once more brings nothing new.
+        const again = await upload(files.at(-1) ?? [], sendEmail);
+        await process(again);
+        expect(await work(again)).toMatchObject({ success: 0, pending: 0 });
+        expect(await business()).toEqual(states.at(-1));
+        for (const id of ids.toReversed()) {
+          const after = states.pop();
+          expect(await undo(id)).toMatchObject({
+            state: 'UPLOADED',
+            success: 0,
+            ignored: 0,
+            error: 0,
+            kept: 0,
+          });
+          expect(await business()).toEqual(states.at(-1));
+          await process(id);
+          await work(id);
+          expect(await business()).toEqual(after);
+          await undo(id);
+          expect(await business()).toEqual(states.at(-1));
+        }
+      },
+    ),
+    { numRuns: Number(globalThis.process.env.RUNS ?? 25) },
+  );
+});
+
+test('an undo leaves what somebody has touched since, and nothing else', { timeout: 120_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(content, content, fc.boolean(), async (first, second, sendEmail) => {
+      await empty();
+      await planAndRun(first, sendEmail);
+      const before = (await business()).contracts ?? [];
+      const id = await planAndRun(second, sendEmail);
+      const { rows: quiet } = await database.pool.query<{ number: string }>(
+        `select number from contracts where status <> 'ACTIVO' and changed_file = $1 order by number limit 1`,
+        [id],
+      );
+      const touched = quiet[0]?.number;
+      if (touched) await reactivateContract(database.pool, touched, systemActor);
+      const isTouched = (trace: string) => touched !== undefined && trace.startsWith(`${touched} `);
+      const left = ((await business()).contracts ?? []).filter(isTouched);
+      const undone = await undo(id);
+      expect(undone).toMatchObject({ kept: left.length, success: left.length, ignored: 0, error: 0 });
+      const after = (await business()).contracts ?? [];
+      expect(after.filter(isTouched)).toEqual(left);
+      expect(after.filter((trace) => !isTouched(trace))).toEqual(before.filter((trace) => !isTouched(trace)));
+      const orphans = await database.pool.query(
+        `select email from users u where password_hash = '!' and not exists (select from contracts c where c.client_id = u.id)
+           and not exists (select from contract_history h where (h.before->>'client_id')::uuid = u.id)`,
+      );
+      expect(orphans.rows).toEqual([]);
+    }),
+    { numRuns: Number(globalThis.process.env.RUNS ?? 25) },
+  );
+});

@@ -23,6 +23,15 @@ const fields = [
 
 const columnsOf = (table: string) => fields.map(([column]) => `${table}.${column}`).join(', ');
 
+/**
+ * Staff gave the contract to this account for a reason, though the documents differed, and the one that the ERP has of
+ * it now is that account's: the file says what staff knew already. Else nobody knows whose it is (`isProved`).
+ */
+const isGiven = `exists (
+    select from users u join contract_history h on h.contract_id = r.contract_id
+    where u.id = r.client_id and r.document in (u.dni, u.cuit) and h.reason is not null
+      and h.before->>'client_id' is distinct from u.id::text)`;
+
 /** What each record comes to. */
 export const resolve = `
   insert into qad_work (line, outcome, notice, problems, changes, contract_id, client_id, was_status, was_outcome)
@@ -37,7 +46,7 @@ export const resolve = `
       from (values ${fields.map(([column]) => `('${column}', to_jsonb(r.c_${column}), to_jsonb(r.${column}))`).join(', ')}) v(field, old, new)
       where old is distinct from new) end,
     r.contract_id,
-    case when not r.wrong and not r.is_old and r.c_document = r.document then r.client_id end,
+    case when not r.wrong and not r.is_old and (r.c_document = r.document or ${isGiven}) then r.client_id end,
     r.was_status, r.was_outcome
   from (
     select s.*, c.id as contract_id, c.client_id, was.status as was_status, was.outcome as was_outcome,

@@ -8,6 +8,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uuid,
@@ -15,8 +16,18 @@ import {
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const words = customType<{ data: string }>({ dataType: () => 'tsvector' });
+/** Compared byte by byte, whatever the database's language is. */
+const code = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const id = () => uuid().primaryKey().default(sql`uuidv7()`);
+
+/**
+ * A text in small letters without accents, for a generated column. Only one that has letters beyond ASCII is looked
+ * through for accents, which takes five times as long as the rest.
+ */
+const folded = (text: string): string =>
+  `case when octet_length(${text}) = length(${text}) then lower(${text})
+    else translate(lower(${text}), 'áéíóúüñàèìòùçãõâêîôûäëï', 'aeiouunaeioucaoaeiouaei') end`;
 
 /** Everybody who can log in. */
 export const users = pgTable(
@@ -24,7 +35,8 @@ export const users = pgTable(
   {
     id: id(),
     kind: text({ enum: ['SYSTEM', 'INSTALLER', 'CLIENT'] }).notNull(),
-    email: text().notNull().unique(),
+    /** Compared byte by byte, so that its index also finds beginnings. */
+    email: code().notNull().unique(),
     /** Argon2id, in the PHC string format. */
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name').notNull(),
@@ -58,48 +70,42 @@ export const users = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
     updatedBy: uuid('updated_by'),
     updatedByName: text('updated_by_name'),
+    /** Kind, status and switch in one number: what lists are read by, segment after segment (users.list.ts). */
+    segment: smallint()
+      .notNull()
+      .generatedAlwaysAs(
+        sql.raw(
+          "(case kind when 'SYSTEM' then 0 when 'INSTALLER' then 4 else 8 end + case status when 'active' then 2 else 0 end + enable::int)::smallint",
+        ),
+      ),
     /**
      * What the free-text search finds somebody by: the folded words of names, e-mail and business, and their numbers
-     * (a CUIT also by the DNI in it, a telephone also without the country).
+     * (a CUIT also by the DNI in it, a telephone also without the country). An address is cut at the marks it may have
+     * by a cheaper way than names: files make accounts by the hundred thousand.
      */
     words: words()
       .notNull()
       .generatedAlwaysAs(
         sql.raw(
-          `array_to_tsvector(array_remove(string_to_array(regexp_replace(
-            translate(lower(first_name || ' ' || last_name || ' ' || email || ' ' || coalesce(business_name, '')), 'áéíóúüñàèìòùçãõâêîôûäëï', 'aeiouunaeioucaoaeiouaei')
+          `array_to_tsvector(array_remove(string_to_array((
+            regexp_replace(${folded("first_name || ' ' || last_name || ' ' || coalesce(business_name, '')")}, '[^[:alnum:]]+', ' ', 'g')
+            || ' ' || translate(email, '@.-_+''&', '       ')
             || ' ' || coalesce(dni, '') || ' ' || coalesce(cuit || ' ' || substr(cuit, 3, 8), '')
-            || ' ' || coalesce(telephone || ' ' || regexp_replace(telephone, '^[+]549?', ''), '')
-            || ' ' || coalesce(cellphone || ' ' || regexp_replace(cellphone, '^[+]549?', ''), ''),
-            '[^[:alnum:]]+', ' ', 'g'), ' '), ''))`,
+            || ' ' || coalesce(ltrim(telephone, '+') || ' ' || regexp_replace(telephone, '^[+]549?', ''), '')
+            || ' ' || coalesce(ltrim(cellphone, '+') || ' ' || regexp_replace(cellphone, '^[+]549?', ''), '')
+          ) collate "C", ' '), ''))`,
         ),
       ),
     /** Folded last and first name, to sort by: Álvarez stands beside Alvarez. */
     sortName: text('sort_name')
       .notNull()
-      .generatedAlwaysAs(
-        sql.raw(
-          "translate(lower(last_name || ' ' || first_name), 'áéíóúüñàèìòùçãõâêîôûäëï', 'aeiouunaeioucaoaeiouaei')",
-        ),
-      ),
+      .generatedAlwaysAs(sql.raw(folded("last_name || ' ' || first_name"))),
   },
   (table) => [
-    index('users_created').on(table.createdAt, table.id),
-    index('users_name').on(table.sortName, table.id),
-    // A page of any kind, status and switch, in any order, is read from these (users.list.ts).
-    index('users_by_created').on(table.kind, table.status, table.enable, table.createdAt, table.id),
-    index('users_by_name').on(table.kind, table.status, table.enable, table.sortName, table.id),
-    index('users_by_email').on(table.kind, table.status, table.enable, table.email),
-    index('users_province').on(
-      table.province,
-      table.kind,
-      table.status,
-      table.enable,
-      table.createdAt,
-      table.id,
-    ),
+    index('users_by_created').on(table.segment, table.createdAt, table.id),
+    index('users_by_name').on(table.segment, table.sortName, table.id),
+    index('users_province').on(table.province, table.segment, table.createdAt, table.id),
     index('users_words').using('gin', table.words),
-    index('users_email_start').on(table.email.op('text_pattern_ops')),
     index('users_dni').on(table.dni).where(sql`dni is not null`),
     index('users_cuit').on(table.cuit).where(sql`cuit is not null`),
     check('users_kind', sql`${table.kind} in ('SYSTEM', 'INSTALLER', 'CLIENT')`),

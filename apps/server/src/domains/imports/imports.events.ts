@@ -8,8 +8,9 @@ import { importChannel } from './imports.channel.ts';
 import { findQadFile, toFile } from './imports.rows.ts';
 
 const heartbeatMs = 15_000;
-/** How long a browser waits before it connects again. */
+/** How long a browser waits before it connects again: after a loss, and when its token has run out for a fresh one. */
 const retryMs = 2_000;
+const retryAtOnceMs = 1;
 /** A file that gets on in quicker steps than this is told of once in it. */
 const gatherMs = 250;
 
@@ -108,7 +109,7 @@ export function createImportEvents(database: Database): ImportEvents {
       const heartbeat = setInterval(() => {
         raw.write(': sigo acá\n\n');
         mayWatch(request)
-          .then((may) => !may && raw.end())
+          .then((may) => !may && raw.end(`retry: ${retryAtOnceMs}\n\n`))
           .catch(() => undefined);
       }, heartbeatMs);
       raw.on('close', () => {

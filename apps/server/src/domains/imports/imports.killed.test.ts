@@ -187,7 +187,7 @@ test('the storage gone for a while delays a run and no more', { timeout: 60_000 
       ])
     ).rows[0]?.problem;
   for (let tries = 0; tries < 200 && !(await problem()); tries += 1) await pause(50);
-  expect(await problem()).toContain('no está en el almacenamiento');
+  expect(await problem()).toContain('Al almacenamiento le falta');
   await rename(join(folder, 'gone'), join(folder, 'imports'));
   expect(await finished(database, id)).toMatchObject({ success: 500 });
   expect(await problem()).toBeNull();

@@ -22,6 +22,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { inviteUsers } from '../accounts/invitations.outbox.ts';
 import { fileSheet, recordSheet, sendErrors, sendSheet } from './imports.downloads.ts';
 import { createImportEvents } from './imports.events.ts';
+import { killFile } from './imports.kill.ts';
 import { listFiles, readQuery } from './imports.list.ts';
 import { reactivateContract } from './imports.reactivate.ts';
 import { reprocessRecord } from './imports.reprocess.ts';
@@ -139,7 +140,7 @@ function moveRoutes(app: FastifyInstance): void {
     data: toFile(await moveFile(db, params.id, 'terminate', actor, decideStop('TERMINATED'))),
   }));
   route(app, calls.kill, async ({ params, db, actor }) => ({
-    data: toFile(await moveFile(db, params.id, 'kill', actor, decideStop('KILLED'))),
+    data: toFile(await killFile(db, params.id, actor)),
   }));
   route(app, calls.finish, async ({ params, db, actor }) => ({
     data: toFile(await moveFile(db, params.id, 'finish', actor, decideFinish)),

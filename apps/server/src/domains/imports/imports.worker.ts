@@ -2,6 +2,7 @@ import type { Database } from '../../platform/database/pool.ts';
 import type { Logger } from '../../platform/log/log.ts';
 import { startFileWorker } from '../../platform/sheets/reading/fileWorker.ts';
 import { announceFile, importChannel } from './imports.channel.ts';
+import { fileLock } from './imports.kill.ts';
 import { type TaskDeps, workOnFile } from './tasks.ts';
 
 export interface ImportWorkerDeps extends Omit<TaskDeps, 'chunkSize'> {
@@ -27,7 +28,7 @@ export function startImportWorker(deps: ImportWorkerDeps): { close(): Promise<vo
     log,
     name: 'centinela-import',
     channel: importChannel,
-    lock: 7_236_845,
+    lock: fileLock,
     waiting,
     async work(client, no, signal) {
       // Indexes of words take up what is new in batches: larger ones cost a tenth of a first run less.

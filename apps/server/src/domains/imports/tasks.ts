@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type pg from 'pg';
-import { readChunks } from '../../platform/sheets/reading/chunks.ts';
+import { MissingBytes, readChunks } from '../../platform/sheets/reading/chunks.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { withdrawMails } from '../mail/mail.outbox.ts';
 import { stageLine } from './chunk.stage.ts';
@@ -75,9 +75,20 @@ async function writeStep(client: pg.PoolClient, file: FileRow, step: Step): Prom
     step.kept ?? 0,
   ]);
   if (rowCount !== 1) throw new Superseded();
-  if (step.isLast) await client.query(`update qad_files set ${endings[task]} where no = $1`, [no]);
+  if (step.isLast) await finish(client, file, task);
   await announceFile(client, no);
   return { ...file, next_offset: next.offset, next_line: next.line };
+}
+
+/** Ends a task. @throws MissingBytes when the storage gave fewer records than there were when the file came in */
+async function finish(client: pg.PoolClient, file: FileRow, task: keyof typeof endings): Promise<void> {
+  const { rowCount } = await client.query(
+    `update qad_files set ${endings[task]} where no = $1 and total = case $2
+       when 'plan' then plan_new + plan_changed + plan_unchanged + plan_error
+       when 'run' then success + ignored + error else total end`,
+    [file.no, task],
+  );
+  if (rowCount !== 1) throw new MissingBytes(file.storage_key);
 }
 
 /** One chunk: what it does and how far the file has got by it, both or neither. */

@@ -23,7 +23,7 @@ export interface RawChunk {
   isLast: boolean;
 }
 
-/** The stored bytes of a file are not there, now at least. */
+/** The stored bytes of a file are not there, or not all of them, now at least. */
 export class MissingBytes extends Error {
   constructor(key: string) {
     super(`the storage has no ${key}`);

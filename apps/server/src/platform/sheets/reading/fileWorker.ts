@@ -24,6 +24,13 @@ export interface FileWork {
   note(no: number, problem: string, givesUp: boolean): Promise<void>;
 }
 
+/**
+ * A worker's machine may vanish without a word while its connection holds the file, and with a chunk half done: then
+ * PostgreSQL lets go within a minute, not in two hours.
+ */
+const letGoSoon = `set idle_in_transaction_session_timeout = '30s'; set client_connection_check_interval = '5s';
+  set tcp_keepalives_idle = 30; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3`;
+
 const lookEveryMs = 2_000;
 const firstPauseMs = 500;
 const longestPauseMs = 15_000;
@@ -41,7 +48,7 @@ const passes = (error: unknown): boolean => {
 /** What stands in the way, for whoever watches. */
 function explain(error: unknown): string {
   if (error instanceof MissingBytes)
-    return 'El archivo no está en el almacenamiento. Sigue solo cuando vuelva a estar.';
+    return 'Al almacenamiento le falta el archivo, o una parte. Sigue solo cuando vuelva a estar entero.';
   if (error instanceof pg.DatabaseError && error.code === '53100')
     return 'La base de datos no tiene lugar en el disco. Sigue solo cuando haya lugar.';
   if (error instanceof UnreadableFile) return `El archivo no se puede leer desde la línea ${error.line}.`;
@@ -57,7 +64,7 @@ function explain(error: unknown): string {
 export function startFileWorker(files: FileWork): { close(): Promise<void> } {
   const { database, log } = files;
   const closing = new AbortController();
-  const tries = new Map<number, { count: number; notBefore: number }>();
+  const tries = new Map<number, { count: number; mistakes: number; notBefore: number }>();
   let wake = Promise.withResolvers<void>();
   const ear = listen(database, files.channel, {
     onMessage: () => wake.resolve(),
@@ -107,6 +114,7 @@ export function startFileWorker(files: FileWork): { close(): Promise<void> } {
     try {
       client = await pool.connect();
       client.on('error', () => undefined);
+      await client.query(letGoSoon);
       const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1, $2) as mine', [
         files.lock,
         no,
@@ -125,13 +133,17 @@ export function startFileWorker(files: FileWork): { close(): Promise<void> } {
   }
 
   async function noteError(no: number, error: unknown): Promise<void> {
-    const count = (tries.get(no)?.count ?? 0) + 1;
+    const before = tries.get(no);
+    const count = (before?.count ?? 0) + 1;
+    // What passes says nothing of whether the file can be worked on.
+    const mistakes = (before?.mistakes ?? 0) + (passes(error) ? 0 : 1);
     tries.set(no, {
       count,
+      mistakes,
       notBefore: Date.now() + Math.min(firstPauseMs * 2 ** (count - 1), longestPauseMs),
     });
     log.error({ err: error, file: no, attempt: count }, 'an import was interrupted');
-    const givesUp = !passes(error) && count >= mostTries;
+    const givesUp = mistakes >= mostTries;
     if (givesUp) tries.delete(no);
     await files.note(no, explain(error), givesUp).catch(() => undefined);
   }

@@ -4,7 +4,7 @@ import { formIsReady, fromRowMenu, lists, row, settled, toast } from './support/
 import { expect, test, unique } from './support/test.ts';
 
 /** The names in a list, from top to bottom. */
-const names = (page: Page) => page.getByRole('row').locator('a[data-row]').allTextContents();
+const names = (page: Page) => page.getByRole('row').locator('[data-title] a').allTextContents();
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar en la lista' });
 const confirm = (page: Page, title: string | RegExp) => page.getByRole('dialog', { name: title });

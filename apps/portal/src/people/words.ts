@@ -54,10 +54,6 @@ const es = {
     same: 'No cambiaste nada',
     wrong: 'Hay datos que corregir: están marcados en rojo.',
     stale: 'Tus datos cambiaron en otro lugar. Actualizamos lo que no tocaste: revisalos y guardá de nuevo.',
-    leaveText: 'Si salís ahora, lo que escribiste se pierde.',
-    leaveNow: 'Salir sin guardar',
-    stay: 'Seguir editando',
-    close: 'Cerrar',
   },
   phone: {
     title: 'Mi teléfono',
@@ -129,10 +125,6 @@ addWords('people', {
       same: 'You have changed nothing',
       wrong: 'Some of it needs correcting: it is marked in red.',
       stale: 'Your data changed elsewhere. We updated what you had not touched: look at it and save again.',
-      leaveText: 'If you leave now, what you wrote is lost.',
-      leaveNow: 'Leave without saving',
-      stay: 'Keep editing',
-      close: 'Close',
     },
     phone: {
       title: 'My telephone',

@@ -7,6 +7,8 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { useWords } from '../../language/language.ts';
 import { afterPath, recordPath } from '../../paths.ts';
 import { currentUser } from '../../session/useUser.ts';
+import { LeaveDialog } from '../../shell/LeaveDialog.tsx';
+import { useUnsaved } from '../../shell/useUnsaved.ts';
 import type { EntryRecord } from '../entries.ts';
 import { workKey } from './autosave.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -14,14 +16,12 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import { formErrors, type Problem, problemsIn, resolverOf } from './errors.ts';
 import { FormFields } from './FormFields.tsx';
 import styles from './form.module.css';
-import { LeaveDialog } from './LeaveDialog.tsx';
 import { RecoverBar } from './RecoverBar.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { SidePanels } from './SidePanels.tsx';
 import { useAutosave } from './useAutosave.ts';
 import { useRecheck } from './useRecheck.ts';
 import { type Refusal, useSave } from './useSave.ts';
-import { useUnsaved } from './useUnsaved.ts';
 import { changedFields, fieldsOf } from './values.ts';
 
 interface Props {
@@ -195,7 +195,13 @@ export function EntryForm({ definition, flavour, record, start }: Props) {
         </form>
         <SidePanels definition={definition} record={base.record} onChanged={onChanged} />
       </div>
-      <LeaveDialog blocker={blocker} />
+      <LeaveDialog
+        blocker={blocker}
+        text={say([
+          'Si salís ahora, quedan guardados solo en este navegador y te los ofrecemos cuando vuelvas.',
+          'If you leave now they are kept in this browser only, and offered when you come back.',
+        ])}
+      />
       {stale && (
         <ConflictDialog
           definition={definition}

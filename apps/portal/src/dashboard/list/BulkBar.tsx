@@ -1,72 +1,64 @@
-import { bulkActions } from '@centinela/api/sections.ts';
-import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import type { Answer } from '@centinela/api/client.ts';
 import { Button, Group, Modal } from '@mantine/core';
-import { useState } from 'react';
-import { usePermissions } from '../../calls/permissions.ts';
-import { call } from '../../calls/send.ts';
+import { type ReactNode, useState } from 'react';
 import { useCall } from '../../calls/useCall.ts';
 import { useWords } from '../../language/language.ts';
-import { endpointsOf, useForgetSection } from '../entries.ts';
+import { type Failure, Failures } from './Failures.tsx';
 import styles from './list.module.css';
 
-type BulkAction = (typeof bulkActions)[number];
-
-interface Failure {
-  id: string;
-  title: string;
-  message: string;
-}
-
+/** What the server answers, asked what would happen, and after it has happened. */
 interface Outcome {
-  action: BulkAction;
   count: number;
   failed: Failure[];
 }
 
-interface BulkBarProps {
-  definition: Definition;
-  selected: ReadonlySet<string>;
+interface BulkBarProps<Action extends string, Done extends Outcome> {
+  /** What is chosen, in words; null while nothing is. */
+  chosen: string | null;
+  /** What this user may do with it. */
+  actions: readonly Action[];
+  words: {
+    name(action: Action): string;
+    question(action: Action, count: number): string;
+    done(answer: NoInfer<Done>): string;
+    willFail: string;
+    failed(count: number): string;
+  };
+  /** What else has to be known or said before a yes. */
+  details(action: Action): ReactNode;
+  /** Asks the server, to do it or (`isPlan`) to say only what would come of it. */
+  ask(action: Action, isPlan: boolean): Promise<Answer<Done>>;
+  onDone(answer: NoInfer<Done>): Promise<void>;
   onClear(): void;
 }
 
-/** What may be done with all selected entries at once. The server counts first; nothing is done before a yes. */
-export function BulkBar({ definition, selected, onClear }: BulkBarProps) {
+/** What may be done with all chosen ones at once. The server counts first; nothing is done before a yes. */
+export function BulkBar<Action extends string, Done extends Outcome>(props: BulkBarProps<Action, Done>) {
+  const { chosen, actions, words, details, ask, onDone, onClear } = props;
   const { t } = useWords();
-  const { may } = usePermissions();
   const run = useCall();
-  const forget = useForgetSection(definition);
-  const [planned, setPlanned] = useState<Outcome | null>(null);
-  const [failed, setFailed] = useState<Failure[]>([]);
+  const [planned, setPlanned] = useState<({ action: Action } & Outcome) | null>(null);
+  const [failed, setFailed] = useState<readonly Failure[]>([]);
 
-  const ask = (action: BulkAction, dryRun: boolean) =>
-    call(endpointsOf(definition).bulk, {
-      query: dryRun ? { dryRun: 'true' } : {},
-      body: { ids: [...selected], action },
-    });
-  const plan = async (action: BulkAction) => {
+  const plan = async (action: Action) => {
     const answer = await run(() => ask(action, true));
     if (answer) setPlanned({ action, ...answer });
   };
-  const act = async (action: BulkAction) => {
+  const act = async (action: Action) => {
     setPlanned(null);
-    const answer = await run(() => ask(action, false), {
-      success: ({ count }) => t('bulk.done', { count }),
-    });
+    const answer = await run(() => ask(action, false), { success: words.done });
     if (!answer) return;
     setFailed(answer.failed);
     onClear();
-    await forget();
+    await onDone(answer);
   };
-  const allowed = bulkActions.filter((action) =>
-    action === 'delete' ? may(definition, 'delete') && definition.address.delete : may(definition, 'update'),
-  );
 
   return (
     <>
-      {selected.size > 0 && (
+      {chosen !== null && (
         <section className={styles.bulk} aria-label={t('bulk.title')}>
-          <strong>{t('bulk.selected', { count: selected.size })}</strong>
-          {allowed.map((action) => (
+          <strong aria-live="polite">{chosen}</strong>
+          {actions.map((action) => (
             <Button
               key={action}
               size="xs"
@@ -74,7 +66,7 @@ export function BulkBar({ definition, selected, onClear }: BulkBarProps) {
               color={action === 'delete' ? 'red' : undefined}
               onClick={() => void plan(action)}
             >
-              {t(`list.${action}`)}
+              {words.name(action)}
             </Button>
           ))}
           <Button size="xs" variant="subtle" color="gray" onClick={onClear}>
@@ -85,14 +77,14 @@ export function BulkBar({ definition, selected, onClear }: BulkBarProps) {
       <Modal
         opened={planned !== null}
         onClose={() => setPlanned(null)}
-        title={planned && t(`bulk.ask.${planned.action}`, { count: planned.count })}
+        title={planned && words.question(planned.action, planned.count)}
         closeButtonProps={{ 'aria-label': t('shell.close') }}
         centered
       >
         {planned && (
           <>
-            {planned.action === 'delete' && <p>{t('remove.text')}</p>}
-            <Failures title={t('bulk.willFail')} failed={planned.failed} />
+            {details(planned.action)}
+            <Failures title={words.willFail} failed={planned.failed} />
             <Group justify="flex-end" mt="md">
               <Button variant="default" onClick={() => setPlanned(null)}>
                 {t('shell.cancel')}
@@ -102,7 +94,7 @@ export function BulkBar({ definition, selected, onClear }: BulkBarProps) {
                 disabled={planned.count === 0}
                 onClick={() => void act(planned.action)}
               >
-                {t(`list.${planned.action}`)}
+                {words.name(planned.action)}
               </Button>
             </Group>
           </>
@@ -111,28 +103,12 @@ export function BulkBar({ definition, selected, onClear }: BulkBarProps) {
       <Modal
         opened={failed.length > 0}
         onClose={() => setFailed([])}
-        title={t('bulk.failed', { count: failed.length })}
+        title={words.failed(failed.length)}
         closeButtonProps={{ 'aria-label': t('shell.close') }}
         centered
       >
         <Failures failed={failed} />
       </Modal>
-    </>
-  );
-}
-
-function Failures({ title, failed }: { title?: string; failed: readonly Failure[] }) {
-  if (failed.length === 0) return null;
-  return (
-    <>
-      {title && <p>{title}</p>}
-      <ul className={styles.uses}>
-        {failed.map(({ id, title: entry, message }) => (
-          <li key={id}>
-            {entry} <small>{message}</small>
-          </li>
-        ))}
-      </ul>
     </>
   );
 }

@@ -1,9 +1,6 @@
 import { cellOf } from '@centinela/sections/fields/cells.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { Checkbox, Table, UnstyledButton } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useWords } from '../../language/language.ts';
@@ -14,6 +11,7 @@ import { titleOf } from '../titles.ts';
 import { filterNames, type ListState } from './address.ts';
 import { columnsOf, titleField } from './columns.ts';
 import styles from './list.module.css';
+import { type Column, RowTable } from './RowTable.tsx';
 import { EnabledBadge, PublicationBadges } from './StateBadges.tsx';
 
 interface EntryTableProps {
@@ -30,23 +28,6 @@ interface EntryTableProps {
 function nextSort(name: string, sort: ListState['sort']): ListState['sort'] {
   if (sort?.field !== name) return { field: name, descending: false };
   return sort.descending ? null : { field: name, descending: true };
-}
-
-/** Gives the next or the previous row's title the focus; from outside the rows, the first one's. */
-function walk(body: HTMLElement | null, step: 1 | -1): void {
-  const rows = [...(body?.querySelectorAll('tr') ?? [])];
-  const at = rows.findIndex((row) => row.contains(document.activeElement));
-  rows[at < 0 ? 0 : at + step]?.querySelector<HTMLAnchorElement>('a[data-row]')?.focus();
-}
-
-const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
-
-/** Up and down arrows go from title to title, so that a list is read without the mouse. */
-function walkByArrows(event: KeyboardEvent<HTMLTableSectionElement>): void {
-  const step = steps[event.key];
-  if (!step || !(document.activeElement instanceof HTMLAnchorElement)) return;
-  event.preventDefault();
-  walk(event.currentTarget, step);
 }
 
 /** The value of one field, as its kind shows it in lists. */
@@ -70,116 +51,73 @@ export function EntryTable({ definition, records, sort, onSort, selected, onSele
   const { t, say } = useWords();
   const { may } = usePermissions();
   const { sorts } = filterNames(definition);
-  const columns = columnsOf(definition);
   const { picture } = definition;
+  const by = (name: string): Column<EntryRecord>['sort'] => {
+    if (!sorts.has(name)) return undefined;
+    const direction = sort?.field !== name ? undefined : sort.descending ? 'descending' : 'ascending';
+    return { direction, onSort: () => onSort(nextSort(name, sort)) };
+  };
+  const cellOfField = (name: string) => (record: EntryRecord) => (
+    <FieldCell definition={definition} name={name} record={record} />
+  );
+  const columns: Column<EntryRecord>[] = [
+    ...(picture ? [{ label: t('list.picture'), className: styles.picture, cell: cellOfField(picture) }] : []),
+    {
+      label: say(titleField(definition).label),
+      isTitle: true,
+      sort: by(definition.title),
+      cell: (record) => <Title definition={definition} record={record} />,
+    },
+    ...columnsOf(definition).map(({ name, field }) => ({
+      name,
+      label: say(field.label),
+      className: styles.wide,
+      sort: by(name),
+      cell: cellOfField(name),
+    })),
+    { label: t('list.state'), className: styles.state, cell: (record) => <States record={record} /> },
+    {
+      label: t('list.updated'),
+      className: styles.wide,
+      sort: by('updatedAt'),
+      cell: ({ updatedAt, updatedBy }) => (
+        <>
+          <When at={updatedAt} />
+          {updatedBy && <small className={styles.by}>{updatedBy}</small>}
+        </>
+      ),
+    },
+  ];
   const selectable = may(definition, 'update') || may(definition, 'delete');
-  const body = useRef<HTMLTableSectionElement>(null);
-  useHotkeys([
-    ['j', () => walk(body.current, 1)],
-    ['k', () => walk(body.current, -1)],
-  ]);
-  const all = records.length > 0 && records.every(({ id }) => selected.has(id));
-
-  const head = (name: string, label: string, className?: string) => {
-    const direction = sort?.field === name ? (sort.descending ? 'descending' : 'ascending') : undefined;
-    const Icon = direction === 'descending' ? IconArrowDown : direction ? IconArrowUp : IconArrowsSort;
-    return (
-      <Table.Th key={name} className={className} aria-sort={direction}>
-        {sorts.has(name) ? (
-          <UnstyledButton className={styles.sort} onClick={() => onSort(nextSort(name, sort))}>
-            {label} <Icon size={14} aria-hidden data-active={direction !== undefined} />
-          </UnstyledButton>
-        ) : (
-          label
-        )}
-      </Table.Th>
-    );
-  };
-
-  const choose = (id: string, isOn: boolean) => {
-    const next = new Set(selected);
-    if (isOn) next.add(id);
-    else next.delete(id);
-    onSelect(next);
-  };
-
+  const nameOf = (record: EntryRecord) => titleOf(definition, record, say);
   return (
-    <div className={styles.table}>
-      <Table verticalSpacing={6} highlightOnHover>
-        <Table.Thead>
-          <Table.Tr>
-            {selectable && (
-              <Table.Th className={styles.check}>
-                <Checkbox
-                  size="xs"
-                  aria-label={t('list.selectAll')}
-                  checked={all}
-                  indeterminate={!all && selected.size > 0}
-                  onChange={() => onSelect(all ? new Set() : new Set(records.map(({ id }) => id)))}
-                />
-              </Table.Th>
-            )}
-            {picture && <Table.Th className={styles.picture}>{t('list.picture')}</Table.Th>}
-            {head(definition.title, say(titleField(definition).label))}
-            {columns.map(({ name, field }) => head(name, say(field.label), styles.wide))}
-            <Table.Th className={styles.state}>{t('list.state')}</Table.Th>
-            {head('updatedAt', t('list.updated'), styles.wide)}
-            <Table.Th className={styles.menu}>
-              <span className={styles.hidden}>{t('list.actions')}</span>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody ref={body} onKeyDown={walkByArrows}>
-          {records.map((record) => (
-            <Table.Tr key={record.id} data-selected={selected.has(record.id) || undefined}>
-              {selectable && (
-                <Table.Td className={styles.check}>
-                  <Checkbox
-                    size="xs"
-                    aria-label={t('list.select', { title: titleOf(definition, record, say) })}
-                    checked={selected.has(record.id)}
-                    onChange={(event) => choose(record.id, event.currentTarget.checked)}
-                  />
-                </Table.Td>
-              )}
-              {picture && (
-                <Table.Td className={styles.picture}>
-                  <FieldCell definition={definition} name={picture} record={record} />
-                </Table.Td>
-              )}
-              <Table.Td className={styles.title}>
-                {may(definition, 'show') ? (
-                  <Link data-row to={recordPath(definition, record)}>
-                    <FieldCell definition={definition} name={definition.title} record={record} />
-                  </Link>
-                ) : (
-                  <FieldCell definition={definition} name={definition.title} record={record} />
-                )}
-                <div className={styles.narrow}>
-                  <PublicationBadges record={record} />
-                  {record.enable !== true && <EnabledBadge isEnabled={false} />}
-                </div>
-              </Table.Td>
-              {columns.map(({ name }) => (
-                <Table.Td key={name} className={styles.wide}>
-                  <FieldCell definition={definition} name={name} record={record} />
-                </Table.Td>
-              ))}
-              <Table.Td className={styles.state}>
-                <div className={styles.states}>
-                  <PublicationBadges record={record} />
-                  <EnabledBadge isEnabled={record.enable === true} />
-                </div>
-              </Table.Td>
-              <Table.Td className={styles.wide}>
-                <When at={record.updatedAt} />
-                {record.updatedBy && <small className={styles.by}>{record.updatedBy}</small>}
-              </Table.Td>
-              <Table.Td className={styles.menu}>{menu(record)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </div>
+    <RowTable
+      rows={records}
+      columns={columns}
+      selection={selectable ? { ids: selected, onChange: onSelect, nameOf } : null}
+      menu={menu}
+    />
   );
 }
+
+/** The title, with the way to the entry, and on a small screen its state. */
+function Title({ definition, record }: { definition: Definition; record: EntryRecord }) {
+  const { may } = usePermissions();
+  const title = <FieldCell definition={definition} name={definition.title} record={record} />;
+  return (
+    <>
+      {may(definition, 'show') ? <Link to={recordPath(definition, record)}>{title}</Link> : title}
+      <div className={styles.narrow}>
+        <PublicationBadges record={record} />
+        {record.enable !== true && <EnabledBadge isEnabled={false} />}
+      </div>
+    </>
+  );
+}
+
+const States = ({ record }: { record: EntryRecord }) => (
+  <div className={styles.states}>
+    <PublicationBadges record={record} />
+    <EnabledBadge isEnabled={record.enable === true} />
+  </div>
+);

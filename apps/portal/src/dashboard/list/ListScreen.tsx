@@ -15,9 +15,9 @@ import { EntryDrawer, type EntryPanel } from '../entry/EntryDrawer.tsx';
 import { useVisited } from '../useVisited.ts';
 import { isNarrowed, type ListState } from './address.ts';
 import { BinDrawer } from './BinDrawer.tsx';
-import { BulkBar } from './BulkBar.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { EmptyList } from './EmptyList.tsx';
+import { EntryBulkBar } from './EntryBulkBar.tsx';
 import { EntryTable } from './EntryTable.tsx';
 import { ListFoot } from './ListFoot.tsx';
 import { ListMenu } from './ListMenu.tsx';
@@ -186,7 +186,7 @@ function Entries({
           )}
         />
       )}
-      <BulkBar definition={definition} selected={selected} onClear={() => setSelected(nobody)} />
+      <EntryBulkBar definition={definition} selected={selected} onClear={() => setSelected(nobody)} />
       <ListFoot
         state={state}
         total={entries.total}

@@ -7,6 +7,8 @@ import styles from './list.module.css';
 
 export interface Column<Row> {
   label: string;
+  /** What tells it apart where another column has the same label. */
+  name?: string;
   cell(row: Row): ReactNode;
   /** True for the row's own name, by whose link one goes from row to row. */
   isTitle?: boolean;
@@ -27,7 +29,7 @@ interface RowTableProps<Row> {
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   /** Null or left out where nothing is to be chosen. */
-  selection?: Selection<Row> | null;
+  selection?: Selection<NoInfer<Row>> | null;
   /** What can be done with a row. */
   menu?(row: Row): ReactNode;
 }
@@ -64,7 +66,7 @@ export function RowTable<Row extends { id: string }>({ rows, columns, selection,
           <Table.Tr>
             {selection && <SelectAll rows={rows} selection={selection} />}
             {columns.map((column) => (
-              <Head key={column.label} {...column} />
+              <Head key={column.name ?? column.label} {...column} />
             ))}
             {menu && (
               <Table.Th className={styles.menu}>
@@ -77,9 +79,9 @@ export function RowTable<Row extends { id: string }>({ rows, columns, selection,
           {rows.map((row) => (
             <Table.Tr key={row.id} data-selected={selection?.ids.has(row.id) || undefined}>
               {selection && <SelectOne row={row} selection={selection} />}
-              {columns.map(({ label, cell, isTitle, className }) => (
+              {columns.map(({ label, name = label, cell, isTitle, className }) => (
                 <Table.Td
-                  key={label}
+                  key={name}
                   className={isTitle ? styles.title : className}
                   data-title={isTitle || undefined}
                 >

@@ -1,9 +1,10 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../calls/send.ts';
 import { endpointsOf, entryKeys } from '../entries.ts';
-import { firstQuery, type ListState, queryOf } from './address.ts';
+import { firstQuery, type ListState } from './address.ts';
+import { pagesOf } from './useFound.ts';
 
 /** The entries that a list's address asks for: its page, and those below it one by one by the server's `next`. */
 export function useEntries(
@@ -13,13 +14,9 @@ export function useEntries(
 ) {
   const query = firstQuery(state, preset);
   const { list } = endpointsOf(definition);
-  const found = useInfiniteQuery({
-    queryKey: entryKeys.list(definition, query),
-    initialPageParam: query,
-    queryFn: ({ pageParam, signal }) => call(list, { query: queryOf(pageParam), signal }),
-    getNextPageParam: (last) => last.pagination?.next ?? undefined,
-    placeholderData: keepPreviousData,
-  });
+  const found = useInfiniteQuery(
+    pagesOf({ key: entryKeys.list(definition, query), query, ask: (part) => call(list, part) }),
+  );
   const { data, hasNextPage, isFetching, isPlaceholderData, fetchNextPage } = found;
   const shown = data?.pages.length ?? 0;
   // A shared link, or "Ver más", asks for more pages than are there.

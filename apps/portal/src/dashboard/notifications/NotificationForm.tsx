@@ -5,9 +5,9 @@ import { type FocusEvent, type FormEvent, lazy, Suspense, useRef, useState } fro
 import { usePermissions } from '../../calls/permissions.ts';
 import { useWords } from '../../language/language.ts';
 import { currentUser } from '../../session/useUser.ts';
+import { LeaveDialog } from '../../shell/LeaveDialog.tsx';
+import { useUnsaved } from '../../shell/useUnsaved.ts';
 import { DashboardTools } from '../form/DashboardTools.tsx';
-import { LeaveDialog } from '../form/LeaveDialog.tsx';
-import { useUnsaved } from '../form/useUnsaved.ts';
 import { MailFrame } from '../mails/MailFrame.tsx';
 import styles from './notifications.module.css';
 import { useNotificationForm } from './useNotificationForm.ts';
@@ -54,7 +54,7 @@ export function NotificationForm({ stored }: { stored: Notification | null }) {
         )}
       </form>
       <Look form={form} />
-      <LeaveDialog blocker={blocker} text={t('leave')} />
+      <LeaveDialog blocker={blocker} />
     </div>
   );
 }

@@ -46,7 +46,6 @@ const es = {
   test: 'Enviar una prueba',
   testTo: 'Prueba a',
   testSent: 'Prueba en camino a {{to}}',
-  leave: 'Si salís ahora, lo que escribiste se pierde.',
   required: 'Requerido',
   stale:
     '{{who}} cambió este mensaje mientras lo editabas. Volvé a abrirlo para ver lo nuevo; lo tuyo sigue acá.',
@@ -124,7 +123,6 @@ addWords('notifications', {
     test: 'Send a test',
     testTo: 'Test to',
     testSent: 'Test on its way to {{to}}',
-    leave: 'If you leave now, what you wrote is lost.',
     required: 'Required',
     stale:
       '{{who}} changed this message while you were editing. Open it again to see what is new; yours is still here.',

@@ -3,7 +3,7 @@ import { Alert, Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useWords } from '../../language/language.ts';
-import { nameOf } from './UserTable.tsx';
+import { nameOf } from './UserName.tsx';
 import type { UserActions } from './useUserActions.ts';
 import './words.ts';
 

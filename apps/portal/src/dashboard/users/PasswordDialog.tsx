@@ -6,7 +6,7 @@ import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useWords } from '../../language/language.ts';
 import { PasswordPair, type PasswordValues } from './PasswordPair.tsx';
-import { nameOf } from './UserTable.tsx';
+import { nameOf } from './UserName.tsx';
 import { useForgetUsers } from './useUsers.ts';
 import './words.ts';
 

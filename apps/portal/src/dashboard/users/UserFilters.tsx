@@ -1,12 +1,9 @@
 import { provinces } from '@centinela/api/provinces.ts';
 import { accountKinds } from '@centinela/api/users.ts';
-import { Button, CloseButton, NativeSelect, Tabs, TextInput } from '@mantine/core';
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
-import { IconFilter, IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { NativeSelect, Tabs, TextInput } from '@mantine/core';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useWords } from '../../language/language.ts';
-import styles from '../list/list.module.css';
+import { Toolbar } from '../list/Toolbar.tsx';
 import { useRoleChoices } from '../roles/useRoles.ts';
 import { type UserView, userSorts, userStates } from './view.ts';
 import './words.ts';
@@ -14,40 +11,6 @@ import './words.ts';
 interface Props {
   view: UserView;
   onChange(part: Partial<UserView>): void;
-}
-
-/** Milliseconds without a key before a search is asked. */
-const pause = 300;
-
-/** Searches when the typing stops; "/" leads here. */
-function Search({ value, onSearch }: { value: string; onSearch(q: string): void }) {
-  const { t } = useWords('users');
-  const { t: common } = useWords();
-  const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(value);
-  const search = useDebouncedCallback(onSearch, pause);
-  // The address may change without typing: the back button, a cleared filter.
-  useEffect(() => setTyped((now) => (now.trim() === value ? now : value)), [value]);
-  useHotkeys([['/', () => input.current?.focus()]]);
-  const type = (text: string) => {
-    setTyped(text);
-    search(text.trim());
-  };
-  return (
-    <TextInput
-      ref={input}
-      className={styles.search}
-      type="search"
-      aria-label={t('search')}
-      placeholder={t('searchHint')}
-      leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={
-        typed && <CloseButton size="sm" aria-label={common('list.clearSearch')} onClick={() => type('')} />
-      }
-      value={typed}
-      onChange={(event) => type(event.currentTarget.value)}
-    />
-  );
 }
 
 /** The kinds of user as tabs. */
@@ -69,13 +32,15 @@ export function KindTabs({ view, onChange }: Props) {
 /** What narrows the list and what orders it. */
 export function UserFilters({ view, onChange }: Props) {
   const { t } = useWords('users');
-  const { t: common } = useWords();
-  const others = [view.state, view.role, view.province, view.from, view.to].filter(Boolean).length;
-  const [isOpen, setOpen] = useState(others > 0);
   return (
-    <>
-      <div className={styles.toolbar}>
-        <Search value={view.q} onSearch={(q) => onChange({ q })} />
+    <Toolbar
+      q={view.q}
+      searchLabel={t('search')}
+      searchHint={t('searchHint')}
+      count={[view.state, view.role, view.province, view.from, view.to].filter(Boolean).length}
+      onSearch={(q) => onChange({ q })}
+      onClear={() => onChange({ q: '', state: '', role: '', province: '', from: '', to: '' })}
+      order={
         <NativeSelect
           aria-label={t('sortBy')}
           data={userSorts.map((sort) => ({ value: sort, label: t(`sorts.${sort}`) }))}
@@ -85,27 +50,10 @@ export function UserFilters({ view, onChange }: Props) {
             if (chosen) onChange({ sort: chosen });
           }}
         />
-        <Button
-          variant="default"
-          leftSection={<IconFilter size={16} aria-hidden />}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {common('list.filters')}
-          {others > 0 && ` (${others})`}
-        </Button>
-        {others > 0 && (
-          <Button
-            variant="subtle"
-            color="gray"
-            onClick={() => onChange({ state: '', role: '', province: '', from: '', to: '' })}
-          >
-            {common('list.clear')}
-          </Button>
-        )}
-      </div>
-      {isOpen && <MoreFilters view={view} onChange={onChange} />}
-    </>
+      }
+    >
+      <MoreFilters view={view} onChange={onChange} />
+    </Toolbar>
   );
 }
 
@@ -116,7 +64,7 @@ function MoreFilters({ view, onChange }: Props) {
   const roles = useRoleChoices(has('roles.list'));
   const any = { value: '', label: common('list.any') };
   return (
-    <fieldset className={styles.filters} aria-label={common('list.filters')}>
+    <>
       <NativeSelect
         label={t('state')}
         data={[any, ...userStates.map((state) => ({ value: state, label: t(`states.${state}`) }))]}
@@ -148,6 +96,6 @@ function MoreFilters({ view, onChange }: Props) {
           onChange={(event) => onChange({ [name]: event.currentTarget.value })}
         />
       ))}
-    </fieldset>
+    </>
   );
 }

@@ -8,9 +8,9 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { useWords } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { currentUser } from '../../session/useUser.ts';
-import { useUnsaved } from '../form/useUnsaved.ts';
+import { LeaveDialog } from '../../shell/LeaveDialog.tsx';
+import { useUnsaved } from '../../shell/useUnsaved.ts';
 import { FormProblems } from './FormProblems.tsx';
-import { LeaveDialog } from './LeaveDialog.tsx';
 import { StaleDialog } from './StaleDialog.tsx';
 import { UserFormFields } from './UserFormFields.tsx';
 import {

@@ -20,7 +20,7 @@ import { userPaths } from '../../paths.ts';
 import { currentUser } from '../../session/useUser.ts';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
-import { nameOf } from './UserTable.tsx';
+import { nameOf } from './UserName.tsx';
 import { useUserActions } from './useUserActions.ts';
 import './words.ts';
 

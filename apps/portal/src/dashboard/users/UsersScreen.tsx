@@ -1,5 +1,5 @@
 import { listQueryString } from '@centinela/api/lists.ts';
-import { accountKinds, type User } from '@centinela/api/users.ts';
+import { accountKinds } from '@centinela/api/users.ts';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconFileZip, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,16 +8,14 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { useWords } from '../../language/language.ts';
 import { number } from '../../language/numbers.ts';
 import { paths, userPaths } from '../../paths.ts';
-import { Trouble } from '../../shell/ErrorScreen.tsx';
-import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { queryOf } from '../list/address.ts';
-import listStyles from '../list/list.module.css';
+import { FoundList } from '../list/FoundList.tsx';
+import { Permitted } from '../Permitted.tsx';
 import { useVisited } from '../useVisited.ts';
 import { ExportDrawer } from './ExportDrawer.tsx';
 import { type Chosen, UserBulkBar } from './UserBulkBar.tsx';
 import { KindTabs, UserFilters } from './UserFilters.tsx';
-import { UserMenu } from './UserMenu.tsx';
 import { UserTable } from './UserTable.tsx';
 import { useUsers } from './useUsers.ts';
 import { filterQuery, isNarrowed, readUserView, type UserView, userQuery, writeUserView } from './view.ts';
@@ -29,13 +27,11 @@ const actions = ['enable', 'disable', 'activate', 'assignRole', 'delete'] as con
 const nobody: ReadonlySet<string> = new Set();
 
 /** Everybody with an account. What narrows and orders the list stands in the address. */
-export function UsersScreen() {
-  const { t } = useWords('users');
-  const { isKnown, retry, has } = usePermissions();
-  useVisited(t('title'));
-  if (!isKnown) return retry ? <LoadFailed onRetry={retry} /> : null;
-  return has('users.list') ? <Users /> : <Trouble kind="forbidden" />;
-}
+export const UsersScreen = () => (
+  <Permitted permission="users.list">
+    <Users />
+  </Permitted>
+);
 
 function Users() {
   const { t } = useWords('users');
@@ -43,6 +39,7 @@ function Users() {
   const { has } = usePermissions();
   const [search, setSearch] = useSearchParams();
   const view = readUserView(search);
+  useVisited(t('title'));
   const [ids, setIds] = useState(nobody);
   const [isAll, setAll] = useState(false);
   const clear = () => {
@@ -124,73 +121,45 @@ interface RowsProps {
 /** The rows with what is chosen of them and the next ones below. */
 function Rows({ view, ids, isAll, onSelect, onAll, onClear }: RowsProps) {
   const { t, language } = useWords('users');
-  const { t: common } = useWords();
   const { has } = usePermissions();
-  const found = useUsers(userQuery(view, pageSize), true);
-  const { users, total, atLeast } = found;
+  const found = useUsers(userQuery(view, pageSize));
+  const { rows, pagination } = found;
   const mayChange = has('users.update');
   const chosen: Chosen = isAll ? { filter: queryOf(listQueryString(filterQuery(view))) } : { ids: [...ids] };
-  const words = { shown: number(users.length, language), total: number(total, language) };
-  const areAllShownChosen = users.length > 0 && users.every(({ id }) => ids.has(id));
-
-  if (found.isError && users.length === 0) return <LoadFailed onRetry={() => void found.refetch()} />;
-  if (found.isSuccess && users.length === 0) return <NobodyFound isNarrowed={isNarrowed(view)} />;
-  if (users.length === 0) return null;
+  const areAllShownChosen = rows.length > 0 && rows.every(({ id }) => ids.has(id));
+  const choose = (next: ReadonlySet<string>) => {
+    onAll(false);
+    onSelect(next);
+  };
   return (
-    <>
+    <FoundList
+      found={found}
+      isNarrowed={isNarrowed(view)}
+      none={{ title: t('none'), text: t('noneText') }}
+      between={
+        mayChange && (
+          <UserBulkBar
+            chosen={chosen}
+            label={isAll ? t('selectedAll') : t('selected', { count: ids.size })}
+            actions={actions}
+            onClear={onClear}
+          />
+        )
+      }
+    >
       <UserTable
-        users={users}
+        users={rows}
         selection={
-          mayChange
-            ? {
-                ids: isAll ? new Set(users.map(({ id }) => id)) : ids,
-                onChange: (next) => {
-                  onAll(false);
-                  onSelect(next);
-                },
-              }
-            : null
+          mayChange ? { ids: isAll ? new Set(rows.map(({ id }) => id)) : ids, onChange: choose } : null
         }
-        menu={(user: User) => <UserMenu user={user} />}
       />
-      {mayChange && areAllShownChosen && !isAll && found.hasNextPage && (
+      {mayChange && areAllShownChosen && !isAll && found.hasMore && (
         <Button variant="subtle" mt="xs" onClick={() => onAll(true)}>
-          {atLeast ? t('selectAllFoundMany') : t('selectAllFound', { total: words.total })}
+          {pagination?.atLeast
+            ? t('selectAllFoundMany')
+            : t('selectAllFound', { total: number(pagination?.total ?? 0, language) })}
         </Button>
       )}
-      {mayChange && (
-        <UserBulkBar
-          chosen={chosen}
-          label={isAll ? t('selectedAll') : t('selected', { count: ids.size })}
-          actions={actions}
-          onClear={onClear}
-        />
-      )}
-      <div className={listStyles.foot}>
-        <span>{t(atLeast ? 'shownAtLeast' : 'shown', words)}</span>
-        {found.hasNextPage && (
-          <Button
-            variant="default"
-            loading={found.isFetchingNextPage}
-            onClick={() => void found.fetchNextPage()}
-          >
-            {common('list.showMore')}
-          </Button>
-        )}
-      </div>
-    </>
-  );
-}
-
-function NobodyFound({ isNarrowed: isSearch }: { isNarrowed: boolean }) {
-  const { t } = useWords('users');
-  const { t: common } = useWords();
-  return (
-    <section className={listStyles.empty}>
-      <div>
-        <h2>{isSearch ? common('list.nothingFound') : t('none')}</h2>
-        <p>{isSearch ? common('list.nothingFoundText') : t('noneText')}</p>
-      </div>
-    </section>
+    </FoundList>
   );
 }

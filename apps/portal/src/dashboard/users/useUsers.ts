@@ -1,7 +1,7 @@
 import { type UserExport, userEndpoints } from '@centinela/api/users.ts';
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
-import { queryOf } from '../list/address.ts';
+import { useFound } from '../list/useFound.ts';
 
 const keys = {
   all: ['users'] as const,
@@ -11,26 +11,14 @@ const keys = {
   exports: ['users', 'exports'] as const,
 };
 
-/** Users by a query string, page after page by the server's `next`. */
-export function useUsers(query: string, isAllowed: boolean) {
-  const found = useInfiniteQuery({
-    queryKey: keys.list(query),
-    initialPageParam: query,
-    queryFn: ({ pageParam, signal }) => call(userEndpoints.list, { query: queryOf(pageParam), signal }),
-    getNextPageParam: (last) => last.pagination?.next ?? undefined,
-    placeholderData: keepPreviousData,
-    enabled: isAllowed,
+/** Users by a query string. */
+export const useUsers = (query: string) =>
+  useFound({
+    key: keys.list(query),
+    query,
+    ask: (part) => call(userEndpoints.list, part),
     staleTime: 0,
   });
-  const pagination = found.data?.pages[0]?.pagination;
-  return {
-    ...found,
-    users: found.data?.pages.flatMap((page) => page.data) ?? [],
-    total: pagination?.total ?? 0,
-    /** There are more than `total`. */
-    atLeast: pagination?.atLeast ?? false,
-  };
-}
 
 /** One user, asked anew for each visit and never behind the user's back: what is typed stands over what was read. */
 export const useUser = (id: string, isAllowed: boolean) =>

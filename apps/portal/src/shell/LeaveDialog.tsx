@@ -1,8 +1,8 @@
 import { Button, Group, Modal } from '@mantine/core';
 import type { Blocker } from 'react-router';
-import { useWords } from '../../language/language.ts';
+import { useWords } from '../language/language.ts';
 
-/** Asks before unsaved work is left behind. `text` says what becomes of it where this browser does not keep it. */
+/** Asks before unsaved work is left behind. `text` says what becomes of it where it is not simply lost. */
 export function LeaveDialog({ blocker, text }: { blocker: Blocker; text?: string }) {
   const { say } = useWords();
   if (blocker.state !== 'blocked') return null;
@@ -12,13 +12,11 @@ export function LeaveDialog({ blocker, text }: { blocker: Blocker; text?: string
       onClose={() => blocker.reset()}
       title={say(['Tenés cambios sin guardar', 'You have unsaved changes'])}
       closeButtonProps={{ 'aria-label': say(['Cerrar', 'Close']) }}
+      centered
     >
       <p>
         {text ??
-          say([
-            'Si salís ahora, quedan guardados solo en este navegador y te los ofrecemos cuando vuelvas.',
-            'If you leave now they are kept in this browser only, and offered when you come back.',
-          ])}
+          say(['Si salís ahora, lo que escribiste se pierde.', 'If you leave now, what you wrote is lost.'])}
       </p>
       <Group justify="flex-end" mt="md">
         <Button variant="subtle" color="red" onClick={() => blocker.proceed()}>

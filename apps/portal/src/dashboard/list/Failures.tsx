@@ -1,4 +1,4 @@
-import listStyles from '../list/list.module.css';
+import styles from './list.module.css';
 
 export interface Failure {
   id: string;
@@ -6,13 +6,13 @@ export interface Failure {
   message: string;
 }
 
-/** To whom something can't be done, and why. */
+/** What something can't be done to, and why. */
 export function Failures({ title, failed }: { title?: string; failed: readonly Failure[] }) {
   if (failed.length === 0) return null;
   return (
     <>
       {title && <p>{title}</p>}
-      <ul className={listStyles.uses}>
+      <ul className={styles.uses}>
         {failed.map(({ id, title: name, message }) => (
           <li key={id}>
             {name} <small>{message}</small>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type Blocker, useBlocker } from 'react-router';
-import { readSession } from '../../session/storedSession.ts';
+import { readSession } from '../session/storedSession.ts';
 
 /**
  * Stands between the user and a loss: asks before a navigation, and before the page is left, only when

@@ -1,0 +1,26 @@
+import type { User } from '@centinela/api/users.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { usePermissions } from '../../calls/permissions.ts';
+import { userPaths } from '../../paths.ts';
+import styles from './users.module.css';
+
+/** The name people know somebody by. */
+export const nameOf = ({
+  firstName,
+  lastName,
+  email,
+}: Pick<User, 'firstName' | 'lastName' | 'email'>): string => `${firstName} ${lastName}`.trim() || email;
+
+/** Who it is, for those who may look with the way there; what else belongs to the name below it. */
+export function UserName({ user, children }: { user: User; children: ReactNode }) {
+  const { has } = usePermissions();
+  const name = nameOf(user);
+  return (
+    <>
+      {has('users.show') ? <Link to={userPaths.update(user.id)}>{name}</Link> : name}
+      <small className={styles.email}>{user.email}</small>
+      {children}
+    </>
+  );
+}

@@ -14,7 +14,6 @@ const limit = 1.5;
 const questions = [
   '',
   'sort[lastName]=asc',
-  'sort[email]=desc',
   'filter[__t]=CLIENT',
   'filter[status]=pending&sort[createdAt]=asc',
   'filter[enable]=false&sort[lastName]=asc',

@@ -110,7 +110,7 @@ export type UserChanges = z.output<typeof userChanges>;
 export const userRules: ListRules = {
   filters: new Set(['__t', 'enable', 'status', 'roles', 'province', 'email', 'document']),
   ranges: new Set(['createdAt']),
-  sorts: new Set(['createdAt', 'lastName', 'email']),
+  sorts: new Set(['createdAt', 'lastName']),
 };
 
 /** A list's total is exact up to here; beyond it `atLeast` is true. */

@@ -6,7 +6,7 @@ import { type AccountKind, accountKinds } from '@centinela/api/users.ts';
 export const userStates = ['enabled', 'disabled', 'pending'] as const;
 export type UserState = (typeof userStates)[number];
 
-export const userSorts = ['newest', 'oldest', 'name', 'email'] as const;
+export const userSorts = ['newest', 'oldest', 'name'] as const;
 export type UserSort = (typeof userSorts)[number];
 
 /** What the list of users shows; all of it stands in the address. */
@@ -59,7 +59,6 @@ const sortOf = {
   newest: null,
   oldest: { field: 'createdAt', descending: false },
   name: { field: 'lastName', descending: false },
-  email: { field: 'email', descending: false },
 } as const satisfies Record<UserSort, ListRequest['sort']>;
 
 /** What narrows the list, as the API's query: the same for a page and for an action on all of it. */

@@ -112,8 +112,8 @@ function addSearch(where: Conditions, q: string): void {
   const words = wordsOf(q);
   if (/^[^\s\0]+@[^\s\0]*$/.test(text)) {
     // A range of the index, which a prepared statement can use; of a pattern it would not know the beginning.
-    where.add((place) => `u.email ~>=~ ${place}`, text);
-    where.add((place) => `u.email ~<~ ${place}`, `${text}\u{10FFFF}`);
+    where.add((place) => `u.email >= ${place}`, text);
+    where.add((place) => `u.email < ${place}`, `${text}\u{10FFFF}`);
   } else if (words === null) where.parts.push('false');
   else where.add((place) => `u.words @@ ${place}::tsquery`, words);
 }

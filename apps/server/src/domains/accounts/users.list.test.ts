@@ -56,7 +56,6 @@ describe('what is found', () => {
     ['sort[createdAt]=asc', ['ana', 'beto', 'caro', 'dora']],
     // As the alphabet has them, whatever the case and the accents.
     ['sort[lastName]=asc', ['ana', 'dora', 'caro', 'beto']],
-    ['sort[email]=desc', ['dora', 'caro', 'beto', 'ana']],
     ['filter[__t]=CLIENT', ['beto', 'ana']],
     ['filter[__t]=CLIENT&filter[status]=active', ['ana']],
     ['filter[enable]=false', ['caro']],
@@ -105,6 +104,7 @@ describe('what is found', () => {
     'filter[roles]=a b',
     'filter[createdAt][from]=ayer',
     'sort[dni]=asc',
+    'sort[email]=asc',
     'limit=101',
     'cursor=x',
     `cursor=${Buffer.from('["createdAt desc","x\'; drop table users","00000000-0000-0000-0000-000000000000",1,false]').toString('base64url')}`,
@@ -148,11 +148,10 @@ describe('among two hundred thousand', { timeout: 300_000 }, () => {
   test.each([
     ['', 1500],
     ['sort[lastName]=asc', 1500],
-    ['sort[email]=desc', 1500],
     ['filter[__t]=CLIENT', 2000],
     ['filter[__t]=SYSTEM&filter[status]=pending&sort[lastName]=asc', 2000],
     ['filter[status]=pending&sort[createdAt]=asc', 4000],
-    ['filter[enable]=false&filter[__t]=INSTALLER&sort[email]=asc', 4000],
+    ['filter[enable]=false&filter[__t]=INSTALLER&sort[lastName]=asc', 4000],
     ['filter[province]=AR-V', 4000],
     ['filter[province]=AR-T', 100],
     ['filter[email]=persona77@yahoo.com.ar', 100],

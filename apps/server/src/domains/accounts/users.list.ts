@@ -15,7 +15,6 @@ const walked = 1000;
 const sorts = {
   createdAt: { sql: 'u.created_at', type: 'timestamptz' },
   lastName: { sql: 'u.sort_name', type: 'text' },
-  email: { sql: 'u.email', type: 'text' },
 } as const;
 type SortName = keyof typeof sorts;
 const isSortName = (name: string): name is SortName => Object.hasOwn(sorts, name);
@@ -27,35 +26,38 @@ const nameOf = (text: string): string => `u-${createHash('sha1').update(text).di
 const prepared = (text: string, { q }: ListRequest) =>
   q && !q.includes('@') ? { text } : { name: nameOf(text), text };
 
+const kindSegments = { SYSTEM: 0, INSTALLER: 4, CLIENT: 8 } as const;
+
 /**
- * The kinds, statuses and switches that a request wants. Those that it does not name are all named, because then
- * an index that begins with them gives its rows in order, or counts them, however rare they are.
+ * The segments (a generated column, accounts.tables.ts) that a request wants: of kind, status and switch. They are all named, because an index that begins with
+ * the segment then gives the rows of each in order, however rare they are.
  */
-function wanted({ filters }: ListRequest): { kind: string; status: string; enable: boolean }[] {
+function wanted({ filters }: ListRequest): number[] {
   const kinds = accountKinds.filter((kind) => filters.__t === undefined || filters.__t === kind);
   const statuses = userStatuses.filter((status) => filters.status === undefined || filters.status === status);
-  const switches = [true, false].filter(
+  const switches = [false, true].filter(
     (enable) => filters.enable === undefined || filters.enable === String(enable),
   );
   return kinds.flatMap((kind) =>
-    statuses.flatMap((status) => switches.map((enable) => ({ kind, status, enable }))),
+    statuses.flatMap((status) =>
+      switches.map((enable) => kindSegments[kind] + (status === 'active' ? 2 : 0) + (enable ? 1 : 0)),
+    ),
   );
 }
 
 const exactFilters = ['email', 'document'];
 
 /**
- * How a page is found: `plain` along one index (or by a value that hardly anybody shares), `branched` along one
- * stretch of an index for each kind, status and switch, `searched` in all other cases.
+ * How a page is found: `exact` by a value that hardly anybody shares, `ordered` along an index, `searched` in all other
+ * cases.
  */
-function wayOf({ filters, ranges, q }: ListRequest, sort: SortName): 'plain' | 'branched' | 'searched' {
+function wayOf({ filters, ranges, q }: ListRequest, sort: SortName): 'exact' | 'ordered' | 'searched' {
   const names = Object.keys(filters);
-  if (names.some((name) => exactFilters.includes(name))) return 'plain';
+  if (names.some((name) => exactFilters.includes(name))) return 'exact';
   const isRanged = ranges.createdAt !== undefined && sort !== 'createdAt';
   if (q || isRanged || names.includes('roles')) return 'searched';
   // Only the order by date has an index by province.
-  if (filters.province !== undefined && sort !== 'createdAt') return 'searched';
-  return names.length > 0 ? 'branched' : 'plain';
+  return filters.province !== undefined && sort !== 'createdAt' ? 'searched' : 'ordered';
 }
 
 /** An address or a long number: hardly anybody has it, so nothing is gained by looking at the next rows. */
@@ -66,6 +68,7 @@ interface Page {
   where: Conditions;
   /** Conditions that the cursor adds. */
   behind: string;
+  segments: readonly number[];
   sql: string;
   direction: 'asc' | 'desc';
   rows: string;
@@ -74,25 +77,28 @@ interface Page {
 
 const total = 'null::int as total, false as at_least';
 
-function plainPage({ where, behind, sql, direction, rows, offset }: Page): string {
+/**
+ * The users of some segments in order, as far as somebody reads: PostgreSQL takes the next one of all segments' stretches
+ * of the index (Merge Append), and no row more.
+ */
+function inOrder({ behind, segments, sql, direction }: Page, columns: string, conditions: string): string {
+  const parts = segments.map(
+    (segment) => `select ${columns}, ${sql} as key from users u
+      where u.segment = ${segment} and ${conditions} and ${behind}`,
+  );
+  return `${parts.join(' union all ')} order by key ${direction}, id ${direction}`;
+}
+
+function exactPage({ where, behind, sql, direction, rows, offset }: Page): string {
   return `page as materialized (
       select u.id, ${sql} as key, ${total} from users u where ${where.parts.join(' and ')} and ${behind}
       order by ${sql} ${direction}, u.id ${direction} limit ${rows} offset ${offset})`;
 }
 
-function branchedPage(
-  { where, behind, sql, direction, rows, offset }: Page,
-  branches: ReturnType<typeof wanted>,
-): string {
-  const parts = branches.map(
-    ({ kind, status, enable }) => `(select u.id, ${sql} as key from users u
-      where u.kind = '${kind}' and u.status = '${status}' and u.enable = ${enable}
-        and ${where.parts.join(' and ')} and ${behind}
-      order by ${sql} ${direction}, u.id ${direction} limit ${rows} + ${offset})`,
-  );
+function orderedPage(page: Page): string {
   return `page as materialized (
-      select id, key, ${total} from (${parts.join(' union all ')}) branches
-      order by key ${direction}, id ${direction} limit ${rows} offset ${offset})`;
+      select id, key, ${total} from (${inOrder(page, 'u.id', page.where.parts.join(' and '))}
+        limit ${page.rows} offset ${page.offset}) ordered)`;
 }
 
 /**
@@ -100,12 +106,11 @@ function branchedPage(
  * is gathered (by the index of words) and sorted. So neither a word that everybody has nor one that
  * nobody has means reading a million rows, whatever the planner believes of them.
  */
-function searchedPage({ where, behind, sql, direction, rows, offset }: Page, steps: number): string {
+function searchedPage(page: Page, steps: number): string {
+  const { where, behind, sql, direction, rows, offset } = page;
   const conditions = where.parts.join(' and ');
   return `near as materialized (
-      select u.id, u.key from (
-        select u.*, ${sql} as key from users u where ${behind}
-        order by ${sql} ${direction}, u.id ${direction} limit ${steps}) u where ${conditions}),
+      select u.id, u.key from (${inOrder(page, 'u.*', 'true')} limit ${steps}) u where ${conditions}),
     enough as materialized (select count(*) >= ${rows} + ${offset} as yes, count(*)::int as total from near),
     found as materialized (
       select u.id, ${sql} as key from users u
@@ -117,17 +122,11 @@ function searchedPage({ where, behind, sql, direction, rows, offset }: Page, ste
       order by key ${direction}, id ${direction} limit ${rows} offset ${offset})`;
 }
 
-/**
- * Counts along an index, no further than somebody reads. Of kind, status and switch, in which the index is ordered,
- * those before the last that is asked for are all named.
- */
+/** Counts along an index, no further than somebody reads. */
 async function countUsers(db: Queryable, request: ListRequest, where: Conditions): Promise<number> {
-  const { status, enable } = request.filters;
-  const all = wanted(request).map(
-    (each) =>
-      `u.kind = '${each.kind}'${status || enable ? ` and u.status = '${each.status}'` : ''}${enable ? ` and u.enable = ${each.enable}` : ''}`,
-  );
-  const branches = status || enable ? [...new Set(all)] : ['true'];
+  const { __t: kind, status, enable } = request.filters;
+  const branches =
+    kind || status || enable ? wanted(request).map((segment) => `u.segment = ${segment}`) : ['true'];
   const parts = branches.map(
     (branch) =>
       `(select 1 from users u where ${where.parts.join(' and ')} and ${branch} limit ${countedUsers + 1})`,
@@ -205,6 +204,7 @@ async function readPage(
   const page: Page = {
     where,
     behind,
+    segments: wanted(request),
     sql,
     direction,
     rows: `${where.place(request.limit + 1)}::bigint`,
@@ -213,9 +213,9 @@ async function readPage(
   const found =
     way === 'searched'
       ? searchedPage(page, isSelective(request.q) ? 0 : walked)
-      : way === 'branched'
-        ? branchedPage(page, wanted(request))
-        : plainPage(page);
+      : way === 'ordered'
+        ? orderedPage(page)
+        : exactPage(page);
   const text = `with ${found}
     select ${userColumns}, page.key::text as sort_key, page.total, page.at_least from page join users u on u.id = page.id
     order by page.key ${direction}, page.id ${direction}`;

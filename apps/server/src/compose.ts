@@ -195,7 +195,7 @@ async function registerRoutes(
   monitoringRoutes(app, { jobs });
   contractRoutes(app);
   await importRoutes(app, { storage });
-  invoiceRoutes(app, { storage });
+  await invoiceRoutes(app, { storage });
   countryRoutes(app, { cache: kept.cache });
   publicRoutes(app, pageDeps);
   await openApiRoutes(app);
@@ -265,6 +265,12 @@ async function startImporting(config: Config, { database, storage, log }: Ground
   return startImportWorker({ database, storage, log, invite });
 }
 
+/** Imports invoices. */
+async function startInvoicing({ database, storage, log }: Ground) {
+  const { startInvoiceWorker } = await import('./domains/invoices/invoiceImports.worker.ts');
+  return startInvoiceWorker({ database, storage, log });
+}
+
 /** Works on jobs, sends mails and carries out what is scheduled when no visitor comes by. */
 export async function startWorker(config: Config): Promise<{ close(): Promise<void> }> {
   const ground = await openGround(config, 'worker', 'work');
@@ -287,12 +293,14 @@ export async function startWorker(config: Config): Promise<{ close(): Promise<vo
   const sender = await startSending(config, ground);
   const activating = await startActivating(config, ground);
   const importing = await startImporting(config, ground);
+  const invoicing = await startInvoicing(ground);
   return {
     async close() {
       due.close();
       await sender.close();
       await activating?.close();
       await importing.close();
+      await invoicing.close();
       await hub.close();
       await closeGround(ground);
     },

@@ -7,6 +7,7 @@ import { parsePart } from '../../platform/http/errorHandler.ts';
 import { route } from '../../platform/http/route.ts';
 import { isSigned, linkSeconds, signLink } from '../../platform/http/signedLink.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { invoiceImportRoutes } from './invoiceImports.routes.ts';
 import { calendarOf } from './invoices.calendar.ts';
 import { filesOfYear, zipOf } from './invoices.files.ts';
 import { listInvoices, readInvoiceQuery } from './invoices.list.ts';
@@ -29,8 +30,8 @@ function readerOf(caller: Caller | null): string | null {
   throw new AppError('forbidden');
 }
 
-/** Invoices: everybody's for staff, one's own for clients; their PDFs, a year of them, their due dates. */
-export function invoiceRoutes(app: FastifyInstance, { storage }: InvoiceDeps): void {
+/** Invoices: everybody's for staff, one's own for clients; their PDFs, a year of them, their due dates; their import. */
+export async function invoiceRoutes(app: FastifyInstance, { storage }: InvoiceDeps): Promise<void> {
   const { list, years, zip, calendar } = invoiceEndpoints;
   const { config, database } = app.context;
   const linkOf = (row: InvoiceRow): Invoice['invoiceLink'] =>
@@ -79,6 +80,7 @@ export function invoiceRoutes(app: FastifyInstance, { storage }: InvoiceDeps): v
   });
 
   fileRoute(app, storage, database.pool);
+  await invoiceImportRoutes(app, storage);
 }
 
 /** The bytes are no JSON answer, and the link's signature is the permission. */

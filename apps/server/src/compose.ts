@@ -36,6 +36,7 @@ import { mediaJobList, mediaJobs } from './domains/media/media.jobs.ts';
 import { mediaRoutes } from './domains/media/media.routes.ts';
 import { monitoringJobList, monitoringJobs } from './domains/monitoring/monitoring.jobs.ts';
 import { monitoringRoutes } from './domains/monitoring/monitoring.routes.ts';
+import { operationRoutes } from './domains/operations/operations.routes.ts';
 import { type PageDeps, pageRoutes } from './domains/pages/pages.routes.ts';
 import { createPages } from './domains/pages/pages.service.ts';
 import { publicRoutes } from './domains/pages/public.routes.ts';
@@ -196,6 +197,7 @@ async function registerRoutes(
   contractRoutes(app);
   await importRoutes(app, { storage });
   await invoiceRoutes(app, { storage });
+  operationRoutes(app);
   countryRoutes(app, { cache: kept.cache });
   publicRoutes(app, pageDeps);
   await openApiRoutes(app);

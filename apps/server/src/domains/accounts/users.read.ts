@@ -1,3 +1,5 @@
+import { accountKinds } from '@centinela/api/users.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
 import { wordsOf } from './users.filters.ts';
 
 /**
@@ -7,4 +9,15 @@ import { wordsOf } from './users.filters.ts';
 export function peopleSearch(q: string): { value: string; sql(place: string): string } | null {
   const value = wordsOf(q);
   return value === null ? null : { value, sql: (place) => `words @@ ${place}::tsquery` };
+}
+
+/** Accounts that wait for their owner to confirm the address, counted up to `most`. */
+export async function pendingUsers(db: Queryable, most: number): Promise<number> {
+  const { rows } = await db.query<{ count: number }>({
+    name: 'users-pending',
+    text: `select count(*)::int as count from (
+        select from users where kind = any($1) and status = 'pending' and enable limit $2) pending`,
+    values: [accountKinds, most],
+  });
+  return rows[0]?.count ?? 0;
 }

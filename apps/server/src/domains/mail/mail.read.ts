@@ -18,3 +18,16 @@ export async function failedMails(db: Queryable): Promise<number> {
   });
   return rows[0]?.count ?? 0;
 }
+
+/** Mails to the company's own people that could only be written to the log: leads, above all. */
+export const waitsForServer = `state = 'LOG_ONLY' and internal and (not has_link or sealed_link is not null)`;
+
+/** How many of those there are; counted to 1,000. */
+export async function waitingMails(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ count: number }>({
+    name: 'mails-waiting',
+    text: `select count(*)::int as count from (select from mails where ${waitsForServer} limit $1) counted`,
+    values: [mostCounted],
+  });
+  return rows[0]?.count ?? 0;
+}

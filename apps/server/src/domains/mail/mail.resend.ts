@@ -4,6 +4,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import { findMail, type MailRow } from './mail.log.ts';
 import { mailChannel } from './mail.outbox.ts';
+import { waitsForServer } from './mail.read.ts';
 
 /** Mails sent again are told apart from their first edition, so that a mail program shows both. */
 const again = `state = 'QUEUED', reason = null, attempts = 0, due_at = now(), queued_at = now(),
@@ -36,23 +37,10 @@ export function resendMail(db: Queryable, id: string, actor: Actor): Promise<Mai
   });
 }
 
-/** Mails to the company's own people that could only be written to the log: leads, above all. */
-const waiting = `state = 'LOG_ONLY' and internal and (not has_link or sealed_link is not null)`;
-
-const countedAtMost = 1_000;
-
-/** How many of those there are; counted to 1,000. */
-export async function countWaiting(db: Queryable): Promise<number> {
-  const { rows } = await db.query<{ count: number }>(
-    `select count(*)::int as count from (select from mails where ${waiting} limit ${countedAtMost}) counted`,
-  );
-  return rows[0]?.count ?? 0;
-}
-
-/** Sends them all. @returns how many */
+/** Sends all that could only be written to the log. @returns how many */
 export function sendWaiting(db: Queryable, actor: Actor): Promise<number> {
   return inTransaction(db, async (client) => {
-    const { rowCount } = await client.query(`update mails set ${again} where ${waiting}`);
+    const { rowCount } = await client.query(`update mails set ${again} where ${waitsForServer}`);
     const count = rowCount ?? 0;
     if (count === 0) return 0;
     await client.query(`select pg_notify('${mailChannel}', '')`);

@@ -8,8 +8,8 @@ import { xlsxFile } from '../../platform/sheets/xlsx.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { findMail, historyOf, listMails, type MailRow, readMailQuery, toLog } from './mail.log.ts';
 import { previewMail } from './mail.preview.ts';
-import { failedMails } from './mail.read.ts';
-import { countWaiting, resendMail, sendWaiting } from './mail.resend.ts';
+import { failedMails, waitingMails } from './mail.read.ts';
+import { resendMail, sendWaiting } from './mail.resend.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 import { whatsappRoutes } from './whatsapp.routes.ts';
 
@@ -33,7 +33,7 @@ function logRoutes(app: FastifyInstance): void {
     return { data: rows.map(toLog), pagination };
   });
   route(app, mailEndpoints.overview, async () => {
-    const [failed, waiting] = await Promise.all([failedMails(pool), countWaiting(pool)]);
+    const [failed, waiting] = await Promise.all([failedMails(pool), waitingMails(pool)]);
     return { data: { isConfigured: smtpUrl !== undefined, failed, waiting } };
   });
   route(app, mailEndpoints.download, async ({ query: { format = 'csv', ...query }, reply }) => {

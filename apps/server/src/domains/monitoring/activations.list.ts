@@ -1,9 +1,6 @@
 import {
   activationKinds,
   activationRules,
-  countedLost,
-  type LostState,
-  lostStates,
   type OrderedActivation,
   orderedStates,
 } from '@centinela/api/activations.ts';
@@ -144,18 +141,4 @@ export async function findActivation(db: Queryable, id: string): Promise<Ordered
   const [row] = rows;
   if (!row) throw new AppError('notFound');
   return toOrdered(row);
-}
-
-/** How many activations nobody but staff can help, by the way they were lost; counted to 1,000. */
-export async function countLost(db: Queryable): Promise<Record<LostState, number>> {
-  const { rows } = await db.query<Record<LostState, number>>({
-    name: 'activations-lost',
-    text: `select ${lostStates
-      .map(
-        (state) =>
-          `(select count(*)::int from (select from activations where state = '${state}' limit ${countedLost}) s) as "${state}"`,
-      )
-      .join(', ')}`,
-  });
-  return rows[0] ?? { FAILED: 0, REFUSED: 0 };
 }

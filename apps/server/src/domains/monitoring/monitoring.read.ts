@@ -1,3 +1,4 @@
+import { countedLost, type LostState, lostStates } from '@centinela/api/activations.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { ActivationState } from './monitoring.outbox.ts';
 
@@ -17,4 +18,18 @@ export async function activationsOf(db: Queryable, userId: string): Promise<Know
     values: [userId],
   });
   return rows;
+}
+
+/** How many activations nobody but staff can help, by the way they were lost; counted to 1,000. */
+export async function countLost(db: Queryable): Promise<Record<LostState, number>> {
+  const { rows } = await db.query<Record<LostState, number>>({
+    name: 'activations-lost',
+    text: `select ${lostStates
+      .map(
+        (state) =>
+          `(select count(*)::int from (select from activations where state = '${state}' limit ${countedLost}) s) as "${state}"`,
+      )
+      .join(', ')}`,
+  });
+  return rows[0] ?? { FAILED: 0, REFUSED: 0 };
 }

@@ -12,11 +12,12 @@ import { AppError } from '../../platform/errors/appError.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { type Call, route } from '../../platform/http/route.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import { countLost, findActivation, listActivations, readActivationQuery } from './activations.list.ts';
+import { findActivation, listActivations, readActivationQuery } from './activations.list.ts';
 import { retryActivation } from './activations.retry.ts';
 import { activationAnswer } from './activations.rows.ts';
 import { retryLostJob } from './monitoring.jobs.ts';
 import { type Activation, activationOf, orderActivation } from './monitoring.outbox.ts';
+import { countLost } from './monitoring.read.ts';
 
 const none: ActivationAnswer = {
   state: 'NONE',

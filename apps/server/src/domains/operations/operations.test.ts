@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { type Portal, startPortal } from '../../testing/portal.ts';
+
+let database: TestDatabase;
+let portal: Portal;
+let admin: Record<string, string>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+  admin = await portal.login();
+});
+afterAll(async () => {
+  await portal.close();
+  await database.drop();
+});
+
+const ask = async (headers = admin) => portal.call('GET', '/api/waiting/operations', undefined, headers);
+
+/** A file in a state, as a worker or somebody left it. */
+const file = (name: string, values: Record<string, unknown>) => {
+  const all = {
+    name,
+    size: 10,
+    hash: name,
+    format: 'csv',
+    storage_key: name,
+    encoding: 'utf-8',
+    separator: ';',
+    header: ['contract'],
+    columns: JSON.stringify(['contract']),
+    first_offset: 0,
+    first_line: 2,
+    next_offset: 0,
+    next_line: 2,
+    total: 10,
+    ...values,
+  };
+  const names = Object.keys(all);
+  return database.pool.query(
+    `insert into qad_files (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
+    Object.values(all),
+  );
+};
+
+test('tells nothing where nothing runs and nothing failed', async () => {
+  const none = { total: 0, files: [] };
+  expect((await ask()).body.data).toEqual({
+    imports: { running: none, waiting: none },
+    activations: { FAILED: 0, REFUSED: 0 },
+    mails: { failed: 0, waiting: 0 },
+    pendingUsers: 0,
+  });
+});
+
+test('tells what runs, what failed and who waits, as far as the caller may list it', async () => {
+  const past = '2020-01-01';
+  await file('corre', { state: 'PROCESSING', task: 'run' });
+  await file('simula', { state: 'UPLOADED', task: 'plan' });
+  await file('espera', { state: 'UPLOADED', planned_at: new Date() });
+  await file('columnas', { state: 'UPLOADED', columns: null });
+  await file('cortado', { state: 'KILLED', task: 'run' });
+  await file('con errores', { state: 'FINISHED', error: 2 });
+  await file('aceptado', { state: 'FINISHED', error: 2, closed_at: new Date() });
+  await file('bien', { state: 'FINISHED', success: 10 });
+  await file('deshecho', { state: 'UPLOADED', undone_at: new Date() });
+  await file('viejo', { state: 'FAILED', task: 'run', created_at: past });
+  for (let n = 0; n < 3; n += 1) await file(`fallado ${n}`, { state: 'FAILED', task: 'run' });
+  await database.pool.query(
+    `insert into users (kind, email, password_hash, first_name, last_name, status, enable)
+     select 'CLIENT', n || '@ejemplo.com', '!', 'A', 'B', case when n < 4 then 'pending' else 'active' end, n <> 3
+     from generate_series(1, 5) n`,
+  );
+  await database.pool.query(
+    `insert into activations (key, kind, user_id, cause, state)
+     select 'client:' || id, 'CLIENT', id, 'CALL', case when status = 'pending' then 'REFUSED' else 'FAILED' end from users
+     where email like '%@ejemplo.com'`,
+  );
+  await database.pool.query(
+    `insert into mails (template, subject, summary, data, search, internal, state)
+     values ('x', 'x', 'x', '{}', 'x', false, 'FAILED'), ('x', 'x', 'x', '{}', 'x', true, 'LOG_ONLY')`,
+  );
+  const { body } = await ask();
+  const names = ({ files }: { files: { name: string }[] }) => files.map(({ name }) => name);
+  expect(body.data).toMatchObject({
+    activations: { FAILED: 2, REFUSED: 3 },
+    mails: { failed: 1, waiting: 1 },
+    pendingUsers: 2,
+  });
+  expect([body.data.imports.running.total, names(body.data.imports.running)]).toEqual([
+    2,
+    ['simula', 'corre'],
+  ]);
+  expect([body.data.imports.waiting.total, names(body.data.imports.waiting)]).toEqual([
+    7,
+    ['fallado 2', 'fallado 1', 'fallado 0', 'con errores'],
+  ]);
+
+  const editor = await portal.login('editor@centinela.demo');
+  expect((await ask(editor)).body.data).toEqual({
+    imports: null,
+    activations: null,
+    mails: null,
+    pendingUsers: null,
+  });
+  const client = await portal.login('cliente@centinela.demo');
+  expect((await ask(client)).status).toBe(403);
+  expect((await ask({})).status).toBe(401);
+});
+
+test('the log leaves out what merely happened when it is asked for changes', async () => {
+  await portal.login();
+  const actions = async (query: string): Promise<string[]> =>
+    (await portal.call('GET', `/api/audit?${query}`, undefined, admin)).body.data.map(
+      ({ action }: { action: string }) => action,
+    );
+  await database.pool.query(
+    `insert into audit_log (action, subject, subject_id) values ('update', 'users', '1')`,
+  );
+  await portal.login();
+  expect(await actions('limit=1')).toEqual(['login']);
+  expect(await actions('limit=3&filter[changes]=true')).toEqual(['update']);
+  expect((await portal.call('GET', '/api/audit?filter[changes]=1', undefined, admin)).status).toBe(400);
+  const plan = await database.pool.query(
+    `explain select id from audit_log
+     where action not in ('login', 'logout', 'forgotPassword', 'export', 'download', 'viewAs', 'endViewAs')
+     order by id desc limit 9`,
+  );
+  expect(JSON.stringify(plan.rows)).toContain('audit_log_changes');
+});

@@ -49,7 +49,7 @@ const firms = 'Kiosco,Ferretería,Panadería,Farmacia,Despensa,Estudio,Talleres,
 const prices = [24_900, 34_900, 46_900, 18_900, 58_900, 74_900];
 
 /** A generator of numbers that are always the same for a seed (mulberry32). */
-function numbers(seed: number): () => number {
+export function numbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

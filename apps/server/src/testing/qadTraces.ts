@@ -55,3 +55,23 @@ export async function allTraces(
   for (const [name, query] of Object.entries(queries)) found[name] = await tracesOf(db, query);
   return found;
 }
+
+/** What two databases differ in, row by row: `name: row`, of each table those that only one of them has. */
+export async function differences(
+  one: Queryable,
+  other: Queryable,
+  queries: Readonly<Record<string, string>>,
+): Promise<{ compared: number; differing: string[] }> {
+  const differing: string[] = [];
+  let compared = 0;
+  for (const [name, query] of Object.entries(queries)) {
+    const counts = new Map<string, number>();
+    for (const trace of await tracesOf(one, query)) counts.set(trace, (counts.get(trace) ?? 0) + 1);
+    const others = await tracesOf(other, query);
+    for (const trace of others) counts.set(trace, (counts.get(trace) ?? 0) - 1);
+    compared += others.length;
+    for (const [trace, count] of counts)
+      if (count !== 0) differing.push(`${name} ${count > 0 ? '+' : '-'} ${trace}`);
+  }
+  return { compared, differing };
+}

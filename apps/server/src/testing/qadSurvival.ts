@@ -1,0 +1,196 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { storeUpload } from '../domains/imports/imports.service.ts';
+import { systemActor } from '../platform/audit/audit.ts';
+import type { EmbeddedDatabase } from '../platform/database/embedded.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { openDiskStorage } from '../platform/storage/diskStorage.ts';
+import { type QadFileOptions, qadBytes } from './qadFile.ts';
+import { insertPlans } from './qadTraces.ts';
+
+const script = join(import.meta.dirname, 'importWorker.ts');
+const mostMs = 300_000;
+
+/** Where files are imported to. */
+export interface Ground {
+  /** PostgreSQL itself, to be struck. */
+  embedded: EmbeddedDatabase;
+  url: string;
+  pool: pg.Pool;
+  /** The storage's folder. */
+  folder: string;
+  chunkSize: number;
+}
+
+/** A database of its own with the plans that made-up files name. */
+export async function openGround(
+  embedded: EmbeddedDatabase,
+  name: string,
+  folder: string,
+  chunkSize: number,
+): Promise<Ground> {
+  const admin = new pg.Client({ connectionString: embedded.url });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const url = embedded.url.replace('/centinela?', `/${name}?`);
+  await migrate(url);
+  const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 2_000 });
+  pool.on('error', () => undefined);
+  await insertPlans(pool);
+  await mkdir(folder, { recursive: true });
+  return { embedded, url, pool, folder, chunkSize };
+}
+
+/** Puts a made-up file in, to be run at once. @returns its number */
+export async function uploadTo(
+  { pool, folder }: Ground,
+  options: QadFileOptions,
+  sendEmail: boolean,
+): Promise<number> {
+  const path = join(folder, `upload-${Math.random()}`);
+  await pipeline(Readable.from(qadBytes(options)), createWriteStream(path));
+  const received = { path, size: (await stat(path)).size, checksum: 'x' };
+  const wish = { name: 'qad.csv', process: true, sendEmail };
+  const { file } = await storeUpload(pool, openDiskStorage(folder), received, wish, systemActor);
+  return file.no;
+}
+
+/** What happens to a run. `disk` is the caller's to do, who knows the disk. */
+export type Blow = 'kill' | 'fast' | 'immediate' | 'storage' | 'disk';
+
+/** A blow, when so much of the file is done (0..1), and so many milliseconds after that. */
+export interface Strike {
+  blow: Blow;
+  at: number;
+  after: number;
+}
+
+/** How a file stands. */
+interface Standing {
+  state: string;
+  task: string | null;
+  share: number;
+  problem: string | null;
+}
+
+/** Null while the database is away. @throws Error when the counts do not add up, or the file was given up */
+async function standing({ pool }: Ground, no: number): Promise<Standing | null> {
+  const found = await pool
+    .query<Standing & { holds: boolean }>(
+      `select state, task, problem, done <= total as holds,
+         case when task = 'undo' then 1 - done::float8 / total else done::float8 / total end as share
+       from (select *, success + ignored + error as done from qad_files where no = $1) f`,
+      [no],
+    )
+    .catch(() => null);
+  const [file] = found?.rows ?? [];
+  if (!file) return null;
+  if (!file.holds || file.state === 'FAILED') throw new Error(`file ${no}: ${JSON.stringify(file)}`);
+  return file;
+}
+
+async function until(ground: Ground, no: number, holds: (file: Standing) => boolean): Promise<void> {
+  const end = Date.now() + mostMs;
+  while (Date.now() < end) {
+    const file = await standing(ground, no);
+    if (file && holds(file)) return;
+    await pause(20);
+  }
+  throw new Error(`file ${no} does not get on: ${JSON.stringify(await standing(ground, no))}`);
+}
+
+/** A worker that is started again whenever it is killed, as the supervisor does; it must never end by itself. */
+class Worker {
+  readonly #ground: Ground;
+  #child: ChildProcess;
+  #died: string | null = null;
+
+  constructor(ground: Ground) {
+    this.#ground = ground;
+    this.#child = this.#start();
+  }
+
+  #start(): ChildProcess {
+    const { url, folder, chunkSize } = this.#ground;
+    const child = fork(script, [url, folder, String(chunkSize)], {
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    let words = '';
+    child.stderr?.on('data', (piece: Buffer) => {
+      words = (words + piece).slice(-2_000);
+    });
+    child.once('exit', (code) => {
+      if (this.#child === child) this.#died = `the worker ended with ${code}: ${words}`;
+    });
+    return child;
+  }
+
+  killAndStart(): void {
+    const killed = this.#child;
+    this.#child = this.#start();
+    killed.kill('SIGKILL');
+  }
+
+  /** @throws Error when it has ended by itself */
+  stop(): void {
+    const died = this.#died;
+    const last = this.#child;
+    this.#died = null;
+    last.removeAllListeners('exit');
+    last.kill('SIGKILL');
+    if (died) throw new Error(died);
+  }
+}
+
+/** The storage's folder is away until the file says so. */
+async function loseStorage(ground: Ground, no: number, worker: Worker): Promise<void> {
+  const [place, away] = [join(ground.folder, 'imports'), join(ground.folder, 'away')];
+  await rename(place, away);
+  try {
+    // A file that is open stays open when its folder is renamed: only who opens it misses it.
+    worker.killAndStart();
+    await until(ground, no, ({ problem, task }) => problem !== null || task === null);
+  } finally {
+    await rename(away, place);
+  }
+}
+
+/**
+ * Has a worker do what a file's task says while blows fall, and waits until it is done by itself.
+ *
+ * @throws Error when it never ends, is given up, or the worker ends by itself
+ */
+export async function workUnder(
+  ground: Ground,
+  no: number,
+  strikes: readonly Strike[],
+  fillDisk: () => Promise<void> = () => Promise.reject(new Error('there is no disk to fill')),
+): Promise<void> {
+  const { embedded } = ground;
+  const worker = new Worker(ground);
+  const isOver = ({ state, task }: Standing) => task === null && state !== 'QUEUED' && state !== 'PROCESSING';
+  const blows: Record<Blow, () => Promise<void> | void> = {
+    kill: () => worker.killAndStart(),
+    fast: () => embedded.restart(),
+    immediate: () => void process.kill(embedded.pid(), 'SIGQUIT'),
+    storage: () => loseStorage(ground, no, worker),
+    disk: fillDisk,
+  };
+  try {
+    for (const { blow, at, after } of strikes.toSorted((one, other) => one.at - other.at)) {
+      await until(ground, no, (file) => file.share >= at || isOver(file));
+      await pause(after);
+      await blows[blow]();
+    }
+    await until(ground, no, isOver);
+  } finally {
+    worker.stop();
+  }
+}

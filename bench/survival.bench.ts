@@ -1,0 +1,150 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { decideUndo, moveFile } from '../apps/server/src/domains/imports/imports.service.ts';
+import { systemActor } from '../apps/server/src/platform/audit/audit.ts';
+import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts';
+import { numbers } from '../apps/server/src/testing/qadFile.ts';
+import {
+  type Blow,
+  type Ground,
+  openGround,
+  type Strike,
+  uploadTo,
+  workUnder,
+} from '../apps/server/src/testing/qadSurvival.ts';
+import { businessTraces, differences, importTraces } from '../apps/server/src/testing/qadTraces.ts';
+import type { Bench, Figure } from './support/figure.ts';
+
+const rows = Number(process.env.SURVIVAL_ROWS ?? 100_000);
+/** The same seed lets the same blows fall: `SURVIVAL_SEED=7 npm run bench -- survival`. */
+const seed = Number(process.env.SURVIVAL_SEED ?? Math.floor(Math.random() * 1_000_000));
+/** Fifty chunks, so that blows fall in all of them. */
+const chunkSize = Math.max(100, rows / 50);
+const diskSize = '4g';
+const fullForMs = 4_000;
+
+/** A disk of its own, that can be full without anybody else noticing; null where that is not ours to make. */
+function mountDisk(folder: string): boolean {
+  return (
+    spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${diskSize},mode=755`, 'centinela-bench', folder])
+      .status === 0
+  );
+}
+
+/** Writes until there is no room at all, and takes it away again after a while. */
+async function fillDisk(folder: string): Promise<void> {
+  const path = join(folder, 'ballast');
+  const file = await open(path, 'w');
+  try {
+    for (const size of [16 * 1024 * 1024, 64 * 1024, 4096]) {
+      const block = Buffer.alloc(size);
+      while (
+        await file.write(block).then(
+          ({ bytesWritten }) => bytesWritten === size,
+          () => false,
+        )
+      );
+    }
+    await pause(fullForMs);
+  } finally {
+    await file.close();
+    await rm(path);
+  }
+}
+
+/** Blows at random moments of a run. */
+function makeStrikes(random: () => number, blows: Partial<Record<Blow, number>>): Strike[] {
+  const all = Object.entries({ kill: 0, fast: 0, immediate: 0, storage: 0, disk: 0, ...blows });
+  const isBlow = (name: string): name is Blow => Object.hasOwn(blows, name);
+  return all.flatMap(([blow, times]) =>
+    isBlow(blow)
+      ? Array.from({ length: times }, () => ({
+          blow,
+          at: random() * 0.97,
+          after: Math.floor(random() * 1_500),
+        }))
+      : [],
+  );
+}
+
+/** Brings what was there before. */
+async function importEarlier(ground: Ground): Promise<void> {
+  const earlier = { rows: Math.floor(rows * 0.3), seed, errors: 0.02, first: Math.floor(rows * 0.2) };
+  await workUnder(ground, await uploadTo(ground, earlier, false), []);
+}
+
+/** Imports the file that is struck: it changes what was there before, and brings more. */
+async function importAll(
+  ground: Ground,
+  strikes: readonly Strike[],
+  fill?: () => Promise<void>,
+): Promise<number> {
+  await importEarlier(ground);
+  const no = await uploadTo(ground, { rows, seed, errors: 0.03, month: 1 }, true);
+  await workUnder(ground, no, strikes, fill);
+  return no;
+}
+
+const none = (
+  what: string,
+  { compared, differing }: Awaited<ReturnType<typeof differences>>,
+  note: string,
+): Figure => {
+  for (const each of differing.slice(0, 10)) process.stderr.write(`  ${each.slice(0, 400)}\n`);
+  return {
+    what,
+    measured: `${differing.length} of ${compared.toLocaleString('en')} rows differ   (${note})`,
+    limit: '0',
+    ok: differing.length === 0 && compared > 0,
+  };
+};
+
+/** A run and its undo that everything happens to, beside a run that nothing happens to. */
+async function measure(): Promise<Figure[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'centinela-survival-'));
+  chmodSync(dataDir, 0o755);
+  const disk = join(dataDir, 'disk');
+  mkdirSync(disk);
+  const isMounted = mountDisk(disk);
+  const random = numbers(seed);
+  const embedded = await startEmbedded({ dataDir: disk, settings: { max_wal_size: '512MB' } });
+  process.stderr.write(`  survival: seed ${seed}\n`);
+  try {
+    const calm = await openGround(embedded, 'calm', join(dataDir, 'calm'), chunkSize);
+    const struck = await openGround(embedded, 'struck', join(dataDir, 'struck'), chunkSize);
+    await importAll(calm, []);
+    const blows = { kill: 30, fast: 3, immediate: 2, storage: 1, ...(isMounted && { disk: 1 }) };
+    const no = await importAll(struck, makeStrikes(random, blows), () => fillDisk(disk));
+    const whole = await differences(calm.pool, struck.pool, { ...businessTraces, ...importTraces });
+    const figures = [
+      none(
+        `import of ${rows.toLocaleString('en')} records: killed 30 times, database restarted 5 times, storage gone, disk full`,
+        whole,
+        `seed ${seed}${isMounted ? '' : '; no disk to fill: mounting takes root'}`,
+      ),
+    ];
+    await moveFile(struck.pool, String(no), 'undo', systemActor, decideUndo);
+    await workUnder(struck, no, makeStrikes(random, { kill: 10, immediate: 1 }));
+    const never = await openGround(embedded, 'never', join(dataDir, 'never'), chunkSize);
+    await importEarlier(never);
+    figures.push(
+      none(
+        'the undo of it, killed 10 times: to what was before',
+        await differences(never.pool, struck.pool, businessTraces),
+        `seed ${seed}`,
+      ),
+    );
+    await Promise.all([calm, struck, never].map(({ pool }) => pool.end()));
+    return figures;
+  } finally {
+    await embedded.stop();
+    if (isMounted) spawnSync('umount', [disk]);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+export const bench: Bench = { measure };

@@ -4,8 +4,9 @@ import { type ListRequest, listQueryString } from '@centinela/api/lists.ts';
 import { accountKinds, countedUsers, userStatuses } from '@centinela/api/users.ts';
 import pg from 'pg';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import type { Conditions } from '../../platform/lists/conditions.ts';
 import { decodePlace, encodePlace, invalidCursor, type Place } from './users.cursor.ts';
-import { type Conditions, conditionsOf } from './users.filters.ts';
+import { conditionsOf } from './users.filters.ts';
 import { type UserRow, userColumns } from './users.rows.ts';
 
 /** Rows that are looked at in order before everything that matches is gathered (see `searchedPage`). */
@@ -22,9 +23,12 @@ const isSortName = (name: string): name is SortName => Object.hasOwn(sorts, name
 /** Statements are prepared by name: the same text has the same name, on every connection. */
 const nameOf = (text: string): string => `u-${createHash('sha1').update(text).digest('base64url')}`;
 
-/** A search is planned by the very words it has: a common one and a rare one are found in different ways. */
-const prepared = (text: string, { q }: ListRequest) =>
-  q && !q.includes('@') ? { text } : { name: nameOf(text), text };
+/**
+ * A search is planned by the very words it has: a common one and a rare one are found in different ways. A page that
+ * somebody jumped to by its number is asked for once.
+ */
+const prepared = (text: string, { q, offset, cursor }: ListRequest) =>
+  (q && !q.includes('@')) || (offset > 0 && cursor === null) ? { text } : { name: nameOf(text), text };
 
 const kindSegments = { SYSTEM: 0, INSTALLER: 4, CLIENT: 8 } as const;
 
@@ -71,22 +75,28 @@ interface Page {
   segments: readonly number[];
   sql: string;
   direction: 'asc' | 'desc';
-  rows: string;
-  offset: string;
+  rows: number;
+  offset: number;
 }
 
 const total = 'null::int as total, false as at_least';
 
 /**
- * The users of some segments in order, as far as somebody reads: PostgreSQL takes the next one of all segments' stretches
- * of the index (Merge Append), and no row more.
+ * The first users of some segments in order. Each branch has the limit too, so that it is read along the index; what
+ * PostgreSQL reads of them is no more than `limit` rows in all (Merge Append).
  */
-function inOrder({ behind, segments, sql, direction }: Page, columns: string, conditions: string): string {
+function inOrder(
+  { behind, segments, sql, direction }: Page,
+  columns: string,
+  conditions: string,
+  limit: number,
+): string {
+  const order = `${direction}, u.id ${direction} limit ${limit}`;
   const parts = segments.map(
-    (segment) => `select ${columns}, ${sql} as key from users u
-      where u.segment = ${segment} and ${conditions} and ${behind}`,
+    (segment) => `(select ${columns}, ${sql} as key from users u
+      where u.segment = ${segment} and ${conditions} and ${behind} order by ${sql} ${order})`,
   );
-  return `${parts.join(' union all ')} order by key ${direction}, id ${direction}`;
+  return `select * from (${parts.join(' union all ')}) u order by u.key ${order}`;
 }
 
 function exactPage({ where, behind, sql, direction, rows, offset }: Page): string {
@@ -96,9 +106,8 @@ function exactPage({ where, behind, sql, direction, rows, offset }: Page): strin
 }
 
 function orderedPage(page: Page): string {
-  return `page as materialized (
-      select id, key, ${total} from (${inOrder(page, 'u.id', page.where.parts.join(' and '))}
-        limit ${page.rows} offset ${page.offset}) ordered)`;
+  const found = inOrder(page, 'u.id', page.where.parts.join(' and '), page.rows + page.offset);
+  return `page as materialized (select id, key, ${total} from (${found}) ordered offset ${page.offset})`;
 }
 
 /**
@@ -110,7 +119,7 @@ function searchedPage(page: Page, steps: number): string {
   const { where, behind, sql, direction, rows, offset } = page;
   const conditions = where.parts.join(' and ');
   return `near as materialized (
-      select u.id, u.key from (${inOrder(page, 'u.*', 'true')} limit ${steps}) u where ${conditions}),
+      select u.id, u.key from (${inOrder(page, 'u.*', 'true', steps)}) u where ${conditions}),
     enough as materialized (select count(*) >= ${rows} + ${offset} as yes, count(*)::int as total from near),
     found as materialized (
       select u.id, ${sql} as key from users u
@@ -207,8 +216,8 @@ async function readPage(
     segments: wanted(request),
     sql,
     direction,
-    rows: `${where.place(request.limit + 1)}::bigint`,
-    offset: `${where.place(place ? 0 : request.offset)}::bigint`,
+    rows: request.limit + 1,
+    offset: place ? 0 : request.offset,
   };
   const found =
     way === 'searched'

@@ -9,9 +9,9 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { transaction } from '../../platform/database/transaction.ts';
+import { boundOf } from '../../platform/lists/conditions.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { queueMail } from '../mail/mail.outbox.ts';
-import { boundOf } from './users.filters.ts';
 import { writeUserZip } from './users.zip.ts';
 
 /** Hours that a zip may be downloaded. */

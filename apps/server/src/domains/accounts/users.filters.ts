@@ -1,52 +1,16 @@
 import { cuitOf, dniOf } from '@centinela/api/identity.ts';
-import { instantOf, type ListRequest, parseListQuery } from '@centinela/api/lists.ts';
+import type { ListRequest } from '@centinela/api/lists.ts';
 import { provinceIds } from '@centinela/api/provinces.ts';
 import { accountKinds, userRules, userStatuses } from '@centinela/api/users.ts';
 import { foldText } from '@centinela/sections/kernel/derive.ts';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { AppError } from '../../platform/errors/appError.ts';
-
-const wrong = (field: string, message: string) =>
-  new AppError('badRequest', { errors: [{ field, message }] });
+import { addInstants, Conditions, wrongParameter } from '../../platform/lists/conditions.ts';
+import { readListQuery } from '../../platform/lists/page.ts';
 
 /** Reads a list's query. @throws AppError badRequest that names every unknown field */
-export function readUserQuery(query: Record<string, string | string[]>): ListRequest {
-  const { request, problems } = parseListQuery(query, userRules);
-  if (problems.length > 0) throw new AppError('badRequest', { errors: problems });
-  return request;
-}
-
-/** Conditions on `users u` with their values; the values are only ever parameters. */
-export class Conditions {
-  readonly parts: string[];
-  readonly values: unknown[];
-  constructor(parts: readonly string[] = ['true'], values: readonly unknown[] = []) {
-    this.parts = [...parts];
-    this.values = [...values];
-  }
-  /** Takes a value in. @returns its place, such as $3 */
-  place(value: unknown): string {
-    this.values.push(value);
-    return `$${this.values.length}`;
-  }
-  add(make: (place: string) => string, value: unknown): void {
-    this.parts.push(make(this.place(value)));
-  }
-  copy(): Conditions {
-    return new Conditions(this.parts, this.values);
-  }
-}
-
-const day = /^\d{4}-\d\d-\d\d$/;
-
-/** A bound of a range; a day without an hour is that whole day in Argentina. @throws AppError badRequest */
-export function boundOf(bound: 'from' | 'to', text: string, field: string): Date {
-  const whole = day.test(text) ? `${text}T${bound === 'from' ? '00:00:00' : '23:59:59.999'}-03:00` : text;
-  const instant = instantOf(whole);
-  if (!instant) throw wrong(field, 'date');
-  return instant;
-}
+export const readUserQuery = (query: Record<string, string | string[]>): ListRequest =>
+  readListQuery(query, userRules);
 
 const uuid = z.uuid();
 /** No role has it. */
@@ -54,7 +18,7 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 
 async function roleId(db: Queryable, name: string): Promise<string> {
   if (uuid.safeParse(name).success) return name;
-  if (!/^[\w-]{1,100}$/.test(name)) throw wrong('filter[roles]', 'option');
+  if (!/^[\w-]{1,100}$/.test(name)) throw wrongParameter('filter[roles]', 'option');
   const { rows } = await db.query<{ id: string }>('select id from roles where slug = $1', [name]);
   return rows[0]?.id ?? nobody;
 }
@@ -77,7 +41,7 @@ const options: Readonly<Record<string, z.ZodType>> = {
 };
 
 async function addFilter(db: Queryable, where: Conditions, name: string, value: string): Promise<void> {
-  if (!options[name]?.safeParse(value).success) throw wrong(`filter[${name}]`, 'option');
+  if (!options[name]?.safeParse(value).success) throw wrongParameter(`filter[${name}]`, 'option');
   // One of a few known words, written out: the planner then knows how many rows have it.
   if (name === '__t') where.parts.push(`u.kind = '${value}'`);
   else if (name === 'status') where.parts.push(`u.status = '${value}'`);
@@ -122,10 +86,7 @@ function addSearch(where: Conditions, q: string): void {
 export async function conditionsOf(db: Queryable, { filters, ranges, q }: ListRequest): Promise<Conditions> {
   const where = new Conditions();
   for (const [name, value] of Object.entries(filters)) await addFilter(db, where, name, value);
-  const { from, to } = ranges.createdAt ?? {};
-  if (from)
-    where.add((place) => `u.created_at >= ${place}`, boundOf('from', from, 'filter[createdAt][from]'));
-  if (to) where.add((place) => `u.created_at <= ${place}`, boundOf('to', to, 'filter[createdAt][to]'));
+  addInstants(where, 'u.created_at', 'createdAt', ranges);
   if (q?.trim()) addSearch(where, q);
   return where;
 }

@@ -4,15 +4,9 @@ import { explainProblem } from '@centinela/api/qadRules.ts';
 import type { FastifyReply } from 'fastify';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { type Cell, csvFile } from '../../platform/sheets/csv.ts';
-import { xlsxFile } from '../../platform/sheets/xlsx.ts';
+import type { SheetColumn } from '../../platform/sheets/sendSheet.ts';
 import type { FileRow } from './imports.rows.ts';
 import type { RecordRow } from './records.rows.ts';
-
-interface Column<Row> {
-  title: string;
-  width: number;
-  cell(row: Row): Cell;
-}
 
 const states: Readonly<Record<FileRow['state'], string>> = {
   UPLOADED: 'Subido',
@@ -31,7 +25,7 @@ const recordStates: Readonly<Record<QadRecord['status'], string>> = {
   ERROR: 'Con error',
 };
 
-export const fileSheet: readonly Column<FileRow>[] = [
+export const fileSheet: readonly SheetColumn<FileRow>[] = [
   { title: 'Archivo', width: 40, cell: (row) => row.name },
   { title: 'Estado', width: 16, cell: (row) => states[row.state] },
   { title: 'Usuario', width: 28, cell: (row) => row.created_by_name },
@@ -52,7 +46,7 @@ const reasonOf = (row: Pick<RecordRow, 'problems'>): string =>
     .map(({ message, mend }) => `${message}. ${mend}`)
     .join(' ');
 
-export const recordSheet: readonly Column<RecordRow>[] = [
+export const recordSheet: readonly SheetColumn<RecordRow>[] = [
   { title: 'Archivo', width: 10, cell: (row) => row.file },
   { title: 'Línea', width: 10, cell: (row) => row.line },
   { title: 'Estado', width: 16, cell: (row) => recordStates[row.status] },
@@ -65,34 +59,6 @@ export const recordSheet: readonly Column<RecordRow>[] = [
   { title: 'Procesado', width: 20, cell: (row) => row.processed_at },
   { title: 'Motivo', width: 60, cell: reasonOf },
 ];
-
-/** Answers rows as a file, named after the day in Argentina. */
-export async function sendSheet<Row>(
-  reply: FastifyReply,
-  name: string,
-  format: 'csv' | 'xlsx',
-  columns: readonly Column<Row>[],
-  rows: readonly Row[],
-): Promise<void> {
-  const cells = rows.map((row) => columns.map(({ cell }) => cell(row)));
-  const today = new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 10);
-  reply
-    .header('cache-control', 'no-store')
-    .header('content-disposition', `attachment; filename="${name}-${today}.${format}"`);
-  if (format === 'xlsx')
-    await reply
-      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-      .send(await xlsxFile(columns, cells));
-  else
-    await reply.type('text/csv; charset=utf-8').send(
-      Readable.from(
-        csvFile(
-          columns.map(({ title }) => title),
-          cells,
-        ),
-      ),
-    );
-}
 
 const pageSize = 1000;
 

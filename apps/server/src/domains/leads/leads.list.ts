@@ -1,24 +1,21 @@
 import type { Pagination } from '@centinela/api/endpoint.ts';
 import { leadRules, leadSources, leadStatuses } from '@centinela/api/leads.ts';
-import { type ListRequest, listQueryString, parseListQuery } from '@centinela/api/lists.ts';
+import type { ListRequest } from '@centinela/api/lists.ts';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { AppError } from '../../platform/errors/appError.ts';
 import {
-  boundOf,
+  addInstants,
   Conditions,
   likable,
   searchWords,
   wrongParameter,
 } from '../../platform/lists/conditions.ts';
+import { countOf, pageOf, readListQuery } from '../../platform/lists/page.ts';
 import { type LeadRow, leadColumns } from './leads.rows.ts';
 
 /** Reads a list's query. @throws AppError badRequest that names every unknown field */
-export function readLeadQuery(query: Record<string, string | string[]>): ListRequest {
-  const { request, problems } = parseListQuery(query, leadRules);
-  if (problems.length > 0) throw new AppError('badRequest', { errors: problems });
-  return request;
-}
+export const readLeadQuery = (query: Record<string, string | string[]>): ListRequest =>
+  readListQuery(query, leadRules);
 
 const options: Readonly<Record<string, z.ZodType>> = {
   status: z.enum(leadStatuses),
@@ -34,10 +31,7 @@ function conditionsOf({ filters, ranges, q }: ListRequest): Conditions {
     if (!options[name]?.safeParse(value).success) throw wrongParameter(`filter[${name}]`, 'option');
     where.add((place) => `l.${name} = ${place}`, value);
   }
-  const { from, to } = ranges.createdAt ?? {};
-  if (from)
-    where.add((place) => `l.created_at >= ${place}`, boundOf('from', from, 'filter[createdAt][from]'));
-  if (to) where.add((place) => `l.created_at <= ${place}`, boundOf('to', to, 'filter[createdAt][to]'));
+  addInstants(where, 'l.created_at', 'createdAt', ranges);
   for (const word of searchWords(q ?? ''))
     where.add((place) => `l.search like ${place}`, `%${likable(word)}%`);
   return where;
@@ -51,10 +45,7 @@ export async function listLeads(
   const where = conditionsOf(request);
   const { limit, offset, cursor, sort } = request;
   const isDescending = sort?.descending ?? true;
-  const counted = await db.query<{ total: number }>(
-    `select count(*)::int as total from leads l where ${where.sql}`,
-    [...where.values],
-  );
+  const found = await countOf(db, 'leads l', where);
   if (cursor !== null) {
     if (!z.uuid().safeParse(cursor).success) throw wrongParameter('cursor', 'invalid');
     where.add((place) => `l.id ${isDescending ? '<' : '>'} ${place}`, cursor);
@@ -64,8 +55,5 @@ export async function listLeads(
      order by l.id ${isDescending ? 'desc' : 'asc'} limit ${limit + 1}${cursor === null ? ` offset ${offset}` : ''}`,
     where.values,
   );
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  const next = last ? listQueryString({ ...request, offset: offset + limit, cursor: last.id }) : null;
-  return { rows: shown, pagination: { limit, offset, total: counted.rows[0]?.total ?? 0, next } };
+  return pageOf(request, rows, found, ({ id }) => id);
 }

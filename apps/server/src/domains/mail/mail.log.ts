@@ -1,5 +1,5 @@
 import type { Pagination } from '@centinela/api/endpoint.ts';
-import { instantOf, type ListRequest, listQueryString, parseListQuery } from '@centinela/api/lists.ts';
+import type { ListRequest } from '@centinela/api/lists.ts';
 import {
   type MailDetails,
   type MailLog,
@@ -7,10 +7,17 @@ import {
   mailRules,
   mailStates,
 } from '@centinela/api/mails.ts';
-import { foldText } from '@centinela/sections/kernel/derive.ts';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { AppError } from '../../platform/errors/appError.ts';
+import {
+  addInstants,
+  Conditions,
+  foldedWords,
+  likable,
+  wrongParameter,
+} from '../../platform/lists/conditions.ts';
+import { countOf, pageOf, readListQuery } from '../../platform/lists/page.ts';
 
 /** A mail as the log shows it. */
 export interface MailRow {
@@ -57,15 +64,9 @@ export const toLog = (row: MailRow): MailLog => ({
   privateLink: row.has_link ? (row.link_kept ? 'kept' : 'wiped') : 'none',
 });
 
-const wrong = (field: string, message: string) =>
-  new AppError('badRequest', { errors: [{ field, message }] });
-
 /** Reads a list's query. @throws AppError badRequest that names every unknown field */
-export function readMailQuery(query: Record<string, string | string[]>): ListRequest {
-  const { request, problems } = parseListQuery(query, mailRules);
-  if (problems.length > 0) throw new AppError('badRequest', { errors: problems });
-  return request;
-}
+export const readMailQuery = (query: Record<string, string | string[]>): ListRequest =>
+  readListQuery(query, mailRules);
 
 /** PostgreSQL stores no NUL and refuses to compare with one. */
 const line = z.string().regex(/^[^\0]*$/);
@@ -76,44 +77,19 @@ const filters: Readonly<Record<string, { column: string; value: z.ZodType }>> = 
   internal: { column: 'm.internal', value: z.enum(['true', 'false']) },
 };
 
-const day = /^\d{4}-\d\d-\d\d$/;
-
-/** A bound of a range; a day without an hour is that whole day in Argentina. */
-function boundOf(bound: 'from' | 'to', text: string): Date {
-  const whole = day.test(text) ? `${text}T${bound === 'from' ? '00:00:00' : '23:59:59.999'}-03:00` : text;
-  const instant = instantOf(whole);
-  if (!instant) throw wrong(`filter[date][${bound}]`, 'date');
-  return instant;
-}
-
-/** Conditions with their values; the values are only ever parameters. */
-function conditionsOf({ filters: asked, ranges, q }: ListRequest) {
-  const parts = ['true'];
-  const values: unknown[] = [];
-  const add = (make: (place: string) => string, value: unknown) => {
-    values.push(value);
-    parts.push(make(`$${values.length}`));
-  };
+function conditionsOf({ filters: asked, ranges, q }: ListRequest): Conditions {
+  const where = new Conditions();
   for (const [name, text] of Object.entries(asked)) {
     const filter = filters[name];
     const parsed = filter?.value.safeParse(text);
-    if (!filter || !parsed?.success) throw wrong(`filter[${name}]`, 'option');
-    add((place) => `${filter.column} = ${place}`, parsed.data);
+    if (!filter || !parsed?.success) throw wrongParameter(`filter[${name}]`, 'option');
+    where.add((place) => `${filter.column} = ${place}`, parsed.data);
   }
-  const { from, to } = ranges.date ?? {};
-  if (from) add((place) => `m.created_at >= ${place}`, boundOf('from', from));
-  if (to) add((place) => `m.created_at <= ${place}`, boundOf('to', to));
-  for (const word of foldText(q ?? '')
-    .replaceAll('\0', '')
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 8))
-    add((place) => `m.search like ${place}`, `%${word.replace(/[\\%_]/g, '\\$&')}%`);
-  return { parts, values };
+  addInstants(where, 'm.created_at', 'date', ranges);
+  for (const word of foldedWords(q ?? ''))
+    where.add((place) => `m.search like ${place}`, `%${likable(word)}%`);
+  return where;
 }
-
-/** A total is counted up to here; beyond it nobody waits for the rest. */
-const countedAtMost = 10_000;
 
 /**
  * One page of the log, newest first. Ids grow with time, so the next page is found from the last id, at a cost that
@@ -125,38 +101,20 @@ export async function listMails(
   db: Queryable,
   request: ListRequest,
 ): Promise<{ rows: MailRow[]; pagination: Pagination }> {
-  const { parts, values } = conditionsOf(request);
+  const where = conditionsOf(request);
   const { limit, offset, cursor, sort } = request;
   const isDescending = sort?.descending ?? true;
-  const counted = await db.query<{ total: number }>(
-    `select count(*)::int as total from (
-       select from mails m where ${parts.join(' and ')} limit ${countedAtMost + 1}) counted`,
-    [...values],
-  );
-  const total = counted.rows[0]?.total ?? 0;
+  const found = await countOf(db, 'mails m', where);
   if (cursor !== null) {
-    if (!z.uuid().safeParse(cursor).success) throw wrong('cursor', 'invalid');
-    values.push(cursor);
-    parts.push(`m.id ${isDescending ? '<' : '>'} $${values.length}`);
+    if (!z.uuid().safeParse(cursor).success) throw wrongParameter('cursor', 'invalid');
+    where.add((place) => `m.id ${isDescending ? '<' : '>'} ${place}`, cursor);
   }
   const { rows } = await db.query<MailRow>(
-    `select ${mailColumns} from mails m where ${parts.join(' and ')}
+    `select ${mailColumns} from mails m where ${where.sql}
      order by m.id ${isDescending ? 'desc' : 'asc'} limit ${limit + 1}${cursor === null ? ` offset ${offset}` : ''}`,
-    values,
+    where.values,
   );
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  const next = last ? listQueryString({ ...request, offset: offset + limit, cursor: last.id }) : null;
-  return {
-    rows: shown,
-    pagination: {
-      limit,
-      offset,
-      total: Math.min(total, countedAtMost),
-      ...(total > countedAtMost && { atLeast: true }),
-      next,
-    },
-  };
+  return pageOf(request, rows, found, ({ id }) => id);
 }
 
 const uuid = z.uuid();

@@ -1,10 +1,8 @@
-import { Readable } from 'node:stream';
 import { downloadAtMost, type MailState, mailEndpoints } from '@centinela/api/mails.ts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/errors/appError.ts';
 import { route } from '../../platform/http/route.ts';
-import { type Cell, csvFile } from '../../platform/sheets/csv.ts';
-import { xlsxFile } from '../../platform/sheets/xlsx.ts';
+import { type SheetColumn, sendSheet } from '../../platform/sheets/sendSheet.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { findMail, historyOf, listMails, type MailRow, readMailQuery, toLog } from './mail.log.ts';
 import { previewMail } from './mail.preview.ts';
@@ -40,7 +38,7 @@ function logRoutes(app: FastifyInstance): void {
     if (format !== 'csv' && format !== 'xlsx')
       throw new AppError('badRequest', { errors: [{ field: 'format', message: 'option' }] });
     const { rows } = await listMails(pool, { ...readMailQuery(query), limit: downloadAtMost });
-    await sendSheet(reply, format, rows);
+    await sendSheet(reply, 'correos', format, sheet, rows);
     return null;
   });
   route(app, mailEndpoints.show, async ({ params }) => {
@@ -79,7 +77,7 @@ const states: Readonly<Record<MailState, string>> = {
   LOG_ONLY: 'Solo en el registro',
 };
 
-const columns: readonly { title: string; width: number; cell(row: MailRow): Cell }[] = [
+const sheet: readonly SheetColumn<MailRow>[] = [
   { title: 'Fecha', width: 20, cell: (row) => row.created_at },
   { title: 'Asunto', width: 44, cell: (row) => row.subject },
   { title: 'Contenido', width: 60, cell: (row) => row.summary },
@@ -93,29 +91,3 @@ const columns: readonly { title: string; width: number; cell(row: MailRow): Cell
   { title: 'Intentos', width: 10, cell: (row) => row.attempts },
   { title: 'Enviado', width: 20, cell: (row) => row.sent_at },
 ];
-
-/** Answers the list as a file, named after the day in Argentina. */
-async function sendSheet(
-  reply: FastifyReply,
-  format: 'csv' | 'xlsx',
-  rows: readonly MailRow[],
-): Promise<void> {
-  const cells = rows.map((row) => columns.map(({ cell }) => cell(row)));
-  const today = new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 10);
-  reply
-    .header('cache-control', 'no-store')
-    .header('content-disposition', `attachment; filename="correos-${today}.${format}"`);
-  if (format === 'xlsx')
-    await reply
-      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-      .send(await xlsxFile(columns, cells));
-  else
-    await reply.type('text/csv; charset=utf-8').send(
-      Readable.from(
-        csvFile(
-          columns.map(({ title }) => title),
-          cells,
-        ),
-      ),
-    );
-}

@@ -1,4 +1,4 @@
-import { instantOf } from '@centinela/api/lists.ts';
+import { instantOf, type ListRequest } from '@centinela/api/lists.ts';
 import { foldText } from '@centinela/sections/kernel/derive.ts';
 import { AppError } from '../errors/appError.ts';
 
@@ -41,14 +41,24 @@ export function boundOf(bound: 'from' | 'to', text: string, field: string): Date
   return instant;
 }
 
+/** Narrows to a range of instants of the filter `name`, both ends included. @throws AppError badRequest */
+export function addInstants(
+  where: Conditions,
+  column: string,
+  name: string,
+  ranges: ListRequest['ranges'],
+): void {
+  const { from, to } = ranges[name] ?? {};
+  if (from) where.add((place) => `${column} >= ${place}`, boundOf('from', from, `filter[${name}][from]`));
+  if (to) where.add((place) => `${column} <= ${place}`, boundOf('to', to, `filter[${name}][to]`));
+}
+
 /** A word of a search as `like` takes it by the letter. */
 export const likable = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 
-/** The words of a search, folded; numbers are joined as they are stored: 11 5555-0000 and 30.123.456 are one each. */
-export const searchWords = (q: string): string[] =>
-  foldText(q)
-    .replaceAll('\0', '')
-    .replace(/(?<=\d)[\s.\-/()]+(?=\d)/g, '')
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 8);
+/** The words of a search, folded. */
+export const foldedWords = (q: string): string[] =>
+  foldText(q).replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, 8);
+
+/** The same with numbers joined as they are stored: 11 5555-0000 and 30.123.456 are one each. */
+export const searchWords = (q: string): string[] => foldedWords(q.replace(/(?<=\d)[\s.\-/()]+(?=\d)/g, ''));

@@ -1,4 +1,3 @@
-import { accountKinds } from '@centinela/api/users.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { wordsOf } from './users.filters.ts';
 
@@ -11,13 +10,15 @@ export function peopleSearch(q: string): { value: string; sql(place: string): st
   return value === null ? null : { value, sql: (place) => `words @@ ${place}::tsquery` };
 }
 
+/** The segments (accounts.tables.ts) of those who are pending and enabled, of each kind. */
+const pendingSegments = [1, 5, 9];
+
 /** Accounts that wait for their owner to confirm the address, counted up to `most`. */
 export async function pendingUsers(db: Queryable, most: number): Promise<number> {
   const { rows } = await db.query<{ count: number }>({
     name: 'users-pending',
-    text: `select count(*)::int as count from (
-        select from users where kind = any($1) and status = 'pending' and enable limit $2) pending`,
-    values: [accountKinds, most],
+    text: `select count(*)::int as count from (select from users where segment = any($1) limit $2) pending`,
+    values: [pendingSegments, most],
   });
   return rows[0]?.count ?? 0;
 }

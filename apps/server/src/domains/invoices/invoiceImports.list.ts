@@ -6,17 +6,14 @@ import {
   type InvoiceImportLine,
   type InvoiceRule,
 } from '@centinela/api/invoiceImports.ts';
-import { type ListRequest, type ListRules, listQueryString, parseListQuery } from '@centinela/api/lists.ts';
+import type { ListRequest, ListRules } from '@centinela/api/lists.ts';
 import type { Language } from '@centinela/sections/kernel/language.ts';
 import type { FastifyReply } from 'fastify';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { AppError } from '../../platform/errors/appError.ts';
 import { Conditions, wrongParameter } from '../../platform/lists/conditions.ts';
+import { countOf, pageOf, readListQuery } from '../../platform/lists/page.ts';
 import { type Cell, csvFile } from '../../platform/sheets/csv.ts';
 import { type ImportRow, importColumns } from './invoiceImports.rows.ts';
-
-/** A total is counted up to here; beyond it nobody waits for the rest. */
-const countedAtMost = 10_000;
 
 /** Where rows come from, and how the next page is found from the last row of the one before. */
 interface Listed<Row> {
@@ -31,24 +28,20 @@ interface Listed<Row> {
 
 /** Reads a list's query. @throws AppError badRequest that names every unknown field */
 export function readPlainQuery(query: Record<string, string | string[]>, rules: ListRules): ListRequest {
-  const { request, problems } = parseListQuery(query, rules);
-  if (problems.length > 0) throw new AppError('badRequest', { errors: problems });
+  const request = readListQuery(query, rules);
   if (request.q !== null) throw wrongParameter('q', 'unknown');
   return request;
 }
 
 /** One page of rows that an index has in order: what it costs does not grow with their number. */
-async function pageOf<Row extends object>(
+async function listOf<Row extends object>(
   db: Queryable,
   request: ListRequest,
   where: Conditions,
   listed: Listed<Row>,
 ): Promise<{ rows: Row[]; pagination: Pagination }> {
   const { limit, offset, cursor } = request;
-  const { rows: counted } = await db.query<{ total: number }>(
-    `select count(*)::int as total from (select from ${listed.tables} where ${where.sql} limit ${countedAtMost + 1}) c`,
-    where.values,
-  );
+  const found = await countOf(db, listed.tables, where);
   if (cursor !== null) {
     const condition = listed.after(cursor, where);
     if (condition === null) throw wrongParameter('cursor', 'invalid');
@@ -59,24 +52,14 @@ async function pageOf<Row extends object>(
      limit ${limit + 1}${cursor === null && offset > 0 ? ` offset ${where.place(offset)}::bigint` : ''}`,
     where.values,
   );
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  const found = counted[0]?.total ?? 0;
-  const next = last
-    ? listQueryString({ ...request, offset: offset + limit, cursor: listed.cursorOf(last) })
-    : null;
-  const total = Math.min(found, countedAtMost);
-  return {
-    rows: shown,
-    pagination: { limit, offset, total, ...(found > countedAtMost && { atLeast: true }), next },
-  };
+  return pageOf(request, rows, found, listed.cursorOf);
 }
 
 const wholeNumber = (cursor: string): number | null => (/^\d{1,9}$/.test(cursor) ? Number(cursor) : null);
 
 /** Files of invoices, the newest first. */
 export const listImports = (db: Queryable, request: ListRequest) =>
-  pageOf<ImportRow>(db, request, new Conditions(), {
+  listOf<ImportRow>(db, request, new Conditions(), {
     columns: importColumns,
     tables: 'invoice_imports f',
     order: 'f.no desc',
@@ -97,7 +80,7 @@ interface LineRow {
 export const listLines = (db: Queryable, request: ListRequest, no: number) => {
   const where = new Conditions();
   where.add((place) => `import = ${place}`, no);
-  return pageOf<LineRow>(db, request, where, {
+  return listOf<LineRow>(db, request, where, {
     columns: 'line, cells, problems',
     tables: 'invoice_import_errors',
     order: 'line',
@@ -124,7 +107,7 @@ interface MissingRow {
 
 /** Invoices whose PDF is not there, newest period first. */
 export const listMissing = (db: Queryable, request: ListRequest) =>
-  pageOf<MissingRow>(db, request, new Conditions(['lacks_file']), {
+  listOf<MissingRow>(db, request, new Conditions(['lacks_file']), {
     columns: 'id, contract, period, file',
     tables: 'invoices',
     order: 'period desc, id desc',
@@ -144,7 +127,7 @@ interface UnusedRow {
 
 /** PDFs that no invoice names, by name. */
 export const listUnused = (db: Queryable, request: ListRequest) =>
-  pageOf<UnusedRow>(db, request, new Conditions(['not is_used']), {
+  listOf<UnusedRow>(db, request, new Conditions(['not is_used']), {
     columns: 'name, size::float8 as size, created_at',
     tables: 'invoice_files',
     order: 'name',

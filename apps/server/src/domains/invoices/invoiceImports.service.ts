@@ -17,7 +17,7 @@ function columnsOf(header: readonly string[]) {
   const { columns, missing, repeated } = readInvoiceHeader(header);
   if (missing.length > 0)
     throw refused(
-      `Falta la columna ${quoted(missing)}. El archivo tiene ${quoted(header)}: poné los nombres contract;period;due_date;total;tax_id;file en la primera línea.`,
+      `${missing.length > 1 ? 'Faltan las columnas' : 'Falta la columna'} ${quoted(missing)}. El archivo tiene ${quoted(header)}: poné los nombres contract;period;due_date;total;tax_id;file en la primera línea.`,
     );
   const [twice] = repeated;
   if (twice) throw refused(`Hay dos columnas para «${twice}»: dejá una sola.`);

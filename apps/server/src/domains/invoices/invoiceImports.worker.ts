@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type Actor, recordAudit } from '../../platform/audit/audit.ts';
 import type { Database } from '../../platform/database/pool.ts';
 import type { Logger } from '../../platform/log/log.ts';
-import { readChunks } from '../../platform/sheets/reading/chunks.ts';
+import { MissingBytes, readChunks } from '../../platform/sheets/reading/chunks.ts';
 import { startFileWorker } from '../../platform/sheets/reading/fileWorker.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { applyLines, type ChunkCounts, lockInvoices } from './invoiceChunk.ts';
@@ -32,7 +32,7 @@ const advance = `update invoice_imports set next_offset = $4, next_line = $5, cr
     unchanged = unchanged + $8, error = error + $9, problem = null,
     state = case when $10 then 'FINISHED' else state end, finished_at = case when $10 then now() end
   where no = $1 and state = 'PROCESSING' and next_offset = $2 and next_line = $3
-  returning created, changed, unchanged, error`;
+  returning created, changed, unchanged, error, total - created - changed - unchanged - error as pending`;
 
 const noteProblem = `update invoice_imports set problem = $2, state = case when $3 then 'FAILED' else state end,
     finished_at = case when $3 then now() end
@@ -53,7 +53,7 @@ interface Step {
 
 const nothing: ChunkCounts = { created: 0, changed: 0, unchanged: 0, error: 0 };
 
-/** One chunk: what it does and how far the import has got by it, both or neither. @throws Superseded */
+/** One chunk: what it does and how far the import has got by it, both or neither. @throws Superseded, MissingBytes */
 async function writeChunk(
   client: pg.PoolClient,
   file: ImportRow,
@@ -66,7 +66,7 @@ async function writeChunk(
     const [hasTaxId, hasFile] = [file.columns.includes('tax_id'), file.columns.includes('file')];
     const counts =
       lines.length > 0 ? await applyLines(client, lines, { no: file.no, hasTaxId, hasFile, actor }) : nothing;
-    const { rows } = await client.query<ChunkCounts>(advance, [
+    const { rows } = await client.query<ChunkCounts & { pending: number }>(advance, [
       file.no,
       file.next_offset,
       file.next_line,
@@ -78,14 +78,18 @@ async function writeChunk(
       counts.error,
       isLast,
     ]);
-    if (!rows[0]) throw new Superseded();
+    const [step] = rows;
+    if (!step) throw new Superseded();
+    const { pending, ...done } = step;
+    // As many lines were counted when it came.
+    if (isLast && pending > 0) throw new MissingBytes(file.storage_key);
     if (isLast)
       await recordAudit(client, actor, {
         action: 'process',
         subject: 'invoiceImports',
         subjectId: String(file.no),
         title: file.name,
-        after: rows[0],
+        after: done,
       });
     await client.query('commit');
     return { ...file, next_offset: next.offset, next_line: next.line };

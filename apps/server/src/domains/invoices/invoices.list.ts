@@ -1,21 +1,15 @@
 import type { Pagination } from '@centinela/api/endpoint.ts';
 import { invoiceRules } from '@centinela/api/invoices.ts';
-import { type ListRequest, listQueryString, parseListQuery } from '@centinela/api/lists.ts';
+import type { ListRequest } from '@centinela/api/lists.ts';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { AppError } from '../../platform/errors/appError.ts';
 import { Conditions, wrongParameter } from '../../platform/lists/conditions.ts';
+import { countOf, pageOf, readListQuery } from '../../platform/lists/page.ts';
 import { type InvoiceRow, invoiceColumns, invoiceTables } from './invoices.rows.ts';
 
-/** A total is counted up to here; beyond it nobody waits for the rest. */
-const countedAtMost = 10_000;
-
 /** Reads a list's query. @throws AppError badRequest that names every unknown field */
-export function readInvoiceQuery(query: Record<string, string | string[]>): ListRequest {
-  const { request, problems } = parseListQuery(query, invoiceRules);
-  if (problems.length > 0) throw new AppError('badRequest', { errors: problems });
-  return request;
-}
+export const readInvoiceQuery = (query: Record<string, string | string[]>): ListRequest =>
+  readListQuery(query, invoiceRules);
 
 const period = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/);
 const options: Readonly<Record<string, z.ZodType>> = {
@@ -65,14 +59,6 @@ function addCursor(where: Conditions, cursor: string, isDescending: boolean): vo
   );
 }
 
-async function countOf(db: Queryable, where: Conditions): Promise<number> {
-  const { rows } = await db.query<{ total: number }>(
-    `select count(*)::int as total from (select from invoices i where ${where.sql} limit ${countedAtMost + 1}) counted`,
-    where.values,
-  );
-  return rows[0]?.total ?? 0;
-}
-
 /**
  * One page of invoices, newest period first; of one client when `clientId` is given. What it costs does not grow with
  * their number.
@@ -90,7 +76,7 @@ export async function listInvoices(
   const isDescending = sort?.descending ?? true;
   const direction = isDescending ? 'desc' : 'asc';
   const order = `order by i.period ${direction}, i.id ${direction}`;
-  const counting = countOf(db, where.copy());
+  const counting = countOf(db, 'invoices i', where);
   if (cursor !== null) addCursor(where, cursor, isDescending);
   const skip = cursor === null && offset > 0 ? ` offset ${where.place(offset)}::bigint` : '';
   const [found, { rows }] = await Promise.all([
@@ -102,14 +88,5 @@ export async function listInvoices(
       where.values,
     ),
   ]);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  const next = last
-    ? listQueryString({ ...request, offset: offset + limit, cursor: `${last.period}_${last.id}` })
-    : null;
-  const total = Math.min(found, countedAtMost);
-  return {
-    rows: shown,
-    pagination: { limit, offset, total, ...(found > countedAtMost && { atLeast: true }), next },
-  };
+  return pageOf(request, rows, found, ({ period: of, id }) => `${of}_${id}`);
 }

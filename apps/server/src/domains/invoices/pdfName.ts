@@ -8,6 +8,7 @@ const longest = 150;
  */
 export function pdfName(written: string): string | null {
   const name = (written.normalize('NFC').split(/[/\\]/).at(-1) ?? '')
+    .replace(/\s+/g, ' ')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')
     .trim()
     .toLowerCase();

@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'vitest';
+import yazl from 'yazl';
+import type { TestDatabase } from '../../testing/database.ts';
+import type { Portal } from '../../testing/portal.ts';
+
+/** Bytes that are a PDF to whoever looks at its beginning and its end. */
+export const pdfOf = (text: string): Buffer => Buffer.from(`%PDF-1.4\n% ${text}\n%%EOF\n`);
+
+/** Sends a file to one of the calls that take invoices or PDFs. */
+export async function sendFile(
+  portal: Portal,
+  headers: Record<string, string>,
+  path: 'imports' | 'files',
+  content: string | Buffer,
+  name: string,
+) {
+  const form = new FormData();
+  form.append('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name);
+  const response = await fetch(`${portal.origin}/api/invoices/${path}`, {
+    method: 'POST',
+    headers,
+    body: form,
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+/** Waits until an import has come to its end. */
+export async function settledImport(portal: Portal, headers: Record<string, string>, id: string) {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const { body } = await portal.call('GET', `/api/invoices/imports/${id}`, undefined, headers);
+    const { total, created, changed, unchanged, error, pending } = body.data;
+    expect(created + changed + unchanged + error + pending).toBe(total);
+    if (['FINISHED', 'FAILED'].includes(body.data.state)) return body.data;
+    await pause(30);
+  }
+  throw new Error(`import ${id} does not come to rest`);
+}
+
+/** Contracts with these numbers; those that begin with 7 are the demo's client's. */
+export const addContracts = (database: TestDatabase, numbers: readonly string[]) =>
+  database.pool.query(
+    `insert into contracts (number, client_id, document, name, plan_id, plan, plan_quantity, addons, status, monthly_total)
+     select n, case when n like '7%' then (select id from users where email = 'cliente@centinela.demo') end, '30123456',
+       'Ana', gen_random_uuid(), 'CLASICO', 1, '{CAM}', 'ACTIVO', 1000 from unnest($1::text[]) n`,
+    [numbers],
+  );
+
+/** A zip of these files. */
+export async function zipOf(files: Readonly<Record<string, Buffer>>): Promise<Buffer> {
+  const zip = new yazl.ZipFile();
+  for (const [name, bytes] of Object.entries(files)) zip.addBuffer(bytes, name);
+  zip.end();
+  const parts: Buffer[] = [];
+  for await (const part of zip.outputStream) parts.push(Buffer.from(part));
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,248 @@
+import { mkdtempSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLogger } from '../../platform/log/log.ts';
+import { openDiskStorage } from '../../platform/storage/diskStorage.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { type Portal, startPortal } from '../../testing/portal.ts';
+import { startInvoiceWorker } from './invoiceImports.worker.ts';
+import { addContracts, pdfOf, sendFile, settledImport, zipOf } from './invoices.testing.ts';
+
+let database: TestDatabase;
+let portal: Portal;
+let worker: { close(): Promise<void> };
+const dataDir = mkdtempSync(join(tmpdir(), 'centinela-pdfs-'));
+let admin: Record<string, string>;
+let client: Record<string, string>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database, { DATA_DIR: dataDir });
+  admin = await portal.login();
+  client = await portal.login('cliente@centinela.demo');
+  await addContracts(database, ['700', '800']);
+  worker = startInvoiceWorker({
+    database,
+    storage: openDiskStorage(`${dataDir}/files`),
+    log: createLogger({ level: 'silent', door: 'worker' }),
+  });
+});
+afterAll(async () => {
+  await worker.close();
+  await portal.close();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  await database.pool.query('truncate invoices, invoice_files, invoice_imports, audit_log cascade');
+  await rm(`${dataDir}/files/invoices`, { recursive: true, force: true });
+});
+
+const get = (path: string, headers = admin) => portal.call('GET', `/api${path}`, undefined, headers);
+const send = (content: string | Buffer, name: string, headers = admin) =>
+  sendFile(portal, headers, 'files', content, name);
+const line = (contract: string, file: string, period = '2026-10') =>
+  `${contract};${period};2026-11-10;1;;${file}`;
+async function importLines(...lines: string[]) {
+  const content = ['contract;period;due_date;total;tax_id;file', ...lines].join('\n');
+  const { body } = await sendFile(portal, admin, 'imports', content, 'f.csv');
+  return settledImport(portal, admin, body.data.id);
+}
+const missing = async () =>
+  (await get('/invoices/files/missing')).body.data.map(({ contract, file }: Record<string, string>) => [
+    contract,
+    file,
+  ]);
+const unused = async () =>
+  (await get('/invoices/files/unused')).body.data.map(({ name }: { name: string }) => name);
+const kept = () => readdir(`${dataDir}/files/invoices/pdf`).catch(() => []);
+const opened = async () => {
+  const [invoice] = (await get('/invoices', client)).body.data;
+  const answer = await fetch(portal.origin + invoice.invoiceLink);
+  return Buffer.from(await answer.arrayBuffer()).toString();
+};
+
+describe('a PDF', () => {
+  it('comes before or after its invoice, and the client opens it', async () => {
+    expect((await send(pdfOf('uno'), 'C:\\facturas\\F-700.PDF')).body.data).toEqual({
+      created: 1,
+      replaced: 0,
+      unchanged: 0,
+      refused: [],
+    });
+    expect(await unused()).toEqual(['f-700.pdf']);
+    await importLines(line('700', 'F-700.pdf'), line('800', 'f-800.pdf'));
+    expect(await unused()).toEqual([]);
+    expect(await missing()).toEqual([['800', 'f-800.pdf']]);
+    expect(await opened()).toContain('uno');
+    await send(pdfOf('dos'), 'f-800.pdf');
+    expect([await missing(), await unused()]).toEqual([[], []]);
+  });
+
+  it('of another client cannot be had', async () => {
+    await send(pdfOf('uno'), 'f-800.pdf');
+    await importLines(line('800', 'f-800.pdf'));
+    expect((await get('/invoices', client)).body.data).toEqual([]);
+    const [{ id, invoiceLink }] = (await get('/invoices')).body.data;
+    expect((await get(`/invoices/${id}/file`, client)).status).toBe(404);
+    expect(
+      (await get(invoiceLink.replace('/api', '').replace(/token=.{8}/, 'token=AAAAAAAA'), client)).status,
+    ).toBe(404);
+  });
+
+  it('under the same name replaces the bytes, and the audit knows both', async () => {
+    await send(pdfOf('uno'), 'f.pdf');
+    await importLines(line('700', 'f.pdf'));
+    expect((await send(pdfOf('uno'), 'F.pdf')).body.data).toMatchObject({ unchanged: 1 });
+    expect((await send(pdfOf('otro'), 'F.pdf')).body.data).toMatchObject({ replaced: 1 });
+    expect(await opened()).toContain('otro');
+    expect(await kept()).toHaveLength(1);
+    const { rows } = await database.pool.query(
+      `select action, before, after from audit_log where subject = 'invoiceFiles' and subject_id = 'f.pdf' order by id`,
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['create', 'update']);
+    expect(rows[1].before).toEqual(rows[0].after);
+  });
+
+  it('that an invoice no longer names is told', async () => {
+    await send(pdfOf('a'), 'a.pdf');
+    await importLines(line('700', 'a.pdf'));
+    await importLines(line('700', 'b.pdf'));
+    expect([await missing(), await unused()]).toEqual([[['700', 'b.pdf']], ['a.pdf']]);
+  });
+
+  it.each([
+    ['HTML', 'f.pdf', '<html><script>alert(1)</script>%PDF-1.4 %%EOF', 'no es un PDF, o está cortado'],
+    ['one that is cut off', 'f.pdf', '%PDF-1.4\nobj', 'no es un PDF, o está cortado'],
+    ['nothing', 'f.pdf', '', 'no es un PDF, o está cortado'],
+    ['another name', 'f.html', pdfOf('x'), 'Acá se suben archivos PDF, o un zip'],
+    ['no name', '.pdf', pdfOf('x'), 'Acá se suben archivos PDF, o un zip'],
+    ['a name without a name', '../..', pdfOf('x'), 'Acá se suben archivos PDF, o un zip'],
+  ])('%s is refused in words, and nothing is kept', async (_what, name, content, words) => {
+    const { status, body } = await send(content, name);
+    expect(status).toBe(400);
+    expect(body.errors[0]).toMatchObject({ field: 'file', message: expect.stringContaining(words) });
+    expect([await unused(), await kept(), await readdir(join(dataDir, 'invoices'))]).toEqual([[], [], []]);
+  });
+
+  it('that leads out of its folder by its name stays in it', async () => {
+    await send(pdfOf('x'), '../../../etc/cron.d/f.pdf');
+    expect(await unused()).toEqual(['f.pdf']);
+    expect(await kept()).toEqual([expect.stringMatching(/^[0-9a-f-]{36}\.pdf$/)]);
+  });
+
+  it('larger than 20 MB is refused', async () => {
+    const { status, body } = await send(
+      Buffer.concat([pdfOf('x'), Buffer.alloc(20 * 1024 ** 2), pdfOf('x')]),
+      'f.pdf',
+    );
+    expect([status, body.errors[0].message]).toEqual([400, 'Hasta 20 MB']);
+  });
+
+  it('is for staff with the permission only', async () => {
+    const editor = await portal.login('editor@centinela.demo');
+    for (const headers of [editor, client]) {
+      expect((await send(pdfOf('x'), 'f.pdf', headers)).status).toBe(403);
+      for (const list of ['missing', 'unused'])
+        expect((await get(`/invoices/files/${list}`, headers)).status).toBe(403);
+    }
+    expect((await send(pdfOf('x'), 'f.pdf', {})).status).toBe(401);
+    expect(await kept()).toEqual([]);
+  });
+});
+
+describe('a zip', () => {
+  it('brings many PDFs; what is none is told by name and stops nothing', async () => {
+    await importLines(line('700', 'a.pdf'), line('800', 'b.pdf'));
+    const zip = await zipOf({
+      'facturas/A.pdf': pdfOf('a'),
+      'facturas/b.pdf': pdfOf('b'),
+      'otra/B.PDF': pdfOf('otro b'),
+      'c.pdf': Buffer.from('<html>'),
+      'leeme.txt': Buffer.from('hola'),
+      '__MACOSX/._a.pdf': Buffer.from('x'),
+      '.DS_Store': Buffer.from('x'),
+    });
+    const { status, body } = await send(zip, 'facturas.zip');
+    expect(status).toBe(201);
+    expect(body.data).toEqual({
+      created: 2,
+      replaced: 0,
+      unchanged: 0,
+      refused: [
+        { name: 'otra/B.PDF', message: 'Está dos veces en el zip con ese nombre.' },
+        { name: 'c.pdf', message: expect.stringContaining('«c.pdf» no es un PDF') },
+        { name: 'leeme.txt', message: 'No es un PDF.' },
+      ],
+    });
+    expect(await missing()).toEqual([]);
+    expect((await send(zip, 'facturas.zip')).body.data).toMatchObject({ created: 0, unchanged: 2 });
+  });
+
+  it.each([
+    ['a bomb', () => zipOf({ 'a.pdf': Buffer.alloc(40_000_000, ' ') }), 'se expande demasiado'],
+    ['a broken one', async () => Buffer.from('PK\u0003\u0004 no zip'), 'El zip está dañado'],
+    [
+      'one that ends too soon',
+      async () => (await zipOf({ 'a.pdf': pdfOf('a') })).subarray(0, 60),
+      'El zip está dañado',
+    ],
+    ['one without PDFs', () => zipOf({ 'a.txt': pdfOf('a') }), 'no trae ningún PDF'],
+    [
+      'one with too many',
+      () =>
+        zipOf(Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`${index}.pdf`, Buffer.of(1)]))),
+      'demasiados archivos',
+    ],
+    [
+      // The same length, so that the zip stays whole: its list of parts says the name once more.
+      'one that leads out of its folder',
+      async () =>
+        Buffer.from(
+          (await zipOf({ 'xx/yy.pdf': pdfOf('a') })).toString('latin1').replaceAll('xx/yy', '../yy'),
+          'latin1',
+        ),
+      'El zip está dañado',
+    ],
+  ])('%s is refused in words, and nothing is kept', async (_what, make, words) => {
+    const { status, body } = await send(await make(), 'f.zip');
+    expect(status).toBe(400);
+    expect(body.errors[0].message).toContain(words);
+    expect([await unused(), await kept(), await readdir(join(dataDir, 'invoices'))]).toEqual([[], [], []]);
+  });
+});
+
+it('lists of what is missing read the page that they show, however many invoices there are', async () => {
+  await database.pool.query(
+    `insert into invoices (contract, period, due_date, total, file, lacks_file)
+     select n::text, '2026-10', '2026-11-10', 1, n || '.pdf', n % 1000 = 0 from generate_series(1, 20000) n`,
+  );
+  await database.pool.query(
+    `insert into invoice_files (name, storage_key, size, hash, is_used) select n || '.pdf', 'x', 1, 'x', n % 500 <> 0 from generate_series(1, 20000) n`,
+  );
+  await database.pool.query('analyze invoices; analyze invoice_files');
+  for (const [list, total] of [
+    ['missing', 20],
+    ['unused', 40],
+  ] as const) {
+    const seen: unknown[] = [];
+    let query: string | null = 'limit=7';
+    while (query !== null) {
+      const { body } = await get(`/invoices/files/${list}?${query}`);
+      expect(body.pagination.total).toBe(total);
+      seen.push(...body.data.map((row: object) => JSON.stringify(row)));
+      query = body.pagination.next;
+    }
+    expect(new Set(seen).size).toBe(total);
+  }
+  for (const query of [
+    'select from invoices where lacks_file order by period desc, id desc limit 51',
+    'select from invoice_files where not is_used order by name limit 51',
+  ]) {
+    const { rows } = await database.pool.query(`explain (analyze, format json) ${query}`);
+    const touched = JSON.stringify(rows[0]['QUERY PLAN']).match(/"Rows Removed by Filter": ([1-9]\d*)/);
+    expect(touched).toBeNull();
+  }
+});

@@ -1,0 +1,14 @@
+import { startInvoiceWorker } from '../domains/invoices/invoiceImports.worker.ts';
+import { openDatabase } from '../platform/database/pool.ts';
+import { createLogger } from '../platform/log/log.ts';
+import { openDiskStorage } from '../platform/storage/diskStorage.ts';
+
+/** A worker for invoices as a process of its own, to be killed: `invoiceWorker.ts <database url> <folder> <chunk size>`. */
+const [url = '', folder = '', chunkSize = '100'] = process.argv.slice(2);
+startInvoiceWorker({
+  database: openDatabase({ url }),
+  storage: openDiskStorage(folder),
+  log: createLogger({ level: 'silent', door: 'worker' }),
+  chunkSize: Number(chunkSize),
+});
+process.on('disconnect', () => process.exit());

@@ -224,6 +224,7 @@ for (const way of ways) {
       '/dashboard/qad-files',
       '/dashboard/qad-detail-records',
       '/dashboard/contracts',
+      '/dashboard/activations',
       '/dashboard/invoices',
       '/dashboard/nada',
     ]) {
@@ -286,7 +287,7 @@ test('what opens over the screens of the dashboard', async ({ page, enter, plan 
   await page.getByRole('button', { name: 'Español', exact: true }).click();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
-  await page.getByRole('textbox', { name: 'Buscá contenido, pantallas o acciones' }).fill('plan');
+  await page.getByRole('textbox', { name: 'Buscá contenido, personas, contratos o pantallas' }).fill('plan');
   await expect(page.getByRole('button', { name: 'Crear plan Catálogo' })).toBeVisible();
   await look('finder', page.getByRole('dialog', { name: 'Buscar' }));
   await page.getByRole('button', { name: 'Más acciones de la lista' }).click();

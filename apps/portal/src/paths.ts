@@ -37,6 +37,7 @@ export const paths = {
   imports: '/dashboard/qad-files',
   records: '/dashboard/qad-detail-records',
   contracts: '/dashboard/contracts',
+  activations: '/dashboard/activations',
   invoices: '/dashboard/invoices',
   clients: {
     ...areaPaths('/clientes'),

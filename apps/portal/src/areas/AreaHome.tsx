@@ -6,6 +6,7 @@ import { AreaPicture } from './AreaPicture.tsx';
 import type { Area } from './area.ts';
 import { Contact } from './Contact.tsx';
 import styles from './home.module.css';
+import { Protection } from './Protection.tsx';
 import { type AreaImage, type Notice, type Slide, type Steps, useAreaHome, useAreaMenu } from './reads.ts';
 import { Ways } from './Ways.tsx';
 import './words.ts';
@@ -20,6 +21,7 @@ export function AreaHome({ area }: { area: Area }) {
     <div className={styles.home}>
       <Notices notices={data?.data.topBarSections ?? []} />
       <Welcome area={area} slide={first} isPending={isPending} />
+      {area.audience === 'CLIENT' && <Protection />}
       <Ways area={area} />
       {news.length > 0 && (
         <section>

@@ -19,7 +19,8 @@ interface WayProps {
   outside?: boolean;
 }
 
-function Way({ to, icon, title, value, lit = false, outside = false }: WayProps) {
+/** One thing to know at a glance, and the way to it. */
+export function Way({ to, icon, title, value, lit = false, outside = false }: WayProps) {
   const inner = (
     <>
       {icon}

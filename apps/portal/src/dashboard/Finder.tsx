@@ -1,24 +1,27 @@
 import '@mantine/spotlight/styles.css';
+import { contractEndpoints } from '@centinela/api/contracts.ts';
+import { userEndpoints } from '@centinela/api/users.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { foldText } from '@centinela/sections/kernel/derive.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { closeSpotlight, openSpotlight, Spotlight } from '@mantine/spotlight';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePermissions } from '../calls/permissions.ts';
 import { call } from '../calls/send.ts';
 import { useWords } from '../language/language.ts';
-import { createPath, paths, recordPath } from '../paths.ts';
+import { contractPath, createPath, paths, recordPath, userPaths } from '../paths.ts';
 import styles from './dashboard.module.css';
 import { endpointsOf, entryKeys } from './entries.ts';
+import { useOwnPlaces } from './ownPlaces.ts';
 import type { Visit } from './recent.ts';
 import { listPlaces } from './rooms.ts';
 import { titleOf } from './titles.ts';
 import { recentVisits } from './useVisited.ts';
 
 /** How much is shown of each kind: the list has to be taken in at a glance. */
-const most = { recent: 6, entries: 12 };
+const most = { recent: 6, entries: 12, people: 5, contracts: 4 };
 
 /** Fewer letters find everything, which is nothing. */
 const fewest = 2;
@@ -33,11 +36,17 @@ export function byTitle(q: string, found: readonly Visit[]): Visit[] {
   return found.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** Entries of every section that the user may open, asked side by side when the typing stops. */
-function useFoundEntries(query: string): Visit[] {
+/** How a list is asked while somebody types. */
+const asking = (q: string) => ({
+  enabled: q.length >= fewest,
+  staleTime: 30_000,
+  meta: { background: true },
+});
+
+/** Entries of every section that the user may open, asked side by side. */
+function useFoundEntries(q: string): Visit[] {
   const { say } = useWords();
   const { may } = usePermissions();
-  const [q] = useDebouncedValue(query.trim(), 200);
   const sections = [...new Set<Definition>(listPlaces.map(({ definition }) => definition))].filter(
     (definition) => may(definition, 'list') && may(definition, 'show'),
   );
@@ -46,9 +55,7 @@ function useFoundEntries(query: string): Visit[] {
       queryKey: entryKeys.list(definition, `find ${q}`),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         call(endpointsOf(definition).list, { query: { limit: '4', 'filter[q]': q }, signal }),
-      enabled: q.length >= fewest,
-      staleTime: 30_000,
-      meta: { background: true },
+      ...asking(q),
     })),
     combine: (answers) =>
       byTitle(
@@ -66,10 +73,50 @@ function useFoundEntries(query: string): Visit[] {
   });
 }
 
+/** People by name, address, document or telephone. */
+function useFoundPeople(q: string): Visit[] {
+  const { has } = usePermissions();
+  const isAllowed = has('users.list') && has('users.show');
+  const { data } = useQuery({
+    queryKey: ['users', 'find', q],
+    queryFn: ({ signal }) =>
+      call(userEndpoints.list, { query: { limit: String(most.people), 'filter[q]': q }, signal }),
+    ...asking(q),
+    enabled: isAllowed && q.length >= fewest,
+  });
+  if (q.length < fewest) return [];
+  return (data?.data ?? []).map(({ id, firstName, lastName, email }) => ({
+    label: `${firstName} ${lastName}`.trim() || email,
+    description: email,
+    to: userPaths.update(id),
+  }));
+}
+
+/** Contracts by their number, their document or their client's name. */
+function useFoundContracts(q: string): Visit[] {
+  const { t } = useWords();
+  const { has } = usePermissions();
+  const isAllowed = has('contracts.list') && has('contracts.show');
+  const { data } = useQuery({
+    queryKey: ['contracts', 'find', q],
+    queryFn: ({ signal }) =>
+      call(contractEndpoints.list, { query: { limit: String(most.contracts), 'filter[q]': q }, signal }),
+    ...asking(q),
+    enabled: isAllowed && q.length >= fewest,
+  });
+  if (q.length < fewest) return [];
+  return (data?.data ?? []).map(({ id, number, name, plan }) => ({
+    label: t('finder.contract', { number }),
+    description: [name, plan.name ?? plan.code].join(' · '),
+    to: contractPath(id),
+  }));
+}
+
 /** Screens to go to and things to create, by permission. */
 function useDestinations() {
   const { t, say } = useWords();
   const { may, has } = usePermissions();
+  const own = useOwnPlaces();
   const screens: Visit[] = [
     { label: t('home.title'), to: paths.dashboard },
     ...listPlaces
@@ -79,6 +126,9 @@ function useDestinations() {
         description: t(`groups.${room}`),
         to: path,
       })),
+    ...own.flatMap(({ title, places }) =>
+      places.map((place) => ({ label: place.title, description: title, to: place.to })),
+    ),
     ...(has('leads.list') ? [{ label: t('leads.title'), to: paths.leads }] : []),
     ...(has('files.list') ? [{ label: t('files.title'), to: paths.files }] : []),
     ...(has('audit.list') ? [{ label: t('audit.title'), to: paths.audit }] : []),
@@ -93,12 +143,15 @@ function useDestinations() {
   return { screens, actions };
 }
 
-/** ⌘K: finds entries, screens and actions. It is open as long as it is there. */
+/** ⌘K: finds entries, people, contracts, screens and actions. It is open as long as it is there. */
 export function Finder({ onClose }: { onClose(): void }) {
   const { t } = useWords();
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
-  const entries = useFoundEntries(query);
+  const [q] = useDebouncedValue(query.trim(), 200);
+  const entries = useFoundEntries(q);
+  const people = useFoundPeople(q);
+  const contracts = useFoundContracts(q);
   const { screens, actions } = useDestinations();
   const matches = ({ label, description }: Visit) =>
     foldText(`${label} ${description ?? ''}`).includes(foldText(query.trim()));
@@ -113,6 +166,8 @@ export function Finder({ onClose }: { onClose(): void }) {
     { label: t('finder.recent'), found: recent },
     { label: t('finder.screens'), found: screens.filter(matches).filter(isNew) },
     { label: t('finder.entries'), found: query.trim().length < fewest ? [] : entries.filter(isNew) },
+    { label: t('finder.people'), found: query.trim().length < fewest ? [] : people.filter(isNew) },
+    { label: t('finder.contracts'), found: query.trim().length < fewest ? [] : contracts.filter(isNew) },
     { label: t('finder.actions'), found: query.trim() === '' ? [] : actions.filter(matches) },
   ].filter(({ found }) => found.length > 0);
 

@@ -1,13 +1,14 @@
-import type { Label } from '@centinela/sections/kernel/language.ts';
 import { useTimeout } from '@mantine/hooks';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { usePermissions } from '../calls/permissions.ts';
 import { useWords } from '../language/language.ts';
-import { paths, placeOf, userPaths } from '../paths.ts';
+import { paths, placeOf } from '../paths.ts';
 import styles from './dashboard.module.css';
 import { useNewLeads } from './leads/useLeads.ts';
+import { type OwnCount, useOwnPlaces } from './ownPlaces.ts';
 import { listPlaces, rooms } from './rooms.ts';
+import { useOperations } from './useOperations.ts';
 import { useWaiting } from './useWaiting.ts';
 import { waitingIn } from './waiting.ts';
 
@@ -21,7 +22,10 @@ interface Entry {
 /** Milliseconds that the first screen has for itself before what waits elsewhere is counted. */
 const afterTheScreen = 1500;
 
-/** The counts of what waits: leads nobody answered, entries that nobody sees yet. */
+/** What nobody counts further, in the operation. */
+const most = 1_000;
+
+/** The counts of what waits: leads nobody answered, entries that nobody sees yet, what failed in the operation. */
 function useCounts() {
   const { t } = useWords();
   const { has } = usePermissions();
@@ -29,50 +33,23 @@ function useCounts() {
   useTimeout(() => setTime(true), afterTheScreen, { autoInvoke: true });
   const leads = useNewLeads(has('leads.list') && isTime);
   const waiting = useWaiting(isTime);
-  const words = (key: 'leads' | 'entries', count: number) => ({ count, words: t(`waits.${key}`, { count }) });
+  const open = useOperations(isTime);
+  const words = (key: 'leads' | 'entries' | OwnCount, count: number) => ({
+    count,
+    words: t(`waits.${key}`, { count }),
+  });
+  const own: Record<OwnCount, number> = {
+    pendingUsers: open?.pendingUsers ?? 0,
+    imports: open?.imports?.waiting.total ?? 0,
+    activations: (open?.activations?.FAILED ?? 0) + (open?.activations?.REFUSED ?? 0),
+    mails: open?.mails?.failed ?? 0,
+  };
   return {
+    own: (key: OwnCount) => words(key, own[key]),
     leads: words('leads', leads?.pagination?.total ?? leads?.data.length ?? 0),
     entries: ({ definition, flavour }: (typeof listPlaces)[number]) =>
       words('entries', waitingIn(waiting, definition, flavour)),
   };
-}
-
-/** Screens that are no section's, in groups of their own. */
-function useOwnGroups(): { room: string; title: string; entries: Entry[] }[] {
-  const { say } = useWords();
-  const { has } = usePermissions();
-  const entry = (key: string, label: Label, to: string): Entry[] =>
-    has(key) ? [{ title: say(label), to }] : [];
-  return [
-    {
-      room: 'people',
-      title: say(['Personas', 'People']),
-      entries: [
-        ...entry('users.list', ['Usuarios', 'Users'], paths.users),
-        ...entry('users.list', ['Pendientes', 'Pending'], userPaths.pending),
-        ...entry('roles.list', ['Roles', 'Roles'], paths.roles),
-      ],
-    },
-    {
-      room: 'operation',
-      title: say(['Operación', 'Operation']),
-      entries: [
-        ...entry('qad.list', ['Importaciones', 'Imports'], paths.imports),
-        ...entry('qad.list', ['Registros', 'Records'], paths.records),
-        ...entry('contracts.list', ['Contratos', 'Contracts'], paths.contracts),
-        ...entry('invoices.list', ['Facturas', 'Invoices'], paths.invoices),
-      ],
-    },
-    {
-      room: 'communication',
-      title: say(['Comunicación', 'Communication']),
-      entries: [
-        ...entry('notifications.list', ['Correos', 'E-mails'], paths.mails),
-        ...entry('notifications.list', ['Notificaciones', 'Notifications'], paths.notifications),
-        ...entry('internalSettings.list', ['WhatsApp', 'WhatsApp'], paths.whatsapp),
-      ],
-    },
-  ];
 }
 
 /** The groups with something in them that this user may list. */
@@ -80,7 +57,10 @@ function useGroups(): { room: string; title: string | null; entries: Entry[] }[]
   const { t, say } = useWords();
   const { may, has } = usePermissions();
   const counts = useCounts();
-  const own = useOwnGroups();
+  const own = useOwnPlaces().map(({ places, ...group }) => ({
+    ...group,
+    entries: places.map(({ waits, ...entry }) => (waits ? { ...entry, waits: counts.own(waits) } : entry)),
+  }));
   const extra: Partial<Record<(typeof rooms)[number], Entry[]>> = {
     catalogue: has('files.list') ? [{ title: t('files.title'), to: paths.files }] : [],
     settings: has('audit.list') ? [{ title: t('audit.title'), to: paths.audit }] : [],
@@ -131,7 +111,7 @@ export function Sidebar() {
               <span>{name}</span>
               {waits && waits.count > 0 && (
                 <span className={styles.waits} title={waits.words}>
-                  <span aria-hidden>{waits.count}</span>
+                  <span aria-hidden>{waits.count < most ? waits.count : `${most}+`}</span>
                   <span className={styles.hidden}>{waits.words}</span>
                 </span>
               )}

@@ -101,6 +101,12 @@ export const dashboardRoutes: RouteObject[] = [
             }),
           },
           {
+            path: paths.activations,
+            lazy: async () => ({
+              Component: (await import('./activations/ActivationsScreen.tsx')).ActivationsScreen,
+            }),
+          },
+          {
             path: paths.invoices,
             lazy: async () => ({ Component: (await import('./invoices/InvoicesScreen.tsx')).InvoicesScreen }),
           },

@@ -14,6 +14,7 @@ import { When } from '../../shell/When.tsx';
 import { Fact } from '../Fact.tsx';
 import leadStyles from '../leads/leads.module.css';
 import styles from './contracts.module.css';
+import { MoveContract } from './MoveContract.tsx';
 import './words.ts';
 
 const { show } = contractEndpoints;
@@ -91,6 +92,7 @@ function Details({ contract }: { contract: Whole }) {
           </Button>
         </div>
       )}
+      <MoveContract contract={contract} />
       <History contract={contract} />
     </div>
   );
@@ -108,7 +110,7 @@ function History({ contract: { history } }: { contract: Whole }) {
       <h3 className={styles.head}>{t('history')}</h3>
       {history.length === 0 && <p>{t('noHistory')}</p>}
       <ol className={styles.history}>
-        {history.map(({ version, at, by, file, changes }) => (
+        {history.map(({ version, at, by, file, reason, changes }) => (
           <li key={version}>
             <p className={styles.who}>
               <When at={at} /> · {by ?? t('byFile', { file: file ?? '' })}
@@ -121,6 +123,7 @@ function History({ contract: { history } }: { contract: Whole }) {
                 </li>
               ))}
             </ul>
+            {reason && <p className={styles.who}>{t('because', { reason })}</p>}
           </li>
         ))}
       </ol>
@@ -129,6 +132,7 @@ function History({ contract: { history } }: { contract: Whole }) {
 }
 
 const fieldNames = {
+  client: 'fields.client',
   status: 'fields.status',
   plan: 'fields.plan',
   planQuantity: 'fields.planQuantity',

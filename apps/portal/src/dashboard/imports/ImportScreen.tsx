@@ -1,7 +1,6 @@
 import type { QadFile } from '@centinela/api/qad.ts';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { dateTime } from '../../language/dates.ts';
@@ -13,7 +12,7 @@ import { PageHeader } from '../../shell/PageHeader.tsx';
 import { Actions } from './Actions.tsx';
 import styles from './imports.module.css';
 import { Mapping } from './Mapping.tsx';
-import { Bar, StateBadge } from './Progress.tsx';
+import { Bar, Speed, StateBadge } from './Progress.tsx';
 import { Records } from './Records.tsx';
 import { useImport, useImportEvents, useReasons } from './useImports.ts';
 import './words.ts';
@@ -58,27 +57,8 @@ export function ImportScreen() {
 
 const counts = ['toImport', 'success', 'ignored', 'error', 'pending'] as const;
 
-/** Records a second and seconds left, from what was heard over the last ten seconds. */
-function useRate({ state, pending }: QadFile): { rate: number; seconds: number } | null {
-  const heard = useRef<{ at: number; pending: number }[]>([]);
-  const [rate, setRate] = useState(0);
-  useEffect(() => {
-    const now = performance.now();
-    heard.current =
-      state === 'PROCESSING'
-        ? [...heard.current.filter(({ at }) => now - at < 10_000), { at: now, pending }]
-        : [];
-    const [first] = heard.current;
-    setRate(first && now > first.at ? Math.max(0, ((first.pending - pending) * 1000) / (now - first.at)) : 0);
-  }, [state, pending]);
-  return state === 'PROCESSING' && rate > 0 ? { rate, seconds: pending / rate } : null;
-}
-
 function Counts({ file }: { file: QadFile }) {
   const { t, language } = useWords('imports');
-  const speed = useRate(file);
-  const time = (seconds: number) =>
-    seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`;
   return (
     <section className={styles.part} data-wide>
       <h2>{t('progress')}</h2>
@@ -91,11 +71,7 @@ function Counts({ file }: { file: QadFile }) {
           </div>
         ))}
       </dl>
-      {speed && (
-        <p className={styles.quiet}>
-          {t('rate', { count: Math.round(speed.rate) })} · {t('left', { time: time(speed.seconds) })}
-        </p>
-      )}
+      <Speed file={file} />
       {file.surprises > 0 && <p>{t('surprises', { count: file.surprises })}</p>}
       {file.kept > 0 && <p>{t('kept', { count: file.kept })}</p>}
     </section>

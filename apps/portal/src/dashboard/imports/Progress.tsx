@@ -12,6 +12,7 @@ import {
 import { useWords } from '../../language/language.ts';
 import { number } from '../../language/numbers.ts';
 import styles from './imports.module.css';
+import { useRate } from './useRate.ts';
 import './words.ts';
 
 const looks = {
@@ -70,5 +71,21 @@ export function Bar({ file }: { file: QadFile }) {
         ))
       )}
     </div>
+  );
+}
+
+const timeOf = (seconds: number): string =>
+  seconds < 90 ? `${Math.ceil(seconds)} s` : `${Math.ceil(seconds / 60)} min`;
+
+/** How quick a file gets on and how long it still takes; nothing until that is known. */
+export function Speed({ file }: { file: QadFile }) {
+  const { t } = useWords('imports');
+  const speed = useRate(file);
+  return (
+    speed && (
+      <p className={styles.quiet}>
+        {t('rate', { count: Math.round(speed.rate) })} · {t('left', { time: timeOf(speed.seconds) })}
+      </p>
+    )
   );
 }

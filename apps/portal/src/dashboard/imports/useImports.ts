@@ -18,14 +18,19 @@ const keys = {
 
 type Pages = { pages: { data: QadFile[] }[]; pageParams: unknown[] };
 
+/** Hears what happens to a file, or to all of them (`null`). @returns what ends it */
+export function hearImports(id: string | null, hear: (file: QadFile) => void): () => void {
+  const source = new EventSource(id === null ? '/api/qad-files/events' : `/api/qad-files/${id}/events`);
+  source.addEventListener('file', ({ data }: MessageEvent<string>) => hear(qadFile.parse(JSON.parse(data))));
+  return () => source.close();
+}
+
 /** Hears what happens to a file, or to all of them, and shows it at once. */
 export function useImportEvents(id: string | null, isAllowed: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!isAllowed) return;
-    const source = new EventSource(id === null ? '/api/qad-files/events' : `/api/qad-files/${id}/events`);
-    source.addEventListener('file', ({ data }: MessageEvent<string>) => {
-      const file = qadFile.parse(JSON.parse(data));
+    return hearImports(id, (file) => {
       client.setQueryData(keys.one(file.id), (old: object | undefined) => ({
         pagination: null,
         ...old,
@@ -46,7 +51,6 @@ export function useImportEvents(id: string | null, isAllowed: boolean): void {
       });
       if (file.state !== 'PROCESSING') void client.invalidateQueries({ queryKey: ['imports', 'records'] });
     });
-    return () => source.close();
   }, [id, isAllowed, client]);
 }
 

@@ -1,0 +1,164 @@
+import {
+  activationKinds,
+  lostStates,
+  type OrderedActivation,
+  orderedStates,
+} from '@centinela/api/activations.ts';
+import { listQueryString } from '@centinela/api/lists.ts';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { usePermissions } from '../../calls/permissions.ts';
+import { useWords } from '../../language/language.ts';
+import { paths, userPaths } from '../../paths.ts';
+import { PageHeader } from '../../shell/PageHeader.tsx';
+import { When } from '../../shell/When.tsx';
+import { AddressFilters } from '../list/AddressFilters.tsx';
+import { FoundList } from '../list/FoundList.tsx';
+import styles from '../list/list.module.css';
+import { RowTable } from '../list/RowTable.tsx';
+import { useAddress } from '../list/useAddress.ts';
+import { Permitted } from '../Permitted.tsx';
+import { useVisited } from '../useVisited.ts';
+import { ActivationBadge } from './ActivationBadge.tsx';
+import { LostNotices } from './LostNotices.tsx';
+import { useActivations, useRetry } from './useActivations.ts';
+import './words.ts';
+
+const names = ['q', 'state', 'kind'] as const;
+
+const activationQuery = (search: URLSearchParams): string =>
+  listQueryString({
+    limit: 50,
+    q: search.get('q'),
+    filters: { state: search.get('state') ?? '', kind: search.get('kind') ?? '' },
+  });
+
+/** Every activation at the monitoring platform, for staff; lost ones are tried again from here. */
+export const ActivationsScreen = () => (
+  <Permitted permission="contracts.list">
+    <Activations />
+  </Permitted>
+);
+
+function Activations() {
+  const { t } = useWords('activations');
+  const common = useWords().t;
+  const { search, setSearch, isNarrowed } = useAddress(names);
+  useVisited(t('title'));
+  const found = useActivations(activationQuery(search));
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        crumbs={[{ title: common('home.title'), to: paths.dashboard }]}
+        lead={t('about')}
+      />
+      <LostNotices />
+      <AddressFilters
+        search={search}
+        onChange={setSearch}
+        filters={[
+          { name: 'q', type: 'search', label: t('search'), placeholder: t('searchHint') },
+          {
+            name: 'state',
+            type: 'select',
+            label: t('state'),
+            options: orderedStates.map((value) => ({ value, label: t(`states.${value}`) })),
+          },
+          {
+            name: 'kind',
+            type: 'select',
+            label: t('kind'),
+            options: activationKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
+          },
+        ]}
+      />
+      <FoundList found={found} isNarrowed={isNarrowed} none={{ title: t('none'), text: t('noneText') }}>
+        <Rows activations={found.rows} />
+      </FoundList>
+    </>
+  );
+}
+
+/** What the last attempt ran into, and what comes next, in words. */
+function Told({ activation }: { activation: OrderedActivation }) {
+  const { t } = useWords('activations');
+  const { state, attempts, account, nextAttemptAt } = activation;
+  const reason = activation.reason ?? t('told.noReason');
+  if (state === 'ACTIVE') return account && <small className={styles.by}>{t('known', { account })}</small>;
+  if (state === 'REFUSED') return <small className={styles.by}>{t('told.REFUSED', { reason })}</small>;
+  if (state === 'FAILED')
+    return <small className={styles.by}>{t('told.FAILED', { count: attempts, reason })}</small>;
+  if (!activation.reason || !nextAttemptAt) return null;
+  return (
+    <small className={styles.by}>
+      {t('told.QUEUED', { reason })} {t('next')} <When at={nextAttemptAt} />.
+    </small>
+  );
+}
+
+function Rows({ activations }: { activations: readonly OrderedActivation[] }) {
+  const { t } = useWords('activations');
+  const { has } = usePermissions();
+  const retry = useRetry();
+  const mayRetry = has('contracts.update');
+  const whatOf = ({ contract }: OrderedActivation) =>
+    contract ? t('contract', { number: contract }) : t('account');
+  return (
+    <RowTable
+      rows={activations}
+      columns={[
+        {
+          label: t('what'),
+          isTitle: true,
+          cell: (activation) => (
+            <>
+              {activation.contract ? (
+                <Link to={`${paths.contracts}?q=${encodeURIComponent(activation.contract)}`}>
+                  {whatOf(activation)}
+                </Link>
+              ) : (
+                <strong>{whatOf(activation)}</strong>
+              )}
+              <small className={styles.by}>{t(`kinds.${activation.kind}`)}</small>
+            </>
+          ),
+        },
+        {
+          label: t('who'),
+          cell: ({ user: { id, name, email } }) => (
+            <>
+              {has('users.show') ? <Link to={userPaths.update(id)}>{name || email}</Link> : name || email}
+              {name && <small className={styles.by}>{email}</small>}
+            </>
+          ),
+        },
+        {
+          label: t('state'),
+          cell: (activation) => (
+            <>
+              <ActivationBadge state={activation.state} />
+              <Told activation={activation} />
+              {mayRetry && lostStates.some((state) => state === activation.state) && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  mt={6}
+                  aria-label={t('retryOf', { what: `${whatOf(activation)}, ${activation.user.email}` })}
+                  onClick={() => void retry.one(activation)}
+                >
+                  {t('retry')}
+                </Button>
+              )}
+            </>
+          ),
+        },
+        {
+          label: t('asked'),
+          className: styles.wide,
+          cell: ({ askedAt }) => askedAt && <When at={askedAt} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { activationEndpoints, type LostState, type OrderedActivation } from '@centinela/api/activations.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../calls/send.ts';
+import { useCall } from '../../calls/useCall.ts';
+import { useWords } from '../../language/language.ts';
+import { useFound } from '../list/useFound.ts';
+import { operationsKey } from '../useOperations.ts';
+import './words.ts';
+
+const keys = {
+  all: ['activations'] as const,
+  list: (query: string) => ['activations', 'list', query] as const,
+  overview: ['activations', 'overview'] as const,
+};
+
+/** Milliseconds between two looks at what goes on by itself. */
+const lookEvery = 5_000;
+
+/** Activations by a query string. */
+export const useActivations = (query: string) =>
+  useFound({
+    key: keys.list(query),
+    query,
+    ask: (part) => call(activationEndpoints.list, part),
+    staleTime: 0,
+    refetchInterval: lookEvery,
+    meta: { background: true },
+  });
+
+/** Whether there is a platform, and how many activations nobody but staff can help; null until it is known. */
+export function useActivationOverview() {
+  const { data } = useQuery({
+    queryKey: keys.overview,
+    queryFn: ({ signal }) => call(activationEndpoints.overview, { signal }),
+    staleTime: 0,
+    refetchInterval: lookEvery,
+    meta: { background: true },
+  });
+  return data?.data ?? null;
+}
+
+/** Orders lost activations anew, one or all of a sort. */
+export function useRetry() {
+  const { t } = useWords('activations');
+  const run = useCall();
+  const client = useQueryClient();
+  const forget = async (): Promise<void> => {
+    await Promise.all([keys.all, operationsKey].map((queryKey) => client.invalidateQueries({ queryKey })));
+  };
+  return {
+    one: async ({ id }: OrderedActivation): Promise<void> => {
+      await run(() => call(activationEndpoints.retry, { params: { id } }), { success: t('retried') });
+      await forget();
+    },
+    all: async (state: LostState): Promise<void> => {
+      await run(() => call(activationEndpoints.retryAll, { body: { state } }), {
+        success: ({ count }) => t('allRetried', { count }),
+      });
+      await forget();
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { isTheirs, type WholeContract } from '@centinela/api/contracts.ts';
+import { type User, userEndpoints } from '@centinela/api/users.ts';
+import { Badge, Radio, Stack } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../calls/send.ts';
+import { useWords } from '../../language/language.ts';
+import { LateInput } from '../list/LateInput.tsx';
+import styles from './contracts.module.css';
+import './words.ts';
+
+/** Accounts shown at once: the words find the right one sooner than the eyes. */
+const shown = 8;
+
+interface Props {
+  contract: WholeContract;
+  chosen: User | null;
+  /** What is wrong with the choice. */
+  error: string | undefined;
+  onChoose(account: User): void;
+}
+
+/** Clients' accounts to choose one from; those with the contract's document stand there from the start. */
+export function AccountChoice({ contract, chosen, error, onChoose }: Props) {
+  const { t } = useWords('staffContracts');
+  const [q, setQ] = useState(contract.document);
+  const { data } = useQuery({
+    queryKey: ['users', 'accounts', q],
+    queryFn: ({ signal }) =>
+      call(userEndpoints.list, {
+        query: { limit: String(shown), 'filter[__t]': 'CLIENT', ...(q && { 'filter[q]': q }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    meta: { background: true },
+  });
+  const found = data?.data ?? [];
+  // Whoever was chosen stays in sight while one looks on.
+  const accounts = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
+  return (
+    <>
+      <LateInput
+        type="search"
+        label={t('move.search')}
+        placeholder={t('move.searchHint')}
+        value={q}
+        onChange={setQ}
+      />
+      <p role="status" className={styles.quiet}>
+        {data && accounts.length === 0 && t('move.none')}
+      </p>
+      <Radio.Group
+        label={accounts.length > 0 ? t('move.found') : undefined}
+        value={chosen?.id ?? null}
+        error={error}
+        onChange={(id) => {
+          const account = accounts.find((each) => each.id === id);
+          if (account) onChoose(account);
+        }}
+      >
+        <Stack gap={6} mt={6} className={styles.accounts}>
+          {accounts.map((account) => (
+            <Account key={account.id} account={account} contract={contract} />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </>
+  );
+}
+
+/** One account: whose it is, and whether its document is the contract's. */
+function Account({ account, contract }: { account: User; contract: WholeContract }) {
+  const { t } = useWords('staffContracts');
+  const isOwn = account.id === contract.client?.id;
+  const isSame = isTheirs(account, contract.document);
+  const document = account.dni ?? account.cuit;
+  const badge = (color: string, words: string) => (
+    <Badge variant="light" color={color} tt="none" miw="max-content">
+      {words}
+    </Badge>
+  );
+  return (
+    <Radio
+      value={account.id}
+      disabled={isOwn || !account.enable}
+      label={
+        <span className={styles.account}>
+          <span>
+            {`${account.firstName} ${account.lastName}`.trim()}
+            <small>{account.email}</small>
+          </span>
+          <span className={styles.badges}>
+            {isOwn && badge('gray', t('move.now'))}
+            {!account.enable && badge('gray', t('move.disabled'))}
+            {account.status === 'pending' && badge('gray', t('pending'))}
+            {isSame
+              ? badge('green', t('move.match'))
+              : badge('dusk', document ? t('move.mismatch', { document }) : t('move.noDocument'))}
+          </span>
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import { ApiError } from '@centinela/api/client.ts';
+import { contractEndpoints, isTheirs, type WholeContract } from '@centinela/api/contracts.ts';
+import type { User } from '@centinela/api/users.ts';
+import { Alert, Button, Group, Modal, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePermissions } from '../../calls/permissions.ts';
+import { call } from '../../calls/send.ts';
+import { useCall } from '../../calls/useCall.ts';
+import { useWords } from '../../language/language.ts';
+import { AccountChoice } from './AccountChoice.tsx';
+import './words.ts';
+
+const { move } = contractEndpoints;
+
+/** Gives a contract to another client's account; drawn for who may change contracts and look accounts up. */
+export function MoveContract({ contract }: { contract: WholeContract }) {
+  const { t } = useWords('staffContracts');
+  const { has } = usePermissions();
+  const [isOpen, setOpen] = useState(false);
+  if (!has('contracts.update') || !has('users.list')) return null;
+  return (
+    <div>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {t('move.open')}
+      </Button>
+      {isOpen && <MoveDialog contract={contract} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+type Trouble = { account?: string; reason?: string; isStale?: boolean };
+
+/** What kept it from being done, where it is to be mended; null for an error whose words are enough. */
+function troubleOf(error: unknown): Trouble | null {
+  if (!(error instanceof ApiError)) return null;
+  const { errors, code } = error.body;
+  if (code === 'stale') return { isStale: true };
+  const about = (field: string) => errors?.find((each) => each.field === field)?.message;
+  const [account, reason] = [about('clientId'), about('reason')];
+  return account || reason ? { ...(account && { account }), ...(reason && { reason }) } : null;
+}
+
+/** What is asked before it is done, and the doing. What was typed stays whatever comes of it. */
+function useMove(contract: WholeContract, onDone: () => void) {
+  const { t } = useWords('staffContracts');
+  const run = useCall();
+  const client = useQueryClient();
+  const [trouble, setTrouble] = useState<Trouble>({});
+  const submit = async (account: User | null, reason: string): Promise<void> => {
+    const isNeeded = account !== null && !isTheirs(account, contract.document) && reason.trim() === '';
+    if (!account || isNeeded)
+      return setTrouble(account ? { reason: t('move.reasonNeeded') } : { account: t('move.choose') });
+    setTrouble({});
+    const moved = await run(
+      () =>
+        call(move, {
+          params: { id: contract.id },
+          body: { clientId: account.id, reason },
+          headers: { 'if-match': `"${contract.version}"` },
+        }),
+      {
+        success: t('move.done', { email: account.email }),
+        onError: (error) => {
+          const found = troubleOf(error);
+          if (found) setTrouble(found);
+          return found !== null;
+        },
+      },
+    );
+    // Also when it was refused: what stands on the screen may be what has changed.
+    await client.invalidateQueries({ queryKey: ['contracts'] });
+    if (moved) onDone();
+  };
+  return { trouble, submit };
+}
+
+function MoveDialog({ contract, onClose }: { contract: WholeContract; onClose(): void }) {
+  const { t } = useWords('staffContracts');
+  const common = useWords().t;
+  const [account, setAccount] = useState<User | null>(null);
+  const [reason, setReason] = useState('');
+  const { trouble, submit } = useMove(contract, onClose);
+  const isOther = account !== null && !isTheirs(account, contract.document);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('move.title', { number: contract.number })}
+      closeButtonProps={{ 'aria-label': common('shell.close') }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(account, reason);
+        }}
+      >
+        <p>{t('move.about')}</p>
+        {trouble.isStale && (
+          <Alert role="alert" color="light" mb="md">
+            {t('move.stale')}
+          </Alert>
+        )}
+        <AccountChoice contract={contract} chosen={account} error={trouble.account} onChoose={setAccount} />
+        {isOther && (
+          <Textarea
+            mt="md"
+            label={t('move.reason')}
+            description={t('move.reasonHint', { document: contract.document })}
+            error={trouble.reason}
+            required
+            maxLength={500}
+            autosize
+            minRows={2}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            {common('shell.cancel')}
+          </Button>
+          <Button type="submit" color="light">
+            {t('move.yes')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,140 @@
+import type { Operations } from '@centinela/api/operations.ts';
+import type { QadFile } from '@centinela/api/qad.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { useWords } from '../../language/language.ts';
+import { number } from '../../language/numbers.ts';
+import { importPath, paths, userPaths } from '../../paths.ts';
+import { When } from '../../shell/When.tsx';
+import { Bar, Speed, StateBadge } from '../imports/Progress.tsx';
+import { hearImports } from '../imports/useImports.ts';
+import { operationsKey, useOperations } from '../useOperations.ts';
+import styles from './home.module.css';
+import './words.ts';
+
+type Imports = NonNullable<Operations['imports']>;
+
+/** What an open file says of itself is shown at once; one that begins, ends or fails is asked for with all others. */
+function useHeardImports(isAllowed: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isAllowed) return;
+    return hearImports(null, (file) => {
+      let isKnown = false;
+      client.setQueryData(operationsKey, (old: { data: Operations } | undefined) => {
+        const imports = old?.data.imports;
+        if (!imports) return old;
+        isKnown = imports.running.files.some(({ id, state }) => id === file.id && state === file.state);
+        const files = imports.running.files.map((each) => (each.id === file.id ? file : each));
+        return {
+          ...old,
+          data: { ...old.data, imports: { ...imports, running: { ...imports.running, files } } },
+        };
+      });
+      if (!isKnown) void client.invalidateQueries({ queryKey: operationsKey });
+    });
+  }, [isAllowed, client]);
+}
+
+/** What runs, what failed and who waits in the operation, as far as the user may see it. */
+export default function OperationCards() {
+  const found = useOperations();
+  useHeardImports(Boolean(found?.imports));
+  if (!found) return <section className={styles.card} aria-busy />;
+  return (
+    <>
+      {found.imports && <ImportsCard imports={found.imports} />}
+      <TroubleCard found={found} />
+    </>
+  );
+}
+
+/** Why a file waits for somebody. */
+const reasonOf = ({ state, columns }: QadFile) =>
+  state === 'UPLOADED' && columns === null ? 'COLUMNS' : state;
+
+/** Files under way with their bars, then those that somebody has to go on with. */
+function ImportsCard({ imports: { running, waiting } }: { imports: Imports }) {
+  const { t, language } = useWords('operations');
+  const total = running.total + waiting.total;
+  const shown = running.files.length + waiting.files.length;
+  return (
+    <section className={styles.card} data-waits={waiting.total > 0 || undefined}>
+      <h2>
+        {t('imports')} <span className={styles.count}>{total}</span>
+      </h2>
+      {total === 0 && <p>{t('noImports')}</p>}
+      <ul>
+        {running.files.map((file) => (
+          <li key={file.id}>
+            <Link className={styles.name} to={importPath(file.id)}>
+              {file.name}
+            </Link>
+            <div className={styles.running}>
+              <StateBadge file={file} />
+              <Bar file={file} />
+            </div>
+            <small>
+              {t('counts', {
+                done: number(file.toImport - file.pending, language),
+                total: number(file.toImport, language),
+              })}
+              {file.error > 0 && ` · ${t('errors', { count: file.error })}`}
+            </small>
+            <Speed file={file} />
+          </li>
+        ))}
+        {waiting.files.map((file) => (
+          <li key={file.id}>
+            <Link className={styles.name} to={importPath(file.id)}>
+              {file.name}
+            </Link>
+            <strong>{t(`waits.${reasonOf(file)}`, { count: file.error })}</strong>
+            <small>
+              <When at={file.createdAt} />
+              {file.user && ` · ${file.user}`}
+            </small>
+          </li>
+        ))}
+      </ul>
+      {total > shown && (
+        <Link className={styles.more} to={paths.imports}>
+          {t('allImports', { count: total })}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+/** What went wrong without a file, and who waits: each line leads to where it is mended. */
+function TroubleCard({ found: { activations, mails, pendingUsers } }: { found: Operations }) {
+  const { t } = useWords('operations');
+  const lines = [
+    { what: 'FAILED', count: activations?.FAILED, to: `${paths.activations}?state=FAILED` },
+    { what: 'REFUSED', count: activations?.REFUSED, to: `${paths.activations}?state=REFUSED` },
+    { what: 'failedMails', count: mails?.failed, to: `${paths.mails}?status=FAILED` },
+    { what: 'waitingMails', count: mails?.waiting, to: `${paths.mails}?status=LOG_ONLY` },
+    { what: 'pendingUsers', count: pendingUsers, to: userPaths.pending },
+  ] as const;
+  const open = lines.flatMap(({ count, ...line }) => (count ? [{ ...line, count }] : []));
+  if (lines.every(({ count }) => count === undefined || count === null)) return null;
+  return (
+    <section className={styles.card} data-waits={open.length > 0 || undefined}>
+      <h2>
+        {t('trouble')} <span className={styles.count}>{open.length}</span>
+      </h2>
+      {open.length === 0 && <p>{t('noTrouble')}</p>}
+      <ul>
+        {open.map(({ what, count, to }) => (
+          <li key={what}>
+            <Link className={styles.name} to={to}>
+              {t(what, { count })}
+            </Link>
+            <small>{t(`hints.${what}`)}</small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -114,6 +114,12 @@ export const qadDetailRecords = pgTable(
     document: code().notNull(),
     finalUserId: text('final_user_id'),
     name: text().notNull(),
+    /** The words of the name, folded as `nameWords` folds what is searched for (records.search.ts). */
+    words: text()
+      .array()
+      .generatedAlwaysAs(
+        sql`array_remove(string_to_array(translate(lower(name), 'áéíóúüñàèìòùçãõâêîôûäëïö,;:/()&_+|-"''.´’', 'aeiouunaeioucaoaeiouaeio            '), ' '), '')`,
+      ),
     plan: text().notNull(),
     planQuantity: text('plan_quantity'),
     /** The line's cells as they came, or as somebody mended them. */
@@ -127,13 +133,17 @@ export const qadDetailRecords = pgTable(
   (table) => [
     primaryKey({ columns: [table.file, table.line] }),
     check('qad_detail_records_status', sql`${table.status} in ('PENDING', 'SUCCESS', 'IGNORED', 'ERROR')`),
-    index('qad_detail_records_status').on(table.status, table.file, table.line),
-    index('qad_detail_records_outcome').on(table.outcome, table.file, table.line),
+    // Both together give each state, each outcome and both of them in the order of the lines.
+    index('qad_detail_records_state').on(table.status, table.outcome, table.file, table.line),
+    // Which files name a contract: what the import asks of each record.
     index('qad_detail_records_contract').on(table.contract, table.file, table.line),
-    index('qad_detail_records_document').on(table.document, table.file, table.line),
-    index('qad_detail_records_name').using(
-      'gin',
-      sql`translate(lower(name), 'áéíóúüñàèìòùçãõâêîôûäëï', 'aeiouunaeioucaoaeiouaei') gin_trgm_ops`,
+    // The newest file first, in it by what is searched for: each file's stretch is found at once.
+    index('qad_detail_records_file_contract').on(sql`file desc`, table.contract, table.line),
+    index('qad_detail_records_file_document').on(sql`file desc`, table.document, table.line),
+    ...[1, 2, 3, 4].map((place) =>
+      index(`qad_detail_records_word${place}`)
+        .on(sql`file desc`, sql.raw(`(words[${place}] collate "C")`), table.line)
+        .where(sql.raw(`words[${place}] is not null`)),
     ),
     index('qad_detail_records_mended').on(table.file, table.line).where(sql`mended`),
   ],

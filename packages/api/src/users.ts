@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { instantOf, type ListRules, listQuery } from './lists.ts';
-import {
-  addressFields,
-  businessFields,
-  dniRequired,
-  documentFields,
-  emailField,
-  nameFields,
-  personAnswer,
-  telephoneFields,
-} from './userFields.ts';
+import { personAnswer } from './userFields.ts';
+import { clientChanges, newClient, newUser, userChanges } from './userInput.ts';
 
 /** Kinds of user with an account (a guest has none). */
 export const accountKinds = ['SYSTEM', 'INSTALLER', 'CLIENT'] as const;
@@ -25,15 +17,6 @@ export const userMessages = {
   password: 'Password Changed!',
   delete: 'Usuario Eliminado!',
 } as const;
-
-/** Members of a record that are the server's own; ignored when they are sent back (api.md, conventions). */
-const readOnly = {
-  id: z.unknown().optional(),
-  version: z.unknown().optional(),
-  createdAt: z.unknown().optional(),
-  updatedAt: z.unknown().optional(),
-  updatedBy: z.unknown().optional(),
-};
 
 export const user = z.object({
   id: z.string(),
@@ -59,52 +42,6 @@ export const userDetails = user.extend({
   sessions: z.number().meta({ description: 'Sessions that are open now' }),
 });
 export type UserDetails = z.infer<typeof userDetails>;
-
-const fields = {
-  ...nameFields,
-  email: emailField,
-  ...documentFields,
-  ...addressFields,
-  ...telephoneFields,
-  ...businessFields,
-};
-
-/** The same to change some of them: what is left out stays, so nothing has a default. */
-const changes = {
-  ...fields,
-  isEntrepreneur: businessFields.isEntrepreneur.unwrap(),
-  servicesBought: businessFields.servicesBought.unwrap(),
-  monitoring: businessFields.monitoring.unwrap(),
-  enable: z.boolean('wrongType'),
-};
-
-const createFields = {
-  ...fields,
-  enable: z.boolean('wrongType').default(true),
-  password: z
-    .string({ error: 'wrongType' })
-    .max(1000, 'tooLong')
-    .nullish()
-    .transform((value) => value || null)
-    .meta({ description: 'Without one the user gets a mail with a link to choose it' }),
-  passwordRepeat: z
-    .string({ error: 'wrongType' })
-    .max(1000, 'tooLong')
-    .nullish()
-    .transform((value) => value || null),
-};
-
-/** What may be sent to make a user; kind, status and roles are no part of it. */
-export const newUser = z.strictObject(createFields);
-export const newClient = z.strictObject({ ...createFields, dni: dniRequired });
-export type NewUser = z.output<typeof newUser>;
-
-export const userChanges = z.strictObject({
-  ...z.strictObject(changes).required().partial().shape,
-  ...readOnly,
-});
-export const clientChanges = userChanges.extend({ dni: dniRequired.nonoptional().optional() });
-export type UserChanges = z.output<typeof userChanges>;
 
 /** What a user's list can be asked for. `document` is a DNI or a CUIT, `email` a whole address. */
 export const userRules: ListRules = {

@@ -1,6 +1,6 @@
 import { readablePhone, telephoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { useWords } from '../language/language.ts';
-import styles from './home.module.css';
+import styles from './contact.module.css';
 import { useContact } from './reads.ts';
 import './words.ts';
 

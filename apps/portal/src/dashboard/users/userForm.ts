@@ -1,12 +1,6 @@
 import { cellphoneOf, cuitOf, dniOf, phoneOf } from '@centinela/api/identity.ts';
-import {
-  type AccountKind,
-  clientChanges,
-  newClient,
-  newUser,
-  type User,
-  userChanges,
-} from '@centinela/api/users.ts';
+import { clientChanges, newClient, newUser, userChanges } from '@centinela/api/userInput.ts';
+import type { AccountKind, User } from '@centinela/api/users.ts';
 import { isRecord } from '@centinela/sections/fields/isRecord.ts';
 import { fieldMessages } from '@centinela/sections/kernel/messages.ts';
 import type { z } from 'zod';

@@ -1,6 +1,7 @@
 import { passwordPair, samePasswords } from '@centinela/api/passwords.ts';
 import { adminSlug } from '@centinela/api/roles.ts';
-import type { AccountKind, NewUser, UserChanges } from '@centinela/api/users.ts';
+import type { NewUser, UserChanges } from '@centinela/api/userInput.ts';
+import type { AccountKind } from '@centinela/api/users.ts';
 import pg from 'pg';
 import { z } from 'zod';
 import { type Actor, recordAudit } from '../../platform/audit/audit.ts';

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import {
+  addressFields,
+  businessFields,
+  dniRequired,
+  documentFields,
+  emailField,
+  nameFields,
+  telephoneFields,
+} from './userFields.ts';
+
+/** Members of a record that are the server's own; ignored when they are sent back (api.md, conventions). */
+const readOnly = {
+  id: z.unknown().optional(),
+  version: z.unknown().optional(),
+  createdAt: z.unknown().optional(),
+  updatedAt: z.unknown().optional(),
+  updatedBy: z.unknown().optional(),
+};
+
+const fields = {
+  ...nameFields,
+  email: emailField,
+  ...documentFields,
+  ...addressFields,
+  ...telephoneFields,
+  ...businessFields,
+};
+
+/** The same to change some of them: what is left out stays, so nothing has a default. */
+const changes = {
+  ...fields,
+  isEntrepreneur: businessFields.isEntrepreneur.unwrap(),
+  servicesBought: businessFields.servicesBought.unwrap(),
+  monitoring: businessFields.monitoring.unwrap(),
+  enable: z.boolean('wrongType'),
+};
+
+const createFields = {
+  ...fields,
+  enable: z.boolean('wrongType').default(true),
+  password: z
+    .string({ error: 'wrongType' })
+    .max(1000, 'tooLong')
+    .nullish()
+    .transform((value) => value || null)
+    .meta({ description: 'Without one the user gets a mail with a link to choose it' }),
+  passwordRepeat: z
+    .string({ error: 'wrongType' })
+    .max(1000, 'tooLong')
+    .nullish()
+    .transform((value) => value || null),
+};
+
+/** What may be sent to make a user; kind, status and roles are no part of it. */
+export const newUser = z.strictObject(createFields);
+export const newClient = z.strictObject({ ...createFields, dni: dniRequired });
+export type NewUser = z.output<typeof newUser>;
+
+export const userChanges = z.strictObject({
+  ...z.strictObject(changes).required().partial().shape,
+  ...readOnly,
+});
+export const clientChanges = userChanges.extend({ dni: dniRequired.nonoptional().optional() });
+export type UserChanges = z.output<typeof userChanges>;

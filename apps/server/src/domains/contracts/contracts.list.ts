@@ -1,32 +1,27 @@
 import { contractRules, contractStatuses } from '@centinela/api/contracts.ts';
 import type { Pagination } from '@centinela/api/endpoint.ts';
 import { cuitOf, dniOf } from '@centinela/api/identity.ts';
-import { type ListRequest, listQueryString, parseListQuery } from '@centinela/api/lists.ts';
+import type { ListRequest } from '@centinela/api/lists.ts';
 import { provinceIds } from '@centinela/api/provinces.ts';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { AppError } from '../../platform/errors/appError.ts';
 import {
-  boundOf,
+  addInstants,
   Conditions,
   likable,
   searchWords,
   wrongParameter,
 } from '../../platform/lists/conditions.ts';
+import { countOf, pageOf, readListQuery } from '../../platform/lists/page.ts';
 import { peopleSearch } from '../accounts/users.read.ts';
 import { type ContractRow, contractColumns, contractTables } from './contracts.rows.ts';
 
-/** A total is counted up to here; beyond it nobody waits for the rest. */
-const countedAtMost = 10_000;
 /** People whose contracts a search by name looks at. */
 const namesakes = 200;
 
 /** Reads a list's query. @throws AppError badRequest that names every unknown field */
-export function readContractQuery(query: Record<string, string | string[]>): ListRequest {
-  const { request, problems } = parseListQuery(query, contractRules);
-  if (problems.length > 0) throw new AppError('badRequest', { errors: problems });
-  return request;
-}
+export const readContractQuery = (query: Record<string, string | string[]>): ListRequest =>
+  readListQuery(query, contractRules);
 
 const plain = z
   .string()
@@ -54,10 +49,7 @@ function conditionsOf({ filters, ranges, q }: ListRequest): Conditions {
       name === 'document' ? documentOf(value) : value,
     );
   }
-  const { from, to } = ranges.createdAt ?? {};
-  if (from)
-    where.add((place) => `c.created_at >= ${place}`, boundOf('from', from, 'filter[createdAt][from]'));
-  if (to) where.add((place) => `c.created_at <= ${place}`, boundOf('to', to, 'filter[createdAt][to]'));
+  addInstants(where, 'c.created_at', 'createdAt', ranges);
   addSearch(where, q ?? '');
   return where;
 }
@@ -84,14 +76,6 @@ function addSearch(where: Conditions, q: string): void {
   where.parts.push(`(${ways.join(' or ')})`);
 }
 
-async function countOf(db: Queryable, where: Conditions): Promise<number> {
-  const { rows } = await db.query<{ total: number }>(
-    `select count(*)::int as total from (select from contracts c where ${where.sql} limit ${countedAtMost + 1}) counted`,
-    where.values,
-  );
-  return rows[0]?.total ?? 0;
-}
-
 /**
  * One page of contracts, newest first; of one client when `clientId` is given. What it costs does not grow with
  * their number: ids grow with time, so the next page is found from the last id.
@@ -107,7 +91,7 @@ export async function listContracts(
   if (clientId !== undefined) where.add((place) => `c.client_id = ${place}`, clientId);
   const { limit, offset, cursor, sort } = request;
   const isDescending = sort?.descending ?? true;
-  const counting = countOf(db, where.copy());
+  const counting = countOf(db, 'contracts c', where);
   if (cursor !== null) {
     if (!z.uuid().safeParse(cursor).success) throw wrongParameter('cursor', 'invalid');
     where.add((place) => `c.id ${isDescending ? '<' : '>'} ${place}`, cursor);
@@ -123,12 +107,5 @@ export async function listContracts(
       where.values,
     ),
   ]);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  const next = last ? listQueryString({ ...request, offset: offset + limit, cursor: last.id }) : null;
-  const total = Math.min(found, countedAtMost);
-  return {
-    rows: shown,
-    pagination: { limit, offset, total, ...(found > countedAtMost && { atLeast: true }), next },
-  };
+  return pageOf(request, rows, found, ({ id }) => id);
 }

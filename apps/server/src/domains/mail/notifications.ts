@@ -1,10 +1,12 @@
 import type { Pagination } from '@centinela/api/endpoint.ts';
-import { type ListRequest, listQueryString, parseListQuery } from '@centinela/api/lists.ts';
+import { type ListRequest, listQueryString } from '@centinela/api/lists.ts';
 import { type Notification, notificationRules } from '@centinela/api/notifications.ts';
 import pg from 'pg';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { AppError } from '../../platform/errors/appError.ts';
+import { Conditions, likable, wrongParameter } from '../../platform/lists/conditions.ts';
+import { countOf, readListQuery } from '../../platform/lists/page.ts';
 
 /** A message as it is stored. */
 interface NotificationRow {
@@ -37,9 +39,6 @@ const toNotification = ({
   updatedBy: updated_by_name,
 });
 
-const wrong = (field: string, message: string) =>
-  new AppError('badRequest', { errors: [{ field, message }] });
-
 const orders: Readonly<Record<string, string>> = { name: 'lower(name)', updatedAt: 'updated_at' };
 
 /** One page of messages. Nobody writes thousands, so a page is found by its offset. */
@@ -47,39 +46,31 @@ export async function listNotifications(
   db: Queryable,
   query: Record<string, string | string[]>,
 ): Promise<{ data: Notification[]; pagination: Pagination }> {
-  const { request, problems } = parseListQuery(query, notificationRules);
-  if (problems.length > 0) throw new AppError('badRequest', { errors: problems });
-  const { where, values } = conditionsOf(request);
+  const request = readListQuery(query, notificationRules);
+  const where = conditionsOf(request);
   const { limit, offset, sort } = request;
   const order = `${orders[sort?.field ?? 'updatedAt']} ${(sort?.descending ?? true) ? 'desc' : 'asc'}, id`;
-  const counted = await db.query<{ total: number }>(
-    `select count(*)::int as total from notifications where ${where}`,
-    values,
-  );
-  const total = counted.rows[0]?.total ?? 0;
+  const total = await countOf(db, 'notifications', where);
   const { rows } = await db.query<NotificationRow>(
-    `select ${columns} from notifications where ${where} order by ${order} limit ${limit} offset ${offset}`,
-    values,
+    `select ${columns} from notifications where ${where.sql} order by ${order} limit ${limit} offset ${offset}`,
+    where.values,
   );
   const next = offset + rows.length < total ? listQueryString({ ...request, offset: offset + limit }) : null;
   return { data: rows.map(toNotification), pagination: { limit, offset, total, next } };
 }
 
-function conditionsOf({ filters, q }: ListRequest): { where: string; values: unknown[] } {
-  const parts = ['true'];
-  const values: unknown[] = [];
+function conditionsOf({ filters, q }: ListRequest): Conditions {
+  const where = new Conditions();
   if (filters.enable !== undefined) {
-    if (!/^(true|false)$/.test(filters.enable)) throw wrong('filter[enable]', 'option');
-    values.push(filters.enable);
-    parts.push(`enable = $${values.length}`);
+    if (!/^(true|false)$/.test(filters.enable)) throw wrongParameter('filter[enable]', 'option');
+    where.add((place) => `enable = ${place}`, filters.enable);
   }
-  if (q) {
-    values.push(`%${q.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')}%`);
-    parts.push(
-      `(name ilike $${values.length} or subject ilike $${values.length} or slug ilike $${values.length})`,
+  if (q)
+    where.add(
+      (place) => `(name ilike ${place} or subject ilike ${place} or slug ilike ${place})`,
+      `%${likable(q.replaceAll('\0', ''))}%`,
     );
-  }
-  return { where: parts.join(' and '), values };
+  return where;
 }
 
 /** A message by its id or its slug. @throws AppError notFound */
@@ -104,7 +95,7 @@ const isTaken = (error: unknown): boolean => error instanceof pg.DatabaseError &
 
 async function stored(work: Promise<pg.QueryResult<NotificationRow>>): Promise<Notification> {
   const { rows } = await work.catch((error: unknown) => {
-    throw isTaken(error) ? wrong('slug', 'taken') : error;
+    throw isTaken(error) ? wrongParameter('slug', 'taken') : error;
   });
   const [row] = rows;
   if (!row) throw new AppError('notFound');

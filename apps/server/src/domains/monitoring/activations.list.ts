@@ -5,11 +5,12 @@ import {
   orderedStates,
 } from '@centinela/api/activations.ts';
 import type { Pagination } from '@centinela/api/endpoint.ts';
-import { type ListRequest, listQueryString, parseListQuery } from '@centinela/api/lists.ts';
+import type { ListRequest } from '@centinela/api/lists.ts';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import { Conditions, wrongParameter } from '../../platform/lists/conditions.ts';
+import { countOf, pageOf, readListQuery } from '../../platform/lists/page.ts';
 import { peopleSearch } from '../accounts/users.read.ts';
 import { activationAnswer } from './activations.rows.ts';
 import type { Activation } from './monitoring.outbox.ts';
@@ -44,11 +45,8 @@ const toOrdered = (row: Row): OrderedActivation => ({
 });
 
 /** Reads a list's query. @throws AppError badRequest that names every unknown field */
-export function readActivationQuery(query: Record<string, string | string[]>): ListRequest {
-  const { request, problems } = parseListQuery(query, activationRules);
-  if (problems.length > 0) throw new AppError('badRequest', { errors: problems });
-  return request;
-}
+export const readActivationQuery = (query: Record<string, string | string[]>): ListRequest =>
+  readListQuery(query, activationRules);
 
 const options = { state: z.enum(orderedStates), kind: z.enum(activationKinds) };
 
@@ -100,17 +98,13 @@ export async function listActivations(
 ): Promise<{ data: OrderedActivation[]; pagination: Pagination }> {
   const where = await conditionsOf(db, request);
   const { limit, offset, cursor } = request;
-  const counting = db.query<{ total: number }>(
-    `select count(*)::int as total from (
-       select from activations a where ${where.sql} limit ${countedAtMost + 1}) counted`,
-    [...where.values],
-  );
+  const counting = countOf(db, 'activations a', where, countedAtMost);
   if (cursor !== null) {
     if (!z.uuid().safeParse(cursor).success) throw wrongParameter('cursor', 'invalid');
     where.add((place) => `a.id < ${place}`, cursor);
   }
   const skip = cursor === null && offset > 0 ? ` offset ${where.place(offset)}::bigint` : '';
-  const [counted, { rows }] = await Promise.all([
+  const [found, { rows }] = await Promise.all([
     counting,
     db.query<Row>(
       `with page as materialized (
@@ -119,15 +113,8 @@ export async function listActivations(
       where.values,
     ),
   ]);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  const next = last ? listQueryString({ ...request, offset: offset + limit, cursor: last.id }) : null;
-  const found = counted.rows[0]?.total ?? 0;
-  const total = Math.min(found, countedAtMost);
-  return {
-    data: shown.map(toOrdered),
-    pagination: { limit, offset, total, ...(found > countedAtMost && { atLeast: true }), next },
-  };
+  const page = pageOf(request, rows, found, ({ id }) => id, countedAtMost);
+  return { data: page.rows.map(toOrdered), pagination: page.pagination };
 }
 
 /** One activation as staff is told of it. @throws AppError notFound */

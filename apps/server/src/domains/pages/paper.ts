@@ -1,0 +1,39 @@
+import type PDFDocument from 'pdfkit';
+
+export type Pdf = InstanceType<typeof PDFDocument>;
+export type Struct = ReturnType<Pdf['struct']>;
+
+/** Brand colours on paper (design tokens: night, dusk, window light). */
+export const night = '#0B1220';
+export const dusk = '#2A3B63';
+export const light = '#FFB224';
+export const line = '#D9D5CB';
+
+/** Points: A4 with room for a binder's holes. */
+export const margins = { top: 96, bottom: 80, left: 72, right: 72 };
+
+export const fonts = {
+  regular: 'Helvetica',
+  bold: 'Helvetica-Bold',
+  italic: 'Helvetica-Oblique',
+  both: 'Helvetica-BoldOblique',
+};
+
+const replacements: Readonly<Record<string, string>> = {
+  '→': '->',
+  '←': '<-',
+  '≥': '>=',
+  '≤': '<=',
+  '✓': 'sí',
+  '−': '-',
+};
+/** The characters of WinAnsiEncoding, which the built-in fonts can show. */
+const printable = /[\n\u0020-\u007E\u00A0-\u00FF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/;
+
+/** A text in the characters the built-in fonts have; accents they lack fall off, the rest becomes a dot. */
+export const plain = (text: string): string =>
+  Array.from(text.normalize('NFC'), (char) => {
+    if (printable.test(char)) return char;
+    const bare = replacements[char] ?? char.normalize('NFKD').replace(/\p{M}/gu, '');
+    return [...bare].every((each) => printable.test(each)) ? bare : '·';
+  }).join('');

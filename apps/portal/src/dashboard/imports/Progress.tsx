@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useWords } from '../../language/language.ts';
 import { number } from '../../language/numbers.ts';
+import { PartsBar } from '../PartsBar.tsx';
 import styles from './imports.module.css';
 import { useRate } from './useRate.ts';
 import './words.ts';
@@ -39,38 +40,28 @@ export function StateBadge({ file }: { file: QadFile }) {
   );
 }
 
-const parts = ['success', 'ignored', 'error'] as const;
+const outcomes = [
+  ['success', 'good'],
+  ['ignored', 'quiet'],
+  ['error', 'bad'],
+] as const;
 
 /** What became of a file's records so far, as a bar and in words. */
 export function Bar({ file }: { file: QadFile }) {
   const { t, language } = useWords('imports');
   const isPlanning = file.task === 'plan' && file.state === 'PROCESSING';
-  const told = parts
-    .filter((part) => file[part] > 0)
-    .map((part) => `${t(part)}: ${number(file[part], language)}`)
-    .join(', ');
   return (
-    <div
-      className={styles.bar}
-      role="progressbar"
-      aria-valuenow={file.percentage}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-label={t('progress')}
-      aria-valuetext={`${file.percentage} %${told && `. ${told}`}`}
-    >
-      {isPlanning ? (
-        <span data-part="plan" style={{ width: `${file.percentage}%` }} />
-      ) : (
-        parts.map((part) => (
-          <span
-            key={part}
-            data-part={part}
-            style={{ width: `${file.toImport === 0 ? 0 : (100 * file[part]) / file.toImport}%` }}
-          />
-        ))
-      )}
-    </div>
+    <PartsBar
+      label={t('progress')}
+      percentage={file.percentage}
+      total={isPlanning ? 100 : file.toImport}
+      parts={
+        isPlanning
+          ? [{ name: 'plan', look: 'new', label: t('plan'), count: file.percentage }]
+          : outcomes.map(([name, look]) => ({ name, look, label: t(name), count: file[name] }))
+      }
+      write={(count) => number(count, language)}
+    />
   );
 }
 

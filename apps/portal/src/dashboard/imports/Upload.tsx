@@ -1,12 +1,10 @@
-import { Button, FileButton } from '@mantine/core';
-import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { notify } from '../../calls/notify.ts';
 import { dateTime } from '../../language/dates.ts';
 import { useWords } from '../../language/language.ts';
 import { importPath } from '../../paths.ts';
-import styles from './imports.module.css';
+import { DropArea } from '../DropArea.tsx';
 import { uploadImport } from './useImports.ts';
 import './words.ts';
 
@@ -14,10 +12,9 @@ import './words.ts';
 export function Upload() {
   const { t, language } = useWords('imports');
   const navigate = useNavigate();
-  const [isOver, setOver] = useState(false);
   const [sending, setSending] = useState<{ name: string; share: number } | null>(null);
-  const send = async (file: File | null | undefined) => {
-    if (!file || sending) return;
+  const send = async ([file]: File[]) => {
+    if (!file) return;
     setSending({ name: file.name, share: 0 });
     try {
       const { id, sameAs } = await uploadImport(file, (share) => setSending({ name: file.name, share }));
@@ -31,42 +28,18 @@ export function Upload() {
     }
   };
   return (
-    <section
-      className={styles.drop}
-      data-over={isOver || undefined}
-      aria-label={t('upload')}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        void send(event.dataTransfer.files[0]);
-      }}
+    <DropArea
+      label={t('upload')}
+      choose={t('choose')}
+      accept=".csv,.txt,.tsv,.xlsx"
+      isBusy={sending !== null}
+      onFiles={(files) => void send(files)}
     >
-      <p aria-live="polite">
+      <p>
         {sending
           ? t('sending', { name: sending.name, percent: Math.round(sending.share * 100) })
           : t('uploadHint')}
       </p>
-      <FileButton
-        onChange={(file) => void send(file)}
-        accept=".csv,.txt,.tsv,.xlsx"
-        disabled={sending !== null}
-      >
-        {(props) => (
-          <Button
-            {...props}
-            color="light"
-            loading={sending !== null}
-            leftSection={<IconUpload size={18} aria-hidden />}
-          >
-            {t('choose')}
-          </Button>
-        )}
-      </FileButton>
-    </section>
+    </DropArea>
   );
 }

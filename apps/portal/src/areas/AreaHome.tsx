@@ -1,4 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useWords } from '../language/language.ts';
 import { currentUser } from '../session/useUser.ts';
 import { useHeading } from '../shell/PageHeader.tsx';
@@ -6,10 +7,13 @@ import { AreaPicture } from './AreaPicture.tsx';
 import type { Area } from './area.ts';
 import { Contact } from './Contact.tsx';
 import styles from './home.module.css';
-import { Protection } from './Protection.tsx';
+import protection from './protection.module.css';
 import { type AreaImage, type Notice, type Slide, type Steps, useAreaHome, useAreaMenu } from './reads.ts';
-import { Ways } from './Ways.tsx';
+import { Way, Ways } from './Ways.tsx';
 import './words.ts';
+
+/** Its own size comes after what everybody waits for. */
+const Protection = lazy(() => import('./Protection.tsx'));
 
 /** The home of an area: who is greeted, what matters of their account, and what the editors put there. */
 export function AreaHome({ area }: { area: Area }) {
@@ -21,7 +25,11 @@ export function AreaHome({ area }: { area: Area }) {
     <div className={styles.home}>
       <Notices notices={data?.data.topBarSections ?? []} />
       <Welcome area={area} slide={first} isPending={isPending} />
-      {area.audience === 'CLIENT' && <Protection />}
+      {area.audience === 'CLIENT' && (
+        <Suspense fallback={<div className={protection.place} aria-busy />}>
+          <Protection as={Way} />
+        </Suspense>
+      )}
       <Ways area={area} />
       {news.length > 0 && (
         <section>

@@ -39,6 +39,7 @@ export const paths = {
   contracts: '/dashboard/contracts',
   activations: '/dashboard/activations',
   invoices: '/dashboard/invoices',
+  invoiceImports: '/dashboard/invoices/imports',
   clients: {
     ...areaPaths('/clientes'),
     contracts: '/clientes/contratos',
@@ -69,6 +70,9 @@ export const notificationPaths = {
 
 /** One of the ERP's files. */
 export const importPath = (id: string): string => `${paths.imports}/${id}`;
+
+/** One file of invoices. */
+export const invoiceImportPath = (id: string): string => `${paths.invoiceImports}/${id}`;
 
 /** One contract, beside the list of all. */
 export const contractPath = (id: string): string => `${paths.contracts}/${id}`;

@@ -6,6 +6,7 @@ import { accountRoutes } from '../account/routes.tsx';
 import {
   contractPath,
   importPath,
+  invoiceImportPath,
   leadPath,
   mailPath,
   notificationPaths,
@@ -109,6 +110,18 @@ export const dashboardRoutes: RouteObject[] = [
           {
             path: paths.invoices,
             lazy: async () => ({ Component: (await import('./invoices/InvoicesScreen.tsx')).InvoicesScreen }),
+          },
+          {
+            path: paths.invoiceImports,
+            lazy: async () => ({
+              Component: (await import('./invoices/InvoiceImportsScreen.tsx')).InvoiceImportsScreen,
+            }),
+          },
+          {
+            path: invoiceImportPath(':id'),
+            lazy: async () => ({
+              Component: (await import('./invoices/InvoiceImportScreen.tsx')).InvoiceImportScreen,
+            }),
           },
           {
             path: mailPath(':id?'),

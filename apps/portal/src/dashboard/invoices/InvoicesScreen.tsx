@@ -2,6 +2,8 @@ import { writtenCuit } from '@centinela/api/identity.ts';
 import { type Invoice, invoiceEndpoints } from '@centinela/api/invoices.ts';
 import { listQueryString } from '@centinela/api/lists.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
 import { call } from '../../calls/send.ts';
 import { useWords } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
@@ -53,7 +55,11 @@ function Invoices() {
         title={t('title')}
         crumbs={[{ title: common('home.title'), to: paths.dashboard }]}
         lead={t('about')}
-      />
+      >
+        <Button component={Link} to={paths.invoiceImports} variant="default">
+          {t('import')}
+        </Button>
+      </PageHeader>
       <AddressFilters
         search={search}
         onChange={setSearch}

@@ -1,0 +1,128 @@
+import { invoiceImportEndpoints as calls, type InvoiceImport } from '@centinela/api/invoiceImports.ts';
+import { Alert, Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { call } from '../../calls/send.ts';
+import { useWords } from '../../language/language.ts';
+import { number } from '../../language/numbers.ts';
+import { paths } from '../../paths.ts';
+import { Trouble } from '../../shell/ErrorScreen.tsx';
+import { PageHeader } from '../../shell/PageHeader.tsx';
+import { FoundList } from '../list/FoundList.tsx';
+import { RowTable } from '../list/RowTable.tsx';
+import { useFound } from '../list/useFound.ts';
+import { Permitted } from '../Permitted.tsx';
+import { ImportBadge, ImportBar } from './ImportProgress.tsx';
+import styles from './invoiceImports.module.css';
+import './importWords.ts';
+import './words.ts';
+
+/** One file of invoices: what became of its lines, and what is wrong with some. */
+export const InvoiceImportScreen = () => (
+  <Permitted permission="invoices.list">
+    <OneImport />
+  </Permitted>
+);
+
+const isUnderWay = (file: InvoiceImport | undefined) =>
+  file?.state === 'QUEUED' || file?.state === 'PROCESSING';
+
+function OneImport() {
+  const { t } = useWords('invoiceImports');
+  const invoices = useWords('staffInvoices').t;
+  const { id = '' } = useParams();
+  const { data, isError } = useQuery({
+    queryKey: ['invoices', 'import', id],
+    queryFn: ({ signal }) => call(calls.show, { params: { id }, signal }),
+    refetchInterval: ({ state }) => (isUnderWay(state.data?.data) ? 1_000 : false),
+    meta: { background: true },
+  });
+  if (isError && !data) return <Trouble kind="notFound" />;
+  if (!data) return <div aria-busy="true" />;
+  const file = data.data;
+  return (
+    <>
+      <PageHeader
+        title={file.name}
+        crumbs={[
+          { title: invoices('title'), to: paths.invoices },
+          { title: t('title'), to: paths.invoiceImports },
+        ]}
+        lead={<ImportBadge state={file.state} />}
+      />
+      {file.problem && (
+        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('problem')} mb="md">
+          {file.problem}
+        </Alert>
+      )}
+      <Counts file={file} />
+      {file.error > 0 && <Lines file={file} />}
+    </>
+  );
+}
+
+const counts = ['total', 'created', 'changed', 'unchanged', 'error', 'pending'] as const;
+
+function Counts({ file }: { file: InvoiceImport }) {
+  const { t, language } = useWords('invoiceImports');
+  return (
+    <section className={styles.part} aria-label={t('progress')}>
+      <ImportBar file={file} />
+      <dl className={styles.counts}>
+        {counts.map((name) => (
+          <div key={name} data-part={name}>
+            <dt>{t(name)}</dt>
+            <dd>{number(file[name], language)}</dd>
+          </div>
+        ))}
+      </dl>
+      {file.ignoredColumns.length > 0 && <p>{t('ignored', { names: file.ignoredColumns.join(', ') })}</p>}
+    </section>
+  );
+}
+
+function Lines({ file: { id, error } }: { file: InvoiceImport }) {
+  const { t, language } = useWords('invoiceImports');
+  const found = useFound({
+    key: ['invoices', 'import', id, 'lines', error, language],
+    query: '',
+    ask: (part) => call(calls.lines, { ...part, params: { id } }),
+    meta: { background: true },
+  });
+  return (
+    <section className={styles.part} aria-label={t('errors')}>
+      <div className={styles.head}>
+        <h2>{t('errors')}</h2>
+        <Button
+          component="a"
+          href={`/api/invoices/imports/${id}/errors`}
+          download
+          variant="default"
+          size="xs"
+        >
+          {t('download')}
+        </Button>
+      </div>
+      <p>{t('errorsText')}</p>
+      <FoundList found={found} none={{ title: t('noErrors') }}>
+        <RowTable
+          rows={found.rows.map((line) => ({ ...line, id: String(line.line) }))}
+          columns={[
+            { label: t('line'), cell: ({ line }) => line },
+            {
+              label: t('what'),
+              cell: ({ problems }) =>
+                problems.map(({ field, rule, message, mend }) => (
+                  <p key={`${field} ${rule}`} className={styles.problem}>
+                    {message}
+                    <small>{mend}</small>
+                  </p>
+                )),
+            },
+          ]}
+        />
+      </FoundList>
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { invoiceImportEndpoints as calls, type InvoiceImport } from '@centinela/api/invoiceImports.ts';
+import { Link } from 'react-router';
+import { usePermissions } from '../../calls/permissions.ts';
+import { call } from '../../calls/send.ts';
+import { useWords } from '../../language/language.ts';
+import { number } from '../../language/numbers.ts';
+import { invoiceImportPath, paths } from '../../paths.ts';
+import { PageHeader } from '../../shell/PageHeader.tsx';
+import { When } from '../../shell/When.tsx';
+import { FoundList } from '../list/FoundList.tsx';
+import listStyles from '../list/list.module.css';
+import { RowTable } from '../list/RowTable.tsx';
+import { useFound } from '../list/useFound.ts';
+import { Permitted } from '../Permitted.tsx';
+import { useVisited } from '../useVisited.ts';
+import { ImportBadge, ImportBar } from './ImportProgress.tsx';
+import { InvoiceUpload } from './InvoiceUpload.tsx';
+import styles from './invoiceImports.module.css';
+import { MissingPdfs, UnusedPdfs } from './PdfLists.tsx';
+import './importWords.ts';
+import './words.ts';
+
+/** Files of invoices and their PDFs come in here. */
+export const InvoiceImportsScreen = () => (
+  <Permitted permission="invoices.list">
+    <InvoiceImports />
+  </Permitted>
+);
+
+/** Milliseconds between two looks: what goes on shows itself. */
+const look = 1_500;
+
+function InvoiceImports() {
+  const { t } = useWords('invoiceImports');
+  const invoices = useWords('staffInvoices').t;
+  const common = useWords().t;
+  const { has } = usePermissions();
+  useVisited(t('title'));
+  const found = useFound({
+    key: ['invoices', 'imports'],
+    query: '',
+    ask: (part) => call(calls.list, part),
+    refetchInterval: look,
+    meta: { background: true },
+  });
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        crumbs={[
+          { title: common('home.title'), to: paths.dashboard },
+          { title: invoices('title'), to: paths.invoices },
+        ]}
+        lead={t('about')}
+      />
+      {has('invoices.save') && <InvoiceUpload />}
+      <section className={styles.part} aria-label={t('files')}>
+        <h2>{t('files')}</h2>
+        <FoundList found={found} none={{ title: t('none'), text: t('noneText') }}>
+          <Files files={found.rows} />
+        </FoundList>
+      </section>
+      <MissingPdfs />
+      <UnusedPdfs />
+    </>
+  );
+}
+
+function Files({ files }: { files: readonly InvoiceImport[] }) {
+  const { t, language } = useWords('invoiceImports');
+  return (
+    <RowTable
+      rows={files}
+      columns={[
+        {
+          label: t('file'),
+          isTitle: true,
+          cell: ({ id, name }) => <Link to={invoiceImportPath(id)}>{name}</Link>,
+        },
+        { label: t('state'), cell: ({ state }) => <ImportBadge state={state} /> },
+        { label: t('progress'), className: listStyles.wide, cell: (file) => <ImportBar file={file} /> },
+        {
+          label: t('lines'),
+          cell: ({ total, error }) => (
+            <>
+              {number(total, language)}
+              {error > 0 && (
+                <small className={listStyles.by}>
+                  {t('error')}: {number(error, language)}
+                </small>
+              )}
+            </>
+          ),
+        },
+        { label: t('who'), className: listStyles.wide, cell: ({ user }) => user },
+        { label: t('when'), className: listStyles.wide, cell: ({ createdAt }) => <When at={createdAt} /> },
+      ]}
+    />
+  );
+}

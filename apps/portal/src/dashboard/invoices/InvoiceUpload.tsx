@@ -1,0 +1,75 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useWords } from '../../language/language.ts';
+import { number } from '../../language/numbers.ts';
+import { DropArea } from '../DropArea.tsx';
+import styles from './invoiceImports.module.css';
+import { type Refusal, useInvoiceUploads } from './useInvoiceUploads.ts';
+import './importWords.ts';
+
+/** Where files of invoices and PDFs are dropped or chosen, all together. */
+export function InvoiceUpload() {
+  const { t, language } = useWords('invoiceImports');
+  const { sending, stored, refusals, send, forgetStored, forgetRefusals } = useInvoiceUploads();
+  const percent = Math.round((sending?.share ?? 0) * 100);
+  const again = refusals.flatMap(({ file }) => file ?? []);
+  return (
+    <>
+      <DropArea
+        label={t('upload')}
+        choose={t('choose')}
+        accept=".csv,.txt,.tsv,.xlsx,.pdf,.zip"
+        multiple
+        isBusy={sending !== null}
+        onFiles={send}
+      >
+        <p>
+          {sending ? t(sending.total > 1 ? 'sendingMany' : 'sending', { ...sending, percent }) : t('hint')}
+        </p>
+      </DropArea>
+      {stored && !sending && (
+        <Alert
+          color="green"
+          icon={<IconCircleCheck aria-hidden />}
+          title={t('storedTitle')}
+          mb="md"
+          withCloseButton
+          closeButtonLabel={t('forget')}
+          onClose={forgetStored}
+        >
+          {t('stored', {
+            created: number(stored.created, language),
+            replaced: number(stored.replaced, language),
+            unchanged: number(stored.unchanged, language),
+          })}
+        </Alert>
+      )}
+      {refusals.length > 0 && !sending && (
+        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('failedTitle')} mb="md">
+          <Refusals refusals={refusals} />
+          <Group mt="sm">
+            {again.length > 0 && (
+              <Button size="xs" variant="default" onClick={() => send(again)}>
+                {t('again')}
+              </Button>
+            )}
+            <Button size="xs" variant="default" onClick={forgetRefusals}>
+              {t('forget')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+const Refusals = ({ refusals }: { refusals: readonly Refusal[] }) => (
+  <ul className={styles.refusals}>
+    {refusals.map(({ name, message }, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name, and none is ever moved
+      <li key={index}>
+        <strong>{name}</strong>: {message}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,81 @@
+import { invoiceImportEndpoints as calls } from '@centinela/api/invoiceImports.ts';
+import { listQueryString } from '@centinela/api/lists.ts';
+import { call } from '../../calls/send.ts';
+import { useWords } from '../../language/language.ts';
+import { When } from '../../shell/When.tsx';
+import { FoundList } from '../list/FoundList.tsx';
+import listStyles from '../list/list.module.css';
+import { RowTable } from '../list/RowTable.tsx';
+import { useFound } from '../list/useFound.ts';
+import { bytesInWords } from '../media/library.ts';
+import styles from './invoiceImports.module.css';
+import './importWords.ts';
+
+const query = listQueryString({ limit: 10 });
+/** Milliseconds between two looks: imports and uploads change these lists. */
+const background = { refetchInterval: 5_000, meta: { background: true } };
+
+/** Invoices whose PDF is not there. */
+export function MissingPdfs() {
+  const { t } = useWords('invoiceImports');
+  const found = useFound({
+    key: ['invoices', 'missing'],
+    query,
+    ask: (part) => call(calls.missingPdfs, part),
+    ...background,
+  });
+  return (
+    <section className={styles.part} aria-label={t('missing')}>
+      <h2>{t('missing')}</h2>
+      {found.rows.length > 0 && <p>{t('missingText')}</p>}
+      <FoundList found={found} none={{ title: t('noMissing') }}>
+        <RowTable
+          rows={found.rows}
+          columns={[
+            { label: t('contract'), isTitle: true, cell: ({ contract }) => contract },
+            { label: t('period'), cell: ({ period }) => period },
+            {
+              label: t('waitsFor'),
+              cell: ({ file }) => <span className={styles.name}>{file ?? t('noName')}</span>,
+            },
+          ]}
+        />
+      </FoundList>
+    </section>
+  );
+}
+
+/** PDFs that no invoice names. */
+export function UnusedPdfs() {
+  const { t } = useWords('invoiceImports');
+  const found = useFound({
+    key: ['invoices', 'unused'],
+    query,
+    ask: (part) => call(calls.unusedPdfs, part),
+    ...background,
+  });
+  return (
+    <section className={styles.part} aria-label={t('unused')}>
+      <h2>{t('unused')}</h2>
+      {found.rows.length > 0 && <p>{t('unusedText')}</p>}
+      <FoundList found={found} none={{ title: t('noUnused') }}>
+        <RowTable
+          rows={found.rows.map((pdf) => ({ ...pdf, id: pdf.name }))}
+          columns={[
+            {
+              label: t('name'),
+              isTitle: true,
+              cell: ({ name }) => <span className={styles.name}>{name}</span>,
+            },
+            { label: t('size'), cell: ({ size }) => bytesInWords(size) },
+            {
+              label: t('when'),
+              className: listStyles.wide,
+              cell: ({ createdAt }) => <When at={createdAt} />,
+            },
+          ]}
+        />
+      </FoundList>
+    </section>
+  );
+}

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -112,7 +113,7 @@ export function Sidebar() {
               {waits && waits.count > 0 && (
                 <span className={styles.waits} title={waits.words}>
                   <span aria-hidden>{waits.count < most ? waits.count : `${most}+`}</span>
-                  <span className={styles.hidden}>{waits.words}</span>
+                  <VisuallyHidden>{waits.words}</VisuallyHidden>
                 </span>
               )}
             </Link>

@@ -9,6 +9,7 @@ import { notify } from '../calls/notify.ts';
 import { useCall } from '../calls/useCall.ts';
 import { useWords } from '../language/language.ts';
 import { LeaveDialog } from '../shell/LeaveDialog.tsx';
+import { StickyBar } from '../shell/StickyBar.tsx';
 import { useUnsaved } from '../shell/useUnsaved.ts';
 import { formErrors, resolverOf, type Wrong } from './formErrors.ts';
 import styles from './mine.module.css';
@@ -102,12 +103,12 @@ export function MyDataForm({ mine, fields, save, children }: Props) {
           </Alert>
         )}
         {children}
-        <div className={styles.save}>
-          <span>{t(isDirty ? 'mine.dirty' : 'mine.clean')}</span>
+        <StickyBar>
+          <p>{t(isDirty ? 'mine.dirty' : 'mine.clean')}</p>
           <Button type="submit" color="light" size="md">
             {t('mine.save')}
           </Button>
-        </div>
+        </StickyBar>
       </form>
       <LeaveDialog blocker={blocker} />
     </FormProvider>

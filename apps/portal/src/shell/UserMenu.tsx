@@ -1,5 +1,5 @@
 import { languages } from '@centinela/sections/kernel/language.ts';
-import { useMantineColorScheme } from '@mantine/core';
+import { useMantineColorScheme, VisuallyHidden } from '@mantine/core';
 import {
   IconExternalLink,
   IconLanguage,
@@ -45,7 +45,7 @@ export function UserMenu() {
         <span className={styles.avatar}>
           <IconUser size={16} aria-hidden />
         </span>
-        <span className={styles.hidden}>{t('user.menu')}</span>
+        <VisuallyHidden>{t('user.menu')}</VisuallyHidden>
         <span className={styles.name}>
           {user.firstName} {user.lastName}
         </span>

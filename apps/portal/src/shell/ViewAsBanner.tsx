@@ -1,5 +1,5 @@
 import { roleEndpoints } from '@centinela/api/roles.ts';
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { call } from '../calls/send.ts';
 import { useCall } from '../calls/useCall.ts';
@@ -56,7 +56,7 @@ export function ViewAsBanner() {
       </p>
       <Button size="compact-sm" variant="default" onClick={() => void end()}>
         {t('end')}
-        <span className={styles.hidden}> {t('endAs', { name })}</span>
+        <VisuallyHidden> {t('endAs', { name })}</VisuallyHidden>
       </Button>
     </section>
   );

@@ -1,5 +1,4 @@
 import type { OrderedActivation } from '@centinela/api/activations.ts';
-import { Badge } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -8,29 +7,19 @@ import {
   IconLoader2,
 } from '@tabler/icons-react';
 import { useWords } from '../../language/language.ts';
+import { type Look, LookBadge } from '../../shell/LookBadge.tsx';
 import './words.ts';
 
 const looks = {
-  QUEUED: { color: 'gray', Icon: IconClock },
-  SENDING: { color: 'dusk', Icon: IconLoader2 },
-  ACTIVE: { color: 'green', Icon: IconCircleCheck },
-  REFUSED: { color: 'red', Icon: IconHandStop },
-  FAILED: { color: 'red', Icon: IconAlertTriangle },
-} as const;
+  QUEUED: { color: 'gray', variant: 'light', Icon: IconClock },
+  SENDING: { color: 'dusk', variant: 'light', Icon: IconLoader2 },
+  ACTIVE: { color: 'green', variant: 'light', Icon: IconCircleCheck },
+  REFUSED: { color: 'red', variant: 'light', Icon: IconHandStop },
+  FAILED: { color: 'red', variant: 'light', Icon: IconAlertTriangle },
+} as const satisfies Record<OrderedActivation['state'], Look>;
 
 /** How far an activation has got, by word and shape. */
 export function ActivationBadge({ state }: Pick<OrderedActivation, 'state'>) {
   const { t } = useWords('activations');
-  const { color, Icon } = looks[state];
-  return (
-    <Badge
-      color={color}
-      variant="light"
-      tt="none"
-      miw="max-content"
-      leftSection={<Icon size={13} aria-hidden />}
-    >
-      {t(`states.${state}`)}
-    </Badge>
-  );
+  return <LookBadge look={looks[state]}>{t(`states.${state}`)}</LookBadge>;
 }

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@centinela/api/audit.ts';
 import { isRecord } from '@centinela/sections/fields/isRecord.ts';
 import { entryDiff } from '@centinela/sections/kernel/derive.ts';
 import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
-import { Anchor, Button, Table } from '@mantine/core';
+import { Anchor, Button, Table, VisuallyHidden } from '@mantine/core';
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
 import { dateTime } from '../../language/dates.ts';
@@ -60,7 +60,7 @@ export function AuditTable({
             <Table.Th>{t('audit.who')}</Table.Th>
             <Table.Th>{t('audit.what')}</Table.Th>
             <Table.Th className={styles.menu}>
-              <span className={styles.hidden}>{t('audit.details')}</span>
+              <VisuallyHidden>{t('audit.details')}</VisuallyHidden>
             </Table.Th>
           </Table.Tr>
         </Table.Thead>

@@ -2,6 +2,7 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { ago, dateTime } from '../../language/dates.ts';
 import { useWords } from '../../language/language.ts';
+import { StickyBar } from '../../shell/StickyBar.tsx';
 import type { EntryRecord } from '../entries.ts';
 import { PublicationBadges } from '../list/StateBadges.tsx';
 import { focusField } from './focusField.ts';
@@ -24,7 +25,7 @@ export function SaveBar({ definition, record, onPublish, onDraft }: Props) {
   const { say } = useWords();
   const isLive = record?.state === 'published' && !record.changed;
   return (
-    <div className={styles.bar}>
+    <StickyBar>
       <StateLine record={record} />
       <Group gap="xs" wrap="nowrap">
         <JumpList definition={definition} />
@@ -39,7 +40,7 @@ export function SaveBar({ definition, record, onPublish, onDraft }: Props) {
           {say(['Publicar', 'Publish'])}
         </Button>
       </Group>
-    </div>
+    </StickyBar>
   );
 }
 

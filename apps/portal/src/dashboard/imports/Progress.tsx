@@ -1,5 +1,4 @@
 import type { QadFile } from '@centinela/api/qad.ts';
-import { Badge } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -11,32 +10,32 @@ import {
 } from '@tabler/icons-react';
 import { useWords } from '../../language/language.ts';
 import { number } from '../../language/numbers.ts';
+import { type Look, LookBadge } from '../../shell/LookBadge.tsx';
 import { PartsBar } from '../PartsBar.tsx';
 import styles from './imports.module.css';
 import { useRate } from './useRate.ts';
 import './words.ts';
 
 const looks = {
-  UPLOADED: { color: 'gray', Icon: IconFileUpload },
-  QUEUED: { color: 'gray', Icon: IconClock },
-  PROCESSING: { color: 'dusk', Icon: IconRefresh },
-  FINISHED: { color: 'green', Icon: IconCircleCheck },
-  TERMINATED: { color: 'gray', Icon: IconPlayerPause },
-  KILLED: { color: 'gray', Icon: IconPlayerStop },
-  FAILED: { color: 'red', Icon: IconAlertTriangle },
-} as const;
+  UPLOADED: { color: 'gray', variant: 'light', Icon: IconFileUpload },
+  QUEUED: { color: 'gray', variant: 'light', Icon: IconClock },
+  PROCESSING: { color: 'dusk', variant: 'light', Icon: IconRefresh },
+  FINISHED: { color: 'green', variant: 'light', Icon: IconCircleCheck },
+  TERMINATED: { color: 'gray', variant: 'light', Icon: IconPlayerPause },
+  KILLED: { color: 'gray', variant: 'light', Icon: IconPlayerStop },
+  FAILED: { color: 'red', variant: 'light', Icon: IconAlertTriangle },
+} as const satisfies Record<QadFile['state'], Look>;
 
 /** A file's state by word and shape, with what is done to it. */
 export function StateBadge({ file }: { file: QadFile }) {
   const { t } = useWords('imports');
-  const { color, Icon } = looks[file.state];
   const what = file.undoneAt ? t('undone') : file.closedAt ? t('closed') : t(`states.${file.state}`);
   const isAtWork =
     file.task !== null && ['QUEUED', 'PROCESSING', 'TERMINATED', 'KILLED'].includes(file.state);
   return (
-    <Badge color={color} variant="light" tt="none" leftSection={<Icon size={13} aria-hidden />}>
+    <LookBadge look={looks[file.state]}>
       {isAtWork && file.task ? `${t(`tasks.${file.task}`)}: ${what.toLowerCase()}` : what}
-    </Badge>
+    </LookBadge>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Checkbox, Table, UnstyledButton } from '@mantine/core';
+import { Checkbox, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
@@ -70,7 +70,7 @@ export function RowTable<Row extends { id: string }>({ rows, columns, selection,
             ))}
             {menu && (
               <Table.Th className={styles.menu}>
-                <span className={styles.hidden}>{t('list.actions')}</span>
+                <VisuallyHidden>{t('list.actions')}</VisuallyHidden>
               </Table.Th>
             )}
           </Table.Tr>

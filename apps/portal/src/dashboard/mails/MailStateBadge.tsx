@@ -1,7 +1,7 @@
 import type { MailState } from '@centinela/api/mails.ts';
-import { Badge } from '@mantine/core';
 import { IconAlertTriangle, IconBook2, IconCircleCheck, IconClock, IconSend2 } from '@tabler/icons-react';
 import { useWords } from '../../language/language.ts';
+import { type Look, LookBadge } from '../../shell/LookBadge.tsx';
 import './words.ts';
 
 const looks = {
@@ -10,21 +10,10 @@ const looks = {
   SENT: { color: 'green', variant: 'light', Icon: IconCircleCheck },
   FAILED: { color: 'red', variant: 'light', Icon: IconAlertTriangle },
   LOG_ONLY: { color: 'gray', variant: 'outline', Icon: IconBook2 },
-} as const;
+} as const satisfies Record<MailState, Look>;
 
 /** How far a mail has got, by word and shape. */
 export function MailStateBadge({ state }: { state: MailState }) {
   const { t } = useWords('mails');
-  const { color, variant, Icon } = looks[state];
-  return (
-    <Badge
-      color={color}
-      variant={variant}
-      tt="none"
-      miw="max-content"
-      leftSection={<Icon size={13} aria-hidden />}
-    >
-      {t(`states.${state}`)}
-    </Badge>
-  );
+  return <LookBadge look={looks[state]}>{t(`states.${state}`)}</LookBadge>;
 }

@@ -6,6 +6,7 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { useWords } from '../../language/language.ts';
 import { currentUser } from '../../session/useUser.ts';
 import { LeaveDialog } from '../../shell/LeaveDialog.tsx';
+import { StickyBar } from '../../shell/StickyBar.tsx';
 import { useUnsaved } from '../../shell/useUnsaved.ts';
 import { DashboardTools } from '../form/DashboardTools.tsx';
 import { MailFrame } from '../mails/MailFrame.tsx';
@@ -41,7 +42,7 @@ export function NotificationForm({ stored }: { stored: Notification | null }) {
         )}
         <Fields form={form} isNew={stored === null} />
         {mayWrite && (
-          <div className={styles.bar}>
+          <StickyBar>
             <Switch
               label={t('enable')}
               checked={form.draft.enable}
@@ -50,7 +51,7 @@ export function NotificationForm({ stored }: { stored: Notification | null }) {
             <Button type="submit" color="light" aria-keyshortcuts="Control+S Meta+S">
               {t('save')}
             </Button>
-          </div>
+          </StickyBar>
         )}
       </form>
       <Look form={form} />

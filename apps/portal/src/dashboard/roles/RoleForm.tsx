@@ -4,6 +4,7 @@ import { useHotkeys } from '@mantine/hooks';
 import type { FormEvent } from 'react';
 import { useWords } from '../../language/language.ts';
 import { LeaveDialog } from '../../shell/LeaveDialog.tsx';
+import { StickyBar } from '../../shell/StickyBar.tsx';
 import { useUnsaved } from '../../shell/useUnsaved.ts';
 import { type Draft, hasOtherWords, isChanged } from './draft.ts';
 import { changesBetween, toggled } from './matrix.ts';
@@ -113,7 +114,7 @@ function SaveBar({ form, isNew }: { form: RoleDraft; isNew: boolean }) {
         ...(hasOtherWords(base, draft) ? [t('bar.words')] : []),
       ];
   return (
-    <div className={styles.bar}>
+    <StickyBar>
       <p role="status">{parts.length > 0 ? parts.join(' · ') : t('bar.none')}</p>
       <Group gap="xs" wrap="nowrap">
         <Button variant="default" disabled={!isChanged(base, draft)} onClick={form.reset}>
@@ -128,6 +129,6 @@ function SaveBar({ form, isNew }: { form: RoleDraft; isNew: boolean }) {
           {t('bar.save')}
         </Button>
       </Group>
-    </div>
+    </StickyBar>
   );
 }

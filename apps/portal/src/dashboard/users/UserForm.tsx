@@ -1,5 +1,5 @@
 import type { AccountKind, User } from '@centinela/api/users.ts';
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -9,6 +9,7 @@ import { useWords } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { currentUser } from '../../session/useUser.ts';
 import { LeaveDialog } from '../../shell/LeaveDialog.tsx';
+import { StickyBar } from '../../shell/StickyBar.tsx';
 import { useUnsaved } from '../../shell/useUnsaved.ts';
 import { FormProblems } from './FormProblems.tsx';
 import { StaleDialog } from './StaleDialog.tsx';
@@ -126,16 +127,18 @@ export function UserForm({ kind, user }: Props) {
             roles={base.user?.roles ?? []}
           />
         </fieldset>
-        <div className={styles.bar}>
-          <Button component={Link} to={paths.users} variant="default">
-            {common('shell.cancel')}
-          </Button>
-          {mayWrite && (
-            <Button type="submit" color="light" aria-keyshortcuts="Control+S Meta+S">
-              {t(user ? 'save' : 'createIt')}
+        <StickyBar>
+          <Group gap="xs" ml="auto">
+            <Button component={Link} to={paths.users} variant="default">
+              {common('shell.cancel')}
             </Button>
-          )}
-        </div>
+            {mayWrite && (
+              <Button type="submit" color="light" aria-keyshortcuts="Control+S Meta+S">
+                {t(user ? 'save' : 'createIt')}
+              </Button>
+            )}
+          </Group>
+        </StickyBar>
       </form>
       <LeaveDialog blocker={blocker} />
       {theirs && (

@@ -1,0 +1,25 @@
+import { Badge } from '@mantine/core';
+import type { IconClock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+/** How a state looks. Its shape is its own, so that colour alone tells nothing. */
+export interface Look {
+  color: 'gray' | 'dusk' | 'green' | 'red';
+  variant: 'light' | 'outline';
+  Icon: typeof IconClock;
+}
+
+/** A state by word and shape, read whole however narrow its column is. */
+export function LookBadge({ look: { color, variant, Icon }, children }: { look: Look; children: ReactNode }) {
+  return (
+    <Badge
+      color={color}
+      variant={variant}
+      tt="none"
+      miw="max-content"
+      leftSection={<Icon size={13} aria-hidden />}
+    >
+      {children}
+    </Badge>
+  );
+}

@@ -60,7 +60,8 @@ export const recordSheet: readonly SheetColumn<RecordRow>[] = [
   { title: 'Motivo', width: 60, cell: reasonOf },
 ];
 
-const pageSize = 1000;
+/** A record may have 256 KB. */
+const pageSize = 200;
 
 async function* errorRows(db: Queryable, file: FileRow): AsyncGenerator<Cell[]> {
   for (let after = 0; ; ) {

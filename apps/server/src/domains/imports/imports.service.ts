@@ -12,7 +12,7 @@ import { type Actor, recordAudit } from '../../platform/audit/audit.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/appError.ts';
-import { type TakenIn, takeIn } from '../../platform/sheets/reading/takeIn.ts';
+import { refused, type TakenIn, takeIn } from '../../platform/sheets/reading/takeIn.ts';
 import type { ReceivedFile } from '../../platform/storage/receive.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { announceFile } from './imports.channel.ts';
@@ -42,12 +42,14 @@ async function columnsFor(db: Queryable, header: readonly string[]): Promise<Qad
   return missing.length === 0 && repeated.length === 0 ? columns : null;
 }
 
-/** The same name twice can be meant neither way. */
-function refuseTwins(header: readonly string[]): void {
+/** The same name twice can be meant neither way, and too few columns cannot be meant at all. */
+function refuseHeader(header: readonly string[]): void {
   const twin = header.find((name, index) => name !== '' && header.indexOf(name) !== index);
-  if (twin === undefined) return;
-  const message = `La columna «${twin}» está dos veces: dejá una sola.`;
-  throw new AppError('badFile', { message, errors: [{ field: 'file', message }] });
+  if (twin !== undefined) throw refused(`La columna «${twin}» está dos veces: dejá una sola.`);
+  if (header.length < requiredQadFields.length)
+    throw refused(
+      `Al archivo le faltan columnas: tiene ${header.length}, y hacen falta ${requiredQadFields.join(', ')}.`,
+    );
 }
 
 /** Where an upload's bytes are, and what they are. */
@@ -112,7 +114,7 @@ export async function storeUpload(
   actor: Actor,
 ): Promise<{ file: FileRow; sameAs: FileRow | null }> {
   return takeIn(received, async (file) => {
-    refuseTwins(file.header);
+    refuseHeader(file.header);
     const key = `imports/${randomUUID()}.csv`;
     await storage.put(key, createReadStream(file.path), { size: file.bytes, type: 'text/csv' });
     try {

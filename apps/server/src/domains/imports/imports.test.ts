@@ -1,113 +1,24 @@
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { get } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startWorker } from '../../compose.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { type Portal, startPortal, testConfig } from '../../testing/portal.ts';
-import { demoPlanCodes, qadBytes, qadHeader } from '../../testing/qadFile.ts';
+import { counts, file, type ImportDesk, line, openImportDesk } from '../../testing/importDesk.ts';
+import { qadBytes } from '../../testing/qadFile.ts';
 
-let database: TestDatabase;
-let portal: Portal;
-let worker: { close(): Promise<void> };
-const dataDir = mkdtempSync(join(tmpdir(), 'centinela-imports-'));
-let admin: { authorization: string };
+let desk: ImportDesk;
+let call: ImportDesk['call'];
+let upload: ImportDesk['upload'];
+let settled: ImportDesk['settled'];
+let run: ImportDesk['run'];
+let records: ImportDesk['records'];
+let contracts: ImportDesk['contracts'];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  portal = await startPortal(database, { DATA_DIR: dataDir });
-  worker = await startWorker(testConfig(database, dataDir));
-  admin = await portal.login();
-  for (const code of demoPlanCodes)
-    await database.pool.query(
-      `insert into plans (id, section, version, data) values (uuidv7(), 'plans', 1, $1)`,
-      [JSON.stringify({ code, name: code, kind: 'GENERAL', price: 100, slug: code.toLowerCase() })],
-    );
+  desk = await openImportDesk();
+  ({ call, upload, settled, run, records, contracts } = desk);
 });
-afterAll(async () => {
-  await worker.close();
-  await portal.close();
-  await database.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
-beforeEach(async () => {
-  await database.pool.query(
-    `truncate contracts, contract_history, qad_files, qad_detail_records, import_profiles, activations, mails cascade;
-     delete from users where password_hash = '!'`,
-  );
-});
-
-const call = (method: string, path: string, body?: unknown) =>
-  portal.call(method, `/api${path}`, body, admin);
-
-async function upload(content: string | Buffer, query = '', name = 'qad.csv') {
-  const form = new FormData();
-  form.append('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name);
-  const response = await fetch(`${portal.origin}/api/qad-files${query}`, {
-    method: 'POST',
-    headers: admin,
-    body: form,
-  });
-  return { status: response.status, body: await response.json() };
-}
-
-/** Waits until nobody works on a file. */
-async function settled(id: string) {
-  for (let tries = 0; tries < 300; tries += 1) {
-    const { body } = await call('GET', `/qad-files/${id}`);
-    const { state, task } = body.data;
-    if (state !== 'QUEUED' && state !== 'PROCESSING' && !(state === 'UPLOADED' && task)) return body.data;
-    await pause(50);
-  }
-  throw new Error(`file ${id} does not come to rest`);
-}
-
-async function run(content: string | Buffer, query = '?process=true') {
-  const { status, body } = await upload(content, query);
-  expect(status).toBe(201);
-  return settled(body.data.id);
-}
-
-const line = (cells: Partial<Record<string, string>> = {}) => {
-  const names = qadHeader.split(';');
-  const defaults: Record<string, string> = {
-    contract: 'C1',
-    document: '30.123.456',
-    final_user_id: 'U1',
-    name: 'Pérez, Ana',
-    email: 'ana@ejemplo.com',
-    phone: '11 5555-0000',
-    plan: 'HOG-ES-01',
-    plan_quantity: '1',
-    status: 'ACTIVO',
-    address: 'Mitre 100',
-    location: 'Rosario',
-    province: 'Santa Fe',
-    start_date: '01/02/2024',
-    monthly_total: '24.900,00',
-  };
-  return names.map((name) => cells[name] ?? defaults[name]).join(';');
-};
-const file = (...lines: string[]) => [qadHeader, ...lines].join('\n');
-const records = async (query: string) => (await call('GET', `/qad-detail-records?${query}`)).body;
-const counts = ({ toImport, success, ignored, error, pending }: Record<string, number>) => [
-  toImport,
-  success,
-  ignored,
-  error,
-  pending,
-];
-const contracts = async () =>
-  (
-    await database.pool.query(
-      `select c.number, c.document, c.name, c.plan, c.plan_quantity, c.status, c.monthly_total, c.start_date, u.email as client
-       from contracts c left join users u on u.id = c.client_id order by c.number`,
-    )
-  ).rows;
+afterAll(() => desk.close());
+beforeEach(() => desk.clear());
 
 describe('a run', () => {
   test('makes contracts and pending clients, and orders activations', async () => {
@@ -130,7 +41,7 @@ describe('a run', () => {
       ['C1', 'ana@ejemplo.com', '24900.00', expect.anything()],
       ['C2', 'ana@ejemplo.com', '24900.00', expect.anything()],
     ]);
-    const users = await database.pool.query(
+    const users = await desk.database.pool.query(
       `select kind, status, dni, first_name, last_name, cellphone from users where password_hash = '!'`,
     );
     expect(users.rows).toEqual([
@@ -143,7 +54,7 @@ describe('a run', () => {
         cellphone: '+5491155550000',
       },
     ]);
-    const ordered = await database.pool.query('select key, state from activations order by key');
+    const ordered = await desk.database.pool.query('select key, state from activations order by key');
     expect(ordered.rows).toEqual([
       { key: 'contract:C1', state: 'QUEUED' },
       { key: 'contract:C2', state: 'QUEUED' },
@@ -154,7 +65,7 @@ describe('a run', () => {
   });
 
   test('gives no contract to whoever merely registered with its document', async () => {
-    const { rows } = await database.pool.query(
+    const { rows } = await desk.database.pool.query(
       `insert into users (kind, email, password_hash, first_name, last_name, status, dni)
        values ('CLIENT', 'intruso@ejemplo.com', 'x', 'In', 'Truso', 'active', '33444555'),
          ('CLIENT', 'duena@ejemplo.com', 'x', 'Due', 'Ña', 'active', '33444666') returning id`,
@@ -170,8 +81,8 @@ describe('a run', () => {
       ['AJENO1', 'titular@ejemplo.com'],
       ['PROPIO1', 'duena@ejemplo.com'],
     ]);
-    await database.pool.query('delete from contracts where number in ($1, $2)', ['AJENO1', 'PROPIO1']);
-    await database.pool.query('delete from users where id = any($1)', [rows.map(({ id }) => id)]);
+    await desk.database.pool.query('delete from contracts where number in ($1, $2)', ['AJENO1', 'PROPIO1']);
+    await desk.database.pool.query('delete from users where id = any($1)', [rows.map(({ id }) => id)]);
   });
 
   test('of the same file again changes nothing, and says what came of it before', async () => {
@@ -187,7 +98,7 @@ describe('a run', () => {
     const second = await settled(again.body.data.id);
     expect(counts(second)).toEqual([120, 0, first.success, first.error, 0]);
     expect(await contracts()).toEqual(before);
-    expect((await database.pool.query('select from contract_history')).rowCount).toBe(0);
+    expect((await desk.database.pool.query('select from contract_history')).rowCount).toBe(0);
   });
 
   test('tells which fields change, and keeps what they were', async () => {
@@ -195,7 +106,7 @@ describe('a run', () => {
     await run(file(line({ status: 'SUSPENDIDO', monthly_total: '26,000.50' })));
     const { data } = await records('filter[contract]=C1&filter[outcome]=CHANGED');
     expect(data[0].changes).toEqual({ status: ['ACTIVO', 'SUSPENDIDO'], monthly_total: [24_900, 26_000.5] });
-    const history = await database.pool.query('select version, before from contract_history');
+    const history = await desk.database.pool.query('select version, before from contract_history');
     expect(history.rows).toMatchObject([{ version: 1, before: { status: 'ACTIVO' } }]);
   });
 });
@@ -224,7 +135,7 @@ describe('undo', () => {
   test('brings back what was, keeps what somebody touched, and lets the file run again', async () => {
     await run(Buffer.concat([...qadBytes({ rows: 60, seed: 4, errors: 0 })]));
     const before = await contracts();
-    const users = await database.pool.query('select email from users order by email');
+    const users = await desk.database.pool.query('select email from users order by email');
     const second = await run(Buffer.concat([...qadBytes({ rows: 90, seed: 4, errors: 0.05, month: 2 })]));
     expect(await contracts()).not.toEqual(before);
     const undo = await call('POST', '/qad-files/undo', { id: second.id });
@@ -232,7 +143,9 @@ describe('undo', () => {
     const undone = await settled(second.id);
     expect([undone.state, ...counts(undone)]).toEqual(['UPLOADED', 90, 0, 0, 0, 90]);
     expect(await contracts()).toEqual(before);
-    expect((await database.pool.query('select email from users order by email')).rows).toEqual(users.rows);
+    expect((await desk.database.pool.query('select email from users order by email')).rows).toEqual(
+      users.rows,
+    );
     await call('POST', '/qad-files/process', { id: second.id });
     const again = await settled(second.id);
     expect(counts(again)).toEqual(counts(second));
@@ -266,7 +179,7 @@ describe('what went wrong', () => {
       'ana@ejemplo.com',
       '31222333@sin-correo.invalid',
     ]);
-    const mails = await database.pool.query('select template, to_address from mails');
+    const mails = await desk.database.pool.query('select template, to_address from mails');
     expect(mails.rows).toEqual([{ template: 'account-invited', to_address: 'ana@ejemplo.com' }]);
     const given = await call('POST', `/qad-detail-records/re-process/${done.id}-3`, {
       email: 'luz@ejemplo.com',
@@ -279,15 +192,23 @@ describe('what went wrong', () => {
     const done = await run(
       file(line({ plan: 'NADA', phone: '+54 11 5555-0000' }), line({ contract: 'C2', name: '=1+1' })),
     );
-    const errors = await fetch(`${portal.origin}/api/qad-files/${done.id}/errors`, { headers: admin });
+    const errors = await fetch(`${desk.portal.origin}/api/qad-files/${done.id}/errors`, {
+      headers: desk.admin,
+    });
     const text = await errors.text();
     expect(text).toContain("'+54 11 5555-0000");
     expect(text).toContain('linea;motivo');
-    await database.pool.query(`update plans set data = data || '{"code":"NADA"}' where code = 'HOG-AM-06'`);
+    await desk.database.pool.query(
+      `update plans set data = data || '{"code":"NADA"}' where code = 'HOG-AM-06'`,
+    );
     const again = await run(text);
-    await database.pool.query(`update plans set data = data || '{"code":"HOG-AM-06"}' where code = 'NADA'`);
+    await desk.database.pool.query(
+      `update plans set data = data || '{"code":"HOG-AM-06"}' where code = 'NADA'`,
+    );
     expect(counts(again)).toEqual([1, 1, 0, 0, 0]);
-    const stored = await database.pool.query('select number, phone, name from contracts order by number');
+    const stored = await desk.database.pool.query(
+      'select number, phone, name from contracts order by number',
+    );
     expect(stored.rows).toEqual([
       { number: 'C1', phone: '+54 11 5555-0000', name: 'Pérez, Ana' },
       { number: 'C2', phone: '11 5555-0000', name: '=1+1' },
@@ -296,89 +217,20 @@ describe('what went wrong', () => {
 
   test('is tried again alone', async () => {
     const done = await run(file(line({ plan: 'NUEVO' }), line({ contract: 'C2' })));
-    await database.pool.query(`update plans set data = data || '{"code":"NUEVO"}' where code = 'HOG-AM-06'`);
+    await desk.database.pool.query(
+      `update plans set data = data || '{"code":"NUEVO"}' where code = 'HOG-AM-06'`,
+    );
     const again = await call('POST', '/qad-files/process?onlyErrors=true', { id: done.id });
     expect(again.body.data).toMatchObject({ state: 'QUEUED', task: 'errors' });
     expect(counts(await settled(done.id))).toEqual([2, 2, 0, 0, 0]);
-    await database.pool.query(`update plans set data = data || '{"code":"HOG-AM-06"}' where code = 'NUEVO'`);
+    await desk.database.pool.query(
+      `update plans set data = data || '{"code":"HOG-AM-06"}' where code = 'NUEVO'`,
+    );
     expect((await call('POST', '/qad-files/process', { id: done.id })).status).toBe(412);
   });
 });
 
-describe('bad input', () => {
-  const bad = async (content: string | Buffer, name?: string) => {
-    const { status, body } = await upload(content, '', name);
-    expect([status, body.code]).toEqual([400, 'badFile']);
-    return body.message;
-  };
-  test.each([
-    ['an empty file', '', 'vacío'],
-    ['a header only', `${qadHeader}\n`, 'ningún registro'],
-    ['a binary', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1, 2]), 'no es texto'],
-    ['NUL bytes far in', `${file(line())}\n${'x'.repeat(300)}\0`, 'no es texto'],
-    ['the same column twice', 'contract;document;contract\nC1;1;C2', '«contract» está dos veces'],
-    ['a quote that never ends', file(line(), line({ name: '"Ana' }), line()), 'línea 3 se abre una comilla'],
-    [
-      'mixed encodings',
-      Buffer.concat([
-        Buffer.from(file(line())),
-        Buffer.from('\n'),
-        Buffer.from(line({ name: 'Peña' }), 'latin1'),
-      ]),
-      'mezcla codificaciones',
-    ],
-    ['UTF-16', Buffer.from(`\uFEFF${file(line())}`, 'utf16le'), 'UTF-16'],
-    ['no columns', 'hola\nchau', 'no tiene columnas'],
-    ['a broken workbook', Buffer.from('PK\x03\x04 nothing'), 'XLSX está dañado'],
-  ])('%s is refused in words', async (_what, content, words) => {
-    expect(await bad(content)).toContain(words);
-    expect((await database.pool.query('select from qad_files')).rowCount).toBe(0);
-  });
-
-  test('a line of 50 MB is refused as soon as it is seen', async () => {
-    expect(
-      await bad(Buffer.concat([Buffer.from(`${qadHeader}\n`), Buffer.alloc(50_000_000, 'a')])),
-    ).toContain('línea 2 mide más');
-  });
-
-  test.each([
-    [{ start_date: '31/02/2024' }, 'date'],
-    [{ monthly_total: '-5' }, 'negative'],
-    [{ monthly_total: '99999999999' }, 'tooBig'],
-    [{ monthly_total: '1,234' }, 'ambiguousAmount'],
-    [{ monthly_total: 'mucho' }, 'amount'],
-    [{ document: '20-12345678-0' }, 'document'],
-    [{ plan: 'X' }, 'unknownPlan'],
-    [{ plan_quantity: '0' }, 'quantity'],
-    [{ status: 'QUIZÁS' }, 'status'],
-    [{ contract: '' }, 'required'],
-    [{ contract: 'C 🙂' }, 'contract'],
-    [{ email: 'a@b' }, 'email'],
-    [{ province: 'Montevideo' }, 'province'],
-    [{ address: '#REF!' }, 'formula'],
-    [{ name: 'x'.repeat(161) }, 'tooLong'],
-    [{ name: 'de más;una' }, 'columns'],
-  ])('%j is an error of that record', async (cells, rule) => {
-    const done = await run(file(line(cells), line({ contract: 'C9' })));
-    expect(counts(done)).toEqual([2, 1, 0, 1, 0]);
-    expect((await records('filter[status]=ERROR')).data[0].problems[0].rule).toBe(rule);
-  });
-
-  test('the same contract twice: the first line counts', async () => {
-    const done = await run(file(line(), line({ status: 'BAJA' }), line({ contract: 'C2' })));
-    expect(counts(done)).toEqual([3, 2, 0, 1, 0]);
-    const { data } = await records('filter[status]=ERROR');
-    expect(data[0].problems[0]).toMatchObject({
-      rule: 'duplicate',
-      message: 'Contrato «C1» ya está en la línea 2 de este archivo',
-    });
-  });
-
-  test('marks nobody sees are taken out, smileys stay', async () => {
-    await run(file(line({ contract: '\u200FC1\u202E', name: 'Ana 🙂 Pérez\u200B' })));
-    expect(await contracts()).toMatchObject([{ number: 'C1', name: 'Ana 🙂 Pérez' }]);
-  });
-
+describe('columns', () => {
   test('an unknown layout waits for somebody to say what is what, and is known from then on', async () => {
     const content = 'Nro|x,Doc,Quien,Que,Como\nC1,30123456,Ana Paz,HOG-ES-01,Activo';
     const { body } = await upload(content, '?process=true');
@@ -416,7 +268,9 @@ describe('states', () => {
   test('a file whose worker is gone can be killed, and goes on where it stopped', async () => {
     const { body } = await upload(file(line(), line({ contract: 'C2' })), '');
     const { id } = await settled(body.data.id);
-    await database.pool.query(`update qad_files set state = 'PROCESSING', task = null where no = $1`, [id]);
+    await desk.database.pool.query(`update qad_files set state = 'PROCESSING', task = null where no = $1`, [
+      id,
+    ]);
     const killed = await call('PUT', `/qad-files/kill-process/${id}`, {});
     expect([killed.status, killed.body.data.state]).toEqual([200, 'KILLED']);
     expect((await call('POST', '/qad-files/process', { id })).status).toBe(200);
@@ -431,9 +285,9 @@ test.each([
   '/qad-files/download',
   '/qad-detail-records/download',
 ])('%s is for those who may look at imports', async (path) => {
-  expect((await portal.call('GET', `/api${path}`)).status).toBe(401);
-  const client = await portal.login('cliente@centinela.demo');
-  expect((await portal.call('GET', `/api${path}`, undefined, client)).status).toBe(403);
+  expect((await desk.portal.call('GET', `/api${path}`)).status).toBe(401);
+  const client = await desk.portal.login('cliente@centinela.demo');
+  expect((await desk.portal.call('GET', `/api${path}`, undefined, client)).status).toBe(403);
 });
 
 test('lists are downloaded as sheets, and refuse what they do not know', async () => {
@@ -467,7 +321,10 @@ test('whoever watches hears of every step within a second', async () => {
   const { body } = await upload(Buffer.concat([...qadBytes({ rows: 50, seed: 2, errors: 0 })]), '');
   const { id } = await settled(body.data.id);
   // Not by fetch: that keeps a spare connection open, which a server that closes waits for.
-  const watching = get(`${portal.origin}/api/qad-files/${id}/events`, { headers: admin, agent: false });
+  const watching = get(`${desk.portal.origin}/api/qad-files/${id}/events`, {
+    headers: desk.admin,
+    agent: false,
+  });
   const [response] = await once(watching, 'response');
   expect(response.headers['content-type']).toContain('text/event-stream');
   let heard = '';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type pg from 'pg';
-import { MissingBytes, readChunks } from '../../platform/sheets/reading/chunks.ts';
+import { chunkBytes, MissingBytes, readChunks } from '../../platform/sheets/reading/chunks.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { withdrawMails } from '../mail/mail.outbox.ts';
 import { stageLine } from './chunk.stage.ts';
@@ -196,13 +196,17 @@ async function retryErrors(
   while (!isLast && !signal.aborted) {
     file = await inChunk(client, async () => {
       const { rows } = await client.query<{ line: number; cells: string[] }>(
-        `select line, cells from qad_detail_records where file = $1 and status = 'ERROR' and line >= $2
-         order by line limit $3`,
-        [file.no, file.next_line, deps.chunkSize],
+        // Long ones are fewer at once, as when they are read from the file; the first always comes.
+        `select line, cells from (
+           select line, cells, sum(octet_length(array_to_string(cells, ''))) over (order by line) as bytes,
+             row_number() over (order by line) as place
+           from qad_detail_records where file = $1 and status = 'ERROR' and line >= $2 order by line limit $3) r
+         where bytes <= $4 or place = 1 order by line`,
+        [file.no, file.next_line, deps.chunkSize, chunkBytes],
       );
       const read = recordReader(file.columns ?? [], await loadCatalogue(client));
       const lines = rows.map(({ line, cells }) => stageLine(read(line, cells)));
-      isLast = rows.length < deps.chunkSize;
+      isLast = rows.length === 0;
       const counts =
         lines.length > 0
           ? await applyRecords(client, lines, { file: file.no, isDryRun: false, invite })

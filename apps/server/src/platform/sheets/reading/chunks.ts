@@ -31,10 +31,13 @@ export class MissingBytes extends Error {
   }
 }
 
+/** Bytes in a chunk, whatever its records are: five thousand long ones would not fit in a worker's memory. */
+export const chunkBytes = 8 * 1024 * 1024;
+
 /**
  * Reads a file's records from a place in it, in chunks. Memory holds one chunk and one piece of the stream.
  *
- * @param size records in a chunk
+ * @param size records in a chunk; fewer when they are long (`chunkBytes`)
  * @throws MissingBytes; whatever the storage throws
  */
 export async function* readChunks(
@@ -49,9 +52,15 @@ export async function* readChunks(
   const place = () => ({ offset: splitter.offset, line: splitter.line });
   let waiting: RawRecord[] = [];
   const cut = function* (isEnd: boolean): Generator<RawChunk, void, undefined> {
-    while (waiting.length > size || (isEnd && waiting.length > 0)) {
-      const records = waiting.slice(0, size);
-      waiting = waiting.slice(size);
+    for (;;) {
+      const begin = waiting[0]?.offset ?? 0;
+      const full = waiting.findIndex(
+        ({ offset }, index) => index === size || (index > 0 && offset - begin > chunkBytes),
+      );
+      const length = full < 0 && isEnd ? waiting.length : full;
+      if (length <= 0) return;
+      const records = waiting.slice(0, length);
+      waiting = waiting.slice(length);
       const [following] = waiting;
       yield { records, next: following ?? place(), isLast: isEnd && waiting.length === 0 };
     }

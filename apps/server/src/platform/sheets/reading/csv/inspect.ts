@@ -16,6 +16,9 @@ export interface Inspection {
   total: number;
 }
 
+/** As many as somebody can be asked to explain. */
+const mostColumns = 200;
+
 const separators = [';', ',', '\t'] as const;
 
 /** The separator that stands most often in the first line, outside of quotes. */
@@ -29,15 +32,17 @@ const kilobytes = Math.round(longestRecord / 1024);
 const explain = ({ rule, line }: UnreadableFile): RefusedFile =>
   new RefusedFile(
     rule === 'openQuote'
-      ? `En la línea ${line} se abre una comilla que no se cierra nunca.`
+      ? `En la línea ${line} se abre una comilla que no se cierra nunca: cerrala, o borrala.`
       : `La línea ${line} mide más de ${kilobytes} KB: puede faltarle el fin de línea, o tener una comilla sin cerrar.`,
   );
 
-function refuseOtherFormats(head: Buffer): void {
+/** Refuses what is no text, by its first NUL. */
+function refuseNul(head: Buffer, line: number): void {
   if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff))
     throw new RefusedFile('El archivo está en UTF-16: guardalo como CSV UTF-8.');
-  if (head.includes(0))
-    throw new RefusedFile('El archivo no es texto (tiene bytes nulos): subí un CSV o un XLSX.');
+  throw new RefusedFile(
+    `El archivo no es un texto: en la línea ${line} hay un byte nulo. Subí un CSV o un XLSX, o exportalo de nuevo.`,
+  );
 }
 
 /** Looks at a CSV file while its bytes go by: nothing of it is kept but the header. */
@@ -59,7 +64,8 @@ export class Inspector {
   }
 
   #take(chunk: Buffer, isLast: boolean): void {
-    if (chunk.includes(0)) refuseOtherFormats(Buffer.concat([this.#head ?? Buffer.alloc(0), chunk]));
+    const nul = chunk.indexOf(0);
+    if (nul >= 0) refuseNul(this.#head?.length ? this.#head : chunk, this.#lineOf(chunk, nul));
     if (this.#head === null) {
       this.#split(chunk, isLast);
       return;
@@ -77,8 +83,16 @@ export class Inspector {
     this.#split(head.subarray(this.#splitter?.offset ?? 0), isLast);
   }
 
+  #lineOf(chunk: Buffer, at: number): number {
+    // Before the header has ended nothing is cut yet.
+    const splitter = this.#splitter ?? new Splitter(this.#separator, { offset: 0, line: 1 });
+    return splitter.lineOf(
+      Buffer.concat([this.#head ?? Buffer.alloc(0), chunk]),
+      (this.#head?.length ?? 0) + at,
+    );
+  }
+
   #begin(head: Buffer, lineEnd: number): void {
-    refuseOtherFormats(head.subarray(0, 4096));
     const mark = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 3 : 0;
     this.#separator = separatorOf(head.toString('latin1', mark, lineEnd));
     this.#splitter = new Splitter(this.#separator, { offset: mark, line: 1 });
@@ -116,7 +130,7 @@ export class Inspector {
   /** What the file is, once its last byte has gone by. @throws RefusedFile */
   end(): Inspection {
     this.#take(Buffer.alloc(0), true);
-    if (!this.#header) throw new RefusedFile('El archivo está vacío.');
+    if (!this.#header) throw new RefusedFile('El archivo está vacío: exportalo de nuevo.');
     if (this.#utf8Line !== null && this.#otherLine !== null)
       throw new RefusedFile(
         `El archivo mezcla codificaciones: la línea ${this.#utf8Line} está en UTF-8 y la ${this.#otherLine} en Windows-1252. Guardalo de nuevo en una sola.`,
@@ -129,7 +143,12 @@ export class Inspector {
     );
     if (header.length < 2)
       throw new RefusedFile('El archivo no tiene columnas: separalas con punto y coma, coma o tabulación.');
-    if (this.#total === 0) throw new RefusedFile('El archivo tiene la cabecera y ningún registro.');
+    if (header.length > mostColumns)
+      throw new RefusedFile(
+        `El archivo tiene ${header.length} columnas, y puede tener ${mostColumns}: sacá las que sobran.`,
+      );
+    if (this.#total === 0)
+      throw new RefusedFile('El archivo tiene la cabecera y ningún registro: exportalo de nuevo con ellos.');
     return {
       encoding,
       separator: this.#separator,

@@ -90,6 +90,11 @@ export class Splitter {
     return this.#line;
   }
 
+  /** The line on which a byte of the next bytes stands. */
+  lineOf(chunk: Buffer, at: number): number {
+    return this.#line + countLines(this.#rest, 0, this.#rest.length) + countLines(chunk, 0, at);
+  }
+
   /**
    * Takes the next bytes and gives each record that is complete; blank ones are passed over.
    *

@@ -16,11 +16,12 @@ const workbook = `<workbook xmlns:r="r"><sheets><sheet name="x" r:id="rId1"/></s
 const links = `<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>`;
 
 /** A workbook whose only sheet has these rows. */
-async function book(rows: string | Buffer, styles = ''): Promise<string> {
+async function book(rows: string | Buffer, styles = '', texts = ''): Promise<string> {
   const zip = new yazl.ZipFile();
   zip.addBuffer(Buffer.from(workbook), 'xl/workbook.xml');
   zip.addBuffer(Buffer.from(links), 'xl/_rels/workbook.xml.rels');
   if (styles) zip.addBuffer(Buffer.from(styles), 'xl/styles.xml');
+  if (texts) zip.addBuffer(Buffer.from(texts), 'xl/sharedStrings.xml');
   zip.addBuffer(Buffer.from(rows), 'xl/worksheets/sheet1.xml');
   zip.end();
   const path = join(folder, `${Math.random()}.xlsx`);
@@ -57,11 +58,20 @@ test('days, formulas and rows left out', async () => {
   expect(await text(sheetAsCsv(await book(rows, styles)))).toBe('a;;c\n\n\n2024-01-01;2;#REF!\n');
 });
 
+test('a text that many cells share is written so often and no more', async () => {
+  const shared = `<t>${'x'.repeat(30_000)}</t>`;
+  const cells = Array.from({ length: 7 }, () => '<c t="s"><v>0</v></c>').join('');
+  const rows = Array.from({ length: 50 }, () => `<row>${cells}</row>`).join('');
+  const path = await book(sheet(rows), '', `<sst><si>${shared}</si></sst>`);
+  expect((await text(sheetAsCsv(path))).length).toBeGreaterThan(10_000_000);
+  await expect(text(sheetAsCsv(path, 1_000_000))).rejects.toThrow('se expande demasiado');
+});
+
 test.each([
   ['a bomb', () => book(Buffer.alloc(60_000_000, ' ')), 'se expande demasiado'],
   ['no XML', () => book('hola <<'), 'está dañado'],
   ['entities', () => book('<!DOCTYPE x [<!ENTITY a "b">]><worksheet/>'), 'definiciones'],
-  ['rows out of order', () => book(sheet('<row r="5"/><row r="2"/>')), 'no están en orden'],
+  ['rows out of order', () => book(sheet('<row r="5"/><row r="2"/>')), 'Después de la fila 5'],
 ])('%s is refused in words', async (_what, make, words) => {
   await expect(text(sheetAsCsv(await make()))).rejects.toThrow(words);
 });

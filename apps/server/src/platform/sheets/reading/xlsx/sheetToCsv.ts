@@ -3,10 +3,12 @@ import { PassThrough, type Readable, type Writable } from 'node:stream';
 import type { SaxesTagPlain } from 'saxes';
 import { RefusedFile } from '../refusedFile.ts';
 import { dayStyles, firstSheet, sharedTexts } from './parts.ts';
-import { openWorkbook, type Workbook } from './workbook.ts';
+import { openWorkbook, unfoldsTooFar, type Workbook } from './workbook.ts';
 import { attribute, localName, readXml } from './xml.ts';
 
 const mostColumns = 200;
+/** Bytes of CSV that a sheet may come to. A text that many cells share weighs little in the workbook. */
+const mostWritten = 1024 * 1024 * 1024;
 const mostCell = 32_767;
 /** A sheet that begins a million rows down has lost its way. */
 const mostGap = 10_000;
@@ -46,10 +48,15 @@ class Sheet {
   #value = '';
   #isValue = false;
   #hasRoom = true;
+  #isFormula = false;
+  #isFilled = false;
+  #written = 0;
+  readonly #most: number;
   /** Columns of the header: shorter rows leave out the empty cells at their end. */
   #width = 0;
 
-  constructor(texts: readonly string[], days: ReadonlySet<number>, out: Writable) {
+  constructor(texts: readonly string[], days: ReadonlySet<number>, out: Writable, most: number) {
+    this.#most = most;
     this.#texts = texts;
     this.#days = days;
     this.#out = out;
@@ -70,7 +77,13 @@ class Sheet {
       this.#type = attribute(tag, 't') ?? 'n';
       this.#style = Number(attribute(tag, 's') ?? -1);
       this.#value = '';
-    } else if (name === 'v' || name === 't') this.#isValue = true;
+      this.#isFormula = false;
+      this.#isFilled = false;
+    } else if (name === 'f') this.#isFormula = true;
+    else if (name === 'v' || name === 't') {
+      this.#isValue = true;
+      this.#isFilled = true;
+    }
   }
 
   text(piece: string): void {
@@ -86,7 +99,9 @@ class Sheet {
   /** Rows that the sheet leaves out are empty lines, so that lines and rows have the same numbers. */
   #begin(row: number): void {
     if (!Number.isInteger(row) || row <= this.#row || row - this.#row > mostGap)
-      throw new RefusedFile('Las filas de la planilla no están en orden: guardala de nuevo, o como CSV.');
+      throw new RefusedFile(
+        `Después de la fila ${this.#row} de la planilla no viene la siguiente: guardala de nuevo, o como CSV.`,
+      );
     this.#hasRoom = this.#out.write('\n'.repeat(row - this.#row - 1)) && this.#hasRoom;
     this.#row = row;
     this.#cells = [];
@@ -100,6 +115,8 @@ class Sheet {
   }
 
   #read(): string {
+    // A program wrote the formula and nobody has calculated it: what it comes to is not nothing.
+    if (this.#isFormula && !this.#isFilled) return '#N/A';
     if (this.#type === 's') return this.#texts[Number(this.#value)] ?? '';
     if (this.#type === 'b') return this.#value === '1' ? 'VERDADERO' : 'FALSO';
     if (this.#type === 'd') return this.#value.slice(0, 10);
@@ -111,13 +128,16 @@ class Sheet {
     if (this.#width === 0) this.#width = this.#cells.length;
     while (this.#cells.length < this.#width) this.#cells.push('');
     while (this.#cells.length > this.#width && this.#cells.at(-1) === '') this.#cells.pop();
-    this.#hasRoom = this.#out.write(`${this.#cells.map(quoted).join(';')}\n`) && this.#hasRoom;
+    const line = `${this.#cells.map(quoted).join(';')}\n`;
+    this.#written += line.length;
+    if (this.#written > this.#most) throw new RefusedFile(unfoldsTooFar);
+    this.#hasRoom = this.#out.write(line) && this.#hasRoom;
   }
 }
 
-async function writeSheet(book: Workbook, out: Writable): Promise<void> {
+async function writeSheet(book: Workbook, out: Writable, most: number): Promise<void> {
   const path = await firstSheet(book);
-  const sheet = new Sheet(await sharedTexts(book), await dayStyles(book), out);
+  const sheet = new Sheet(await sharedTexts(book), await dayStyles(book), out, most);
   const part = await book.open(path);
   if (!part) throw new RefusedFile('El archivo XLSX no tiene ninguna hoja.');
   await readXml(
@@ -135,14 +155,15 @@ async function writeSheet(book: Workbook, out: Writable): Promise<void> {
  * The first sheet of a workbook on disk as CSV (UTF-8, semicolons), streaming: memory holds its shared texts and
  * nothing else. Rows keep their numbers as lines.
  *
+ * @param most bytes of CSV at most
  * @returns a stream that ends with an error (RefusedFile) when the workbook is not one
  */
-export function sheetAsCsv(path: string): Readable {
+export function sheetAsCsv(path: string, most = mostWritten): Readable {
   const out = new PassThrough({ highWaterMark: 256 * 1024 });
   const work = async () => {
     const book = await openWorkbook(path);
     try {
-      await writeSheet(book, out);
+      await writeSheet(book, out, most);
       out.end();
     } finally {
       book.close();

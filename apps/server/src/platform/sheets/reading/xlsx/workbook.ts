@@ -2,13 +2,15 @@ import { openZip, type Zip, type ZipRules } from '../zip.ts';
 
 const broken = 'El archivo XLSX está dañado o no es una planilla: guardalo de nuevo, o como CSV.';
 
+export const unfoldsTooFar = 'El archivo XLSX se expande demasiado al abrirlo: guardalo como CSV y subí ese.';
+
 const rules: ZipRules = {
   // A million records fit in.
   mostUnfolded: 1024 * 1024 * 1024,
   mostEntries: 1000,
   broken,
   tooMany: broken,
-  unfoldsTooFar: 'El archivo XLSX se expande demasiado al abrirlo: guardalo como CSV y subí ese.',
+  unfoldsTooFar,
   locked: 'El archivo XLSX tiene contraseña: guardalo sin ella.',
 };
 

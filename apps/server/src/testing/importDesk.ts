@@ -1,0 +1,138 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { startWorker } from '../compose.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { type Portal, type Reply, startPortal, testConfig } from './portal.ts';
+import { qadHeader } from './qadFile.ts';
+import { insertPlans } from './qadTraces.ts';
+
+/** A contract as tests look at it. */
+export interface ContractSeen {
+  number: string;
+  document: string;
+  name: string;
+  plan: string;
+  plan_quantity: number;
+  status: string;
+  monthly_total: string | null;
+  start_date: unknown;
+  /** The e-mail address of the client's account. */
+  client: string | null;
+}
+
+/** A whole portal with a worker, and an administrator who imports. */
+export interface ImportDesk {
+  database: TestDatabase;
+  portal: Portal;
+  admin: { authorization: string };
+  call(method: string, path: string, body?: unknown): Promise<Reply>;
+  upload(content: string | Buffer, query?: string, name?: string): Promise<Pick<Reply, 'status' | 'body'>>;
+  /** Waits until nobody works on a file. */
+  settled(id: string): Promise<Reply['body']>;
+  /** Uploads, by default to be run at once, and waits. */
+  run(content: string | Buffer, query?: string): Promise<Reply['body']>;
+  records(query: string): Promise<Reply['body']>;
+  contracts(): Promise<ContractSeen[]>;
+  /** As if nothing had been imported. */
+  clear(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A line of the ERP's file, with these cells instead of good ones. */
+export function line(cells: Partial<Record<string, string>> = {}): string {
+  const defaults: Record<string, string> = {
+    contract: 'C1',
+    document: '30.123.456',
+    final_user_id: 'U1',
+    name: 'Pérez, Ana',
+    email: 'ana@ejemplo.com',
+    phone: '11 5555-0000',
+    plan: 'HOG-ES-01',
+    plan_quantity: '1',
+    status: 'ACTIVO',
+    address: 'Mitre 100',
+    location: 'Rosario',
+    province: 'Santa Fe',
+    start_date: '01/02/2024',
+    monthly_total: '24.900,00',
+  };
+  return qadHeader
+    .split(';')
+    .map((name) => cells[name] ?? defaults[name])
+    .join(';');
+}
+
+export const file = (...lines: string[]): string => [qadHeader, ...lines].join('\n');
+
+/** A file's counts: to import, success, ignored, error, pending. */
+export const counts = ({ toImport, success, ignored, error, pending }: Record<string, number>) => [
+  toImport,
+  success,
+  ignored,
+  error,
+  pending,
+];
+
+export async function openImportDesk(): Promise<ImportDesk> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'centinela-imports-'));
+  const database = await createTestDatabase();
+  const portal = await startPortal(database, { DATA_DIR: dataDir });
+  const worker = await startWorker(testConfig(database, dataDir));
+  const admin = await portal.login();
+  await insertPlans(database.pool);
+  const desk: ImportDesk = {
+    database,
+    portal,
+    admin,
+    call: (method, path, body) => portal.call(method, `/api${path}`, body, admin),
+    async upload(content, query = '', name = 'qad.csv') {
+      const form = new FormData();
+      form.append('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name);
+      const response = await fetch(`${portal.origin}/api/qad-files${query}`, {
+        method: 'POST',
+        headers: admin,
+        body: form,
+      });
+      return { status: response.status, body: await response.json() };
+    },
+    async settled(id) {
+      for (let tries = 0; tries < 600; tries += 1) {
+        const { body } = await desk.call('GET', `/qad-files/${id}`);
+        const { state, task } = body.data;
+        if (state !== 'QUEUED' && state !== 'PROCESSING' && !(state === 'UPLOADED' && task)) return body.data;
+        await pause(50);
+      }
+      throw new Error(`file ${id} does not come to rest`);
+    },
+    async run(content, query = '?process=true') {
+      const { status, body } = await desk.upload(content, query);
+      expect(status).toBe(201);
+      return desk.settled(body.data.id);
+    },
+    records: async (query) => (await desk.call('GET', `/qad-detail-records?${query}`)).body,
+    async contracts() {
+      const { rows } = await database.pool.query<ContractSeen>(
+        `select c.number, c.document, c.name, c.plan, c.plan_quantity, c.status, c.monthly_total, c.start_date, u.email as client
+         from contracts c left join users u on u.id = c.client_id order by c.number`,
+      );
+      return rows;
+    },
+    async clear() {
+      await database.pool.query(
+        `truncate contracts, contract_history, qad_files, qad_detail_records, import_profiles, activations, mails cascade;
+         delete from users where password_hash = '!'`,
+      );
+    },
+    async close() {
+      await worker.close();
+      await portal.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  return desk;
+}

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Api } from './support/api.ts';
-import { fromAccountMenu } from './support/dashboard.ts';
+import { type Api, accounts, type Entry, password } from './support/api.ts';
+import { field, formIsReady, fromAccountMenu, lists, openForm, save, toast } from './support/dashboard.ts';
 import { expect, test, unique } from './support/test.ts';
 
 const given = 'puerta-abierta-temporal';
@@ -11,11 +11,14 @@ const chosen = 'tres-mates-con-bizcochos';
 /** Browsers know passkeys at addresses with a name, and of this machine `localhost` only. */
 const named = (baseURL: string | undefined): string => (baseURL ?? '').replace('127.0.0.1', 'localhost');
 
-/** Somebody of the staff whose role asks for a second step, and whose password somebody else chose. */
-async function staffMember(api: Api): Promise<{ email: string }> {
+/** Somebody of the staff with a role of their own, and whose password somebody else chose. */
+async function staffMember(
+  api: Api,
+  of: { permissions: string[]; secondFactor: boolean },
+): Promise<{ email: string; role: Entry }> {
   const name = unique('Guardia');
   const slug = name.toLowerCase().replaceAll(' ', '-');
-  const role = await api.create('roles', { slug, name, permissions: ['leads.list'], secondFactor: true });
+  const role = await api.create('roles', { slug, name, ...of });
   const email = `${slug}@centinela.demo`;
   const user = await api.create('users/system', {
     firstName: 'Guada',
@@ -25,7 +28,7 @@ async function staffMember(api: Api): Promise<{ email: string }> {
     passwordRepeat: given,
   });
   await api.send('PUT', `/users/assignRole/${user.id}`, { rolesId: [role.id] });
-  return { email };
+  return { email, role };
 }
 
 /** What an app shows for a secret (RFC 6238), so many steps of 30 seconds from now. */
@@ -88,13 +91,13 @@ test('own password, second step, passkey, and every way in', async ({
 }) => {
   test.slow();
   const origin = named(baseURL);
-  const { email } = await staffMember(api);
+  const { email } = await staffMember(api, { permissions: ['leads.list'], secondFactor: true });
   await addAuthenticator(context, page);
 
   // Somebody else chose the password: nothing else opens before it is an own one.
   await page.goto(`${origin}/ingresar?redirectTo=/dashboard/leads`);
   await typePassword(page, email, given);
-  await page.waitForURL('**/dashboard/security/password');
+  await page.waitForURL('**/dashboard/security/password?redirectTo=%2Fdashboard%2Fleads');
   await expect(page.getByRole('navigation', { name: 'Menú' })).toHaveCount(0);
   await expectAccessible(page, 'own password');
   await page.getByLabel('Tu contraseña actual').fill(given);
@@ -104,10 +107,10 @@ test('own password, second step, passkey, and every way in', async ({
   await page.getByRole('button', { name: 'Cambiar mi contraseña' }).click();
 
   // Then the role's second step.
-  await page.waitForURL('**/dashboard/security');
+  await page.waitForURL('**/dashboard/security?redirectTo=%2Fdashboard%2Fleads');
   await expect(page.getByText('Tu rol pide la verificación en dos pasos')).toBeVisible();
   await page.goto(`${origin}/dashboard/leads`);
-  await page.waitForURL('**/dashboard/security');
+  await page.waitForURL('**/dashboard/security?redirectTo=%2Fdashboard%2Fleads');
   await page.getByRole('button', { name: 'Configurar una aplicación' }).click();
   await expect(page.getByRole('img', { name: 'Código QR para la aplicación' })).toBeVisible();
   const secret = (await page.locator('code').textContent()) ?? '';
@@ -119,7 +122,7 @@ test('own password, second step, passkey, and every way in', async ({
   const [first = '', second = ''] = await dialog.getByRole('listitem').allTextContents();
   await expectAccessible(page, 'recovery codes');
   await dialog.getByRole('button', { name: 'Ya los guardé' }).click();
-  await page.waitForURL('**/dashboard');
+  await page.waitForURL('**/dashboard/leads');
   await expect(page.getByRole('navigation', { name: 'Menú' })).toBeVisible();
 
   // A passkey beside it.
@@ -192,6 +195,84 @@ test('own password, second step, passkey, and every way in', async ({
   for (const { name, value } of cookies.filter(({ httpOnly }) => httpOnly))
     expect(readable.includes(value), name).toBe(false);
   expect(readable).not.toContain(secret.replaceAll(' ', ''));
+});
+
+test('a role that becomes compulsory holds its people back and lets them go on; staff resets what they lost', async ({
+  api,
+  slide,
+  page,
+  context,
+  baseURL,
+  browser,
+}) => {
+  test.slow();
+  const own = await slide();
+  const typed = unique('Escrito antes de la pausa');
+  const { email, role } = await staffMember(api, {
+    permissions: ['sliders.list', 'sliders.show', 'sliders.update', 'icons.list', 'files.list'],
+    secondFactor: false,
+  });
+  const logIn = (password: string) =>
+    context.request.post('/api/auth/login', {
+      headers: { origin: baseURL ?? '' },
+      data: { email, password },
+    });
+  await logIn(given);
+  await context.request.put('/api/users/changeMyPassword', {
+    headers: { origin: baseURL ?? '' },
+    data: { current: given, password: chosen, passwordRepeat: chosen },
+  });
+  expect((await logIn(chosen)).status()).toBe(200);
+
+  // In the middle of a change the role begins to ask for a second step: the next call leads to it.
+  await openForm(page, lists.clientSlides, own);
+  await field(page, 'Título').fill(typed);
+  await api.update('roles', role.id, { secondFactor: true });
+  await save(page);
+  await page.waitForURL('**/dashboard/security?redirectTo=*');
+  await expect(page.getByText('Tu rol pide la verificación en dos pasos')).toBeVisible();
+  expect(await api.get('main-slider', own.id)).toMatchObject({ title: own.title });
+  await page.getByRole('button', { name: 'Configurar una aplicación' }).click();
+  const secret = (await page.locator('code').textContent()) ?? '';
+  await page.getByLabel('Los 6 números que muestra').fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Activar' }).click();
+  await page.getByRole('button', { name: 'Ya los guardé' }).click();
+
+  // Back at the form, with what was typed.
+  await page.waitForURL(`**/update/${own.id}`);
+  await formIsReady(page);
+  await page.getByRole('button', { name: 'Recuperar' }).click();
+  await expect(field(page, 'Título')).toHaveValue(typed);
+  await save(page);
+  await expect(toast(page, 'SliderSection Updated!')).toBeVisible();
+  expect(await api.get('main-slider', own.id)).toMatchObject({ title: typed });
+
+  // The telephone is lost: staff resets the second step, which asks first and ends the sessions.
+  const office = await browser.newContext({ locale: 'es-AR' });
+  await office.request.post('/api/auth/login', {
+    headers: { origin: baseURL ?? '' },
+    data: { email: accounts.admin, password },
+  });
+  const desk = await office.newPage();
+  await desk.goto(`/dashboard/users?q=${encodeURIComponent(email)}`);
+  await desk.getByRole('button', { name: /^Acciones de / }).click();
+  await desk.getByRole('menuitem', { name: 'Reiniciar la verificación en dos pasos' }).click();
+  const dialog = desk.getByRole('dialog', { name: /^Reiniciar la verificación de/ });
+  await expectAccessible(desk, 'reset');
+  await dialog.getByRole('button', { name: 'Reiniciar' }).click();
+  await expect(toast(desk, 'Reiniciamos su verificación en dos pasos')).toBeVisible();
+  await desk.getByRole('button', { name: /^Acciones de / }).click();
+  await desk.getByRole('menuitem', { name: 'Reiniciar la verificación en dos pasos' }).click();
+  await dialog.getByRole('button', { name: 'Reiniciar' }).click();
+  await expect(toast(desk, /no tiene la verificación en dos pasos/)).toBeVisible();
+  await office.close();
+
+  // Out at once; the password is enough to come in, and to set up a new one.
+  await page.goto(lists.clientSlides);
+  await page.waitForURL('**/ingresar?redirectTo=*');
+  await typePassword(page, email, chosen);
+  await page.waitForURL('**/dashboard/security?redirectTo=*');
+  await expect(page.getByRole('button', { name: 'Configurar una aplicación' })).toBeVisible();
 });
 
 test('a number as address has no passkeys, and says where they are @phone', async ({ enter, page }) => {

@@ -8,7 +8,7 @@ import { remaining } from './session/storedSession.ts';
 /**
  * Lets in only users of one kind. A guest goes to the site's login and comes back; a user of another kind goes to their
  * own home. Areas are bundles apart, so both load the page. Whoever has something to do first (an own password, a
- * second step) is led there, wherever they wanted to go.
+ * second step) is led there, and afterwards to where they wanted to go.
  *
  * @throws Response that the router shows or follows
  */
@@ -22,6 +22,7 @@ export const guard =
     if (session.user.kind !== kind) throw redirectDocument(homeOf(session.user.kind));
     const { restriction } = session.user;
     const first = restriction && accountPaths(kind)[restriction === 'password' ? 'password' : 'security'];
-    if (first && pathname !== first) throw redirect(first);
+    const wanted = pathname === homeOf(kind) ? '' : `?redirectTo=${encodeURIComponent(pathname + search)}`;
+    if (first && pathname !== first) throw redirect(first + wanted);
     return null;
   };

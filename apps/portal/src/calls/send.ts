@@ -17,10 +17,18 @@ async function errorOf(response: Response): Promise<ErrorBody | null> {
   return errorFrom(response.status, body).body;
 }
 
-/** The server wants something done first, and this session does not know of it yet. */
+/**
+ * Whether the app started for a session that was free. The session itself may know better by now (a refresh told it),
+ * while the screen still is of somebody who may do everything.
+ */
+const startedFree = sessionManager.current()?.user.restriction === null;
+
+/** The server wants something done first, and this screen does not know of it yet. */
 const isHeldBack = ({ code }: ErrorBody): boolean =>
-  (code === 'mustChangePassword' || code === 'mustSecondFactor') &&
-  sessionManager.current()?.user.restriction === null;
+  startedFree && (code === 'mustChangePassword' || code === 'mustSecondFactor');
+
+/** Where the user is. */
+const here = (): string => window.location.pathname + window.location.search;
 
 /** Sends a request with a session that is good: renewed first when its end is near, ended when the server says so. */
 export async function send(request: Request): Promise<Response> {
@@ -30,7 +38,7 @@ export async function send(request: Request): Promise<Response> {
   const response = await fetch(request);
   const error = await errorOf(response);
   if (response.status === 401 && error?.message === tokenExpired) await sessionManager.end('expired');
-  if (error && isHeldBack(error)) await takeUpUser(window.location.pathname);
+  if (error && isHeldBack(error)) await takeUpUser(here());
   return response;
 }
 

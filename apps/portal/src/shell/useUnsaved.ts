@@ -7,8 +7,12 @@ import { readSession } from '../session/storedSession.ts';
  * something really differs from what is stored.
  *
  * @param isChanged compares what would be stored; called when somebody wants to leave, never while they type
+ * @param isKept true: what is typed is kept in this browser and offered again
  */
-export function useUnsaved(isChanged: () => boolean): { blocker: Blocker; letGo: () => void } {
+export function useUnsaved(
+  isChanged: () => boolean,
+  { isKept = false } = {},
+): { blocker: Blocker; letGo: () => void } {
   const isFree = useRef(false);
   const latest = useRef(isChanged);
   useEffect(() => {
@@ -21,13 +25,14 @@ export function useUnsaved(isChanged: () => boolean): { blocker: Blocker; letGo:
   );
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      // Whose session has ended is on the way out already; the work is kept in this browser.
-      if (!isFree.current && readSession(document.cookie) !== null && latest.current())
-        event.preventDefault();
+      const session = readSession(document.cookie);
+      // Whose session has ended is on the way out already, and who has something to do first comes back to kept work.
+      const isOut = session === null || (isKept && session.user.restriction !== null);
+      if (!isFree.current && !isOut && latest.current()) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, []);
+  }, [isKept]);
   const letGo = useCallback(() => {
     isFree.current = true;
   }, []);

@@ -64,7 +64,7 @@ export function EntryForm({ definition, flavour, record, start }: Props) {
   const save = useSave(definition);
   const mayWrite = may(definition, base.record ? 'update' : 'save');
   const isChanged = () => mayWrite && changedFields(definition, base.values, form.getValues()).length > 0;
-  const { blocker, letGo } = useUnsaved(isChanged);
+  const { blocker, letGo } = useUnsaved(isChanged, { isKept: true });
   const work = useAutosave({
     form,
     definition,

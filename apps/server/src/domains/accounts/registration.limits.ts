@@ -1,6 +1,5 @@
-import { AppError } from '../../platform/errors/appError.ts';
 import { networkOf } from '../../platform/rateLimit/network.ts';
-import type { Bucket, RateLimit, RateRule } from '../../platform/rateLimit/rateLimit.ts';
+import type { Bucket, RateRule } from '../../platform/rateLimit/rateLimit.ts';
 import type { AccountRequest } from './accountRequests.ts';
 
 /** How much of what anybody may ask before having to wait. Known and unknown addresses count alike. */
@@ -39,9 +38,3 @@ export const requestBuckets = (
 ];
 
 export const linkBuckets = (ip: string): Bucket[] => [{ rule: rules.link, subject: networkOf(ip) }];
-
-/** Counts one try. @throws AppError flood with the seconds to wait */
-export async function takeOrRefuse(limit: RateLimit, buckets: Bucket[]): Promise<void> {
-  const taken = await limit.take(buckets);
-  if (!taken.allowed) throw new AppError('flood', { retryAfter: taken.retryAfter });
-}

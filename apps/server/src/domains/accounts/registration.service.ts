@@ -8,13 +8,14 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { createRateLimit } from '../../platform/rateLimit/rateLimit.ts';
+import { takeOrRefuse } from '../../platform/rateLimit/takeOrRefuse.ts';
 import { queueMail } from '../mail/mail.outbox.ts';
 import { findLink, type LinkPurpose, spendLink } from './accountLinks.ts';
 import { type AccountRequest, noteRequest } from './accountRequests.ts';
 import { refuseEasyPassword } from './passwordRules.ts';
 import { hashPassword, passwordGate } from './passwords.ts';
 import { decideJob } from './registration.jobs.ts';
-import { linkBuckets, requestBuckets, takeOrRefuse } from './registration.limits.ts';
+import { linkBuckets, requestBuckets } from './registration.limits.ts';
 import { storePassword } from './storePassword.ts';
 
 export interface RegistrationDeps {

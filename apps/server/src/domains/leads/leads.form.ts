@@ -5,7 +5,8 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import { checkOrigin } from '../../platform/http/origin.ts';
 import { createRateLimit } from '../../platform/rateLimit/rateLimit.ts';
-import { plainBuckets, takeOrRefuse } from './leads.limits.ts';
+import { takeOrRefuse } from '../../platform/rateLimit/takeOrRefuse.ts';
+import { plainBuckets } from './leads.limits.ts';
 import { storeLead } from './leads.store.ts';
 
 /** The landing whose sections are the home page's blocks: its form stands on the home page. */

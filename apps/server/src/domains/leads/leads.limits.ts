@@ -1,6 +1,5 @@
-import { AppError } from '../../platform/errors/appError.ts';
 import { networkOf } from '../../platform/rateLimit/network.ts';
-import type { Bucket, RateLimit, RateRule } from '../../platform/rateLimit/rateLimit.ts';
+import type { Bucket, RateRule } from '../../platform/rateLimit/rateLimit.ts';
 
 /** How much of what anybody may send before being asked to wait. */
 const rules = {
@@ -25,9 +24,3 @@ export const plainBuckets = (ip: string): Bucket[] => [
   { rule: rules.plain, subject: ip },
   { rule: rules.plainNetwork, subject: networkOf(ip) },
 ];
-
-/** Counts one try. @throws AppError flood with the seconds to wait */
-export async function takeOrRefuse(limit: RateLimit, buckets: Bucket[]): Promise<void> {
-  const taken = await limit.take(buckets);
-  if (!taken.allowed) throw new AppError('flood', { retryAfter: taken.retryAfter });
-}

@@ -1,17 +1,17 @@
 import { ActionIcon } from '@mantine/core';
-import { IconAlertTriangle, IconChevronRight, IconCopy, IconTrash } from '@tabler/icons-react';
-import { type ComponentType, useEffect, useState } from 'react';
-import { useFormState, useWatch } from 'react-hook-form';
+import { IconCopy, IconTrash } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { useWatch } from 'react-hook-form';
 import { kinds } from '../../kernel/kinds.ts';
 import { useSay } from '../FieldTools.tsx';
 import type { FieldPlace } from '../input.ts';
 import { isRecord } from '../isRecord.ts';
 import { EntryName } from '../parts/EntryName.tsx';
+import { FoldToggle, useFold } from '../parts/Fold.tsx';
 import lists from '../parts/lists.module.css';
 import { MoveButtons, SortableRow } from '../parts/Sortable.tsx';
 import { Thumbnail } from '../parts/Thumbnail.tsx';
 import { plainText } from '../richText/richText.ts';
-import { toggleId, useHasErrorBelow } from '../useField.ts';
 import type { ListField } from './list.ts';
 
 interface Props extends FieldPlace<ListField> {
@@ -41,14 +41,7 @@ export function ListItem({
   Nested,
 }: Props) {
   const here = `${name}.${index}`;
-  const [isOpen, setOpen] = useState(startsOpen);
-  const hasError = useHasErrorBelow(here);
-  const { submitCount } = useFormState();
-  // Each refused submit opens what is wrong, so that the error summary can lead there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try to submit is a reason of its own
-  useEffect(() => {
-    if (hasError) setOpen(true);
-  }, [hasError, submitCount]);
+  const fold = useFold(here, startsOpen);
   const say = useSay();
   const what = `${say(field.item ?? field.label)} ${index + 1}`;
   return (
@@ -56,23 +49,9 @@ export function ListItem({
       {(handle) => (
         <>
           <div className={lists.itemHead}>
-            <button
-              type="button"
-              id={toggleId(here)}
-              className={lists.itemToggle}
-              aria-expanded={isOpen}
-              onClick={() => setOpen(!isOpen)}
-            >
-              <IconChevronRight size={16} aria-hidden />
-              {hasError && (
-                <IconAlertTriangle
-                  size={16}
-                  className={lists.itemError}
-                  aria-label={say(['Con errores', 'With errors'])}
-                />
-              )}
+            <FoldToggle name={here} fold={fold}>
               <Summary name={here} field={field} what={what} />
-            </button>
+            </FoldToggle>
             <MoveButtons index={index} count={count} onMove={onMove} handle={handle} what={what} />
             {!isFull && (
               <ActionIcon
@@ -95,7 +74,7 @@ export function ListItem({
               <IconTrash size={16} />
             </ActionIcon>
           </div>
-          {isOpen && (
+          {fold.isOpen && (
             <div className={lists.itemBody}>
               {Object.entries(field.of).map(([key, each]) => (
                 <Nested key={key} name={`${here}.${key}`} field={each} />

@@ -17,6 +17,11 @@ export const qadStates = [
 export type QadState = (typeof qadStates)[number];
 export const qadRecordStates = ['PENDING', 'SUCCESS', 'IGNORED', 'ERROR'] as const;
 
+/** Records of a list are counted up to here, unless their files know how many there are. */
+export const countedRecords = 200;
+/** Records that an `offset` may skip; further down a list is followed by `next`. */
+export const mostSkippedRecords = 10_000;
+
 /** What a worker does with a file: the dry run, the run, the errors once more, the undo. */
 export const qadTasks = ['plan', 'run', 'errors', 'undo'] as const;
 /** What a record comes to. */
@@ -273,7 +278,8 @@ export const qadEndpoints = {
     path: '/qad-detail-records',
     access: 'qad.list',
     tag,
-    summary: 'Records, 50 a page: of one file in the order of its lines, else the newest first.',
+    summary:
+      'Records, 50 a page: of one file in the order of its lines, else the newest first. `filter[q]`: the beginnings of words of the name (its first four, each further word narrows), of a contract or a document; found by these, or by `filter[contract]` or `filter[document]`, records come by file, the newest first, then by what was found, then by line. A page that has looked at enough may hold less than it could: what is left comes with `next`. `offset` skips up to 10,000.',
     query: listQuery,
     answer: z.array(qadRecord),
     paginated: true,

@@ -38,7 +38,7 @@ import {
   moveFile,
   storeUpload,
 } from './imports.service.ts';
-import { listRecords } from './records.list.ts';
+import { firstRecords, listRecords } from './records.list.ts';
 import { toRecord } from './records.rows.ts';
 
 export interface ImportRoutesOptions {
@@ -215,7 +215,7 @@ function plainRoutes(app: FastifyInstance): void {
   });
   get('/api/qad-detail-records/download', async (request, reply) => {
     const { format, rest } = formatOf(parsePart(listQuery, request.query));
-    const { rows } = await listRecords(database.pool, readQuery(rest, { ...qadRecordRules, ...most }));
+    const rows = await firstRecords(database.pool, readQuery(rest, { ...qadRecordRules, ...most }));
     await sendSheet(reply, 'registros', format, recordSheet, rows);
   });
 }

@@ -1,119 +1,18 @@
 import type { Pagination } from '@centinela/api/endpoint.ts';
 import { type ListRequest, listQueryString } from '@centinela/api/lists.ts';
-import { qadOutcomes, qadRecordStates } from '@centinela/api/qad.ts';
+import { countedRecords, mostSkippedRecords, qadOutcomes, qadRecordStates } from '@centinela/api/qad.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { Conditions, like, words, wrong } from './imports.list.ts';
+import { Conditions } from '../../platform/lists/conditions.ts';
+import { wrong } from './imports.list.ts';
+import { type RecordFilters, readFilters, searchWords } from './records.filters.ts';
+import { decodePlace } from './records.places.ts';
 import { type RecordRow, recordColumns } from './records.rows.ts';
+import { searchRecords } from './records.search.ts';
+import { accessesOf } from './records.walk.ts';
 
-/** The expression that the trigram index is on (imports.tables.ts): a condition must say it in the same words. */
-const foldedName = `translate(lower(r.name), 'áéíóúüñàèìòùçãõâêîôûäëï', 'aeiouunaeioucaoaeiouaei')`;
-
-const options: Readonly<Record<string, readonly string[]>> = {
-  status: qadRecordStates,
-  outcome: qadOutcomes,
-};
-
-function addFilters(where: Conditions, filters: ListRequest['filters']): void {
-  for (const [name, value] of Object.entries(filters)) {
-    if (value.includes('\0')) throw wrong(`filter[${name}]`, 'invalid');
-    const known = options[name];
-    if (known && !known.includes(value)) throw wrong(`filter[${name}]`, 'option');
-    if (name === 'file') {
-      if (!/^\d{1,9}$/.test(value)) throw wrong('filter[file]', 'invalid');
-      where.add((place) => `r.file = ${place}`, Number(value));
-    } else if (name === 'document')
-      where.add((place) => `r.document = ${place}`, value.replace(/[.\s-]/g, ''));
-    else where.add((place) => `r.${name} = ${place}`, value);
-  }
-}
-
-function addWords(where: Conditions, q: string | null): void {
-  for (const word of words(q)) {
-    // Whoever types digits means a contract or a document, from its beginning; anything else is a part of a name.
-    const start = `${like(word.toUpperCase())}%`;
-    if (/\d/.test(word))
-      where.add((place) => `(r.contract like ${place} or r.document like ${place})`, start);
-    else where.add((place) => `${foldedName} like ${place}`, `%${like(word)}%`);
-  }
-}
-
-interface Place {
-  file: number;
-  line: number;
-}
-
-const placeOf = (cursor: string | null): Place | null => {
-  if (cursor === null) return null;
-  const found = /^(\d{1,9})-(\d{1,9})$/.exec(cursor);
-  if (!found) throw wrong('cursor', 'invalid');
-  return { file: Number(found[1]), line: Number(found[2]) };
-};
-
-function addCursor(where: Conditions, after: Place | null, isDescending: boolean): void {
-  if (!after) return;
-  where.values.push(after.file, after.line);
-  const { length } = where.values;
-  where.parts.push(`(r.file, r.line) ${isDescending ? '<' : '>'} ($${length - 1}, $${length})`);
-}
-
-/** What a search is counted up to: whoever finds more types another letter. */
-const mostCounted = 500;
-/** Records that are looked at one by one before the index of words is asked. */
-const windowSize = 10_000;
-
-interface PageWish {
-  after: Place | null;
-  from: number;
-  isDescending: boolean;
-}
-
-interface Found {
-  places: Place[];
-  total: number;
-  /** True: there are more than `total`. */
-  isMore: boolean;
-}
-
-/**
- * The first records that hold the words. Of a common word the first hits stand near each other: some thousand records
- * are looked at in their order. Of a rare one there are few: the index of words gives them all. Either costs the same
- * however many records there are; the planner, asked for both at once, guesses wrong for the words in between.
- */
-async function search(
-  db: Queryable,
-  { filters, q }: ListRequest,
-  { after, isDescending }: PageWish,
-  needed: number,
-): Promise<Found> {
-  const most = Math.max(needed, mostCounted);
-  const direction = isDescending ? 'desc' : 'asc';
-  const order = `order by r.file ${direction}, r.line ${direction}`;
-  const where = new Conditions();
-  addFilters(where, filters);
-  addCursor(where, after, isDescending);
-  const narrow = where.text;
-  const first = where.parts.length;
-  addWords(where, q);
-  const holds = where.parts.slice(first).join(' and ');
-  const near = await db.query<Place & { seen: number }>(
-    `with near as materialized (
-       select r.file, r.line, r.name, r.contract, r.document from qad_detail_records r where ${narrow} ${order} limit ${windowSize})
-     select r.file, r.line, (select count(*)::int from near) as seen from near r where ${holds} ${order} limit ${most + 1}`,
-    where.values,
-  );
-  const isWhole = near.rows.length > 0 && (near.rows[0]?.seen ?? 0) < windowSize;
-  if (isWhole || near.rows.length >= needed)
-    return {
-      places: near.rows,
-      total: Math.min(near.rows.length, most),
-      isMore: !isWhole || near.rows.length > most,
-    };
-  const all = await db.query<Place & { total: number }>(
-    `with hits as materialized (select r.file, r.line from qad_detail_records r where ${where.text})
-     select r.file, r.line, (select count(*)::int from hits) as total from hits r ${order} limit ${most}`,
-    where.values,
-  );
-  return { places: all.rows, total: all.rows[0]?.total ?? 0, isMore: false };
+export interface RecordPage {
+  rows: RecordRow[];
+  pagination: Pagination;
 }
 
 /** Where the files know how many records there are: those of a file come in the order of its lines, by the dry run or the run. */
@@ -125,50 +24,95 @@ const counters: Readonly<Record<string, string>> = {
   ERROR: 'error',
 };
 
-type Count = Pick<Pagination, 'total'> & { atLeast?: boolean };
-
-/** How many records match: as the files know it, else counted up to a limit, so that millions take no longer than thousands. */
-async function countRecords(db: Queryable, { filters }: ListRequest): Promise<Count> {
-  const { file, status, ...others } = filters;
-  const known = counters[status ?? 'ALL'];
-  if (known && Object.keys(others).length === 0) {
-    const { rows } = await db.query<{ total: number }>(
-      `select coalesce(sum(${known}), 0)::int as total from qad_files${file === undefined ? '' : ' where no = $1'}`,
-      file === undefined ? [] : [Number(file)],
-    );
-    return { total: rows[0]?.total ?? 0 };
-  }
-  const where = new Conditions();
-  addFilters(where, filters);
-  const { rows } = await db.query<{ total: number }>(
-    `select count(*)::int as total from (select from qad_detail_records r where ${where.text} limit ${mostCounted + 1}) r`,
-    where.values,
+/**
+ * Stretches of an index, each in the order of the list: one for each status and outcome that is asked for, because
+ * those that are not named are all named. Without either the table's own key is enough.
+ */
+function stretchesOf({ status, outcome }: RecordFilters): string[] {
+  if (status === undefined && outcome === undefined) return ['true'];
+  const outcomes =
+    outcome === undefined
+      ? [...qadOutcomes.map((each) => `r.outcome = '${each}'`), 'r.outcome is null']
+      : [`r.outcome = '${outcome}'`];
+  return (status === undefined ? qadRecordStates : [status]).flatMap((each) =>
+    outcomes.map((condition) => `r.status = '${each}' and ${condition}`),
   );
-  const total = rows[0]?.total ?? 0;
-  return total > mostCounted ? { total: mostCounted, atLeast: true } : { total };
 }
 
-async function rowsAt(db: Queryable, places: readonly Place[], isDescending: boolean): Promise<RecordRow[]> {
-  const direction = isDescending ? 'desc' : 'asc';
+/** How many records match: as the files know it, else counted up to a limit, so that millions take no longer than thousands. */
+async function countRecords(
+  db: Queryable,
+  filters: RecordFilters,
+): Promise<Pick<Pagination, 'total' | 'atLeast'>> {
+  const { file, status, outcome } = filters;
+  const known = outcome === undefined ? counters[status ?? 'ALL'] : undefined;
+  const values = file === undefined ? [] : [file];
+  const inFile = (column: string) => (file === undefined ? 'true' : `${column} = $1`);
+  const stretches = stretchesOf(filters).map(
+    (each) =>
+      `(select from qad_detail_records r where ${inFile('r.file')} and ${each} limit ${countedRecords + 1})`,
+  );
+  const { rows } = await db.query<{ total: number }>(
+    known
+      ? `select coalesce(sum(${known}), 0)::int as total from qad_files where ${inFile('no')}`
+      : `select count(*)::int as total from (select from (${stretches.join(' union all ')}) r limit ${countedRecords + 1}) r`,
+    values,
+  );
+  const total = rows[0]?.total ?? 0;
+  return known || total <= countedRecords ? { total } : { total: countedRecords, atLeast: true };
+}
+
+/** Up to one record more than a page, in the order of files and lines. */
+async function readRecords(
+  db: Queryable,
+  { limit, offset, cursor }: ListRequest,
+  filters: RecordFilters,
+  isDescending: boolean,
+): Promise<RecordRow[]> {
+  const where = new Conditions();
+  if (filters.file !== undefined) where.add((place) => `r.file = ${place}`, filters.file);
+  if (cursor !== null) {
+    const { file, line } = decodePlace(cursor);
+    const [first, second] = [where.place(file), where.place(line)];
+    where.parts.push(`(r.file, r.line) ${isDescending ? '<' : '>'} (${first}::int, ${second}::int)`);
+  }
+  const from = cursor === null ? offset : 0;
+  const order = (table: string) =>
+    isDescending ? `${table}.file desc, ${table}.line desc` : `${table}.file, ${table}.line`;
+  const stretches = stretchesOf(filters).map(
+    (each) => `(select r.file, r.line from qad_detail_records r where ${where.sql} and ${each}
+      order by ${order('r')} limit ${from + limit + 1})`,
+  );
   const { rows } = await db.query<RecordRow>(
-    `select ${recordColumns} from unnest($1::int[], $2::int[]) p(file, line)
-     join qad_detail_records r on r.file = p.file and r.line = p.line order by r.file ${direction}, r.line ${direction}`,
-    [places.map(({ file }) => file), places.map(({ line }) => line)],
+    `with page as materialized (
+       select p.file, p.line from (${stretches.join(' union all ')}) p order by ${order('p')} limit ${limit + 1} offset ${from})
+     select ${recordColumns} from page p join qad_detail_records r on r.file = p.file and r.line = p.line
+     order by ${order('r')}`,
+    where.values,
   );
   return rows;
 }
 
-/** One page of records: of one file in the order of its lines, else the newest files' first. */
-export async function listRecords(
-  db: Queryable,
-  request: ListRequest,
-): Promise<{ rows: RecordRow[]; pagination: Pagination }> {
-  const { limit, offset, cursor } = request;
-  const isDescending = request.sort?.descending ?? request.filters.file === undefined;
-  const after = placeOf(cursor);
-  const from = after === null ? offset : 0;
-  const page = words(request.q).length > 0 ? searched : filtered;
-  const { rows, count } = await page(db, request, { after, from, isDescending });
+/**
+ * One page of records: of one file in the order of its lines, else the newest first; what is searched for by a word, a
+ * contract or a document as `searchRecords` finds it. What a page costs does not grow with the number of records.
+ *
+ * @throws AppError badRequest that names what is wrong in the query
+ */
+export async function listRecords(db: Queryable, request: ListRequest): Promise<RecordPage> {
+  const { limit, offset, sort } = request;
+  if (offset > mostSkippedRecords) throw wrong('offset', 'tooBig');
+  const filters = readFilters(request);
+  const words = searchWords(request.q);
+  const accesses = accessesOf(filters, words);
+  if (accesses.length > 0) return searchRecords(db, request, { filters, words, accesses });
+  // Nothing but signs finds nobody.
+  if (request.q?.trim()) return { rows: [], pagination: { limit, offset, total: 0, next: null } };
+  const isDescending = sort?.descending ?? filters.file === undefined;
+  const [rows, count] = await Promise.all([
+    readRecords(db, request, filters, isDescending),
+    countRecords(db, filters),
+  ]);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   const next = last
@@ -177,25 +121,14 @@ export async function listRecords(
   return { rows: shown, pagination: { limit, offset, ...count, next } };
 }
 
-/** Up to one record more than a page. */
-async function filtered(db: Queryable, request: ListRequest, { after, from, isDescending }: PageWish) {
-  const where = new Conditions();
-  addFilters(where, request.filters);
-  addCursor(where, after, isDescending);
-  const direction = isDescending ? 'desc' : 'asc';
-  const { rows } = await db.query<RecordRow>(
-    `select ${recordColumns} from qad_detail_records r where ${where.text}
-     order by r.file ${direction}, r.line ${direction} limit ${request.limit + 1} offset ${from}`,
-    where.values,
-  );
-  return { rows, count: await countRecords(db, request) };
-}
-
-async function searched(db: Queryable, request: ListRequest, { after, from, isDescending }: PageWish) {
-  const wish = { after, from, isDescending };
-  const found = await search(db, request, wish, from + request.limit + 1);
-  const whole = after === null ? found : await search(db, request, { ...wish, after: null }, request.limit);
-  const places = found.places.slice(from, from + request.limit + 1);
-  const count: Count = { total: whole.total, ...(whole.isMore && { atLeast: true }) };
-  return { rows: await rowsAt(db, places, isDescending), count };
+/** The first records of a list, as many as `limit` says, however many pages it takes to find them. */
+export async function firstRecords(db: Queryable, request: ListRequest): Promise<RecordRow[]> {
+  const found: RecordRow[] = [];
+  for (let from: ListRequest | null = request; from !== null && found.length < request.limit; ) {
+    const { rows, pagination }: RecordPage = await listRecords(db, from);
+    found.push(...rows);
+    const cursor: string | null = new URLSearchParams(pagination.next ?? '').get('cursor');
+    from = cursor === null ? null : { ...request, cursor };
+  }
+  return found.slice(0, request.limit);
 }

@@ -1,0 +1,130 @@
+import type { Pagination } from '@centinela/api/endpoint.ts';
+import { type ListRequest, listQueryString } from '@centinela/api/lists.ts';
+import { countedRecords } from '@centinela/api/qad.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import { wrong } from './imports.list.ts';
+import type { RecordFilters, SearchWord } from './records.filters.ts';
+import { decodeSearchPlace, encodeSearchPlace, type Place } from './records.places.ts';
+import type { RecordRow } from './records.rows.ts';
+import { type Access, type Walk, walkStatement } from './records.walk.ts';
+
+/** Entries that a page looks at, when filters or further words may leave few of them. */
+const walked = 1000;
+/** Records that filters alone leave, which are rather looked at one by one. */
+const fewest = 200;
+
+type FoundRow = RecordRow & { key: string } & {
+  seen: number;
+  fitting: number;
+  few: number;
+  last_file: number | null;
+  last_line: number | null;
+  last_key: string | null;
+};
+
+/** What a walk found. */
+interface Found {
+  rows: FoundRow[];
+  /** All that it looked at which fits. */
+  fitting: number;
+  /** Where it ended before it had seen everything; null when it has. */
+  end: Place | null;
+}
+
+/** What is looked for. */
+export interface Wish {
+  filters: RecordFilters;
+  words: readonly SearchWord[];
+  /** Never empty. */
+  accesses: readonly Access[];
+}
+
+/** Walks. @returns null when there are more records than a narrow walk takes on */
+async function walk(db: Queryable, wish: Walk): Promise<Found | null> {
+  const { text, values } = walkStatement(wish);
+  const { rows } = await db.query<FoundRow>(text, values);
+  const [facts] = rows;
+  if (!facts || (wish.narrow !== null && facts.few > wish.narrow)) return null;
+  const { seen, fitting, last_file: file, last_line: line, last_key: key } = facts;
+  const isCut = seen >= wish.steps && file !== null && line !== null && key !== null;
+  return { rows: rows.filter((row) => row.file !== null), fitting, end: isCut ? { file, line, key } : null };
+}
+
+/**
+ * One page of records that have a contract, a document or the words of a name: the newest files first, in each in the
+ * order of the value that was found, then of the lines. `sort[line]=desc` turns that round.
+ *
+ * A page looks at a bounded number of entries. Where filters or further words leave few of them, another way is tried;
+ * if none comes to an end, the page holds what was found so far, perhaps nothing, and `next` goes on from there.
+ *
+ * @throws AppError badRequest for a cursor that is none
+ */
+export async function searchRecords(
+  db: Queryable,
+  request: ListRequest,
+  wish: Wish,
+): Promise<{ rows: RecordRow[]; pagination: Pagination }> {
+  const { limit, offset, cursor } = request;
+  const after = cursor === null ? null : decodeSearchPlace(cursor);
+  if (after && !wish.accesses[after.word]) throw wrong('cursor', 'invalid');
+  const { found, word } = await findPage(db, request, wish, after);
+  const count = after ?? {
+    total: Math.min(found.fitting, countedRecords),
+    atLeast: found.fitting > countedRecords || found.end !== null,
+  };
+  const shown = found.rows.slice(0, limit);
+  const last = found.rows.length > limit ? shown.at(-1) : (found.end ?? undefined);
+  const next = last && encodeSearchPlace({ ...last, word, total: count.total, atLeast: count.atLeast });
+  return {
+    rows: shown,
+    pagination: {
+      limit,
+      offset,
+      total: count.total,
+      ...(count.atLeast && { atLeast: true }),
+      next: next ? listQueryString({ ...request, offset: offset + limit, cursor: next }) : null,
+    },
+  };
+}
+
+/** The page, and by which word it was found. */
+async function findPage(
+  db: Queryable,
+  { limit, offset, cursor, sort }: ListRequest,
+  { filters, words, accesses }: Wish,
+  after: (Place & { word: number }) | null,
+): Promise<{ found: Found; word: number }> {
+  const skipped = cursor === null ? offset : 0;
+  const needed = skipped + limit + 1;
+  const isNarrowed = filters.status !== undefined || filters.outcome !== undefined;
+  const wishOf = (access: Access, word: number): Walk => {
+    const others = access.isWhole ? words : words.filter((_, index) => index !== word);
+    // A record counts once, however many of the columns fit.
+    const enough = Math.max(countedRecords + 1, needed * access.keys.length);
+    return {
+      access,
+      filters,
+      words: others,
+      after,
+      isReverse: sort?.descending ?? false,
+      steps: isNarrowed || others.length > 0 ? Math.max(walked, enough) : enough,
+      rows: limit + 1,
+      offset: skipped,
+      narrow: null,
+    };
+  };
+  let best: { found: Found; word: number } | null = null;
+  for (const [word, access] of accesses.slice(0, 2).entries()) {
+    if (after && after.word !== word) continue;
+    const wish = wishOf(access, word);
+    const found = await walk(db, wish);
+    if (found && (found.end === null || found.rows.length > limit)) return { found, word };
+    const few = isNarrowed
+      ? await walk(db, { ...wish, narrow: fewest, steps: fewest * access.keys.length + 1 })
+      : null;
+    if (few) return { found: few, word };
+    best ??= found && { found, word };
+  }
+  if (!best) throw new Error('a search came back without an answer');
+  return best;
+}

@@ -1,0 +1,47 @@
+import pg from 'pg';
+import { type MadeFile, makeRecords } from '../../apps/server/src/domains/imports/records.testing.ts';
+
+const smallest = 1000;
+
+/** Files of so many records together: the newest a small one, one with a fifth of all, twenty that share the rest. */
+function filesOf(count: number): MadeFile[] {
+  const large = Math.floor(count / 5);
+  const each = Math.floor((count - large - smallest) / 20);
+  const sizes = [...Array.from({ length: 20 }, () => each), large, smallest];
+  let first = 1;
+  return sizes.map((rows, index) => {
+    const file = { no: index + 1, rows, first };
+    first += rows;
+    return file;
+  });
+}
+
+/** Numbers of the files above. */
+export const madeFiles = { middle: 7, large: 21, small: 22 };
+
+/** Fills a database with records of the ERP's files; the indexes are made after, as PostgreSQL advises. */
+export async function fillRecords(url: string, count: number): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 2 });
+  try {
+    const { rows: indexes } = await pool.query<{ name: string; make: string }>(
+      `select c.relname as name, pg_get_indexdef(i.indexrelid) as make from pg_index i join pg_class c on c.oid = i.indexrelid
+       where i.indrelid = 'qad_detail_records'::regclass and not i.indisprimary`,
+    );
+    await pool.query(indexes.map(({ name }) => `drop index ${name}`).join(';'));
+    const wish = { contracts: Math.floor(count * 0.24), rare: Math.floor(count / 20) };
+    await inTwo(filesOf(count), (file) => makeRecords(pool, file, wish));
+    await inTwo(indexes, ({ make }) => pool.query(make));
+    await pool.query('vacuum analyze qad_detail_records, qad_files');
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Two at once, as the machine has processors. */
+async function inTwo<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+  const left = [...items];
+  const one = async () => {
+    for (let item = left.pop(); item !== undefined; item = left.pop()) await work(item);
+  };
+  await Promise.all([one(), one()]);
+}

@@ -66,7 +66,7 @@ const pageSize = 200;
 async function* errorRows(db: Queryable, file: FileRow): AsyncGenerator<Cell[]> {
   for (let after = 0; ; ) {
     const { rows } = await db.query<Pick<RecordRow, 'line' | 'cells' | 'problems'>>(
-      `select line, cells, problems from qad_detail_records where file = $1 and status = 'ERROR' and line > $2
+      `select line, cells, problems from qad_detail_records where file = $1 and status = 'ERROR' and outcome = 'ERROR' and line > $2
        order by line limit ${pageSize}`,
       [file.no, after],
     );

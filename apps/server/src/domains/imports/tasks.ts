@@ -200,7 +200,7 @@ async function retryErrors(
         `select line, cells from (
            select line, cells, sum(octet_length(array_to_string(cells, ''))) over (order by line) as bytes,
              row_number() over (order by line) as place
-           from qad_detail_records where file = $1 and status = 'ERROR' and line >= $2 order by line limit $3) r
+           from qad_detail_records where file = $1 and status = 'ERROR' and outcome = 'ERROR' and line >= $2 order by line limit $3) r
          where bytes <= $4 or place = 1 order by line`,
         [file.no, file.next_line, deps.chunkSize, chunkBytes],
       );

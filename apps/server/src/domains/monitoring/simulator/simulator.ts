@@ -22,6 +22,9 @@ const order = z.object({
   contract: z.string().nullable(),
 });
 
+/** A document that nobody has: it is refused in every mood, so that a refusal can be tried out. */
+const unknownDocument = '99999999';
+
 export interface Simulator {
   address: string;
   /** What was activated, by idempotency key. */
@@ -39,8 +42,8 @@ export interface SimulatorOptions {
 
 /**
  * A monitoring platform to try things with: it speaks the protocol of `eterix.ts`, does each idempotency key once,
- * and can be slow, refuse, be busy, answer garbage, hang up or die. `PUT /mood` changes how it behaves, `GET
- * /accounts` says what it has activated.
+ * and can be slow, refuse, be busy, answer garbage, hang up or die; the document 99999999 it always refuses. `PUT
+ * /mood` changes how it behaves, `GET /accounts` says what it has activated.
  */
 export async function startSimulator({ port, token, die }: SimulatorOptions): Promise<Simulator> {
   const accounts = new Map<string, { account: string; order: z.infer<typeof order> }>();
@@ -68,6 +71,7 @@ export async function startSimulator({ port, token, die }: SimulatorOptions): Pr
     const key = z.string().min(1).max(300).safeParse(request.headers['idempotency-key']);
     const sent = order.safeParse(request.body);
     if (!key.success || !sent.success) return reply.code(422).send({ message: 'el pedido está incompleto' });
+    if (sent.data.document === unknownDocument) return misbehave('refuse', reply);
     const known = accounts.get(key.data);
     const account = known?.account ?? `ETX-${randomUUID().slice(0, 8).toUpperCase()}`;
     accounts.set(key.data, { account, order: known?.order ?? sent.data });

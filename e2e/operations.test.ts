@@ -1,0 +1,158 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import type { Api } from './support/api.ts';
+import { toast } from './support/dashboard.ts';
+import { expect, test, unique } from './support/test.ts';
+
+const given = 'puerta-abierta-temporal';
+const chosen = 'tres-mates-con-bizcochos';
+
+/** The simulated platform never knows this document. */
+const unknown = '99999999';
+
+/** A client with an account and a document of their own, who has chosen a password. */
+async function ownClient(api: Api, browser: Browser, origin: string) {
+  const name = unique('Vecina');
+  const email = `${name.toLowerCase().replaceAll(' ', '.')}@ejemplo.com`;
+  // Eight digits that nobody else in this run has.
+  const dni = String(20_000_000 + Math.floor(Math.random() * 9_000_000));
+  await api.create('users/client', {
+    firstName: name,
+    lastName: 'Prueba',
+    email,
+    documentType: 'DNI',
+    dni,
+    password: given,
+    passwordRepeat: given,
+  });
+  const context = await browser.newContext({ locale: 'es-AR', baseURL: origin });
+  const headers = { origin };
+  const logIn = (password: string) =>
+    context.request.post('/api/auth/login', { headers, data: { email, password } });
+  await logIn(given);
+  await context.request.put('/api/users/changeMyPassword', {
+    headers,
+    data: { current: given, password: chosen, passwordRepeat: chosen },
+  });
+  expect((await logIn(chosen)).status()).toBe(200);
+  return { name, email, context };
+}
+
+async function expectAccessible(page: Page, screen: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${screen}: ${id} ${nodes[0]?.html}`)).toEqual([]);
+}
+
+test('what waits and what failed is mended from the home, and a contract finds its owner', async ({
+  api,
+  page,
+  enter,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const contract = unique('OP').replace(/\W/g, '').toUpperCase();
+  const client = await ownClient(api, browser, baseURL ?? '');
+  await enter('admin');
+
+  // A file whose dry run is ready waits on the home.
+  await page.goto('/dashboard/qad-files');
+  const lines = [
+    'contract;document;name;email;plan;status;monthly_total',
+    `${contract};${unknown};Sin Padrón, Ana;ana.${contract.toLowerCase()}@ejemplo.com;HOG-CL-02;ACTIVO;34.900,00`,
+  ];
+  await page.locator('input[type=file]').setInputFiles({
+    name: `${contract}.csv`,
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`${lines.join('\n')}\n`),
+  });
+  await expect(page.getByText('Todavía no se escribió nada.')).toBeVisible();
+  await page.goto('/dashboard');
+  const waiting = page.getByRole('listitem').filter({ hasText: `${contract}.csv` });
+  await expect(waiting).toContainText('El simulacro está listo: falta confirmarlo');
+  await waiting.getByRole('link').click();
+  await page.getByRole('button', { name: 'Procesar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Procesar' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Avance' })).toHaveAttribute('aria-valuenow', '100');
+
+  // The platform refuses its activation: the home leads to it, with the reason in words.
+  await expect
+    .poll(async () => {
+      await page.goto('/dashboard');
+      await expect(page.getByRole('heading', { name: /^Para resolver/ })).toBeVisible();
+      return page.getByRole('link', { name: /fue(ron)? rechazadas?$/ }).count();
+    })
+    .toBe(1);
+  await page.getByRole('link', { name: /fue(ron)? rechazadas?$/ }).click();
+  await page.waitForURL('**/dashboard/activations?state=REFUSED');
+  const lost = page.getByRole('row').filter({ hasText: contract });
+  await expect(lost).toContainText('La plataforma dijo que no: el documento no figura en el padrón.');
+  await expectAccessible(page, 'activations');
+  await lost.getByRole('button', { name: /^Reintentar/ }).click();
+  await expect(toast(page, 'Activación en marcha')).toBeVisible();
+
+  // Its owner has registered by herself: the contract goes to her account, for a reason.
+  await page.goto(`/dashboard/contracts?q=${contract}`);
+  await page.getByRole('link', { name: contract, exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: `Contrato ${contract}` });
+  await drawer.getByRole('button', { name: 'Cambiar de cliente' }).click();
+  const dialog = page.getByRole('dialog', { name: `Cambiar de cliente el contrato ${contract}` });
+  await expect(dialog.getByText('La tiene ahora')).toBeVisible();
+  await dialog.getByLabel('Buscá la cuenta').fill(client.email);
+  await dialog.getByRole('radio', { name: new RegExp(client.email) }).check();
+  await dialog.getByRole('button', { name: 'Pasar el contrato' }).click();
+  await expect(dialog.getByText('Contá por qué se la das: el documento no coincide')).toBeVisible();
+  await expectAccessible(page, 'another client');
+  await dialog.getByLabel('Por qué se la das').fill('El ERP tiene mal su documento');
+  await dialog.getByRole('button', { name: 'Pasar el contrato' }).click();
+  await expect(toast(page, `El contrato es de ${client.email}`)).toBeVisible();
+  await expect(drawer.getByText('Motivo: El ERP tiene mal su documento')).toBeVisible();
+
+  // She sees it at once, and her own document is what the platform is told.
+  const hers = await client.context.newPage();
+  await hers.goto('/clientes/home');
+  await expect(hers.getByRole('link', { name: /^Tus contratos/ })).toContainText('1');
+  await hers.goto('/clientes/contratos');
+  await expect(hers.getByRole('link', { name: new RegExp(contract) })).toBeVisible();
+  await client.context.close();
+  await page.goto(`/dashboard/activations?q=${contract}`);
+  await expect(page.getByRole('row').filter({ hasText: contract })).toContainText('Activa');
+  await expect(page.getByRole('row').filter({ hasText: client.email })).toContainText(
+    /En la plataforma: ETX-/,
+  );
+
+  // Her account and her contract are found by name from anywhere.
+  await page.keyboard.press('Control+k');
+  const finder = page.getByRole('dialog', { name: 'Buscar' });
+  await finder.getByRole('textbox').fill(contract);
+  await expect(finder.getByRole('button', { name: `Contrato ${contract}` })).toBeVisible();
+  await finder.getByRole('textbox').fill(client.name);
+  await finder.getByRole('button', { name: client.email }).click();
+  await page.waitForURL('**/dashboard/users/update/*');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(client.name);
+});
+
+test('the last changes on the home are changes, and pending accounts are counted beside the users', async ({
+  page,
+  enter,
+  api,
+}) => {
+  const name = unique('Rol');
+  const role = await api.create('roles', {
+    slug: name.toLowerCase().replaceAll(' ', '-'),
+    name,
+    permissions: [],
+  });
+  await enter('admin');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+  await expect(page.getByRole('cell', { name: /^Entró/ })).toHaveCount(0);
+  const users = page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: /^Usuarios/ });
+  await expect(users).toContainText(/\d+ cuentas? sin validar/);
+  await page.goto('/dashboard/users/pending');
+  const first = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: 'Reenviar validación' }) });
+  await expect(first.first()).toBeVisible();
+  await api.remove('roles', role.id);
+});

@@ -136,6 +136,12 @@ export const errors = {
   },
   flood: { status: 429, es: 'Demasiados pedidos. Esperá un momento', en: 'Too many requests. Wait a moment' },
   internal: { status: 500, es: 'Error interno del servidor', en: 'Internal Server Error', alarm: true },
+  noRoom: {
+    status: 507,
+    es: 'El servidor no tiene lugar en el disco. Nada quedó a medias: avisá a quien lo administra y probá de nuevo',
+    en: 'The server has no room on its disk. Nothing is half done: tell whoever runs it and try again',
+    alarm: true,
+  },
   notConfigured: {
     status: 501,
     es: 'Esta integración no está configurada',

@@ -53,12 +53,12 @@ describe('a file that cannot be used is refused in words, and nothing of it stay
     [
       'binary',
       () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1, 2]),
-      'El archivo no es un texto: en la línea 1 hay un byte nulo. Subí un CSV o un XLSX, o exportalo de nuevo.',
+      'El archivo no es texto: en la línea 1 hay un byte nulo. Subí un CSV o un XLSX, o exportalo de nuevo.',
     ],
     [
       'NUL bytes far in',
       () => `${file(...Array.from({ length: 3000 }, () => line()))}\nC2;\0`,
-      'El archivo no es un texto: en la línea 3002 hay un byte nulo. Subí un CSV o un XLSX, o exportalo de nuevo.',
+      'El archivo no es texto: en la línea 3002 hay un byte nulo. Subí un CSV o un XLSX, o exportalo de nuevo.',
     ],
     [
       'UTF-16',

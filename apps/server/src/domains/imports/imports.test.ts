@@ -215,6 +215,40 @@ describe('what went wrong', () => {
     ]);
   });
 
+  test('a document that is corrected gives the contract to its owner, and the wrong account goes', async () => {
+    const done = await run(file(line({ email: '' })), '?process=true&sendEmail=true');
+    const fixed = await call('POST', `/qad-detail-records/re-process/${done.id}-2`, {
+      values: { document: '31222333' },
+    });
+    expect([fixed.body.data.status, fixed.body.data.document]).toEqual(['SUCCESS', '31222333']);
+    const users = await desk.database.pool.query(`select dni from users where password_hash = '!'`);
+    expect(users.rows).toEqual([{ dni: '31222333' }]);
+    await call('POST', '/qad-files/undo', { id: done.id });
+    await settled(done.id);
+    const left = await desk.database.pool.query(`select dni from users where password_hash = '!'`);
+    expect([left.rows, await contracts()]).toEqual([[], []]);
+  });
+
+  test('other files are told when the one that decided on their contracts is undone', async () => {
+    const first = await run(file(line()));
+    const second = await run(file(line()));
+    expect(counts(second)).toEqual([1, 0, 1, 0, 0]);
+    await call('POST', '/qad-files/undo', { id: first.id });
+    await settled(first.id);
+    expect(await contracts()).toEqual([]);
+    const [told] = (await records(`filter[file]=${second.id}`)).data;
+    expect([told.status, told.notice]).toEqual(['IGNORED', 'undone']);
+    await call('POST', `/qad-detail-records/re-process/${second.id}-2`, {});
+    expect((await contracts()).map(({ number }) => number)).toEqual(['C1']);
+    expect((await records(`filter[file]=${second.id}`)).data[0]).toMatchObject({
+      status: 'SUCCESS',
+      notice: null,
+    });
+    // The one that was undone may run again; what the later one says counts.
+    await call('POST', '/qad-files/process', { id: first.id });
+    expect(counts(await settled(first.id))).toEqual([1, 0, 1, 0, 0]);
+  });
+
   test('is tried again alone', async () => {
     const done = await run(file(line({ plan: 'NUEVO' }), line({ contract: 'C2' })));
     await desk.database.pool.query(
@@ -263,6 +297,34 @@ describe('states', () => {
     expect((await call('PUT', `/qad-files/finish/${done.id}`, {})).status).toBe(412);
     expect((await call('POST', '/qad-files/process', { id: done.id })).status).toBe(412);
     expect((await call('POST', '/qad-files/process', { id: '999' })).status).toBe(404);
+  });
+
+  test('a file that waits for its turn is not stopped yet', async () => {
+    const { body } = await upload(file(line()), '');
+    const { id } = await settled(body.data.id);
+    await desk.database.pool.query(`update qad_files set state = 'QUEUED', task = null where no = $1`, [id]);
+    for (const path of [`/qad-files/${id}`, `/qad-files/kill-process/${id}`])
+      expect((await call('PUT', path, {})).status).toBe(412);
+  });
+
+  test('of people who do something with a file at once one is first, and the others hear of it', async () => {
+    const { body } = await upload(file(line()), '');
+    const { id } = await settled(body.data.id);
+    const started = await Promise.all([1, 2, 3].map(() => call('POST', '/qad-files/process', { id })));
+    expect(started.map(({ status }) => status).sort()).toEqual([200, 412, 412]);
+    expect(started.find(({ status }) => status === 412)?.body.data.id).toBe(id);
+    expect(counts(await settled(id))).toEqual([1, 1, 0, 0, 0]);
+    const undone = await Promise.all([1, 2].map(() => call('POST', '/qad-files/undo', { id })));
+    expect(undone.map(({ status }) => status).sort()).toEqual([200, 412]);
+    expect(counts(await settled(id))).toEqual([1, 0, 0, 0, 1]);
+    await desk.database.pool.query(`update qad_files set state = 'PROCESSING', task = null where no = $1`, [
+      id,
+    ]);
+    const stopped = await Promise.all([
+      call('PUT', `/qad-files/${id}`, {}),
+      call('PUT', `/qad-files/kill-process/${id}`, {}),
+    ]);
+    expect(stopped.map(({ status }) => status).sort()).toEqual([200, 412]);
   });
 
   test('a file whose worker is gone can be killed, and goes on where it stopped', async () => {

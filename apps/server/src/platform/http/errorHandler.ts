@@ -29,7 +29,14 @@ export function toAppError(error: unknown): AppError {
   }
   if (error instanceof pg.DatabaseError && unstorable.has(error.code ?? ''))
     return new AppError('badRequest', { cause: error });
-  return new AppError('internal', { cause: error });
+  return new AppError(isDiskFull(error) ? 'noRoom' : 'internal', { cause: error });
+}
+
+/** A disk that is full: of this machine, as Node says it, or of PostgreSQL. */
+function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = Object(error);
+  return code === 'ENOSPC' || code === '53100' || isDiskFull(error.cause);
 }
 
 /** A NUL in a text, or half a surrogate pair: PostgreSQL cannot hold them, wherever in the input they stood. */

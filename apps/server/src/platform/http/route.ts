@@ -92,6 +92,7 @@ export function route<const E extends Endpoint>(
     method: declared.method,
     url: fastifyPath(declared.path),
     ...(declared.access !== 'none' && { bodyLimit }),
+    config: { isUpload: declared.form !== undefined },
     // Before the body is read: whoever may not come in need not be listened to.
     onRequest: async (request) => {
       request.caller = await admit(declared, request);

@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { AppError } from '../errors/appError.ts';
+import { watchBody } from './bodyWatch.ts';
 import { tokenOf } from './cookies.ts';
 import { sendError } from './errorHandler.ts';
 import { createFloodGate } from './floodGate.ts';
@@ -28,8 +29,8 @@ export async function createServer(
     requestIdHeader: false,
     // A proxy stands on this machine or in its private network; anybody else's X-Forwarded-For is a lie.
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
-    // A request that dawdles over its headers or body holds a connection that others wait for.
-    requestTimeout: 5 * 60_000,
+    // Node knows one limit for bodies of all kinds; `watchBody` knows uploads. Headers keep Node's own minute.
+    requestTimeout: 0,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     // Addresses that are none never reach the hooks below.
@@ -48,6 +49,7 @@ export async function createServer(
     request.startedAt = performance.now();
     request.isShortcut = context.shortcuts.some((answer) => answer(request, reply));
     if (request.isShortcut) return;
+    watchBody(request.raw, reply.raw, request.routeOptions.config.isUpload === true);
     reply.headers(headers).header('x-request-id', request.id);
     done();
   });

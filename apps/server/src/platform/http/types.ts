@@ -31,6 +31,10 @@ declare module 'fastify' {
     context: HttpContext;
     floodGate: FloodGate;
   }
+  interface FastifyContextConfig {
+    /** Takes files: its body may take long, as long as it comes. */
+    isUpload?: boolean;
+  }
   interface FastifyRequest {
     caller: Caller | null;
     /** When the request arrived, in milliseconds of `performance.now()`. */

@@ -14,7 +14,7 @@ export interface ReceivedFile {
   checksum: string;
 }
 
-/** An hour: no upload takes that long, so what is older was left by a process that died. */
+/** An hour in which nothing was written: whoever sends nothing for a minute is cut, so it was left by a process that died. */
 const abandonedAfterMs = 3_600_000;
 
 /**

@@ -41,7 +41,7 @@ function refuseNul(head: Buffer, line: number): void {
   if ((head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff))
     throw new RefusedFile('El archivo está en UTF-16: guardalo como CSV UTF-8.');
   throw new RefusedFile(
-    `El archivo no es un texto: en la línea ${line} hay un byte nulo. Subí un CSV o un XLSX, o exportalo de nuevo.`,
+    `El archivo no es texto: en la línea ${line} hay un byte nulo. Subí un CSV o un XLSX, o exportalo de nuevo.`,
   );
 }
 

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { watchBody } from './bodyWatch.ts';
+
+const patience = { wholeMs: 900, pieceMs: 600 };
+let server: Server;
+
+beforeAll(async () => {
+  server = createServer({ requestTimeout: 0 }, (request, response) => {
+    watchBody(request, response, request.url !== '/ordinary', patience);
+    if (request.url === '/refused') {
+      response.writeHead(401).end();
+      return;
+    }
+    let size = 0;
+    request.on('data', (piece: Buffer) => {
+      size += piece.length;
+      // A disk that is slow for longer than the sender may be.
+      if (request.url === '/slow-disk' && size === 3) {
+        request.pause();
+        setTimeout(() => request.resume(), 3 * patience.pieceMs);
+      }
+    });
+    request.on('end', () => response.end(String(size)));
+    request.on('error', () => undefined);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Sends so many pieces of a body, one letter each, with pauses between them; gives what is answered, and when it ends. */
+async function send(path: string, pieces: number, everyMs: number, of = pieces) {
+  const { port }: AddressInfo = Object(server.address());
+  const socket: Socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.on('data', (piece: Buffer) => {
+    answer += piece.toString();
+  });
+  socket.on('error', () => undefined);
+  const closed = once(socket, 'close');
+  const start = Date.now();
+  socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: ${of}\r\n\r\n`);
+  for (let sent = 0; sent < pieces && !socket.destroyed; sent += 1) {
+    socket.write('x');
+    await pause(everyMs);
+  }
+  await closed;
+  return { answer, ms: Date.now() - start };
+}
+
+test('an upload over a slow line takes the time it needs', async () => {
+  const { answer, ms } = await send('/upload', 30, 60);
+  expect(answer).toMatch(/200 OK[\s\S]*30$/);
+  expect(ms).toBeGreaterThan(patience.wholeMs);
+});
+
+test('an upload that stalls is cut', async () => {
+  const { answer, ms } = await send('/upload', 5, 20, 30);
+  expect(answer).toBe('');
+  expect(ms).toBeLessThan(10 * patience.pieceMs);
+});
+
+test('who has been answered and goes on sending is cut', async () => {
+  const { answer } = await send('/refused', 1000, 20);
+  expect(answer).toMatch(/401/);
+});
+
+test('a disk that is slow cuts nobody', async () => {
+  expect((await send('/slow-disk', 6, 20)).answer).toMatch(/200 OK[\s\S]*6$/);
+});
+
+test('an ordinary body has to be there in time', async () => {
+  expect((await send('/ordinary', 60, 60)).answer).toBe('');
+  expect((await send('/ordinary', 3, 10)).answer).toMatch(/200 OK[\s\S]*3$/);
+});

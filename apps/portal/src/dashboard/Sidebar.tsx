@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { useTimeout } from '@mantine/hooks';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';

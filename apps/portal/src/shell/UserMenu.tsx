@@ -1,5 +1,6 @@
 import { languages } from '@centinela/sections/kernel/language.ts';
-import { useMantineColorScheme, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
+import { useMantineColorScheme } from '@mantine/core';
 import {
   IconExternalLink,
   IconLanguage,

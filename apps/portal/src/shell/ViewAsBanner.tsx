@@ -1,5 +1,6 @@
 import { roleEndpoints } from '@centinela/api/roles.ts';
-import { Button, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
+import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { call } from '../calls/send.ts';
 import { useCall } from '../calls/useCall.ts';

@@ -1,6 +1,7 @@
 import type { Answer } from '@centinela/api/client.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { ActionIcon, Button, Group, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

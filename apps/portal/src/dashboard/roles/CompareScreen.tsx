@@ -1,6 +1,7 @@
 import { verbs } from '@centinela/api/permissions.ts';
 import type { Role } from '@centinela/api/roles.ts';
-import { NativeSelect, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
+import { NativeSelect } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
@@ -82,7 +83,7 @@ function Differences({ one, other }: { one: Role; other: Role }) {
     <>
       <p role="status">{t('comparing.differences', { count })}</p>
       <table className={styles.matrix}>
-        <VisuallyHidden component="caption">{t('comparing.caption')}</VisuallyHidden>
+        <VisuallyHidden as="caption">{t('comparing.caption')}</VisuallyHidden>
         <thead>
           <tr>
             <th scope="col">{t('matrix.feature')}</th>

@@ -1,5 +1,5 @@
 import type { Feature, Verb } from '@centinela/api/permissions.ts';
-import { VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import type { KeyboardEvent } from 'react';
 import { useWords } from '../../language/language.ts';
 import { PermissionBox } from './PermissionBox.tsx';
@@ -70,7 +70,7 @@ export function PermissionTable({ groups, matrix, verbs }: MatrixProps) {
   const features = groups.flatMap((group) => group.features);
   return (
     <table className={styles.matrix} onKeyDown={walk}>
-      <VisuallyHidden component="caption">{t('matrix.caption')}</VisuallyHidden>
+      <VisuallyHidden as="caption">{t('matrix.caption')}</VisuallyHidden>
       <thead>
         <tr>
           <th scope="col">{t('matrix.feature')}</th>

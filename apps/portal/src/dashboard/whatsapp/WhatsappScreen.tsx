@@ -1,7 +1,8 @@
 import { ApiError } from '@centinela/api/client.ts';
 import { cellphoneOf, whatsappLink, writtenPhone } from '@centinela/api/identity.ts';
 import { type WhatsappNumber, whatsappEndpoints } from '@centinela/api/whatsapp.ts';
-import { ActionIcon, Anchor, Button, TextInput, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
+import { ActionIcon, Anchor, Button, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { Button, FileButton, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
+import { Button, FileButton } from '@mantine/core';
 import { IconFolderOpen, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { type LibraryFile, type MediaKind, useFieldTools, useSay } from '../FieldTools.tsx';

@@ -32,8 +32,15 @@ const isGiven = `exists (
     where u.id = r.client_id and r.document in (u.dni, u.cuit) and h.reason is not null
       and h.before->>'client_id' is distinct from u.id::text)`;
 
-/** What each record comes to. */
+/**
+ * What each record comes to, and whose its contract is already. What a first run of the last file need not ask of each
+ * record is asked once. Each `limit` keeps the planner from joining with a whole table of which it knows too little while
+ * a file fills it.
+ */
 export const resolve = `
+  with later_file as materialized (select exists (select from qad_files where no > $1) as yes),
+    read_before as materialized (select exists (
+      select from qad_detail_records where file = $1 and line >= (select min(line) from qad_stage)) as yes)
   insert into qad_work (line, outcome, notice, problems, changes, contract_id, client_id, was_status, was_outcome)
   select r.line,
     case when r.wrong then 'ERROR' when r.is_old then 'UNCHANGED' when r.contract_id is null then 'NEW'
@@ -60,7 +67,10 @@ export const resolve = `
       from qad_stage
     ) s
     left join contracts c on c.number = s.contract
-    left join qad_detail_records was on was.file = $1 and was.line = s.line
+    left join lateral (
+      select d.status, d.outcome from qad_detail_records d
+      where (select yes from read_before) and d.file = $1 and d.line = s.line limit 1
+    ) was on true
     left join lateral (
       select d.line from qad_detail_records d
       where d.contract = s.contract and s.contract <> '' and d.file = $1 and d.line < s.line
@@ -68,12 +78,12 @@ export const resolve = `
     ) earlier on true
     left join lateral (
       select d.file from qad_detail_records d
-      where d.contract = s.contract and d.file > $1 and d.status in ('SUCCESS', 'IGNORED')
+      where (select yes from later_file) and d.contract = s.contract and d.file > $1 and d.status in ('SUCCESS', 'IGNORED')
         and d.notice is distinct from 'undone' limit 1
     ) newer on true
   ) r`;
 
-const wantsClient = `w.outcome in ('NEW', 'CHANGED') and w.client_id is null`;
+const isHomeless = `w.outcome in ('NEW', 'CHANGED') and w.client_id is null`;
 
 /**
  * Anybody may register with anybody's document, so a document alone gives nobody a contract: the account has the ERP's
@@ -86,59 +96,56 @@ const isProved = `(u.email = s.email or u.password_hash = '!' or exists (
 // The kind is asked so that no index can answer it: while a first file makes the accounts, nothing is known of them, and
 // an index that begins with the kind would be read from end to end.
 const clientsBy = (number: 'dni' | 'cuit') =>
-  `select u.id, u.email, u.status, u.created_at from users u where u.${number} = s.${number} and (u.kind = 'CLIENT') is true
-    and ${isProved}`;
+  `select w.line, u.id, u.email = s.email as is_addressed, u.status, u.created_at
+    from qad_work w join qad_stage s on s.line = w.line join users u on u.${number} = s.${number}
+    where ${isHomeless} and (u.kind = 'CLIENT') is true and ${isProved}`;
 
 /** The client whose document it is: of several the one with that e-mail address, the active one, the oldest. */
 export const findClients = `
-  update qad_work w set client_id = (
-    select u.id from (${clientsBy('dni')} union all ${clientsBy('cuit')}) u
-    order by (u.email = s.email) desc nulls last, u.status = 'active' desc, u.created_at, u.id limit 1)
-  from qad_stage s where s.line = w.line and ${wantsClient}`;
+  update qad_work w set client_id = u.id from (
+    select distinct on (line) line, id from (${clientsBy('dni')} union all ${clientsBy('cuit')}) u
+    order by line, is_addressed desc nulls last, status = 'active' desc, created_at, id) u
+  where w.line = u.line`;
 
 /** Accounts with an address that leads nowhere (RFC 2606) wait for one that does. */
 export const noAddress = 'sin-correo.invalid';
 
-/** Those who have no account yet. An address that belongs to somebody, or to an earlier record, is not taken from them. */
+/**
+ * Those who have no account yet. An address that belongs to somebody, or to an earlier record, is not taken from them.
+ * An address without a place that somebody has is the same person's, whose document has been changed: that account is
+ * theirs.
+ */
 export const gatherPeople = `
-  insert into qad_people (person, line, id, has_address)
-  select person, line, uuidv7(), email is not null and row_number() over (partition by email order by line) = 1
-    and not exists (select from users u where u.email = wanted.email)
-  from (
+  with wanted as (
     select distinct on (s.person) s.person, s.line, s.email from qad_work w join qad_stage s on s.line = w.line
-    where ${wantsClient} order by s.person, s.line
-  ) wanted`;
+    where ${isHomeless} order by s.person, s.line
+  ), addressed as materialized (
+    select person, line, w.email, w.email is not null and row_number() over (partition by w.email order by line) = 1
+      and u.id is null as has_address
+    from wanted w left join users u on u.email = w.email
+  )
+  insert into qad_people (person, line, id, email, has_address, is_new)
+  select person, line, coalesce(theirs.id, uuidv7()), case when has_address then a.email else person || '@${noAddress}' end,
+    has_address, theirs.id is null
+  from addressed a left join lateral (
+    select u.id from users u where not a.has_address and u.email = a.person || '@${noAddress}' limit 1) theirs on true`;
 
 /** Pending accounts, with a password that nobody has. */
 export const createClients = `
   insert into users (id, kind, email, password_hash, first_name, last_name, status, document_type, dni, cuit, province,
     location, address, business_name, cellphone)
-  select p.id, 'CLIENT', case when p.has_address then s.email else p.person || '@${noAddress}' end, '!', s.first_name,
-    s.last_name, 'pending', case when s.dni is null then null else 'DNI' end, s.dni, s.cuit, s.province, s.location,
-    s.address, s.business_name, s.cellphone
-  from qad_people p join qad_stage s on s.line = p.line
-  on conflict (email) do nothing`;
+  select p.id, 'CLIENT', p.email, '!', s.first_name, s.last_name, 'pending', case when s.dni is null then null else 'DNI' end,
+    s.dni, s.cuit, s.province, s.location, s.address, s.business_name, s.cellphone
+  from qad_people p join qad_stage s on s.line = p.line where p.is_new`;
 
-/**
- * Whoever registered with that address while we looked has it: the next try does without. An address without a place
- * is taken only by the same person's account whose document somebody has changed: that is theirs.
- */
-export const yieldAddresses = `
-  update qad_people p set has_address = false, id = coalesce(
-    (select u.id from users u where u.email = p.person || '@${noAddress}'), p.id)
-  where not exists (select from users u where u.id = p.id)`;
-
-export const assignClients = `
-  update qad_work w set client_id = p.id, created_client = case when p.line = w.line then p.id end,
-    notice = case when p.line <> w.line or p.has_address then w.notice
-      when s.email is null then 'noEmail' else 'emailTaken' end
-  from qad_stage s, qad_people p
-  where s.line = w.line and p.person = s.person and ${wantsClient}`;
+/** Records with what they come to; `p` is the account that was found or made for those who had none. */
+const worked = `qad_work w join qad_stage s on s.line = w.line left join qad_people p on p.person = s.person and ${isHomeless}`;
+const clientOf = 'coalesce(w.client_id, p.id)';
 
 export const createContracts = `
   insert into contracts (number, client_id, plan_id, ${fields.map(([column]) => column).join(', ')}, created_file, changed_file)
-  select s.contract, w.client_id, s.plan_id, ${columnsOf('s')}, $1, $1
-  from qad_work w join qad_stage s on s.line = w.line where w.outcome = 'NEW'`;
+  select s.contract, ${clientOf}, s.plan_id, ${columnsOf('s')}, $1, $1
+  from ${worked} where w.outcome = 'NEW'`;
 
 /** A contract's fields as they are kept of it in the history. */
 export const imageOf = (table: string) =>
@@ -153,39 +160,68 @@ export const keepHistory = `
   where w.outcome = 'CHANGED'`;
 
 export const changeContracts = `
-  update contracts c set version = c.version + 1, client_id = w.client_id, plan_id = s.plan_id,
+  update contracts c set version = c.version + 1, client_id = ${clientOf}, plan_id = s.plan_id,
     ${fields.map(([column]) => `${column} = s.${column}`).join(', ')}, changed_file = $1, updated_at = now(),
     updated_by_name = null
-  from qad_work w join qad_stage s on s.line = w.line where c.id = w.contract_id and w.outcome = 'CHANGED'`;
+  from ${worked} where c.id = w.contract_id and w.outcome = 'CHANGED'`;
 
 /** The monitoring platform is told of contracts that become active, once each. */
 export const orderActivations = `
   insert into activations (key, kind, user_id, contract, cause)
-  select 'contract:' || s.contract, 'CLIENT', w.client_id, s.contract, 'IMPORT'
-  from qad_work w join qad_stage s on s.line = w.line
+  select 'contract:' || s.contract, 'CLIENT', ${clientOf}, s.contract, 'IMPORT'
+  from ${worked}
   where s.status = 'ACTIVO' and (w.outcome = 'NEW' or (w.outcome = 'CHANGED' and w.changes ? 'status'))
-  on conflict (key) do nothing`;
+    and not exists (select from activations a where a.key = 'contract:' || s.contract)`;
 
 /** What this file did to a contract stays true when the file is read again and finds it done. */
 const isDone = `(w.was_status = 'SUCCESS' and w.outcome = 'UNCHANGED')`;
 const statusOf = `case when $2 then coalesce(w.was_status, 'PENDING') when w.outcome = 'ERROR' then 'ERROR'
   when ${isDone} then 'SUCCESS' when w.outcome = 'UNCHANGED' then 'IGNORED' else 'SUCCESS' end`;
 
+/** A record's columns, and what is written there. */
+const record = [
+  ['status', statusOf],
+  ['outcome', 'w.outcome'],
+  ['changes', 'w.changes'],
+  [
+    'notice',
+    `case when p.line is distinct from s.line or p.has_address then w.notice
+      when s.email is null then 'noEmail' else 'emailTaken' end`,
+  ],
+  ['created_client', 'case when p.line = s.line and p.is_new then p.id end'],
+  ['problems', 'w.problems'],
+  ['contract', 's.contract'],
+  ['document', 's.document'],
+  ['final_user_id', 's.final_user_id'],
+  ['name', 's.name'],
+  ['plan', 's.plan'],
+  ['plan_quantity', 's.plan_quantity_written'],
+  ['cells', 's.cells'],
+  ['processed_at', 'case when $2 then null else now() end'],
+] as const;
+
+/** Records that are written for the first time. */
 export const writeRecords = `
-  insert into qad_detail_records as d (file, line, status, outcome, notice, problems, changes, contract, document,
-    final_user_id, name, plan, plan_quantity, cells, created_client, processed_at)
-  select $1, s.line, ${statusOf}, w.outcome, w.notice, w.problems, w.changes, s.contract, s.document, s.final_user_id,
-    s.name, s.plan, s.plan_quantity_written, s.cells, w.created_client, case when $2 then null else now() end
-  from qad_work w join qad_stage s on s.line = w.line
-  order by s.line
-  on conflict (file, line) do update set status = excluded.status,
-    outcome = case when d.status = 'SUCCESS' and excluded.outcome = 'UNCHANGED' then d.outcome else excluded.outcome end,
-    changes = case when d.status = 'SUCCESS' and excluded.outcome = 'UNCHANGED' then d.changes else excluded.changes end,
-    notice = coalesce(excluded.notice, case when d.status = 'SUCCESS' then nullif(d.notice, 'kept') end),
-    problems = excluded.problems, contract = excluded.contract, document = excluded.document,
-    final_user_id = excluded.final_user_id, name = excluded.name, plan = excluded.plan,
-    plan_quantity = excluded.plan_quantity, cells = excluded.cells,
-    created_client = coalesce(excluded.created_client, d.created_client), processed_at = excluded.processed_at`;
+  insert into qad_detail_records (file, line, ${record.map(([column]) => column).join(', ')})
+  select $1, s.line, ${record.map(([, value]) => value).join(', ')}
+  from ${worked} where w.was_status is null order by s.line`;
+
+/** What stays of a record that brought something, when it is read again and finds that done. */
+const kept: Readonly<Record<string, string>> = {
+  outcome: `case when d.status = 'SUCCESS' and r.outcome = 'UNCHANGED' then d.outcome else r.outcome end`,
+  changes: `case when d.status = 'SUCCESS' and r.outcome = 'UNCHANGED' then d.changes else r.changes end`,
+  notice: `coalesce(r.notice, case when d.status = 'SUCCESS' then nullif(d.notice, 'kept') end)`,
+  created_client: 'coalesce(r.created_client, d.created_client)',
+};
+
+/** Records that a dry run or an earlier try has written. */
+export const rewriteRecords = `
+  update qad_detail_records d set ${record.map(([column]) => `${column} = ${kept[column] ?? `r.${column}`}`).join(', ')}
+  from (
+    select s.line, ${record.map(([column, value]) => `${value} as ${column}`).join(', ')}
+    from ${worked} where w.was_status is not null
+  ) r
+  where d.file = $1 and d.line = r.line`;
 
 /** How the file's counts change by this chunk. */
 export const countChunk = `
@@ -201,5 +237,4 @@ export const countChunk = `
   from (select w.*, ${statusOf} as status from qad_work w) w`;
 
 /** Accounts that this chunk created and that can be written to. */
-export const createdClients = `
-  select u.id from qad_work w join users u on u.id = w.created_client where u.email not like '%@${noAddress}' order by w.line`;
+export const createdClients = 'select id from qad_people where is_new and has_address order by line';

@@ -5,22 +5,27 @@ import type { ReadRecord } from './record.ts';
 /**
  * Where a chunk's records wait while they are worked on: tables that this connection alone sees, which cost no log and
  * are empty again after every transaction. `qad_stage` holds what the file says, `qad_work` what that comes to, `qad_people`
- * the accounts that are made. Their keys keep every plan quick: nothing is known of tables as young as these.
+ * the accounts that are made.
  */
 export const createStage = `
   create temp table if not exists qad_stage (
-    line int primary key, problems jsonb, contract text collate "C", document text, dni text, cuit text, person text,
+    line int, problems jsonb, contract text collate "C", document text, dni text, cuit text, person text,
     final_user_id text, name text, first_name text, last_name text, business_name text, email text, phone text,
     cellphone text, plan_id uuid, plan text, plan_quantity int, plan_quantity_written text, addons text[], status text,
     address text, location text, province text, start_date date, monthly_total numeric(14, 2), cells text[]
   ) on commit delete rows;
   create temp table if not exists qad_work (
-    line int primary key, outcome text, notice text, problems jsonb, changes jsonb, contract_id uuid, client_id uuid,
-    created_client uuid, was_status text, was_outcome text
+    line int, outcome text, notice text, problems jsonb, changes jsonb, contract_id uuid, client_id uuid,
+    was_status text, was_outcome text
   ) on commit delete rows;
   create temp table if not exists qad_people (
-    person text primary key, line int unique, id uuid, has_address boolean
+    person text, line int, id uuid, email text, has_address boolean, is_new boolean
   ) on commit delete rows;`;
+
+/** Nothing is known of tables as young as these, and every plan depends on how large they are: so they are looked at. */
+export const analyzeStage = 'analyze qad_stage (line, contract, person, status)';
+export const analyzeWork = 'analyze qad_work (line, outcome, client_id)';
+export const analyzePeople = 'analyze qad_people (person, line)';
 
 /** A record as a line of COPY's text format, in the order of the columns above. */
 export const stageLine = (record: ReadRecord): string =>

@@ -1,7 +1,6 @@
-import type pg from 'pg';
+import pg from 'pg';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import {
-  assignClients,
   changeContracts,
   countChunk,
   createClients,
@@ -12,10 +11,10 @@ import {
   keepHistory,
   orderActivations,
   resolve,
+  rewriteRecords,
   writeRecords,
-  yieldAddresses,
 } from './chunk.sql.ts';
-import { copyToStage, createStage } from './chunk.stage.ts';
+import { analyzePeople, analyzeStage, analyzeWork, copyToStage, createStage } from './chunk.stage.ts';
 import type { Catalogue } from './record.ts';
 
 /** Writes invitations to clients in the outbox, in this transaction. From the accounts room. */
@@ -76,25 +75,40 @@ export async function applyRecords(
 ): Promise<ChunkCounts> {
   await client.query(createStage);
   await copyToStage(client, lines);
+  await client.query(analyzeStage);
   await client.query(resolve, [file]);
-  if (!isDryRun) await changeBusiness(client, file, invite);
-  await client.query(writeRecords, [file, isDryRun]);
-  const { rows } = await client.query<ChunkCounts>(countChunk, [file, isDryRun]);
-  const [counts] = rows;
+  await client.query(analyzeWork);
+  const { rows } = await client.query<ChunkOutcomes>(
+    `select count(*) filter (where outcome = 'NEW')::int as news, count(*) filter (where outcome = 'CHANGED')::int as changes,
+       count(*) filter (where outcome in ('NEW', 'CHANGED') and client_id is null)::int as homeless,
+       count(*) filter (where was_status is null)::int as unwritten, count(was_status)::int as written from qad_work`,
+  );
+  const [outcomes] = rows;
+  if (!outcomes) throw new Error('a chunk came back without its outcomes');
+  if (!isDryRun) await changeBusiness(client, file, outcomes, invite);
+  if (outcomes.unwritten > 0) await client.query(writeRecords, [file, isDryRun]);
+  if (outcomes.written > 0) await client.query(rewriteRecords, [file, isDryRun]);
+  const counted = await client.query<ChunkCounts>(countChunk, [file, isDryRun]);
+  const [counts] = counted.rows;
   if (!counts) throw new Error('a chunk came back without its counts');
   return counts;
+}
+
+/** How many records come to what, and how many have been written before. */
+interface ChunkOutcomes {
+  news: number;
+  changes: number;
+  homeless: number;
+  unwritten: number;
+  written: number;
 }
 
 async function changeBusiness(
   client: pg.PoolClient,
   file: number,
+  { news, changes, homeless }: ChunkOutcomes,
   invite: Invite | undefined,
 ): Promise<void> {
-  const outcomes = await client.query<{ changes: number; news: number; homeless: number }>(
-    `select count(*) filter (where outcome = 'CHANGED')::int as changes, count(*) filter (where outcome = 'NEW')::int as news,
-       count(*) filter (where outcome in ('NEW', 'CHANGED') and client_id is null)::int as homeless from qad_work`,
-  );
-  const { changes = 0, news = 0, homeless = 0 } = outcomes.rows[0] ?? {};
   if (homeless > 0) await provideClients(client, invite);
   if (news > 0) await client.query(createContracts, [file]);
   if (changes > 0) {
@@ -109,13 +123,7 @@ async function changeBusiness(
 
 async function provideClients(client: pg.PoolClient, invite: Invite | undefined): Promise<void> {
   await client.query(findClients);
-  const { rowCount: wanted } = await client.query(gatherPeople);
-  const { rowCount: made } = await client.query(createClients);
-  if (made !== wanted) {
-    await client.query(yieldAddresses);
-    await client.query(createClients);
-  }
-  await client.query(assignClients);
+  await makePeople(client);
   if (!invite) return;
   const { rows } = await client.query<{ id: string }>(createdClients);
   if (rows.length > 0)
@@ -123,4 +131,20 @@ async function provideClients(client: pg.PoolClient, invite: Invite | undefined)
       client,
       rows.map(({ id }) => id),
     );
+}
+
+const uniqueViolation = '23505';
+
+/** Whoever registers with one of these addresses while we look has it: the next try does without. */
+async function makePeople(client: pg.PoolClient, tries = 3): Promise<void> {
+  await client.query('savepoint people');
+  try {
+    await client.query(gatherPeople);
+    await client.query(analyzePeople);
+    await client.query(createClients);
+  } catch (error) {
+    if (tries === 1 || !(error instanceof pg.DatabaseError && error.code === uniqueViolation)) throw error;
+    await client.query('rollback to savepoint people');
+    await makePeople(client, tries - 1);
+  }
 }

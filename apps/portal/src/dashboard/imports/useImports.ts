@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { call } from '../../calls/send.ts';
 import { sendForm } from '../../calls/sendForm.ts';
 import { useCall } from '../../calls/useCall.ts';
+import { queryOf } from '../list/address.ts';
 import { useFound } from '../list/useFound.ts';
 
 const keys = {
@@ -75,9 +76,27 @@ export const useReasons = ({ id, error, plan }: QadFile) =>
     meta: { background: true },
   });
 
+/** Calls that fill one page: each looks at some hundred records that may fit, of which filters leave what they leave. */
+const mostCalls = 10;
+
+/** A page of records. One that ended before it was full is gone on with, for as long as somebody would wait. */
+async function askRecords(part: { query: Record<string, string>; signal: AbortSignal }) {
+  const first = await call(qadEndpoints.records, part);
+  let { data, pagination } = first;
+  for (let calls = 1; pagination?.next && data.length < pagination.limit && calls < mostCalls; calls += 1) {
+    const query = queryOf(pagination.next);
+    const more = await call(qadEndpoints.records, { ...part, query });
+    data = [...data, ...more.data];
+    const { next = null } = more.pagination ?? {};
+    // What has been seen to its end is counted.
+    const isWhole = next === null && part.query.cursor === undefined;
+    pagination = { ...pagination, next, ...(isWhole && { total: data.length, atLeast: false }) };
+  }
+  return { ...first, data, pagination };
+}
+
 /** Records by a query string. */
-export const useRecords = (query: string) =>
-  useFound({ key: keys.records(query), query, ask: (part) => call(qadEndpoints.records, part) });
+export const useRecords = (query: string) => useFound({ key: keys.records(query), query, ask: askRecords });
 
 /** Runs a call about a file and shows what came of it. */
 export function useFileCall(success: string) {

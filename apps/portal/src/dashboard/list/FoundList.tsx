@@ -25,7 +25,7 @@ export function FoundList({ found, isNarrowed = false, none, between, children }
   return (
     <>
       {found.isError && isEmpty && <LoadFailed onRetry={found.retry} />}
-      {found.isSuccess && isEmpty && (
+      {found.isSuccess && isEmpty && !found.hasMore && (
         <section className={styles.empty}>
           <div>
             <h2>{isNarrowed ? t('list.nothingFound') : none.title}</h2>
@@ -35,7 +35,7 @@ export function FoundList({ found, isNarrowed = false, none, between, children }
       )}
       {!isEmpty && children}
       {between}
-      {!isEmpty && <Foot found={found} />}
+      {(!isEmpty || found.hasMore) && <Foot found={found} />}
     </>
   );
 }
@@ -47,11 +47,13 @@ function Foot({ found: { rows, pagination, hasMore, isLoadingMore, more } }: { f
   return (
     <div className={styles.foot}>
       <span role="status">
-        {t('list.shown', {
-          first: 1,
-          last: number(rows.length, language),
-          total: pagination?.atLeast ? t('list.moreThan', { total }) : total,
-        })}
+        {rows.length === 0
+          ? t('list.noneYet')
+          : t('list.shown', {
+              first: 1,
+              last: number(rows.length, language),
+              total: pagination?.atLeast ? t('list.moreThan', { total }) : total,
+            })}
       </span>
       {hasMore && (
         <Button variant="default" loading={isLoadingMore} onClick={more}>

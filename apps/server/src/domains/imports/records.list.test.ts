@@ -1,5 +1,5 @@
 import { type ListRequest, listQueryString } from '@centinela/api/lists.ts';
-import { countedRecords, qadRecordRules } from '@centinela/api/qad.ts';
+import { qadRecordRules } from '@centinela/api/qad.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { readQuery } from './imports.list.ts';
@@ -165,7 +165,7 @@ describe('of 200,000 records', () => {
         const { rows, pagination } = await ask(database, next);
         for (const { file, line } of rows) seen.add(`${file}-${line}`);
         next = pagination.next;
-        expect(pagination).toMatchObject({ total: countedRecords, atLeast: true });
+        expect(pagination.atLeast).toBe(true);
       }
       expect(seen.size).toBe(4000);
       const before = await rowsRead();

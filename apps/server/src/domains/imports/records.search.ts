@@ -1,17 +1,19 @@
 import type { Pagination } from '@centinela/api/endpoint.ts';
 import { type ListRequest, listQueryString } from '@centinela/api/lists.ts';
-import { countedRecords } from '@centinela/api/qad.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { wrong } from './imports.list.ts';
+import { countRecords } from './records.count.ts';
 import type { RecordFilters, SearchWord } from './records.filters.ts';
 import { decodeSearchPlace, encodeSearchPlace, type Place } from './records.places.ts';
 import type { RecordRow } from './records.rows.ts';
 import { type Access, type Walk, walkStatement } from './records.walk.ts';
 
 /** Entries that a page looks at, when filters or further words may leave few of them. */
-const walked = 1000;
+const walked = 300;
+/** Entries beyond a page that a first try looks at: some records have a beginning twice. */
+const spare = 10;
 /** Records that filters alone leave, which are rather looked at one by one. */
-const fewest = 200;
+const fewest = 100;
 
 type FoundRow = RecordRow & { key: string } & {
   seen: number;
@@ -68,10 +70,7 @@ export async function searchRecords(
   const after = cursor === null ? null : decodeSearchPlace(cursor);
   if (after && !wish.accesses[after.word]) throw wrong('cursor', 'invalid');
   const { found, word } = await findPage(db, request, wish, after);
-  const count = after ?? {
-    total: Math.min(found.fitting, countedRecords),
-    atLeast: found.fitting > countedRecords || found.end !== null,
-  };
+  const count = after ?? { total: found.fitting, atLeast: found.end !== null };
   const shown = found.rows.slice(0, limit);
   const last = found.rows.length > limit ? shown.at(-1) : (found.end ?? undefined);
   const next = last && encodeSearchPlace({ ...last, word, total: count.total, atLeast: count.atLeast });
@@ -97,33 +96,33 @@ async function findPage(
   const skipped = cursor === null ? offset : 0;
   const needed = skipped + limit + 1;
   const isNarrowed = filters.status !== undefined || filters.outcome !== undefined;
-  const wishOf = (access: Access, word: number): Walk => {
+  let best: { found: Found; word: number } | null = null;
+  for (const [word, access] of accesses.slice(0, 2).entries()) {
+    if (after && after.word !== word) continue;
     const others = access.isWhole ? words : words.filter((_, index) => index !== word);
-    // A record counts once, however many of the columns fit.
-    const enough = Math.max(countedRecords + 1, needed * access.keys.length);
-    return {
+    const isSieved = isNarrowed || others.length > 0;
+    const wish: Omit<Walk, 'steps' | 'narrow'> = {
       access,
       filters,
       words: others,
       after,
       isReverse: sort?.descending ?? false,
-      steps: isNarrowed || others.length > 0 ? Math.max(walked, enough) : enough,
       rows: limit + 1,
       offset: skipped,
-      narrow: null,
     };
-  };
-  let best: { found: Found; word: number } | null = null;
-  for (const [word, access] of accesses.slice(0, 2).entries()) {
-    if (after && after.word !== word) continue;
-    const wish = wishOf(access, word);
-    const found = await walk(db, wish);
-    if (found && (found.end === null || found.rows.length > limit)) return { found, word };
-    const few = isNarrowed
-      ? await walk(db, { ...wish, narrow: fewest, steps: fewest * access.keys.length + 1 })
-      : null;
-    if (few) return { found: few, word };
-    best ??= found && { found, word };
+    const isEnough = (found: Found | null): found is Found =>
+      found !== null && (found.end === null || found.rows.length > limit);
+    // A record counts once, however many of the columns fit.
+    const steps = isSieved ? [Math.max(walked, needed * 3)] : [needed + spare, needed * access.keys.length];
+    for (const each of steps) {
+      const found = await walk(db, { ...wish, steps: each, narrow: null });
+      if (isEnough(found)) return { found, word };
+      best ??= found && { found, word };
+    }
+    if (isNarrowed && (await countRecords(db, filters)).total <= fewest) {
+      const found = await walk(db, { ...wish, steps: fewest * access.keys.length + 1, narrow: fewest });
+      if (isEnough(found)) return { found, word };
+    }
   }
   if (!best) throw new Error('a search came back without an answer');
   return best;

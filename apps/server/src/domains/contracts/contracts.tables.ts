@@ -13,7 +13,6 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from '../accounts/accounts.tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 /** Compared byte by byte, so that "begins with" finds its place in an index whatever the database's language is. */
@@ -27,7 +26,8 @@ export const contracts = pgTable(
     version: integer().notNull().default(1),
     /** The ERP's number: what a file's records are keyed by. */
     number: code().notNull().unique(),
-    clientId: uuid('client_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Of an account; null when it is deleted (the trigger `users_gone`, which costs a file nothing; decision 045). */
+    clientId: uuid('client_id'),
     /** DNI or CUIT as the ERP has it, digits only. */
     document: text().notNull(),
     finalUserId: text('final_user_id'),

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../accounts/accounts.tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -13,9 +12,8 @@ export const activations = pgTable(
     /** `client:<user>`, `installer:<user>` or `contract:<number>`: once for each, however often it is ordered. */
     key: text().notNull().unique(),
     kind: text({ enum: ['CLIENT', 'INSTALLER'] }).notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The account; it goes with it (the trigger `users_gone`, which costs a file nothing; decision 045). */
+    userId: uuid('user_id').notNull(),
     /** The contract's number; null for an account as such. */
     contract: text(),
     /** Why it was ordered. */

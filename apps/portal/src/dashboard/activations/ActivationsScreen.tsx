@@ -121,11 +121,13 @@ function Rows({ activations }: { activations: readonly OrderedActivation[] }) {
                 <strong>{whatOf(activation)}</strong>
               )}
               <small className={styles.by}>{t(`kinds.${activation.kind}`)}</small>
+              <small className={styles.narrow}>{activation.user.email}</small>
             </>
           ),
         },
         {
           label: t('who'),
+          className: styles.state,
           cell: ({ user: { id, name, email } }) => (
             <>
               {has('users.show') ? <Link to={userPaths.update(id)}>{name || email}</Link> : name || email}

@@ -19,9 +19,10 @@ export function LostNotices() {
   const [asked, setAsked] = useState<LostState | null>(null);
   if (!overview) return null;
   const { isConfigured, lost } = overview;
-  /** Nobody counts further: the words say that there may be more. */
-  const title = (state: LostState) =>
-    `${lost[state] >= countedLost ? '+' : ''}${t(`lost.${state}`, { count: lost[state] })}`;
+  const title = (state: LostState) => {
+    const what = t(`lost.${state}`, { count: lost[state] });
+    return lost[state] < countedLost ? what : t('lost.moreThan', { what });
+  };
   return (
     <div className={styles.notices}>
       {!isConfigured && (

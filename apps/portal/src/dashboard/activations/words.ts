@@ -38,6 +38,7 @@ const es = {
   see: 'Verlas',
   retryAll: 'Reintentar todas',
   lost: {
+    moreThan: 'Más de {{what}}',
     FAILED_one: '{{count}} activación no se logró',
     FAILED_other: '{{count}} activaciones no se lograron',
     REFUSED_one: '{{count}} activación fue rechazada',
@@ -106,6 +107,7 @@ addWords('activations', {
     see: 'See them',
     retryAll: 'Try all again',
     lost: {
+      moreThan: 'More than {{what}}',
       FAILED_one: '{{count}} activation was given up',
       FAILED_other: '{{count}} activations were given up',
       REFUSED_one: '{{count}} activation was refused',

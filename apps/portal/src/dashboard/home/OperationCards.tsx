@@ -1,4 +1,4 @@
-import type { Operations } from '@centinela/api/operations.ts';
+import { countedOpen, type Operations } from '@centinela/api/operations.ts';
 import type { QadFile } from '@centinela/api/qad.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -80,7 +80,7 @@ function ImportsCard({ imports: { running, waiting } }: { imports: Imports }) {
                 done: number(file.toImport - file.pending, language),
                 total: number(file.toImport, language),
               })}
-              {file.error > 0 && ` · ${t('errors', { count: file.error })}`}
+              {file.error > 0 && ` · ${t('errors', { count: number(file.error, language) })}`}
             </small>
             <Speed file={file} />
           </li>
@@ -129,7 +129,7 @@ function TroubleCard({ found: { activations, mails, pendingUsers } }: { found: O
         {open.map(({ what, count, to }) => (
           <li key={what}>
             <Link className={styles.name} to={to}>
-              {t(what, { count })}
+              {count < countedOpen ? t(what, { count }) : t('moreThan', { what: t(what, { count }) })}
             </Link>
             <small>{t(`hints.${what}`)}</small>
           </li>

@@ -281,7 +281,7 @@ export const en: Texts = {
       kill: 'Cut off',
       finish: 'Closed with errors',
       undo: 'Undid',
-      columns: 'Said what each column is',
+      map: 'Said what each column is',
       resend: 'Sent an e-mail again',
       viewAs: 'Looked at the portal as another role',
       endViewAs: 'Stopped looking as another role',

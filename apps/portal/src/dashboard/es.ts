@@ -288,7 +288,7 @@ export const es = {
       kill: 'Cortó',
       finish: 'Cerró con errores',
       undo: 'Deshizo',
-      columns: 'Dijo qué hay en cada columna',
+      map: 'Dijo qué hay en cada columna',
       resend: 'Reenvió un correo',
       viewAs: 'Miró el portal como otro rol',
       endViewAs: 'Dejó de mirar como otro rol',

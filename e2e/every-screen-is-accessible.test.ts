@@ -185,6 +185,25 @@ test('what stands beside a form', async ({ page, enter, api }) => {
   }
 });
 
+test('a file of invoices with lines in error', async ({ page, enter, baseURL }) => {
+  await enter('admin');
+  const answer = await page.request.post('/api/invoices/imports', {
+    headers: { origin: baseURL ?? '' },
+    multipart: {
+      file: {
+        name: 'facturas.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('contract;period;due_date;total;nota\nnadie;2026-13;x;y;z'),
+      },
+    },
+  });
+  const { data } = await answer.json();
+  await page.goto(`/dashboard/invoices/imports/${data.id}`);
+  await expect(page.getByRole('heading', { name: 'Líneas con error' })).toBeVisible();
+  await isReady(page);
+  await expectNoneDayAndNight(page, 'a file of invoices');
+});
+
 test('a list and its forms in English', async ({ page, enter, plan }) => {
   const own = await plan();
   await dress(page, { language: 'en', scheme: 'dark' });
@@ -226,6 +245,7 @@ for (const way of ways) {
       '/dashboard/contracts',
       '/dashboard/activations',
       '/dashboard/invoices',
+      '/dashboard/invoices/imports',
       '/dashboard/nada',
     ]) {
       await page.goto(path);

@@ -2,9 +2,12 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { qadBytes } from '../apps/server/src/testing/qadFile.ts';
+import { fileBytes, invoiceLines, qadLines } from '../apps/server/src/testing/qadFile.ts';
 
-/** Writes a realistic file of the ERP: `npm run make-qad -- --rows 1000 --seed 7 --errors 5% > archivo.csv`. */
+/**
+ * Writes a realistic file of the ERP: `npm run make-qad -- --rows 1000 --seed 7 --errors 5% > archivo.csv`; with
+ * `--invoices 2026-11` the invoices of the same contracts for that month.
+ */
 const { values } = parseArgs({
   options: {
     rows: { type: 'string', default: '1000' },
@@ -14,6 +17,7 @@ const { values } = parseArgs({
     first: { type: 'string', default: '1' },
     month: { type: 'string', default: '0' },
     out: { type: 'string' },
+    invoices: { type: 'string' },
   },
 });
 
@@ -21,18 +25,28 @@ const share = values.errors.endsWith('%') ? Number(values.errors.slice(0, -1)) /
 const { encoding } = values;
 const [rows, seed, first, month] = [values.rows, values.seed, values.first, values.month].map(Number);
 const isWhole = [rows, seed, first, month].every((value) => Number.isInteger(value) && Number(value) >= 0);
-if (!isWhole || !(share >= 0 && share <= 1) || (encoding !== 'utf-8' && encoding !== 'windows-1252')) {
+const { invoices: period } = values;
+const isPeriod = period === undefined || /^20\d\d-(?:0[1-9]|1[0-2])$/.test(period);
+if (
+  !isWhole ||
+  !isPeriod ||
+  !(share >= 0 && share <= 1) ||
+  (encoding !== 'utf-8' && encoding !== 'windows-1252')
+) {
   console.error(
-    'Uso: make-qad --rows N --seed S --errors 5% --encoding utf-8|windows-1252 [--first N] [--month N] [--out archivo.csv]',
+    'Uso: make-qad --rows N --seed S --errors 5% --encoding utf-8|windows-1252 [--first N] [--month N] [--invoices 2026-11] [--out archivo.csv]',
   );
   process.exit(1);
 }
-const bytes = qadBytes({
+const options = {
   rows: rows ?? 0,
   seed: seed ?? 1,
   first: first ?? 1,
   month: month ?? 0,
   errors: share,
-  encoding,
-});
-await pipeline(Readable.from(bytes), values.out ? createWriteStream(values.out) : process.stdout);
+};
+const lines = period === undefined ? qadLines(options) : invoiceLines({ ...options, period });
+await pipeline(
+  Readable.from(fileBytes(lines, encoding)),
+  values.out ? createWriteStream(values.out) : process.stdout,
+);

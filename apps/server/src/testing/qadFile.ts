@@ -144,6 +144,29 @@ export function* qadLines(options: QadFileOptions): Generator<string, void, unde
   }
 }
 
+/** Lines of the invoices of those contracts for a month (2026-11), the header first; who has left gets none. */
+export function* invoiceLines(
+  options: QadFileOptions & { period: string },
+): Generator<string, void, undefined> {
+  const { period } = options;
+  yield 'contract;period;due_date;total;tax_id;file';
+  let isHeader = true;
+  for (const line of qadLines(options)) {
+    const [contract, document = '', , , , , , , status] = line.split(';');
+    const total = line.slice(line.lastIndexOf(';') + 1);
+    if (!isHeader && status !== 'BAJA')
+      yield [
+        contract,
+        period,
+        `${period}-20`,
+        total,
+        cuitOf(document) ?? '',
+        `factura-${contract}-${period}.pdf`,
+      ].join(';');
+    isHeader = false;
+  }
+}
+
 const special = new Map([...'€‚ƒ„…†‡ˆ‰Š‹Œ'].map((letter, index) => [letter, 0x80 + index]));
 
 /** A line in an encoding, with its line break. */
@@ -157,17 +180,24 @@ export function encodeLine(line: string, encoding: 'utf-8' | 'windows-1252'): Bu
 }
 
 /** The whole file in pieces of about 64 KB. */
-export function* qadBytes(
-  options: QadFileOptions & { encoding?: 'utf-8' | 'windows-1252' },
+export const qadBytes = ({
+  encoding = 'utf-8',
+  ...options
+}: QadFileOptions & { encoding?: 'utf-8' | 'windows-1252' }): Generator<Buffer, void, undefined> =>
+  fileBytes(qadLines(options), encoding);
+
+/** Lines as a file, in pieces of about 64 KB. */
+export function* fileBytes(
+  lines: Iterable<string>,
+  encoding: 'utf-8' | 'windows-1252',
 ): Generator<Buffer, void, undefined> {
-  const { encoding = 'utf-8' } = options;
   let pieces: string[] = [];
   const flush = () => {
     const piece = encodeLine(pieces.join('\r\n'), encoding);
     pieces = [];
     return piece;
   };
-  for (const line of qadLines(options)) {
+  for (const line of lines) {
     pieces.push(line);
     if (pieces.length >= 500) yield flush();
   }

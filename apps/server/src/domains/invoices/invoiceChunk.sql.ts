@@ -29,7 +29,7 @@ export const resolve = `
   from (
     select s.line, s.contract_id, i.id as invoice_id, coalesce(i.import_no > $1, false) as is_old, new_file,
       (i.due_date, i.total, i.tax_id, i.file) is distinct from (s.due_date, s.total, new_tax_id, new_file) as differs,
-      case when s.is_stranger then coalesce(s.problems, '[]') || ${problem('contract', 's.contract', `'unknownContract'`)}
+      case when s.is_stranger then ${problem('contract', 's.contract', `'unknownContract'`)} || coalesce(s.problems, '[]')
         when s.problems is not null then s.problems
         when coalesce(twin, s.line) < s.line
           then ${problem('period', 's.period', `'duplicate', 'with', twin::text`)} end as wrong

@@ -239,7 +239,7 @@ describe('what is wrong with a line', () => {
     const { id } = await run(file('nope;x;y;z;1;b'));
     expect((await reasons(id))[0].match(/«/g)).toHaveLength(6);
     const { body } = await get(`/invoices/imports/${id}/lines`, { ...admin, 'accept-language': 'en' });
-    expect(body.data[0].problems[0].message).toBe('Period «x» is no period');
+    expect(body.data[0].problems[0].message).toBe('Contract «nope» is the number of no contract');
   });
 
   it('may be the same invoice twice, in one chunk or in another', async () => {

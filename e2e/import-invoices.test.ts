@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expect, test, unique } from './support/test.ts';
+
+const header = 'contract;period;due_date;total;tax_id;file';
+const csv = (name: string, ...lines: string[]) => ({
+  name: `${name}.csv`,
+  mimeType: 'text/csv',
+  buffer: Buffer.from([header, ...lines].join('\r\n')),
+});
+const pdf = (name: string, text: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.4\n% ${text}\n%%EOF\n`),
+});
+const slug = (what: string) => unique(what).toLowerCase().replace(/\W/g, '-');
+
+/** Opens the screen and gives it files. */
+async function give(page: Page, files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) {
+  await page.goto('/dashboard/invoices');
+  await page.getByRole('link', { name: 'Importar facturas' }).click();
+  await page.locator('input[type=file]').setInputFiles(files);
+}
+
+test('staff uploads invoices and PDFs at once; the client finds the invoice and opens its PDF', async ({
+  page,
+  enter,
+  browser,
+}) => {
+  const name = slug('lote');
+  // A month of its own: two runs of this journey must not meet.
+  const period = `20${40 + Math.floor(Math.random() * 50)}-0${1 + Math.floor(Math.random() * 9)}`;
+  await enter('admin');
+  await give(page, [
+    csv(
+      name,
+      `104207;${period};${period}-20;12.345,67;20-12345678-6;${name}.pdf`,
+      `nadie;${period};${period}-20;1;;`,
+      `104210;${period};${period}-20;1;;${name}-falta.pdf`,
+    ),
+    pdf(`${name.toUpperCase()}.PDF`, name),
+    pdf(`${name}-suelta.pdf`, name),
+  ]);
+  await expect(page.getByText('Nuevos: 2')).toBeVisible();
+
+  const row = page.getByRole('row', { name: `${name}.csv` });
+  await expect(row).toContainText('Terminado');
+  await expect(row.getByRole('progressbar', { name: 'Avance' })).toHaveAttribute('aria-valuenow', '100');
+  await expect(page.getByRole('region', { name: 'Facturas sin su PDF' })).toContainText(`${name}-falta.pdf`);
+  await row.getByRole('link').click();
+  await expect(page.getByText('Contrato «nadie» no es de ningún contrato')).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Descargar los errores' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^errores-facturas-\d+\.csv$/);
+
+  const own = await browser.newContext();
+  await enter('client', own);
+  const area = await own.newPage();
+  await area.goto('/clientes/facturas');
+  const invoice = area.getByRole('row').filter({ hasText: '12.345,67' }).first();
+  await expect(invoice).toBeVisible();
+  const link = await invoice.getByRole('link', { name: /^Abrir el PDF/ }).getAttribute('href');
+  const answer = await own.request.get(link ?? '');
+  expect(answer.headers()['content-type']).toBe('application/pdf');
+  expect(await answer.text()).toContain(name);
+  await own.close();
+});
+
+test('what is no file of invoices and no PDF is refused in clear words, and the rest is kept @phone', async ({
+  page,
+  enter,
+}) => {
+  const name = slug('malo');
+  await enter('admin');
+  await give(page, [
+    { name: `${name}.csv`, mimeType: 'text/csv', buffer: Buffer.from('a;b\n1;2') },
+    { name: `${name}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from('<html></html>') },
+    { name: `${name}.docx`, mimeType: 'application/octet-stream', buffer: Buffer.from('x') },
+    pdf(`${name}-bueno.pdf`, name),
+  ]);
+  const told = page.getByRole('alert').filter({ hasText: 'No se pudieron subir' });
+  await expect(told).toContainText('Faltan las columnas «contract», «period», «due_date», «total».');
+  await expect(told).toContainText(`«${name}.pdf» no es un PDF`);
+  await expect(told).toContainText('Acá van CSV, XLSX, PDF o zip.');
+  await expect(page.getByText('Nuevos: 1')).toBeVisible();
+  await told.getByRole('button', { name: 'Quitar el aviso' }).click();
+  await expect(told).toHaveCount(0);
+});

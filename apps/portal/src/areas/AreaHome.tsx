@@ -1,8 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useWords } from '../language/language.ts';
-import { currentUser } from '../session/useUser.ts';
-import { useHeading } from '../shell/PageHeader.tsx';
 import { AreaPicture } from './AreaPicture.tsx';
 import type { Area } from './area.ts';
 import { Contact } from './Contact.tsx';
@@ -10,6 +8,7 @@ import styles from './home.module.css';
 import protection from './protection.module.css';
 import { type AreaImage, type Notice, type Slide, type Steps, useAreaHome, useAreaMenu } from './reads.ts';
 import { Way, Ways } from './Ways.tsx';
+import { Welcome } from './Welcome.tsx';
 import './words.ts';
 
 /** Its own size comes after what everybody waits for. */
@@ -61,71 +60,6 @@ function Notices({ notices }: { notices: readonly Notice[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-interface WelcomeProps {
-  area: Area;
-  /** The first scene for this area; without one the house's own words. */
-  slide: Slide | undefined;
-  isPending: boolean;
-}
-
-/** The lit window in the night, with the name of who looks in. */
-function Welcome({ area, slide, isPending }: WelcomeProps) {
-  const { t } = useWords('areas');
-  const greeting = t('greeting', { name: currentUser().firstName });
-  const heading = useHeading(greeting);
-  const words = slide ?? {
-    title: t(`${area.audience}.title`),
-    subtitle: t(`${area.audience}.text`),
-    buttonTitle: null,
-    buttonUrl: null,
-    image: null,
-    mobileImage: null,
-  };
-  return (
-    <section className={`night ${styles.welcome}`}>
-      {words.image ? (
-        <div className={styles.scene}>
-          <AreaPicture
-            image={words.image}
-            mobile={words.mobileImage}
-            sizes="(max-width: 62em) 100vw, 70vw"
-            first
-          />
-        </div>
-      ) : (
-        !isPending && <LitWindows />
-      )}
-      <div className={styles.words}>
-        <h1 ref={heading} tabIndex={-1}>
-          {greeting}
-        </h1>
-        {!isPending && (
-          <>
-            <p className={styles.lead}>{words.title}</p>
-            {words.subtitle && <p className={styles.text}>{words.subtitle}</p>}
-            {words.buttonTitle && words.buttonUrl && (
-              <a className={styles.button} href={words.buttonUrl}>
-                {words.buttonTitle}
-              </a>
-            )}
-          </>
-        )}
-      </div>
-    </section>
-  );
-}
-
-/** A house at night in the mark's own squares, where no editor has put a picture. */
-function LitWindows() {
-  return (
-    <svg className={styles.windows} viewBox="0 0 200 160" aria-hidden="true">
-      <path d="M30 160V66l70-46 70 46v94z" className={styles.wall} />
-      <rect x="56" y="82" width="34" height="34" rx="5" className={styles.dark} />
-      <rect x="110" y="82" width="34" height="34" rx="5" className={styles.lit} />
-    </svg>
   );
 }
 

@@ -1,0 +1,73 @@
+import { useWords } from '../language/language.ts';
+import { currentUser } from '../session/useUser.ts';
+import { useHeading } from '../shell/PageHeader.tsx';
+import { AreaPicture } from './AreaPicture.tsx';
+import type { Area } from './area.ts';
+import type { Slide } from './reads.ts';
+import styles from './welcome.module.css';
+import './words.ts';
+
+interface WelcomeProps {
+  area: Area;
+  /** The first scene for this area; without one the house's own words. */
+  slide: Slide | undefined;
+  isPending: boolean;
+}
+
+/** The lit window in the night, with the name of who looks in. */
+export function Welcome({ area, slide, isPending }: WelcomeProps) {
+  const { t } = useWords('areas');
+  const greeting = t('greeting', { name: currentUser().firstName });
+  const heading = useHeading(greeting);
+  const words = slide ?? {
+    title: t(`${area.audience}.title`),
+    subtitle: t(`${area.audience}.text`),
+    buttonTitle: null,
+    buttonUrl: null,
+    image: null,
+    mobileImage: null,
+  };
+  return (
+    <section className={`night ${styles.welcome}`}>
+      {words.image ? (
+        <div className={styles.scene}>
+          <AreaPicture
+            image={words.image}
+            mobile={words.mobileImage}
+            sizes="(max-width: 62em) 100vw, 70vw"
+            first
+          />
+        </div>
+      ) : (
+        !isPending && <LitWindows />
+      )}
+      <div className={styles.words}>
+        <h1 ref={heading} tabIndex={-1}>
+          {greeting}
+        </h1>
+        {!isPending && (
+          <>
+            <p className={styles.lead}>{words.title}</p>
+            {words.subtitle && <p className={styles.text}>{words.subtitle}</p>}
+            {words.buttonTitle && words.buttonUrl && (
+              <a className={styles.button} href={words.buttonUrl}>
+                {words.buttonTitle}
+              </a>
+            )}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** A house at night in the mark's own squares, where no editor has put a picture. */
+function LitWindows() {
+  return (
+    <svg className={styles.windows} viewBox="0 0 200 160" aria-hidden="true">
+      <path d="M30 160V66l70-46 70 46v94z" className={styles.wall} />
+      <rect x="56" y="82" width="34" height="34" rx="5" className={styles.dark} />
+      <rect x="110" y="82" width="34" height="34" rx="5" className={styles.lit} />
+    </svg>
+  );
+}

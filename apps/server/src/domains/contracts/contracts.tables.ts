@@ -26,7 +26,7 @@ export const contracts = pgTable(
     version: integer().notNull().default(1),
     /** The ERP's number: what a file's records are keyed by. */
     number: code().notNull().unique(),
-    /** Of an account; null when it is deleted (the trigger `users_gone`, which costs a file nothing; decision 045). */
+    /** Of an account; null when it is deleted (the trigger `users_gone`, which costs a file nothing; decision 043). */
     clientId: uuid('client_id'),
     /** DNI or CUIT as the ERP has it, digits only. */
     document: text().notNull(),

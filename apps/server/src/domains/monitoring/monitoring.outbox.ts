@@ -28,10 +28,12 @@ export const activationColumns =
 export const beginAnew = `state = 'QUEUED', edition = a.edition + 1, attempts = 0, reason = null, due_at = now(),
   queued_at = now()`;
 
+// The account is held until then, so that it does not go meanwhile (decision 043).
 // What waits or is active is left as it is; what was refused or given up begins anew, and so does what is somebody
 // else's now.
 const order = `with ordered as (
-    insert into activations as a (key, kind, user_id, contract, cause) values ($1, $2, $3, $4, $5)
+    insert into activations as a (key, kind, user_id, contract, cause)
+    select $1, $2, u.id, $4, $5 from users u where u.id = $3 for key share
     on conflict (key) do update set ${beginAnew}, cause = excluded.cause, user_id = excluded.user_id
       where a.state in ('REFUSED', 'FAILED') or ($6 and a.state = 'ACTIVE') or a.user_id <> excluded.user_id
     returning id

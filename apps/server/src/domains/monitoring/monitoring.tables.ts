@@ -12,7 +12,7 @@ export const activations = pgTable(
     /** `client:<user>`, `installer:<user>` or `contract:<number>`: once for each, however often it is ordered. */
     key: text().notNull().unique(),
     kind: text({ enum: ['CLIENT', 'INSTALLER'] }).notNull(),
-    /** The account; it goes with it (the trigger `users_gone`, which costs a file nothing; decision 045). */
+    /** The account; it goes with it (the trigger `users_gone`, which costs a file nothing; decision 043). */
     userId: uuid('user_id').notNull(),
     /** The contract's number; null for an account as such. */
     contract: text(),

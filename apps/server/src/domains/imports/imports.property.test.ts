@@ -8,7 +8,7 @@ import { systemActor } from '../../platform/audit/audit.ts';
 import { openDiskStorage } from '../../platform/storage/diskStorage.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { qadHeader } from '../../testing/qadFile.ts';
-import { allTraces, businessTraces, insertPlans } from '../../testing/qadTraces.ts';
+import { allTraces, businessTraces, insertPlans, tracesOf } from '../../testing/qadTraces.ts';
 import { inviteUsers } from '../accounts/invitations.outbox.ts';
 import { reactivateContract } from './imports.reactivate.ts';
 import { findQadFile, toFile } from './imports.rows.ts';
@@ -206,7 +206,7 @@ test('a run does what its plan said, an undo brings back what was, and the file 
         }
       },
     ),
-    { numRuns: Number(globalThis.process.env.RUNS ?? 25) },
+    { numRuns: 20 },
   );
 });
 
@@ -236,6 +236,36 @@ test('an undo leaves what somebody has touched since, and nothing else', { timeo
       );
       expect(orphans.rows).toEqual([]);
     }),
-    { numRuns: Number(globalThis.process.env.RUNS ?? 25) },
+    { numRuns: 20 },
+  );
+});
+
+/** What contracts say, whichever file said it and whoever had an address first. */
+const said = `select (to_jsonb(c) - '{id,client_id,version,created_at,updated_at,created_file,changed_file}'::text[])::text
+    as trace from contracts c where c.client_id is not null`;
+
+test('of two files the later one counts, whichever runs first; what came out otherwise than planned is counted', {
+  timeout: 120_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(content, content, async (first, second) => {
+      await empty();
+      await planAndRun(first, false);
+      await planAndRun(second, false);
+      const inOrder = await tracesOf(database.pool, said);
+      await empty();
+      const [early, late] = [await upload(first, false), await upload(second, false)];
+      for (const id of [early, late]) await work(id);
+      const planned = await outcomes(early);
+      for (const id of [late, early]) {
+        await process(id);
+        await work(id);
+      }
+      expect(await tracesOf(database.pool, said)).toEqual(inOrder);
+      const inFact = await outcomes(early);
+      const surprises = planned.filter(({ outcome }, index) => outcome !== inFact[index].outcome).length;
+      expect(await look(early)).toMatchObject({ surprises, pending: 0 });
+    }),
+    { numRuns: 20 },
   );
 });

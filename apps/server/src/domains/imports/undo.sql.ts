@@ -72,7 +72,8 @@ export const removeClients = `
   delete from users u where u.id in (select client_id from qad_undo where action in ('remove', 'restore'))
     and ${isUnneeded}
     and exists (select from qad_detail_records d
-      where d.document in (u.dni, u.cuit) and d.created_client = u.id and (d.file = $1 or d.status = 'PENDING'))
+      where d.file = any(array(select no from qad_files where no = $1 or undone_at is not null))
+        and d.document in (u.dni, u.cuit) and d.created_client = u.id and (d.file = $1 or d.status = 'PENDING'))
   returning u.email`;
 
 export const resetRecords = `

@@ -80,9 +80,8 @@ export function useInvoiceUploads() {
     );
     setStored(null);
     const taken = files.filter(({ name }) => kindOf(name) !== null);
-    const waiting = [...taken];
     let done = 0;
-    const work = async () => {
+    const work = async (waiting: File[]) => {
       for (let file = waiting.shift(); file; file = waiting.shift()) {
         const { name } = file;
         const tell = (share: number) => setSending({ done, total: taken.length, name, share });
@@ -95,7 +94,10 @@ export function useInvoiceUploads() {
         done += 1;
       }
     };
-    await Promise.all(Array.from({ length: atOnce }, work));
+    // Of two files that name an invoice the later one counts: they go in their order.
+    await work(taken.filter(({ name }) => kindOf(name) === 'sheet'));
+    const pdfs = taken.filter(({ name }) => kindOf(name) === 'pdf');
+    await Promise.all(Array.from({ length: atOnce }, () => work(pdfs)));
     setSending(null);
     await client.invalidateQueries({ queryKey: ['invoices'] });
   }

@@ -159,15 +159,16 @@ describe('of 200,000 records', () => {
 
   test('a page far down costs what the first one costs', async () => {
     for (const query of ['filter[q]=maria&limit=100', 'filter[outcome]=CHANGED&limit=100']) {
+      // Further down than an offset may skip.
       let next: string | null = query;
       const seen = new Set<string>();
-      for (let page = 0; page < 40 && next; page += 1) {
+      for (let page = 0; page < 110 && next; page += 1) {
         const { rows, pagination } = await ask(database, next);
         for (const { file, line } of rows) seen.add(`${file}-${line}`);
         next = pagination.next;
         expect(pagination.atLeast).toBe(true);
       }
-      expect(seen.size).toBe(4000);
+      expect(seen.size).toBe(11_000);
       const before = await rowsRead();
       await ask(database, next ?? '');
       expect((await rowsRead()) - before).toBeLessThan(1200);

@@ -55,7 +55,7 @@ async function readRecords(
  */
 export async function listRecords(db: Queryable, request: ListRequest): Promise<RecordPage> {
   const { limit, offset, sort } = request;
-  if (offset > mostSkippedRecords) throw wrong('offset', 'tooBig');
+  if (request.cursor === null && offset > mostSkippedRecords) throw wrong('offset', 'tooBig');
   const filters = readFilters(request);
   const words = searchWords(request.q);
   const accesses = accessesOf(filters, words);

@@ -7,13 +7,14 @@ import { stageLine } from './chunk.stage.ts';
 import { applyRecords, type ChunkCounts, type Invite, loadCatalogue, lockChunks } from './chunk.ts';
 import { announceFile } from './imports.channel.ts';
 import { type FileRow, fileColumns } from './imports.rows.ts';
+import { type Pace, startPace } from './pace.ts';
 import { recordReader } from './record.ts';
 import * as undo from './undo.sql.ts';
 
 export interface TaskDeps {
   storage: Storage;
   invite: Invite;
-  /** Records in a chunk: what is lost at most when a worker dies, and how often progress is told. */
+  /** Records in a chunk at most: what is lost at most when a worker dies, and how often progress is told. */
   chunkSize: number;
 }
 
@@ -92,12 +93,14 @@ async function finish(client: pg.PoolClient, file: FileRow, task: keyof typeof e
 }
 
 /** One chunk: what it does and how far the file has got by it, both or neither. */
-async function inChunk<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+async function inChunk<T>(client: pg.PoolClient, pace: Pace, work: () => Promise<T>): Promise<T> {
+  const begun = performance.now();
   await client.query('begin');
   try {
     await lockChunks(client);
     const result = await work();
     await client.query('commit');
+    pace.note(performance.now() - begun);
     return result;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
@@ -120,7 +123,7 @@ interface ReadyChunk {
 async function* prepareChunks(
   storage: Storage,
   file: FileRow,
-  size: number,
+  size: () => number,
   read: () => ReturnType<typeof recordReader>,
 ): AsyncGenerator<ReadyChunk, void, undefined> {
   const from = { offset: file.next_offset, line: file.next_line };
@@ -144,10 +147,11 @@ async function readThrough(
   signal: AbortSignal,
 ): Promise<void> {
   let file = start;
+  const pace = startPace(deps.chunkSize);
   const isDryRun = file.task === 'plan';
   const invite = file.send_email ? deps.invite : undefined;
   let reader = recordReader(file.columns ?? [], await loadCatalogue(client));
-  const chunks = prepareChunks(deps.storage, file, deps.chunkSize, () => reader);
+  const chunks = prepareChunks(deps.storage, file, pace.size, () => reader);
   let coming = chunks.next();
   // Whoever waits for it hears of a failure; it must not count as unheard until then.
   coming.catch(() => undefined);
@@ -157,7 +161,7 @@ async function readThrough(
       if (done) return;
       coming = chunks.next();
       coming.catch(() => undefined);
-      file = await inChunk(client, async () => {
+      file = await inChunk(client, pace, async () => {
         reader = recordReader(file.columns ?? [], await loadCatalogue(client));
         for (const { line, cells } of await mendedCells(client, file.no, chunk.numbers))
           chunk.lines[chunk.numbers.indexOf(line)] = stageLine(reader(line, cells));
@@ -191,10 +195,12 @@ async function retryErrors(
   signal: AbortSignal,
 ): Promise<void> {
   let file = start;
+  const pace = startPace(deps.chunkSize);
   const invite = file.send_email ? deps.invite : undefined;
   let isLast = false;
   while (!isLast && !signal.aborted) {
-    file = await inChunk(client, async () => {
+    file = await inChunk(client, pace, async () => {
+      const size = pace.size();
       const { rows } = await client.query<{ line: number; cells: string[] }>(
         // Long ones are fewer at once, as when they are read from the file; the first always comes.
         `select line, cells from (
@@ -202,7 +208,7 @@ async function retryErrors(
              row_number() over (order by line) as place
            from qad_detail_records where file = $1 and status = 'ERROR' and outcome = 'ERROR' and line >= $2 order by line limit $3) r
          where bytes <= $4 or place = 1 order by line`,
-        [file.no, file.next_line, deps.chunkSize, chunkBytes],
+        [file.no, file.next_line, size, chunkBytes],
       );
       const read = recordReader(file.columns ?? [], await loadCatalogue(client));
       const lines = rows.map(({ line, cells }) => stageLine(read(line, cells)));
@@ -224,16 +230,18 @@ async function undoAll(
   signal: AbortSignal,
 ): Promise<void> {
   let file = start;
+  const pace = startPace(deps.chunkSize);
   let isLast = false;
   while (!isLast && !signal.aborted) {
-    file = await inChunk(client, async () => {
+    file = await inChunk(client, pace, async () => {
+      const size = pace.size();
       const { rows } = await client.query<{ to: number | null; count: number }>(
         `select max(line) as to, count(*)::int as count from (
            select line from qad_detail_records where file = $1 and line >= $2 order by line limit $3) r`,
-        [file.no, file.next_line, deps.chunkSize],
+        [file.no, file.next_line, size],
       );
       const { to = null, count = 0 } = rows[0] ?? {};
-      isLast = count < deps.chunkSize;
+      isLast = count < size;
       const undone = to === null ? null : await undoLines(client, file.no, file.next_line, to);
       const counts = {
         ...noCounts,

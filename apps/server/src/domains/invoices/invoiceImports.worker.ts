@@ -112,7 +112,7 @@ async function workOnImport(
   const read = invoiceReader(file.columns);
   const from = { offset: file.next_offset, line: file.next_line };
   try {
-    for await (const { records, next, isLast } of readChunks(storage, file, from, chunkSize)) {
+    for await (const { records, next, isLast } of readChunks(storage, file, from, () => chunkSize)) {
       if (signal.aborted) return;
       const lines = records.map(({ line, cells }) => stageLine(read(line, cells)));
       file = await writeChunk(client, file, { lines, next, isLast });

@@ -37,14 +37,14 @@ export const chunkBytes = 8 * 1024 * 1024;
 /**
  * Reads a file's records from a place in it, in chunks. Memory holds one chunk and one piece of the stream.
  *
- * @param size records in a chunk; fewer when they are long (`chunkBytes`)
+ * @param size records in the next chunk; fewer when they are long (`chunkBytes`)
  * @throws MissingBytes; whatever the storage throws
  */
 export async function* readChunks(
   storage: Storage,
   file: StoredSheet,
   from: { offset: number; line: number },
-  size: number,
+  size: () => number,
 ): AsyncGenerator<RawChunk, void, undefined> {
   const end = await storage.size(file.storage_key);
   if (end === null) throw new MissingBytes(file.storage_key);
@@ -54,8 +54,9 @@ export async function* readChunks(
   const cut = function* (isEnd: boolean): Generator<RawChunk, void, undefined> {
     for (;;) {
       const begin = waiting[0]?.offset ?? 0;
+      const most = size();
       const full = waiting.findIndex(
-        ({ offset }, index) => index === size || (index > 0 && offset - begin > chunkBytes),
+        ({ offset }, index) => index >= most || (index > 0 && offset - begin > chunkBytes),
       );
       const length = full < 0 && isEnd ? waiting.length : full;
       if (length <= 0) return;

@@ -1,0 +1,24 @@
+/** Progress is told by whole chunks, and is to be a second old at most: half of that is for the way to the screen. */
+const chunkMs = 500;
+/** Smaller ones cost more for their transaction than for their records. */
+const fewest = 250;
+
+/** How many records a chunk has, by how long the last one took. */
+export interface Pace {
+  size(): number;
+  /** A chunk took this long. */
+  note(milliseconds: number): void;
+}
+
+/** A pace of at most so many records a chunk, fewer where PostgreSQL is slow or busy. */
+export function startPace(most: number): Pace {
+  let size = most;
+  return {
+    size: () => size,
+    note(milliseconds) {
+      const fitting = Math.round((size * chunkMs) / Math.max(milliseconds, 1));
+      // Half way there: one slow chunk is no slow database.
+      size = Math.min(most, Math.max(Math.min(fewest, most), Math.round((size + fitting) / 2)));
+    },
+  };
+}

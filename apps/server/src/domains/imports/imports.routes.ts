@@ -17,6 +17,7 @@ import { tokenOf } from '../../platform/http/cookies.ts';
 import { parsePart } from '../../platform/http/errorHandler.ts';
 import { languageOf } from '../../platform/http/language.ts';
 import { route } from '../../platform/http/route.ts';
+import { readListQuery } from '../../platform/lists/page.ts';
 import { sendSheet } from '../../platform/sheets/sendSheet.ts';
 import { received, removeAbandoned } from '../../platform/storage/receive.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -24,7 +25,7 @@ import { inviteUsers } from '../accounts/invitations.outbox.ts';
 import { fileSheet, recordSheet, sendErrors } from './imports.downloads.ts';
 import { createImportEvents } from './imports.events.ts';
 import { killFile } from './imports.kill.ts';
-import { listFiles, readQuery } from './imports.list.ts';
+import { listFiles } from './imports.list.ts';
 import { reactivateContract } from './imports.reactivate.ts';
 import { reprocessRecord } from './imports.reprocess.ts';
 import { findQadFile, toFile } from './imports.rows.ts';
@@ -86,7 +87,7 @@ function uploadRoute(app: FastifyInstance, storage: Storage): void {
 function readRoutes(app: FastifyInstance): void {
   const { pool } = app.context.database;
   route(app, calls.list, async ({ query }) => {
-    const { rows, pagination } = await listFiles(pool, readQuery(query, qadFileRules));
+    const { rows, pagination } = await listFiles(pool, readListQuery(query, qadFileRules));
     return { data: rows.map(toFile), pagination };
   });
   route(app, calls.show, async ({ params }) => {
@@ -157,7 +158,7 @@ function moveRoutes(app: FastifyInstance): void {
 function recordRoutes(app: FastifyInstance): void {
   const { config, database } = app.context;
   route(app, calls.records, async ({ query, request }) => {
-    const { rows, pagination } = await listRecords(database.pool, readQuery(query, qadRecordRules));
+    const { rows, pagination } = await listRecords(database.pool, readListQuery(query, qadRecordRules));
     return { data: rows.map((row) => toRecord(row, languageOf(request))), pagination };
   });
   route(app, calls.reprocess, async ({ params, body, query, db, actor, request }) => {
@@ -210,12 +211,12 @@ function plainRoutes(app: FastifyInstance): void {
   });
   get('/api/qad-files/download', async (request, reply) => {
     const { format, rest } = formatOf(parsePart(listQuery, request.query));
-    const { rows } = await listFiles(database.pool, readQuery(rest, { ...qadFileRules, ...most }));
+    const { rows } = await listFiles(database.pool, readListQuery(rest, { ...qadFileRules, ...most }));
     await sendSheet(reply, 'importaciones', format, fileSheet, rows);
   });
   get('/api/qad-detail-records/download', async (request, reply) => {
     const { format, rest } = formatOf(parsePart(listQuery, request.query));
-    const rows = await firstRecords(database.pool, readQuery(rest, { ...qadRecordRules, ...most }));
+    const rows = await firstRecords(database.pool, readListQuery(rest, { ...qadRecordRules, ...most }));
     await sendSheet(reply, 'registros', format, recordSheet, rows);
   });
 }

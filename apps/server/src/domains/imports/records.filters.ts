@@ -1,7 +1,7 @@
 import type { ListRequest } from '@centinela/api/lists.ts';
 import { qadOutcomes, qadRecordStates } from '@centinela/api/qad.ts';
 import { foldText } from '@centinela/sections/kernel/derive.ts';
-import { wrong } from './imports.list.ts';
+import { wrongParameter } from '../../platform/lists/conditions.ts';
 
 /** What narrows a list of records; what is not asked for is undefined. */
 export interface RecordFilters {
@@ -19,7 +19,7 @@ function optionOf<Option extends string>(
 ): Option | undefined {
   const value = filters[name];
   const found = options.find((option) => option === value);
-  if (value !== undefined && found === undefined) throw wrong(`filter[${name}]`, 'option');
+  if (value !== undefined && found === undefined) throw wrongParameter(`filter[${name}]`, 'option');
   return found;
 }
 
@@ -30,8 +30,8 @@ const digitsOf = (text: string): string => text.replace(/[.\s-]/g, '');
 export function readFilters(request: ListRequest): RecordFilters {
   const { file, contract, document } = request.filters;
   for (const [name, value] of Object.entries(request.filters))
-    if (value.includes('\0')) throw wrong(`filter[${name}]`, 'invalid');
-  if (file !== undefined && !/^\d{1,9}$/.test(file)) throw wrong('filter[file]', 'invalid');
+    if (value.includes('\0')) throw wrongParameter(`filter[${name}]`, 'invalid');
+  if (file !== undefined && !/^\d{1,9}$/.test(file)) throw wrongParameter('filter[file]', 'invalid');
   return {
     file: file === undefined ? undefined : Number(file),
     status: optionOf(request, 'status', qadRecordStates),

@@ -1,14 +1,14 @@
 import { type ListRequest, listQueryString } from '@centinela/api/lists.ts';
 import { qadRecordRules } from '@centinela/api/qad.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readListQuery } from '../../platform/lists/page.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { readQuery } from './imports.list.ts';
 import { nameWords } from './records.filters.ts';
 import { listRecords } from './records.list.ts';
 import { makeRecords } from './records.testing.ts';
 
 const requestOf = (query: string): ListRequest =>
-  readQuery(Object.fromEntries(new URLSearchParams(query)), qadRecordRules);
+  readListQuery(Object.fromEntries(new URLSearchParams(query)), qadRecordRules);
 const ask = (database: TestDatabase, query: string) => listRecords(database.pool, requestOf(query));
 
 /** Every page of a list, one after the other by `next`: the records' ids. */

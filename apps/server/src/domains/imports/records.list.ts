@@ -2,8 +2,7 @@ import type { Pagination } from '@centinela/api/endpoint.ts';
 import { type ListRequest, listQueryString } from '@centinela/api/lists.ts';
 import { mostSkippedRecords } from '@centinela/api/qad.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { Conditions } from '../../platform/lists/conditions.ts';
-import { wrong } from './imports.list.ts';
+import { Conditions, wrongParameter } from '../../platform/lists/conditions.ts';
 import { countRecords, stretchesOf } from './records.count.ts';
 import { type RecordFilters, readFilters, searchWords } from './records.filters.ts';
 import { decodePlace } from './records.places.ts';
@@ -55,7 +54,7 @@ async function readRecords(
  */
 export async function listRecords(db: Queryable, request: ListRequest): Promise<RecordPage> {
   const { limit, offset, sort } = request;
-  if (request.cursor === null && offset > mostSkippedRecords) throw wrong('offset', 'tooBig');
+  if (request.cursor === null && offset > mostSkippedRecords) throw wrongParameter('offset', 'tooBig');
   const filters = readFilters(request);
   const words = searchWords(request.q);
   const accesses = accessesOf(filters, words);

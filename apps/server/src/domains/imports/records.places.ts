@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wrong } from './imports.list.ts';
+import { wrongParameter } from '../../platform/lists/conditions.ts';
 
 /** A record's place in a list; in a search also the value that it was found by. */
 export interface Place {
@@ -40,13 +40,13 @@ export function decodeSearchPlace(cursor: string): SearchPlace {
     );
     return { file, line, key, word, total, atLeast };
   } catch {
-    throw wrong('cursor', 'invalid');
+    throw wrongParameter('cursor', 'invalid');
   }
 }
 
 /** Reads the cursor of a list: the last record's file and line. @throws AppError badRequest when it is none */
 export function decodePlace(cursor: string): Pick<Place, 'file' | 'line'> {
   const found = /^(\d{1,9})-(\d{1,9})$/.exec(cursor);
-  if (!found) throw wrong('cursor', 'invalid');
+  if (!found) throw wrongParameter('cursor', 'invalid');
   return { file: Number(found[1]), line: Number(found[2]) };
 }

@@ -1,7 +1,7 @@
 import type { Pagination } from '@centinela/api/endpoint.ts';
 import { type ListRequest, listQueryString } from '@centinela/api/lists.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { wrong } from './imports.list.ts';
+import { wrongParameter } from '../../platform/lists/conditions.ts';
 import { countRecords } from './records.count.ts';
 import type { RecordFilters, SearchWord } from './records.filters.ts';
 import { decodeSearchPlace, encodeSearchPlace, type Place } from './records.places.ts';
@@ -68,7 +68,7 @@ export async function searchRecords(
 ): Promise<{ rows: RecordRow[]; pagination: Pagination }> {
   const { limit, offset, cursor } = request;
   const after = cursor === null ? null : decodeSearchPlace(cursor);
-  if (after && !wish.accesses[after.word]) throw wrong('cursor', 'invalid');
+  if (after && !wish.accesses[after.word]) throw wrongParameter('cursor', 'invalid');
   const { found, word } = await findPage(db, request, wish, after);
   const count = after ?? { total: found.fitting, atLeast: found.end !== null };
   const shown = found.rows.slice(0, limit);

@@ -1,8 +1,15 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import yazl from 'yazl';
-import type { TestDatabase } from '../../testing/database.ts';
-import type { Portal } from '../../testing/portal.ts';
+import { createLogger } from '../../platform/log/log.ts';
+import { openDiskStorage } from '../../platform/storage/diskStorage.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { type Portal, startPortal } from '../../testing/portal.ts';
+import { startInvoiceWorker } from './invoiceImports.worker.ts';
 
 /** Bytes that are a PDF to whoever looks at its beginning and its end. */
 export const pdfOf = (text: string): Buffer => Buffer.from(`%PDF-1.4\n% ${text}\n%%EOF\n`);
@@ -55,3 +62,65 @@ export async function zipOf(files: Readonly<Record<string, Buffer>>): Promise<Bu
   for await (const part of zip.outputStream) parts.push(Buffer.from(part));
   return Buffer.concat(parts);
 }
+
+export const header = 'contract;period;due_date;total;tax_id;file';
+export const linesOf = (...lines: string[]): string => [header, ...lines].join('\n');
+
+/** An import's state and counts. */
+export const countsOf = ({ state, created, changed, unchanged, error }: Record<string, unknown>) => [
+  state,
+  created,
+  changed,
+  unchanged,
+  error,
+];
+
+/** A portal, a worker in chunks of three lines, and some contracts. */
+export async function openInvoicePortal() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'centinela-invoices-'));
+  const database = await createTestDatabase();
+  const portal = await startPortal(database, { DATA_DIR: dataDir });
+  const admin: Record<string, string> = await portal.login();
+  await addContracts(database, ['700', '701', '800', 'A-1/2']);
+  const worker = startInvoiceWorker({
+    database,
+    storage: openDiskStorage(`${dataDir}/files`),
+    log: createLogger({ level: 'silent', door: 'worker' }),
+    chunkSize: 3,
+  });
+  const upload = (content: string | Buffer, name = 'facturas.csv', headers = admin) =>
+    sendFile(portal, headers, 'imports', content, name);
+  return {
+    database,
+    portal,
+    admin,
+    dataDir,
+    upload,
+    get: (path: string, headers = admin) => portal.call('GET', `/api${path}`, undefined, headers),
+    /** Uploads a file and waits for what comes of it. */
+    async run(content: string | Buffer, name?: string) {
+      const { status, body } = await upload(content, name);
+      expect(status).toBe(201);
+      return settledImport(portal, admin, body.data.id);
+    },
+    async stored() {
+      const { rows } = await database.pool.query(
+        `select contract, period, to_char(due_date, 'YYYY-MM-DD') as due, total, tax_id, file, version from invoices order by contract, period`,
+      );
+      return rows;
+    },
+    async clear() {
+      await database.pool.query(
+        'truncate invoices, invoice_files, invoice_imports, contract_history, audit_log cascade',
+      );
+      await rm(`${dataDir}/files/invoices`, { recursive: true, force: true });
+    },
+    async close() {
+      await worker.close();
+      await portal.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+export type InvoicePortal = Awaited<ReturnType<typeof openInvoicePortal>>;

@@ -1,66 +1,40 @@
-import { mkdtempSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createLogger } from '../../platform/log/log.ts';
-import { openDiskStorage } from '../../platform/storage/diskStorage.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { type Portal, startPortal } from '../../testing/portal.ts';
-import { startInvoiceWorker } from './invoiceImports.worker.ts';
-import { addContracts, pdfOf, sendFile, settledImport, zipOf } from './invoices.testing.ts';
+import {
+  type InvoicePortal,
+  linesOf,
+  openInvoicePortal,
+  pdfOf,
+  sendFile,
+  zipOf,
+} from './invoices.testing.ts';
 
-let database: TestDatabase;
-let portal: Portal;
-let worker: { close(): Promise<void> };
-const dataDir = mkdtempSync(join(tmpdir(), 'centinela-pdfs-'));
-let admin: Record<string, string>;
+let house: InvoicePortal;
 let client: Record<string, string>;
-
 beforeAll(async () => {
-  database = await createTestDatabase();
-  portal = await startPortal(database, { DATA_DIR: dataDir });
-  admin = await portal.login();
-  client = await portal.login('cliente@centinela.demo');
-  await addContracts(database, ['700', '800']);
-  worker = startInvoiceWorker({
-    database,
-    storage: openDiskStorage(`${dataDir}/files`),
-    log: createLogger({ level: 'silent', door: 'worker' }),
-  });
+  house = await openInvoicePortal();
+  client = await house.portal.login('cliente@centinela.demo');
 });
-afterAll(async () => {
-  await worker.close();
-  await portal.close();
-  await database.drop();
-  await rm(dataDir, { recursive: true, force: true });
-});
-beforeEach(async () => {
-  await database.pool.query('truncate invoices, invoice_files, invoice_imports, audit_log cascade');
-  await rm(`${dataDir}/files/invoices`, { recursive: true, force: true });
-});
+afterAll(() => house.close());
+beforeEach(() => house.clear());
 
-const get = (path: string, headers = admin) => portal.call('GET', `/api${path}`, undefined, headers);
-const send = (content: string | Buffer, name: string, headers = admin) =>
-  sendFile(portal, headers, 'files', content, name);
+const send = (content: string | Buffer, name: string, headers = house.admin) =>
+  sendFile(house.portal, headers, 'files', content, name);
 const line = (contract: string, file: string, period = '2026-10') =>
   `${contract};${period};2026-11-10;1;;${file}`;
-async function importLines(...lines: string[]) {
-  const content = ['contract;period;due_date;total;tax_id;file', ...lines].join('\n');
-  const { body } = await sendFile(portal, admin, 'imports', content, 'f.csv');
-  return settledImport(portal, admin, body.data.id);
-}
+const importLines = (...lines: string[]) => house.run(linesOf(...lines));
 const missing = async () =>
-  (await get('/invoices/files/missing')).body.data.map(({ contract, file }: Record<string, string>) => [
+  (await house.get('/invoices/files/missing')).body.data.map(({ contract, file }: Record<string, string>) => [
     contract,
     file,
   ]);
 const unused = async () =>
-  (await get('/invoices/files/unused')).body.data.map(({ name }: { name: string }) => name);
-const kept = () => readdir(`${dataDir}/files/invoices/pdf`).catch(() => []);
+  (await house.get('/invoices/files/unused')).body.data.map(({ name }: { name: string }) => name);
+const kept = () => readdir(`${house.dataDir}/files/invoices/pdf`).catch(() => []);
 const opened = async () => {
-  const [invoice] = (await get('/invoices', client)).body.data;
-  const answer = await fetch(portal.origin + invoice.invoiceLink);
+  const [invoice] = (await house.get('/invoices', client)).body.data;
+  const answer = await fetch(house.portal.origin + invoice.invoiceLink);
   return Buffer.from(await answer.arrayBuffer()).toString();
 };
 
@@ -84,11 +58,12 @@ describe('a PDF', () => {
   it('of another client cannot be had', async () => {
     await send(pdfOf('uno'), 'f-800.pdf');
     await importLines(line('800', 'f-800.pdf'));
-    expect((await get('/invoices', client)).body.data).toEqual([]);
-    const [{ id, invoiceLink }] = (await get('/invoices')).body.data;
-    expect((await get(`/invoices/${id}/file`, client)).status).toBe(404);
+    expect((await house.get('/invoices', client)).body.data).toEqual([]);
+    const [{ id, invoiceLink }] = (await house.get('/invoices')).body.data;
+    expect((await house.get(`/invoices/${id}/file`, client)).status).toBe(404);
     expect(
-      (await get(invoiceLink.replace('/api', '').replace(/token=.{8}/, 'token=AAAAAAAA'), client)).status,
+      (await house.get(invoiceLink.replace('/api', '').replace(/token=.{8}/, 'token=AAAAAAAA'), client))
+        .status,
     ).toBe(404);
   });
 
@@ -99,7 +74,7 @@ describe('a PDF', () => {
     expect((await send(pdfOf('otro'), 'F.pdf')).body.data).toMatchObject({ replaced: 1 });
     expect(await opened()).toContain('otro');
     expect(await kept()).toHaveLength(1);
-    const { rows } = await database.pool.query(
+    const { rows } = await house.database.pool.query(
       `select action, before, after from audit_log where subject = 'invoiceFiles' and subject_id = 'f.pdf' order by id`,
     );
     expect(rows.map(({ action }) => action)).toEqual(['create', 'update']);
@@ -124,7 +99,11 @@ describe('a PDF', () => {
     const { status, body } = await send(content, name);
     expect(status).toBe(400);
     expect(body.errors[0]).toMatchObject({ field: 'file', message: expect.stringContaining(words) });
-    expect([await unused(), await kept(), await readdir(join(dataDir, 'invoices'))]).toEqual([[], [], []]);
+    expect([await unused(), await kept(), await readdir(join(house.dataDir, 'invoices'))]).toEqual([
+      [],
+      [],
+      [],
+    ]);
   });
 
   it('that leads out of its folder by its name stays in it', async () => {
@@ -142,11 +121,11 @@ describe('a PDF', () => {
   });
 
   it('is for staff with the permission only', async () => {
-    const editor = await portal.login('editor@centinela.demo');
+    const editor = await house.portal.login('editor@centinela.demo');
     for (const headers of [editor, client]) {
       expect((await send(pdfOf('x'), 'f.pdf', headers)).status).toBe(403);
       for (const list of ['missing', 'unused'])
-        expect((await get(`/invoices/files/${list}`, headers)).status).toBe(403);
+        expect((await house.get(`/invoices/files/${list}`, headers)).status).toBe(403);
     }
     expect((await send(pdfOf('x'), 'f.pdf', {})).status).toBe(401);
     expect(await kept()).toEqual([]);
@@ -210,19 +189,23 @@ describe('a zip', () => {
     const { status, body } = await send(await make(), 'f.zip');
     expect(status).toBe(400);
     expect(body.errors[0].message).toContain(words);
-    expect([await unused(), await kept(), await readdir(join(dataDir, 'invoices'))]).toEqual([[], [], []]);
+    expect([await unused(), await kept(), await readdir(join(house.dataDir, 'invoices'))]).toEqual([
+      [],
+      [],
+      [],
+    ]);
   });
 });
 
 it('lists of what is missing read the page that they show, however many invoices there are', async () => {
-  await database.pool.query(
+  await house.database.pool.query(
     `insert into invoices (contract, period, due_date, total, file, lacks_file)
      select n::text, '2026-10', '2026-11-10', 1, n || '.pdf', n % 1000 = 0 from generate_series(1, 20000) n`,
   );
-  await database.pool.query(
+  await house.database.pool.query(
     `insert into invoice_files (name, storage_key, size, hash, is_used) select n || '.pdf', 'x', 1, 'x', n % 500 <> 0 from generate_series(1, 20000) n`,
   );
-  await database.pool.query('analyze invoices; analyze invoice_files');
+  await house.database.pool.query('analyze invoices; analyze invoice_files');
   for (const [list, total] of [
     ['missing', 20],
     ['unused', 40],
@@ -230,7 +213,7 @@ it('lists of what is missing read the page that they show, however many invoices
     const seen: unknown[] = [];
     let query: string | null = 'limit=7';
     while (query !== null) {
-      const { body } = await get(`/invoices/files/${list}?${query}`);
+      const { body } = await house.get(`/invoices/files/${list}?${query}`);
       expect(body.pagination.total).toBe(total);
       seen.push(...body.data.map((row: object) => JSON.stringify(row)));
       query = body.pagination.next;
@@ -241,7 +224,7 @@ it('lists of what is missing read the page that they show, however many invoices
     'select from invoices where lacks_file order by period desc, id desc limit 51',
     'select from invoice_files where not is_used order by name limit 51',
   ]) {
-    const { rows } = await database.pool.query(`explain (analyze, format json) ${query}`);
+    const { rows } = await house.database.pool.query(`explain (analyze, format json) ${query}`);
     const touched = JSON.stringify(rows[0]['QUERY PLAN']).match(/"Rows Removed by Filter": ([1-9]\d*)/);
     expect(touched).toBeNull();
   }

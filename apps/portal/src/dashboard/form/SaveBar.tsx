@@ -27,7 +27,7 @@ export function SaveBar({ definition, record, onPublish, onDraft }: Props) {
   return (
     <StickyBar>
       <StateLine record={record} />
-      <Group gap="xs" wrap="nowrap">
+      <Group gap="xs">
         <JumpList definition={definition} />
         <Button
           variant="default"

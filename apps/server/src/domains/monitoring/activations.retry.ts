@@ -20,7 +20,7 @@ interface Retried {
 const retry = (which: string) => `with lost as materialized (
     select a.id, a.state, a.reason from activations a where ${which} order by a.id for update
   )
-  update activations a set ${beginAnew}, cause = 'STAFF' from lost, users u where a.id = lost.id and u.id = a.user_id
+  update activations a set ${beginAnew}, due_at = now(), cause = 'STAFF' from lost, users u where a.id = lost.id and u.id = a.user_id
   returning a.id, coalesce(a.contract, trim(u.first_name || ' ' || u.last_name)) as title, lost.state as was, lost.reason`;
 
 /** Orders them anew, with an audit entry for each. Within a transaction. */

@@ -8,7 +8,11 @@ export const activationAnswer = (found: Activation) =>
     account: found.account,
     reason: found.reason,
     attempts: found.attempts,
-    nextAttemptAt: found.state === 'QUEUED' ? found.due_at.toISOString() : null,
+    // Due before it was ordered is a turn in the queue, and no instant to tell.
+    nextAttemptAt:
+      found.state === 'QUEUED'
+        ? new Date(Math.max(found.due_at.getTime(), found.queued_at.getTime())).toISOString()
+        : null,
     askedAt: found.queued_at.toISOString(),
     activatedAt: found.activated_at?.toISOString() ?? null,
   }) satisfies ActivationAnswer;

@@ -24,17 +24,18 @@ export const activationChannel = 'activations';
 export const activationColumns =
   'id, key, kind, user_id, contract, state, account, reason, attempts, due_at, queued_at, activated_at';
 
-/** An activation `a` begins anew, under a new idempotency key. */
-export const beginAnew = `state = 'QUEUED', edition = a.edition + 1, attempts = 0, reason = null, due_at = now(),
-  queued_at = now()`;
+/** An activation `a` begins anew, under a new idempotency key; when it is due stands beside it. */
+export const beginAnew = `state = 'QUEUED', edition = a.edition + 1, attempts = 0, reason = null, queued_at = now()`;
 
 // The account is held until then, so that it does not go meanwhile (decision 043).
 // What waits or is active is left as it is; what was refused or given up begins anew, and so does what is somebody
-// else's now.
+// else's now. Who asks for their own account is due a day ago: before the hundred thousand that a file has just ordered.
 const order = `with ordered as (
-    insert into activations as a (key, kind, user_id, contract, cause)
-    select $1, $2, u.id, $4, $5 from users u where u.id = $3 for key share
-    on conflict (key) do update set ${beginAnew}, cause = excluded.cause, user_id = excluded.user_id
+    insert into activations as a (key, kind, user_id, contract, cause, due_at)
+    select $1, $2, u.id, $4, $5::text, now() - case when $5::text = 'CALL' then interval '1 day' else interval '0' end
+    from users u where u.id = $3 for key share
+    on conflict (key) do update set ${beginAnew}, due_at = excluded.due_at, cause = excluded.cause,
+        user_id = excluded.user_id
       where a.state in ('REFUSED', 'FAILED') or ($6 and a.state = 'ACTIVE') or a.user_id <> excluded.user_id
     returning id
   )

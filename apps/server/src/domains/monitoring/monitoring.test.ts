@@ -5,6 +5,7 @@ import { createLogger } from '../../platform/log/log.ts';
 import type { OutboxWorker } from '../../platform/outbox/outboxWorker.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
+import { takeActivations } from './activations.queue.ts';
 import { startActivations } from './activations.worker.ts';
 import { createEterix } from './eterix.ts';
 import { activationColumns, orderActivation } from './monitoring.outbox.ts';
@@ -143,6 +144,18 @@ describe('activations', () => {
     expect(simulator.accounts.size - before).toBe(60);
     expect((await database.pool.query('select max(attempts) as most from activations')).rows[0].most).toBe(1);
     for (const other of others) await other.close();
+  });
+
+  it('that somebody asked for by themselves go before what a file ordered', async () => {
+    const userId = await clientId();
+    await database.pool.query(
+      `insert into activations (key, kind, user_id, contract, cause)
+       select 'contract:9' || n, 'CLIENT', $1, '9' || n, 'IMPORT' from generate_series(1, 50) n`,
+      [userId],
+    );
+    await orderActivation(database.pool, { kind: 'CLIENT', userId, contract: null, cause: 'CALL' });
+    const taken = await takeActivations(database.pool, 1);
+    expect(taken.map(({ key }) => key)).toEqual([`client:${userId}`]);
   });
 
   it('survive a platform that dies in the middle', async () => {

@@ -28,6 +28,19 @@ export interface Ground {
   chunkSize: number;
 }
 
+const template = 'imports_template';
+
+/** A migrated database with the plans that made-up files name, to be copied; made when it is first asked for. */
+async function ensureTemplate(admin: pg.Client, urlOf: (name: string) => string): Promise<void> {
+  const { rowCount } = await admin.query('select from pg_database where datname = $1', [template]);
+  if (rowCount) return;
+  await admin.query(`create database ${template}`);
+  await migrate(urlOf(template));
+  const pool = new pg.Pool({ connectionString: urlOf(template), max: 1 });
+  await insertPlans(pool);
+  await pool.end();
+}
+
 /** A database of its own with the plans that made-up files name. */
 export async function openGround(
   embedded: EmbeddedDatabase,
@@ -35,15 +48,15 @@ export async function openGround(
   folder: string,
   chunkSize: number,
 ): Promise<Ground> {
+  const urlOf = (database: string) => embedded.url.replace('/centinela?', `/${database}?`);
   const admin = new pg.Client({ connectionString: embedded.url });
   await admin.connect();
-  await admin.query(`create database ${name}`);
+  await ensureTemplate(admin, urlOf);
+  await admin.query(`create database ${name} template ${template}`);
   await admin.end();
-  const url = embedded.url.replace('/centinela?', `/${name}?`);
-  await migrate(url);
+  const url = urlOf(name);
   const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 2_000 });
   pool.on('error', () => undefined);
-  await insertPlans(pool);
   await mkdir(folder, { recursive: true });
   return { embedded, url, pool, folder, chunkSize };
 }

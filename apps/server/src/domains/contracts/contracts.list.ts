@@ -22,6 +22,9 @@ const namesakes = 200;
 /** A total is counted up to here: counting on among a million would take longer than the page. */
 const counted = 200;
 
+/** Contracts that a search looks at one by one before it asks the indexes. */
+const walked = 1000;
+
 /** Reads a list's query. @throws AppError badRequest that names every unknown field */
 export const readContractQuery = (query: Record<string, string | string[]>): ListRequest =>
   readListQuery(query, contractRules);
@@ -79,6 +82,49 @@ function addSearch(where: Conditions, q: string): void {
   where.parts.push(`(${ways.join(' or ')})`);
 }
 
+/** Goes on behind the last row of a page. @throws AppError badRequest when the cursor is none */
+function behind(cursor: string, isDescending: boolean): (place: string) => string {
+  if (!z.uuid().safeParse(cursor).success) throw wrongParameter('cursor', 'invalid');
+  return (place) => `c.id ${isDescending ? '<' : '>'} ${place}::uuid`;
+}
+
+/**
+ * A page of a search. What many have is found among the next thousand contracts; what is rarer is gathered by the indexes
+ * of what is searched for. The planner, asked for both at once, reads all contracts in their order.
+ */
+async function searchPage(
+  db: Queryable,
+  request: ListRequest,
+  where: Conditions,
+  isDescending: boolean,
+): Promise<{ rows: ContractRow[]; pagination: Pagination }> {
+  const { limit, offset, cursor } = request;
+  const next = cursor === null ? 'true' : behind(cursor, isDescending)(where.place(cursor));
+  const order = `order by c.id ${isDescending ? 'desc' : 'asc'}`;
+  const skip = where.place(cursor === null ? offset : 0);
+  const read = async (from: string, seen: 'near' | 'hits') => {
+    const { rows } = await db.query<ContractRow & { found: number; seen: number }>(
+      `with ${from},
+         page as materialized (select c.id from hits c where ${next} ${order} limit ${limit + 1} offset ${skip}::bigint)
+       select ${contractColumns}, (select count(*)::int from hits) as found,
+         (select count(*)::int from ${seen}) as seen from ${contractTables}
+       where c.id in (select id from page) ${order}`,
+      where.values,
+    );
+    return { rows, found: rows[0]?.found ?? 0, seen: rows[0]?.seen ?? 0 };
+  };
+  const near = await read(
+    `near as materialized (select c.* from contracts c where ${next} ${order} limit ${walked}),
+     hits as materialized (select c.id from near c where ${where.sql})`,
+    'near',
+  );
+  // Unless those that were looked at are all, there are more than these.
+  const most = cursor === null && near.seen < walked ? counted : Math.min(near.found - 1, counted);
+  if (near.rows.length > limit) return pageOf(request, near.rows, near.found, ({ id }) => id, most);
+  const all = await read(`hits as materialized (select c.id from contracts c where ${where.sql})`, 'hits');
+  return pageOf(request, all.rows, all.found, ({ id }) => id, counted);
+}
+
 /**
  * One page of contracts, newest first; of one client when `clientId` is given. What it costs does not grow with
  * their number: ids grow with time, so the next page is found from the last id.
@@ -94,11 +140,9 @@ export async function listContracts(
   if (clientId !== undefined) where.add((place) => `c.client_id = ${place}`, clientId);
   const { limit, offset, cursor, sort } = request;
   const isDescending = sort?.descending ?? true;
+  if (request.q) return searchPage(db, request, where, isDescending);
   const counting = countOf(db, 'contracts c', where, counted);
-  if (cursor !== null) {
-    if (!z.uuid().safeParse(cursor).success) throw wrongParameter('cursor', 'invalid');
-    where.add((place) => `c.id ${isDescending ? '<' : '>'} ${place}`, cursor);
-  }
+  if (cursor !== null) where.add(behind(cursor, isDescending), cursor);
   const order = `order by c.id ${isDescending ? 'desc' : 'asc'}`;
   const skip = cursor === null && offset > 0 ? ` offset ${where.place(offset)}::bigint` : '';
   const [found, { rows }] = await Promise.all([

@@ -51,19 +51,38 @@ function conditionsOf({ filters, ranges, q }: ListRequest): Conditions {
   return where;
 }
 
-const cursorPattern = /^(20\d\d-(?:0[1-9]|1[0-2]))_([0-9a-f-]{36})$/;
+/** What a list is ordered by before the id. Each has its index (invoices.tables.ts). */
+const orders = {
+  period: { sql: 'i.period', type: 'text', value: period, of: (row: InvoiceRow) => row.period },
+  dueDate: { sql: 'i.due_date', type: 'date', value: z.iso.date(), of: (row: InvoiceRow) => row.due_date },
+} as const;
+type Order = (typeof orders)[keyof typeof orders];
+
+/** By period; those that are due between two days by that day, for in the order of their periods all would be read. */
+function orderOf({ filters, ranges, q, sort }: ListRequest, clientId: string | null): Order {
+  const isOfSomebody = clientId !== null || filters.client !== undefined || filters.contract !== undefined;
+  return ranges.dueDate && !ranges.period && !filters.period && !sort && !q && !isOfSomebody
+    ? orders.dueDate
+    : orders.period;
+}
 
 /** Goes on behind the last row of a page. @throws AppError badRequest when the cursor is none */
-function addCursor(where: Conditions, cursor: string, isDescending: boolean): void {
-  const [, after = '', id = ''] = cursorPattern.exec(cursor) ?? [];
-  if (!z.uuid().safeParse(id).success) throw wrongParameter('cursor', 'invalid');
+function addCursor(
+  where: Conditions,
+  cursor: string,
+  { sql, type, value }: Order,
+  isDescending: boolean,
+): void {
+  const [after, id] = cursor.split('_');
+  if (!value.safeParse(after).success || !z.uuid().safeParse(id).success)
+    throw wrongParameter('cursor', 'invalid');
   where.parts.push(
-    `(i.period, i.id) ${isDescending ? '<' : '>'} (${where.place(after)}, ${where.place(id)}::uuid)`,
+    `(${sql}, i.id) ${isDescending ? '<' : '>'} (${where.place(after)}::${type}, ${where.place(id)}::uuid)`,
   );
 }
 
 /**
- * One page of invoices, newest period first; of one client when `clientId` is given. What it costs does not grow with
+ * One page of invoices, newest period first, or by the day when those due between two days are asked for; of one client when `clientId` is given. What it costs does not grow with
  * their number.
  *
  * @throws AppError badRequest that names what is wrong in the query
@@ -78,9 +97,10 @@ export async function listInvoices(
   const { limit, offset, cursor, sort } = request;
   const isDescending = sort?.descending ?? true;
   const direction = isDescending ? 'desc' : 'asc';
-  const order = `order by i.period ${direction}, i.id ${direction}`;
+  const by = orderOf(request, clientId);
+  const order = `order by ${by.sql} ${direction}, i.id ${direction}`;
   const counting = countOf(db, 'invoices i', where, counted);
-  if (cursor !== null) addCursor(where, cursor, isDescending);
+  if (cursor !== null) addCursor(where, cursor, by, isDescending);
   const skip = cursor === null && offset > 0 ? ` offset ${where.place(offset)}::bigint` : '';
   const [found, { rows }] = await Promise.all([
     counting,
@@ -91,5 +111,5 @@ export async function listInvoices(
       where.values,
     ),
   ]);
-  return pageOf(request, rows, found, ({ period: of, id }) => `${of}_${id}`, counted);
+  return pageOf(request, rows, found, (row) => `${by.of(row)}_${row.id}`, counted);
 }

@@ -1,0 +1,47 @@
+import pg from 'pg';
+import { makeManyUsers } from '../../apps/server/src/domains/accounts/users.testing.ts';
+
+/** Rows made by one statement, so that none takes too long on a busy machine. */
+const slice = 50_000;
+
+const provinces = `'{AR-B,AR-C,AR-X,AR-S,AR-M,AR-V}'::text[]`;
+
+/** One in a hundred suspended, one in ten over; one in 20,000 in the rarest province. Ten contracts a client, one now and then without. */
+const insertContracts = `
+  insert into contracts (id, number, client_id, document, name, plan_id, plan, plan_quantity, status, province,
+    monthly_total, created_at)
+  select uuidv7(make_interval(mins => n - $3::int)), 'C' || lpad(n::text, 8, '0'),
+    case when n % 50 <> 7 then u.id end, (12000000 + n / 10)::text, 'Pérez, Ana', uuidv7(),
+    (array['HOG-ES-01', 'HOG-CL-02', 'HOG-EX-03'])[n % 3 + 1], 1,
+    case when n % 100 = 3 then 'SUSPENDIDO' when n % 10 = 4 then 'BAJA' else 'ACTIVO' end,
+    case when n % 20000 = 11 then 'AR-T' else (${provinces})[n % 6 + 1] end, 24900, now() + make_interval(mins => n - $3::int)
+  from generate_series($1::int, $2::int) n
+    left join numbered u on u.no = n / 10 % greatest($3::int / 10, 1) + 1`;
+
+const insertInvoices = `
+  insert into invoices (contract, period, due_date, total)
+  select 'C' || lpad((n / 12)::text, 8, '0'), '2025-' || lpad((n % 12 + 1)::text, 2, '0'),
+    make_date(2025, n % 12 + 1, 10), 24900 + n % 1000
+  from generate_series($1::int, $2::int) n`;
+
+/** Fills a database with as many contracts and as many invoices, and a tenth as many clients. */
+export async function fillContracts(url: string, count: number): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const inSlices = async (text: string, values: unknown[] = []) => {
+    for (let first = 1; first <= count; first += slice)
+      await pool.query(text, [first, Math.min(count, first + slice - 1), ...values]);
+  };
+  try {
+    await makeManyUsers(pool, count / 10);
+    await pool.query(
+      `create temp table numbered as select row_number() over (order by id)::int as no, id from users where kind = 'CLIENT'`,
+    );
+    await pool.query('create unique index on numbered (no)');
+    await inSlices(insertContracts, [count]);
+    await inSlices(insertInvoices);
+    await pool.query('drop table numbered');
+    await pool.query('vacuum analyze users, contracts, invoices');
+  } finally {
+    await pool.end();
+  }
+}

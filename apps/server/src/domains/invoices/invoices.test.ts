@@ -62,6 +62,19 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string>) => portal.call('GET', path, undefined, headers);
 
 describe('GET invoices', () => {
+  it('gives staff those due between two days by that day, page by page, each once', async () => {
+    const found: string[] = [];
+    let query = 'filter[dueDate][from]=2026-02-01&filter[dueDate][to]=2026-08-31&limit=3';
+    while (query) {
+      const { body } = await get(`/api/invoices?${query}`, admin);
+      expect(body.pagination.total).toBe(8);
+      found.push(...body.data.map(({ dueDate }: { dueDate: string }) => dueDate));
+      query = body.pagination.next;
+    }
+    const days = ['08', '08', '07', '06', '05', '04', '03', '02'].map((month) => `2026-${month}-20`);
+    expect(found).toEqual(days);
+  });
+
   it('gives a client their own, newest first, and says why a month differs', async () => {
     const { status, body } = await get('/api/invoices', client);
     expect(status).toBe(200);

@@ -1,0 +1,96 @@
+import type pg from 'pg';
+import { MissingBytes } from '../../platform/sheets/reading/chunks.ts';
+import { type ChunkCounts, lockChunks } from './chunk.ts';
+import { announceFile } from './imports.channel.ts';
+import type { FileRow } from './imports.rows.ts';
+import type { Pace } from './pace.ts';
+
+/** Somebody has stopped the file, or another worker has got further: what this one did in its last chunk never was. */
+export class Superseded extends Error {}
+
+export const noCounts: ChunkCounts = {
+  success: 0,
+  ignored: 0,
+  error: 0,
+  new: 0,
+  changed: 0,
+  unchanged: 0,
+  wrong: 0,
+  surprises: 0,
+};
+
+/** Where a chunk ends. */
+interface Step {
+  next: { offset: number; line: number };
+  isLast: boolean;
+  counts: ChunkCounts;
+  kept?: number;
+}
+
+const advance = `update qad_files set next_offset = $6, next_line = $7, success = success + $8, ignored = ignored + $9,
+    error = error + $10, plan_new = plan_new + $11, plan_changed = plan_changed + $12,
+    plan_unchanged = plan_unchanged + $13, plan_error = plan_error + $14, surprises = surprises + $15, kept = kept + $16,
+    revision = revision + 1, heartbeat_at = now(), problem = null
+  where no = $1 and state = $2 and task = $3 and next_offset = $4 and next_line = $5`;
+
+const endings = {
+  plan: `task = null, planned_at = now()`,
+  run: `task = null, state = 'FINISHED', finished_at = now()`,
+  errors: `task = null, state = 'FINISHED', finished_at = now()`,
+  undo: `task = null, state = 'UPLOADED', finished_at = null, started_at = null, undone_at = now(), planned_at = null,
+    plan_new = 0, plan_changed = 0, plan_unchanged = 0, plan_error = 0, surprises = 0`,
+} as const;
+
+/** Writes how far the file has got, if it is still where this worker took it up. @throws Superseded */
+export async function writeStep(client: pg.PoolClient, file: FileRow, step: Step): Promise<FileRow> {
+  const { no, state, task, next_offset, next_line } = file;
+  if (task === null) throw new Superseded();
+  const isPlan = task === 'plan';
+  const { counts, next } = step;
+  const planned = isPlan ? [counts.new, counts.changed, counts.unchanged, counts.wrong] : [0, 0, 0, 0];
+  const done = isPlan ? [0, 0, 0] : [counts.success, counts.ignored, counts.error];
+  const { rowCount } = await client.query(advance, [
+    no,
+    state,
+    task,
+    next_offset,
+    next_line,
+    next.offset,
+    next.line,
+    ...done,
+    ...planned,
+    counts.surprises,
+    step.kept ?? 0,
+  ]);
+  if (rowCount !== 1) throw new Superseded();
+  if (step.isLast) await finish(client, file, task);
+  await announceFile(client, no);
+  return { ...file, next_offset: next.offset, next_line: next.line };
+}
+
+/** Ends a task. @throws MissingBytes when the storage gave fewer records than there were when the file came in */
+async function finish(client: pg.PoolClient, file: FileRow, task: keyof typeof endings): Promise<void> {
+  const { rowCount } = await client.query(
+    `update qad_files set ${endings[task]} where no = $1 and total = case $2
+       when 'plan' then plan_new + plan_changed + plan_unchanged + plan_error
+       when 'run' then success + ignored + error else total end`,
+    [file.no, task],
+  );
+  if (rowCount !== 1) throw new MissingBytes(file.storage_key);
+}
+
+/** One chunk: what it does and how far the file has got by it, both or neither. */
+export async function inChunk<T>(client: pg.PoolClient, pace: Pace, work: () => Promise<T>): Promise<T> {
+  const begun = performance.now();
+  await client.query('begin');
+  try {
+    await lockChunks(client);
+    const result = await work();
+    await client.query('commit');
+    pace.note(performance.now() - begun);
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}

@@ -34,8 +34,8 @@ const isGiven = `exists (
 
 /**
  * What each record comes to, and whose its contract is already. What a first run of the last file need not ask of each
- * record is asked once. Each `limit` keeps the planner from joining with a whole table of which it knows too little while
- * a file fills it.
+ * record is asked once. A `limit` or an `offset 0` keeps the planner, here and below, from reading a whole table that it
+ * knows too little of while a file fills it, where each record has its place in an index.
  */
 export const resolve = `
   with later_file as materialized (select exists (select from qad_files where no > $1) as yes),
@@ -66,7 +66,7 @@ export const resolve = `
       select *, nullif(case when contract <> '' then min(line) over (partition by contract) end, line) as first
       from qad_stage
     ) s
-    left join contracts c on c.number = s.contract
+    left join lateral (select * from contracts c where c.number = s.contract limit 1) c on true
     left join lateral (
       select d.status, d.outcome from qad_detail_records d
       where (select yes from read_before) and d.file = $1 and d.line = s.line limit 1
@@ -93,18 +93,18 @@ const isHomeless = `w.outcome in ('NEW', 'CHANGED') and w.client_id is null`;
 const isProved = `(u.email = s.email or u.password_hash = '!' or exists (
     select from contracts c where c.client_id = u.id and c.document = s.document))`;
 
-// The kind is asked so that no index can answer it: while a first file makes the accounts, nothing is known of them, and
-// an index that begins with the kind would be read from end to end.
 const clientsBy = (number: 'dni' | 'cuit') =>
-  `select w.line, u.id, u.email = s.email as is_addressed, u.status, u.created_at
-    from qad_work w join qad_stage s on s.line = w.line join users u on u.${number} = s.${number}
-    where ${isHomeless} and (u.kind = 'CLIENT') is true and ${isProved}`;
+  `select u.id, u.email = s.email as is_addressed, u.status, u.created_at from users u
+    where u.${number} = s.${number} and u.kind = 'CLIENT' and ${isProved}`;
 
 /** The client whose document it is: of several the one with that e-mail address, the active one, the oldest. */
 export const findClients = `
   update qad_work w set client_id = u.id from (
-    select distinct on (line) line, id from (${clientsBy('dni')} union all ${clientsBy('cuit')}) u
-    order by line, is_addressed desc nulls last, status = 'active' desc, created_at, id) u
+    select distinct on (w.line) w.line, u.id
+    from qad_work w join qad_stage s on s.line = w.line
+      cross join lateral (${clientsBy('dni')} union all ${clientsBy('cuit')} offset 0) u
+    where ${isHomeless}
+    order by w.line, u.is_addressed desc nulls last, u.status = 'active' desc, u.created_at, u.id) u
   where w.line = u.line`;
 
 /** Accounts with an address that leads nowhere (RFC 2606) wait for one that does. */
@@ -122,7 +122,7 @@ export const gatherPeople = `
   ), addressed as materialized (
     select person, line, w.email, w.email is not null and row_number() over (partition by w.email order by line) = 1
       and u.id is null as has_address
-    from wanted w left join users u on u.email = w.email
+    from wanted w left join lateral (select u.id from users u where u.email = w.email limit 1) u on true
   )
   insert into qad_people (person, line, id, email, has_address, is_new)
   select person, line, coalesce(theirs.id, uuidv7()), case when has_address then a.email else person || '@${noAddress}' end,
@@ -165,13 +165,18 @@ export const changeContracts = `
     updated_by_name = null
   from ${worked} where c.id = w.contract_id and w.outcome = 'CHANGED'`;
 
-/** The monitoring platform is told of contracts that become active, once each. */
+/**
+ * The monitoring platform is told of contracts that become active, once each. Numbers are compared byte by byte, keys
+ * are not: without `collate` the keys' index would be of no use.
+ */
 export const orderActivations = `
   insert into activations (key, kind, user_id, contract, cause)
   select 'contract:' || s.contract, 'CLIENT', ${clientOf}, s.contract, 'IMPORT'
   from ${worked}
+    left join lateral (
+      select true as yes from activations a where a.key = ('contract:' || s.contract) collate "default" limit 1) ordered on true
   where s.status = 'ACTIVO' and (w.outcome = 'NEW' or (w.outcome = 'CHANGED' and w.changes ? 'status'))
-    and not exists (select from activations a where a.key = 'contract:' || s.contract)`;
+    and ordered.yes is null`;
 
 /** What this file did to a contract stays true when the file is read again and finds it done. */
 const isDone = `(w.was_status = 'SUCCESS' and w.outcome = 'UNCHANGED')`;

@@ -1,6 +1,6 @@
 import { errorFrom } from '@centinela/api/client.ts';
 import { type QadFile, qadEndpoints, qadFile, uploadedQadFile } from '@centinela/api/qad.ts';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { z } from 'zod';
 import { call } from '../../calls/send.ts';
@@ -55,14 +55,32 @@ export function useImportEvents(id: string | null, isAllowed: boolean): void {
   }, [id, isAllowed, client]);
 }
 
+/** A file as it was last told of: an answer that was under way meanwhile knows less than the event that overtook it. */
+function newest(client: QueryClient, file: QadFile): QadFile {
+  const told = client.getQueryData<{ data: QadFile }>(keys.one(file.id))?.data;
+  return told && told.revision > file.revision ? told : file;
+}
+
 /** The files, the newest first. */
-export const useImports = () =>
-  useFound({ key: keys.list, query: '', ask: (part) => call(qadEndpoints.list, part) });
+export function useImports() {
+  const client = useQueryClient();
+  return useFound({
+    key: keys.list,
+    query: '',
+    ask: async (part) => {
+      const answer = await call(qadEndpoints.list, part);
+      return { ...answer, data: answer.data.map((file) => newest(client, file)) };
+    },
+  });
+}
 
 export const useImport = (id: string, isAllowed: boolean) =>
   useQuery({
     queryKey: keys.one(id),
-    queryFn: ({ signal }) => call(qadEndpoints.show, { params: { id }, signal }),
+    queryFn: async ({ signal, client }) => {
+      const answer = await call(qadEndpoints.show, { params: { id }, signal });
+      return { ...answer, data: newest(client, answer.data) };
+    },
     enabled: isAllowed,
   });
 

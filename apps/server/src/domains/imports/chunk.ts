@@ -39,17 +39,21 @@ const chunkLock = 7_236_844;
 export const lockChunks = (client: Queryable) =>
   client.query('select pg_advisory_xact_lock($1)', [chunkLock]);
 
+/** Begins a transaction with that wait in it. */
+export const beginChunk = (client: Queryable) =>
+  client.query(`begin; select pg_advisory_xact_lock(${chunkLock})`);
+
 /** The plans and add-ons that records may name. */
 export async function loadCatalogue(db: Queryable): Promise<Catalogue> {
-  const plans = await db.query<{ id: string; code: string }>(
-    'select id, code from plans where deleted_at is null',
-  );
-  const addons = await db.query<{ code: string | null }>(
-    `select upper(data->>'code') as code from content_entries where section = 'upsellings' and deleted_at is null`,
+  const { rows } = await db.query<{ id: string | null; code: string }>(
+    `select id, code from plans where deleted_at is null
+     union all
+     select null, upper(data->>'code') from content_entries
+     where section = 'upsellings' and deleted_at is null and data->>'code' is not null`,
   );
   return {
-    plans: new Map(plans.rows.map((plan) => [plan.code.toUpperCase(), plan])),
-    addons: new Set(addons.rows.flatMap(({ code }) => (code === null ? [] : [code]))),
+    plans: new Map(rows.flatMap(({ id, code }) => (id === null ? [] : [[code.toUpperCase(), { id, code }]]))),
+    addons: new Set(rows.flatMap(({ id, code }) => (id === null ? [code] : []))),
   };
 }
 

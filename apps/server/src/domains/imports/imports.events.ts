@@ -37,6 +37,7 @@ class Watcher {
   /** The revision of each file that was told last. */
   readonly #told = new Map<number, number>();
   readonly #waiting = new Map<number, NodeJS.Timeout>();
+  readonly #sentAt = new Map<number, number>();
 
   constructor(database: Database, raw: FastifyReply['raw'], only: number | null, lastEventId: string) {
     this.#database = database;
@@ -50,7 +51,8 @@ class Watcher {
   hear(no: number | null): void {
     const which = no ?? this.#only;
     if (which === null || (this.#only !== null && which !== this.#only) || this.#waiting.has(which)) return;
-    const timer = setTimeout(() => void this.send(which), gatherMs);
+    const since = performance.now() - (this.#sentAt.get(which) ?? Number.NEGATIVE_INFINITY);
+    const timer = setTimeout(() => void this.send(which), Math.max(0, gatherMs - since));
     this.#waiting.set(which, timer);
   }
 
@@ -60,6 +62,7 @@ class Watcher {
     const file = await findQadFile(this.#database.pool, String(no)).catch(() => null);
     if (!file || this.#raw.writableEnded || this.#told.get(no) === file.revision) return;
     this.#told.set(no, file.revision);
+    this.#sentAt.set(no, performance.now());
     this.#raw.write(`id: ${no}-${file.revision}\nevent: file\ndata: ${JSON.stringify(toFile(file))}\n\n`);
   }
 

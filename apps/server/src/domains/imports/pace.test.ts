@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { startPace } from './pace.ts';
 
-test('chunks shrink until they take half a second, and grow again', () => {
+test('chunks shrink until they take seven tenths of a second, and grow again', () => {
   const pace = startPace(5_000);
   for (let chunk = 0; chunk < 12; chunk += 1) pace.note(pace.size() * 1);
-  expect(pace.size()).toBeGreaterThan(450);
-  expect(pace.size()).toBeLessThan(560);
+  expect(pace.size()).toBeGreaterThan(650);
+  expect(pace.size()).toBeLessThan(760);
   for (let chunk = 0; chunk < 12; chunk += 1) pace.note(pace.size() * 0.05);
   expect(pace.size()).toBe(5_000);
 });

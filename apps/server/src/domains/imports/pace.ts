@@ -1,5 +1,5 @@
-/** Progress is told by whole chunks, and is to be a second old at most: half of that is for the way to the screen. */
-const chunkMs = 500;
+/** Progress is told by whole chunks, and is to be a second old at most: the rest is for the way to the screen. */
+const chunkMs = 700;
 /** Smaller ones cost more for their transaction than for their records. */
 const fewest = 250;
 

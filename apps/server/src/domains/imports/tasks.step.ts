@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { MissingBytes } from '../../platform/sheets/reading/chunks.ts';
-import { type ChunkCounts, lockChunks } from './chunk.ts';
+import { beginChunk, type ChunkCounts } from './chunk.ts';
 import { announceFile } from './imports.channel.ts';
 import type { FileRow } from './imports.rows.ts';
 import type { Pace } from './pace.ts';
@@ -82,9 +82,8 @@ async function finish(client: pg.PoolClient, file: FileRow, task: keyof typeof e
 /** One chunk: what it does and how far the file has got by it, both or neither. */
 export async function inChunk<T>(client: pg.PoolClient, pace: Pace, work: () => Promise<T>): Promise<T> {
   const begun = performance.now();
-  await client.query('begin');
   try {
-    await lockChunks(client);
+    await beginChunk(client);
     const result = await work();
     await client.query('commit');
     pace.note(performance.now() - begun);

@@ -30,6 +30,9 @@ const SETTINGS: Readonly<Record<string, string>> = {
   max_connections: '100',
   jit: 'off',
   wal_compression: 'on',
+  // A file of the ERP writes gigabytes, and after each checkpoint every page is written whole once more.
+  max_wal_size: '2GB',
+  checkpoint_timeout: '15min',
   random_page_cost: '1.1',
   timezone: 'UTC',
   log_timezone: 'UTC',

@@ -30,7 +30,7 @@ export const decideUndo = `
 export const dropActivations = `
   delete from activations a using qad_undo u join contracts c on c.id = u.contract_id
     left join contract_history h on h.contract_id = u.contract_id and h.version = u.version
-  where a.key = 'contract:' || u.number and a.state = 'QUEUED' and u.action in ('remove', 'restore')
+  where a.key = ('contract:' || u.number) collate "default" and a.state = 'QUEUED' and u.action in ('remove', 'restore')
     and a.created_at >= case when u.action = 'remove' then c.created_at else h.at end`;
 
 export const restoreContracts = `

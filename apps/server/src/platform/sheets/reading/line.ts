@@ -56,7 +56,8 @@ export class Reading<Field extends string, Rule extends string> {
   #complain(field: Field, rule: Rule | LineRule, more?: string): void {
     // A line that is shifted by one cell is wrong everywhere: saying so once is enough.
     if (!this.#isWhole) return;
-    const value = (this.#found[field] ?? '').slice(0, 80);
+    // Half of a smiley, cut through or sent alone, is nothing that can be stored.
+    const value = (this.#found[field] ?? '').slice(0, 80).toWellFormed();
     this.problems.push({ field, value, rule, ...(more !== undefined && { with: more }) });
   }
 

@@ -24,9 +24,9 @@ export function cleanCell(cell: string): string {
 
 const codePattern = /^[A-Za-z0-9][A-Za-z0-9._/-]*$/;
 
-/** A contract's number: what an ERP gives a paper to be known by. */
+/** A contract's number, in capitals: what an ERP gives a paper to be known by, however somebody types it. */
 export const readCode = (text: string): Read<string> =>
-  codePattern.test(text) ? { value: text } : { rule: 'contract' };
+  codePattern.test(text) ? { value: text.toUpperCase() } : { rule: 'contract' };
 
 const isoDay = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/;
 const argentineDay = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;

@@ -165,7 +165,7 @@ const shared = new Set([
     'plans',
     'landings',
   ],
-  ...['qad-files', 'qad-detail-records', 'invoices', 'invoice-imports'],
+  ...['qad-files', 'qad-detail-records', 'invoices', 'invoice-imports', 'eterix'],
 ]);
 
 const noPermission = new Set(['none', 'token', 'user', 'client', 'installer', 'staff']);

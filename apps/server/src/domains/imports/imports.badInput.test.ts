@@ -244,6 +244,12 @@ describe('what may look wrong and is not', () => {
     expect(await desk.contracts()).toMatchObject([{ monthly_total: stored }]);
   });
 
+  test('a number is the same in small letters, and half of a smiley stops nothing', async () => {
+    const long = `${'x'.repeat(79)}😀`;
+    await desk.run(file(line({ contract: 'ab-1' }), line({ contract: 'AB-1' }), line({ contract: long })));
+    expect(await desk.contracts()).toMatchObject([{ number: 'AB-1' }]);
+  });
+
   test('marks nobody sees are taken out, smileys stay', async () => {
     await desk.run(file(line({ contract: '\u200FC1\u202E', name: 'Ana 🙂 Pérez\u200B' })));
     expect(await desk.contracts()).toMatchObject([{ number: 'C1', name: 'Ana 🙂 Pérez' }]);

@@ -33,6 +33,9 @@ export const readInvoiceHeader = headerReader<InvoiceField>(
   requiredInvoiceFields,
 );
 
+/** Letters of a PDF's name at most. */
+export const pdfNameLimit = 150;
+
 /** What may be wrong with a line: what the reader is told, and how to mend it. `{with}` is filled in. */
 export const invoiceLineRules = {
   ...sheetRules,
@@ -64,6 +67,16 @@ export const invoiceLineRules = {
   fileName: {
     es: ['no es el nombre de un PDF', 'Escribí el nombre con .pdf al final, o dejalo vacío.'],
     en: ['is not the name of a PDF', 'Write the name with .pdf at its end, or leave it empty.'],
+  },
+  pdfName: {
+    es: [
+      'no sirve como nombre de un PDF',
+      `El nombre puede tener hasta ${pdfNameLimit} letras y no empieza con un punto: cambialo.`,
+    ],
+    en: [
+      'will not do as the name of a PDF',
+      `A name has ${pdfNameLimit} letters at most and does not begin with a dot: change it.`,
+    ],
   },
   duplicate: {
     es: ['ya está en la línea {with} de este archivo', 'Dejá una sola línea por contrato y período.'],

@@ -141,12 +141,12 @@ export async function listContracts(
   const { limit, offset, cursor, sort } = request;
   const isDescending = sort?.descending ?? true;
   if (request.q) return searchPage(db, request, where, isDescending);
-  const counting = countOf(db, 'contracts c', where, counted);
+  const whole = where.copy();
   if (cursor !== null) where.add(behind(cursor, isDescending), cursor);
   const order = `order by c.id ${isDescending ? 'desc' : 'asc'}`;
   const skip = cursor === null && offset > 0 ? ` offset ${where.place(offset)}::bigint` : '';
   const [found, { rows }] = await Promise.all([
-    counting,
+    countOf(db, 'contracts c', whole, counted),
     db.query<ContractRow>(
       `with page as materialized (
          select c.id from contracts c where ${where.sql} ${order} limit ${limit + 1}${skip})

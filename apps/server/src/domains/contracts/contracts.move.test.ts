@@ -174,6 +174,17 @@ describe('PUT contracts/{id}/client', () => {
   });
 });
 
+it('a contract that is not active is activated for its new holder once it is', async () => {
+  await bring();
+  await database.pool.query(`update activations set state = 'ACTIVE', account = 'ETX-1'`);
+  await bring({ status: 'SUSPENDIDO' });
+  await move({ clientId });
+  expect((await database.pool.query('select from activations')).rowCount).toBe(0);
+  await bring();
+  const { rows } = await database.pool.query('select key, user_id, account from activations');
+  expect(rows).toEqual([{ key: 'contract:M1', user_id: clientId, account: null }]);
+});
+
 describe('a contract that staff gave to another account', () => {
   const holder = async () => (await found()).client.id;
 

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import { holdOffImports } from '../imports/imports.read.ts';
-import { orderActivation } from '../monitoring/monitoring.outbox.ts';
+import { forgetActivation, orderActivation } from '../monitoring/monitoring.outbox.ts';
 import type { ContractRow } from './contracts.rows.ts';
 import { contractById, wholeContract } from './contracts.show.ts';
 
@@ -48,7 +48,7 @@ async function receiverOf(db: Queryable, row: ContractRow, { clientId, reason }:
 
 /**
  * Gives a contract to another client's account: its invoices and its state go along, and what is to be activated is
- * activated for the new holder. Files of the ERP leave it there, and an undo too: somebody has touched it since.
+ * activated for the new holder, now or once it is active. Files of the ERP leave it there, and an undo too: somebody has touched it since.
  *
  * @returns the contract as it is now
  * @throws AppError notFound; stale with the contract as it is; badRequest that names what is wrong
@@ -80,6 +80,7 @@ export function moveContract(db: Queryable, id: string, move: Move, actor: Actor
         contract: before.number,
         cause: 'STAFF',
       });
+    else await forgetActivation(client, before.number);
     await recordAudit(client, actor, {
       action: 'move',
       subject: 'contracts',

@@ -1,6 +1,8 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
+import { listContracts, readContractQuery } from './contracts.list.ts';
 
 let database: TestDatabase;
 let portal: Portal;
@@ -78,6 +80,14 @@ describe('GET contracts', () => {
     const { status, body } = await get(`/api/contracts?${query}`);
     expect(status).toBe(400);
     expect(body.errors[0].field).toBe(decodeURIComponent(query.split('=')[0] ?? ''));
+  });
+
+  it('asks the database nothing for a cursor that is none', async () => {
+    const gone = new pg.Pool({ connectionString: database.url });
+    await gone.end();
+    await expect(listContracts(gone, readContractQuery({ cursor: 'x' }))).rejects.toMatchObject({
+      options: { errors: [{ field: 'cursor' }] },
+    });
   });
 
   it('shows one with what became of it', async () => {

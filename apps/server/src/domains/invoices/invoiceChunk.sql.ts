@@ -18,7 +18,7 @@ const problem = (field: string, value: string, more: string) =>
 
 /**
  * What each line comes to. Of two lines for an invoice the first one that can be used counts; of two files the one that
- * was uploaded later, whatever the order in which their chunks run.
+ * was uploaded later.
  */
 export const resolve = `
   insert into invoice_work (line, outcome, problems, invoice_id, contract_id, is_old, file)

@@ -65,7 +65,7 @@ function uploadRoutes(app: FastifyInstance, storage: Storage): void {
   });
   route(app, calls.savePdfs, async ({ request, actor }) => {
     const { name, stream } = await fileOf(request);
-    const deps = { pool: database.pool, storage, actor };
+    const deps = { pool: database.pool, storage, actor, language: languageOf(request) };
     return {
       data: await received(folder, stream, pdfZipLimit, (bytes) => storePdfs(deps, folder, name, bytes)),
     };

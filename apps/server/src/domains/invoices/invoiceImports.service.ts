@@ -28,6 +28,9 @@ const insert = `insert into invoice_imports as f (name, size, hash, storage_key,
     next_offset, next_line, total, created_by, created_by_name)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning ${importColumns}`;
 
+/** Of whoever writes down that a file has come. */
+const uploadLock = 7_236_848;
+
 /** Where an upload's bytes are, and what they are. */
 interface Kept {
   name: string;
@@ -88,6 +91,8 @@ export async function storeImport(
     await storage.put(key, createReadStream(file.path), { size: file.bytes, type: 'text/csv' });
     try {
       return await transaction(db, async (client) => {
+        // Numbers are given in the order in which their files can be seen: a worker never meets an earlier one late.
+        await client.query('select pg_advisory_xact_lock($1)', [uploadLock]);
         const same = await client.query<ImportRow>(
           `select ${importColumns} from invoice_imports f where f.hash = $1 order by f.no desc limit 1`,
           [received.checksum],

@@ -15,15 +15,21 @@ export interface InvoiceWorkerDeps {
   log: Logger;
   /** Lines in a chunk: what is lost at most when a worker dies. */
   chunkSize?: number;
+  /** Looks for a file's lost bytes before the next one has its turn. */
+  mostLooks?: number;
 }
 
 /** Files that wait are told of here; whoever waits for work listens. */
 export const invoiceChannel = 'invoice_imports';
 
+/** An hour: the first looks follow each other soon, the others every fifteen seconds. */
+const mostLooks = 240;
+
 /** Another worker has got further: what this one did in its last chunk never was. */
 class Superseded extends Error {}
 
-const waiting = `select no from invoice_imports where state in ('QUEUED', 'PROCESSING') order by no`;
+// The oldest only: what an earlier file alone tells would not be known to a later one that is done before it.
+const waiting = `select no from invoice_imports where state in ('QUEUED', 'PROCESSING') order by no limit 1`;
 
 const takeUp = `update invoice_imports f set state = 'PROCESSING', started_at = coalesce(f.started_at, now())
   where f.no = $1 and f.state in ('QUEUED', 'PROCESSING') returning ${importColumns}`;
@@ -123,8 +129,9 @@ async function workOnImport(
 }
 
 /**
- * Imports files of invoices, one at a time, in the order they were uploaded, until closed. Killed anywhere, a file goes
- * on after its last whole chunk as soon as a worker looks.
+ * Imports files of invoices strictly in the order they were uploaded, until closed, however many workers there are.
+ * Killed anywhere, a file goes on after its last whole chunk as soon as a worker looks; one whose bytes are lost holds the
+ * others up for an hour at most.
  */
 export function startInvoiceWorker(deps: InvoiceWorkerDeps): { close(): Promise<void> } {
   const { database, storage, log, chunkSize = 5_000 } = deps;
@@ -135,6 +142,7 @@ export function startInvoiceWorker(deps: InvoiceWorkerDeps): { close(): Promise<
     channel: invoiceChannel,
     lock: 7_236_847,
     waiting,
+    mostLooks: deps.mostLooks ?? mostLooks,
     work: (client, no, signal) => workOnImport(client, no, storage, chunkSize, signal),
     async note(no, problem, givesUp) {
       await database.pool.query(noteProblem, [no, problem, givesUp]);

@@ -48,11 +48,6 @@ const readTaxId = (text: string): Read<string, InvoiceRule> => {
   return value ? { value } : { rule: 'taxId' };
 };
 
-const readFile = (text: string): Read<string, InvoiceRule> => {
-  const value = pdfName(text);
-  return value ? { value } : { rule: 'fileName' };
-};
-
 /**
  * Makes a reader of lines for files laid out in one way.
  *
@@ -72,7 +67,7 @@ export function invoiceReader(columns: readonly (InvoiceField | null)[]) {
       dueDate: reading.take<string | null>('due_date', readDay, null),
       total: reading.take<string | null>('total', readAmount, null),
       taxId: reading.take<string | null>('tax_id', readTaxId, null),
-      file: reading.take<string | null>('file', readFile, null),
+      file: reading.take<string | null>('file', pdfName, null),
     };
   };
 }

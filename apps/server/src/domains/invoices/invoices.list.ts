@@ -14,6 +14,8 @@ const counted = 200;
 export const readInvoiceQuery = (query: Record<string, string | string[]>): ListRequest =>
   readListQuery(query, invoiceRules);
 
+/** PostgreSQL knows no year 0. */
+const day = z.iso.date().refine((text) => text >= '0001');
 const period = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/);
 const options: Readonly<Record<string, z.ZodType>> = {
   contract: z
@@ -25,7 +27,7 @@ const options: Readonly<Record<string, z.ZodType>> = {
 };
 const bounds: Readonly<Record<string, { column: string; type: z.ZodType }>> = {
   period: { column: 'i.period', type: period },
-  dueDate: { column: 'i.due_date', type: z.iso.date() },
+  dueDate: { column: 'i.due_date', type: day },
 };
 
 /** The contracts of a client, as a condition on their invoices. */
@@ -54,7 +56,7 @@ function conditionsOf({ filters, ranges, q }: ListRequest): Conditions {
 /** What a list is ordered by before the id. Each has its index (invoices.tables.ts). */
 const orders = {
   period: { sql: 'i.period', type: 'text', value: period, of: (row: InvoiceRow) => row.period },
-  dueDate: { sql: 'i.due_date', type: 'date', value: z.iso.date(), of: (row: InvoiceRow) => row.due_date },
+  dueDate: { sql: 'i.due_date', type: 'date', value: day, of: (row: InvoiceRow) => row.due_date },
 } as const;
 type Order = (typeof orders)[keyof typeof orders];
 
@@ -99,11 +101,11 @@ export async function listInvoices(
   const direction = isDescending ? 'desc' : 'asc';
   const by = orderOf(request, clientId);
   const order = `order by ${by.sql} ${direction}, i.id ${direction}`;
-  const counting = countOf(db, 'invoices i', where, counted);
+  const whole = where.copy();
   if (cursor !== null) addCursor(where, cursor, by, isDescending);
   const skip = cursor === null && offset > 0 ? ` offset ${where.place(offset)}::bigint` : '';
   const [found, { rows }] = await Promise.all([
-    counting,
+    countOf(db, 'invoices i', whole, counted),
     db.query<InvoiceRow>(
       `with page as materialized (
          select i.id from invoices i where ${where.sql} ${order} limit ${limit + 1}${skip})

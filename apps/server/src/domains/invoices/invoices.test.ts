@@ -2,11 +2,13 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import yauzl from 'yauzl';
 import { openDiskStorage } from '../../platform/storage/diskStorage.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
+import { listInvoices, readInvoiceQuery } from './invoices.list.ts';
 import { differenceOf, type InvoiceRow } from './invoices.rows.ts';
 
 const pdf = Buffer.from('%PDF-1.4\n% factura de prueba\n%%EOF\n');
@@ -122,12 +124,24 @@ describe('GET invoices', () => {
     'filter[total]=1',
     'cursor=x',
     'filter[dueDate][to]=2026-02-30',
+    'filter[dueDate][from]=0000-01-01',
     'sort[total]=asc',
   ])('refuses %s by name', async (query) => {
     const { status, body } = await get(`/api/invoices?${query}`, admin);
     expect(status).toBe(400);
     expect(body.errors[0].field).toBe(query.split('=')[0]);
   });
+});
+
+it('a cursor that is none asks the database nothing', async () => {
+  const gone = new pg.Pool({ connectionString: database.url });
+  await gone.end();
+  for (const cursor of ['x', `0000-01-01_${crypto.randomUUID()}`]) {
+    const query = { cursor, 'filter[dueDate][from]': '2026-01-01' };
+    await expect(listInvoices(gone, readInvoiceQuery(query), null)).rejects.toMatchObject({
+      options: { errors: [{ field: 'cursor' }] },
+    });
+  }
 });
 
 describe('the PDF of an invoice', () => {

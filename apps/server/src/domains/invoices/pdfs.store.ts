@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import type { Language } from '@centinela/sections/kernel/language.ts';
 import type pg from 'pg';
 import { type Actor, recordAudit } from '../../platform/audit/audit.ts';
 import { transaction } from '../../platform/database/transaction.ts';
@@ -14,6 +15,8 @@ export interface PdfDeps {
   pool: pg.Pool;
   storage: Storage;
   actor: Actor;
+  /** Of whoever uploads. */
+  language: Language;
 }
 
 /** Readers look for the end's mark in as many bytes. */

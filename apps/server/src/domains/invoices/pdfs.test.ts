@@ -1,6 +1,10 @@
-import { readdir } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { systemActor } from '../../platform/audit/audit.ts';
+import { openDiskStorage } from '../../platform/storage/diskStorage.ts';
 import {
   type InvoicePortal,
   linesOf,
@@ -9,6 +13,7 @@ import {
   sendFile,
   zipOf,
 } from './invoices.testing.ts';
+import { storePdfs } from './pdfs.upload.ts';
 
 let house: InvoicePortal;
 let client: Record<string, string>;
@@ -93,7 +98,8 @@ describe('a PDF', () => {
     ['one that is cut off', 'f.pdf', '%PDF-1.4\nobj', 'no es un PDF, o está cortado'],
     ['nothing', 'f.pdf', '', 'no es un PDF, o está cortado'],
     ['another name', 'f.html', pdfOf('x'), 'Acá se suben archivos PDF, o un zip'],
-    ['no name', '.pdf', pdfOf('x'), 'Acá se suben archivos PDF, o un zip'],
+    ['no name', '.pdf', pdfOf('x'), 'hasta 150 letras y no empieza con un punto'],
+    ['a long name', `${'a'.repeat(147)}.pdf`, pdfOf('x'), 'hasta 150 letras'],
     ['a name without a name', '../..', pdfOf('x'), 'Acá se suben archivos PDF, o un zip'],
   ])('%s is refused in words, and nothing is kept', async (_what, name, content, words) => {
     const { status, body } = await send(content, name);
@@ -158,6 +164,46 @@ describe('a zip', () => {
     });
     expect(await missing()).toEqual([]);
     expect((await send(zip, 'facturas.zip')).body.data).toMatchObject({ created: 0, unchanged: 2 });
+  });
+
+  it('says of each PDF what stands in its way', async () => {
+    const long = `${'a'.repeat(147)}.pdf`;
+    const zip = await zipOf({
+      'roto.pdf': pdfOf('r'.repeat(500)),
+      '.oculta.pdf': pdfOf('o'),
+      [long]: pdfOf('l'),
+    });
+    // The packed bytes stand behind the first part's name.
+    zip.fill(0xff, zip.indexOf('roto.pdf') + 8, zip.indexOf('roto.pdf') + 20);
+    const { body } = await send(zip, 'f.zip', { ...house.admin, 'accept-language': 'en' });
+    expect(body.data.refused).toEqual([
+      { name: 'roto.pdf', message: 'The zip is damaged at this file: make it anew and upload it again.' },
+      { name: '.oculta.pdf', message: expect.stringContaining('150 letters at most') },
+      { name: long, message: expect.stringContaining('150 letters at most') },
+    ]);
+  });
+
+  it('that meets a full disk says what was kept', async () => {
+    const disk = openDiskStorage(`${house.dataDir}/files`);
+    let puts = 0;
+    const storage = {
+      ...disk,
+      put: async (...[key, body, facts]: Parameters<typeof disk.put>) => {
+        puts += 1;
+        if (puts < 2) return disk.put(key, body, facts);
+        await pipeline(body, createWriteStream('/dev/full'));
+      },
+    };
+    const path = join(house.dataDir, 'lleno.zip');
+    await writeFile(path, await zipOf({ 'a.pdf': pdfOf('a'), 'b.pdf': pdfOf('b'), 'c.pdf': pdfOf('c') }));
+    const deps = { pool: house.database.pool, storage, actor: systemActor, language: 'es' } as const;
+    await expect(
+      storePdfs(deps, join(house.dataDir, 'invoices'), 'f.zip', { path, size: 1, checksum: '' }),
+    ).rejects.toMatchObject({
+      code: 'noRoom',
+      message: expect.stringContaining('ya se guardaron 1 PDF'),
+    });
+    expect(await unused()).toEqual(['a.pdf']);
   });
 
   it.each([

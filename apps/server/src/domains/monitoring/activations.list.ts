@@ -98,14 +98,14 @@ export async function listActivations(
 ): Promise<{ data: OrderedActivation[]; pagination: Pagination }> {
   const where = await conditionsOf(db, request);
   const { limit, offset, cursor } = request;
-  const counting = countOf(db, 'activations a', where, countedAtMost);
+  const whole = where.copy();
   if (cursor !== null) {
     if (!z.uuid().safeParse(cursor).success) throw wrongParameter('cursor', 'invalid');
     where.add((place) => `a.id < ${place}`, cursor);
   }
   const skip = cursor === null && offset > 0 ? ` offset ${where.place(offset)}::bigint` : '';
   const [found, { rows }] = await Promise.all([
-    counting,
+    countOf(db, 'activations a', whole, countedAtMost),
     db.query<Row>(
       `with page as materialized (
          select a.id from activations a where ${where.sql} order by a.id desc limit ${limit + 1}${skip})

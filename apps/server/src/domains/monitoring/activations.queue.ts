@@ -5,6 +5,7 @@ export interface TakenActivation {
   id: string;
   key: string;
   edition: number;
+  user_id: string;
   attempts: number;
   kind: 'CLIENT' | 'INSTALLER';
   contract: string | null;
@@ -41,7 +42,7 @@ const take = `with due as materialized (
   )
   update activations a set state = 'SENDING', attempts = a.attempts + 1, due_at = now() + make_interval(secs => $2)
   from due, users u where a.id = due.id and u.id = a.user_id
-  returning a.id, a.key, a.edition, a.attempts, a.kind, a.contract, u.first_name, u.last_name, u.email, u.dni, u.cuit,
+  returning a.id, a.key, a.user_id, a.edition, a.attempts, a.kind, a.contract, u.first_name, u.last_name, u.email, u.dni, u.cuit,
     u.cellphone, u.telephone, a.queued_at < now() - make_interval(days => $3) as is_last`;
 
 /** Takes up to `count` activations that are due; nobody else gets them while the lease lasts. */

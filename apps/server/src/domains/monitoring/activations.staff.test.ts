@@ -1,7 +1,9 @@
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemActor } from '../../platform/audit/audit.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
+import { listActivations, readActivationQuery } from './activations.list.ts';
 import { retryLost } from './activations.retry.ts';
 
 let database: TestDatabase;
@@ -97,6 +99,14 @@ describe('GET eterix/activations', () => {
       expect(body.errors[0].field).toBe(query.split('=')[0]);
     },
   );
+
+  it('asks the database nothing for a cursor that is none', async () => {
+    const gone = new pg.Pool({ connectionString: database.url });
+    await gone.end();
+    await expect(listActivations(gone, readActivationQuery({ cursor: 'x' }))).rejects.toMatchObject({
+      options: { errors: [{ field: 'cursor' }] },
+    });
+  });
 
   it('finds words that very many people have by walking the activations', async () => {
     await database.pool.query(

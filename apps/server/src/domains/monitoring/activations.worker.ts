@@ -21,7 +21,8 @@ async function attempt(
   try {
     const { account } = await platform.activate(
       {
-        idempotencyKey: `${taken.key}.${taken.edition}`,
+        // With the holder: the same contract of somebody else is another account.
+        idempotencyKey: `${taken.key}.${taken.user_id}.${taken.edition}`,
         kind: taken.kind,
         name: `${taken.first_name} ${taken.last_name}`.trim(),
         email: taken.email,

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { AppError } from '../../platform/errors/appError.ts';
 
 export type ActivationState = 'QUEUED' | 'SENDING' | 'ACTIVE' | 'REFUSED' | 'FAILED';
 
@@ -60,6 +61,7 @@ const keyOf = ({ kind, userId, contract }: ActivationWish): string =>
  * again for days where that fails. Ordering what waits or is active for that very user changes nothing.
  *
  * @returns the activation as it stands now
+ * @throws AppError notFound when the account has gone meanwhile
  */
 export async function orderActivation(db: Queryable, wish: ActivationWish): Promise<Activation> {
   const key = keyOf(wish);
@@ -74,8 +76,13 @@ export async function orderActivation(db: Queryable, wish: ActivationWish): Prom
     values: [key],
   });
   const [row] = found.rows;
-  if (!row) throw new Error('an ordered activation is not there');
+  if (!row) throw new AppError('notFound');
   return row;
+}
+
+/** Forgets what was ordered for a contract's former holder, so that it is ordered for the next one. */
+export async function forgetActivation(db: Queryable, contract: string): Promise<void> {
+  await db.query('delete from activations where key = $1', [`contract:${contract}`]);
 }
 
 /** The activation of somebody's own account; null when none was ever ordered. */

@@ -8,7 +8,7 @@ import { type Portal, startPortal } from '../../testing/portal.ts';
 import { takeActivations } from './activations.queue.ts';
 import { startActivations } from './activations.worker.ts';
 import { createEterix } from './eterix.ts';
-import { activationColumns, orderActivation } from './monitoring.outbox.ts';
+import { activationColumns, forgetActivation, orderActivation } from './monitoring.outbox.ts';
 import { type Simulator, startSimulator } from './simulator/simulator.ts';
 
 const token = 'prueba';
@@ -72,13 +72,32 @@ const hurry = () =>
     select pg_notify('activations', '')`);
 
 describe('activations', () => {
+  it('of an account that has gone are not found', async () => {
+    const gone = { ...(await wish()), userId: crypto.randomUUID() };
+    await expect(orderActivation(database.pool, gone)).rejects.toMatchObject({ code: 'notFound' });
+  });
+
+  it('of a contract that somebody else has now are other ones to the platform', async () => {
+    const keys: string[] = [];
+    const { rows } = await database.pool.query('select id from users limit 2');
+    expect(rows).toHaveLength(2);
+    work();
+    for (const { id } of rows) {
+      await orderActivation(database.pool, { ...(await wish('900')), userId: id });
+      await expect.poll(async () => (await state('contract:900'))?.state).toBe('ACTIVE');
+      keys.push((await state('contract:900')).account);
+      await forgetActivation(database.pool, '900');
+    }
+    expect(new Set(keys).size).toBe(2);
+  });
+
   it('are done by the worker once ordered, and once for a contract', async () => {
     work();
     await orderActivation(database.pool, await wish('700'));
     await orderActivation(database.pool, await wish('700'));
     await expect.poll(async () => (await state('contract:700')).state).toBe('ACTIVE');
     const { account } = await state('contract:700');
-    expect(simulator.accounts.get('contract:700.1')?.account).toBe(account);
+    expect(simulator.accounts.get(`contract:700.${await clientId()}.1`)?.account).toBe(account);
     expect((await orderActivation(database.pool, await wish('700'))).state).toBe('ACTIVE');
     expect([...simulator.accounts.keys()].filter((key) => key.startsWith('contract:700'))).toHaveLength(1);
   });
@@ -111,7 +130,7 @@ describe('activations', () => {
     simulator.setMood({});
     await orderActivation(database.pool, await wish('702'));
     await expect.poll(async () => (await state('contract:702')).state).toBe('ACTIVE');
-    expect(simulator.accounts.has('contract:702.2')).toBe(true);
+    expect(simulator.accounts.has(`contract:702.${await clientId()}.2`)).toBe(true);
   });
 
   it('of a worker that was killed are taken up by another', async () => {

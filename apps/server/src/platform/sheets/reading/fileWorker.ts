@@ -22,6 +22,8 @@ export interface FileWork {
   work(client: pg.PoolClient, no: number, signal: AbortSignal): Promise<void>;
   /** Writes down what stands in a file's way; `givesUp`: nobody tries again by himself. */
   note(no: number, problem: string, givesUp: boolean): Promise<void>;
+  /** Looks for lost bytes before a file is given up; never, when others need not wait for it. */
+  mostLooks?: number;
 }
 
 /**
@@ -45,6 +47,9 @@ const passes = (error: unknown): boolean => {
   return !(error instanceof UnreadableFile || error instanceof TypeError || error instanceof RangeError);
 };
 
+/** What is said of a file that is given up because its bytes did not come back. */
+const lost = 'Al almacenamiento le falta el archivo, o una parte, y no volvió. Subilo de nuevo.';
+
 /** What stands in the way, for whoever watches. */
 function explain(error: unknown): string {
   if (error instanceof MissingBytes)
@@ -62,9 +67,9 @@ function explain(error: unknown): string {
  * (every two seconds).
  */
 export function startFileWorker(files: FileWork): { close(): Promise<void> } {
-  const { database, log } = files;
+  const { database, log, mostLooks = Number.POSITIVE_INFINITY } = files;
   const closing = new AbortController();
-  const tries = new Map<number, { count: number; mistakes: number; notBefore: number }>();
+  const tries = new Map<number, { count: number; mistakes: number; looks: number; notBefore: number }>();
   let wake = Promise.withResolvers<void>();
   const ear = listen(database, files.channel, {
     onMessage: () => wake.resolve(),
@@ -137,15 +142,18 @@ export function startFileWorker(files: FileWork): { close(): Promise<void> } {
     const count = (before?.count ?? 0) + 1;
     // What passes says nothing of whether the file can be worked on.
     const mistakes = (before?.mistakes ?? 0) + (passes(error) ? 0 : 1);
+    const looks = (before?.looks ?? 0) + (error instanceof MissingBytes ? 1 : 0);
     tries.set(no, {
       count,
       mistakes,
+      looks,
       notBefore: Date.now() + Math.min(firstPauseMs * 2 ** (count - 1), longestPauseMs),
     });
     log.error({ err: error, file: no, attempt: count }, 'an import was interrupted');
-    const givesUp = mistakes >= mostTries;
+    const isLost = looks >= mostLooks;
+    const givesUp = isLost || mistakes >= mostTries;
     if (givesUp) tries.delete(no);
-    await files.note(no, explain(error), givesUp).catch(() => undefined);
+    await files.note(no, isLost ? lost : explain(error), givesUp).catch(() => undefined);
   }
 
   return {

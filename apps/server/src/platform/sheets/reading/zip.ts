@@ -6,6 +6,7 @@ import { RefusedFile } from './refusedFile.ts';
 export interface ZipRules {
   /** Bytes that all of it may unfold to. */
   mostUnfolded: number;
+  /** Folders are entries too. */
   mostEntries: number;
   broken: string;
   unfoldsTooFar: string;
@@ -40,6 +41,7 @@ export async function openZip(path: string, rules: ZipRules): Promise<Zip> {
     ),
   );
   try {
+    if (zip.entryCount > rules.mostEntries) throw new RefusedFile(rules.tooMany);
     const entries = await listEntries(zip, rules);
     return {
       sizes: new Map([...entries].map(([name, { uncompressedSize }]) => [name, uncompressedSize])),
@@ -65,7 +67,6 @@ function listEntries(zip: yauzl.ZipFile, rules: ZipRules): Promise<Map<string, y
       if (unfolded > rules.mostUnfolded || (entry.uncompressedSize > harmless && ratio > mostRatio))
         return refuse(rules.unfoldsTooFar);
       if (entry.isEncrypted()) return refuse(rules.locked);
-      if (entries.size >= rules.mostEntries) return refuse(rules.tooMany);
       if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry);
       zip.readEntry();
     });

@@ -1,23 +1,43 @@
 import { RefusedFile } from '../refusedFile.ts';
-import type { Workbook } from './workbook.ts';
+import { tooLarge, type Workbook } from './workbook.ts';
 import { attribute, localName, readXml } from './xml.ts';
 
-/** Letters of shared texts that are kept in memory. */
-const mostShared = 48 * 1024 * 1024;
+/** Bytes of shared texts that are kept in memory: 48 million letters, or a million and a half short texts. */
+const mostShared = 96 * 1024 * 1024;
+/** Bytes of links and of styles that are kept in memory. Excel has at most 65,490 styles. */
+const mostListed = 8 * 1024 * 1024;
+/** What a text, a piece of one or a number in a list weighs beside its letters. */
+const entryBytes = 32;
+
+/** Counts the bytes of what is kept in memory. @throws RefusedFile when they are too many */
+function scales(most: number): (letters: number, entries: number) => void {
+  let bytes = 0;
+  return (letters, entries) => {
+    bytes += 2 * letters + entryBytes * entries;
+    if (bytes > most) throw new RefusedFile(tooLarge);
+  };
+}
+
+const noWorkbook = 'El archivo no es una planilla XLSX.';
 
 /** The path of the workbook's first sheet. @throws RefusedFile */
-export async function firstSheet(book: Workbook): Promise<string> {
+export async function firstSheet(book: Workbook, most = mostListed): Promise<string> {
+  const weigh = scales(most);
   const targets = new Map<string, string>();
   let first: string | undefined;
   const links = await book.open('xl/_rels/workbook.xml.rels');
-  const list = await book.open('xl/workbook.xml');
-  if (!links || !list) throw new RefusedFile('El archivo no es una planilla XLSX.');
+  if (!links) throw new RefusedFile(noWorkbook);
   await readXml(links, {
     open: (tag) => {
       const [id, target] = [attribute(tag, 'Id'), attribute(tag, 'Target')];
-      if (id && target) targets.set(id, target);
+      if (!id || !target) return;
+      weigh(id.length + target.length, 1);
+      targets.set(id, target);
     },
   });
+  // Opened when it is its turn: a part that nobody reads keeps the file open.
+  const list = await book.open('xl/workbook.xml');
+  if (!list) throw new RefusedFile(noWorkbook);
   await readXml(list, {
     open: (tag) => {
       if (localName(tag.name) === 'sheet' && first === undefined) first = attribute(tag, 'r:id');
@@ -30,14 +50,14 @@ export async function firstSheet(book: Workbook): Promise<string> {
 }
 
 /** The texts that cells refer to by number. @throws RefusedFile when they are too many for memory */
-export async function sharedTexts(book: Workbook): Promise<string[]> {
+export async function sharedTexts(book: Workbook, most = mostShared): Promise<string[]> {
+  const weigh = scales(most);
   const texts: string[] = [];
   const part = await book.open('xl/sharedStrings.xml');
   if (!part) return texts;
   let isText = false;
   let isReading = false;
   let text = '';
-  let size = 0;
   await readXml(part, {
     open: (tag) => {
       const name = localName(tag.name);
@@ -46,15 +66,16 @@ export async function sharedTexts(book: Workbook): Promise<string[]> {
       if (name === 't' && !isReading) isText = true;
     },
     text: (piece) => {
-      if (isText) text += piece;
+      if (!isText) return;
+      // A text put together of pieces holds on to each of them.
+      weigh(piece.length, text ? 1 : 0);
+      text += piece;
     },
     close: (name) => {
       if (name === 't') isText = false;
       if (name === 'rPh') isReading = false;
       if (name !== 'si') return;
-      size += text.length;
-      if (size > mostShared)
-        throw new RefusedFile('La planilla es demasiado grande para leerla como XLSX: guardala como CSV.');
+      weigh(0, 1);
       texts.push(text);
       text = '';
     },
@@ -67,11 +88,20 @@ const builtInDays = new Set([
   14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58,
 ]);
 
-/** Whether a format shows a day: it names years or days outside of quotes and brackets. */
-const showsDay = (code: string): boolean => /[dy]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
+/** Letters of a format, at most (Excel's own bound). */
+const longestFormat = 255;
 
-/** Which cell styles show their number as a day. */
-export async function dayStyles(book: Workbook): Promise<ReadonlySet<number>> {
+/** Whether a format shows a day: it names years or days outside of quotes and brackets. */
+const showsDay = (code: string): boolean =>
+  /[dy]/i.test(code.slice(0, longestFormat).replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
+
+/** Which cell styles show their number as a day. @throws RefusedFile when they are too many for memory */
+export async function dayStyles(book: Workbook, most = mostListed): Promise<ReadonlySet<number>> {
+  const weigh = scales(most);
+  const keep = (list: Set<number>, style: number) => {
+    weigh(0, 1);
+    list.add(style);
+  };
   const styles = new Set<number>();
   const part = await book.open('xl/styles.xml');
   if (!part) return styles;
@@ -82,10 +112,10 @@ export async function dayStyles(book: Workbook): Promise<ReadonlySet<number>> {
     open: (tag) => {
       const name = localName(tag.name);
       const format = Number(attribute(tag, 'numFmtId'));
-      if (name === 'numFmt' && showsDay(attribute(tag, 'formatCode') ?? '')) own.add(format);
+      if (name === 'numFmt' && showsDay(attribute(tag, 'formatCode') ?? '')) keep(own, format);
       if (name === 'cellXfs') isCellFormats = true;
       if (name !== 'xf' || !isCellFormats) return;
-      if (builtInDays.has(format) || own.has(format)) styles.add(index);
+      if (builtInDays.has(format) || own.has(format)) keep(styles, index);
       index += 1;
     },
     close: (name) => {

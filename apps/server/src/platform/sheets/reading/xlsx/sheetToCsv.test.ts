@@ -1,34 +1,22 @@
-import { createWriteStream, mkdtempSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { randomBytes } from 'node:crypto';
+import { readdir, readlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import { afterAll, expect, test } from 'vitest';
-import yazl from 'yazl';
 import { xlsxFile } from '../../xlsx.ts';
 import { sheetAsCsv } from './sheetToCsv.ts';
+import { sheetOf as sheet, workbookFolder } from './workbook.testing.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'centinela-xlsx-'));
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const { folder, write, remove } = workbookFolder();
+afterAll(remove);
 
-const workbook = `<workbook xmlns:r="r"><sheets><sheet name="x" r:id="rId1"/></sheets></workbook>`;
-const links = `<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>`;
-
-/** A workbook whose only sheet has these rows. */
-async function book(rows: string | Buffer, styles = '', texts = ''): Promise<string> {
-  const zip = new yazl.ZipFile();
-  zip.addBuffer(Buffer.from(workbook), 'xl/workbook.xml');
-  zip.addBuffer(Buffer.from(links), 'xl/_rels/workbook.xml.rels');
-  if (styles) zip.addBuffer(Buffer.from(styles), 'xl/styles.xml');
-  if (texts) zip.addBuffer(Buffer.from(texts), 'xl/sharedStrings.xml');
-  zip.addBuffer(Buffer.from(rows), 'xl/worksheets/sheet1.xml');
-  zip.end();
-  const path = join(folder, `${Math.random()}.xlsx`);
-  await pipeline(zip.outputStream, createWriteStream(path));
-  return path;
-}
-const sheet = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
+/** A workbook whose only sheet is this one. */
+const book = (rows: string | Buffer, styles = '<styleSheet/>', texts = '<sst/>') =>
+  write({
+    'xl/worksheets/sheet1.xml': rows,
+    'xl/styles.xml': styles,
+    'xl/sharedStrings.xml': texts,
+  });
 
 test('a workbook that a program wrote is read as it was written', async () => {
   const path = join(folder, 'own.xlsx');
@@ -62,16 +50,69 @@ test('a text that many cells share is written so often and no more', async () =>
   const shared = `<t>${'x'.repeat(30_000)}</t>`;
   const cells = Array.from({ length: 7 }, () => '<c t="s"><v>0</v></c>').join('');
   const rows = Array.from({ length: 50 }, () => `<row>${cells}</row>`).join('');
-  const path = await book(sheet(rows), '', `<sst><si>${shared}</si></sst>`);
+  const path = await book(sheet(rows), undefined, `<sst><si>${shared}</si></sst>`);
   expect((await text(sheetAsCsv(path))).length).toBeGreaterThan(10_000_000);
   await expect(text(sheetAsCsv(path, 1_000_000))).rejects.toThrow('se expande demasiado');
 });
+
+test('megabytes of blanks are cut before anything looks through them', async () => {
+  const blanks = ' '.repeat(7_000_000);
+  const rows = sheet(
+    `<row><c t="inlineStr"><is><t>${blanks}x</t></is></c><c t="s"><v>0</v></c><c s="0"><v>1.5</v></c></row>`,
+  );
+  const styles = `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="${'['.repeat(2_000_000)}"/></numFmts><cellXfs><xf numFmtId="170"/></cellXfs></styleSheet>`;
+  const path = await book(rows, styles, `<sst><si><t>${blanks}</t></si></sst>`);
+  expect(await text(sheetAsCsv(path))).toBe(`${' '.repeat(32_767)};${' '.repeat(32_767)};1.5\n`);
+});
+
+test('empty lines of rows left out count as what is written', async () => {
+  const path = await book(sheet('<row r="1"/><row r="9000"/>'));
+  expect((await text(sheetAsCsv(path))).length).toBe(9000);
+  await expect(text(sheetAsCsv(path, 5000))).rejects.toThrow('se expande demasiado');
+});
+
+const isOpen = async (path: string): Promise<boolean> => {
+  const files = await readdir('/proc/self/fd');
+  const targets = await Promise.all(files.map((file) => readlink(`/proc/self/fd/${file}`).catch(() => '')));
+  return targets.includes(path);
+};
+
+test('whoever stops reading leaves no file open', async () => {
+  const cell = `<c t="str"><v>${'x'.repeat(30_000)}</v></c>`;
+  const path = await book(sheet(`<row>${cell}</row>`.repeat(200)));
+  for (const pieces of [0, 1, 3]) {
+    const csv = sheetAsCsv(path);
+    let read = 0;
+    if (pieces > 0)
+      for await (const _piece of csv) {
+        read += 1;
+        if (read === pieces) break;
+      }
+    else await expect.poll(() => csv.readableLength).toBeGreaterThan(200_000);
+    expect(await isOpen(path)).toBe(true);
+    csv.destroy();
+    await expect.poll(() => isOpen(path)).toBe(false);
+  }
+});
+
+test('a workbook that is refused is not left open', async () => {
+  // Too large to be read ahead by itself.
+  const long = randomBytes(400_000).toString('hex');
+  const path = await write({ 'xl/_rels/workbook.xml.rels': 'hola <<', 'xl/workbook.xml': `<a>${long}</a>` });
+  await expect(text(sheetAsCsv(path))).rejects.toThrow('está dañado');
+  await expect.poll(() => isOpen(path)).toBe(false);
+});
+
+/** Each as far from the one before as rows may be. */
+const farApart = Array.from({ length: 106 }, (_, index) => `<row r="${(index + 1) * 10_000}"/>`).join('');
 
 test.each([
   ['a bomb', () => book(Buffer.alloc(60_000_000, ' ')), 'se expande demasiado'],
   ['no XML', () => book('hola <<'), 'está dañado'],
   ['entities', () => book('<!DOCTYPE x [<!ENTITY a "b">]><worksheet/>'), 'definiciones'],
   ['rows out of order', () => book(sheet('<row r="5"/><row r="2"/>')), 'Después de la fila 5'],
+  ['more rows than a sheet has', () => book(sheet(farApart)), 'demasiado grande'],
+  ['a text without end', () => book(sheet(`<c><v>${'x'.repeat(9_000_000)}`)), 'demasiado grande'],
 ])('%s is refused in words', async (_what, make, words) => {
   await expect(text(sheetAsCsv(await make()))).rejects.toThrow(words);
 });

@@ -3,13 +3,15 @@ import { PassThrough, type Readable, type Writable } from 'node:stream';
 import type { SaxesTagPlain } from 'saxes';
 import { RefusedFile } from '../refusedFile.ts';
 import { dayStyles, firstSheet, sharedTexts } from './parts.ts';
-import { openWorkbook, unfoldsTooFar, type Workbook } from './workbook.ts';
+import { openWorkbook, tooLarge, unfoldsTooFar, type Workbook } from './workbook.ts';
 import { attribute, localName, readXml } from './xml.ts';
 
 const mostColumns = 200;
 /** Bytes of CSV that a sheet may come to. A text that many cells share weighs little in the workbook. */
 const mostWritten = 1024 * 1024 * 1024;
 const mostCell = 32_767;
+/** Excel's own bound. */
+const mostRows = 1_048_576;
 /** A sheet that begins a million rows down has lost its way. */
 const mostGap = 10_000;
 
@@ -28,7 +30,7 @@ function dayOf(serial: number): string {
 
 const quoted = (cell: string): string => (/[";]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 /** A record stays on the line whose number the sheet shows. */
-const oneLine = (cell: string): string => cell.replace(/\s*[\r\n]+\s*/g, ' ').slice(0, mostCell);
+const oneLine = (cell: string): string => cell.slice(0, mostCell).replace(/[\r\n]+/g, ' ');
 
 /** Numbers are stored as doubles: 0.1 + 0.2 is shown as 0.3, as Excel does. */
 const numberText = (raw: string): string => {
@@ -40,6 +42,7 @@ class Sheet {
   readonly #texts: readonly string[];
   readonly #days: ReadonlySet<number>;
   readonly #out: Writable;
+  readonly #gone = new AbortController();
   #row = 0;
   #cells: string[] = [];
   #column = 0;
@@ -60,12 +63,15 @@ class Sheet {
     this.#texts = texts;
     this.#days = days;
     this.#out = out;
+    out.once('close', () => this.#gone.abort());
   }
 
+  /** Waits until there is room to write. @throws when whoever reads has gone: then nothing ever drains */
   rest(): Promise<void> | undefined {
     if (this.#hasRoom) return undefined;
     this.#hasRoom = true;
-    return once(this.#out, 'drain').then(() => undefined);
+    if (this.#out.destroyed) throw new Error('nobody reads this sheet any more');
+    return once(this.#out, 'drain', { signal: this.#gone.signal }).then(() => undefined);
   }
 
   open(tag: SaxesTagPlain): void {
@@ -87,7 +93,7 @@ class Sheet {
   }
 
   text(piece: string): void {
-    if (this.#isValue && this.#value.length < mostCell) this.#value += piece;
+    if (this.#isValue) this.#value += piece.slice(0, mostCell - this.#value.length);
   }
 
   close(name: string): void {
@@ -102,7 +108,8 @@ class Sheet {
       throw new RefusedFile(
         `Después de la fila ${this.#row} de la planilla no viene la siguiente: guardala de nuevo, o como CSV.`,
       );
-    this.#hasRoom = this.#out.write('\n'.repeat(row - this.#row - 1)) && this.#hasRoom;
+    if (row > mostRows) throw new RefusedFile(tooLarge);
+    this.#send('\n'.repeat(row - this.#row - 1));
     this.#row = row;
     this.#cells = [];
   }
@@ -128,10 +135,13 @@ class Sheet {
     if (this.#width === 0) this.#width = this.#cells.length;
     while (this.#cells.length < this.#width) this.#cells.push('');
     while (this.#cells.length > this.#width && this.#cells.at(-1) === '') this.#cells.pop();
-    const line = `${this.#cells.map(quoted).join(';')}\n`;
-    this.#written += line.length;
+    this.#send(`${this.#cells.map(quoted).join(';')}\n`);
+  }
+
+  #send(lines: string): void {
+    this.#written += lines.length;
     if (this.#written > this.#most) throw new RefusedFile(unfoldsTooFar);
-    this.#hasRoom = this.#out.write(line) && this.#hasRoom;
+    this.#hasRoom = this.#out.write(lines) && this.#hasRoom;
   }
 }
 

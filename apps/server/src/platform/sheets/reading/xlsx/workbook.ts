@@ -4,6 +4,8 @@ const broken = 'El archivo XLSX está dañado o no es una planilla: guardalo de 
 
 export const unfoldsTooFar = 'El archivo XLSX se expande demasiado al abrirlo: guardalo como CSV y subí ese.';
 
+export const tooLarge = 'La planilla es demasiado grande para leerla como XLSX: guardala como CSV.';
+
 const rules: ZipRules = {
   // A million records fit in.
   mostUnfolded: 1024 * 1024 * 1024,

@@ -2,6 +2,10 @@ import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { RefusedFile } from '../refusedFile.ts';
+import { tooLarge } from './workbook.ts';
+
+/** Bytes that may come without a tag. The parser holds a text, or a tag, until its end; a cell's text has 32 KB. */
+const longestPiece = 8 * 1024 * 1024;
 
 export interface XmlEvents {
   open?(tag: SaxesTagPlain): void;
@@ -32,11 +36,20 @@ export async function readXml(
   parser.on('doctype', () => {
     throw new RefusedFile('El archivo XLSX trae definiciones que una planilla no lleva: guardalo como CSV.');
   });
-  if (events.open) parser.on('opentag', events.open);
-  if (events.close) parser.on('closetag', ({ name }) => events.close?.(localName(name)));
+  let held = 0;
+  parser.on('opentag', (tag) => {
+    held = 0;
+    events.open?.(tag);
+  });
+  parser.on('closetag', ({ name }) => {
+    held = 0;
+    events.close?.(localName(name));
+  });
   if (events.text) parser.on('text', events.text);
   for await (const chunk of source) {
+    held += chunk.length;
     parser.write(decoder.write(chunk));
+    if (held > longestPiece) throw new RefusedFile(tooLarge);
     await rest?.();
   }
   parser.close();

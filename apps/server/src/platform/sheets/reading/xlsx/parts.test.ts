@@ -1,0 +1,43 @@
+import { afterAll, expect, test } from 'vitest';
+import { dayStyles, firstSheet, sharedTexts } from './parts.ts';
+import { workbookFolder } from './workbook.testing.ts';
+import { openWorkbook, type Workbook } from './workbook.ts';
+
+const { write, remove } = workbookFolder();
+afterAll(remove);
+
+async function withBook<T>(parts: Record<string, string>, work: (book: Workbook) => Promise<T>): Promise<T> {
+  const book = await openWorkbook(await write(parts));
+  try {
+    return await work(book);
+  } finally {
+    book.close();
+  }
+}
+const many = (part: string) => part.repeat(100);
+const texts = (inside: string) => ({ 'xl/sharedStrings.xml': `<sst>${inside}</sst>` });
+const styles = (inside: string) => ({ 'xl/styles.xml': `<styleSheet>${inside}</styleSheet>` });
+
+test('what is kept in memory is weighed with what each entry costs', async () => {
+  await withBook(texts(many('<si><t>hola</t></si>')), async (book) => {
+    expect(await sharedTexts(book, 100 * 40)).toHaveLength(100);
+    await expect(sharedTexts(book, 100 * 40 - 1)).rejects.toThrow('demasiado grande');
+  });
+  await withBook(styles(`<cellXfs>${many('<xf numFmtId="14"/>')}</cellXfs>`), async (book) => {
+    expect((await dayStyles(book, 100 * 32)).size).toBe(100);
+    await expect(dayStyles(book, 100 * 32 - 1)).rejects.toThrow('demasiado grande');
+  });
+});
+
+test.each([
+  ['empty texts', texts(many('<si/>')), sharedTexts],
+  ['a text in many pieces that never ends', texts(`<si>${many('<r><t>a</t></r>')}`), sharedTexts],
+  ['formats', styles(many('<numFmt numFmtId="170" formatCode="dd"/>')), dayStyles],
+  [
+    'links',
+    { 'xl/_rels/workbook.xml.rels': `<Relationships>${many('<R Id="a" Target="b"/>')}</Relationships>` },
+    firstSheet,
+  ],
+])('too many %s are refused', async (_what, parts, read) => {
+  await expect(withBook<unknown>(parts, (book) => read(book, 700))).rejects.toThrow('demasiado grande');
+});

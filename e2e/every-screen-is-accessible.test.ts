@@ -18,7 +18,7 @@ import { expect, test, unique } from './support/test.ts';
 const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
 // Many looks in one journey, each of which asks a browser about everything that it shows.
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 300_000 });
 
 /** What is wrong with what is on the screen, as one line a place; of a part of it, or by one rule, only. */
 async function barriers(page: Page, { within, rule }: Look): Promise<string[]> {

@@ -19,7 +19,7 @@ describe('what is wrong with a line', () => {
   it.each([
     [
       'nope;2026-10;2026-11-10;1;;',
-      'Contrato «nope» no es de ningún contrato. Corregí el número, o importá antes',
+      'Contrato «NOPE» no es de ningún contrato. Corregí el número, o importá antes',
     ],
     [';2026-10;2026-11-10;1;;', 'Contrato falta. Completá el dato.'],
     ['7 00;2026-10;2026-11-10;1;;', 'Contrato «7 00» no es un número de contrato'],
@@ -54,7 +54,7 @@ describe('what is wrong with a line', () => {
       ...house.admin,
       'accept-language': 'en',
     });
-    expect(body.data[0].problems[0].message).toBe('Contract «nope» is the number of no contract');
+    expect(body.data[0].problems[0].message).toBe('Contract «NOPE» is the number of no contract');
   });
 
   it('may be the same invoice twice, in one chunk or in another', async () => {

@@ -45,9 +45,9 @@ export const users = pgTable(
     status: text({ enum: ['pending', 'active'] }).notNull(),
     enable: boolean().notNull().default(true),
     documentType: text('document_type', { enum: ['DNI', 'CC'] }),
-    /** Digits only, as all numbers of a person below. */
-    dni: text(),
-    cuit: text(),
+    /** Digits only, as all numbers of a person below. Their indexes find beginnings, as that of `email` does. */
+    dni: code(),
+    cuit: code(),
     /** ISO 3166-2, such as AR-B. */
     province: text(),
     location: text(),
@@ -57,7 +57,7 @@ export const users = pgTable(
     businessName: text('business_name'),
     /** Telephones in E.164, such as +5491122223333. */
     telephone: text(),
-    cellphone: text(),
+    cellphone: code(),
     occupationCategory: text('occupation_category'),
     whereUsuallyBuy: text('where_usually_buy'),
     isEntrepreneur: boolean('is_entrepreneur').notNull().default(false),
@@ -79,9 +79,10 @@ export const users = pgTable(
         ),
       ),
     /**
-     * What the free-text search finds somebody by: the folded words of names, e-mail and business, and their numbers
-     * (a CUIT also by the DNI in it, a telephone also without the country). An address is cut at the marks it may have
-     * by a cheaper way than names: files make accounts by the hundred thousand.
+     * What the free-text search finds somebody by, beside the beginnings of e-mail address, DNI and mobile, which have
+     * indexes of their own: the folded words of names, business and the address's domain, and the numbers that only some
+     * have (a CUIT also by the DNI in it, a telephone also without the country). A word that nobody else has costs its
+     * index ten times what it costs theirs, and files make accounts by the hundred thousand.
      */
     words: words()
       .notNull()
@@ -89,10 +90,9 @@ export const users = pgTable(
         sql.raw(
           `array_to_tsvector(array_remove(string_to_array((
             regexp_replace(${folded("first_name || ' ' || last_name || ' ' || coalesce(business_name, '')")}, '[^[:alnum:]]+', ' ', 'g')
-            || ' ' || translate(email, '@.-_+''&', '       ')
-            || ' ' || coalesce(dni, '') || ' ' || coalesce(cuit || ' ' || substr(cuit, 3, 8), '')
+            || ' ' || translate(split_part(email, '@', 2), '.-', '  ')
+            || ' ' || coalesce(cuit || ' ' || substr(cuit, 3, 8), '')
             || ' ' || coalesce(ltrim(telephone, '+') || ' ' || regexp_replace(telephone, '^[+]549?', ''), '')
-            || ' ' || coalesce(ltrim(cellphone, '+') || ' ' || regexp_replace(cellphone, '^[+]549?', ''), '')
           ) collate "C", ' '), ''))`,
         ),
       ),
@@ -108,6 +108,7 @@ export const users = pgTable(
     index('users_words').using('gin', table.words),
     index('users_dni').on(table.dni).where(sql`dni is not null`),
     index('users_cuit').on(table.cuit).where(sql`cuit is not null`),
+    index('users_cellphone').on(table.cellphone).where(sql`cellphone is not null`),
     check('users_kind', sql`${table.kind} in ('SYSTEM', 'INSTALLER', 'CLIENT')`),
     check('users_status', sql`${table.status} in ('pending', 'active')`),
     check('users_email', sql`${table.email} = lower(${table.email})`),

@@ -2,11 +2,11 @@ import { cuitOf, dniOf } from '@centinela/api/identity.ts';
 import type { ListRequest } from '@centinela/api/lists.ts';
 import { provinceIds } from '@centinela/api/provinces.ts';
 import { accountKinds, userRules, userStatuses } from '@centinela/api/users.ts';
-import { foldText } from '@centinela/sections/kernel/derive.ts';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { addInstants, Conditions, wrongParameter } from '../../platform/lists/conditions.ts';
 import { readListQuery } from '../../platform/lists/page.ts';
+import { searchFor } from './users.read.ts';
 
 /** Reads a list's query. @throws AppError badRequest that names every unknown field */
 export const readUserQuery = (query: Record<string, string | string[]>): ListRequest =>
@@ -58,35 +58,11 @@ async function addFilter(db: Queryable, where: Conditions, name: string, value: 
   } else where.add((place) => `u.${name} = ${place}`, value);
 }
 
-/**
- * A search as PostgreSQL reads it. Numbers are joined as they are stored (11 5555-0000 and 30.123.456 are one each);
- * the last word may be a beginning, for it may still be typed. Null when there is no word in it.
- */
-export function wordsOf(q: string): string | null {
-  const words = foldText(q)
-    .replace(/(?<=\d)[\s.\-/()]+(?=\d)/g, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, 8);
-  return words.length === 0 ? null : `${words.map((word) => `'${word}'`).join(' & ')}:*`;
-}
-
-function addSearch(where: Conditions, q: string): void {
-  const text = q.trim().toLowerCase();
-  const words = wordsOf(q);
-  if (/^[^\s\0]+@[^\s\0]*$/.test(text)) {
-    // A range of the index, which a prepared statement can use; of a pattern it would not know the beginning.
-    where.add((place) => `u.email >= ${place}`, text);
-    where.add((place) => `u.email < ${place}`, `${text}\u{10FFFF}`);
-  } else if (words === null) where.parts.push('false');
-  else where.add((place) => `u.words @@ ${place}::tsquery`, words);
-}
-
 /** The conditions of a list. @throws AppError badRequest that names a wrong value */
 export async function conditionsOf(db: Queryable, { filters, ranges, q }: ListRequest): Promise<Conditions> {
   const where = new Conditions();
   for (const [name, value] of Object.entries(filters)) await addFilter(db, where, name, value);
   addInstants(where, 'u.created_at', 'createdAt', ranges);
-  if (q?.trim()) addSearch(where, q);
+  if (q?.trim()) where.parts.push(searchFor(where, q) ?? 'false');
   return where;
 }

@@ -1,9 +1,11 @@
 import { listQueryString } from '@centinela/api/lists.ts';
 import { countedUsers } from '@centinela/api/users.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Conditions } from '../../platform/lists/conditions.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { readUserQuery, wordsOf } from './users.filters.ts';
+import { readUserQuery } from './users.filters.ts';
 import { listUsers } from './users.list.ts';
+import { searchFor } from './users.read.ts';
 import { makeManyUsers } from './users.testing.ts';
 
 const ask = async (database: TestDatabase, query: string) =>
@@ -79,6 +81,11 @@ describe('what is found', () => {
     ['filter[q]=%2B54 9 11 5555 0000', ['ana']],
     ['filter[q]=341 440', ['caro']],
     ['filter[q]=ana@ej', ['ana']],
+    ['filter[q]=álvarez 30.123', ['ana']],
+    ['filter[q]=30.123 álv', ['ana']],
+    ['filter[q]=álvarez 31', []],
+    ['filter[q]=beto@', ['beto']],
+    ['filter[q]=bet', ['beto']],
     ['filter[q]=kiosco sol', ['beto']],
     ['filter[q]=ejemplo&filter[status]=pending', ['beto']],
     ['filter[q]=nadie', []],
@@ -117,8 +124,10 @@ describe('what is found', () => {
   });
 
   test('a search holds nothing but words', () => {
-    expect(wordsOf("ana' & !x | (b:*) \\ \0")).toBe("'ana' & 'x' & 'b':*");
-    expect(wordsOf('  ')).toBeNull();
+    const where = new Conditions();
+    expect(searchFor(where, "ana' & !x | (b:*) \\ \0")).toBe('u.words @@ $1::tsquery');
+    expect(where.values).toEqual(["'ana' & 'x' & 'b':*"]);
+    expect(searchFor(where, '  ')).toBeNull();
   });
 });
 
@@ -158,6 +167,9 @@ describe('among two hundred thousand', { timeout: 300_000 }, () => {
     ['filter[document]=10.000.077', 100],
     ['filter[q]=10000077', 100],
     ['filter[q]=persona77@', 100],
+    ['filter[q]=persona77', 4000],
+    ['filter[q]=persona199999', 4000],
+    ['filter[q]=9', 4000],
     ['filter[q]=ape77 maria', 4000],
     ['filter[q]=gmail', 4000],
     ['filter[q]=zulma', 4000],

@@ -52,12 +52,16 @@ function wanted({ filters }: ListRequest): number[] {
 const exactFilters = ['email', 'document'];
 
 /**
- * How a page is found: `exact` by a value that hardly anybody shares, `ordered` along an index, `searched` in all other
- * cases.
+ * How a page is found: `exact` by a value that hardly anybody shares, `gathered` by a beginning of one, `ordered` along an
+ * index, `searched` in all other cases.
  */
-function wayOf({ filters, ranges, q }: ListRequest, sort: SortName): 'exact' | 'ordered' | 'searched' {
+function wayOf(
+  { filters, ranges, q }: ListRequest,
+  sort: SortName,
+): 'exact' | 'ordered' | 'gathered' | 'searched' {
   const names = Object.keys(filters);
   if (names.some((name) => exactFilters.includes(name))) return 'exact';
+  if (isSelective(q)) return 'gathered';
   const isRanged = ranges.createdAt !== undefined && sort !== 'createdAt';
   if (q || isRanged || names.includes('roles')) return 'searched';
   // Only the order by date has an index by province.
@@ -115,11 +119,11 @@ function orderedPage(page: Page): string {
  * is gathered (by the index of words) and sorted. So neither a word that everybody has nor one that
  * nobody has means reading a million rows, whatever the planner believes of them.
  */
-function searchedPage(page: Page, steps: number): string {
+function searchedPage(page: Page): string {
   const { where, behind, sql, direction, rows, offset } = page;
   const conditions = where.parts.join(' and ');
   return `near as materialized (
-      select u.id, u.key from (${inOrder(page, 'u.*', 'true', steps)}) u where ${conditions}),
+      select u.id, u.key from (${inOrder(page, 'u.*', 'true', walked)}) u where ${conditions}),
     enough as materialized (select count(*) >= ${rows} + ${offset} as yes, count(*)::int as total from near),
     found as materialized (
       select u.id, ${sql} as key from users u
@@ -130,6 +134,18 @@ function searchedPage(page: Page, steps: number): string {
       from (select id, key from near where (select yes from enough) union all select id, key from found) matching
       order by key ${direction}, id ${direction} limit ${rows} offset ${offset})`;
 }
+
+/** All that hardly anybody shares, sorted. */
+function gatheredPage({ where, behind, sql, direction, rows, offset }: Page): string {
+  return `found as materialized (
+      select u.id, ${sql} as key from users u where ${where.parts.join(' and ')} and ${behind}),
+    page as materialized (
+      select id, key, (select count(*)::int from found) as total, false as at_least
+      from found order by key ${direction}, id ${direction} limit ${rows} offset ${offset})`;
+}
+
+/** How a page is found in each way. */
+const pages = { exact: exactPage, ordered: orderedPage, gathered: gatheredPage, searched: searchedPage };
 
 /** Counts along an index, no further than somebody reads. */
 async function countUsers(db: Queryable, request: ListRequest, where: Conditions): Promise<number> {
@@ -168,7 +184,8 @@ export async function listUsers(db: Queryable, request: ListRequest): Promise<Us
   const where = await conditionsOf(db, request);
   const way = wayOf(request, sort);
   // Counted once, with the first page; the cursor takes the total along.
-  const counting = place || way === 'searched' ? null : countUsers(db, request, where.copy());
+  const counting =
+    place || way === 'searched' || way === 'gathered' ? null : countUsers(db, request, where.copy());
   const [rows, counted] = await Promise.all([
     readPage(db, request, where, { way, sort, direction: isDescending ? 'desc' : 'asc', place }),
     counting,
@@ -219,13 +236,7 @@ async function readPage(
     rows: request.limit + 1,
     offset: place ? 0 : request.offset,
   };
-  const found =
-    way === 'searched'
-      ? searchedPage(page, isSelective(request.q) ? 0 : walked)
-      : way === 'ordered'
-        ? orderedPage(page)
-        : exactPage(page);
-  const text = `with ${found}
+  const text = `with ${pages[way](page)}
     select ${userColumns}, page.key::text as sort_key, page.total, page.at_least from page join users u on u.id = page.id
     order by page.key ${direction}, page.id ${direction}`;
   const { rows } = await db

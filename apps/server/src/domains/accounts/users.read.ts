@@ -1,13 +1,47 @@
+import { foldText } from '@centinela/sections/kernel/derive.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { wordsOf } from './users.filters.ts';
+import type { Conditions } from '../../platform/lists/conditions.ts';
+
+/** Numbers are joined as they are stored: 11 5555-0000 and 30.123.456 are one each. */
+const wordsOf = (q: string): string[] =>
+  foldText(q)
+    .replace(/(?<=\d)[\s.\-/()]+(?=\d)/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, 8);
+
+/** A range of an index, which a prepared statement can use; of a pattern it would not know the beginning. */
+const begins = (where: Conditions, column: string, text: string): string =>
+  `(u.${column} >= ${where.place(text)} and u.${column} < ${where.place(`${text}\u{10FFFF}`)})`;
+
+const hasWords = (where: Conditions, query: string): string => `u.words @@ ${where.place(query)}::tsquery`;
+
+/** The beginning of a DNI or of a mobile, with its country or without, or of another number. */
+const hasNumber = (where: Conditions, number: string): string => {
+  const mobiles = ['+', '+54', '+549'].map((country) => begins(where, 'cellphone', `${country}${number}`));
+  return `(${[begins(where, 'dni', number), ...mobiles, hasWords(where, `'${number}':*`)].join(' or ')})`;
+};
 
 /**
- * A search for people, for rooms whose rows belong to somebody: what finds them on `users`, such as
- * `words @@ $3::tsquery` with its value. Null when there is no word in it.
+ * A search for people: what must be true of `users u` for somebody to be found by all its words. The last word may be a
+ * beginning, for it may still be typed; what has no blank may be the beginning of an e-mail address. Null when there is
+ * no word in it.
  */
-export function peopleSearch(q: string): { value: string; sql(place: string): string } | null {
-  const value = wordsOf(q);
-  return value === null ? null : { value, sql: (place) => `words @@ ${place}::tsquery` };
+export function searchFor(where: Conditions, q: string): string | null {
+  const text = q.replaceAll('\0', '').trim().toLowerCase();
+  if (/^\S+@\S*$/.test(text)) return begins(where, 'email', text);
+  const words = wordsOf(q);
+  const last = words.at(-1);
+  if (last === undefined) return null;
+  const isNumber = (word: string): boolean => /^\d+$/.test(word);
+  const parts = words.filter(isNumber).map((number) => hasNumber(where, number));
+  const names = words.filter((word) => !isNumber(word));
+  if (names.length > 0) {
+    const query = `${names.map((name) => `'${name}'`).join(' & ')}${isNumber(last) ? '' : ':*'}`;
+    const named = hasWords(where, query);
+    parts.push(/\s/.test(text) ? named : `(${named} or ${begins(where, 'email', text)})`);
+  }
+  return parts.join(' and ');
 }
 
 /** The segments (accounts.tables.ts) of those who are pending and enabled, of each kind. */

@@ -13,7 +13,7 @@ import {
   wrongParameter,
 } from '../../platform/lists/conditions.ts';
 import { countOf, pageOf, readListQuery } from '../../platform/lists/page.ts';
-import { peopleSearch } from '../accounts/users.read.ts';
+import { searchFor } from '../accounts/users.read.ts';
 import { type ContractRow, contractColumns, contractTables } from './contracts.rows.ts';
 
 /** People whose contracts a search by name looks at. */
@@ -74,11 +74,9 @@ function addSearch(where: Conditions, q: string): void {
     const start = where.place(`${likable(only.toUpperCase())}%`);
     ways.push(`c.number like ${start}`, `c.document like ${start}`);
   }
-  const people = peopleSearch(q);
+  const people = searchFor(where, q);
   if (people)
-    ways.push(
-      `c.client_id = any(array(select id from users where ${people.sql(where.place(people.value))} limit ${namesakes}))`,
-    );
+    ways.push(`c.client_id = any(array(select id from users u where ${people} limit ${namesakes}))`);
   where.parts.push(`(${ways.join(' or ')})`);
 }
 

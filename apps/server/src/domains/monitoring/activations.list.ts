@@ -11,7 +11,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import { Conditions, wrongParameter } from '../../platform/lists/conditions.ts';
 import { countOf, pageOf, readListQuery } from '../../platform/lists/page.ts';
-import { peopleSearch } from '../accounts/users.read.ts';
+import { searchFor } from '../accounts/users.read.ts';
 import { activationAnswer } from './activations.rows.ts';
 import type { Activation } from './monitoring.outbox.ts';
 
@@ -66,24 +66,21 @@ async function conditionsOf(db: Queryable, { filters, q }: ListRequest): Promise
 /** A contract's whole number, or words about its owner. */
 async function addSearch(db: Queryable, where: Conditions, q: string): Promise<void> {
   const contract = where.place(`contract:${q.toUpperCase().replaceAll('\0', '')}`);
-  const people = peopleSearch(q);
-  if (!people) {
+  const people = new Conditions();
+  const search = searchFor(people, q);
+  if (!search) {
     where.parts.push(`a.key = ${contract}`);
     return;
   }
   const { rows } = await db.query<{ id: string }>(
-    `select id from users where ${people.sql('$1')} limit ${fewPeople + 1}`,
-    [people.value],
+    `select id from users u where ${search} limit ${fewPeople + 1}`,
+    people.values,
   );
-  if (rows.length > fewPeople)
-    where.parts.push(
-      `(a.key = ${contract} or exists (
-         select from users u where u.id = a.user_id and ${people.sql(where.place(people.value))}))`,
-    );
-  else
-    where.parts.push(
-      `(a.key = ${contract} or a.user_id = any(${where.place(rows.map(({ id }) => id))}::uuid[]))`,
-    );
+  const theirs =
+    rows.length > fewPeople
+      ? `exists (select from users u where u.id = a.user_id and ${searchFor(where, q)})`
+      : `a.user_id = any(${where.place(rows.map(({ id }) => id))}::uuid[])`;
+  where.parts.push(`(a.key = ${contract} or ${theirs})`);
 }
 
 /**

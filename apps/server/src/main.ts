@@ -6,6 +6,7 @@ import { runDoor } from './platform/process/door.ts';
 import { explainFailure } from './platform/process/failure.ts';
 import { greeting, notice } from './platform/process/greeting.ts';
 import { assertPortIsFree, freePort } from './platform/process/port.ts';
+import { yieldToVisitors } from './platform/process/priority.ts';
 import { stopSignal } from './platform/process/stopSignal.ts';
 import { type Supervised, supervise } from './platform/process/supervisor.ts';
 import { watchSources } from './platform/process/watchSources.ts';
@@ -32,6 +33,7 @@ async function web(config: Config): Promise<void> {
 }
 
 async function worker(config: Config): Promise<void> {
+  yieldToVisitors();
   await runDoor(async () => {
     const { startWorker } = await import('./compose.ts');
     return { running: await startWorker(config) };

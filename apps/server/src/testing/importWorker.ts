@@ -2,11 +2,13 @@ import { inviteUsers } from '../domains/accounts/invitations.outbox.ts';
 import { startImportWorker } from '../domains/imports/imports.worker.ts';
 import { openDatabase } from '../platform/database/pool.ts';
 import { createLogger } from '../platform/log/log.ts';
+import { yieldToVisitors } from '../platform/process/priority.ts';
 import { openDiskStorage } from '../platform/storage/diskStorage.ts';
 
 /** A worker for imports as a process of its own, to be killed: `importWorker.ts <database url> <folder> <chunk size>`. */
 const [url = '', folder = '', chunkSize = '200'] = process.argv.slice(2);
 const config = { secret: 's'.repeat(40), server: { publicUrl: 'http://127.0.0.1' } };
+yieldToVisitors();
 startImportWorker({
   database: openDatabase({ url }),
   storage: openDiskStorage(folder),

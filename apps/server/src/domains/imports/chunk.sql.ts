@@ -40,7 +40,9 @@ const isGiven = `exists (
 export const resolve = `
   with later_file as materialized (select exists (select from qad_files where no > $1) as yes),
     read_before as materialized (select exists (
-      select from qad_detail_records where file = $1 and line >= (select min(line) from qad_stage)) as yes)
+      select from qad_detail_records where file = $1 and line >= (select min(line) from qad_stage)) as yes),
+    twins as materialized (
+      select contract, min(line) as first from qad_stage where contract <> '' group by contract having count(*) > 1)
   insert into qad_work (line, outcome, notice, problems, changes, contract_id, client_id, was_status, was_outcome)
   select r.line,
     case when r.wrong then 'ERROR' when r.is_old then 'UNCHANGED' when r.contract_id is null then 'NEW'
@@ -58,14 +60,12 @@ export const resolve = `
   from (
     select s.*, c.id as contract_id, c.client_id, was.status as was_status, was.outcome as was_outcome,
       ${fields.map(([column]) => `c.${column} as c_${column}`).join(', ')},
-      coalesce(earlier.line, s.first) as twin,
-      s.problems is not null or coalesce(earlier.line, s.first) is not null as wrong,
+      coalesce(earlier.line, twins.first) as twin,
+      s.problems is not null or coalesce(earlier.line, twins.first) is not null as wrong,
       newer.file is not null as is_old,
       c.id is not null and ((${columnsOf('c')}) is distinct from (${columnsOf('s')}) or c.client_id is null) as differs
-    from (
-      select *, nullif(case when contract <> '' then min(line) over (partition by contract) end, line) as first
-      from qad_stage
-    ) s
+    from qad_stage s
+    left join twins on twins.contract = s.contract and twins.first < s.line
     left join lateral (select * from contracts c where c.number = s.contract limit 1) c on true
     left join lateral (
       select d.status, d.outcome from qad_detail_records d

@@ -14,7 +14,7 @@ import {
   rewriteRecords,
   writeRecords,
 } from './chunk.sql.ts';
-import { analyzePeople, analyzeStage, analyzeWork, copyToStage, createStage } from './chunk.stage.ts';
+import { analyzePeople, analyzeWork, copyToStage, createStage } from './chunk.stage.ts';
 import type { Catalogue } from './record.ts';
 
 /** Writes invitations to clients in the outbox, in this transaction. From the accounts room. */
@@ -65,21 +65,22 @@ export interface ChunkOptions {
   invite?: Invite | undefined;
 }
 
-/**
- * Works on a chunk's records in the transaction that is under way (which holds `lockChunks`): contracts, clients, their
- * history, activations and mails, and the records themselves.
- *
- * @param lines the records, as `stageLine` writes them
- * @returns by how much the counts of the file change
- */
-export async function applyRecords(
-  client: pg.PoolClient,
-  lines: readonly string[],
-  { file, isDryRun, invite }: ChunkOptions,
-): Promise<ChunkCounts> {
+/** Gives PostgreSQL a chunk's records, as `stageLine` writes them, for `applyStaged` in the same transaction. */
+export async function stageRecords(client: pg.PoolClient, lines: readonly string[]): Promise<void> {
   await client.query(createStage);
   await copyToStage(client, lines);
-  await client.query(analyzeStage);
+}
+
+/**
+ * Works on the records that are staged in the transaction that is under way (which holds `lockChunks`): contracts,
+ * clients, their history, activations and mails, and the records themselves.
+ *
+ * @returns by how much the counts of the file change
+ */
+export async function applyStaged(
+  client: pg.PoolClient,
+  { file, isDryRun, invite }: ChunkOptions,
+): Promise<ChunkCounts> {
   await client.query(resolve, [file]);
   await client.query(analyzeWork);
   const { rows } = await client.query<ChunkOutcomes>(
@@ -96,6 +97,16 @@ export async function applyRecords(
   const [counts] = counted.rows;
   if (!counts) throw new Error('a chunk came back without its counts');
   return counts;
+}
+
+/** Both in one. @param lines the records, as `stageLine` writes them */
+export async function applyRecords(
+  client: pg.PoolClient,
+  lines: readonly string[],
+  options: ChunkOptions,
+): Promise<ChunkCounts> {
+  await stageRecords(client, lines);
+  return applyStaged(client, options);
 }
 
 /** How many records come to what, and how many have been written before. */

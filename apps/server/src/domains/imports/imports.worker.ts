@@ -32,7 +32,8 @@ export function startImportWorker(deps: ImportWorkerDeps): { close(): Promise<vo
     waiting,
     async work(client, no, signal) {
       // Indexes of words take up what is new in batches: larger ones cost a tenth of a first run less.
-      await client.query("set gin_pending_list_limit = '16MB'");
+      // A chunk that a crash takes back is done again; whoever passes on what it ordered commits for both.
+      await client.query("set gin_pending_list_limit = '16MB'; set synchronous_commit = off");
       await workOnFile(client, no, { ...deps, chunkSize: deps.chunkSize ?? 5_000 }, signal);
     },
     async note(no, problem, givesUp) {

@@ -4,7 +4,7 @@ import { chunkBytes, readChunks } from '../../platform/sheets/reading/chunks.ts'
 import type { Storage } from '../../platform/storage/storage.ts';
 import { withdrawMails } from '../mail/mail.outbox.ts';
 import { stageLine } from './chunk.stage.ts';
-import { applyRecords, type Invite, loadCatalogue } from './chunk.ts';
+import { applyRecords, applyStaged, type Invite, loadCatalogue, stageRecords } from './chunk.ts';
 import { announceFile } from './imports.channel.ts';
 import { type FileRow, fileColumns } from './imports.rows.ts';
 import { startPace } from './pace.ts';
@@ -70,16 +70,16 @@ async function readThrough(
     while (!signal.aborted) {
       const { value: chunk, done } = await coming;
       if (done) return;
-      coming = chunks.next();
-      coming.catch(() => undefined);
       file = await inChunk(client, pace, async () => {
         reader = recordReader(file.columns ?? [], await loadCatalogue(client));
         for (const { line, cells } of await mendedCells(client, file.no, chunk.numbers))
           chunk.lines[chunk.numbers.indexOf(line)] = stageLine(reader(line, cells));
-        const counts =
-          chunk.lines.length > 0
-            ? await applyRecords(client, chunk.lines, { file: file.no, isDryRun, invite })
-            : noCounts;
+        const isEmpty = chunk.lines.length === 0;
+        if (!isEmpty) await stageRecords(client, chunk.lines);
+        // Not before: until here PostgreSQL is asked many short things, which would all wait for us.
+        coming = chunks.next();
+        coming.catch(() => undefined);
+        const counts = isEmpty ? noCounts : await applyStaged(client, { file: file.no, isDryRun, invite });
         return writeStep(client, file, { ...chunk, counts });
       });
       if (chunk.isLast) return;

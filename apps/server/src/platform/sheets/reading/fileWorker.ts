@@ -3,6 +3,7 @@ import pg from 'pg';
 import { listen } from '../../database/listen.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Logger } from '../../log/log.ts';
+import { yieldBackend } from '../../process/priority.ts';
 import { MissingBytes } from './chunks.ts';
 import { UnreadableFile } from './csv/splitter.ts';
 
@@ -120,11 +121,13 @@ export function startFileWorker(files: FileWork): { close(): Promise<void> } {
       client = await pool.connect();
       client.on('error', () => undefined);
       await client.query(letGoSoon);
-      const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1, $2) as mine', [
-        files.lock,
-        no,
-      ]);
-      if (!rows[0]?.mine) return false;
+      const { rows } = await client.query<{ mine: boolean; pid: number }>(
+        'select pg_try_advisory_lock($1, $2) as mine, pg_backend_pid() as pid',
+        [files.lock, no],
+      );
+      const [lock] = rows;
+      if (!lock?.mine) return false;
+      yieldBackend(database.url, lock.pid);
       await files.work(client, no, closing.signal);
       tries.delete(no);
       return true;

@@ -3,6 +3,7 @@ import { isChallenge, prove } from '../apps/site/src/islands/proofOfWork.ts';
 import { atMost, type Bench, type Figure } from './support/figure.ts';
 import { median } from './support/load.ts';
 import { fillUsers } from './support/manyUsers.ts';
+import { networks } from './support/networks.ts';
 import type { Stand } from './support/stand.ts';
 import { alternately } from './support/timing.ts';
 
@@ -32,12 +33,7 @@ const calls = [
   { path: 'resendValidationEmail', form: 'resend', status: 200, body: {} },
 ] as const;
 
-let visitors = 0;
-/** Everybody comes from a network of their own: whoever tries often is slowed down, which is not measured here. */
-const nextAddress = (): string => {
-  visitors += 1;
-  return `203.${visitors >> 8}.${visitors & 255}.7`;
-};
+const nextAddress = networks();
 
 async function proofFor(origin: string, form: string): Promise<string> {
   const answer = await fetch(`${origin}/api/captcha/challenge?form=${form}`, {

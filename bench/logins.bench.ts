@@ -1,0 +1,96 @@
+import { hashPassword } from '../apps/server/src/domains/accounts/passwords.ts';
+import { atLeast, atMost, type Bench } from './support/figure.ts';
+import { median, shoot } from './support/load.ts';
+import { fillUsers } from './support/manyUsers.ts';
+import { networks } from './support/networks.ts';
+import type { Stand } from './support/stand.ts';
+
+const password = 'otra del todo';
+/** Logins a second. */
+const pace = 20;
+const rounds = 5;
+const seconds = 4;
+
+/** Clients who log in at an even pace, each from a network of their own, whether or not the one before is in. */
+function logIn(origin: string, emails: readonly string[], nextAddress: () => string) {
+  const seen: { done: number; failed: number; times: number[] } = { done: 0, failed: 0, times: [] };
+  const started = performance.now();
+  let count = 0;
+  const under = new Set<Promise<void>>();
+  const one = async () => {
+    const begun = performance.now();
+    const answer = await fetch(`${origin}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': nextAddress() },
+      body: JSON.stringify({ email: emails[count++ % emails.length], password }),
+    });
+    await answer.text();
+    seen.times.push(performance.now() - begun);
+    if (answer.status === 200) seen.done += 1;
+    else seen.failed += 1;
+  };
+  const timer = setInterval(() => {
+    const work = one().catch(() => {
+      seen.failed += 1;
+    });
+    under.add(work);
+    void work.finally(() => under.delete(work));
+  }, 1000 / pace);
+  return {
+    seen,
+    /** @returns logins a second, the last one's end included */
+    async stop(): Promise<number> {
+      clearInterval(timer);
+      await Promise.all(under);
+      return seen.done / ((performance.now() - started) / 1000);
+    },
+  };
+}
+
+/** The home page's throughput from the cache while clients log in and while nobody does, in turns. */
+async function measure(stand: Stand) {
+  const url = await stand.copyDatabase('logins');
+  await fillUsers(url, 2_000);
+  await stand.sql('update users set password_hash = $1', [await hashPassword(password)], url);
+  const rows = await stand.sql(
+    `select email from users where status = 'active' and enable and kind = 'CLIENT' and email like 'persona%' limit 1000`,
+    [],
+    url,
+  );
+  const emails = rows.flatMap((row) =>
+    typeof row === 'object' && row !== null && 'email' in row ? [String(row.email)] : [],
+  );
+  const { origin } = await stand.web({ DATABASE_URL: url });
+  const page = { url: `${origin}/` };
+  await shoot(page);
+  const nextAddress = networks();
+  const quiet: number[] = [];
+  const busy: number[] = [];
+  const paces: number[] = [];
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    quiet.push(await shoot(page, seconds));
+    const clients = logIn(origin, emails, nextAddress);
+    busy.push(await shoot(page, seconds));
+    paces.push(await clients.stop());
+    times.push(...clients.seen.times);
+    if (clients.seen.failed > 0) throw new Error(`${clients.seen.failed} logins failed`);
+  }
+  const [ours, other] = [median(busy), median(quiet)];
+  return [
+    atLeast(
+      `home from the cache while ${pace} log in each second / while nobody does`,
+      { ours, other, ratio: ours / other },
+      0.8,
+    ),
+    atLeast(
+      'logins a second meanwhile',
+      { ours: median(paces), other: pace, ratio: median(paces) / pace },
+      // The last one of a turn is waited for, and its time counts.
+      0.95,
+    ),
+    atMost('a login meanwhile, median', median(times), 500, 'ms'),
+  ];
+}
+
+export const bench: Bench = { measure };

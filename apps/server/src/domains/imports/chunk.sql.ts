@@ -1,3 +1,5 @@
+import { beginAnew } from '../monitoring/monitoring.outbox.ts';
+
 /**
  * What is done to a chunk's records, set by set. `$1` is the file's number, `$2` true for a dry run. Nobody else works
  * on a chunk meanwhile (chunk.ts takes a lock), so what one statement finds the next one may rely on.
@@ -166,8 +168,8 @@ export const changeContracts = `
   from ${worked} where c.id = w.contract_id and w.outcome = 'CHANGED'`;
 
 /**
- * The monitoring platform is told of contracts that become active, once each. Numbers are compared byte by byte, keys
- * are not: without `collate` the keys' index would be of no use.
+ * The monitoring platform is told of active contracts, once each. Numbers are compared byte by byte, keys are not:
+ * without `collate` the keys' index would be of no use.
  */
 export const orderActivations = `
   insert into activations (key, kind, user_id, contract, cause)
@@ -175,8 +177,17 @@ export const orderActivations = `
   from ${worked}
     left join lateral (
       select true as yes from activations a where a.key = ('contract:' || s.contract) collate "default" limit 1) ordered on true
-  where s.status = 'ACTIVO' and (w.outcome = 'NEW' or (w.outcome = 'CHANGED' and w.changes ? 'status'))
-    and ordered.yes is null`;
+  where s.status = 'ACTIVO' and w.outcome in ('NEW', 'CHANGED') and ordered.yes is null`;
+
+/** An active contract that is somebody else's now is activated for them, under a new idempotency key. */
+export const moveActivations = (contracts: string): string => `
+  update activations a set ${beginAnew}, due_at = now(), cause = 'IMPORT', user_id = c.client_id
+  from contracts c
+  where c.id in (${contracts}) and a.key = ('contract:' || c.number) collate "default" and c.status = 'ACTIVO'
+    and a.user_id <> c.client_id`;
+
+/** The contracts that this chunk has changed. */
+export const changedContracts = `select contract_id from qad_work where outcome = 'CHANGED'`;
 
 /** What this file did to a contract stays true when the file is read again and finds it done. */
 const isDone = `(w.was_status = 'SUCCESS' and w.outcome = 'UNCHANGED')`;

@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import {
   changeContracts,
+  changedContracts,
   countChunk,
   createClients,
   createContracts,
@@ -9,6 +10,7 @@ import {
   findClients,
   gatherPeople,
   keepHistory,
+  moveActivations,
   orderActivations,
   resolve,
   rewriteRecords,
@@ -124,15 +126,18 @@ async function changeBusiness(
   { news, changes, homeless }: ChunkOutcomes,
   invite: Invite | undefined,
 ): Promise<void> {
+  let hasOrders = false;
   if (homeless > 0) await provideClients(client, invite);
   if (news > 0) await client.query(createContracts, [file]);
   if (changes > 0) {
     await client.query(keepHistory, [file]);
     await client.query(changeContracts, [file]);
+    const moved = await client.query(moveActivations(changedContracts));
+    hasOrders = moved.rowCount !== 0;
   }
   if (news + changes > 0) {
-    const { rowCount } = await client.query(orderActivations);
-    if (rowCount) await client.query(`select pg_notify('activations', '')`);
+    const ordered = await client.query(orderActivations);
+    if (hasOrders || ordered.rowCount !== 0) await client.query(`select pg_notify('activations', '')`);
   }
 }
 

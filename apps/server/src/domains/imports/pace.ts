@@ -2,13 +2,14 @@
 const chunkMs = 700;
 /** Smaller ones cost more for their transaction than for their records. */
 const fewest = 250;
+/** Of the first chunk, before anything is known. */
 const first = 1000;
 
-/** How many records a chunk has, by how long the last one took. */
+/** How many records a chunk has, by how long the last ones took. */
 export interface Pace {
   size(): number;
-  /** A chunk took this long. */
-  note(milliseconds: number): void;
+  /** A chunk of so many records took this long. It may have been cut when another size was right. */
+  note(records: number, milliseconds: number): void;
 }
 
 /** A pace of at most so many records a chunk, fewer where PostgreSQL is slow or busy, which the first one tells. */
@@ -16,10 +17,10 @@ export function startPace(most: number): Pace {
   let size = Math.min(most, first);
   return {
     size: () => size,
-    note(milliseconds) {
-      const fitting = Math.round((size * chunkMs) / Math.max(milliseconds, 1));
-      // Down at once, for somebody watches; up half way, for one quick chunk is no quick database.
-      const next = fitting < size ? fitting : Math.round((size + fitting) / 2);
+    note(records, milliseconds) {
+      const fitting = Math.round((records * chunkMs) / Math.max(milliseconds, 1));
+      // One that was cut short, at the file's end or for its bytes, is no reason for many more at once.
+      const next = fitting < size ? fitting : Math.min(Math.round((size + fitting) / 2), 2 * size);
       size = Math.min(most, Math.max(Math.min(fewest, most), next));
     },
   };

@@ -79,15 +79,25 @@ async function finish(client: pg.PoolClient, file: FileRow, task: keyof typeof e
   if (rowCount !== 1) throw new MissingBytes(file.storage_key);
 }
 
+/** How far a file has got by a chunk, and how many records that one had. */
+interface Chunk {
+  file: FileRow;
+  records: number;
+}
+
 /** One chunk: what it does and how far the file has got by it, both or neither. */
-export async function inChunk<T>(client: pg.PoolClient, pace: Pace, work: () => Promise<T>): Promise<T> {
+export async function inChunk(
+  client: pg.PoolClient,
+  pace: Pace,
+  work: () => Promise<Chunk>,
+): Promise<FileRow> {
   const begun = performance.now();
   try {
     await beginChunk(client);
-    const result = await work();
+    const { file, records } = await work();
     await client.query('commit');
-    pace.note(performance.now() - begun);
-    return result;
+    pace.note(records, performance.now() - begun);
+    return file;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;

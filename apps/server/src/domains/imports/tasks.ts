@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { chunkBytes, readChunks } from '../../platform/sheets/reading/chunks.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { withdrawMails } from '../mail/mail.outbox.ts';
+import { moveActivations } from './chunk.sql.ts';
 import { stageLine } from './chunk.stage.ts';
 import { applyRecords, applyStaged, type Invite, loadCatalogue, stageRecords } from './chunk.ts';
 import { announceFile } from './imports.channel.ts';
@@ -80,7 +81,10 @@ async function readThrough(
         coming = chunks.next();
         coming.catch(() => undefined);
         const counts = isEmpty ? noCounts : await applyStaged(client, { file: file.no, isDryRun, invite });
-        return writeStep(client, file, { ...chunk, counts });
+        return {
+          file: await writeStep(client, file, { ...chunk, counts }),
+          records: chunk.lines.length,
+        };
       });
       if (chunk.isLast) return;
     }
@@ -129,7 +133,7 @@ async function retryErrors(
           ? await applyRecords(client, lines, { file: file.no, isDryRun: false, invite })
           : noCounts;
       const next = { offset: file.next_offset, line: (rows.at(-1)?.line ?? file.next_line) + 1 };
-      return writeStep(client, file, { next, isLast, counts });
+      return { file: await writeStep(client, file, { next, isLast, counts }), records: rows.length };
     });
   }
 }
@@ -161,7 +165,8 @@ async function undoAll(
         error: -(undone?.error ?? 0),
       };
       const next = { offset: file.next_offset, line: (to ?? file.next_line) + 1 };
-      return writeStep(client, file, { next, isLast, counts, kept: undone?.kept ?? 0 });
+      const step = { next, isLast, counts, kept: undone?.kept ?? 0 };
+      return { file: await writeStep(client, file, step), records: count };
     });
   }
 }
@@ -176,6 +181,7 @@ async function undoLines(client: pg.PoolClient, no: number, from: number, to: nu
   );
   await client.query(undo.dropActivations);
   await client.query(undo.restoreContracts);
+  await client.query(moveActivations(undo.restoredContracts));
   await client.query(undo.forgetHistory);
   await client.query(undo.removeContracts);
   const removed = await client.query<{ email: string }>(undo.removeClients, [no]);

@@ -47,6 +47,9 @@ export const restoreContracts = `
   from qad_undo u join contract_history h on h.contract_id = u.contract_id and h.version = u.version
   where c.id = u.contract_id and u.action = 'restore'`;
 
+/** The contracts that have gone back to what they were. */
+export const restoredContracts = `select contract_id from qad_undo where action = 'restore'`;
+
 /** As if the changes had never been: whoever undoes an earlier file finds its own as the last ones. */
 export const forgetHistory = `
   delete from contract_history h using qad_undo u

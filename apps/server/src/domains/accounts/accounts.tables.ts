@@ -21,13 +21,16 @@ const code = customType<{ data: string }>({ dataType: () => 'text collate "C"' }
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const id = () => uuid().primaryKey().default(sql`uuidv7()`);
 
+/** Accents and the like, each a character of its own once a letter is taken apart (NFD). */
+const marks = String.raw`U&'\0300\0301\0302\0303\0304\0306\0307\0308\030A\030B\030C\0323\0326\0327\0328\0331'`;
+
 /**
- * A text in small letters without accents, for a generated column. Only one that has letters beyond ASCII is looked
- * through for accents, which takes five times as long as the rest.
+ * A text in small letters without accents, as `foldText` makes one of what is searched for, for a generated column. Only
+ * one that has letters beyond ASCII is taken apart, which takes five times as long as the rest.
  */
 const folded = (text: string): string =>
   `case when octet_length(${text}) = length(${text}) then lower(${text})
-    else translate(lower(${text}), 'áéíóúüñàèìòùçãõâêîôûäëï', 'aeiouunaeioucaoaeiouaei') end`;
+    else translate(normalize(lower(${text}), NFD), ${marks}, '') end`;
 
 /** Everybody who can log in. */
 export const users = pgTable(

@@ -1,5 +1,6 @@
 import { listQueryString } from '@centinela/api/lists.ts';
 import { countedUsers } from '@centinela/api/users.ts';
+import { foldText } from '@centinela/sections/kernel/derive.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Conditions } from '../../platform/lists/conditions.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
@@ -121,6 +122,32 @@ describe('what is found', () => {
       code: 'badRequest',
       options: { errors: [{ field }] },
     });
+  });
+
+  test('the table folds names as the search does', async () => {
+    const names = [
+      'Schröder',
+      'Ångström',
+      'Şahin',
+      'Dvořák',
+      'Őry',
+      'Ñandú',
+      'Lacunza-Ibáñez',
+      'D’Angelo',
+      'Łuszcz',
+    ];
+    for (const name of names) {
+      const { rows } = await database.pool.query<{ email: string; sort_name: string }>(
+        `insert into users (kind, email, password_hash, first_name, last_name, status)
+         values ('CLIENT', $1 || '@nombres.com', 'x', 'Uma', $2, 'active') returning email, sort_name`,
+        [String(names.indexOf(name)), name],
+      );
+      expect(rows[0]?.sort_name).toBe(`${foldText(name)} uma`);
+      expect(
+        (await ask(database, `filter[q]=${encodeURIComponent(name)}`)).rows.map(({ email }) => email),
+      ).toEqual([rows[0]?.email]);
+    }
+    await database.pool.query("delete from users where email like '%@nombres.com'");
   });
 
   test('a search holds nothing but words', () => {

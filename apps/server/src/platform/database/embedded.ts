@@ -29,6 +29,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   effective_cache_size: '1GB',
   max_connections: '100',
   jit: 'off',
+  wal_compression: 'on',
   // A file of the ERP writes gigabytes, and after each checkpoint every page is written whole once more.
   max_wal_size: '2GB',
   checkpoint_timeout: '15min',

@@ -34,12 +34,14 @@ const argentineDay = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
 /** A day as `2026-12-31`, or as people here write it, `31/12/2026`. */
 export function readDay(text: string): Read<string> {
   const iso = isoDay.exec(text);
-  const [, year = '', month = '', day = ''] = iso ?? [];
-  const [, ownDay = '', ownMonth = '', ownYear = ''] = iso ? [] : (argentineDay.exec(text) ?? []);
-  const value = `${year || ownYear}-${(month || ownMonth).padStart(2, '0')}-${(day || ownDay).padStart(2, '0')}`;
-  const instant = new Date(`${value}T00:00:00Z`);
-  const exists = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
-  return exists && value >= '1900' && value < '2200' ? { value } : { rule: 'date' };
+  const own = iso ? null : argentineDay.exec(text);
+  const [, year, month, day] = (iso ?? (own && [own[0], own[3], own[2], own[1]]) ?? []).map(Number);
+  if (year === undefined || month === undefined || day === undefined) return { rule: 'date' };
+  const instant = new Date(Date.UTC(year, month - 1, day));
+  // A day that does not exist is counted on into the next month.
+  const exists = instant.getUTCMonth() === month - 1 && instant.getUTCDate() === day;
+  if (!exists || year < 1900 || year >= 2200) return { rule: 'date' };
+  return { value: `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` };
 }
 
 /**

@@ -92,6 +92,37 @@ describe('the query of a list', () => {
     }
   });
 
+  test.each([
+    'users',
+    'contracts',
+    'contracts/me',
+    'eterix/activations',
+    'qad-files',
+    'qad-detail-records',
+    'leads',
+    'email-logs',
+    'roles',
+    'plans',
+  ])('of %s refuses a text that nobody searches for', async (list) => {
+    const headers = list.endsWith('/me') ? await portal.login('cliente@centinela.demo') : admin;
+    // Taken apart for its accents, no text of 200 letters gets longer than this one.
+    for (const text of ['한'.repeat(200), '한'.repeat(201), 'a'.repeat(3000)]) {
+      const reply = await portal.call('GET', `/api/${list}?filter[q]=${text}`, undefined, headers);
+      expect(reply.status).toBe(text.length > 200 ? 400 : 200);
+      if (text.length > 200) expect(reply.body.errors[0].field).toBe('filter[q]');
+    }
+  });
+
+  test('of an action on many users refuses it too', async () => {
+    const { status, body } = await portal.call(
+      'POST',
+      '/api/users/bulk',
+      { action: 'disable', filter: { 'filter[q]': 'a'.repeat(3000) } },
+      admin,
+    );
+    expect([status, body.errors?.[0]?.field]).toEqual([400, 'filter[q]']);
+  });
+
   test('asked from many places leaves no statement behind for each of them', async () => {
     const client = await database.pool.connect();
     const rules = { filters: {}, ranges: {}, q: null, sort: null, cursor: null, limit: 14 };

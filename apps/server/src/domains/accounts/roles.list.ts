@@ -62,7 +62,7 @@ export async function listRoles(
   const order = sorts[sort?.field ?? 'name'];
   if (!order) throw wrongParameter(`sort[${sort?.field}]`, 'unknownField');
   const way = sort?.descending ? 'desc' : 'asc';
-  const found = await countOf(db, 'roles r', where);
+  const whole = where.copy();
   if (cursor !== null) {
     const [place, id] = placeOf(cursor);
     if (order.type === 'timestamptz' && Number.isNaN(Date.parse(place)))
@@ -70,6 +70,7 @@ export async function listRoles(
     const [at, last] = [`${where.place(place)}::${order.type}`, `${where.place(id)}::uuid`];
     where.parts.push(`(${order.by}, r.id) ${sort?.descending ? '<' : '>'} (${at}, ${last})`);
   }
+  const found = await countOf(db, 'roles r', whole);
   const { rows } = await db.query<RoleRow & { place: string }>(
     `select ${roleColumns}, ${order.by}::text as place from roles r where ${where.sql}
      order by ${order.by} ${way}, r.id ${way} limit ${limit + 1}${cursor === null ? ` offset ${offset}` : ''}`,

@@ -29,12 +29,10 @@ export async function listFiles(
       `%${likable(word)}%`,
     );
   const { limit, offset, sort, cursor } = request;
+  if (cursor !== null && !/^\d{1,9}$/.test(cursor)) throw wrongParameter('cursor', 'invalid');
   const found = await countOf(db, 'qad_files f', where);
   const isAscending = sort?.descending === false;
-  if (cursor !== null) {
-    if (!/^\d{1,9}$/.test(cursor)) throw wrongParameter('cursor', 'invalid');
-    where.add((place) => `f.no ${isAscending ? '>' : '<'} ${place}`, Number(cursor));
-  }
+  if (cursor !== null) where.add((place) => `f.no ${isAscending ? '>' : '<'} ${place}`, Number(cursor));
   const { rows } = await db.query<FileRow>(
     `select ${fileColumns} from qad_files f where ${where.sql}
      order by f.no ${isAscending ? 'asc' : 'desc'} limit ${limit + 1}${cursor === null ? ` offset ${offset}` : ''}`,

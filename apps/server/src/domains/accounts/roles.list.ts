@@ -3,7 +3,13 @@ import type { ListRequest } from '@centinela/api/lists.ts';
 import { countedUsers, type RoleUser, roleRules, roleUserRules } from '@centinela/api/roles.ts';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { Conditions, foldedWords, likable, wrongParameter } from '../../platform/lists/conditions.ts';
+import {
+  Conditions,
+  foldedSql,
+  foldedWords,
+  likable,
+  wrongParameter,
+} from '../../platform/lists/conditions.ts';
 import { countOf, pageOf, readListQuery } from '../../platform/lists/page.ts';
 import { type RoleRow, roleColumns } from './roles.rows.ts';
 
@@ -35,7 +41,7 @@ function placeOf(cursor: string): [place: string, id: string] {
   }
 }
 
-const folded = `translate(lower(r.name || ' ' || r.slug), 'áéíóúüñàèìòùçãõâêîôûäëï', 'aeiouunaeioucaoaeiouaei')`;
+const folded = foldedSql("r.name || ' ' || r.slug");
 
 function conditionsOf({ filters, q }: ListRequest): Conditions {
   const where = new Conditions();

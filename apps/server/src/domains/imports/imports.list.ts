@@ -5,6 +5,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import {
   addInstants,
   Conditions,
+  foldedSql,
   foldedWords,
   likable,
   wrongParameter,
@@ -25,7 +26,7 @@ export async function listFiles(
   addInstants(where, 'f.created_at', 'createdAt', request.ranges);
   for (const word of foldedWords(request.q ?? ''))
     where.add(
-      (place) => `lower(f.name || ' ' || coalesce(f.created_by_name, '')) like ${place}`,
+      (place) => `${foldedSql("f.name || ' ' || coalesce(f.created_by_name, '')")} like ${place}`,
       `%${likable(word)}%`,
     );
   const { limit, offset, sort, cursor } = request;

@@ -4,6 +4,9 @@ import { z } from 'zod';
 export const defaultLimit = 14;
 export const largestLimit = 100;
 
+/** Longest free text of a list; no name has more, and PostgreSQL takes no word of 2 KB. */
+export const longestSearch = 200;
+
 /**
  * A list's query as it stands in the address: `limit`, `offset`, `cursor`, `filter[field]`,
  * `filter[field][from|to]`, `sort[field]`. The names inside the brackets are checked by the list itself,
@@ -120,6 +123,7 @@ function readFilter(
     return null;
   }
   if (field === 'q') {
+    if (value.length > longestSearch) return { field: name, message: 'tooLong' };
     request.q = value;
     return null;
   }

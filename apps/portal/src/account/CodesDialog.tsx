@@ -9,8 +9,13 @@ export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onCl
   const { t } = useWords('account');
   const text = codes.join('\n');
   const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    notify.success(t('codes.copied'));
+    try {
+      await navigator.clipboard.writeText(text);
+      notify.success(t('codes.copied'));
+    } catch {
+      // Not allowed by the browser, or not there at all at an address without https.
+      notify.warning(t('codes.notCopied'));
+    }
   };
   return (
     <Modal

@@ -60,8 +60,8 @@ function usePasskeyActions({ run, onChanged }: Pick<WayProps, 'run' | 'onChanged
   };
 }
 
-/** The passkeys: adding, naming, removing. */
-export function PasskeysCard({ ways, ...rest }: WayProps) {
+/** The passkeys: adding, naming, removing. `isCovered`: another dialog stands over this card's own. */
+export function PasskeysCard({ ways, isCovered, ...rest }: WayProps & { isCovered: boolean }) {
   const { t } = useWords('account');
   const actions = usePasskeyActions(rest);
   const { setOpen } = actions;
@@ -91,12 +91,14 @@ export function PasskeysCard({ ways, ...rest }: WayProps) {
       ) : (
         <p className={styles.muted}>{t(`keys.${why}`, { address: namedAddress() })}</p>
       )}
-      <Dialogs {...actions} />
+      <Dialogs {...actions} isCovered={isCovered} />
     </section>
   );
 }
 
-function Dialogs({ open, setOpen, add, rename, remove }: ReturnType<typeof usePasskeyActions>) {
+type DialogsProps = ReturnType<typeof usePasskeyActions> & { isCovered: boolean };
+
+function Dialogs({ open, setOpen, add, rename, remove, isCovered }: DialogsProps) {
   const { t } = useWords('account');
   const onClose = () => setOpen(null);
   if (open?.name === 'add')
@@ -106,6 +108,7 @@ function Dialogs({ open, setOpen, add, rename, remove }: ReturnType<typeof usePa
         button={t('keys.create')}
         start={t('keys.thisDevice')}
         onName={add}
+        isCovered={isCovered}
         onClose={onClose}
       />
     );
@@ -116,6 +119,7 @@ function Dialogs({ open, setOpen, add, rename, remove }: ReturnType<typeof usePa
         button={t('keys.save')}
         start={open.passkey.name}
         onName={(name) => rename(open.passkey.id, name)}
+        isCovered={isCovered}
         onClose={onClose}
       />
     );
@@ -194,10 +198,12 @@ interface NameDialogProps {
   button: string;
   start: string;
   onName(name: string): Promise<void>;
+  /** Escape is meant for the dialog above. */
+  isCovered: boolean;
   onClose(): void;
 }
 
-function NameDialog({ title, button, start, onName, onClose }: NameDialogProps) {
+function NameDialog({ title, button, start, onName, isCovered, onClose }: NameDialogProps) {
   const { t } = useWords('account');
   const { t: all } = useWords();
   const [name, setName] = useState(start);
@@ -209,6 +215,7 @@ function NameDialog({ title, button, start, onName, onClose }: NameDialogProps) 
     <Modal
       opened
       onClose={onClose}
+      closeOnEscape={!isCovered}
       title={title}
       closeButtonProps={{ 'aria-label': all('shell.close') }}
       centered

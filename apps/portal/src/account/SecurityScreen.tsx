@@ -33,7 +33,7 @@ export function SecurityScreen() {
   const { t } = useWords('account');
   const { restriction } = currentUser();
   const { data: ways, isError, refetch } = useSecondFactor();
-  const { run, dialog } = useConfirmed();
+  const { run, dialog, isAsking } = useConfirmed();
   const forget = useForgetSecondFactor();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const onChanged = async (fresh: readonly string[] | null) => {
@@ -55,7 +55,7 @@ export function SecurityScreen() {
               {t(isOn ? 'security.on' : 'security.off')} {ways.isCompulsory && t('security.compulsory')}
             </p>
           )}
-          <PasskeysCard ways={ways} run={run} onChanged={onChanged} />
+          <PasskeysCard ways={ways} run={run} onChanged={onChanged} isCovered={isAsking} />
           <AppCard ways={ways} run={run} onChanged={onChanged} />
           {isOn && <CodesCard ways={ways} run={run} onChanged={onChanged} />}
         </>

@@ -11,11 +11,12 @@ const isConfirmFirst = (error: unknown): boolean =>
  * The flow of a sensitive change: when the server wants to know again who sits there, a dialog asks, and the call is
  * made once more.
  *
- * @returns `run` as `useCall` gives it, and the dialog, to be drawn somewhere
+ * @returns `run` as `useCall` gives it, the dialog, to be drawn somewhere, and whether it stands over the screen
  */
 export function useConfirmed(): {
   run<T>(request: () => Promise<{ data: T }>, options?: FlowOptions<T>): Promise<T | null>;
   dialog: ReactNode;
+  isAsking: boolean;
 } {
   const flow = useCall();
   const [answer, setAnswer] = useState<((isConfirmed: boolean) => void) | null>(null);
@@ -40,5 +41,6 @@ export function useConfirmed(): {
       return (await ask()) ? flow(request, options) : null;
     },
     dialog: answer && <ConfirmDialog onDone={answer} />,
+    isAsking: answer !== null,
   };
 }

@@ -2,8 +2,10 @@ import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import { IconCalendarDue, IconShieldCheck } from '@tabler/icons-react';
 import { useWords } from '../language/language.ts';
 import { paths } from '../paths.ts';
+import { LoadFailed } from '../shell/LoadFailed.tsx';
 import styles from './home.module.css';
 import { useNextDue, useProtection } from './protectionReads.ts';
+import type { nextDue, Standing } from './standing.ts';
 import type { Way } from './Ways.tsx';
 import './protectionWords.ts';
 
@@ -21,41 +23,57 @@ export default function Protection({ as: Card }: { as: typeof Way }) {
   const { t } = useWords('protection');
   const contracts = useProtection();
   const due = useNextDue();
-  const { inForce = 0, missing = 0, ended = 0 } = contracts ?? {};
-  const told =
-    missing > 0
-      ? t('missing', { count: missing, total: inForce })
-      : inForce > 0
-        ? t('well', { count: inForce })
-        : t(ended > 0 ? 'ended' : 'none');
+  const failed = [contracts, due].filter(({ isError }) => isError);
   return (
     <section>
       <h2 className={styles.head}>{t('head')}</h2>
-      <ul className={styles.ways} aria-busy={contracts === undefined || due === undefined}>
-        <Card
-          to={inForce > 0 ? paths.clients.status : paths.clients.contracts}
-          icon={<IconShieldCheck aria-hidden />}
-          title={t('title')}
-          value={contracts ? told : coming}
-          lit={missing > 0}
-        />
-        <Card
-          to={paths.clients.invoices}
-          icon={<IconCalendarDue aria-hidden />}
-          title={t('due')}
-          value={
-            due
-              ? t(due.count > 1 ? 'dueMany' : 'dueOn', {
-                  date: dayOf(due.date),
-                  total: formatMoney(due.total),
-                  count: due.count,
-                })
-              : due === null
-                ? t('nothingDue')
-                : coming
-          }
-        />
+      <ul
+        className={styles.ways}
+        aria-busy={failed.length === 0 && !(contracts.standing && due.next !== undefined)}
+      >
+        {!contracts.isError && <Contracts as={Card} standing={contracts.standing} />}
+        {!due.isError && <Due as={Card} next={due.next} />}
+        {failed.length > 0 && (
+          <li>
+            <LoadFailed
+              onRetry={() => {
+                for (const { refetch } of failed) void refetch();
+              }}
+            />
+          </li>
+        )}
       </ul>
     </section>
+  );
+}
+
+function Contracts({ as: Card, standing }: { as: typeof Way; standing: Standing | undefined }) {
+  const { t } = useWords('protection');
+  const { told, count, inForce } = standing ?? { inForce: 0 };
+  return (
+    <Card
+      to={inForce > 0 ? paths.clients.status : paths.clients.contracts}
+      icon={<IconShieldCheck aria-hidden />}
+      title={t('title')}
+      value={told ? t(told, { count, total: inForce }) : coming}
+      lit={told === 'missing' || told === 'missingOnly'}
+    />
+  );
+}
+
+function Due({ as: Card, next }: { as: typeof Way; next: ReturnType<typeof nextDue> | undefined }) {
+  const { t } = useWords('protection');
+  const words = () => {
+    if (!next) return next === null ? t('nothingDue') : coming;
+    const { date, total, count } = next;
+    return t(count > 1 ? 'dueMany' : 'dueOn', { date: dayOf(date), total: formatMoney(total), count });
+  };
+  return (
+    <Card
+      to={paths.clients.invoices}
+      icon={<IconCalendarDue aria-hidden />}
+      title={t('due')}
+      value={words()}
+    />
   );
 }

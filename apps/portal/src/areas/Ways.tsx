@@ -3,6 +3,7 @@ import { IconBrandWhatsapp, IconMapPin, IconPhoneCall, IconShieldLock } from '@t
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../language/language.ts';
+import { LoadFailed } from '../shell/LoadFailed.tsx';
 import type { Area } from './area.ts';
 import styles from './home.module.css';
 import { useContact, useMe } from './reads.ts';
@@ -46,7 +47,8 @@ export function Way({ to, icon, title, value, lit = false, outside = false }: Wa
 /** What has to be right when it matters: where we call, what we look after, how the account is locked. */
 export function Ways({ area: { audience, paths } }: { area: Area }) {
   const { t } = useWords('areas');
-  const me = useMe();
+  const { data, isError, refetch } = useMe();
+  const me = data?.data;
   const contact = useContact();
   const number = me?.cellphone ?? me?.telephone ?? null;
   const place = [[me?.address, me?.addressNumber].filter(Boolean).join(' '), me?.location]
@@ -56,7 +58,12 @@ export function Ways({ area: { audience, paths } }: { area: Area }) {
     <section>
       <h2 className={styles.head}>{t('ways')}</h2>
       {/* The place is kept while the answer is on its way, so that nothing jumps. */}
-      <ul className={styles.ways} aria-busy={me === null}>
+      <ul className={styles.ways} aria-busy={!me && !isError}>
+        {isError && !me && (
+          <li>
+            <LoadFailed onRetry={() => void refetch()} />
+          </li>
+        )}
         {me && (
           <>
             <Way

@@ -2,6 +2,7 @@ import { endpoint } from '@centinela/api/endpoint.ts';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../calls/send.ts';
+import { nextDue, standingOf } from './standing.ts';
 
 const protection = endpoint({
   method: 'GET',
@@ -22,29 +23,27 @@ const invoices = endpoint({
   answer: z.array(z.object({ dueDate: z.string(), totalOfMonth: z.number() })),
 });
 
-/** How many contracts the client has in force and how many that ended, and under how many something is missing. */
+/** Milliseconds between two looks at an activation that is under way. */
+const look = 5_000;
+
+/** How the client's contracts stand. Asked again by itself while one of them is being activated. */
 export function useProtection() {
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: ['contracts', 'short'],
     queryFn: ({ signal }) => call(protection, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.data.some((each) => each.state === 'ACTIVATING') ? look : false,
     meta: { background: true },
   });
-  const states = data?.data.map(({ state }) => state);
-  const count = (...which: string[]) => states?.filter((state) => which.includes(state)).length ?? 0;
-  return (
-    states && {
-      inForce: states.length - count('ENDED'),
-      missing: count('WAITING', 'SUSPENDED'),
-      ended: count('ENDED'),
-    }
-  );
+  const standing = data && standingOf(data.data.map(({ state }) => state));
+  return { standing, isError: isError && !data, refetch };
 }
 
-/** Invoices of the day that something is due next; null when nothing is, undefined until it is known. */
+/** Invoices of the day that something is due next: `next` is null when nothing is, undefined until it is known. */
 export function useNextDue() {
   // By the Argentine day, wherever the browser is.
   const today = new Intl.DateTimeFormat('sv', { timeZone: 'America/Argentina/Buenos_Aires' }).format();
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: ['invoices', 'next', today],
     queryFn: ({ signal }) =>
       call(invoices, {
@@ -53,9 +52,5 @@ export function useNextDue() {
       }),
     meta: { background: true },
   });
-  if (!data) return undefined;
-  const date = data.data.map(({ dueDate }) => dueDate).sort()[0];
-  if (!date) return null;
-  const due = data.data.filter(({ dueDate }) => dueDate === date);
-  return { date, count: due.length, total: due.reduce((sum, { totalOfMonth }) => sum + totalOfMonth, 0) };
+  return { next: data && nextDue(data.data), isError: isError && !data, refetch };
 }

@@ -134,12 +134,10 @@ export function useContact() {
   return data?.data[0]?.contact ?? null;
 }
 
-/** What the caller has told of themselves; null until it is there. */
-export function useMe() {
-  const { data } = useQuery({
+/** What the caller has told of themselves. */
+export const useMe = () =>
+  useQuery({
     queryKey: ['me', 'short'],
     queryFn: ({ signal }) => call(me, { signal }),
     meta: { background: true },
   });
-  return data?.data ?? null;
-}

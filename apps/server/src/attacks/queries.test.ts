@@ -1,6 +1,14 @@
+import type { ListRequest } from '@centinela/api/lists.ts';
 import { definitionOf } from '@centinela/sections/registry.ts';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listRoles } from '../domains/accounts/roles.list.ts';
 import { listEntries } from '../domains/content/content.list.ts';
+import { listFiles } from '../domains/imports/imports.list.ts';
+import { listImports, listMissing } from '../domains/invoices/invoiceImports.list.ts';
+import { listLeads } from '../domains/leads/leads.list.ts';
+import { listMails } from '../domains/mail/mail.log.ts';
+import type { Queryable } from '../platform/database/queryable.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { expectClean, getRaw, timed } from './support.ts';
@@ -90,6 +98,56 @@ describe('the query of a list', () => {
       expect([200, 400]).toContain(reply.status);
       expect(took, `${list} ${query.slice(0, 80)}`).toBeLessThan(1500);
     }
+  });
+
+  test.each([
+    'users',
+    'contracts',
+    'contracts/me',
+    'eterix/activations',
+    'qad-files',
+    'qad-detail-records',
+    'leads',
+    'email-logs',
+    'roles',
+    'plans',
+  ])('of %s refuses a text that nobody searches for', async (list) => {
+    const headers = list.endsWith('/me') ? await portal.login('cliente@centinela.demo') : admin;
+    // Taken apart for its accents, no text of 200 letters gets longer than this one.
+    for (const text of ['한'.repeat(200), '한'.repeat(201), 'a'.repeat(3000)]) {
+      const reply = await portal.call('GET', `/api/${list}?filter[q]=${text}`, undefined, headers);
+      expect(reply.status).toBe(text.length > 200 ? 400 : 200);
+      if (text.length > 200) expect(reply.body.errors[0].field).toBe('filter[q]');
+    }
+  });
+
+  test('of files of invoices, which has no free text, says so like every other', async () => {
+    const { status, body } = await portal.call('GET', '/api/invoices/imports?filter[q]=x', undefined, admin);
+    expect([status, body.errors?.[0]?.field]).toEqual([400, 'filter[q]']);
+  });
+
+  test('of an action on many users refuses it too', async () => {
+    const { status, body } = await portal.call(
+      'POST',
+      '/api/users/bulk',
+      { action: 'disable', filter: { 'filter[q]': 'a'.repeat(3000) } },
+      admin,
+    );
+    expect([status, body.errors?.[0]?.field]).toEqual([400, 'filter[q]']);
+  });
+
+  test.each<[string, (db: Queryable, request: ListRequest) => Promise<unknown>]>([
+    ['files', listFiles],
+    ['files of invoices', listImports],
+    ['invoices without PDF', listMissing],
+    ['leads', listLeads],
+    ['mails', listMails],
+    ['roles', (db) => listRoles(db, { cursor: 'x' })],
+  ])('of %s asks the database nothing for a cursor that is none', async (_name, list) => {
+    const gone = new pg.Pool({ connectionString: database.url });
+    await gone.end();
+    const request = { limit: 14, offset: 0, cursor: 'x', filters: {}, ranges: {}, q: null, sort: null };
+    await expect(list(gone, request)).rejects.toMatchObject({ options: { errors: [{ field: 'cursor' }] } });
   });
 
   test('asked from many places leaves no statement behind for each of them', async () => {

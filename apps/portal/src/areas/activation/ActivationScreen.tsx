@@ -1,3 +1,4 @@
+import { ApiError } from '@centinela/api/client.ts';
 import { activateClient, activateInstaller, ownActivation } from '@centinela/api/monitoring.ts';
 import { Button } from '@mantine/core';
 import { IconBroadcast, IconCircleCheck } from '@tabler/icons-react';
@@ -6,6 +7,7 @@ import { Link } from 'react-router';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useWords } from '../../language/language.ts';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import type { Area } from '../area.ts';
 import { Contact } from '../Contact.tsx';
@@ -19,7 +21,7 @@ export function ActivationScreen({ area }: { area: Area }) {
   const { t } = useWords('activation');
   const run = useCall();
   const client = useQueryClient();
-  const { data, isError } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => call(ownActivation, { signal }),
     meta: { background: true },
@@ -31,11 +33,15 @@ export function ActivationScreen({ area }: { area: Area }) {
     if (await run(() => call(own, {}), { success: t('asked') })) await client.invalidateQueries({ queryKey });
   };
   const activation = data?.data;
+  // One look of many that failed says nothing against what the last one saw.
+  const failed = activation ? null : error;
+  const isUnavailable = failed instanceof ApiError && failed.body.code === 'notConfigured';
   const canAsk = activation && ['NONE', 'REFUSED', 'FAILED'].includes(activation.state);
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
-      {isError && (
+      {failed && !isUnavailable && <LoadFailed onRetry={() => void refetch()} />}
+      {isUnavailable && (
         <section className={styles.panel}>
           <div>
             <h2>{t('unavailable')}</h2>

@@ -1,3 +1,4 @@
+import { ApiError } from '@centinela/api/client.ts';
 import { provinceName } from '@centinela/api/provinces.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import { Button } from '@mantine/core';
@@ -6,6 +7,7 @@ import { dateTime } from '../../language/dates.ts';
 import { useWords } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { placeOf } from './ContractsScreen.tsx';
 import styles from './contracts.module.css';
@@ -17,9 +19,12 @@ import './words.ts';
 export function ContractScreen() {
   const { t, language } = useWords('contracts');
   const { id = '' } = useParams();
-  const { data, isError } = useContract(id);
+  const { data, error, refetch } = useContract(id);
   const status = useProductStatus().data?.data.find(({ contract }) => contract.id === id);
-  if (isError) return <Trouble kind="notFound" />;
+  if (error && !data) {
+    const isGone = error instanceof ApiError && error.status === 404;
+    return isGone ? <Trouble kind="notFound" /> : <LoadFailed onRetry={() => void refetch()} />;
+  }
   if (!data) return <div aria-busy="true" />;
   const contract = data.data;
   const facts = [

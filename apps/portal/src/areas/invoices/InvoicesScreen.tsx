@@ -3,8 +3,8 @@ import { type Invoice, invoiceEndpoints } from '@centinela/api/invoices.ts';
 import { listQueryString } from '@centinela/api/lists.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import type { Language } from '@centinela/sections/kernel/language.ts';
-import { Button } from '@mantine/core';
-import { IconCalendarDown, IconFileTypePdf, IconFileZip } from '@tabler/icons-react';
+import { Button, Menu } from '@mantine/core';
+import { IconCalendarDown, IconChevronDown, IconFileTypePdf, IconFileZip } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../calls/send.ts';
@@ -76,7 +76,7 @@ export function InvoicesScreen() {
   );
 }
 
-/** A year of PDFs, and the due dates for a calendar. */
+/** The PDFs of a year, and the due dates for a calendar. */
 function Downloads() {
   const { t } = useWords('invoices');
   const { data } = useQuery({
@@ -84,20 +84,9 @@ function Downloads() {
     queryFn: ({ signal }) => call(years, { signal }),
     meta: { background: true },
   });
-  const [newest] = data?.data.filter(({ files }) => files > 0) ?? [];
   return (
     <>
-      {newest && (
-        <Button
-          component="a"
-          href={`/api/invoices/zip?year=${newest.year}`}
-          download
-          variant="default"
-          leftSection={<IconFileZip size={18} aria-hidden />}
-        >
-          {t('year', { year: newest.year })}
-        </Button>
-      )}
+      <YearMenu years={data?.data.filter(({ files }) => files > 0).map(({ year }) => year) ?? []} />
       <Button
         component="a"
         href="/api/invoices/due-dates.ics"
@@ -108,6 +97,38 @@ function Downloads() {
         {t('calendar')}
       </Button>
     </>
+  );
+}
+
+const zipOf = (year: number): string => `/api/invoices/zip?year=${year}`;
+
+/** The zip of each year that has any; a single one needs no menu. */
+function YearMenu({ years: offered }: { years: readonly number[] }) {
+  const { t } = useWords('invoices');
+  const [newest, ...older] = offered;
+  if (newest === undefined) return null;
+  const look = { variant: 'default', leftSection: <IconFileZip size={18} aria-hidden /> } as const;
+  if (older.length === 0)
+    return (
+      <Button component="a" href={zipOf(newest)} download {...look}>
+        {t('year', { year: newest })}
+      </Button>
+    );
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <Button {...look} rightSection={<IconChevronDown size={16} aria-hidden />}>
+          {t('years')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
+        {offered.map((year) => (
+          <Menu.Item key={year} component="a" href={zipOf(year)} download>
+            {t('year', { year })}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }
 

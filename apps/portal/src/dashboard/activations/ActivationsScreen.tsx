@@ -84,7 +84,8 @@ function Activations() {
 function Told({ activation }: { activation: OrderedActivation }) {
   const { t } = useWords('activations');
   const { state, attempts, account, nextAttemptAt } = activation;
-  const reason = activation.reason ?? t('told.noReason');
+  // The words around it end the sentence.
+  const reason = activation.reason?.trim().replace(/\.$/, '') || t('told.noReason');
   if (state === 'ACTIVE') return account && <small className={styles.by}>{t('known', { account })}</small>;
   if (state === 'REFUSED') return <small className={styles.by}>{t('told.REFUSED', { reason })}</small>;
   if (state === 'FAILED')

@@ -25,7 +25,7 @@ const es = {
   kinds: { CLIENT: 'Cliente', INSTALLER: 'Agente' },
   told: {
     REFUSED: 'La plataforma dijo que no: {{reason}}.',
-    FAILED_one: 'Se probó una vez durante una semana. Lo último: {{reason}}.',
+    FAILED_one: 'Se probó una vez: {{reason}}.',
     FAILED_other: 'Se probó {{count}} veces durante una semana. Lo último: {{reason}}.',
     QUEUED: 'El último intento no salió: {{reason}}.',
     noReason: 'sin motivo',
@@ -94,7 +94,7 @@ addWords('activations', {
     kinds: { CLIENT: 'Client', INSTALLER: 'Agent' },
     told: {
       REFUSED: 'The platform said no: {{reason}}.',
-      FAILED_one: 'Tried once in a week. The last thing: {{reason}}.',
+      FAILED_one: 'Tried once: {{reason}}.',
       FAILED_other: 'Tried {{count}} times in a week. The last thing: {{reason}}.',
       QUEUED: 'The last attempt did not work: {{reason}}.',
       noReason: 'no reason given',

@@ -1,6 +1,6 @@
 import type { Answer } from '@centinela/api/client.ts';
 import { Button, Group, Modal } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useCall } from '../../calls/useCall.ts';
 import { useWords } from '../../language/language.ts';
 import { type Failure, Failures } from './Failures.tsx';
@@ -32,6 +32,18 @@ interface BulkBarProps<Action extends string, Done extends Outcome> {
   onClear(): void;
 }
 
+/** Where the focus goes when the bar and with it the pressed button go away: else it would begin at the page's top. */
+function useFocusAfter(isShown: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  const wasShown = useRef(isShown);
+  useEffect(() => {
+    if (wasShown.current && !isShown && document.activeElement === document.body)
+      place.current?.focus({ preventScroll: true });
+    wasShown.current = isShown;
+  }, [isShown]);
+  return place;
+}
+
 /** What may be done with all chosen ones at once. The server counts first; nothing is done before a yes. */
 export function BulkBar<Action extends string, Done extends Outcome>(props: BulkBarProps<Action, Done>) {
   const { chosen, actions, words, details, ask, onDone, onClear } = props;
@@ -39,6 +51,7 @@ export function BulkBar<Action extends string, Done extends Outcome>(props: Bulk
   const run = useCall();
   const [planned, setPlanned] = useState<({ action: Action } & Outcome) | null>(null);
   const [failed, setFailed] = useState<readonly Failure[]>([]);
+  const place = useFocusAfter(chosen !== null);
 
   const plan = async (action: Action) => {
     const answer = await run(() => ask(action, true));
@@ -55,6 +68,7 @@ export function BulkBar<Action extends string, Done extends Outcome>(props: Bulk
 
   return (
     <>
+      <div ref={place} tabIndex={-1} className={styles.bulkPlace} />
       {chosen !== null && (
         <section className={styles.bulk} aria-label={t('bulk.title')}>
           <strong aria-live="polite">{chosen}</strong>

@@ -13,7 +13,7 @@ import { PageHeader } from '../../shell/PageHeader.tsx';
 import type { EntryRecord } from '../entries.ts';
 import { EntryDrawer, type EntryPanel } from '../entry/EntryDrawer.tsx';
 import { useVisited } from '../useVisited.ts';
-import { isNarrowed, type ListState } from './address.ts';
+import { isNarrowed, writeListState } from './address.ts';
 import { BinDrawer } from './BinDrawer.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { EmptyList } from './EmptyList.tsx';
@@ -25,6 +25,7 @@ import { ListToolbar } from './ListToolbar.tsx';
 import { OrderList } from './OrderList.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { optionsOf } from './tabs.ts';
+import { useChosen } from './useChosen.ts';
 import { useEntries } from './useEntries.ts';
 import { type EntryActions, useEntryActions } from './useEntryActions.ts';
 import { useListView } from './useListView.ts';
@@ -144,19 +145,17 @@ function Entries({
 }) {
   const { may } = usePermissions();
   const { state, preset } = view;
-  const [selected, setSelected] = useState(nobody);
+  // Further pages below the same rows are the same view.
+  const [chosen, choose] = useChosen(`${view.tab} ${writeListState({ ...state, pages: 1 })}`, nobody);
   const [panel, setPanel] = useState<{ panel: EntryPanel; record: EntryRecord } | null>(null);
   const entries = useEntries(definition, state, preset);
   const isEmpty = entries.isSuccess && entries.total === 0;
   // What is no longer shown must not stay chosen.
-  const change = (part: Partial<ListState>) => {
-    setSelected(nobody);
-    view.change(part);
-  };
+  const selected = new Set(entries.records.map(({ id }) => id).filter((id) => chosen.has(id)));
   return (
     <>
       {(!isEmpty || isNarrowed(state)) && (
-        <ListToolbar definition={definition} state={state} onChange={change} hidden={view.tabs} />
+        <ListToolbar definition={definition} state={state} onChange={view.change} hidden={view.tabs} />
       )}
       {entries.isError && entries.records.length === 0 && (
         <LoadFailed onRetry={() => void entries.refetch()} />
@@ -173,9 +172,9 @@ function Entries({
           definition={definition}
           records={entries.records}
           sort={state.sort}
-          onSort={(sort) => change({ sort })}
+          onSort={(sort) => view.change({ sort })}
           selected={selected}
-          onSelect={setSelected}
+          onSelect={choose}
           menu={(record) => (
             <RowMenu
               definition={definition}
@@ -186,7 +185,7 @@ function Entries({
           )}
         />
       )}
-      <EntryBulkBar definition={definition} selected={selected} onClear={() => setSelected(nobody)} />
+      <EntryBulkBar definition={definition} selected={selected} onClear={() => choose(nobody)} />
       <ListFoot
         state={state}
         total={entries.total}

@@ -27,9 +27,8 @@ export function UpdateUserScreen() {
   const { data, error } = useUser(id, isKnown && has('users.show'));
   if (!isKnown) return null;
   if (!has('users.show')) return <Trouble kind="forbidden" />;
-  if (error) return <Trouble kind={isGone(error) ? 'notFound' : 'broken'} />;
-  // A change by the menu gives the form a new ground.
-  return data ? <UserPage key={`${data.data.id} ${data.data.version}`} user={data.data} /> : null;
+  if (error && !data) return <Trouble kind={isGone(error) ? 'notFound' : 'broken'} />;
+  return data ? <UserPage key={id} user={data.data} /> : null;
 }
 
 function UserPage({ user }: { user: UserDetails }) {
@@ -54,7 +53,8 @@ function UserPage({ user }: { user: UserDetails }) {
         <aside className={styles.side}>
           <Facts user={user} />
         </aside>
-        {has('audit.list') && <History id={user.id} />}
+        {/* A change by the menu is asked for as soon as it is made. */}
+        {has('audit.list') && <History key={user.version} id={user.id} />}
       </div>
     </>
   );

@@ -14,6 +14,8 @@ import './words.ts';
 export type Chosen = { ids: readonly string[] } | { filter: Record<string, string> };
 
 interface Props {
+  /** The view that the choice belongs to: a question about it goes with it. A job under way stays. */
+  of?: string;
   chosen: Chosen;
   /** The chosen ones in words. */
   label: string;
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** What may be done with all chosen users at once; with very many of them a job does it. */
-export function UserBulkBar({ chosen, label, actions, onClear }: Props) {
+export function UserBulkBar({ of, chosen, label, actions, onClear }: Props) {
   const { t } = useWords('users');
   const { t: common } = useWords();
   const { has } = usePermissions();
@@ -54,6 +56,7 @@ export function UserBulkBar({ chosen, label, actions, onClear }: Props) {
   return (
     <>
       <BulkBar
+        key={of}
         chosen={ids?.length === 0 ? null : label}
         actions={actions.filter((action) => isAllowed[action])}
         details={details}

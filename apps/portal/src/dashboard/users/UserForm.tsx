@@ -1,7 +1,7 @@
 import type { AccountKind, User } from '@centinela/api/users.ts';
 import { Button, Group } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
@@ -18,8 +18,10 @@ import {
   changedNames,
   changesBody,
   formNames,
+  isContested,
   newUserBody,
   type Problem,
+  rebased,
   type UserValues,
   userValues,
 } from './userForm.ts';
@@ -91,12 +93,24 @@ export function UserForm({ kind, user }: Props) {
   useHotkeys([['mod+S', submit, { preventDefault: true }]], [], true);
 
   /** What they changed and I did not is theirs; what I changed stays mine, on top of their version. */
-  const keepMine = (fresh: User) => {
+  const rebase = (fresh: User) => {
     const values = userValues(fresh);
-    const mine = form.getValues();
-    const changed = Object.fromEntries(changedNames(base.values, mine).map((name) => [name, mine[name]]));
-    form.reset({ ...values, ...changed });
+    form.reset(rebased(base.values, form.getValues(), values), { keepErrors: true });
     setBase({ user: fresh, values });
+    return values;
+  };
+  // A change by the menu, or a save whose roles were refused, gives the form a new ground below what is typed. Where
+  // both changed the same, it stays on the old one: saving will ask.
+  const ground = useEffectEvent((fresh: User) => {
+    if (fresh.version <= (base.user?.version ?? 0)) return;
+    if (!isContested(base.values, form.getValues(), userValues(fresh))) rebase(fresh);
+  });
+  useEffect(() => {
+    if (user) ground(user);
+  }, [user]);
+
+  const keepMine = (fresh: User) => {
+    const values = rebase(fresh);
     setTheirs(null);
     void send(fresh, values);
   };

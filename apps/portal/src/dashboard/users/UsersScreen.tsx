@@ -40,17 +40,8 @@ function Users() {
   const [search, setSearch] = useSearchParams();
   const view = readUserView(search);
   useVisited(t('title'));
-  const [ids, setIds] = useState(nobody);
-  const [isAll, setAll] = useState(false);
-  const clear = () => {
-    setIds(nobody);
-    setAll(false);
-  };
-  const change = (part: Partial<UserView>) => {
-    // What is no longer shown must not stay chosen.
-    clear();
+  const change = (part: Partial<UserView>) =>
     setSearch(writeUserView({ ...view, ...part }), { replace: part.q !== undefined });
-  };
   const showExports = (isOpen: boolean) => {
     const next = writeUserView(view);
     if (isOpen) next.set('export', 'all');
@@ -76,7 +67,7 @@ function Users() {
       </PageHeader>
       <KindTabs view={view} onChange={change} />
       <UserFilters view={view} onChange={change} />
-      <Rows view={view} ids={ids} isAll={isAll} onSelect={setIds} onAll={setAll} onClear={clear} />
+      <Rows view={view} />
       {has('users.zipDownload') && (
         <ExportDrawer isOpen={search.has('export')} onClose={() => showExports(false)} />
       )}
@@ -108,29 +99,36 @@ function CreateMenu() {
   );
 }
 
-interface RowsProps {
-  view: UserView;
-  ids: ReadonlySet<string>;
-  /** Everybody whom the list finds is chosen, shown or not. */
-  isAll: boolean;
-  onSelect(ids: ReadonlySet<string>): void;
-  onAll(isAll: boolean): void;
-  onClear(): void;
+/**
+ * Who is chosen, for as long as the list shows the same: nobody stays chosen whom another view may not show, whatever
+ * changed it, the browser's Back among others.
+ *
+ * @param shown the view as it is written in the address
+ */
+function useChosen(shown: string) {
+  const [{ of, ids, isAll }, set] = useState({ of: shown, ids: nobody, isAll: false });
+  const choose = (next: ReadonlySet<string>) => set({ of: shown, ids: next, isAll: false });
+  if (of !== shown) choose(nobody);
+  return {
+    ids,
+    /** Everybody whom the list finds is chosen, shown or not. */
+    isAll,
+    choose,
+    chooseAll: () => set({ of: shown, ids, isAll: true }),
+  };
 }
 
 /** The rows with what is chosen of them and the next ones below. */
-function Rows({ view, ids, isAll, onSelect, onAll, onClear }: RowsProps) {
+function Rows({ view }: { view: UserView }) {
   const { t, language } = useWords('users');
   const { has } = usePermissions();
   const found = useUsers(userQuery(view, pageSize));
   const { rows, pagination } = found;
+  const shown = writeUserView(view).toString();
+  const { ids, isAll, choose, chooseAll } = useChosen(shown);
   const mayChange = has('users.update');
   const chosen: Chosen = isAll ? { filter: queryOf(listQueryString(filterQuery(view))) } : { ids: [...ids] };
   const areAllShownChosen = rows.length > 0 && rows.every(({ id }) => ids.has(id));
-  const choose = (next: ReadonlySet<string>) => {
-    onAll(false);
-    onSelect(next);
-  };
   return (
     <FoundList
       found={found}
@@ -139,10 +137,11 @@ function Rows({ view, ids, isAll, onSelect, onAll, onClear }: RowsProps) {
       between={
         mayChange && (
           <UserBulkBar
+            of={shown}
             chosen={chosen}
             label={isAll ? t('selectedAll') : t('selected', { count: ids.size })}
             actions={actions}
-            onClear={onClear}
+            onClear={() => choose(nobody)}
           />
         )
       }
@@ -154,7 +153,7 @@ function Rows({ view, ids, isAll, onSelect, onAll, onClear }: RowsProps) {
         }
       />
       {mayChange && areAllShownChosen && !isAll && found.hasMore && (
-        <Button variant="subtle" mt="xs" onClick={() => onAll(true)}>
+        <Button variant="subtle" mt="xs" onClick={chooseAll}>
           {pagination?.atLeast
             ? t('selectAllFoundMany')
             : t('selectAllFound', { total: number(pagination?.total ?? 0, language) })}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedNames, changesBody, newUserBody, userValues } from './userForm.ts';
+import { changedNames, changesBody, isContested, newUserBody, rebased, userValues } from './userForm.ts';
 
 const ana = {
   ...userValues(),
@@ -49,4 +49,14 @@ test('the same number written in another way is no change; only what changed is 
   expect(changesBody(before, { ...before, dni: '' }, 'CLIENT').problems).toEqual([
     { field: 'dni', message: 'required' },
   ]);
+});
+
+test('what is typed stays on top of a newer version, unless both changed the same', () => {
+  const mine = { ...ana, lastName: 'Paz', roles: ['r'] };
+  const fresh = { ...ana, enable: false, location: 'Morón' };
+  expect(rebased(ana, mine, fresh)).toEqual({ ...fresh, lastName: 'Paz', roles: ['r'] });
+  expect(isContested(ana, mine, fresh)).toBe(false);
+  // A save whose roles were refused: the name is there already.
+  expect(isContested(ana, mine, { ...ana, lastName: 'Paz' })).toBe(false);
+  expect(isContested(ana, mine, { ...ana, lastName: 'Pena' })).toBe(true);
 });

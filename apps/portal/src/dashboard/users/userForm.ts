@@ -81,6 +81,19 @@ export const changedNames = (before: UserValues, now: UserValues): FieldName[] =
     .filter((name) => kept(name, before[name]) !== kept(name, now[name]));
 };
 
+/** What is written in a form, put on top of a newer version: what was not changed is as it is there. */
+export const rebased = (before: UserValues, mine: UserValues, fresh: UserValues): UserValues => ({
+  ...fresh,
+  ...Object.fromEntries(changedNames(before, mine).map((name) => [name, mine[name]])),
+});
+
+/** True when a newer version says something else of what was changed here: then somebody has to choose. */
+export const isContested = (before: UserValues, mine: UserValues, fresh: UserValues): boolean => {
+  const theirs = changedNames(before, fresh);
+  const apart = changedNames(fresh, mine);
+  return changedNames(before, mine).some((name) => theirs.includes(name) && apart.includes(name));
+};
+
 /** The body that changes what was changed, and what is wrong with it. */
 export function changesBody(before: UserValues, now: UserValues, kind: AccountKind) {
   const names = changedNames(before, now).filter((name) => name !== 'roles');

@@ -3,7 +3,13 @@ import type { ListRequest } from '@centinela/api/lists.ts';
 import { countedUsers, type RoleUser, roleRules, roleUserRules } from '@centinela/api/roles.ts';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/queryable.ts';
-import { Conditions, foldedWords, likable, wrongParameter } from '../../platform/lists/conditions.ts';
+import {
+  Conditions,
+  foldedSql,
+  foldedWords,
+  likable,
+  wrongParameter,
+} from '../../platform/lists/conditions.ts';
 import { countOf, pageOf, readListQuery } from '../../platform/lists/page.ts';
 import { type RoleRow, roleColumns } from './roles.rows.ts';
 
@@ -35,7 +41,7 @@ function placeOf(cursor: string): [place: string, id: string] {
   }
 }
 
-const folded = `translate(lower(r.name || ' ' || r.slug), 'áéíóúüñàèìòùçãõâêîôûäëï', 'aeiouunaeioucaoaeiouaei')`;
+const folded = foldedSql("r.name || ' ' || r.slug");
 
 function conditionsOf({ filters, q }: ListRequest): Conditions {
   const where = new Conditions();
@@ -62,7 +68,7 @@ export async function listRoles(
   const order = sorts[sort?.field ?? 'name'];
   if (!order) throw wrongParameter(`sort[${sort?.field}]`, 'unknownField');
   const way = sort?.descending ? 'desc' : 'asc';
-  const found = await countOf(db, 'roles r', where);
+  const whole = where.copy();
   if (cursor !== null) {
     const [place, id] = placeOf(cursor);
     if (order.type === 'timestamptz' && Number.isNaN(Date.parse(place)))
@@ -70,6 +76,7 @@ export async function listRoles(
     const [at, last] = [`${where.place(place)}::${order.type}`, `${where.place(id)}::uuid`];
     where.parts.push(`(${order.by}, r.id) ${sort?.descending ? '<' : '>'} (${at}, ${last})`);
   }
+  const found = await countOf(db, 'roles r', whole);
   const { rows } = await db.query<RoleRow & { place: string }>(
     `select ${roleColumns}, ${order.by}::text as place from roles r where ${where.sql}
      order by ${order.by} ${way}, r.id ${way} limit ${limit + 1}${cursor === null ? ` offset ${offset}` : ''}`,

@@ -7,6 +7,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import type { Conditions } from '../../platform/lists/conditions.ts';
 import { decodePlace, encodePlace, invalidCursor, type Place } from './users.cursor.ts';
 import { conditionsOf } from './users.filters.ts';
+import { isSelective } from './users.read.ts';
 import { type UserRow, userColumns } from './users.rows.ts';
 
 /** Rows that are looked at in order before everything that matches is gathered (see `searchedPage`). */
@@ -28,7 +29,7 @@ const nameOf = (text: string): string => `u-${createHash('sha1').update(text).di
  * somebody jumped to by its number is asked for once.
  */
 const prepared = (text: string, { q, offset, cursor }: ListRequest) =>
-  (q && !q.includes('@')) || (offset > 0 && cursor === null) ? { text } : { name: nameOf(text), text };
+  (q && !isSelective(q)) || (offset > 0 && cursor === null) ? { text } : { name: nameOf(text), text };
 
 const kindSegments = { SYSTEM: 0, INSTALLER: 4, CLIENT: 8 } as const;
 
@@ -61,15 +62,12 @@ function wayOf(
 ): 'exact' | 'ordered' | 'gathered' | 'searched' {
   const names = Object.keys(filters);
   if (names.some((name) => exactFilters.includes(name))) return 'exact';
-  if (isSelective(q)) return 'gathered';
+  if (q && isSelective(q)) return 'gathered';
   const isRanged = ranges.createdAt !== undefined && sort !== 'createdAt';
   if (q || isRanged || names.includes('roles')) return 'searched';
   // Only the order by date has an index by province.
   return filters.province !== undefined && sort !== 'createdAt' ? 'searched' : 'ordered';
 }
-
-/** An address or a long number: hardly anybody has it, so nothing is gained by looking at the next rows. */
-const isSelective = (q: string | null): boolean => /@|\d{6}/.test((q ?? '').replace(/[\s.\-/()]/g, ''));
 
 /** What a page is made of: conditions, order, and the places of its numbers. */
 interface Page {

@@ -10,6 +10,16 @@ const wordsOf = (q: string): string[] =>
     .filter(Boolean)
     .slice(0, 8);
 
+/** What is searched for, as addresses are stored. */
+const textOf = (q: string): string => q.replaceAll('\0', '').trim().toLowerCase();
+
+/** The beginning of an address, with something before its @; without, it is words as any other. */
+const isAddress = (text: string): boolean => /^\S+@\S*$/.test(text);
+
+/** An address, or six digits without the country's: hardly anybody has it, so nothing is gained by looking at the next rows. */
+export const isSelective = (q: string): boolean =>
+  isAddress(textOf(q)) || wordsOf(q).some((word) => /^\d{6,}$/.test(word.replace(/^549?/, '')));
+
 /** A range of an index, which a prepared statement can use; of a pattern it would not know the beginning. */
 const begins = (where: Conditions, column: string, text: string): string =>
   `(u.${column} >= ${where.place(text)} and u.${column} < ${where.place(`${text}\u{10FFFF}`)})`;
@@ -28,20 +38,20 @@ const hasNumber = (where: Conditions, number: string): string => {
  * no word in it.
  */
 export function searchFor(where: Conditions, q: string): string | null {
-  const text = q.replaceAll('\0', '').trim().toLowerCase();
-  if (/^\S+@\S*$/.test(text)) return begins(where, 'email', text);
+  const text = textOf(q);
+  if (isAddress(text)) return begins(where, 'email', text);
   const words = wordsOf(q);
   const last = words.at(-1);
   if (last === undefined) return null;
   const isNumber = (word: string): boolean => /^\d+$/.test(word);
   const parts = words.filter(isNumber).map((number) => hasNumber(where, number));
   const names = words.filter((word) => !isNumber(word));
-  if (names.length > 0) {
-    const query = `${names.map((name) => `'${name}'`).join(' & ')}${isNumber(last) ? '' : ':*'}`;
-    const named = hasWords(where, query);
-    parts.push(/\s/.test(text) ? named : `(${named} or ${begins(where, 'email', text)})`);
-  }
-  return parts.join(' and ');
+  if (names.length > 0)
+    parts.push(
+      hasWords(where, `${names.map((name) => `'${name}'`).join(' & ')}${isNumber(last) ? '' : ':*'}`),
+    );
+  const all = parts.join(' and ');
+  return /\s/.test(text) ? all : `((${all}) or ${begins(where, 'email', text)})`;
 }
 
 /** The segments (accounts.tables.ts) of those who are pending and enabled, of each kind. */

@@ -5,6 +5,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import {
   addInstants,
   Conditions,
+  foldedSql,
   foldedWords,
   likable,
   wrongParameter,
@@ -25,16 +26,14 @@ export async function listFiles(
   addInstants(where, 'f.created_at', 'createdAt', request.ranges);
   for (const word of foldedWords(request.q ?? ''))
     where.add(
-      (place) => `lower(f.name || ' ' || coalesce(f.created_by_name, '')) like ${place}`,
+      (place) => `${foldedSql("f.name || ' ' || coalesce(f.created_by_name, '')")} like ${place}`,
       `%${likable(word)}%`,
     );
   const { limit, offset, sort, cursor } = request;
+  if (cursor !== null && !/^\d{1,9}$/.test(cursor)) throw wrongParameter('cursor', 'invalid');
   const found = await countOf(db, 'qad_files f', where);
   const isAscending = sort?.descending === false;
-  if (cursor !== null) {
-    if (!/^\d{1,9}$/.test(cursor)) throw wrongParameter('cursor', 'invalid');
-    where.add((place) => `f.no ${isAscending ? '>' : '<'} ${place}`, Number(cursor));
-  }
+  if (cursor !== null) where.add((place) => `f.no ${isAscending ? '>' : '<'} ${place}`, Number(cursor));
   const { rows } = await db.query<FileRow>(
     `select ${fileColumns} from qad_files f where ${where.sql}
      order by f.no ${isAscending ? 'asc' : 'desc'} limit ${limit + 1}${cursor === null ? ` offset ${offset}` : ''}`,

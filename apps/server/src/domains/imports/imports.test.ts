@@ -365,6 +365,20 @@ test('lists are downloaded as sheets, and refuse what they do not know', async (
     expect((await call('GET', `/qad-detail-records/download?${query}`)).status).toBe(400);
 });
 
+test('files are found by words of their name, whatever their accents', async () => {
+  for (const name of ['Básicos de Peña.csv', 'Ba\u0301sicos.csv', 'otro.csv'])
+    await settled((await upload(file(line()), '', name)).body.data.id);
+  for (const [q, found] of [
+    ['básicos', 2],
+    ['BASICOS peña', 1],
+    ['ba\u0301sicos pena', 1],
+    ['_', 0],
+  ] as const) {
+    const { body } = await call('GET', `/qad-files?filter[q]=${encodeURIComponent(q)}`);
+    expect([q, body.data.length]).toEqual([q, found]);
+  }
+});
+
 test('records are paged by where they stand', async () => {
   const done = await run(Buffer.concat([...qadBytes({ rows: 130, seed: 2, errors: 0 })]));
   const seen: number[] = [];

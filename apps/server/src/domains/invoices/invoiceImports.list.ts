@@ -29,7 +29,7 @@ interface Listed<Row> {
 /** Reads a list's query. @throws AppError badRequest that names every unknown field */
 export function readPlainQuery(query: Record<string, string | string[]>, rules: ListRules): ListRequest {
   const request = readListQuery(query, rules);
-  if (request.q !== null) throw wrongParameter('q', 'unknown');
+  if (request.q !== null) throw wrongParameter('filter[q]', 'unknownField');
   return request;
 }
 
@@ -41,12 +41,11 @@ async function listOf<Row extends object>(
   listed: Listed<Row>,
 ): Promise<{ rows: Row[]; pagination: Pagination }> {
   const { limit, offset, cursor } = request;
-  const found = await countOf(db, listed.tables, where);
-  if (cursor !== null) {
-    const condition = listed.after(cursor, where);
-    if (condition === null) throw wrongParameter('cursor', 'invalid');
-    where.parts.push(condition);
-  }
+  const whole = where.copy();
+  const condition = cursor === null ? 'true' : listed.after(cursor, where);
+  if (condition === null) throw wrongParameter('cursor', 'invalid');
+  where.parts.push(condition);
+  const found = await countOf(db, listed.tables, whole);
   const { rows } = await db.query<Row>(
     `select ${listed.columns} from ${listed.tables} where ${where.sql} order by ${listed.order}
      limit ${limit + 1}${cursor === null && offset > 0 ? ` offset ${where.place(offset)}::bigint` : ''}`,

@@ -45,11 +45,9 @@ export async function listLeads(
   const where = conditionsOf(request);
   const { limit, offset, cursor, sort } = request;
   const isDescending = sort?.descending ?? true;
+  if (cursor !== null && !z.uuid().safeParse(cursor).success) throw wrongParameter('cursor', 'invalid');
   const found = await countOf(db, 'leads l', where);
-  if (cursor !== null) {
-    if (!z.uuid().safeParse(cursor).success) throw wrongParameter('cursor', 'invalid');
-    where.add((place) => `l.id ${isDescending ? '<' : '>'} ${place}`, cursor);
-  }
+  if (cursor !== null) where.add((place) => `l.id ${isDescending ? '<' : '>'} ${place}`, cursor);
   const { rows } = await db.query<LeadRow>(
     `select ${leadColumns} from leads l where ${where.sql}
      order by l.id ${isDescending ? 'desc' : 'asc'} limit ${limit + 1}${cursor === null ? ` offset ${offset}` : ''}`,

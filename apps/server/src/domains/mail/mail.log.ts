@@ -104,11 +104,9 @@ export async function listMails(
   const where = conditionsOf(request);
   const { limit, offset, cursor, sort } = request;
   const isDescending = sort?.descending ?? true;
+  if (cursor !== null && !z.uuid().safeParse(cursor).success) throw wrongParameter('cursor', 'invalid');
   const found = await countOf(db, 'mails m', where);
-  if (cursor !== null) {
-    if (!z.uuid().safeParse(cursor).success) throw wrongParameter('cursor', 'invalid');
-    where.add((place) => `m.id ${isDescending ? '<' : '>'} ${place}`, cursor);
-  }
+  if (cursor !== null) where.add((place) => `m.id ${isDescending ? '<' : '>'} ${place}`, cursor);
   const { rows } = await db.query<MailRow>(
     `select ${mailColumns} from mails m where ${where.sql}
      order by m.id ${isDescending ? 'desc' : 'asc'} limit ${limit + 1}${cursor === null ? ` offset ${offset}` : ''}`,

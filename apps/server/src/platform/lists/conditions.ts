@@ -56,6 +56,10 @@ export function addInstants(
 /** A word of a search as `like` takes it by the letter. */
 export const likable = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 
+/** A text in SQL, folded as `foldText` folds what is searched for; also one whose accents are characters of their own. */
+export const foldedSql = (text: string): string =>
+  `lower(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
+
 /** The words of a search, folded. */
 export const foldedWords = (q: string): string[] =>
   foldText(q).replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, 8);

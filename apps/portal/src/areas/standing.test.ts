@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { nextDue, standingOf } from './standing.ts';
+
+test.each([
+  [[], 'none', 0],
+  [['ENDED'], 'ended', 0],
+  [['PROTECTED', 'PROTECTED', 'ENDED'], 'well', 2],
+  // An account that is still being activated does not look after anybody yet.
+  [['ACTIVATING'], 'activating', 1],
+  [['PROTECTED', 'ACTIVATING'], 'activating', 1],
+  // The only contract is not "1 of 1".
+  [['WAITING'], 'missingOnly', 1],
+  [['SUSPENDED', 'ENDED'], 'missingOnly', 1],
+  [['WAITING', 'ACTIVATING', 'PROTECTED'], 'missing', 1],
+  [['WAITING', 'SUSPENDED'], 'missing', 2],
+])('of contracts that are %j is said: %s (%i)', (states, told, count) => {
+  expect(standingOf(states)).toMatchObject({ told, count });
+});
+
+test('what is due next is all that is due on the first day', () => {
+  const due = (dueDate: string, totalOfMonth: number) => ({ dueDate, totalOfMonth });
+  expect(nextDue([])).toBeNull();
+  expect(nextDue([due('2026-12-10', 5), due('2026-11-10', 1), due('2026-11-10', 2)])).toEqual({
+    date: '2026-11-10',
+    count: 2,
+    total: 3,
+  });
+});

@@ -92,7 +92,7 @@ export const contractEndpoints = {
     access: 'contracts.list',
     tag,
     summary:
-      'Contracts, newest first. `filter[q]` looks for a beginning of the number or the document, or for words of the client’s name. Counted up to 10,000 (`atLeast`).',
+      'Contracts, newest first. `filter[q]` looks for a beginning of the number, as it is written, or of the document, or for what finds the client among the users. Counted up to 200 (`atLeast`).',
     query: listQuery,
     answer: z.array(contract),
     paginated: true,

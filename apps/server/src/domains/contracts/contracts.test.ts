@@ -60,6 +60,11 @@ describe('GET contracts', () => {
     ['filter[q]=nandu', 30],
     ['filter[q]=30.123.456', 33],
     ['filter[q]=%25', 0],
+    ['filter[q]=---', 0],
+    ['filter[q]=%20', 33],
+    ['filter[q]=800 005', 0],
+    ['filter[q]=8000-05', 0],
+    ['filter[q]=30 123 456', 33],
     ['filter[document]=30.123.456', 33],
     ['filter[province]=AR-X', 0],
     ['filter[createdAt][to]=2020-01-01', 0],
@@ -90,6 +95,25 @@ describe('GET contracts', () => {
     });
   });
 
+  it('finds numbers as the ERP writes them, whatever the case', async () => {
+    const made = await database.pool.query(
+      `insert into contracts (number, client_id, document, name, plan_id, plan, plan_quantity, status)
+       select number, $1, '20111222', 'Ana', gen_random_uuid(), 'CLASICO', 1, 'BAJA'
+       from unnest('{1000-1,AB.7/2,AB_9}'::text[]) number returning id`,
+      [clientId],
+    );
+    for (const [q, found] of [
+      ['1000-1', ['1000-1']],
+      ['1000-', ['1000-1']],
+      ['10001', []],
+      ['ab.7/2', ['AB.7/2']],
+      ['ab_', ['AB_9']],
+      ['20.111.222', ['AB_9', 'AB.7/2', '1000-1']],
+    ] as const)
+      expect([q, numbers((await get(`/api/contracts?filter[q]=${q}`)).body)]).toEqual([q, found]);
+    await database.pool.query('delete from contracts where id = any($1)', [made.rows.map(({ id }) => id)]);
+  });
+
   it('shows one with what became of it', async () => {
     const [{ id, version }] = (await get('/api/contracts?filter[number]=800001')).body.data;
     expect(version).toBe(1);
@@ -116,6 +140,55 @@ describe('GET contracts', () => {
         ],
       },
     ]);
+  });
+});
+
+describe('a search among thousands', () => {
+  let many: TestDatabase;
+  /** 3,000 clients with a contract each: one in three is Marta, every hundredth contract is suspended. */
+  beforeAll(async () => {
+    many = await createTestDatabase();
+    await many.pool.query(`insert into users (kind, email, password_hash, first_name, last_name, status)
+      select 'CLIENT', 'c' || n || '@ejemplo.com', '-', case when n % 3 = 0 then 'Marta' else 'Ana' end,
+        'Ape' || n, 'active' from generate_series(1, 3000) n`);
+    await many.pool.query(`insert into contracts (id, number, client_id, document, name, plan_id, plan, plan_quantity, status)
+      select uuidv7(make_interval(mins => n)), 'C' || n, u.id, '1', 'x', gen_random_uuid(), 'P', 1,
+        case when n % 100 = 0 then 'SUSPENDIDO' else 'ACTIVO' end
+      from (select id, ltrim(last_name, 'Ape')::int as n from users) u`);
+  });
+  afterAll(() => many.drop());
+  const ask = (query: Record<string, string>) => listContracts(many.pool, readContractQuery(query));
+  const seen = async (query: Record<string, string>) => {
+    const { rows, pagination } = await ask(query);
+    return [rows.map(({ number }) => number), pagination.total, pagination.atLeast ?? false];
+  };
+
+  it('by a name that many have gives the newest of all their contracts', async () => {
+    expect(await seen({ 'filter[q]': 'marta', limit: '3' })).toEqual([
+      ['C3000', 'C2997', 'C2994'],
+      200,
+      true,
+    ]);
+    let next: string | null = 'filter[q]=marta&limit=50';
+    const found: string[] = [];
+    for (let page = 0; page < 6 && next; page += 1) {
+      const { rows, pagination } = await ask(Object.fromEntries(new URLSearchParams(next)));
+      found.push(...rows.map(({ number }) => number));
+      next = pagination.next;
+    }
+    expect(found).toEqual(Array.from({ length: 300 }, (_, index) => `C${3000 - index * 3}`));
+  });
+
+  it('by such a name and what few contracts have says that there may be more', async () => {
+    // Ten there are: those of the newest 201 of a thousand Martas, and of the newest thousand contracts.
+    const expected = [['C3000', 'C2700', 'C2400', 'C2100'], 4, true];
+    expect(await seen({ 'filter[q]': 'marta', 'filter[status]': 'SUSPENDIDO' })).toEqual(expected);
+    expect(await seen({ 'filter[q]': 'marta', 'filter[status]': 'BAJA' })).toEqual([[], 0, true]);
+  });
+
+  it('by what few have counts them all', async () => {
+    expect(await seen({ 'filter[q]': 'ape7 ana' })).toEqual([['C7'], 1, false]);
+    expect(await seen({ 'filter[q]': 'nadie' })).toEqual([[], 0, false]);
   });
 });
 

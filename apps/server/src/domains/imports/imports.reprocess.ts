@@ -1,5 +1,5 @@
 import type { QadField } from '@centinela/api/qadColumns.ts';
-import type pg from 'pg';
+import pg from 'pg';
 import { type Actor, recordAudit } from '../../platform/audit/audit.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -22,6 +22,7 @@ export interface Correction {
 }
 
 const takenEmail = () => new AppError('badRequest', { errors: [{ field: 'email', message: 'taken' }] });
+const uniqueViolation = '23505';
 
 /**
  * Tries one record again, with corrected cells, as part of its file: the file's counts change with it. An e-mail
@@ -83,7 +84,8 @@ export async function reprocessRecord(
     );
     const after = await findRecord(client, id);
     if (!after) throw new AppError('notFound');
-    if (after.status !== 'ERROR') await reachClient(client, after, email ?? null, sendEmail, invite);
+    if (after.status !== 'ERROR')
+      await reachClient(client, after, { email: email ?? null, sendEmail }, actor, invite);
     await recordAudit(client, actor, {
       action: 'reprocess',
       subject: 'qadFiles',
@@ -101,21 +103,20 @@ export async function reprocessRecord(
 async function reachClient(
   client: pg.PoolClient,
   record: RecordRow,
-  email: string | null,
-  sendEmail: boolean,
+  { email, sendEmail }: { email: string | null; sendEmail: boolean },
+  actor: Actor,
   invite: Invite,
 ): Promise<void> {
-  const { rows } = await client.query<{ id: string; email: string; status: string }>(
-    'select u.id, u.email, u.status from contracts c join users u on u.id = c.client_id where c.number = $1',
+  const { rows } = await client.query<Reached>(
+    `select u.id, u.email, u.status, trim(u.first_name || ' ' || u.last_name) as name
+     from contracts c join users u on u.id = c.client_id where c.number = $1`,
     [record.contract],
   );
   const [user] = rows;
   if (!user) return;
   const isUnreachable = user.email.endsWith(`@${noAddress}`);
   if (email !== null && isUnreachable && email !== user.email) {
-    const taken = await client.query('select from users where email = $1 and id <> $2', [email, user.id]);
-    if (taken.rowCount) throw takenEmail();
-    await client.query('update users set email = $2, updated_at = now() where id = $1', [user.id, email]);
+    await giveAddress(client, user, email, actor);
     await client.query('update qad_detail_records set notice = null where file = $1 and line = $2', [
       record.file,
       record.line,
@@ -123,4 +124,29 @@ async function reachClient(
   }
   const isReachable = !isUnreachable || email !== null;
   if (sendEmail && isReachable && user.status === 'pending') await invite(client, [user.id]);
+}
+
+/** The account of a record's client. */
+interface Reached {
+  id: string;
+  email: string;
+  status: string;
+  name: string;
+}
+
+/** @throws AppError badRequest when the address is somebody else's */
+async function giveAddress(client: pg.PoolClient, user: Reached, email: string, actor: Actor): Promise<void> {
+  await client
+    .query('update users set email = $2, updated_at = now() where id = $1', [user.id, email])
+    .catch((error: unknown) => {
+      throw error instanceof pg.DatabaseError && error.code === uniqueViolation ? takenEmail() : error;
+    });
+  await recordAudit(client, actor, {
+    action: 'update',
+    subject: 'users',
+    subjectId: user.id,
+    title: user.name,
+    before: { email: user.email },
+    after: { email },
+  });
 }

@@ -185,7 +185,37 @@ describe('what went wrong', () => {
       email: 'luz@ejemplo.com',
     });
     expect([given.body.data.status, given.body.data.notice]).toEqual(['SUCCESS', null]);
+    const audit = await desk.database.pool.query(
+      `select title, before, after, user_name is not null as by from audit_log where subject = 'users' and action = 'update'`,
+    );
+    expect(audit.rows).toEqual([
+      {
+        title: 'Ana Pérez',
+        before: { email: '31222333@sin-correo.invalid' },
+        after: { email: 'luz@ejemplo.com' },
+        by: true,
+      },
+    ]);
     expect((await contracts()).map(({ client }) => client)).toEqual(['ana@ejemplo.com', 'luz@ejemplo.com']);
+  });
+
+  test('gives nobody an address that somebody else has, nor one that somebody takes meanwhile', async () => {
+    const done = await run(file(line({ email: '' })));
+    const other = await desk.database.pool.connect();
+    const give = (email: string) => call('POST', `/qad-detail-records/re-process/${done.id}-2`, { email });
+    await other.query('begin');
+    await other.query(
+      `insert into users (kind, email, password_hash, first_name, last_name, status)
+       values ('CLIENT', 'otra@ejemplo.com', '!', 'O', 'Tra', 'pending')`,
+    );
+    const given = give('otra@ejemplo.com');
+    const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    while ((await desk.database.pool.query(waits)).rowCount === 0) await pause(20);
+    await other.query('commit');
+    other.release();
+    for (const { status, body } of [await given, await give('admin@centinela.demo')])
+      expect([status, body.errors?.[0]?.field]).toEqual([400, 'email']);
+    expect((await contracts()).map(({ client }) => client)).toEqual(['30123456@sin-correo.invalid']);
   });
 
   test('can be downloaded and uploaded again as it is', async () => {

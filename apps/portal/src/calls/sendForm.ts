@@ -2,8 +2,19 @@ import { inLanguage } from '@centinela/sections/kernel/language.ts';
 import { currentLanguage } from '../language/language.ts';
 import { sessionManager } from '../session/session.ts';
 
+/** Until it is let go the browser asks before the page is closed: what goes out would be lost. */
+function holdPage(): () => void {
+  const ask = (event: BeforeUnloadEvent) => {
+    // Whose session has ended is on the way out already.
+    if (sessionManager.current()) event.preventDefault();
+  };
+  window.addEventListener('beforeunload', ask);
+  return () => window.removeEventListener('beforeunload', ask);
+}
+
 /**
- * Sends a file as a form. By XMLHttpRequest, because `fetch` does not tell how much has gone out.
+ * Sends a file as a form; it goes on when its screen is left. By XMLHttpRequest, because `fetch` does not tell how much
+ * has gone out.
  *
  * @param onProgress share that has gone out, 0..1
  * @returns status and body of the answer, whatever it is
@@ -18,6 +29,7 @@ export async function sendForm(
   await sessionManager.beforeCall();
   const form = new FormData();
   form.append('file', file);
+  const letGo = holdPage();
   const answer = await new Promise<{ status: number; body: unknown }>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, path);
@@ -38,7 +50,7 @@ export async function sendForm(
         ),
       );
     request.send(form);
-  });
+  }).finally(letGo);
   if (answer.status === 401) await sessionManager.end('expired');
   return answer;
 }

@@ -1,7 +1,10 @@
+import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { Button, FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useWords } from '../language/language.ts';
 import styles from './DropArea.module.css';
+import { PartsBar } from './PartsBar.tsx';
 
 interface DropAreaProps {
   /** What comes in here. */
@@ -11,22 +14,25 @@ interface DropAreaProps {
   /** Endings that the dialog offers. */
   accept: string;
   multiple?: boolean;
-  isBusy: boolean;
   onFiles(files: File[]): void;
-  /** What it says: a hint, or how far the upload has got. */
-  children: ReactNode;
+  /** What it says while nothing goes out. */
+  hint: string;
+  /** How far the upload has got; null while there is none. */
+  sending: Sending | null;
+}
+
+interface Sending {
+  /** What goes out and how much of it has. */
+  text: string;
+  /** What goes out, said once when it begins. */
+  told: string;
+  /** Of all of it, 0..1. */
+  share: number;
 }
 
 /** Where files are dropped or chosen. */
-export function DropArea({
-  label,
-  choose,
-  accept,
-  multiple = false,
-  isBusy,
-  onFiles,
-  children,
-}: DropAreaProps) {
+export function DropArea({ label, choose, accept, multiple = false, onFiles, hint, sending }: DropAreaProps) {
+  const isBusy = sending !== null;
   const [isOver, setOver] = useState(false);
   // Else the same file could not be chosen twice in a row.
   const reset = useRef<() => void>(null);
@@ -51,7 +57,7 @@ export function DropArea({
         take([...event.dataTransfer.files]);
       }}
     >
-      <div aria-live="polite">{children}</div>
+      <Progress sending={sending} hint={hint} />
       <FileButton<boolean>
         onChange={(files) => take([files].flat())}
         accept={accept}
@@ -71,5 +77,30 @@ export function DropArea({
         )}
       </FileButton>
     </section>
+  );
+}
+
+/** How far it has got is seen all the time, and said when it begins and when it ends. */
+function Progress({ sending, hint }: Pick<DropAreaProps, 'sending' | 'hint'>) {
+  const { say } = useWords();
+  const [hasSent, setSent] = useState(false);
+  if (sending && !hasSent) setSent(true);
+  const percentage = Math.round((sending?.share ?? 0) * 100);
+  return (
+    <div className={styles.progress}>
+      <p>{sending?.text ?? hint}</p>
+      {sending && (
+        <PartsBar
+          label={sending.told}
+          percentage={percentage}
+          total={100}
+          parts={[{ name: 'sent', look: 'new', label: sending.told, count: percentage }]}
+          write={(count) => `${count} %`}
+        />
+      )}
+      <VisuallyHidden role="status">
+        {sending?.told ?? (hasSent && say(['Terminó la subida', 'The upload has ended']))}
+      </VisuallyHidden>
+    </div>
   );
 }

@@ -32,9 +32,9 @@ function useCounts() {
   const { has } = usePermissions();
   const [isTime, setTime] = useState(false);
   useTimeout(() => setTime(true), afterTheScreen, { autoInvoke: true });
-  const leads = useNewLeads(has('leads.list') && isTime);
-  const waiting = useWaiting(isTime);
-  const open = useOperations(isTime);
+  const leads = useNewLeads(has('leads.list') && isTime).data;
+  const waiting = useWaiting(isTime).data ?? [];
+  const open = useOperations(isTime).data;
   const words = (key: 'leads' | 'entries' | OwnCount, count: number) => ({
     count,
     words: t(`waits.${key}`, { count }),

@@ -1,4 +1,3 @@
-import type { Operations } from '@centinela/api/operations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../calls/send.ts';
 
@@ -9,9 +8,9 @@ export const operationsKey = ['operations'] as const;
 const staleTime = 30_000;
 const refetchInterval = 60_000;
 
-/** What runs, what failed and who waits in the operation; null until it is known. */
-export function useOperations(isEnabled = true): Operations | null {
-  const { data } = useQuery({
+/** What runs, what failed and who waits in the operation. */
+export const useOperations = (isEnabled = true) =>
+  useQuery({
     queryKey: operationsKey,
     queryFn: async ({ signal }) => {
       // Its schema comes along with it: the first screen does not wait for that.
@@ -21,7 +20,6 @@ export function useOperations(isEnabled = true): Operations | null {
     enabled: isEnabled,
     staleTime,
     refetchInterval,
+    select: (answer) => answer.data,
     meta: { background: true },
   });
-  return data?.data ?? null;
-}

@@ -7,14 +7,13 @@ import type { Waiting } from './waiting.ts';
 /** Shared by the sidebar and the home: asked once a minute at most, and again after a save of any section. */
 const staleTime = 60_000;
 
-/** What waits in the sections that the user may list; nothing until it is known. */
-export function useWaiting(isEnabled = true): readonly Waiting[] {
-  const { data } = useQuery({
+/** What waits in the sections that the user may list. */
+export const useWaiting = (isEnabled = true) =>
+  useQuery({
     queryKey: entryKeys.waiting,
     queryFn: ({ signal }) => call(waiting, { signal }),
     enabled: isEnabled,
     staleTime,
+    select: (answer): readonly Waiting[] => answer.data,
     meta: { background: true },
   });
-  return data?.data ?? [];
-}

@@ -55,7 +55,7 @@ export function PageHeader({ title, crumbs = [], lead, children }: PageHeaderPro
         <h1 className={styles.title} ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
+        {lead && <div className={styles.lead}>{lead}</div>}
       </div>
       {children && <div className={styles.actions}>{children}</div>}
     </div>

@@ -5,11 +5,13 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { useWords } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { currentUser } from '../../session/useUser.ts';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { AuditTable } from '../audit/AuditTable.tsx';
 import { useAudit } from '../audit/useAudit.ts';
 import { useNewLeads } from '../leads/useLeads.ts';
 import { useWaiting } from '../useWaiting.ts';
+import { Card } from './Card.tsx';
 import styles from './home.module.css';
 import { LeadsCard } from './LeadsCard.tsx';
 import { WaitingCard } from './WaitingCard.tsx';
@@ -40,18 +42,28 @@ export function HomeScreen() {
             <OperationCards />
           </Suspense>
         )}
-        {leads && <LeadsCard leads={leads.data} total={leads.pagination?.total ?? leads.data.length} />}
+        {has('leads.list') && (
+          <Card title={t('home.leads')} query={leads}>
+            {({ data, pagination }) => <LeadsCard leads={data} total={pagination?.total ?? data.length} />}
+          </Card>
+        )}
         {waitingStates.map((state) => (
-          <WaitingCard key={state} state={state} waiting={waiting.filter((each) => each.state === state)} />
+          <Card key={state} title={t(`home.${state}`)} query={waiting}>
+            {(all) => <WaitingCard state={state} waiting={all.filter((each) => each.state === state)} />}
+          </Card>
         ))}
       </div>
-      {has('audit.list') && audit.rows.length > 0 && (
+      {has('audit.list') && (audit.rows.length > 0 || audit.isError) && (
         <section className={styles.part}>
           <div className={styles.partHead}>
             <h2>{t('home.recent')}</h2>
             <Link to={paths.audit}>{t('home.allChanges')}</Link>
           </div>
-          <AuditTable entries={audit.rows.slice(0, 8)} />
+          {audit.rows.length > 0 ? (
+            <AuditTable entries={audit.rows.slice(0, 8)} />
+          ) : (
+            <LoadFailed onRetry={audit.retry} />
+          )}
         </section>
       )}
     </>

@@ -7,9 +7,11 @@ import { useWords } from '../../language/language.ts';
 import { number } from '../../language/numbers.ts';
 import { importPath, paths, userPaths } from '../../paths.ts';
 import { When } from '../../shell/When.tsx';
+import { stoppedAt } from '../imports/actions.ts';
+import { hearImports } from '../imports/hear.ts';
 import { Bar, Speed, StateBadge } from '../imports/Progress.tsx';
-import { hearImports } from '../imports/useImports.ts';
 import { operationsKey, useOperations } from '../useOperations.ts';
+import { Card } from './Card.tsx';
 import styles from './home.module.css';
 import './words.ts';
 
@@ -20,7 +22,8 @@ function useHeardImports(isAllowed: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!isAllowed) return;
-    return hearImports(null, (file) => {
+    const missed = () => void client.invalidateQueries({ queryKey: operationsKey });
+    const hear = (file: QadFile) => {
       let isKnown = false;
       client.setQueryData(operationsKey, (old: { data: Operations } | undefined) => {
         const imports = old?.data.imports;
@@ -32,27 +35,37 @@ function useHeardImports(isAllowed: boolean): void {
           data: { ...old.data, imports: { ...imports, running: { ...imports.running, files } } },
         };
       });
-      if (!isKnown) void client.invalidateQueries({ queryKey: operationsKey });
-    });
+      if (!isKnown) missed();
+    };
+    return hearImports(null, { hear, missed });
   }, [isAllowed, client]);
 }
 
 /** What runs, what failed and who waits in the operation, as far as the user may see it. */
 export default function OperationCards() {
-  const found = useOperations();
-  useHeardImports(Boolean(found?.imports));
-  if (!found) return <section className={styles.card} aria-busy />;
+  const { t } = useWords('operations');
+  const query = useOperations();
+  useHeardImports(Boolean(query.data?.imports));
   return (
-    <>
-      {found.imports && <ImportsCard imports={found.imports} />}
-      <TroubleCard found={found} />
-    </>
+    <Card title={t('trouble')} query={query}>
+      {(found) => (
+        <>
+          {found.imports && <ImportsCard imports={found.imports} />}
+          <TroubleCard found={found} />
+        </>
+      )}
+    </Card>
   );
 }
 
 /** Why a file waits for somebody. */
-const reasonOf = ({ state, columns }: QadFile) =>
-  state === 'UPLOADED' && columns === null ? 'COLUMNS' : state;
+function reasonOf(file: QadFile) {
+  const { state, columns } = file;
+  if (state === 'UPLOADED' && columns === null) return 'COLUMNS';
+  const at = stoppedAt(file);
+  // Why it failed is worth more than what it was at.
+  return state !== 'FAILED' && (at === 'undo' || at === 'errors') ? at : state;
+}
 
 /** Files under way with their bars, then those that somebody has to go on with. */
 function ImportsCard({ imports: { running, waiting } }: { imports: Imports }) {

@@ -4,41 +4,30 @@ import { useState } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useWords } from '../../language/language.ts';
+import { actionsOf, type FileAction, fileActions } from './actions.ts';
 import { useFileCall } from './useImports.ts';
 import './words.ts';
 
 const { process, plan, terminate, kill, finish, undo } = qadEndpoints;
-const risky = ['process', 'terminate', 'kill', 'finish', 'undo'] as const;
-type Risky = (typeof risky)[number];
 
 /** What the file's state and the user's permissions allow; what writes or stops asks first. */
 export function Actions({ file }: { file: QadFile }) {
   const { t } = useWords('imports');
   const common = useWords().t;
   const { has } = usePermissions();
-  const run = useFileCall(t('done'));
-  const [asked, setAsked] = useState<Risky | null>(null);
-  const [sendEmail, setSendEmail] = useState(file.sendEmail);
+  const run = useFileCall(() => t('done'));
+  const [asked, setAsked] = useState<FileAction | null>(null);
   const { id, can } = file;
-  const query = sendEmail ? { sendEmail: 'true' } : {};
-  const calls: Record<Risky, () => Promise<{ data: unknown }>> = {
-    process: () => call(process, { body: { id }, query }),
-    terminate: () => call(terminate, { params: { id }, body: {} }),
-    kill: () => call(kill, { params: { id } }),
-    finish: () => call(finish, { params: { id } }),
-    undo: () => call(undo, { body: { id } }),
-  };
-  const mayStart = has('qad.save');
-  const mayChange = has('qad.update');
-  const isStopped = file.state === 'TERMINATED' || file.state === 'KILLED' || file.state === 'FAILED';
-  const button = (name: Risky, isShown: boolean) =>
-    isShown && (
+  const { first, others } = actionsOf(file);
+  const button = (action: FileAction, isFirst: boolean) =>
+    has(fileActions[action].permission) && (
       <Button
-        variant={name === 'process' ? 'filled' : 'default'}
-        color={name === 'process' ? 'light' : undefined}
-        onClick={() => setAsked(name)}
+        key={action}
+        variant={isFirst ? 'filled' : 'default'}
+        color={isFirst ? 'light' : undefined}
+        onClick={() => setAsked(action)}
       >
-        {t(name === 'process' && isStopped ? 'actions.resume' : `actions.${name}`)}
+        {t(`actions.${action}`)}
       </Button>
     );
   return (
@@ -48,58 +37,73 @@ export function Actions({ file }: { file: QadFile }) {
           {t('actions.errors')}
         </Button>
       )}
-      {mayStart && can.plan && (
+      {has('qad.save') && can.plan && (
         <Button variant="default" onClick={() => void run(() => call(plan, { body: { id } }))}>
           {t('actions.plan')}
         </Button>
       )}
-      {mayStart && can.reprocessErrors && (
-        <Button
-          variant="default"
-          onClick={() => void run(() => call(process, { body: { id }, query: { onlyErrors: 'true' } }))}
-        >
-          {t('actions.reprocessErrors')}
-        </Button>
-      )}
-      {button('undo', mayChange && can.undo)}
-      {button('finish', mayChange && can.finish)}
-      {button('terminate', mayChange && can.terminate)}
-      {button('kill', mayChange && can.kill)}
-      {button('process', mayStart && can.process)}
+      {others.map((action) => button(action, false))}
+      {first && button(first, true)}
       <Modal
         opened={asked !== null}
         onClose={() => setAsked(null)}
         title={asked && t(`actions.${asked}`)}
         closeButtonProps={{ 'aria-label': common('shell.close') }}
       >
-        {asked && (
-          <>
-            <p>{t(`sure.${asked}`)}</p>
-            {asked === 'process' && (
-              <Checkbox
-                my="md"
-                label={t('sendEmail')}
-                checked={sendEmail}
-                onChange={(event) => setSendEmail(event.currentTarget.checked)}
-              />
-            )}
-            <Group justify="flex-end" mt="md">
-              <Button variant="default" onClick={() => setAsked(null)}>
-                {t('cancel')}
-              </Button>
-              <Button
-                color={asked === 'process' ? 'light' : 'red'}
-                onClick={() => {
-                  setAsked(null);
-                  void run(calls[asked]);
-                }}
-              >
-                {t(`actions.${asked}`)}
-              </Button>
-            </Group>
-          </>
-        )}
+        {asked && <Question file={file} action={asked} onClose={() => setAsked(null)} />}
       </Modal>
+    </>
+  );
+}
+
+interface QuestionProps {
+  file: QadFile;
+  action: FileAction;
+  onClose(): void;
+}
+
+/** Says what would come of it before it is done. */
+function Question({ file, action, onClose }: QuestionProps) {
+  const { t } = useWords('imports');
+  const run = useFileCall(() => t('done'));
+  const [sendEmail, setSendEmail] = useState(file.sendEmail);
+  const { id } = file;
+  const query = sendEmail ? { sendEmail: 'true' } : {};
+  const calls = {
+    process: () => call(process, { body: { id }, query }),
+    errors: () => call(process, { body: { id }, query: { ...query, onlyErrors: 'true' } }),
+    terminate: () => call(terminate, { params: { id }, body: {} }),
+    kill: () => call(kill, { params: { id } }),
+    finish: () => call(finish, { params: { id } }),
+    undo: () => call(undo, { body: { id } }),
+  };
+  const which = fileActions[action].call;
+  const isRun = which === 'process' || which === 'errors';
+  return (
+    <>
+      <p>{t(`sure.${action}`)}</p>
+      {isRun && (
+        <Checkbox
+          my="md"
+          label={t('sendEmail')}
+          checked={sendEmail}
+          onChange={(event) => setSendEmail(event.currentTarget.checked)}
+        />
+      )}
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button
+          color={isRun ? 'light' : 'red'}
+          onClick={() => {
+            onClose();
+            void run(calls[which]);
+          }}
+        >
+          {t(`actions.${action}`)}
+        </Button>
+      </Group>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { ApiError } from '@centinela/api/client.ts';
 import type { QadFile } from '@centinela/api/qad.ts';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -8,8 +9,11 @@ import { useWords } from '../../language/language.ts';
 import { number } from '../../language/numbers.ts';
 import { paths } from '../../paths.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
+import { Permitted } from '../Permitted.tsx';
 import { Actions } from './Actions.tsx';
+import { isPlanning, isUnderWay } from './actions.ts';
 import styles from './imports.module.css';
 import { Mapping } from './Mapping.tsx';
 import { Bar, Speed, StateBadge } from './Progress.tsx';
@@ -18,16 +22,22 @@ import { useImport, useImportEvents, useReasons } from './useImports.ts';
 import './words.ts';
 
 /** One file: what would come of it, what came of it, and what can be done about it. */
-export function ImportScreen() {
+export const ImportScreen = () => (
+  <Permitted permission="qad.list">
+    <OneFile />
+  </Permitted>
+);
+
+function OneFile() {
   const { t } = useWords('imports');
-  const { isKnown, has } = usePermissions();
+  const { has } = usePermissions();
   const { id = '' } = useParams();
-  const isAllowed = has('qad.list');
-  useImportEvents(id, isAllowed);
-  const { data, isError } = useImport(id, isAllowed);
-  if (isKnown && !isAllowed) return <Trouble kind="forbidden" />;
-  if (isError && !data) return <Trouble kind="notFound" />;
-  if (!data) return <div aria-busy="true" />;
+  const { data, error, refetch } = useImport(id, true);
+  useImportEvents(id, data !== undefined);
+  if (!data) {
+    if (error instanceof ApiError && error.status === 404) return <Trouble kind="notFound" />;
+    return error ? <LoadFailed onRetry={() => void refetch()} /> : <div aria-busy="true" />;
+  }
   const file = data.data;
   return (
     <>
@@ -39,7 +49,12 @@ export function ImportScreen() {
         <Actions file={file} />
       </PageHeader>
       {file.problem && (
-        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('problem')} mb="md">
+        <Alert
+          color="red"
+          icon={<IconAlertTriangle aria-hidden />}
+          title={t(isUnderWay(file) ? 'problemNow' : 'problem')}
+          mb="md"
+        >
           {file.problem}
         </Alert>
       )}
@@ -80,15 +95,16 @@ function Counts({ file }: { file: QadFile }) {
 
 const outcomes = ['new', 'changed', 'unchanged', 'error'] as const;
 
-function Plan({ file: { plan, task, state } }: { file: QadFile }) {
+function Plan({ file }: { file: QadFile }) {
   const { t, language } = useWords('imports');
-  const isUnderWay = task === 'plan' && (state === 'PROCESSING' || state === 'QUEUED');
-  if (!plan.at && !isUnderWay) return null;
+  const { plan, state } = file;
+  const isOn = isPlanning(file);
+  if (!plan.at && !isOn) return null;
   return (
     <section className={styles.part}>
       <h2>{t('plan')}</h2>
-      {(isUnderWay || state === 'UPLOADED') && (
-        <p className={styles.quiet}>{t(isUnderWay ? 'planRunning' : 'planText')}</p>
+      {(isOn || state === 'UPLOADED') && (
+        <p className={styles.quiet}>{t(isOn ? 'planRunning' : 'planText')}</p>
       )}
       <dl className={styles.counts}>
         {outcomes.map((name) => (

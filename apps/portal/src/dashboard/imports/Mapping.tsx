@@ -17,7 +17,7 @@ import './words.ts';
 /** Asks what each column of an unknown layout is; the answer is kept for files with the same header. */
 export function Mapping({ file }: { file: QadFile }) {
   const { t, say } = useWords('imports');
-  const run = useFileCall(t('done'));
+  const run = useFileCall(() => t('done'));
   const [columns, setColumns] = useState(() => readHeader(file.header).columns);
   const missing = requiredQadFields.filter((field) => !columns.includes(field));
   const choose = (at: number, text: string) =>

@@ -12,6 +12,7 @@ import { useWords } from '../../language/language.ts';
 import { number } from '../../language/numbers.ts';
 import { type Look, LookBadge } from '../../shell/LookBadge.tsx';
 import { PartsBar } from '../PartsBar.tsx';
+import { isPlanning } from './actions.ts';
 import styles from './imports.module.css';
 import { useRate } from './useRate.ts';
 import './words.ts';
@@ -29,11 +30,18 @@ const looks = {
 /** A file's state by word and shape, with what is done to it. */
 export function StateBadge({ file }: { file: QadFile }) {
   const { t } = useWords('imports');
-  const what = file.undoneAt ? t('undone') : file.closedAt ? t('closed') : t(`states.${file.state}`);
-  const isAtWork =
-    file.task !== null && ['QUEUED', 'PROCESSING', 'TERMINATED', 'KILLED'].includes(file.state);
+  const isOn = isPlanning(file);
+  const state = isOn ? 'PROCESSING' : file.state;
+  // What was undone may be run again since, and what was closed undone.
+  const what =
+    state === 'UPLOADED' && file.undoneAt
+      ? t('undone')
+      : state === 'FINISHED' && file.closedAt
+        ? t('closed')
+        : t(`states.${state}`);
+  const isAtWork = isOn || ['QUEUED', 'PROCESSING', 'TERMINATED', 'KILLED'].includes(state);
   return (
-    <LookBadge look={looks[file.state]}>
+    <LookBadge look={looks[state]}>
       {isAtWork && file.task ? `${t(`tasks.${file.task}`)}: ${what.toLowerCase()}` : what}
     </LookBadge>
   );
@@ -48,14 +56,14 @@ const outcomes = [
 /** What became of a file's records so far, as a bar and in words. */
 export function Bar({ file }: { file: QadFile }) {
   const { t, language } = useWords('imports');
-  const isPlanning = file.task === 'plan' && file.state === 'PROCESSING';
+  const isOn = isPlanning(file);
   return (
     <PartsBar
       label={t('progress')}
       percentage={file.percentage}
-      total={isPlanning ? 100 : file.toImport}
+      total={isOn ? 100 : file.toImport}
       parts={
-        isPlanning
+        isOn
           ? [{ name: 'plan', look: 'new', label: t('plan'), count: file.percentage }]
           : outcomes.map(([name, look]) => ({ name, look, label: t(name), count: file[name] }))
       }

@@ -1,11 +1,14 @@
 import { type QadFile, type QadRecord, qadEndpoints } from '@centinela/api/qad.ts';
 import { isQadField, type QadField, qadFieldLabels } from '@centinela/api/qadColumns.ts';
 import { qadNotices } from '@centinela/api/qadRules.ts';
-import { Button, Checkbox, Drawer, TextInput } from '@mantine/core';
+import { Alert, Button, Checkbox, Drawer, TextInput } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useWords } from '../../language/language.ts';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
+import { whyNoMending } from './actions.ts';
 import styles from './imports.module.css';
 import { useFileCall, useImport } from './useImports.ts';
 import './words.ts';
@@ -34,11 +37,25 @@ export function RecordDrawer({ record, file, onClose }: RecordDrawerProps) {
   );
 }
 
-function Details({ record, file, onDone }: { record: QadRecord; file: QadFile | null; onDone(): void }) {
+interface DetailsProps {
+  record: QadRecord;
+  file: QadFile | null;
+  onDone(): void;
+}
+
+function Details({ record: listed, file, onDone }: DetailsProps) {
   const { t, language, say } = useWords('imports');
+  // What the last try made of it; the rows behind the drawer come later.
+  const [tried, setTried] = useState<QadRecord | null>(null);
+  const record = tried ?? listed;
   const told = (value: unknown) => (value === null || value === '' ? t('empty') : String(value));
   return (
     <div className={styles.details}>
+      {tried && (
+        <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />}>
+          {t('stillWrong', { why: tried.problems.map(({ message }) => message).join('. ') })}
+        </Alert>
+      )}
       {record.problems.map(({ field, rule, message, mend }) => (
         <div key={`${field} ${rule}`} className={styles.problem}>
           <strong>{message}</strong>
@@ -60,31 +77,57 @@ function Details({ record, file, onDone }: { record: QadRecord; file: QadFile | 
           </ul>
         </section>
       )}
-      <Mend record={record} known={file} onDone={onDone} />
+      <Mend
+        key={record.processedAt}
+        record={record}
+        known={file}
+        onTried={(answer) => (answer.status === 'ERROR' ? setTried(answer) : onDone())}
+      />
     </div>
   );
 }
 
-/** The cells under their fields' names; what is changed goes along with the next try. */
-function Mend({ record, known, onDone }: { record: QadRecord; known: QadFile | null; onDone(): void }) {
-  const { t, say } = useWords('imports');
+interface MendProps {
+  record: QadRecord;
+  /** Its file, where that is at hand. */
+  known: QadFile | null;
+  onTried(record: QadRecord): void;
+}
+
+/** The way to mend a record, where its file is in a state for that; else when there will be one. */
+function Mend({ record, known, onTried }: MendProps) {
+  const { t } = useWords('imports');
   const { has } = usePermissions();
-  const asked = useImport(record.file, known === null).data?.data;
-  const columns = (known ?? asked)?.columns ?? [];
-  const run = useFileCall(t('tried'));
+  const asked = useImport(record.file, known === null);
+  const file = known ?? asked.data?.data;
+  if (!has('qad.update')) return null;
+  if (!file) return asked.isError && <LoadFailed onRetry={() => void asked.refetch()} />;
+  const why = whyNoMending(file);
+  if (why) return <p className={styles.quiet}>{t(`noMending.${why}`)}</p>;
+  return <MendForm record={record} columns={file.columns ?? []} onTried={onTried} />;
+}
+
+interface MendFormProps extends Pick<MendProps, 'record' | 'onTried'> {
+  columns: NonNullable<QadFile['columns']>;
+}
+
+/** The cells under their fields' names; what is changed goes along with the next try. */
+function MendForm({ record, columns, onTried }: MendFormProps) {
+  const { t, say } = useWords('imports');
+  // Where it fails again the drawer says so.
+  const run = useFileCall(({ status }: QadRecord) => (status === 'ERROR' ? '' : t('tried')));
   const [values, setValues] = useState<Partial<Record<QadField, string>>>({});
   const [sendEmail, setSendEmail] = useState(false);
-  if (!has('qad.update')) return null;
   const wrong = new Map(record.problems.map(({ field, message }) => [field, message]));
   const again = async () => {
-    const isDone = await run(() =>
+    const answer = await run(() =>
       call(qadEndpoints.reprocess, {
         params: { id: record.id },
         query: sendEmail ? { sendEmail: 'true' } : {},
         body: { values },
       }),
     );
-    if (isDone) onDone();
+    if (answer) onTried(answer);
   };
   return (
     <form

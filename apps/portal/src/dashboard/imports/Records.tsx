@@ -1,8 +1,15 @@
 import { listQueryString } from '@centinela/api/lists.ts';
-import { type QadFile, type QadRecord, qadOutcomes, qadRecordStates } from '@centinela/api/qad.ts';
+import {
+  downloadLimit,
+  type QadFile,
+  type QadRecord,
+  qadOutcomes,
+  qadRecordStates,
+} from '@centinela/api/qad.ts';
 import { Badge, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../language/language.ts';
+import { number } from '../../language/numbers.ts';
 import { AddressFilters } from '../list/AddressFilters.tsx';
 import { FoundList } from '../list/FoundList.tsx';
 import listStyles from '../list/list.module.css';
@@ -15,9 +22,9 @@ import './words.ts';
 
 const names = ['q', 'status', 'outcome'] as const;
 
-const recordQuery = (search: URLSearchParams, file: string | null): string =>
+const recordQuery = (search: URLSearchParams, file: string | null, limit = 50): string =>
   listQueryString({
-    limit: 50,
+    limit,
     q: search.get('q'),
     filters: {
       file: file ?? search.get('file') ?? '',
@@ -28,23 +35,25 @@ const recordQuery = (search: URLSearchParams, file: string | null): string =>
 
 /** The records of a file, or of all files (`file` null), with what narrows them in the address. */
 export function Records({ file }: { file: QadFile | null }) {
-  const { t } = useWords('imports');
+  const { t, language } = useWords('imports');
   const { search, setSearch, isNarrowed } = useAddress(names);
   const [open, setOpen] = useState<QadRecord | null>(null);
   const query = recordQuery(search, file?.id ?? null);
   const found = useRecords(query);
+  const { total = 0, atLeast = false } = found.pagination ?? {};
+  const isMore = atLeast || total > downloadLimit;
   return (
     <section className={styles.records}>
       <div className={styles.head}>
         <h2>{t('records')}</h2>
         <Button
           component="a"
-          href={`/api/qad-detail-records/download?${query}&limit=1500`.replace('limit=50&', '')}
+          href={`/api/qad-detail-records/download?${recordQuery(search, file?.id ?? null, downloadLimit)}`}
           download
           variant="default"
           size="xs"
         >
-          {t('download')}
+          {isMore ? t('downloadFirst', { count: number(downloadLimit, language) }) : t('download')}
         </Button>
       </div>
       <AddressFilters
@@ -85,7 +94,12 @@ function Rows({ records, onOpen }: { records: readonly QadRecord[]; onOpen(recor
         {
           label: t('line'),
           cell: (record) => (
-            <Button variant="subtle" size="compact-sm" onClick={() => onOpen(record)}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={t('openRecord', { line: record.line })}
+              onClick={() => onOpen(record)}
+            >
               {record.line}
             </Button>
           ),

@@ -5,22 +5,31 @@ import { dateTime } from '../../language/dates.ts';
 import { useWords } from '../../language/language.ts';
 import { importPath } from '../../paths.ts';
 import { DropArea } from '../DropArea.tsx';
+import { useShown } from '../useShown.ts';
 import { uploadImport } from './useImports.ts';
 import './words.ts';
 
-/** Where a file is dropped or chosen. Once it is here, its own screen shows the dry run. */
+/**
+ * Where a file is dropped or chosen. Once it is here, its own screen shows the dry run; whoever has gone on to something
+ * else meanwhile gets the way there.
+ */
 export function Upload() {
   const { t, language } = useWords('imports');
   const navigate = useNavigate();
+  const isShown = useShown();
   const [sending, setSending] = useState<{ name: string; share: number } | null>(null);
   const send = async ([file]: File[]) => {
     if (!file) return;
-    setSending({ name: file.name, share: 0 });
+    const { name } = file;
+    setSending({ name, share: 0 });
     try {
-      const { id, sameAs } = await uploadImport(file, (share) => setSending({ name: file.name, share }));
+      const { id, sameAs } = await uploadImport(file, (share) => setSending({ name, share }));
       if (sameAs)
         notify.warning(t('same', { name: sameAs.name, when: dateTime(sameAs.createdAt, language) }));
-      void navigate(importPath(id));
+      const path = importPath(id);
+      const go = () => void navigate(path);
+      if (isShown.current) go();
+      else notify.ended(<Sent words={t('sent', { name })} path={path} go={go} />);
     } catch (error) {
       notify.error(error instanceof Error ? error.message : String(error));
     } finally {
@@ -32,14 +41,28 @@ export function Upload() {
       label={t('upload')}
       choose={t('choose')}
       accept=".csv,.txt,.tsv,.xlsx"
-      isBusy={sending !== null}
+      hint={t('uploadHint')}
+      sending={
+        sending && {
+          text: t('sending', { name: sending.name, percent: Math.round(sending.share * 100) }),
+          told: t('sendingTold', { name: sending.name }),
+          share: sending.share,
+        }
+      }
       onFiles={(files) => void send(files)}
-    >
-      <p>
-        {sending
-          ? t('sending', { name: sending.name, percent: Math.round(sending.share * 100) })
-          : t('uploadHint')}
-      </p>
-    </DropArea>
+    />
   );
 }
+
+/** The way to a file's screen, out of a message: those stand outside the router. */
+const Sent = ({ words, path, go }: { words: string; path: string; go(): void }) => (
+  <a
+    href={path}
+    onClick={(event) => {
+      event.preventDefault();
+      go();
+    }}
+  >
+    {words}
+  </a>
+);

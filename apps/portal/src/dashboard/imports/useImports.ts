@@ -1,5 +1,5 @@
 import { errorFrom } from '@centinela/api/client.ts';
-import { type QadFile, qadEndpoints, qadFile, uploadedQadFile } from '@centinela/api/qad.ts';
+import { type QadFile, qadEndpoints, uploadedQadFile } from '@centinela/api/qad.ts';
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { z } from 'zod';
@@ -8,6 +8,7 @@ import { sendForm } from '../../calls/sendForm.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { queryOf } from '../list/address.ts';
 import { useFound } from '../list/useFound.ts';
+import { hearImports } from './hear.ts';
 
 const keys = {
   all: ['imports'] as const,
@@ -19,19 +20,12 @@ const keys = {
 
 type Pages = { pages: { data: QadFile[] }[]; pageParams: unknown[] };
 
-/** Hears what happens to a file, or to all of them (`null`). @returns what ends it */
-export function hearImports(id: string | null, hear: (file: QadFile) => void): () => void {
-  const source = new EventSource(id === null ? '/api/qad-files/events' : `/api/qad-files/${id}/events`);
-  source.addEventListener('file', ({ data }: MessageEvent<string>) => hear(qadFile.parse(JSON.parse(data))));
-  return () => source.close();
-}
-
 /** Hears what happens to a file, or to all of them, and shows it at once. */
 export function useImportEvents(id: string | null, isAllowed: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!isAllowed) return;
-    return hearImports(id, (file) => {
+    const hear = (file: QadFile) => {
       client.setQueryData(keys.one(file.id), (old: object | undefined) => ({
         pagination: null,
         ...old,
@@ -51,7 +45,9 @@ export function useImportEvents(id: string | null, isAllowed: boolean): void {
         };
       });
       if (file.state !== 'PROCESSING') void client.invalidateQueries({ queryKey: ['imports', 'records'] });
-    });
+    };
+    const missed = () => void client.invalidateQueries({ queryKey: keys.all });
+    return hearImports(id, { hear, missed });
   }, [id, isAllowed, client]);
 }
 
@@ -116,14 +112,18 @@ async function askRecords(part: { query: Record<string, string>; signal: AbortSi
 /** Records by a query string. */
 export const useRecords = (query: string) => useFound({ key: keys.records(query), query, ask: askRecords });
 
-/** Runs a call about a file and shows what came of it. */
-export function useFileCall(success: string) {
+/**
+ * Runs a call about a file and shows what came of it.
+ *
+ * @param success words for what was answered; none where they stand on the screen
+ */
+export function useFileCall<T>(success: (data: T) => string) {
   const run = useCall();
   const client = useQueryClient();
-  return async (request: () => Promise<{ data: unknown }>): Promise<boolean> => {
+  return async (request: () => Promise<{ data: T }>): Promise<T | null> => {
     const data = await run(request, { success });
     await client.invalidateQueries({ queryKey: keys.all });
-    return data !== null;
+    return data;
   };
 }
 

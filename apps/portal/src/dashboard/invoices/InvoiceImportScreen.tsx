@@ -1,3 +1,4 @@
+import { ApiError } from '@centinela/api/client.ts';
 import { invoiceImportEndpoints as calls, type InvoiceImport } from '@centinela/api/invoiceImports.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -8,6 +9,7 @@ import { useWords } from '../../language/language.ts';
 import { number } from '../../language/numbers.ts';
 import { paths } from '../../paths.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { FoundList } from '../list/FoundList.tsx';
 import { RowTable } from '../list/RowTable.tsx';
@@ -32,14 +34,16 @@ function OneImport() {
   const { t } = useWords('invoiceImports');
   const invoices = useWords('staffInvoices').t;
   const { id = '' } = useParams();
-  const { data, isError } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['invoices', 'import', id],
     queryFn: ({ signal }) => call(calls.show, { params: { id }, signal }),
     refetchInterval: ({ state }) => (isUnderWay(state.data?.data) ? 1_000 : false),
     meta: { background: true },
   });
-  if (isError && !data) return <Trouble kind="notFound" />;
-  if (!data) return <div aria-busy="true" />;
+  if (!data) {
+    if (error instanceof ApiError && error.status === 404) return <Trouble kind="notFound" />;
+    return error ? <LoadFailed onRetry={() => void refetch()} /> : <div aria-busy="true" />;
+  }
   const file = data.data;
   return (
     <>
@@ -52,7 +56,12 @@ function OneImport() {
         lead={<ImportBadge state={file.state} />}
       />
       {file.problem && (
-        <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('problem')} mb="md">
+        <Alert
+          color="red"
+          icon={<IconAlertTriangle aria-hidden />}
+          title={t(isUnderWay(file) ? 'problemNow' : 'problem')}
+          mb="md"
+        >
           {file.problem}
         </Alert>
       )}

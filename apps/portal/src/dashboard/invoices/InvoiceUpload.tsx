@@ -4,15 +4,14 @@ import { useWords } from '../../language/language.ts';
 import { number } from '../../language/numbers.ts';
 import { DropArea } from '../DropArea.tsx';
 import styles from './invoiceImports.module.css';
-import { type Refusal, useInvoiceUploads } from './useInvoiceUploads.ts';
+import type { Refusal } from './refusals.ts';
+import { useInvoiceUploads } from './useInvoiceUploads.ts';
 import './importWords.ts';
 
 /** Where files of invoices and PDFs are dropped or chosen, all together. */
 export function InvoiceUpload() {
   const { t, language } = useWords('invoiceImports');
-  const { sending, stored, refusals, send, forgetStored, forgetRefusals } = useInvoiceUploads();
-  const percent = Math.round((sending?.share ?? 0) * 100);
-  const again = refusals.flatMap(({ file }) => file ?? []);
+  const { sending, stored, refusals, send, again, forgetStored, forgetRefusals } = useInvoiceUploads();
   return (
     <>
       <DropArea
@@ -20,13 +19,19 @@ export function InvoiceUpload() {
         choose={t('choose')}
         accept=".csv,.txt,.tsv,.xlsx,.pdf,.zip"
         multiple
-        isBusy={sending !== null}
+        hint={t('hint')}
+        sending={
+          sending && {
+            text: t(sending.total > 1 ? 'sendingMany' : 'sending', {
+              ...sending,
+              percent: Math.round(sending.share * 100),
+            }),
+            told: t('sendingTold', { count: sending.total }),
+            share: sending.ofAll,
+          }
+        }
         onFiles={send}
-      >
-        <p>
-          {sending ? t(sending.total > 1 ? 'sendingMany' : 'sending', { ...sending, percent }) : t('hint')}
-        </p>
-      </DropArea>
+      />
       {stored && !sending && (
         <Alert
           color="green"
@@ -48,8 +53,8 @@ export function InvoiceUpload() {
         <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title={t('failedTitle')} mb="md">
           <Refusals refusals={refusals} />
           <Group mt="sm">
-            {again.length > 0 && (
-              <Button size="xs" variant="default" onClick={() => send(again)}>
+            {again && (
+              <Button size="xs" variant="default" onClick={again}>
                 {t('again')}
               </Button>
             )}

@@ -11,6 +11,7 @@ import { PageHeader } from '../../shell/PageHeader.tsx';
 import { AddressFilters } from '../list/AddressFilters.tsx';
 import { FoundList } from '../list/FoundList.tsx';
 import styles from '../list/list.module.css';
+import { monthOf } from '../list/months.ts';
 import { RowTable } from '../list/RowTable.tsx';
 import { useAddress } from '../list/useAddress.ts';
 import { useFound } from '../list/useFound.ts';
@@ -24,7 +25,7 @@ const invoiceQuery = (search: URLSearchParams): string =>
   listQueryString({
     limit: 50,
     filters: { contract: search.get('contract')?.toUpperCase() ?? '' },
-    ranges: { period: { from: search.get('from') ?? '', to: search.get('to') ?? '' } },
+    ranges: { period: { from: monthOf(search.get('from')), to: monthOf(search.get('to')) } },
   });
 
 /** Milliseconds: the links to the PDFs last five minutes, so they are asked for anew before that. */

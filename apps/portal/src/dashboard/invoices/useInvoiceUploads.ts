@@ -7,23 +7,21 @@ import { notify } from '../../calls/notify.ts';
 import { sendForm } from '../../calls/sendForm.ts';
 import { dateTime } from '../../language/dates.ts';
 import { useWords } from '../../language/language.ts';
+import { useShown } from '../useShown.ts';
+import { lasting, type Refusal, refusalOf } from './refusals.ts';
 import './importWords.ts';
 
 /** PDFs under way at once. */
 const atOnce = 3;
 
-/** A file that could not be taken; `file` is there where trying again may help. */
-export interface Refusal {
-  name: string;
-  message: string;
-  file: File | null;
-}
-
 interface Sending {
   done: number;
   total: number;
   name: string;
+  /** Of the file that was heard of last, 0..1. */
   share: number;
+  /** Of all of them. */
+  ofAll: number;
 }
 
 const storedAnswer = z.object({ data: storedPdfs });
@@ -51,12 +49,14 @@ const none: StoredPdfs = { created: 0, replaced: 0, unchanged: 0, refused: [] };
 export function useInvoiceUploads() {
   const { t, language } = useWords('invoiceImports');
   const client = useQueryClient();
+  const isShown = useShown();
   const [sending, setSending] = useState<Sending | null>(null);
   const [stored, setStored] = useState<StoredPdfs | null>(null);
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const refuse = (refusal: Refusal) => setRefusals((all) => [...all, refusal]);
 
-  async function sendOne(file: File, onProgress: (share: number) => void): Promise<void> {
+  /** @returns how many of the files in it were refused */
+  async function sendOne(file: File, onProgress: (share: number) => void): Promise<number> {
     if (kindOf(file.name) === 'pdf') {
       const told = await send('/api/invoices/files', file, storedAnswer, onProgress);
       setStored((sum) => ({
@@ -66,31 +66,38 @@ export function useInvoiceUploads() {
         refused: [],
       }));
       for (const each of told.refused) refuse({ ...each, file: null });
-      return;
+      return told.refused.length;
     }
     const { sameAs } = await send('/api/invoices/imports', file, importAnswer, onProgress);
     if (sameAs) notify.warning(t('same', { name: sameAs.name, when: dateTime(sameAs.createdAt, language) }));
+    return 0;
   }
 
-  async function sendAll(files: readonly File[]): Promise<void> {
-    setRefusals(
-      files
-        .filter(({ name }) => kindOf(name) === null)
-        .map(({ name }) => ({ name, message: t('unknownKind'), file: null })),
-    );
-    setStored(null);
+  /** Sends files; `kept` are those that were refused before and still are. */
+  async function sendAll(files: readonly File[], kept: readonly Refusal[]): Promise<void> {
+    const unknown = files.filter(({ name }) => kindOf(name) === null);
+    setRefusals([...kept, ...unknown.map(({ name }) => ({ name, message: t('unknownKind'), file: null }))]);
     const taken = files.filter(({ name }) => kindOf(name) !== null);
+    const shares = new Map<File, number>();
     let done = 0;
+    let failed = unknown.length;
     const work = async (waiting: File[]) => {
       for (let file = waiting.shift(); file; file = waiting.shift()) {
         const { name } = file;
-        const tell = (share: number) => setSending({ done, total: taken.length, name, share });
+        const of = file;
+        const tell = (share: number) => {
+          shares.set(of, share);
+          const sum = [...shares.values()].reduce((all, each) => all + each, 0);
+          setSending({ done, total: taken.length, name, share, ofAll: sum / taken.length });
+        };
         tell(0);
         try {
-          await sendOne(file, tell);
+          failed += await sendOne(file, tell);
         } catch (error) {
-          refuse({ name, message: error instanceof Error ? error.message : String(error), file });
+          failed += 1;
+          refuse(refusalOf(file, error));
         }
+        shares.set(file, 1);
         done += 1;
       }
     };
@@ -100,13 +107,23 @@ export function useInvoiceUploads() {
     await Promise.all(Array.from({ length: atOnce }, () => work(pdfs)));
     setSending(null);
     await client.invalidateQueries({ queryKey: ['invoices'] });
+    // Who has gone on to something else sees none of what stands on the screen.
+    if (isShown.current) return;
+    if (failed > 0) notify.error(t('leftRefused', { count: failed }));
+    else notify.success(t('leftSent', { count: taken.length }));
   }
 
+  const again = refusals.flatMap(({ file }) => file ?? []);
   return {
     sending,
     stored,
     refusals,
-    send: (files: readonly File[]) => void sendAll(files),
+    send: (files: readonly File[]) => {
+      setStored(null);
+      void sendAll(files, []);
+    },
+    /** Tries again what may be taken now; null when nothing may. */
+    again: again.length > 0 ? () => void sendAll(again, lasting(refusals)) : null,
     forgetStored: () => setStored(null),
     forgetRefusals: () => setRefusals([]),
   };

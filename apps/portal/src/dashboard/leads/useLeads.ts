@@ -25,9 +25,9 @@ export const useLeads = (query: string) =>
 /** How many leads the home names. */
 const named = 4;
 
-/** The newest leads nobody has answered yet; null until they are there, and for those who may not see them. */
-export function useNewLeads(isAllowed: boolean) {
-  const { data } = useQuery({
+/** The newest leads nobody has answered yet. */
+export const useNewLeads = (isAllowed: boolean) =>
+  useQuery({
     queryKey: keys.list('waiting'),
     queryFn: ({ signal }) =>
       call(leadEndpoints.list, { query: { limit: String(named), 'filter[status]': 'NEW' }, signal }),
@@ -36,8 +36,6 @@ export function useNewLeads(isAllowed: boolean) {
     refetchInterval: 60_000,
     meta: { background: true },
   });
-  return data ?? null;
-}
 
 /** One lead; without an id, none. */
 export const useLead = (id: string | undefined) =>

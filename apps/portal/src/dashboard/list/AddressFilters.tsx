@@ -5,6 +5,7 @@ import type { useSearchParams } from 'react-router';
 import { useWords } from '../../language/language.ts';
 import { LateInput } from './LateInput.tsx';
 import styles from './list.module.css';
+import { MonthInput } from './MonthInput.tsx';
 
 /** One thing that narrows a list, by the name under which it stands in the address. */
 type AddressFilter =
@@ -94,7 +95,8 @@ function Filter({ filter, value, onChange }: FilterProps) {
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     );
-  if (filter.type === 'date' || filter.type === 'month')
+  if (filter.type === 'month') return <MonthInput label={label} value={value} onChange={onChange} />;
+  if (filter.type === 'date')
     return (
       <TextInput
         type={filter.type}

@@ -1,0 +1,66 @@
+import type { QadFile } from '@centinela/api/qad.ts';
+import { describe, expect, it } from 'vitest';
+import { actionsOf, whyNoMending } from './actions.ts';
+
+const nothing = {
+  plan: false,
+  process: false,
+  reprocessErrors: false,
+  terminate: false,
+  kill: false,
+  finish: false,
+  undo: false,
+};
+const can = (...names: (keyof QadFile['can'])[]) => ({
+  ...nothing,
+  ...Object.fromEntries(names.map((name) => [name, true])),
+});
+const stoppedCan = can('process', 'undo', 'reprocessErrors');
+
+describe('actionsOf', () => {
+  it('goes on with what a stopped file was at', () => {
+    const first = (task: QadFile['task']) => actionsOf({ state: 'KILLED', task, can: stoppedCan }).first;
+    expect(first('run')).toBe('resume');
+    expect(first('errors')).toBe('resumeErrors');
+    expect(first('undo')).toBe('resumeUndo');
+    expect(first('plan')).toBe('process');
+  });
+
+  it('never calls it going on when a run would begin anew', () => {
+    for (const task of ['undo', 'errors', null] as const) {
+      const { first, others } = actionsOf({ state: 'TERMINATED', task, can: stoppedCan });
+      expect([first, ...others]).not.toContain('resume');
+      expect(others).toContain('again');
+    }
+  });
+
+  it('offers a fresh file its run, and a finished one its errors before all others', () => {
+    expect(actionsOf({ state: 'UPLOADED', task: null, can: can('process', 'plan') })).toEqual({
+      first: 'process',
+      others: [],
+    });
+    expect(
+      actionsOf({ state: 'FINISHED', task: null, can: can('process', 'reprocessErrors', 'finish', 'undo') }),
+    ).toEqual({ first: 'reprocessErrors', others: ['undo', 'finish', 'again'] });
+  });
+
+  it('puts nothing first while a file is at work', () => {
+    expect(actionsOf({ state: 'PROCESSING', task: 'run', can: can('terminate', 'kill') })).toEqual({
+      first: null,
+      others: ['terminate', 'kill'],
+    });
+  });
+});
+
+describe('whyNoMending', () => {
+  it('tells when a record may be mended', () => {
+    const why = (state: QadFile['state'], closedAt: string | null = null) =>
+      whyNoMending({ state, closedAt });
+    expect(why('UPLOADED')).toBe('notRun');
+    expect(why('QUEUED')).toBe('atWork');
+    expect(why('PROCESSING')).toBe('atWork');
+    expect(why('FINISHED', '2026-07-01T12:00:00.000Z')).toBe('closed');
+    expect(why('FINISHED')).toBeNull();
+    expect(why('TERMINATED')).toBeNull();
+  });
+});

@@ -1,0 +1,34 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useWords } from '../../language/language.ts';
+import { isMonth } from './months.ts';
+import { useTyped } from './useTyped.ts';
+
+interface MonthInputProps {
+  label: string;
+  value: string;
+  onChange(month: string): void;
+}
+
+/** A month as text, for not every browser has an input for months; what is none yet is not told to anybody. */
+export function MonthInput({ label, value, onChange }: MonthInputProps) {
+  const { say } = useWords();
+  const [isLeft, setLeft] = useState(true);
+  const [typed, type] = useTyped(value, (text) => {
+    if (text === '' || isMonth(text)) onChange(text);
+  });
+  const isWrong = isLeft && typed.trim() !== '' && !isMonth(typed.trim());
+  return (
+    <TextInput
+      autoComplete="off"
+      placeholder={say(['AAAA-MM', 'YYYY-MM'])}
+      maxLength={10}
+      label={label}
+      error={isWrong && say(['Año y mes, como 2026-07', 'Year and month, as in 2026-07'])}
+      value={typed}
+      onFocus={() => setLeft(false)}
+      onBlur={() => setLeft(true)}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
+  );
+}

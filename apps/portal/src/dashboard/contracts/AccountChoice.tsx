@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../calls/send.ts';
 import { useWords } from '../../language/language.ts';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { LateInput } from '../list/LateInput.tsx';
 import styles from './contracts.module.css';
 import './words.ts';
@@ -24,7 +25,7 @@ interface Props {
 export function AccountChoice({ contract, chosen, error, onChoose }: Props) {
   const { t } = useWords('staffContracts');
   const [q, setQ] = useState(contract.document);
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: ['users', 'accounts', q],
     queryFn: ({ signal }) =>
       call(userEndpoints.list, {
@@ -46,6 +47,7 @@ export function AccountChoice({ contract, chosen, error, onChoose }: Props) {
         value={q}
         onChange={setQ}
       />
+      {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
       <p role="status" className={styles.quiet}>
         {data && accounts.length === 0 && t('move.none')}
       </p>

@@ -1,50 +1,69 @@
+import { ApiError } from '@centinela/api/client.ts';
 import { contractEndpoints } from '@centinela/api/contracts.ts';
 import type { AnswerOf } from '@centinela/api/endpoint.ts';
 import { provinceName } from '@centinela/api/provinces.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
-import { Button, Drawer } from '@mantine/core';
+import { Button, Drawer, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { ContractBadge } from '../../areas/contracts/ContractBadge.tsx';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useWords } from '../../language/language.ts';
 import { paths, userPaths } from '../../paths.ts';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { When } from '../../shell/When.tsx';
 import { Fact } from '../Fact.tsx';
 import leadStyles from '../leads/leads.module.css';
 import styles from './contracts.module.css';
 import { MoveContract } from './MoveContract.tsx';
+import { Reactivate } from './Reactivate.tsx';
+import { toldValue, writtenDay } from './told.ts';
 import './words.ts';
 
 const { show } = contractEndpoints;
 type Whole = AnswerOf<typeof show>;
+/** The dialog that is open above the drawer. */
+type Asked = 'move' | 'reactivate' | null;
 
 /** One contract beside the list: whose it is, what it says, and what became of it. */
 export function ContractDrawer({ id, onClose }: { id: string | undefined; onClose(): void }) {
   const { t } = useWords('staffContracts');
   const common = useWords().t;
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['contracts', 'one', id],
     queryFn: ({ signal }) => call(show, { params: { id: id ?? '' }, signal }),
     enabled: id !== undefined,
   });
   const contract = data?.data;
+  const [asked, setAsked] = useState<Asked>(null);
+  const isGone = error instanceof ApiError && error.status === 404;
   return (
     <Drawer
       opened={id !== undefined}
       onClose={onClose}
+      // Escape is for the dialog above it, where there is one.
+      closeOnEscape={asked === null}
       position="right"
       size="lg"
       title={contract ? `${t('number')} ${contract.number}` : t('title')}
       closeButtonProps={{ 'aria-label': common('shell.close') }}
     >
-      {contract && <Details contract={contract} />}
+      {contract && <Details contract={contract} asked={asked} onAsk={setAsked} />}
+      {!contract && isGone && <p>{t('gone')}</p>}
+      {!contract && error && !isGone && <LoadFailed onRetry={() => void refetch()} />}
     </Drawer>
   );
 }
 
-function Details({ contract }: { contract: Whole }) {
+interface DetailsProps {
+  contract: Whole;
+  asked: Asked;
+  onAsk(asked: Asked): void;
+}
+
+function Details({ contract, asked, onAsk }: DetailsProps) {
   const { t } = useWords('staffContracts');
   const { has } = usePermissions();
   const { client } = contract;
@@ -79,10 +98,10 @@ function Details({ contract }: { contract: Whole }) {
         <Fact label={t('address')}>
           {[contract.address, contract.location, provinceName(contract.province)].filter(Boolean).join(', ')}
         </Fact>
-        <Fact label={t('since')}>{contract.startDate?.split('-').reverse().join('/')}</Fact>
+        <Fact label={t('since')}>{contract.startDate && writtenDay(contract.startDate)}</Fact>
       </dl>
-      {has('invoices.list') && (
-        <div>
+      <Group gap="xs">
+        {has('invoices.list') && (
           <Button
             component={Link}
             to={`${paths.invoices}?contract=${encodeURIComponent(contract.number)}`}
@@ -90,9 +109,18 @@ function Details({ contract }: { contract: Whole }) {
           >
             {t('invoices')}
           </Button>
-        </div>
-      )}
-      <MoveContract contract={contract} />
+        )}
+        <MoveContract
+          contract={contract}
+          isOpen={asked === 'move'}
+          onOpen={(isOpen) => onAsk(isOpen ? 'move' : null)}
+        />
+        <Reactivate
+          contract={contract}
+          isOpen={asked === 'reactivate'}
+          onOpen={(isOpen) => onAsk(isOpen ? 'reactivate' : null)}
+        />
+      </Group>
       <History contract={contract} />
     </div>
   );
@@ -100,10 +128,6 @@ function Details({ contract }: { contract: Whole }) {
 
 function History({ contract: { history } }: { contract: Whole }) {
   const { t } = useWords('staffContracts');
-  const told = (value: unknown): string =>
-    value === null || value === '' || (Array.isArray(value) && value.length === 0)
-      ? t('empty')
-      : String(value);
   const isField = (name: string): name is keyof typeof fieldNames => Object.hasOwn(fieldNames, name);
   return (
     <section>
@@ -118,8 +142,9 @@ function History({ contract: { history } }: { contract: Whole }) {
             <ul>
               {changes.map(({ field, before, after }) => (
                 <li key={field}>
-                  {isField(field) ? t(fieldNames[field]) : field}: <del>{told(before)}</del> →{' '}
-                  <ins>{told(after)}</ins>
+                  {isField(field) ? t(fieldNames[field]) : field}:{' '}
+                  <del>{toldValue(field, before) ?? t('empty')}</del> →{' '}
+                  <ins>{toldValue(field, after) ?? t('empty')}</ins>
                 </li>
               ))}
             </ul>

@@ -98,6 +98,8 @@ function Filters({ search, onChange }: AddressProps) {
 
 function Rows({ contracts, toContract }: { contracts: readonly Contract[]; toContract(id: string): string }) {
   const { t } = useWords('staffContracts');
+  const { has } = usePermissions();
+  const mayOpen = has('contracts.show');
   return (
     <RowTable
       rows={contracts}
@@ -107,7 +109,7 @@ function Rows({ contracts, toContract }: { contracts: readonly Contract[]; toCon
           isTitle: true,
           cell: ({ id, number, plan }) => (
             <>
-              <Link to={toContract(id)}>{number}</Link>
+              {mayOpen ? <Link to={toContract(id)}>{number}</Link> : number}
               <small className={styles.by}>{plan.name ?? plan.code}</small>
             </>
           ),

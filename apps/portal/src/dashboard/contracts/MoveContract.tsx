@@ -13,19 +13,35 @@ import './words.ts';
 
 const { move } = contractEndpoints;
 
+interface MoveContractProps {
+  contract: WholeContract;
+  isOpen: boolean;
+  onOpen(isOpen: boolean): void;
+}
+
 /** Gives a contract to another client's account; drawn for who may change contracts and look accounts up. */
-export function MoveContract({ contract }: { contract: WholeContract }) {
+export function MoveContract({ contract, isOpen, onOpen }: MoveContractProps) {
   const { t } = useWords('staffContracts');
+  const common = useWords().t;
   const { has } = usePermissions();
-  const [isOpen, setOpen] = useState(false);
   if (!has('contracts.update') || !has('users.list')) return null;
   return (
-    <div>
-      <Button variant="default" onClick={() => setOpen(true)}>
+    <>
+      <Button variant="default" onClick={() => onOpen(true)}>
         {t('move.open')}
       </Button>
-      {isOpen && <MoveDialog contract={contract} onClose={() => setOpen(false)} />}
-    </div>
+      <Modal
+        opened={isOpen}
+        onClose={() => onOpen(false)}
+        // A slip beside it must not take what was typed along.
+        closeOnClickOutside={false}
+        size="lg"
+        title={t('move.title', { number: contract.number })}
+        closeButtonProps={{ 'aria-label': common('shell.close') }}
+      >
+        {isOpen && <MoveForm contract={contract} onClose={() => onOpen(false)} />}
+      </Modal>
+    </>
   );
 }
 
@@ -75,7 +91,7 @@ function useMove(contract: WholeContract, onDone: () => void) {
   return { trouble, submit };
 }
 
-function MoveDialog({ contract, onClose }: { contract: WholeContract; onClose(): void }) {
+function MoveForm({ contract, onClose }: { contract: WholeContract; onClose(): void }) {
   const { t } = useWords('staffContracts');
   const common = useWords().t;
   const [account, setAccount] = useState<User | null>(null);
@@ -83,50 +99,42 @@ function MoveDialog({ contract, onClose }: { contract: WholeContract; onClose():
   const { trouble, submit } = useMove(contract, onClose);
   const isOther = account !== null && !isTheirs(account, contract.document);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="lg"
-      title={t('move.title', { number: contract.number })}
-      closeButtonProps={{ 'aria-label': common('shell.close') }}
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(account, reason);
+      }}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit(account, reason);
-        }}
-      >
-        <p>{t('move.about')}</p>
-        {trouble.isStale && (
-          <Alert role="alert" color="light" mb="md">
-            {t('move.stale')}
-          </Alert>
-        )}
-        <AccountChoice contract={contract} chosen={account} error={trouble.account} onChoose={setAccount} />
-        {isOther && (
-          <Textarea
-            mt="md"
-            label={t('move.reason')}
-            description={t('move.reasonHint', { document: contract.document })}
-            error={trouble.reason}
-            required
-            maxLength={500}
-            autosize
-            minRows={2}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        )}
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose}>
-            {common('shell.cancel')}
-          </Button>
-          <Button type="submit" color="light">
-            {t('move.yes')}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+      <p>{t('move.about')}</p>
+      {trouble.isStale && (
+        <Alert role="alert" color="light" mb="md">
+          {t('move.stale')}
+        </Alert>
+      )}
+      <AccountChoice contract={contract} chosen={account} error={trouble.account} onChoose={setAccount} />
+      {isOther && (
+        <Textarea
+          mt="md"
+          label={t('move.reason')}
+          description={t('move.reasonHint', { document: contract.document })}
+          error={trouble.reason}
+          required
+          maxLength={500}
+          autosize
+          minRows={2}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {common('shell.cancel')}
+        </Button>
+        <Button type="submit" color="light">
+          {t('move.yes')}
+        </Button>
+      </Group>
+    </form>
   );
 }

@@ -29,8 +29,18 @@ const es = {
   noHistory: 'No cambió desde que llegó.',
   byFile: 'Archivo {{file}}',
   invoices: 'Ver sus facturas',
+  gone: 'Ese contrato ya no está. Buscalo por su número en la lista.',
   empty: 'vacío',
   because: 'Motivo: {{reason}}',
+  reactivate: {
+    open: 'Reactivar',
+    title: 'Reactivar el contrato {{number}}',
+    about:
+      'El contrato vuelve a ACTIVO y se pide de nuevo su activación en la plataforma de monitoreo. Si un archivo del ERP lo trae después en otro estado, vale lo que diga el archivo.',
+    aboutNobody:
+      'El contrato vuelve a ACTIVO. No tiene cuenta, así que no se pide ninguna activación. Si un archivo del ERP lo trae después en otro estado, vale lo que diga el archivo.',
+    done: 'El contrato {{number}} está activo',
+  },
   move: {
     open: 'Cambiar de cliente',
     title: 'Cambiar de cliente el contrato {{number}}',
@@ -108,8 +118,18 @@ addWords('staffContracts', {
     noHistory: 'It has not changed since it came.',
     byFile: 'File {{file}}',
     invoices: 'See its invoices',
+    gone: 'That contract is no longer there. Look for its number in the list.',
     empty: 'empty',
     because: 'Reason: {{reason}}',
+    reactivate: {
+      open: 'Make active again',
+      title: 'Make contract {{number}} active again',
+      about:
+        'The contract is ACTIVO again, and its activation at the monitoring platform is ordered anew. If a file of the ERP brings it later in another state, what the file says counts.',
+      aboutNobody:
+        'The contract is ACTIVO again. It has no account, so no activation is ordered. If a file of the ERP brings it later in another state, what the file says counts.',
+      done: 'Contract {{number}} is active',
+    },
     move: {
       open: 'Change the client',
       title: 'Change the client of contract {{number}}',

@@ -1,0 +1,56 @@
+import type { WholeContract } from '@centinela/api/contracts.ts';
+import { qadEndpoints } from '@centinela/api/qad.ts';
+import { Button, Group, Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { usePermissions } from '../../calls/permissions.ts';
+import { call } from '../../calls/send.ts';
+import { useCall } from '../../calls/useCall.ts';
+import { useWords } from '../../language/language.ts';
+import './words.ts';
+
+interface ReactivateProps {
+  contract: WholeContract;
+  isOpen: boolean;
+  onOpen(isOpen: boolean): void;
+}
+
+/** Makes a contract active again that is suspended or has ended; drawn for who may. */
+export function Reactivate({ contract: { number, status, client }, isOpen, onOpen }: ReactivateProps) {
+  const { t } = useWords('staffContracts');
+  const common = useWords().t;
+  const { has } = usePermissions();
+  const run = useCall();
+  const queries = useQueryClient();
+  if (!has('qad.update') || status === 'ACTIVO') return null;
+  const reactivate = async () => {
+    onOpen(false);
+    await run(() => call(qadEndpoints.reactivate, { body: { contract: number } }), {
+      success: t('reactivate.done', { number }),
+    });
+    // Also when it was refused: somebody may have been quicker.
+    await queries.invalidateQueries({ queryKey: ['contracts'] });
+  };
+  return (
+    <>
+      <Button variant="default" onClick={() => onOpen(true)}>
+        {t('reactivate.open')}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={() => onOpen(false)}
+        title={t('reactivate.title', { number })}
+        closeButtonProps={{ 'aria-label': common('shell.close') }}
+      >
+        <p>{t(client ? 'reactivate.about' : 'reactivate.aboutNobody')}</p>
+        <Group justify="flex-end" mt="md">
+          <Button variant="default" onClick={() => onOpen(false)}>
+            {common('shell.cancel')}
+          </Button>
+          <Button color="light" onClick={() => void reactivate()}>
+            {t('reactivate.open')}
+          </Button>
+        </Group>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { provinceName } from '@centinela/api/provinces.ts';
+import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
+
+/** A day as Argentina writes it, from an ISO one. */
+export const writtenDay = (day: string): string => day.split('-').reverse().join('/');
+
+/** What a field of a contract was at some time, as people read it; null when it was nothing. */
+export function toldValue(field: string, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : null;
+  const text = String(value);
+  if (field === 'province') return provinceName(text) ?? text;
+  if (field === 'monthlyTotal')
+    return Number.isFinite(Number(text)) ? `$ ${formatMoney(Number(text))}` : text;
+  return field === 'startDate' && /^\d{4}-\d\d-\d\d$/.test(text) ? writtenDay(text) : text;
+}

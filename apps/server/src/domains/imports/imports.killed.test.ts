@@ -13,7 +13,7 @@ import { openGround, uploadTo, workUnder } from '../../testing/qadSurvival.ts';
 import { businessTraces, differences, importTraces, insertPlans, tracesOf } from '../../testing/qadTraces.ts';
 import { killFile } from './imports.kill.ts';
 import { findQadFile, toFile } from './imports.rows.ts';
-import { decideProcess, moveFile } from './imports.service.ts';
+import { decideProcess, decideStop, moveFile } from './imports.service.ts';
 
 const script = join(import.meta.dirname, '../../testing/importWorker.ts');
 const root = mkdtempSync(join(tmpdir(), 'centinela-killed-'));
@@ -72,13 +72,13 @@ async function until(
   throw new Error(`file ${no} never gets there: ${JSON.stringify(await look(no, target))}`);
 }
 const finished = (no: number, target = database) => until(no, ({ state }) => state === 'FINISHED', target);
-const process = (no: number) =>
+const process = (no: number, onlyErrors = false) =>
   moveFile(
     database.pool,
     String(no),
     'process',
     systemActor,
-    decideProcess({ onlyErrors: false, sendEmail: undefined }),
+    decideProcess({ onlyErrors, sendEmail: undefined }),
   );
 
 test(`a run leaves what an undisturbed one leaves, whatever happens to it (seed ${seed})`, {
@@ -165,6 +165,30 @@ test('half of a stored file is waited for', { timeout: 60_000 }, async () => {
   expect([stuck.state, stuck.pending > 200]).toEqual(['PROCESSING', true]);
   await writeFile(path, whole);
   expect(await finished(no)).toMatchObject({ success: 500, problem: null });
+});
+
+test('a file that was stopped is done to its end after its errors were tried again', {
+  timeout: 60_000,
+}, async () => {
+  const no = await uploadTo(groundOf(database), { rows: 1600, seed: 6, errors: 0.05 }, false);
+  startWorker(database, 80);
+  await until(no, ({ success, error }) => success >= 200 && error > 0);
+  await moveFile(database.pool, String(no), 'terminate', systemActor, decideStop('TERMINATED'));
+  const stopped = await look(no);
+  expect(stopped.pending).toBeGreaterThan(0);
+  await process(no, true);
+  const tried = await until(no, ({ task }) => task === null);
+  expect(tried).toMatchObject({
+    success: stopped.success,
+    error: stopped.error,
+    state: 'TERMINATED',
+    can: { process: true },
+  });
+  await process(no);
+  const done = await finished(no);
+  expect([done.success + done.ignored + done.error, done.pending]).toEqual([1600, 0]);
+  const { rows } = await database.pool.query('select count(*)::int as made from contracts');
+  expect(rows).toEqual([{ made: done.success + done.ignored }]);
 });
 
 test('a file is killed at once, though its worker hangs, and goes on elsewhere where it stopped', {

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { counts, file, type ImportDesk, line, openImportDesk } from '../../testing/importDesk.ts';
 import { qadBytes } from '../../testing/qadFile.ts';
+import { lockChunks } from './chunk.ts';
 
 let desk: ImportDesk;
 let call: ImportDesk['call'];
@@ -313,6 +314,26 @@ describe('columns', () => {
   });
 });
 
+describe('columns that somebody names while the dry run is under way', () => {
+  test('count, and not those that it began with', async () => {
+    const other = await desk.database.pool.connect();
+    await other.query('begin');
+    await lockChunks(other);
+    const { body } = await upload(file(line()), '');
+    const { id, columns } = body.data;
+    // The worker has read what the columns are, and waits for its turn to write.
+    const waits = `select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`;
+    while ((await desk.database.pool.query(waits)).rowCount === 0) await pause(20);
+    const [status, plan] = [columns.indexOf('status'), columns.indexOf('plan')];
+    const swapped = columns.with(status, 'plan').with(plan, 'status');
+    expect((await call('PUT', `/qad-files/mapping/${id}`, { columns: swapped })).status).toBe(200);
+    await other.query('commit');
+    other.release();
+    expect((await settled(id)).plan).toMatchObject({ new: 0, error: 1 });
+  });
+});
+
 describe('states', () => {
   test('allow what they allow and answer 412 to anything else', async () => {
     const done = await run(file(line({ plan: 'NADA' })));
@@ -443,4 +464,32 @@ test('whoever watches hears of every step within a second', async () => {
   watching.destroy();
   expect(heard).toMatch(/event: file/);
   expect(heard).toMatch(/"state":"FINISHED"/);
+});
+
+test('whoever watches all files hears of what happened while nobody listened', async () => {
+  const [told, begun] = [await run(file(line()), ''), await run(file(line({ contract: 'C2' })), '')];
+  const watching = get(`${desk.portal.origin}/api/qad-files/events`, { headers: desk.admin, agent: false });
+  const [response] = await once(watching, 'response');
+  let heard = '';
+  response.on('data', (piece: Buffer) => {
+    heard += piece.toString();
+  });
+  const hears = async (what: string) => {
+    for (let tries = 0; tries < 500 && !heard.includes(what); tries += 1) await pause(20);
+    expect(heard).toContain(what);
+  };
+  await call('POST', '/qad-files/process', { id: told.id });
+  await hears('"state":"FINISHED"');
+  await desk.database.pool.query(
+    `update qad_files set revision = revision + 1, name = case when no = $1 then 'oída.csv' else 'empezada.csv' end,
+       state = case when no = $1 then state else 'PROCESSING' end where no = any($2)`,
+    [told.id, [told.id, begun.id]],
+  );
+  await desk.database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'centinela-listen' and datname = current_database()`,
+  );
+  await hears('oída.csv');
+  await hears('empezada.csv');
+  watching.destroy();
 });

@@ -5,7 +5,10 @@ import { announceFile } from './imports.channel.ts';
 import type { FileRow } from './imports.rows.ts';
 import type { Pace } from './pace.ts';
 
-/** Somebody has stopped the file, or another worker has got further: what this one did in its last chunk never was. */
+/**
+ * Somebody has stopped the file, or said what its columns are, or another worker has got further: what this one did in
+ * its last chunk never was.
+ */
 export class Superseded extends Error {}
 
 export const noCounts: ChunkCounts = {
@@ -31,12 +34,15 @@ const advance = `update qad_files set next_offset = $6, next_line = $7, success 
     error = error + $10, plan_new = plan_new + $11, plan_changed = plan_changed + $12,
     plan_unchanged = plan_unchanged + $13, plan_error = plan_error + $14, surprises = surprises + $15, kept = kept + $16,
     revision = revision + 1, heartbeat_at = now(), problem = null
-  where no = $1 and state = $2 and task = $3 and next_offset = $4 and next_line = $5`;
+  where no = $1 and state = $2 and task = $3 and next_offset = $4 and next_line = $5
+    and columns is not distinct from $17::jsonb`;
 
 const endings = {
   plan: `task = null, planned_at = now()`,
   run: `task = null, state = 'FINISHED', finished_at = now()`,
-  errors: `task = null, state = 'FINISHED', finished_at = now()`,
+  // The errors of a file that was stopped may be tried again; what it had not got to still waits for its run.
+  errors: `task = null, finished_at = now(),
+    state = case when success + ignored + error = total then 'FINISHED' else 'TERMINATED' end`,
   undo: `task = null, state = 'UPLOADED', finished_at = null, started_at = null, undone_at = now(), planned_at = null,
     plan_new = 0, plan_changed = 0, plan_unchanged = 0, plan_error = 0, surprises = 0`,
 } as const;
@@ -61,6 +67,7 @@ export async function writeStep(client: pg.PoolClient, file: FileRow, step: Step
     ...planned,
     counts.surprises,
     step.kept ?? 0,
+    file.columns && JSON.stringify(file.columns),
   ]);
   if (rowCount !== 1) throw new Superseded();
   if (step.isLast) await finish(client, file, task);

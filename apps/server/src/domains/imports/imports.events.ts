@@ -14,6 +14,9 @@ const retryAtOnceMs = 1;
 /** A file that gets on in quicker steps than this is told of once in it. */
 const gatherMs = 250;
 
+const underWay = `select no from qad_files
+  where state in ('QUEUED', 'PROCESSING') or (state = 'UPLOADED' and task is not null) or no = any($1)`;
+
 /** Tells browsers what happens to files. */
 export interface ImportEvents {
   /** Streams what happens to a file, or to all (`null`), until the browser goes away. */
@@ -49,6 +52,7 @@ class Watcher {
 
   /** Something has happened to a file; null: to any, for messages may have been missed. */
   hear(no: number | null): void {
+    if (no === null && this.#only === null) return void this.#catchUp().catch(() => undefined);
     const which = no ?? this.#only;
     if (which === null || (this.#only !== null && which !== this.#only) || this.#waiting.has(which)) return;
     const since = performance.now() - (this.#sentAt.get(which) ?? Number.NEGATIVE_INFINITY);
@@ -56,11 +60,18 @@ class Watcher {
     this.#waiting.set(which, timer);
   }
 
+  /** Looks at all that may have been missed: what is under way, and what was told of while it was. */
+  async #catchUp(): Promise<void> {
+    const { rows } = await this.#database.pool.query<{ no: number }>(underWay, [[...this.#told.keys()]]);
+    for (const { no } of rows) this.hear(no);
+  }
+
   /** Sends a file as it is now, unless that was sent already. */
   async send(no: number): Promise<void> {
     this.#waiting.delete(no);
     const file = await findQadFile(this.#database.pool, String(no)).catch(() => null);
-    if (!file || this.#raw.writableEnded || this.#told.get(no) === file.revision) return;
+    if (!file || this.#raw.destroyed || this.#raw.writableEnded || this.#told.get(no) === file.revision)
+      return;
     this.#told.set(no, file.revision);
     this.#sentAt.set(no, performance.now());
     this.#raw.write(`id: ${no}-${file.revision}\nevent: file\ndata: ${JSON.stringify(toFile(file))}\n\n`);

@@ -143,6 +143,50 @@ test('two who change one user: nothing that was written is lost', async ({ page,
   await api.remove('users', made.id);
 });
 
+test('what is typed stays when the menu changes the user, and is saved on top of that', async ({
+  page,
+  enter,
+  api,
+}) => {
+  const { firstName, lastName, name, email } = somebody();
+  const made = await api.create('users/client', { firstName, lastName, email, dni: '30.123.456' });
+  await enter('admin');
+  await page.goto(`${users}/update/${made.id}`);
+  await box(page, 'Calle').fill('Rivadavia');
+  await page.getByRole('button', { name: `Acciones de ${name}` }).click();
+  await page.getByRole('menuitem', { name: 'Deshabilitar' }).click();
+  await expect(page.getByRole('region', { name: 'Su cuenta' })).toContainText('Deshabilitado');
+  await expect(box(page, 'Calle')).toHaveValue('Rivadavia');
+  await expect(page.getByRole('switch', { name: 'Cuenta habilitada' })).not.toBeChecked();
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page).toHaveURL(users);
+  expect(await api.get('users', made.id)).toMatchObject({ address: 'Rivadavia', enable: false });
+  await api.remove('users', made.id);
+});
+
+test('nobody stays chosen whom the list shows no more, the browser’s Back among the ways there', async ({
+  page,
+  enter,
+}) => {
+  await enter('admin');
+  await page.goto(users);
+  await page.getByRole('tab', { name: 'Clientes' }).click();
+  await expect(page).toHaveURL(/kind=CLIENT/);
+  await settled(page);
+  await page
+    .getByRole('checkbox', { name: /^Elegir / })
+    .nth(1)
+    .check();
+  const bar = page.getByRole('region', { name: 'Acciones sobre lo elegido' });
+  await expect(bar).toContainText('1 elegido');
+  await page.goBack();
+  await expect(page).toHaveURL(users);
+  await expect(bar).toHaveCount(0);
+  await page.goForward();
+  await settled(page);
+  await expect(bar).toHaveCount(0);
+});
+
 test('an export is written while one looks, told by mail and downloaded @phone', async ({ page, enter }) => {
   await enter('admin');
   await page.goto(users);

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
 test('a client activates the account, and sees that all is protected', async ({ page, enter }) => {
@@ -30,16 +31,34 @@ test('a client reads contracts and invoices, and takes them along @phone', async
   const pdf = await page.request.get((await link.getAttribute('href')) ?? '');
   expect(pdf.headers()['content-type']).toBe('application/pdf');
 
-  for (const [name, file] of [
-    [/^Bajar \d{4} completo/, /^facturas-\d{4}\.zip$/],
-    ['Vencimientos a mi calendario', 'vencimientos-centinela.ics'],
-  ] as const) {
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(file);
-  }
+  const taken = async (what: Locator): Promise<string> => {
+    const [download] = await Promise.all([page.waitForEvent('download'), what.click()]);
+    return download.suggestedFilename();
+  };
+  // A client with PDFs of several years chooses one.
+  const several = page.getByRole('button', { name: 'Bajar un año completo (zip)' });
+  const one = page.getByRole('link', { name: /^Bajar \d{4} completo/ });
+  await expect(several.or(one)).toBeVisible();
+  if (await several.isVisible()) await several.click();
+  const year = one.or(page.getByRole('menuitem', { name: /^Bajar \d{4} completo/ })).first();
+  expect(await taken(year)).toMatch(/^facturas-\d{4}\.zip$/);
+  expect(await taken(page.getByRole('link', { name: 'Vencimientos a mi calendario' }))).toBe(
+    'vencimientos-centinela.ics',
+  );
+});
+
+test('what does not load on the home says so, and is asked for again', async ({ page, enter }) => {
+  await enter('client');
+  const failing = '**/api/contracts/me/product-status';
+  await page.route(failing, (route) => route.abort());
+  await page.goto('/clientes/home');
+  const protection = page.locator('section', { has: page.getByRole('heading', { name: 'Tu protección' }) });
+  await expect(protection.getByText('No pudimos cargar esto.')).toBeVisible({ timeout: 15_000 });
+  await expect(protection.getByText('Próximo vencimiento')).toBeVisible();
+  await page.unroute(failing);
+  await protection.getByRole('button', { name: 'Probar de nuevo' }).click();
+  await expect(protection.getByRole('link', { name: /^Tus contratos/ })).toBeVisible();
+  await expect(protection.getByText('No pudimos cargar esto.')).toHaveCount(0);
 });
 
 test('staff looks a contract up by the client’s document, with its history, and goes on to its invoices', async ({

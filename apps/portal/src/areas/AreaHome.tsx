@@ -21,9 +21,9 @@ export function AreaHome({ area }: { area: Area }) {
   const [first, ...news] = data?.data.sliderSections ?? [];
   const [steps] = data?.data.iconSections ?? [];
   return (
-    <div className={styles.home}>
-      <Notices notices={data?.data.topBarSections ?? []} />
+    <div className={styles.home} data-pending={isPending}>
       <Welcome area={area} slide={first} isPending={isPending} />
+      <Notices notices={data?.data.topBarSections ?? []} />
       {area.audience === 'CLIENT' && (
         <Suspense fallback={<div className={protection.place} aria-busy />}>
           <Protection as={Way} />

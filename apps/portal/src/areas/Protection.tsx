@@ -56,7 +56,7 @@ function Contracts({ as: Card, standing }: { as: typeof Way; standing: Standing 
       icon={<IconShieldCheck aria-hidden />}
       title={t('title')}
       value={told ? t(told, { count, total: inForce }) : coming}
-      lit={told === 'missing' || told === 'missingOnly'}
+      lit={told === 'missing' || told === 'missingAll'}
     />
   );
 }

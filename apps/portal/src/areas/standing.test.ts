@@ -8,11 +8,11 @@ test.each([
   // An account that is still being activated does not look after anybody yet.
   [['ACTIVATING'], 'activating', 1],
   [['PROTECTED', 'ACTIVATING'], 'activating', 1],
-  // The only contract is not "1 of 1".
-  [['WAITING'], 'missingOnly', 1],
-  [['SUSPENDED', 'ENDED'], 'missingOnly', 1],
+  // The only contract is not "1 of 1", nor are both "2 of 2".
+  [['WAITING'], 'missingAll', 1],
+  [['SUSPENDED', 'ENDED'], 'missingAll', 1],
   [['WAITING', 'ACTIVATING', 'PROTECTED'], 'missing', 1],
-  [['WAITING', 'SUSPENDED'], 'missing', 2],
+  [['WAITING', 'SUSPENDED'], 'missingAll', 2],
 ])('of contracts that are %j is said: %s (%i)', (states, told, count) => {
   expect(standingOf(states)).toMatchObject({ told, count });
 });

@@ -78,7 +78,7 @@ export function ActivationScreen({ area }: { area: Area }) {
           </div>
         </section>
       )}
-      <Contact />
+      {(activation || failed) && <Contact />}
     </>
   );
 }

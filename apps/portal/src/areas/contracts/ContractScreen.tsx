@@ -20,12 +20,14 @@ export function ContractScreen() {
   const { t, language } = useWords('contracts');
   const { id = '' } = useParams();
   const { data, error, refetch } = useContract(id);
-  const status = useProductStatus().data?.data.find(({ contract }) => contract.id === id);
+  const standing = useProductStatus();
+  const status = standing.data?.data.find(({ contract }) => contract.id === id);
   if (error && !data) {
     const isGone = error instanceof ApiError && error.status === 404;
     return isGone ? <Trouble kind="notFound" /> : <LoadFailed onRetry={() => void refetch()} />;
   }
-  if (!data) return <div aria-busy="true" />;
+  // Both at once: the one above would push the other down.
+  if (!data || standing.isPending) return <div aria-busy="true" />;
   const contract = data.data;
   const facts = [
     [t('address'), [placeOf(contract), provinceName(contract.province)].filter(Boolean).join(', ')],
@@ -52,7 +54,7 @@ export function ContractScreen() {
       </PageHeader>
       {status && (
         <ul className={styles.states}>
-          <StateCard status={status} />
+          <StateCard status={status} isHere />
         </ul>
       )}
       <section className={styles.facts} aria-label={t('facts')}>

@@ -39,7 +39,9 @@ export function ContractsScreen() {
               <span>{placeOf(contract)}</span>
               <span className={styles.foot}>
                 <ContractBadge status={contract.status} />
-                {contract.monthlyTotal !== null && <span>$ {formatMoney(contract.monthlyTotal)}</span>}
+                {contract.monthlyTotal !== null && (
+                  <span>{t('perMonth', { total: formatMoney(contract.monthlyTotal) })}</span>
+                )}
                 <IconArrowRight size={18} aria-hidden />
               </span>
             </Link>

@@ -23,8 +23,14 @@ const icons = {
   ENDED: IconCircleX,
 } as const;
 
+interface StateCardProps {
+  status: ProductStatus;
+  /** The screen is the contract's own: it need not be named. */
+  isHere?: boolean;
+}
+
 /** How well somebody is protected under one contract, in plain words, with the one thing to do about it. */
-export function StateCard({ status }: { status: ProductStatus }) {
+export function StateCard({ status, isHere = false }: StateCardProps) {
   const { t } = useWords('contracts');
   const { contract, state, activationReason } = status;
   const Icon = icons[state];
@@ -32,10 +38,12 @@ export function StateCard({ status }: { status: ProductStatus }) {
     <li className={styles.state} data-state={state}>
       <Icon className={styles.icon} size={34} stroke={1.6} aria-hidden />
       <div className={styles.told}>
-        <p className={styles.which}>
-          {contract.plan.name ?? contract.plan.code} ·{' '}
-          <Link to={paths.clients.contract(contract.id)}>{t('number', { number: contract.number })}</Link>
-        </p>
+        {!isHere && (
+          <p className={styles.which}>
+            {contract.plan.name ?? contract.plan.code} ·{' '}
+            <Link to={paths.clients.contract(contract.id)}>{t('number', { number: contract.number })}</Link>
+          </p>
+        )}
         <h2>{t(`state.${state}`)}</h2>
         <p>{t(`text.${state}`)}</p>
         {state === 'WAITING' && activationReason && <p>{t('reason', { reason: activationReason })}</p>}

@@ -79,14 +79,21 @@ export function InvoicesScreen() {
 /** The PDFs of a year, and the due dates for a calendar. */
 function Downloads() {
   const { t } = useWords('invoices');
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: ['invoices', 'years'],
     queryFn: ({ signal }) => call(years, { signal }),
     meta: { background: true },
   });
   return (
     <>
-      <YearMenu years={data?.data.filter(({ files }) => files > 0).map(({ year }) => year) ?? []} />
+      {isPending ? (
+        // The place is kept, so that nothing jumps.
+        <Button {...zipLook} style={{ visibility: 'hidden' }}>
+          {t('years')}
+        </Button>
+      ) : (
+        <YearMenu years={data?.data.filter(({ files }) => files > 0).map(({ year }) => year) ?? []} />
+      )}
       <Button
         component="a"
         href="/api/invoices/due-dates.ics"
@@ -100,6 +107,7 @@ function Downloads() {
   );
 }
 
+const zipLook = { variant: 'default', leftSection: <IconFileZip size={18} aria-hidden /> } as const;
 const zipOf = (year: number): string => `/api/invoices/zip?year=${year}`;
 
 /** The zip of each year that has any; a single one needs no menu. */
@@ -107,17 +115,16 @@ function YearMenu({ years: offered }: { years: readonly number[] }) {
   const { t } = useWords('invoices');
   const [newest, ...older] = offered;
   if (newest === undefined) return null;
-  const look = { variant: 'default', leftSection: <IconFileZip size={18} aria-hidden /> } as const;
   if (older.length === 0)
     return (
-      <Button component="a" href={zipOf(newest)} download {...look}>
+      <Button component="a" href={zipOf(newest)} download {...zipLook}>
         {t('year', { year: newest })}
       </Button>
     );
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
-        <Button {...look} rightSection={<IconChevronDown size={16} aria-hidden />}>
+        <Button {...zipLook} rightSection={<IconChevronDown size={16} aria-hidden />}>
           {t('years')}
         </Button>
       </Menu.Target>
@@ -156,7 +163,7 @@ function Table({ invoices }: { invoices: readonly Invoice[] }) {
                 {invoice.taxId && <small>CUIT {writtenCuit(invoice.taxId)}</small>}
               </td>
               <td data-label={t('due')}>{dayOf(invoice.dueDate)}</td>
-              <td data-label={t('change')}>
+              <td data-column="change">
                 <Change difference={invoice.difference} />
               </td>
               <td data-label={t('total')} data-column="total">

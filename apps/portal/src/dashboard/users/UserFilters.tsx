@@ -5,6 +5,7 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { useWords } from '../../language/language.ts';
 import { Toolbar } from '../list/Toolbar.tsx';
 import { useRoleChoices } from '../roles/useRoles.ts';
+import styles from './users.module.css';
 import { type UserView, userSorts, userStates } from './view.ts';
 import './words.ts';
 
@@ -17,7 +18,7 @@ interface Props {
 export function KindTabs({ view, onChange }: Props) {
   const { t } = useWords('users');
   return (
-    <Tabs value={view.kind || 'all'} mb="md">
+    <Tabs value={view.kind || 'all'} mb="md" className={styles.kinds}>
       <Tabs.List aria-label={t('kind')}>
         {(['', ...accountKinds] as const).map((kind) => (
           <Tabs.Tab key={kind} value={kind || 'all'} onClick={() => onChange({ kind })}>

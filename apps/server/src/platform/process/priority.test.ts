@@ -1,4 +1,7 @@
-import { getPriority } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { getPriority, setPriority } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { yieldBackend } from './priority.ts';
@@ -20,6 +23,36 @@ test('the backend of a connection takes what visitors leave, and nothing else is
   yieldBackend(database.url, 4_000_000);
   expect([getPriority(pid), getPriority(process.pid)]).toEqual([0, before]);
   yieldBackend(database.url, pid);
-  expect(getPriority(pid)).toBe(5);
+  expect(getPriority(pid)).toBe(7);
+  // Once more changes nothing, and who is kinder already stays so.
+  setPriority(pid, 9);
+  yieldBackend(database.url, pid);
+  expect(getPriority(pid)).toBe(9);
   client.release(true);
+});
+
+test.skipIf(!existsSync('/proc/self/autogroup'))(
+  'a backend yields to other sessions too, where those are weighed against each other',
+  async () => {
+    const client = await database.pool.connect();
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const group = () => readFileSync(`/proc/${rows[0]?.pid}/autogroup`, 'utf8').trim();
+    expect(group()).toMatch(/ nice 0$/);
+    yieldBackend(database.url, rows[0]?.pid ?? 0);
+    expect(group()).toMatch(/ nice 7$/);
+    client.release(true);
+  },
+);
+
+test.each([
+  [0, 7],
+  [12, 12],
+])('a process that starts with a niceness of %i has %i, and starts', (before, after) => {
+  const script = `import { getPriority, setPriority } from 'node:os'; setPriority(${before});
+    const { yieldToVisitors } = await import(${JSON.stringify(join(import.meta.dirname, 'priority.ts'))});
+    yieldToVisitors(); console.log(getPriority());`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    encoding: 'utf8',
+  });
+  expect([stdout.trim(), stderr]).toEqual([String(after), '']);
 });

@@ -109,6 +109,7 @@ const farApart = Array.from({ length: 106 }, (_, index) => `<row r="${(index + 1
 test.each([
   ['a bomb', () => book(Buffer.alloc(60_000_000, ' ')), 'se expande demasiado'],
   ['no XML', () => book('hola <<'), 'está dañado'],
+  ['elements without end', () => book(`<worksheet>${'<a>'.repeat(100_000)}`), 'dañado'],
   ['entities', () => book('<!DOCTYPE x [<!ENTITY a "b">]><worksheet/>'), 'definiciones'],
   ['rows out of order', () => book(sheet('<row r="5"/><row r="2"/>')), 'Después de la fila 5'],
   ['more rows than a sheet has', () => book(sheet(farApart)), 'demasiado grande'],

@@ -7,6 +7,10 @@ import { tooLarge } from './workbook.ts';
 /** Bytes that may come without a tag. The parser holds a text, or a tag, until its end; a cell's text has 32 KB. */
 const longestPiece = 8 * 1024 * 1024;
 
+/** Elements within elements; a sheet has seven. The parser remembers each that is open. */
+const deepest = 64;
+const damaged = 'El archivo XLSX está dañado: guardalo de nuevo, o como CSV.';
+
 export interface XmlEvents {
   open?(tag: SaxesTagPlain): void;
   close?(name: string): void;
@@ -30,19 +34,23 @@ export async function readXml(
   const parser = new SaxesParser();
   const decoder = new StringDecoder('utf8');
   parser.on('error', () => {
-    throw new RefusedFile('El archivo XLSX está dañado: guardalo de nuevo, o como CSV.');
+    throw new RefusedFile(damaged);
   });
   // A document type can define entities that unfold without end; sheets have none.
   parser.on('doctype', () => {
     throw new RefusedFile('El archivo XLSX trae definiciones que una planilla no lleva: guardalo como CSV.');
   });
   let held = 0;
+  let depth = 0;
   parser.on('opentag', (tag) => {
     held = 0;
+    depth += 1;
+    if (depth > deepest) throw new RefusedFile(damaged);
     events.open?.(tag);
   });
   parser.on('closetag', ({ name }) => {
     held = 0;
+    depth -= 1;
     events.close?.(localName(name));
   });
   if (events.text) parser.on('text', events.text);

@@ -25,8 +25,12 @@ export const activationChannel = 'activations';
 export const activationColumns =
   'id, key, kind, user_id, contract, state, account, reason, attempts, due_at, queued_at, activated_at';
 
-/** An activation `a` begins anew, under a new idempotency key; when it is due stands beside it. */
-export const beginAnew = `state = 'QUEUED', edition = a.edition + 1, attempts = 0, reason = null, queued_at = now()`;
+/**
+ * An activation `a` begins anew, under a new idempotency key unless nobody has been told the present one; when it is due
+ * stands beside it.
+ */
+export const beginAnew = `state = 'QUEUED', edition = a.edition + (a.state <> 'QUEUED' or a.attempts > 0)::int,
+    attempts = 0, reason = null, queued_at = now()`;
 
 // The account is held until then, so that it does not go meanwhile (decision 043).
 // What waits or is active is left as it is; what was refused or given up begins anew, and so does what is somebody

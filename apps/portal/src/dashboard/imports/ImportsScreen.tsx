@@ -54,14 +54,7 @@ function Files({ files }: { files: readonly QadFile[] }) {
         {
           label: t('file'),
           isTitle: true,
-          cell: ({ id, name, createdAt }) => (
-            <>
-              <Link to={importPath(id)}>{name}</Link>
-              <small className={styles.narrow}>
-                <When at={createdAt} />
-              </small>
-            </>
-          ),
+          cell: ({ id, name }) => <Link to={importPath(id)}>{name}</Link>,
         },
         { label: t('state'), cell: (file) => <StateBadge file={file} /> },
         { label: t('progress'), className: styles.wide, cell: (file) => <Bar file={file} /> },
@@ -80,7 +73,7 @@ function Files({ files }: { files: readonly QadFile[] }) {
           ),
         },
         { label: t('who'), className: styles.wide, cell: ({ user }) => user },
-        { label: t('when'), className: styles.wide, cell: ({ createdAt }) => <When at={createdAt} /> },
+        { label: t('when'), cell: ({ createdAt }) => <When at={createdAt} /> },
       ]}
     />
   );

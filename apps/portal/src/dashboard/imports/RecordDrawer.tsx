@@ -37,9 +37,6 @@ export function RecordDrawer({ record, file, onClose }: RecordDrawerProps) {
   );
 }
 
-/** It stands at the top, and whoever tried again is at the form's end. */
-const intoSight = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'center' });
-
 interface DetailsProps {
   record: QadRecord;
   file: QadFile | null;
@@ -55,13 +52,7 @@ function Details({ record: listed, file, onDone }: DetailsProps) {
   return (
     <div className={styles.details}>
       {tried && (
-        <Alert
-          key={tried.processedAt}
-          ref={intoSight}
-          role="alert"
-          color="red"
-          icon={<IconAlertTriangle aria-hidden />}
-        >
+        <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />}>
           {t('stillWrong', { why: tried.problems.map(({ message }) => message).join('. ') })}
         </Alert>
       )}
@@ -87,6 +78,7 @@ function Details({ record: listed, file, onDone }: DetailsProps) {
         </section>
       )}
       <Mend
+        key={record.processedAt}
         record={record}
         known={file}
         onTried={(answer) => (answer.status === 'ERROR' ? setTried(answer) : onDone())}
@@ -135,10 +127,7 @@ function MendForm({ record, columns, onTried }: MendFormProps) {
         body: { values },
       }),
     );
-    if (!answer) return;
-    // They are the record's own cells now.
-    setValues({});
-    onTried(answer);
+    if (answer) onTried(answer);
   };
   return (
     <form

@@ -36,13 +36,15 @@ const isGiven = `exists (
 
 /**
  * What each record comes to, and whose its contract is already. What a first run of the last file need not ask of each
- * record is asked once. A `limit` or an `offset 0` keeps the planner, here and below, from reading a whole table that it
+ * record is asked once, and nobody looks for a number beyond the last one: files mostly come in their order. A `limit` or an `offset 0` keeps the planner, here and below, from reading a whole table that it
  * knows too little of while a file fills it, where each record has its place in an index.
  */
 export const resolve = `
   with later_file as materialized (select exists (select from qad_files where no > $1) as yes),
     read_before as materialized (select exists (
       select from qad_detail_records where file = $1 and line >= (select min(line) from qad_stage)) as yes),
+    last as materialized (select coalesce((select max(number) from contracts), '') as contract,
+      coalesce((select max(contract) from qad_detail_records where file = $1), '') as record),
     twins as materialized (
       select contract, min(line) as first from qad_stage where contract <> '' group by contract having count(*) > 1)
   insert into qad_work (line, outcome, notice, problems, changes, contract_id, client_id, was_status, was_outcome)
@@ -68,14 +70,17 @@ export const resolve = `
       c.id is not null and ((${columnsOf('c')}) is distinct from (${columnsOf('s')}) or c.client_id is null) as differs
     from qad_stage s
     left join twins on twins.contract = s.contract and twins.first < s.line
-    left join lateral (select * from contracts c where c.number = s.contract limit 1) c on true
+    left join lateral (
+      select * from contracts c where s.contract <= (select contract from last) and c.number = s.contract limit 1
+    ) c on true
     left join lateral (
       select d.status, d.outcome from qad_detail_records d
       where (select yes from read_before) and d.file = $1 and d.line = s.line limit 1
     ) was on true
     left join lateral (
       select d.line from qad_detail_records d
-      where d.contract = s.contract and s.contract <> '' and d.file = $1 and d.line < s.line
+      where s.contract <= (select record from last) and s.contract <> ''
+        and d.contract = s.contract and d.file = $1 and d.line < s.line
       order by d.line limit 1
     ) earlier on true
     left join lateral (

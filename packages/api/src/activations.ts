@@ -45,7 +45,7 @@ export const activationEndpoints = {
     access: 'contracts.list',
     tag,
     summary:
-      'Activations, newest first. `filter[q]` looks for a contract’s number, or for words of the owner’s name, e-mail or document. Counted up to 1,000 (`atLeast`).',
+      'Activations, newest first. `filter[q]` looks for a contract’s number, or for what finds the owner among the users. Counted up to 1,000 (`atLeast`).',
     query: listQuery,
     answer: z.array(orderedActivation),
     paginated: true,

@@ -135,7 +135,7 @@ export const userEndpoints = {
     access: 'users.list',
     tag,
     summary:
-      'Users, newest first. filter[q] finds words of name, e-mail, DNI, CUIT, telephone, business (the last one may be a beginning), or the beginning of an address with its @. filter[roles] takes a role’s id or slug. The total is exact up to 200; beyond it, and for words that many have, `atLeast` is true.',
+      'Users, newest first. filter[q], of up to 200 letters, finds people by all its words: words of their names and business and of the domain of their e-mail address (the last word may be a beginning), beginnings of DNI, mobile, CUIT and telephone, and, where it holds no blank, the beginning of the e-mail address. filter[roles] takes a role’s id or slug. The total is exact up to 200; beyond it, and for words that many have, `atLeast` is true.',
     query: listQuery,
     answer: z.array(user),
     paginated: true,

@@ -54,7 +54,14 @@ function Files({ files }: { files: readonly QadFile[] }) {
         {
           label: t('file'),
           isTitle: true,
-          cell: ({ id, name }) => <Link to={importPath(id)}>{name}</Link>,
+          cell: ({ id, name, createdAt }) => (
+            <>
+              <Link to={importPath(id)}>{name}</Link>
+              <small className={styles.narrow}>
+                <When at={createdAt} />
+              </small>
+            </>
+          ),
         },
         { label: t('state'), cell: (file) => <StateBadge file={file} /> },
         { label: t('progress'), className: styles.wide, cell: (file) => <Bar file={file} /> },
@@ -73,7 +80,7 @@ function Files({ files }: { files: readonly QadFile[] }) {
           ),
         },
         { label: t('who'), className: styles.wide, cell: ({ user }) => user },
-        { label: t('when'), cell: ({ createdAt }) => <When at={createdAt} /> },
+        { label: t('when'), className: styles.wide, cell: ({ createdAt }) => <When at={createdAt} /> },
       ]}
     />
   );

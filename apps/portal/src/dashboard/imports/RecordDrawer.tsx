@@ -37,6 +37,9 @@ export function RecordDrawer({ record, file, onClose }: RecordDrawerProps) {
   );
 }
 
+/** It stands at the top, and whoever tried again is at the form's end. */
+const intoSight = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'center' });
+
 interface DetailsProps {
   record: QadRecord;
   file: QadFile | null;
@@ -52,7 +55,13 @@ function Details({ record: listed, file, onDone }: DetailsProps) {
   return (
     <div className={styles.details}>
       {tried && (
-        <Alert role="alert" color="red" icon={<IconAlertTriangle aria-hidden />}>
+        <Alert
+          key={tried.processedAt}
+          ref={intoSight}
+          role="alert"
+          color="red"
+          icon={<IconAlertTriangle aria-hidden />}
+        >
           {t('stillWrong', { why: tried.problems.map(({ message }) => message).join('. ') })}
         </Alert>
       )}
@@ -78,7 +87,6 @@ function Details({ record: listed, file, onDone }: DetailsProps) {
         </section>
       )}
       <Mend
-        key={record.processedAt}
         record={record}
         known={file}
         onTried={(answer) => (answer.status === 'ERROR' ? setTried(answer) : onDone())}
@@ -127,7 +135,10 @@ function MendForm({ record, columns, onTried }: MendFormProps) {
         body: { values },
       }),
     );
-    if (answer) onTried(answer);
+    if (!answer) return;
+    // They are the record's own cells now.
+    setValues({});
+    onTried(answer);
   };
   return (
     <form

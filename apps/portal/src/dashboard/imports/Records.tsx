@@ -45,7 +45,7 @@ export function Records({ file }: { file: QadFile | null }) {
   return (
     <section className={styles.records}>
       <div className={styles.head}>
-        <h2>{t('records')}</h2>
+        {file && <h2>{t('records')}</h2>}
         <Button
           component="a"
           href={`/api/qad-detail-records/download?${recordQuery(search, file?.id ?? null, downloadLimit)}`}
@@ -60,7 +60,7 @@ export function Records({ file }: { file: QadFile | null }) {
         search={search}
         onChange={setSearch}
         filters={[
-          { name: 'q', type: 'search', label: t('search') },
+          { name: 'q', type: 'search', label: t('search'), placeholder: t('searchHint') },
           {
             name: 'status',
             type: 'select',
@@ -95,7 +95,7 @@ function Rows({ records, onOpen }: { records: readonly QadRecord[]; onOpen(recor
           label: t('line'),
           cell: (record) => (
             <Button
-              variant="subtle"
+              variant="default"
               size="compact-sm"
               aria-label={t('openRecord', { line: record.line })}
               onClick={() => onOpen(record)}
@@ -104,7 +104,15 @@ function Rows({ records, onOpen }: { records: readonly QadRecord[]; onOpen(recor
             </Button>
           ),
         },
-        { label: t('contract'), cell: ({ contract }) => contract },
+        {
+          label: t('contract'),
+          cell: ({ contract, name }) => (
+            <>
+              {contract}
+              <small className={listStyles.narrow}>{name}</small>
+            </>
+          ),
+        },
         {
           label: t('client'),
           className: listStyles.wide,
@@ -117,10 +125,13 @@ function Rows({ records, onOpen }: { records: readonly QadRecord[]; onOpen(recor
         },
         {
           label: t('status'),
-          cell: ({ status }) => (
-            <Badge color={colours[status]} variant="light" tt="none">
-              {t(`recordStates.${status}`)}
-            </Badge>
+          cell: ({ status, problems }) => (
+            <>
+              <Badge color={colours[status]} variant="light" tt="none" miw="max-content">
+                {t(`recordStates.${status}`)}
+              </Badge>
+              <small className={listStyles.narrow}>{problems[0]?.message}</small>
+            </>
           ),
         },
         {

@@ -9,6 +9,7 @@ import { AskDialog } from './AskDialog.tsx';
 import styles from './account.module.css';
 import { Qr } from './Qr.tsx';
 import type { WayProps } from './SecurityScreen.tsx';
+import { useFocusBack } from './useFocusBack.ts';
 
 const { startApp, confirmApp, removeApp } = secondFactorEndpoints;
 
@@ -86,6 +87,7 @@ function SetUp({
   const { t } = useWords('account');
   const { t: all } = useWords();
   const run = useCall();
+  useFocusBack();
   const [code, setCode] = useState('');
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();

@@ -1,5 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useWords } from '../language/language.ts';
+import { useFocusBack } from './useFocusBack.ts';
 
 interface AskDialogProps {
   title: string;
@@ -15,6 +16,7 @@ interface AskDialogProps {
 /** Asks before something is done that cannot be taken back. */
 export function AskDialog({ title, text, button, isLoss = false, onYes, onNo }: AskDialogProps) {
   const { t } = useWords();
+  useFocusBack();
   return (
     <Modal opened onClose={onNo} title={title} closeButtonProps={{ 'aria-label': t('shell.close') }} centered>
       <p>{text}</p>

@@ -3,10 +3,12 @@ import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { notify } from '../calls/notify.ts';
 import { useWords } from '../language/language.ts';
 import styles from './account.module.css';
+import { useFocusBack } from './useFocusBack.ts';
 
 /** Shows recovery codes, this once: it closes by its button only. */
 export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose(): void }) {
   const { t } = useWords('account');
+  useFocusBack();
   const text = codes.join('\n');
   const copy = async () => {
     try {

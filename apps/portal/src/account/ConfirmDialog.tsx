@@ -7,6 +7,7 @@ import { useCall } from '../calls/useCall.ts';
 import { useWords } from '../language/language.ts';
 import styles from './account.module.css';
 import { signWithPasskey, whyNoPasskeys } from './passkeySupport.ts';
+import { useFocusBack } from './useFocusBack.ts';
 import { useSecondFactor } from './useSecondFactor.ts';
 
 const { confirm, confirmQuestion } = secondFactorEndpoints;
@@ -64,6 +65,7 @@ function useConfirmation(onDone: (isConfirmed: boolean) => void) {
 export function ConfirmDialog({ onDone }: { onDone(isConfirmed: boolean): void }) {
   const { t } = useWords('account');
   const { t: all } = useWords();
+  useFocusBack();
   const { data: ways } = useSecondFactor();
   const { by, typed, error, setTyped, turn, send, sendPasskey } = useConfirmation(onDone);
   const submit = (event: SubmitEvent) => {

@@ -11,6 +11,7 @@ import { AskDialog } from './AskDialog.tsx';
 import styles from './account.module.css';
 import { isKnownHere, makePasskey, namedAddress, whyNoPasskeys } from './passkeySupport.ts';
 import type { WayProps } from './SecurityScreen.tsx';
+import { useFocusBack } from './useFocusBack.ts';
 
 const { passkeyQuestion, addPasskey, renamePasskey, removePasskey } = secondFactorEndpoints;
 
@@ -206,6 +207,7 @@ interface NameDialogProps {
 function NameDialog({ title, button, start, onName, isCovered, onClose }: NameDialogProps) {
   const { t } = useWords('account');
   const { t: all } = useWords();
+  useFocusBack();
   const [name, setName] = useState(start);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -41,3 +41,25 @@ export const operations = endpoint({
   }),
 });
 export type Operations = z.output<typeof operations.answer>;
+
+/** Days that trends tell of, today included. */
+export const trendDays = 28;
+const perDay = z.array(z.number()).length(trendDays);
+
+/** What came in day by day; null for what the caller may not list. */
+export const trends = endpoint({
+  method: 'GET',
+  path: '/waiting/trends',
+  access: 'staff',
+  tag: 'Tablero',
+  summary: `What came in on each of the last ${trendDays} days (Argentine ones), oldest first; null for what the caller may not list.`,
+  answer: z.object({
+    from: z.iso.date().meta({ description: 'The first of the days' }),
+    leads: perDay.nullable(),
+    imports: z
+      .object({ success: perDay, error: perDay })
+      .nullable()
+      .meta({ description: 'Records of the ERP’s files, by the day on which their file was done' }),
+  }),
+});
+export type Trends = z.output<typeof trends.answer>;

@@ -18,13 +18,17 @@ import { WaitingCard } from './WaitingCard.tsx';
 
 /** Brings what the imports show along: the home does not wait for it. */
 const OperationCards = lazy(() => import('./OperationCards.tsx'));
+const TrendCards = lazy(() => import('./TrendCards.tsx'));
 
 /** What any of which the operation's cards tell of. */
 const operationKeys = ['qad.list', 'contracts.list', 'notifications.list', 'users.list'];
 
+/** What any of which the trends tell of. */
+const trendKeys = ['leads.list', 'qad.list'];
+
 /**
  * What needs attention now: what runs and what failed, who wants to be called, what is planned, what nobody sees yet, what
- * others changed lately.
+ * others changed lately; and how much comes in.
  */
 export function HomeScreen() {
   const { t } = useWords();
@@ -52,6 +56,11 @@ export function HomeScreen() {
             {(all) => <WaitingCard state={state} waiting={all.filter((each) => each.state === state)} />}
           </Card>
         ))}
+        {trendKeys.some(has) && (
+          <Suspense fallback={<section className={styles.card} aria-busy />}>
+            <TrendCards />
+          </Suspense>
+        )}
       </div>
       {has('audit.list') && (audit.rows.length > 0 || audit.isError) && (
         <section className={styles.part}>

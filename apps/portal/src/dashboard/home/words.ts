@@ -39,6 +39,17 @@ const es = {
     waitingMails: 'De cuando no había servidor de correo',
     pendingUsers: 'Su dueño todavía no confirmó el correo',
   },
+  trends: {
+    title: 'Las últimas semanas',
+    leads: 'Consultas',
+    records: 'Registros importados',
+    week: 'en los últimos 7 días',
+    same: 'Igual que en los 7 anteriores',
+    more: '{{count}} más que en los 7 anteriores',
+    fewer: '{{count}} menos que en los 7 anteriores',
+    inWords: 'En {{days}} días fueron {{total}}; el día con más, {{most}}.',
+    today: 'Hoy',
+  },
 };
 
 declare module '../../language/language.ts' {
@@ -87,6 +98,17 @@ addWords('operations', {
       failedMails: 'In the last 30 days',
       waitingMails: 'From when there was no mail server',
       pendingUsers: 'The owner has not confirmed the address yet',
+    },
+    trends: {
+      title: 'The last weeks',
+      leads: 'Leads',
+      records: 'Imported records',
+      week: 'in the last 7 days',
+      same: 'As many as in the 7 before',
+      more: '{{count}} more than in the 7 before',
+      fewer: '{{count}} fewer than in the 7 before',
+      inWords: '{{total}} in {{days}} days; {{most}} on the busiest.',
+      today: 'Today',
     },
   },
 });

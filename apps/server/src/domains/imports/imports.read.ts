@@ -1,5 +1,6 @@
 import type { QadFile } from '@centinela/api/qad.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { lastDays } from '../../platform/lists/days.ts';
 import { lockChunks } from './chunk.ts';
 import { type FileRow, fileColumns, toFile } from './imports.rows.ts';
 
@@ -47,4 +48,21 @@ export async function openImports(
     filesWhere(db, isWaiting, named),
   ]);
   return { running, waiting };
+}
+
+/** Records of the files that were done on each of the last days, oldest first: what they brought, and what stayed in error. */
+export async function importsByDay(
+  db: Queryable,
+  days: number,
+): Promise<{ from: string; success: number[]; error: number[] }> {
+  const { rows } = await db.query<{ day: string; success: number; error: number }>(
+    `select d.day, coalesce(sum(f.success), 0)::int as success, coalesce(sum(f.error), 0)::int as error
+     from ${lastDays(days)} left join qad_files f on f.finished_at >= d.begins and f.finished_at < d.ends
+     group by d.day order by d.day`,
+  );
+  return {
+    from: rows[0]?.day ?? '',
+    success: rows.map(({ success }) => success),
+    error: rows.map(({ error }) => error),
+  };
 }

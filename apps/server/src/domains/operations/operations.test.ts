@@ -109,6 +109,35 @@ test('tells what runs, what failed and who waits, as far as the caller may list 
   expect((await ask({})).status).toBe(401);
 });
 
+test('tells what came in on each of the last days, as far as the caller may list it', async () => {
+  const trends = async (headers = admin) =>
+    (await portal.call('GET', '/api/waiting/trends', undefined, headers)).body.data;
+  await database.pool.query('delete from leads; delete from qad_files');
+  const before = await trends();
+  expect(before.leads).toEqual(Array.from({ length: 28 }, () => 0));
+  // Half past two in the morning in Greenwich is the evening before in Argentina.
+  const evening = `(date_trunc('day', now() at time zone 'America/Argentina/Buenos_Aires') - interval '30 minutes')
+    at time zone 'America/Argentina/Buenos_Aires'`;
+  await database.pool.query(
+    `insert into leads (source, verified, name, phone, province, request, ip_hash, fingerprint, search, created_at)
+     select 'CONTACT', true, name, '1', 'AR-B', '{}', 'x', name, name, at
+     from (values ('Ana', now()), ('Beto', ${evening}), ('Caro', now() - interval '40 days')) v(name, at)`,
+  );
+  await file('hoy', { state: 'FINISHED', success: 7, error: 2, finished_at: new Date() });
+  await file('también', { state: 'FINISHED', success: 1, error: 1, finished_at: new Date() });
+  const { leads, imports, from } = await trends();
+  expect([leads.slice(-3), imports.success.slice(-2), imports.error.slice(-2)]).toEqual([
+    [0, 1, 1],
+    [0, 8],
+    [0, 3],
+  ]);
+  expect(from).toBe(before.from);
+  const editor = await portal.login('editor@centinela.demo');
+  expect(await trends(editor)).toMatchObject({ imports: null });
+  const client = await portal.login('cliente@centinela.demo');
+  expect((await portal.call('GET', '/api/waiting/trends', undefined, client)).status).toBe(403);
+});
+
 test('the log leaves out what merely happened when it is asked for changes', async () => {
   await portal.login();
   const actions = async (query: string): Promise<string[]> =>

@@ -36,6 +36,10 @@ test('a file is tried, run, mended and undone', async ({ page, enter }) => {
     .getByRole('button')
     .click();
   const drawer = page.getByRole('dialog', { name: 'Línea 3' });
+  await drawer.getByLabel('Plan').fill('TAMPOCO');
+  await drawer.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(drawer.getByRole('alert')).toContainText('Sigue con error: Plan «TAMPOCO»');
+  await expect(drawer.getByLabel('Plan')).toHaveValue('TAMPOCO');
   await drawer.getByLabel('Plan').fill('HOG-CL-02');
   await drawer.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByRole('row', { name: `${contract}B` })).toContainText('Importado');

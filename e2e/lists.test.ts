@@ -64,8 +64,13 @@ test('what a list shows stands in its address', async ({ page, enter, plan }) =>
     await formIsReady(page);
     await page.goBack();
     await expect.poll(() => names(page)).toEqual([`A ${word}`]);
+    // What is chosen is chosen in this view only.
+    const chosen = page.getByRole('region', { name: 'Acciones sobre lo elegido' });
+    await page.getByRole('checkbox', { name: `Elegir A ${word}` }).check();
+    await expect(chosen).toContainText('1 elegido');
     await page.goBack();
     await expect(page.getByText('1 a 15 de 15')).toBeVisible();
+    await expect(chosen).toBeHidden();
     await page.goBack();
     await expect(page.getByText('1 a 14 de 15')).toBeVisible();
     await page.goBack();

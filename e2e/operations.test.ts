@@ -59,7 +59,7 @@ test('what waits and what failed is mended from the home, and a contract finds i
   await page.goto('/dashboard/qad-files');
   const lines = [
     'contract;document;name;email;plan;status;monthly_total',
-    `${contract};${unknown};Sin Padrón, Ana;ana.${contract.toLowerCase()}@ejemplo.com;HOG-CL-02;ACTIVO;34.900,00`,
+    `${contract};${unknown};Sin Padrón, Ana;ana.${contract.toLowerCase()}@ejemplo.com;HOG-CL-02;SUSPENDIDO;34.900,00`,
   ];
   await page.locator('input[type=file]').setInputFiles({
     name: `${contract}.csv`,
@@ -75,11 +75,25 @@ test('what waits and what failed is mended from the home, and a contract finds i
   await page.getByRole('dialog').getByRole('button', { name: 'Procesar' }).click();
   await expect(page.getByRole('progressbar', { name: 'Avance' })).toHaveAttribute('aria-valuenow', '100');
 
+  // Made active again from its drawer, which stays open when the question above it is left.
+  await page.goto(`/dashboard/contracts?q=${contract}`);
+  await page.getByRole('link', { name: contract, exact: true }).click();
+  const suspended = page.getByRole('dialog', { name: `Contrato ${contract}` });
+  await suspended.getByRole('button', { name: 'Reactivar' }).click();
+  const question = page.getByRole('dialog', { name: `Reactivar el contrato ${contract}` });
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await suspended.getByRole('button', { name: 'Reactivar' }).click();
+  await question.getByRole('button', { name: 'Reactivar' }).click();
+  await expect(toast(page, `El contrato ${contract} está activo`)).toBeVisible();
+  await expect(suspended.getByText('SUSPENDIDO')).toBeVisible();
+  await expect(suspended.getByRole('button', { name: 'Reactivar' })).toBeHidden();
+
   // The platform refuses its activation: the home leads to it, with the reason in words.
   await expect
     .poll(async () => {
       await page.goto('/dashboard');
-      await expect(page.getByRole('heading', { name: /^Para resolver/ })).toBeVisible();
+      await expect(page.getByRole('heading', { name: /^Para resolver \d/ })).toBeVisible();
       return page.getByRole('link', { name: /fue(ron)? rechazadas?$/ }).count();
     })
     .toBe(1);

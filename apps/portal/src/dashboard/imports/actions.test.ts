@@ -30,8 +30,12 @@ describe('actionsOf', () => {
     for (const task of ['undo', 'errors', null] as const) {
       const { first, others } = actionsOf({ state: 'TERMINATED', task, can: stoppedCan });
       expect([first, ...others]).not.toContain('resume');
-      expect(others).toContain('again');
+      expect([first, ...others]).toContain('again');
     }
+  });
+
+  it('runs the rest of a stopped file before its errors', () => {
+    expect(actionsOf({ state: 'TERMINATED', task: null, can: stoppedCan }).first).toBe('again');
   });
 
   it('offers a fresh file its run, and a finished one its errors before all others', () => {

@@ -50,11 +50,14 @@ export function actionsOf(file: Standing): { first: FileAction | null; others: F
     can.reprocessErrors && errors,
   ];
   const allowed = maybe.filter((action) => action !== false);
+  // One whose errors were tried again after it had been stopped still has records that were never reached.
+  const rest: FileAction[] = stopped.has(state) && at === null ? ['again'] : [];
   const firsts: readonly FileAction[] = [
     'resumeUndo',
     'resumeErrors',
     'resume',
     'process',
+    ...rest,
     'reprocessErrors',
   ];
   const first = firsts.find((action) => allowed.includes(action)) ?? null;

@@ -137,7 +137,7 @@ describe('what is found', () => {
       'Şahin',
       'Dvořák',
       'Őry',
-      'Ñandú',
+      'Ñíguez',
       'Lacunza-Ibáñez',
       'D’Angelo',
       'Łuszcz',

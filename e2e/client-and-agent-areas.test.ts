@@ -64,7 +64,7 @@ test('a client says where to call when it sounds @phone', async ({ page, api, co
   await enterNew(page, api, 'client');
   await page.goto('/clientes/home');
   await expect(page.getByRole('heading', { name: 'Hola, Inés', level: 1 })).toBeVisible();
-  await expect(page.getByText('Todo en orden en casa')).toBeVisible();
+  await expect(page.getByText('Tu casa, siempre acompañada')).toBeVisible();
   const missing = page.getByRole('link', { name: /no sabemos adónde llamarte/ });
   await expectNoBarriers(page, 'home without a telephone');
   await missing.click();

@@ -99,6 +99,8 @@ test('what waits and what failed is mended from the home, and a contract finds i
     .toBe(1);
   await page.getByRole('link', { name: /fue(ron)? rechazadas?$/ }).click();
   await page.waitForURL('**/dashboard/activations?state=REFUSED');
+  // The address is there before the screen: until then the home's last changes name the contract as well.
+  await expect(page.getByRole('heading', { name: 'Activaciones', level: 1 })).toBeVisible();
   const lost = page.getByRole('row').filter({ hasText: contract });
   await expect(lost).toContainText('La plataforma dijo que no: el documento no figura en el padrón.');
   await expectAccessible(page, 'activations');

@@ -22,6 +22,9 @@ function clear(): void {
   for (const name of sessionCookies) document.cookie = `${name}=; path=/; max-age=0`;
 }
 
+/** The app is about to start anew elsewhere: starting anew here would call that off. */
+let isLeaving = false;
+
 /** The one session of this tab. What somebody typed stays in localStorage when it ends. */
 export const sessionManager = createSessionManager({
   read: () => readSession(document.cookie),
@@ -43,7 +46,9 @@ export const sessionManager = createSessionManager({
   isOnline: () => navigator.onLine,
   tell: (news) => channel?.postMessage(news),
   leave: () => window.location.assign('/'),
-  restart: () => window.location.reload(),
+  restart: () => {
+    if (!isLeaving) window.location.reload();
+  },
 });
 
 /** Starts the refreshes and listens to the other tabs. */
@@ -65,6 +70,7 @@ export async function takeUpUser(path: string): Promise<void> {
  * and the cookie says so already.
  */
 export function announceUser(path: string): void {
+  isLeaving = true;
   channel?.postMessage('renewed');
   window.location.assign(path);
 }

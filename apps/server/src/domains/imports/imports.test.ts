@@ -139,6 +139,7 @@ describe('undo', () => {
     const users = await desk.database.pool.query('select email from users order by email');
     const second = await run(Buffer.concat([...qadBytes({ rows: 90, seed: 4, errors: 0.05, month: 2 })]));
     expect(await contracts()).not.toEqual(before);
+    expect((await call('PUT', `/qad-files/finish/${second.id}`, {})).body.data.closedAt).not.toBeNull();
     const undo = await call('POST', '/qad-files/undo', { id: second.id });
     expect(undo.status).toBe(200);
     const undone = await settled(second.id);
@@ -150,6 +151,8 @@ describe('undo', () => {
     await call('POST', '/qad-files/process', { id: second.id });
     const again = await settled(second.id);
     expect(counts(again)).toEqual(counts(second));
+    // Whoever accepted its errors accepted those of a run that has never been.
+    expect([again.closedAt, again.can.reprocessErrors]).toEqual([null, true]);
   });
 
   test('leaves a contract that has changed since', async () => {

@@ -43,7 +43,7 @@ const endings = {
   // The errors of a file that was stopped may be tried again; what it had not got to still waits for its run.
   errors: `task = null, finished_at = now(),
     state = case when success + ignored + error = total then 'FINISHED' else 'TERMINATED' end`,
-  undo: `task = null, state = 'UPLOADED', finished_at = null, started_at = null, undone_at = now(), planned_at = null,
+  undo: `task = null, state = 'UPLOADED', finished_at = null, started_at = null, closed_at = null, undone_at = now(), planned_at = null,
     plan_new = 0, plan_changed = 0, plan_unchanged = 0, plan_error = 0, surprises = 0`,
 } as const;
 

@@ -56,12 +56,14 @@ export function HomeScreen() {
             {(all) => <WaitingCard state={state} waiting={all.filter((each) => each.state === state)} />}
           </Card>
         ))}
-        {trendKeys.some(has) && (
+      </div>
+      {trendKeys.some(has) && (
+        <div className={`${styles.grid} ${styles.part}`}>
           <Suspense fallback={<section className={styles.card} aria-busy />}>
             <TrendCards />
           </Suspense>
-        )}
-      </div>
+        </div>
+      )}
       {has('audit.list') && (audit.rows.length > 0 || audit.isError) && (
         <section className={styles.part}>
           <div className={styles.partHead}>

@@ -72,6 +72,15 @@ function TrendCard({ what, from, counts, errors = [], to }: TrendCardProps) {
     timeZone: 'UTC',
   });
   const change = week - before;
+  if (sum(counts) + sum(errors) === 0)
+    return (
+      <section className={styles.card}>
+        <h2>
+          <Link to={to}>{t(`trends.${what}`)}</Link>
+        </h2>
+        <p>{t('trends.none')}</p>
+      </section>
+    );
   return (
     <section className={styles.card}>
       <h2>

@@ -49,6 +49,7 @@ const es = {
     fewer: '{{count}} menos que en los 7 anteriores',
     inWords: 'En {{days}} días fueron {{total}}; el día con más, {{most}}.',
     today: 'Hoy',
+    none: 'Nada en las últimas cuatro semanas.',
   },
 };
 
@@ -109,6 +110,7 @@ addWords('operations', {
       fewer: '{{count}} fewer than in the 7 before',
       inWords: '{{total}} in {{days}} days; {{most}} on the busiest.',
       today: 'Today',
+      none: 'Nothing in the last four weeks.',
     },
   },
 });

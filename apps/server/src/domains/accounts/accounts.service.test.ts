@@ -45,7 +45,7 @@ describe('login', () => {
     const wrong = await accounts.login(owner, 'x', from('203.0.113.1')).catch(String);
     expect(unknown).toBe(wrong);
     expect(unknown).toContain('Email o Contraseña Incorrecta');
-    expect(checked).toEqual([null, expect.stringContaining('$argon2id$v=19$m=19456,t=2,p=1$')]);
+    expect(checked).toEqual([null, expect.stringContaining('$argon2id$v=19$m=7168,t=5,p=1$')]);
   });
 
   test('no password fits an account that is not there, not even one that hashes to nothing', async () => {

@@ -80,8 +80,7 @@ export function createAccounts({
         },
         { first: device !== null },
       );
-      await limit.clear(buckets.own);
-      if (buckets.shared.length > 0) await limit.giveBack(buckets.shared);
+      await limit.forgive(buckets);
       refuseClosed(account);
       await secondStep.demand(account.id);
       const session = await transaction(pool, (client) => beginSession(client, account, visitor, null));

@@ -58,7 +58,7 @@ export function createConfirmation({
     );
     const stored = rows[0]?.password_hash ?? null;
     const fits = await passwordGate.run(() => verifyPassword(stored, password), { first: true });
-    if (fits) await limit.clear(confirmBuckets(sessionId));
+    if (fits) await limit.forgive({ own: confirmBuckets(sessionId), shared: [] });
     return fits;
   }
 
@@ -86,7 +86,7 @@ export function createConfirmation({
       } else {
         await take(sitting.sessionId);
         await prove(sitting, sent, rp, 'challenge' in sent ? sent.challenge : null);
-        await limit.clear(confirmBuckets(sitting.sessionId));
+        await limit.forgive({ own: confirmBuckets(sitting.sessionId), shared: [] });
       }
       return makeFresh(pool, sitting.sessionId);
     },

@@ -36,7 +36,7 @@ const accounts: readonly DemoAccount[] = [
 
 /** Centinela-demo-2026, hashed beforehand: everybody knows it, and four hashes would delay every first start. */
 export const demoPasswordHash =
-  '$argon2id$v=19$m=19456,t=2,p=1$r20ac19nQbZFabYArFQpcg$TCm+qd1aXVaHTiIEDiLFd0Qdb0sNN73YdidNgiCIsg8';
+  '$argon2id$v=19$m=7168,t=5,p=1$gaNCuJVOKr8uvp4zjD9yvw$L0iqWNmEdT2BkRfwjGmu48kmLVPgfvKFsF4sDetw9xM';
 
 /** Makes the demo's accounts where they are missing. What somebody has changed since stays as it is. */
 export async function ensureDemoAccounts({ pool }: Pick<Database, 'pool'>): Promise<void> {

@@ -98,8 +98,7 @@ export function createSecondStep({ pool, limit, secret, onThrottled }: SecondSte
         if (way === 'recovery') await tellSecondFactor(client, account, { change: 'codeUsed' }, secret);
         return beginSession(client, account, visitor, way);
       });
-      if (buckets.own.length > 0) await limit.clear(buckets.own);
-      if (buckets.shared.length > 0) await limit.giveBack(buckets.shared);
+      if (buckets.own.length > 0) await limit.forgive(buckets);
       return { ...session, device: rememberDevice(visitor.device, account.email, secret) };
     },
 

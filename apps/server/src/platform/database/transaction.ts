@@ -22,10 +22,15 @@ export async function transaction<T>(
   work: (client: pg.PoolClient) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
-  const { isolation = 'read committed', attempts = 5 } = options;
+  const { isolation = 'read committed', attempts } = options;
+  return repeated(() => once(pool, work, isolation), attempts);
+}
+
+/** Runs one statement, or a transaction, again after a deadlock or a serialization failure. */
+export async function repeated<T>(work: () => Promise<T>, attempts = 5): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await once(pool, work, isolation);
+      return await work();
     } catch (error) {
       if (attempt >= attempts || !isRepeatable(error)) throw error;
       // Random, so that the two that collided do not meet again.

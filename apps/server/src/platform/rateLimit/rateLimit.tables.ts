@@ -1,6 +1,9 @@
 import { boolean, doublePrecision, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** How often somebody tried something lately. A row without a try for long enough means nothing and goes. */
+/**
+ * How often somebody tried something lately. A row without a try for long enough means nothing and goes. The table is
+ * unlogged (migration 0029): a crash of PostgreSQL forgets the counts, and no try waits for the disk.
+ */
 export const rateLimits = pgTable(
   'rate_limits',
   {

@@ -66,18 +66,18 @@ describe('rate limit', () => {
     expect(results.filter((result) => result && !result.allowed && result.first)).toHaveLength(1);
   });
 
-  test('giving back and clearing help whoever was right', async () => {
+  test('taking back one try and forgetting all help whoever was right', async () => {
     const limit = createRateLimit(database.pool);
     const who = [bucket({ free: 2 })];
     for (let tries = 0; tries < 10; tries += 1) {
       expect(await limit.take(who)).toEqual({ allowed: true });
-      await limit.giveBack(who);
+      await limit.forgive({ own: [], shared: who });
     }
     await limit.take(who);
     await limit.take(who);
     expect(await limit.take(who)).toMatchObject({ allowed: false, first: true });
     expect(await limit.take(who)).toMatchObject({ allowed: false, first: false });
-    await limit.clear(who);
+    await limit.forgive({ own: who, shared: [] });
     expect(await limit.take(who)).toEqual({ allowed: true });
   });
 

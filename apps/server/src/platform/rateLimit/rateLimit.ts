@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Pool, PoolClient } from 'pg';
-import { transaction } from '../database/transaction.ts';
+import type { Pool } from 'pg';
+import { repeated } from '../database/transaction.ts';
 
 /** How many tries are free, and how the pauses grow after that. */
 export interface RateRule {
@@ -38,10 +38,8 @@ export interface RateLimit {
    * pause longer. It counts before the try, so that a thousand at once do not all slip through.
    */
   take(buckets: readonly Bucket[]): Promise<Taken>;
-  /** Takes back the try of somebody who turned out to be right. */
-  giveBack(buckets: readonly Bucket[]): Promise<void>;
-  /** Forgets every try. */
-  clear(buckets: readonly Bucket[]): Promise<void>;
+  /** For somebody who turned out to be right: forgets every try of their own, and this one in what others share. */
+  forgive(buckets: { own: readonly Bucket[]; shared: readonly Bucket[] }): Promise<void>;
 }
 
 const keyOf = ({ rule, subject }: Bucket): string =>
@@ -51,46 +49,45 @@ const keyOf = ({ rule, subject }: Bucket): string =>
 const purgeEvery = 50;
 const purgeAtMost = 500;
 
-const sunk = `greatest(0, r.level - greatest(0, extract(epoch from clock_timestamp() - r.touched_at)::float8) / $3)`;
-// A hair of each try is forgotten at once, hence ceil.
-const pause = (level: string) =>
-  `case when ceil(${level}) >= $2 then clock_timestamp()
-    + make_interval(secs => least($5, $4 * power(2, least(30, ceil(${level}) - $2)))) end`;
-const expiry = (level: string) =>
-  `greatest(${pause(level)}, clock_timestamp() + make_interval(secs => $3 * (${level})))`;
+const now = 'clock_timestamp()';
+/** What is left of the tries counted so far. */
+const sunk = `greatest(0, r.level - greatest(0, extract(epoch from ${now} - r.touched_at)::float8) / rule.forget)`;
+/** The columns of a count that stands at `level`. A hair of each try is forgotten at once, hence ceil. */
+const standing = (level: string) => {
+  const pause = `case when ceil(${level}) >= rule.free then ${now}
+    + make_interval(secs => least(rule.longest, rule.first * power(2, least(30, ceil(${level}) - rule.free)))) end`;
+  return `${level}, ${now}, ${pause}, greatest(${pause}, ${now} + make_interval(secs => rule.forget * (${level})))`;
+};
 
-/** Counts one try, unless the bucket is in its pause: then no row comes back. */
-const count = `insert into rate_limits as r (key, level, touched_at, blocked_until, expires_at)
-  values ($1, 1, clock_timestamp(), ${pause('1::float8')}, ${expiry('1::float8')})
-  on conflict (key) do update set
-    level = ${sunk} + 1,
-    touched_at = clock_timestamp(),
-    blocked_until = ${pause(`${sunk} + 1`)},
-    expires_at = ${expiry(`${sunk} + 1`)},
-    reported = r.reported and ${sunk} > 0
-  where r.blocked_until is null or r.blocked_until <= clock_timestamp()
-  returning 1`;
-
-const longestWait = `select extract(epoch from max(blocked_until) - clock_timestamp())::float8 as seconds
-  from rate_limits where key = any($1) and blocked_until > clock_timestamp()`;
+/**
+ * Counts one try in every bucket, or, when one of them is in its pause, in none. Under an attack nearly every try ends
+ * with the short read of `waiting`. Whoever goes on locks the counts in one order, so that two tries never wait for each
+ * other, and sees what those before have counted. Only of first tries at the very same moment, before there is a count
+ * to be locked, may one find a pause late and be refused after another bucket has counted it.
+ */
+const count = `with rule as (
+    select * from unnest($1::text[], $2::float8[], $3::float8[], $4::float8[], $5::float8[])
+      as rule(key, free, forget, first, longest)
+  ), waiting as (
+    select max(blocked_until) as until from rate_limits where key = any($1) and blocked_until > ${now}
+  ), held as (
+    select blocked_until as until from rate_limits
+    where key = any($1) and (select until is null from waiting) order by key for update
+  ), pause as (
+    select max(until) as until from (table waiting union all table held) as found where until > ${now}
+  ), counted as (
+    insert into rate_limits as r (key, level, touched_at, blocked_until, expires_at)
+    select key, ${standing('1::float8')} from rule where (select until is null from pause) order by key
+    on conflict (key) do update set (level, touched_at, blocked_until, expires_at, reported) =
+      (select ${standing(`${sunk} + 1`)}, r.reported and ${sunk} > 0 from rule where rule.key = r.key)
+    where r.blocked_until is null or r.blocked_until <= ${now}
+    returning 1
+  )
+  select (select count(*)::int from counted) as counted,
+    (select extract(epoch from until - ${now})::float8 from pause) as seconds`;
 
 const report = `update rate_limits set reported = true
   where key = any($1) and blocked_until > clock_timestamp() and not reported returning 1`;
-
-/** Thrown to roll back the buckets already counted. */
-class InPause extends Error {}
-
-async function countAll(client: PoolClient, buckets: readonly Bucket[]): Promise<void> {
-  for (const bucket of buckets) {
-    const { free, forgetSeconds, firstPause, longestPause } = bucket.rule;
-    const counted = await client.query({
-      name: 'rate-limit-count',
-      text: count,
-      values: [keyOf(bucket), free, forgetSeconds, firstPause, longestPause],
-    });
-    if (counted.rowCount === 0) throw new InPause();
-  }
-}
 
 /** The rate limit over one database. */
 export function createRateLimit(pool: Pool): RateLimit {
@@ -99,14 +96,6 @@ export function createRateLimit(pool: Pool): RateLimit {
   const refused = async (keys: readonly string[], retryAfter: number): Promise<Taken> => {
     const reported = await pool.query({ name: 'rate-limit-report', text: report, values: [keys] });
     return { allowed: false, retryAfter: Math.max(1, Math.ceil(retryAfter)), first: reported.rowCount !== 0 };
-  };
-  const waitOf = async (keys: readonly string[]): Promise<number> => {
-    const found = await pool.query<{ seconds: number | null }>({
-      name: 'rate-limit-wait',
-      text: longestWait,
-      values: [keys],
-    });
-    return found.rows[0]?.seconds ?? 0;
   };
   const purge = () =>
     pool.query(
@@ -117,34 +106,32 @@ export function createRateLimit(pool: Pool): RateLimit {
 
   return {
     async take(buckets) {
-      // One order for everybody, so that two tries never wait for each other.
-      const ordered = buckets.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-      const keys = ordered.map(keyOf);
-      // Asked first: under an attack nearly every try ends here, with one short read.
-      const wait = await waitOf(keys);
-      if (wait > 0) return refused(keys, wait);
-      try {
-        await transaction(pool, (client) => countAll(client, ordered));
-      } catch (error) {
-        if (error instanceof InPause) return refused(keys, await waitOf(keys));
-        throw error;
-      }
+      const keys = buckets.map(keyOf);
+      const column = (of: (rule: RateRule) => number) => buckets.map(({ rule }) => of(rule));
+      const ask = () => pool.query<{ counted: number; seconds: number | null }>({
+        name: 'rate-limit-count',
+        text: count,
+        values: [
+          keys,
+          column((rule) => rule.free),
+          column((rule) => rule.forgetSeconds),
+          column((rule) => rule.firstPause),
+          column((rule) => rule.longestPause),
+        ],
+      });
+      // Two first tries of overlapping buckets may, once in a blue moon, wait for each other.
+      const [found] = (await repeated(ask)).rows;
+      if (found?.counted !== keys.length) return refused(keys, found?.seconds ?? 1);
       tries += 1;
       if (tries % purgeEvery === 0) await purge();
       return { allowed: true };
     },
-    async giveBack(buckets) {
+    async forgive({ own, shared }) {
       await pool.query({
-        name: 'rate-limit-give-back',
-        text: `update rate_limits set level = greatest(0, level - 1), blocked_until = null where key = any($1)`,
-        values: [buckets.map(keyOf)],
-      });
-    },
-    async clear(buckets) {
-      await pool.query({
-        name: 'rate-limit-clear',
-        text: 'delete from rate_limits where key = any($1)',
-        values: [buckets.map(keyOf)],
+        name: 'rate-limit-forgive',
+        text: `with forgotten as (delete from rate_limits where key = any($1))
+          update rate_limits set level = greatest(0, level - 1), blocked_until = null where key = any($2)`,
+        values: [own.map(keyOf), shared.map(keyOf)],
       });
     },
   };

@@ -7,6 +7,7 @@ import {
   readHeader,
   requiredQadFields,
 } from '@centinela/api/qadColumns.ts';
+import { ownHeader } from '@centinela/api/sheetColumns.ts';
 import type pg from 'pg';
 import { type Actor, recordAudit } from '../../platform/audit/audit.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -37,13 +38,16 @@ async function columnsFor(db: Queryable, header: readonly string[]): Promise<Qad
     'select columns from import_profiles where signature = $1',
     [headerSignature(header)],
   );
-  if (known.rows[0]) return known.rows[0].columns;
+  const [profile] = known.rows;
+  // It knows nothing of what a download of errors has added.
+  if (profile) return header.map((_, index) => profile.columns[index] ?? null);
   const { columns, missing, repeated } = readHeader(header);
   return missing.length === 0 && repeated.length === 0 ? columns : null;
 }
 
 /** The same name twice can be meant neither way, and too few columns cannot be meant at all. */
-function refuseHeader(header: readonly string[]): void {
+function refuseHeader(names: readonly string[]): void {
+  const header = ownHeader(names);
   const twin = header.find((name, index) => name !== '' && header.indexOf(name) !== index);
   if (twin !== undefined) throw refused(`La columna «${twin}» está dos veces: dejá una sola.`);
   if (header.length < requiredQadFields.length)
@@ -260,7 +264,11 @@ export async function mapColumns(
     await client.query(
       `insert into import_profiles (signature, columns, by_name) values ($1, $2, $3)
        on conflict (signature) do update set columns = excluded.columns, at = now(), by_name = excluded.by_name`,
-      [headerSignature(file.header), JSON.stringify(columns), actor.user?.name ?? null],
+      [
+        headerSignature(file.header),
+        JSON.stringify(columns.slice(0, ownHeader(file.header).length)),
+        actor.user?.name ?? null,
+      ],
     );
     return file;
   });

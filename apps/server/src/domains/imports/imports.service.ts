@@ -28,8 +28,8 @@ export interface UploadWish {
 }
 
 const insert = `insert into qad_files as f (name, size, hash, format, storage_key, encoding, separator, header, columns,
-    first_offset, first_line, next_offset, next_line, total, state, task, send_email, created_by, created_by_name)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::int, $11::int, $10::int, $11::int, $12, $13, $14, $15, $16, $17)
+    first_offset, first_line, next_offset, next_line, task_total, total, state, task, send_email, created_by, created_by_name)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::int, $11::int, $10::int, $11::int, $12, $12, $13, $14, $15, $16, $17)
   returning ${fileColumns}`;
 
 /** How the columns of a header are read: by their names, or as somebody once said; null when neither tells. */
@@ -154,10 +154,18 @@ const update = `update qad_files f set state = coalesce($2, state), task = case 
     plan_new = case when $6 then 0 else plan_new end, plan_changed = case when $6 then 0 else plan_changed end,
     plan_unchanged = case when $6 then 0 else plan_unchanged end, plan_error = case when $6 then 0 else plan_error end,
     planned_at = case when $6 then null else planned_at end, send_email = coalesce($7, send_email),
-    closed_at = case when $8 then now() else closed_at end, columns = coalesce($9, columns),
+    task_done = case when $5 then 0 else task_done end, task_total = case when $5 then $10 else task_total end,
+    closed_at = case when $8 then now() when f.state = 'UPLOADED' then null else closed_at end, columns = coalesce($9, columns),
     finished_at = case when $2 in ('TERMINATED', 'KILLED') then now() else finished_at end, problem = null,
     kept = case when $4 = 'undo' then 0 else kept end, revision = revision + 1
   where f.no = $1 returning ${fileColumns}`;
+
+/** Records that a task which begins anew has to get through: an undo those that are kept. */
+function todoOf(file: FileRow, task: Task | null): number {
+  const { total, success, ignored, error, planned_at, undone_at } = file;
+  if (task === 'errors') return error;
+  return task === 'undo' && !planned_at && !undone_at ? success + ignored + error : total;
+}
 
 /**
  * Moves a file to another state, if `decide` finds that the one it is in allows that. With its audit entry, told to
@@ -187,6 +195,7 @@ export async function moveFile(
       move.sendEmail ?? null,
       move.close ?? false,
       move.columns ? JSON.stringify(move.columns) : null,
+      todoOf(before, move.task ?? null),
     ]);
     const [after] = rows;
     if (!after) throw new AppError('notFound');
@@ -227,8 +236,9 @@ export const decideStop =
   (file: FileRow): Move | null =>
     file.state === 'PROCESSING' ? { state } : null;
 
+/** Accepts the errors that are left, or puts a file aside that nobody means to run; whoever does runs it all the same. */
 export const decideFinish = (file: FileRow): Move | null =>
-  file.state === 'FINISHED' && hasOpenErrors(file) ? { close: true } : null;
+  toFile(file).can.finish ? { close: true } : null;
 
 export const decidePlan = (file: FileRow): Move | null =>
   file.state === 'UPLOADED' && file.columns !== null ? { task: 'plan', isAnew: true } : null;

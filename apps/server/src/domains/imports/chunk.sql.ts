@@ -93,7 +93,7 @@ export function resolve(columns: QadColumns): string {
     left join lateral (
       select d.file from qad_detail_records d
       where (select yes from later_file) and d.contract = s.contract and d.file > $1 and d.status in ('SUCCESS', 'IGNORED')
-        and d.notice is distinct from 'undone' limit 1
+        and (d.notice is null or d.notice not in ('kept', 'undone')) limit 1
     ) newer on true
   ) r`;
 }

@@ -210,6 +210,32 @@ test('a run does what its plan said, an undo brings back what was, and the file 
   );
 });
 
+test('files are undone in any order, and can run again', { timeout: 120_000 }, async () => {
+  const order = fc.shuffledSubarray([0, 1, 2], { minLength: 3 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(content, { minLength: 3, maxLength: 3 }),
+      order,
+      fc.boolean(),
+      async (files, places, sendEmail) => {
+        await empty();
+        const before = await business();
+        const ids: string[] = [];
+        for (const lines of files) ids.push(await planAndRun(lines, sendEmail));
+        const after = await business();
+        for (const place of places) await undo(ids[place] ?? '');
+        expect(await business()).toEqual(before);
+        for (const id of ids) {
+          await process(id);
+          await work(id);
+        }
+        expect(await business()).toEqual(after);
+      },
+    ),
+    { numRuns: 20 },
+  );
+});
+
 test('an undo leaves what somebody has touched since, and nothing else', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(content, content, fc.boolean(), async (first, second, sendEmail) => {

@@ -50,6 +50,33 @@ describe('undo', () => {
     expect((await records(`filter[file]=${done.id}`)).data[0].notice).toBe('kept');
   });
 
+  test('of the older file first takes it back all the same once the later one is undone', async () => {
+    await run(file(line()));
+    const older = await run(
+      file(line({ name: 'Luna, Eva', document: '31222333' }), line({ contract: 'C2', document: '32333444' })),
+    );
+    const later = await run(
+      file(line({ monthly_total: '1' }), line({ contract: 'C2', document: '33444555', email: '' })),
+    );
+    for (const { id } of [older, later]) {
+      await call('POST', '/qad-files/undo', { id });
+      await settled(id);
+    }
+    expect(await contracts()).toMatchObject([
+      { number: 'C1', name: 'Pérez, Ana', monthly_total: '24900.00' },
+    ]);
+    const users = await desk.database.pool.query(`select dni from users where password_hash = '!'`);
+    expect(users.rows).toEqual([{ dni: '30123456' }]);
+    // What ran again counts again under a later one.
+    for (const { id } of [older, later]) {
+      await call('POST', '/qad-files/process', { id });
+      await settled(id);
+    }
+    await call('POST', '/qad-files/undo', { id: later.id });
+    await settled(later.id);
+    expect((await contracts()).map(({ document }) => document)).toEqual(['31222333', '32333444']);
+  });
+
   test('other files are told when the one that decided on their contracts is undone', async () => {
     const first = await run(file(line()));
     const second = await run(file(line()));

@@ -188,6 +188,7 @@ async function undoLines(client: pg.PoolClient, no: number, from: number, to: nu
     undo.countUndo,
     range,
   );
+  await client.query(undo.gatherFormer);
   await client.query(undo.dropActivations);
   await client.query(undo.restoreContracts);
   await client.query(moveActivations(undo.restoredContracts));

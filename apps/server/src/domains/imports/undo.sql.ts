@@ -1,23 +1,34 @@
 /** What an undo does to the records of file `$1` from line `$2` to `$3`, set by set. */
 
 /**
- * Which contracts go back, and to what. A file's own changes are those since somebody else's last one; before them the
- * contract was `before` of the first. A contract that somebody else has changed since stays (`kept`).
+ * What that file did to contract `c` does not count any more: it was undone while a later one stood upon it (its record
+ * was `kept`), and has not run since.
+ */
+const isVoid = (file: string) => `(${file} = any((select files from undone)::int[]) and exists (
+    select from qad_detail_records k where k.contract = c.number and k.file = ${file} and k.notice = 'kept'))`;
+
+/**
+ * Which contracts go back, and to what. A file's own changes are those since somebody else's last one that counts; before
+ * them the contract was `before` of the first. A contract that somebody else has changed since stays (`kept`).
  */
 export const createUndo = `create temp table if not exists qad_undo (
     line int, contract_id uuid, client_id uuid, number text collate "C", action text, version int
   ) on commit delete rows`;
 
 export const decideUndo = `
+  with undone as materialized (
+    select coalesce(array_agg(no), '{}') as files from qad_files where undone_at is not null and no <> $1)
   insert into qad_undo (line, contract_id, client_id, number, action, version)
   select r.line, r.id, r.client_id, r.number,
     case when r.changed_file is distinct from $1 then 'kept'
-      when r.created_file = $1 and r.other is null then 'remove'
+      when r.other is null and r.is_ours then 'remove'
       when mine.version is null then 'nothing' else 'restore' end,
     mine.version
   from (
-    select d.line, c.id, c.client_id, c.number, c.changed_file, c.created_file,
-      (select max(h.version) from contract_history h where h.contract_id = c.id and h.file is distinct from $1) as other
+    select d.line, c.id, c.client_id, c.number, c.changed_file,
+      coalesce(c.created_file = $1 or ${isVoid('c.created_file')}, false) as is_ours,
+      (select max(h.version) from contract_history h
+        where h.contract_id = c.id and h.file is distinct from $1 and ${isVoid('h.file')} is not true) as other
     from qad_detail_records d join contracts c on c.number = d.contract
     where d.file = $1 and d.line between $2 and $3 and d.status = 'SUCCESS'
   ) r
@@ -25,6 +36,12 @@ export const decideUndo = `
     select min(h.version) as version from contract_history h
     where h.contract_id = r.id and h.version > coalesce(r.other, 0)
   ) mine on true`;
+
+/** Whose the contracts were meanwhile: accounts that may be needed no more. */
+export const gatherFormer = `
+  insert into qad_undo (client_id, action)
+  select distinct (h.before->>'client_id')::uuid, 'former' from qad_undo u join contract_history h on h.contract_id = u.contract_id
+  where u.action = 'remove' or (u.action = 'restore' and h.version > u.version)`;
 
 /** What this file ordered and the monitoring platform has not been told yet need not be told. */
 export const dropActivations = `
@@ -72,11 +89,11 @@ export const removeUnneeded = `delete from users u where u.id = $1 and ${isUnnee
 
 /** Accounts that this file made, or one that was undone before it, and that have no contract any more. */
 export const removeClients = `
-  delete from users u where u.id in (select client_id from qad_undo where action in ('remove', 'restore'))
+  delete from users u where u.id in (select client_id from qad_undo where action in ('remove', 'restore', 'former'))
     and ${isUnneeded}
     and exists (select from qad_detail_records d
       where d.file = any(array(select no from qad_files where no = $1 or undone_at is not null))
-        and d.document in (u.dni, u.cuit) and d.created_client = u.id and (d.file = $1 or d.status = 'PENDING'))
+        and d.document in (u.dni, u.cuit) and d.created_client = u.id and (d.file = $1 or d.status = 'PENDING' or d.notice = 'kept'))
   returning u.email`;
 
 export const resetRecords = `

@@ -154,11 +154,13 @@ function Timeline({ file }: { file: QadFile }) {
     [t(isPutAside(file) ? 'putAside' : 'closed'), file.closedAt, null],
     [t('undone'), file.undoneAt, null],
   ] as const;
+  // Who undoes a file may run it again.
+  const inOrder = steps.toSorted(([, one], [, other]) => (one ?? '').localeCompare(other ?? ''));
   return (
     <section className={styles.part}>
       <h2>{t('timeline')}</h2>
       <ol className={styles.timeline}>
-        {steps.map(
+        {inOrder.map(
           ([name, at, who]) =>
             at && (
               <li key={name}>

@@ -201,6 +201,18 @@ export const moveActivations = (contracts: string): string => `
   where c.id in (${contracts}) and a.key = ('contract:' || c.number) collate "default" and c.status = 'ACTIVO'
     and a.user_id <> c.client_id`;
 
+/**
+ * Who has no active contract any more is not activated. What an attempt under way comes to is not written down then: active
+ * again, it is ordered under the same idempotency key, which the platform recognises. One look into the keys' index for
+ * each such contract (`limit`), however many activations wait.
+ */
+export const withdrawActivations = (contracts: string): string => `
+  delete from activations where id in (
+    select a.id from contracts c cross join lateral (
+      select a.id from activations a
+      where a.key = ('contract:' || c.number) collate "default" and a.state in ('QUEUED', 'SENDING') limit 1) a
+    where c.id in (${contracts}) and (c.status <> 'ACTIVO' or c.client_id is null))`;
+
 /** The contracts that this chunk has changed. */
 export const changedContracts = `select contract_id from qad_work where outcome = 'CHANGED'`;
 

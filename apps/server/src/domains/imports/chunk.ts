@@ -15,6 +15,7 @@ import {
   orderActivations,
   resolve,
   rewriteRecords,
+  withdrawActivations,
   writeRecords,
 } from './chunk.sql.ts';
 import { analyzePeople, analyzeWork, copyToStage, createStage } from './chunk.stage.ts';
@@ -132,6 +133,7 @@ async function changeBusiness(
   if (changes > 0) {
     await client.query(keepHistory, [file]);
     await client.query(changeContracts(columns), [file]);
+    await client.query(withdrawActivations(changedContracts));
     const moved = await client.query(moveActivations(changedContracts));
     hasOrders = moved.rowCount !== 0;
   }

@@ -48,6 +48,9 @@ describe('undo', () => {
     expect([undone.kept, ...counts(undone)]).toEqual([1, 2, 1, 0, 0, 1]);
     expect((await contracts()).map(({ number }) => number)).toEqual(['C1']);
     expect((await records(`filter[file]=${done.id}`)).data[0].notice).toBe('kept');
+    // What the undo said does not stay once the file runs again.
+    await call('POST', '/qad-files/process', { id: done.id });
+    expect((await settled(done.id)).kept).toBe(0);
   });
 
   test('of the older file first takes it back all the same once the later one is undone', async () => {

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { chunkBytes, readChunks } from '../../platform/sheets/reading/chunks.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { withdrawMails } from '../mail/mail.outbox.ts';
-import { moveActivations } from './chunk.sql.ts';
+import { moveActivations, withdrawActivations } from './chunk.sql.ts';
 import { stageLine } from './chunk.stage.ts';
 import {
   applyRecords,
@@ -191,7 +191,9 @@ async function undoLines(client: pg.PoolClient, no: number, from: number, to: nu
   await client.query(undo.gatherFormer);
   await client.query(undo.dropActivations);
   await client.query(undo.restoreContracts);
+  await client.query(withdrawActivations(undo.restoredContracts));
   await client.query(moveActivations(undo.restoredContracts));
+  await client.query(undo.reorderActivations);
   await client.query(undo.forgetHistory);
   await client.query(undo.removeContracts);
   const removed = await client.query<{ email: string }>(undo.removeClients, [no]);

@@ -43,12 +43,10 @@ export const gatherFormer = `
   select distinct (h.before->>'client_id')::uuid, 'former' from qad_undo u join contract_history h on h.contract_id = u.contract_id
   where u.action = 'remove' or (u.action = 'restore' and h.version > u.version)`;
 
-/** What this file ordered and the monitoring platform has not been told yet need not be told. */
+/** Whose contract goes need not be activated, if the monitoring platform has not done so yet. */
 export const dropActivations = `
-  delete from activations a using qad_undo u join contracts c on c.id = u.contract_id
-    left join contract_history h on h.contract_id = u.contract_id and h.version = u.version
-  where a.key = ('contract:' || u.number) collate "default" and a.state = 'QUEUED' and u.action in ('remove', 'restore')
-    and a.created_at >= case when u.action = 'remove' then c.created_at else h.at end`;
+  delete from activations a using qad_undo u
+  where u.action = 'remove' and a.key = ('contract:' || u.number) collate "default" and a.state in ('QUEUED', 'SENDING')`;
 
 export const restoreContracts = `
   update contracts c set version = c.version + 1,
@@ -66,6 +64,15 @@ export const restoreContracts = `
 
 /** The contracts that have gone back to what they were. */
 export const restoredContracts = `select contract_id from qad_undo where action = 'restore'`;
+
+/** What was withdrawn because the contract was not active meanwhile is ordered again. */
+export const reorderActivations = `
+  insert into activations (key, kind, user_id, contract, cause)
+  select 'contract:' || c.number, 'CLIENT', c.client_id, c.number, 'IMPORT'
+  from qad_undo u join contracts c on c.id = u.contract_id
+    left join lateral (
+      select true as yes from activations a where a.key = ('contract:' || c.number) collate "default" limit 1) ordered on true
+  where u.action = 'restore' and c.status = 'ACTIVO' and c.client_id is not null and ordered.yes is null`;
 
 /** As if the changes had never been: whoever undoes an earlier file finds its own as the last ones. */
 export const forgetHistory = `

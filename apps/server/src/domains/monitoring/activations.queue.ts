@@ -16,7 +16,7 @@ export interface TakenActivation {
   cuit: string | null;
   cellphone: string | null;
   telephone: string | null;
-  /** True: so much time has passed that a further failure is the last one. */
+  /** True: so often has it been tried that a further failure is the last one. */
   is_last: boolean;
 }
 
@@ -33,8 +33,8 @@ const leaseSeconds = 60;
 /** Seconds before the first repetition; doubled each time, up to an hour. */
 const firstPause = 5;
 const longestPause = 3600;
-/** Days after which one that never succeeds is given up. */
-const patienceDays = 7;
+/** Attempts, whose pauses add up to seven days, after which one that never succeeds is given up, however long it waited. */
+export const mostAttempts = 178;
 
 const take = `with due as materialized (
     select id from activations where state in ('QUEUED', 'SENDING') and due_at <= now()
@@ -43,14 +43,14 @@ const take = `with due as materialized (
   update activations a set state = 'SENDING', attempts = a.attempts + 1, due_at = now() + make_interval(secs => $2)
   from due, users u where a.id = due.id and u.id = a.user_id
   returning a.id, a.key, a.user_id, a.edition, a.attempts, a.kind, a.contract, u.first_name, u.last_name, u.email, u.dni, u.cuit,
-    u.cellphone, u.telephone, a.queued_at < now() - make_interval(days => $3) as is_last`;
+    u.cellphone, u.telephone, a.attempts >= $3 as is_last`;
 
 /** Takes up to `count` activations that are due; nobody else gets them while the lease lasts. */
 export async function takeActivations(db: Queryable, count: number): Promise<TakenActivation[]> {
   const { rows } = await db.query<TakenActivation>({
     name: 'activation-take',
     text: take,
-    values: [count, leaseSeconds, patienceDays],
+    values: [count, leaseSeconds, mostAttempts],
   });
   return rows;
 }
@@ -85,5 +85,15 @@ export async function closeActivation(
       'account' in outcome ? outcome.account : null,
       isDeferred ? pauseAfter(taken.attempts) : 0,
     ],
+  });
+}
+
+/** Puts one back that nobody has tried: it is no attempt. */
+export async function returnActivation(db: Queryable, taken: TakenActivation): Promise<void> {
+  await db.query({
+    name: 'activation-return',
+    text: `update activations set state = 'QUEUED', attempts = attempts - 1, due_at = now()
+      where id = $1 and edition = $2 and attempts = $3 and state = 'SENDING'`,
+    values: [taken.id, taken.edition, taken.attempts],
   });
 }

@@ -16,6 +16,9 @@ interface Retried {
   reason: string | null;
 }
 
+/** Whose contract has ended meanwhile is not activated any more. */
+const isWanted = `not exists (select from contracts c where c.number = a.contract and c.status <> 'ACTIVO')`;
+
 // The rows are held before they are changed, so that what they were is what is told of them.
 const retry = (which: string) => `with lost as materialized (
     select a.id, a.state, a.reason from activations a where ${which} order by a.id for update
@@ -49,13 +52,14 @@ async function retryThem(
 
 const isLost = `a.state in (${lostStates.map((state) => `'${state}'`).join(', ')})`;
 
-/** Orders one lost activation anew. @throws AppError wrongState for one that waits or is active */
+/** Orders one lost activation anew. @throws AppError wrongState for one that waits, is active or has no active contract */
 export function retryActivation(db: Queryable, id: string, actor: Actor): Promise<void> {
   return inTransaction(db, async (client) => {
-    const [retried] = await retryThem(client, actor, `a.id = $1 and ${isLost}`, [id]);
+    const [retried] = await retryThem(client, actor, `a.id = $1 and ${isLost} and ${isWanted}`, [id]);
     if (!retried)
       throw new AppError('wrongState', {
-        message: 'Esa activación ya está en marcha: no hace falta reintentarla',
+        message:
+          'Esa activación ya está en marcha, o su contrato ya no está activo: no hace falta reintentarla',
       });
   });
 }
@@ -84,7 +88,7 @@ export async function retryLost(
       retryThem(
         client,
         actor,
-        `a.id in (select id from activations where state = $1 and queued_at <= $2 and id > $3 order by id limit ${chunk})
+        `a.id in (select a.id from activations a where a.state = $1 and a.queued_at <= $2 and a.id > $3 and ${isWanted} order by a.id limit ${chunk})
            and a.state = $1`,
         [state, before, behind],
       ),

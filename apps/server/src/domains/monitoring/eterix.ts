@@ -61,6 +61,7 @@ function explained(error: unknown): unknown {
   if (error instanceof BrokenCircuitError)
     return new MonitoringError('no responde; se vuelve a probar en un momento', {
       permanent: false,
+      untried: true,
       cause: error,
     });
   if (error instanceof Error)
@@ -86,8 +87,13 @@ export function createEterix({
     halfOpenAfter: rest,
     breaker: new ConsecutiveBreaker(5),
   });
+  let restsUntil = 0;
+  breaker.onBreak(() => {
+    restsUntil = Date.now() + rest;
+  });
   const address = `${url.replace(/\/$/, '')}/accounts/activate`;
   return {
+    isResting: () => Date.now() < restsUntil,
     async activate({ idempotencyKey, ...order }: ActivationOrder, signal) {
       try {
         return await breaker.execute(async () =>

@@ -31,7 +31,7 @@ export const activations = pgTable(
     attempts: integer().notNull().default(0),
     /** QUEUED: not before. SENDING: until then one worker has it for itself. */
     dueAt: instant('due_at').notNull().defaultNow(),
-    /** When this edition was ordered: patience ends some days later. */
+    /** When this edition was ordered. */
     queuedAt: instant('queued_at').notNull().defaultNow(),
     activatedAt: instant('activated_at'),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -5,7 +5,7 @@ import { createLogger } from '../../platform/log/log.ts';
 import type { OutboxWorker } from '../../platform/outbox/outboxWorker.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
-import { takeActivations } from './activations.queue.ts';
+import { mostAttempts, pauseAfter, takeActivations } from './activations.queue.ts';
 import { startActivations } from './activations.worker.ts';
 import { createEterix } from './eterix.ts';
 import { activationColumns, forgetActivation, orderActivation } from './monitoring.outbox.ts';
@@ -41,10 +41,10 @@ afterEach(async () => {
   worker = null;
 });
 
-const work = (url = simulator.address) => {
+const work = (url = simulator.address, rest = 100) => {
   worker = startActivations({
     database,
-    platform: createEterix({ url, token, patience: 2_000, rest: 100 }),
+    platform: createEterix({ url, token, patience: 2_000, rest }),
     log,
   });
 };
@@ -53,6 +53,9 @@ const clientId = async () => {
   const { rows } = await database.pool.query(`select id from users where email = 'cliente@centinela.demo'`);
   return String(rows[0].id);
 };
+/** By whom the platform knows an order: their document. */
+const holder = async () =>
+  (await database.pool.query('select dni from users where id = $1', [await clientId()])).rows[0].dni;
 const wish = async (contract: string | null = null) => ({
   kind: 'CLIENT' as const,
   userId: await clientId(),
@@ -97,7 +100,7 @@ describe('activations', () => {
     await orderActivation(database.pool, await wish('700'));
     await expect.poll(async () => (await state('contract:700')).state).toBe('ACTIVE');
     const { account } = await state('contract:700');
-    expect(simulator.accounts.get(`contract:700.${await clientId()}.1`)?.account).toBe(account);
+    expect(simulator.accounts.get(`contract:700.${await holder()}.1`)?.account).toBe(account);
     expect((await orderActivation(database.pool, await wish('700'))).state).toBe('ACTIVE');
     expect([...simulator.accounts.keys()].filter((key) => key.startsWith('contract:700'))).toHaveLength(1);
   });
@@ -130,7 +133,43 @@ describe('activations', () => {
     simulator.setMood({});
     await orderActivation(database.pool, await wish('702'));
     await expect.poll(async () => (await state('contract:702')).state).toBe('ACTIVE');
-    expect(simulator.accounts.has(`contract:702.${await clientId()}.2`)).toBe(true);
+    expect(simulator.accounts.has(`contract:702.${await holder()}.2`)).toBe(true);
+  });
+
+  it('are given up after a week of attempts, not of waiting, and a platform left alone is no attempt', async () => {
+    expect(
+      Array.from({ length: mostAttempts - 1 }, (_, index) => pauseAfter(index + 1)).reduce((a, b) => a + b) /
+        86_400,
+    ).toBeCloseTo(7, 1);
+    simulator.setMood({ mode: 'busy' });
+    await database.pool.query(
+      `insert into activations (key, kind, user_id, contract, cause, queued_at)
+       select 'contract:71' || n, 'CLIENT', $1, '71' || n, 'IMPORT', now() - interval '8 days' from generate_series(10, 49) n`,
+      [await clientId()],
+    );
+    work(simulator.address, 60_000);
+    const tried = async () =>
+      (
+        await database.pool.query<{ state: string; attempts: number; count: number }>(
+          'select state, attempts, count(*)::int as count from activations group by 1, 2 order by 2',
+        )
+      ).rows;
+    // Five failures in a row, and those that were under way with the last one.
+    await expect.poll(async () => (await tried()).every(({ state: each }) => each === 'QUEUED')).toBe(true);
+    await expect.poll(async () => (await tried())[1]?.count).toBeGreaterThanOrEqual(5);
+    await worker?.close();
+    worker = null;
+    const [untouched, failed] = await tried();
+    expect(untouched).toMatchObject({ state: 'QUEUED', attempts: 0 });
+    expect(failed).toMatchObject({ state: 'QUEUED', attempts: 1 });
+    expect(failed?.count).toBeLessThanOrEqual(8);
+    // The last attempt that it is worth.
+    await database.pool.query(
+      `update activations set attempts = $1, due_at = now() - interval '1 day' where key = 'contract:7110'`,
+      [mostAttempts - 1],
+    );
+    work();
+    await expect.poll(async () => (await state('contract:7110')).state).toBe('FAILED');
   });
 
   it('of a worker that was killed are taken up by another', async () => {

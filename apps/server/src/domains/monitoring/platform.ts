@@ -16,15 +16,23 @@ export interface ActivationOrder {
 export class MonitoringError extends Error {
   /** True: it will never do it, so that nobody asks again. */
   readonly permanent: boolean;
-  constructor(message: string, { permanent, cause }: { permanent: boolean; cause?: unknown }) {
+  /** True: nobody has asked it, for it is left alone just now. */
+  readonly untried: boolean;
+  constructor(
+    message: string,
+    { permanent, untried = false, cause }: { permanent: boolean; untried?: boolean; cause?: unknown },
+  ) {
     super(message, { cause });
     this.name = 'MonitoringError';
     this.permanent = permanent;
+    this.untried = untried;
   }
 }
 
 /** What the portal asks of a monitoring platform. */
 export interface MonitoringPlatform {
+  /** True while it is left alone after failures in a row: whatever is asked then is not tried. */
+  isResting(): boolean;
   /**
    * Activates an account. Asking again with the same key gives the same account.
    *

@@ -1,5 +1,5 @@
-/** Columns that the download of errors adds behind a file's own. */
-export const errorColumns = ['linea', 'motivo'] as const;
+/** Columns that the download of errors adds behind a file's own; the last one holds the cells that a line has too many. */
+export const errorColumns = ['linea', 'motivo', 'sobrante'] as const;
 
 /** A header as it is compared: no accents, no capitals, words joined by `_`. */
 export const foldHeader = (text: string): string =>
@@ -17,6 +17,17 @@ export function ownHeader(header: readonly string[]): readonly string[] {
     ? ownHeader(own)
     : header;
 }
+
+/** A line as the download of errors gives it, in the file's own columns and those that are added. */
+export const errorLine = (
+  header: readonly string[],
+  { line, cells, why }: { line: number; cells: readonly string[]; why: string },
+): string[] => [
+  ...ownHeader(header).map((_, index) => cells[index] ?? ''),
+  String(line),
+  why,
+  cells.slice(header.length).join(' | '),
+];
 
 /** What a file's header says of its columns, by their names. */
 export interface HeaderReading<Field extends string> {

@@ -119,6 +119,12 @@ interface MendFormProps extends Pick<MendProps, 'record' | 'onTried'> {
   columns: NonNullable<QadFile['columns']>;
 }
 
+const cellsOf = (
+  { cells }: QadRecord,
+  columns: MendFormProps['columns'],
+): Partial<Record<QadField, string>> =>
+  Object.fromEntries(columns.flatMap((field, index) => (field ? [[field, cells[index] ?? '']] : [])));
+
 /** The cells under their fields' names; what is changed goes along with the next try. */
 function MendForm({ record, columns, onTried }: MendFormProps) {
   const { t, say } = useWords('imports');
@@ -132,7 +138,8 @@ function MendForm({ record, columns, onTried }: MendFormProps) {
       call(qadEndpoints.reprocess, {
         params: { id: record.id },
         query: sendEmail ? { sendEmail: 'true' } : {},
-        body: { values },
+        // Of a line with too few or too many cells all are said anew, each under its column.
+        body: { values: wrong.has(null) ? { ...cellsOf(record, columns), ...values } : values },
       }),
     );
     if (!answer) return;

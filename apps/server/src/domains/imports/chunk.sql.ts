@@ -40,7 +40,8 @@ const isGiven = `exists (
       and h.before->>'client_id' is distinct from u.id::text)`;
 
 /**
- * What each record comes to, and whose its contract is already. What a first run of the last file need not ask of each
+ * What each record comes to, and whose its contract is already. Of the lines with one contract the one counts that has
+ * brought it, else the first. What a first run of the last file need not ask of each
  * record is asked once, and nobody looks for a number beyond the last one: files mostly come in their order. A `limit` or an `offset 0` keeps the planner, here and below, from reading a whole table that it
  * knows too little of while a file fills it, where each record has its place in an index.
  */
@@ -50,6 +51,9 @@ export function resolve(columns: QadColumns): string {
   with later_file as materialized (select exists (select from qad_files where no > $1) as yes),
     read_before as materialized (select exists (
       select from qad_detail_records where file = $1 and line >= (select min(line) from qad_stage)) as yes),
+    ahead as materialized (select exists (
+      select from qad_detail_records where file = $1 and line > (select min(line) from qad_stage)
+        and status in ('SUCCESS', 'IGNORED') and outcome in ('NEW', 'CHANGED', 'UNCHANGED')) as yes),
     last as materialized (select coalesce((select max(number) from contracts), '') as contract,
       coalesce((select max(contract) from qad_detail_records where file = $1), '') as record),
     twins as materialized (
@@ -71,8 +75,7 @@ export function resolve(columns: QadColumns): string {
   from (
     select s.*, c.id as contract_id, c.client_id, was.status as was_status, was.outcome as was_outcome,
       ${told.map((field) => `c.${field} as c_${field}`).join(', ')},
-      coalesce(earlier.line, twins.first) as twin,
-      s.problems is not null or coalesce(earlier.line, twins.first) is not null as wrong,
+      twin.line as twin, s.problems is not null or twin.line is not null as wrong,
       newer.file is not null as is_old,
       c.id is not null and ((${columnsOf('c', told)}) is distinct from (${columnsOf('s', told)}) or c.client_id is null) as differs
     from qad_stage s
@@ -81,7 +84,7 @@ export function resolve(columns: QadColumns): string {
       select * from contracts c where s.contract <= (select contract from last) and c.number = s.contract limit 1
     ) c on true
     left join lateral (
-      select d.status, d.outcome from qad_detail_records d
+      select d.status, d.outcome, d.contract from qad_detail_records d
       where (select yes from read_before) and d.file = $1 and d.line = s.line limit 1
     ) was on true
     left join lateral (
@@ -90,6 +93,13 @@ export function resolve(columns: QadColumns): string {
         and d.contract = s.contract and d.file = $1 and d.line < s.line
       order by d.line limit 1
     ) earlier on true
+    left join lateral (
+      select d.line from qad_detail_records d
+      where (select yes from ahead) and s.contract <> '' and d.contract = s.contract and d.file = $1 and d.line > s.line
+        and d.status in ('SUCCESS', 'IGNORED') limit 1
+    ) later on true
+    cross join lateral (select case when was.contract = s.contract and was.status in ('SUCCESS', 'IGNORED') then null
+      else coalesce(earlier.line, twins.first, later.line) end as line) twin
     left join lateral (
       select d.file from qad_detail_records d
       where (select yes from later_file) and d.contract = s.contract and d.file > $1 and d.status in ('SUCCESS', 'IGNORED')

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { QadRecord } from '@centinela/api/qad.ts';
 import { explainProblem } from '@centinela/api/qadRules.ts';
-import { errorColumns, ownHeader } from '@centinela/api/sheetColumns.ts';
+import { errorColumns, errorLine, ownHeader } from '@centinela/api/sheetColumns.ts';
 import type { FastifyReply } from 'fastify';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { type Cell, csvFile } from '../../platform/sheets/csv.ts';
@@ -67,17 +67,13 @@ const pageSize = 200;
 /** Of a file that has not run, what its dry run found wrong. */
 async function* errorRows(db: Queryable, file: FileRow): AsyncGenerator<Cell[]> {
   const status: QadRecord['status'] = file.state === 'UPLOADED' ? 'PENDING' : 'ERROR';
-  const width = ownHeader(file.header).length;
   for (let after = 0; ; ) {
     const { rows } = await db.query<Pick<RecordRow, 'line' | 'cells' | 'problems'>>(
       `select line, cells, problems from qad_detail_records where file = $1 and status = $3 and outcome = 'ERROR' and line > $2
        order by line limit ${pageSize}`,
       [file.no, after, status],
     );
-    for (const row of rows) {
-      const cells = Array.from({ length: width }, (_, index) => row.cells[index] ?? '');
-      yield [...cells, String(row.line), reasonOf(row)];
-    }
+    for (const row of rows) yield errorLine(file.header, { ...row, why: reasonOf(row) });
     after = rows.at(-1)?.line ?? 0;
     if (rows.length < pageSize) return;
   }

@@ -24,12 +24,34 @@ export interface Correction {
 const takenEmail = () => new AppError('badRequest', { errors: [{ field: 'email', message: 'taken' }] });
 const uniqueViolation = '23505';
 
+const refused = (field: string, message: string) =>
+  new AppError('badRequest', { errors: [{ field: `values.${field}`, message }] });
+
+/**
+ * A record's cells with what is corrected of them. Then there are as many as columns: whoever corrects a line that has too
+ * few or too many says what belongs where.
+ */
+function correctedCells(
+  { cells }: RecordRow,
+  columns: readonly (string | null)[],
+  corrections: readonly [field: string, value: string][],
+): string[] {
+  if (corrections.length === 0) return cells;
+  const whole = columns.map((_, index) => cells[index] ?? '');
+  for (const [field, value] of corrections) {
+    const place = columns.indexOf(field);
+    if (place < 0) throw refused(field, 'unknownField');
+    whole[place] = value;
+  }
+  return whole;
+}
+
 /**
  * Tries one record again, with corrected cells, as part of its file: the file's counts change with it. An e-mail
  * address goes into its cell, where the file has a column for it, and to the client's account when that has none yet.
  *
  * @throws AppError notFound; wrongState while its file has not run, or is being worked on; badRequest for a column
- *   the file does not have, or an address that is somebody else's
+ *   the file does not have, another contract for a record that has imported one, or an address that is somebody else's
  */
 export async function reprocessRecord(
   db: Queryable,
@@ -46,17 +68,9 @@ export async function reprocessRecord(
     if (!record || !file) throw new AppError('notFound');
     if (['UPLOADED', 'QUEUED', 'PROCESSING'].includes(file.state) || file.closed_at !== null || !file.columns)
       throw new AppError('wrongState');
-    const cells = [...record.cells];
-    const columns: readonly (string | null)[] = file.columns;
-    const hasCell = columns.includes('email');
+    const hasCell = file.columns.includes('email');
     const corrections: [string, string][] = Object.entries(email && hasCell ? { ...values, email } : values);
-    for (const [field, value] of corrections) {
-      const place = columns.indexOf(field);
-      if (place < 0)
-        throw new AppError('badRequest', { errors: [{ field: `values.${field}`, message: 'unknownField' }] });
-      while (cells.length <= place) cells.push('');
-      cells[place] = value;
-    }
+    const cells = correctedCells(record, file.columns, corrections);
     if (corrections.length > 0)
       await client.query(
         'update qad_detail_records set cells = $3, mended = true where file = $1 and line = $2',
@@ -68,6 +82,11 @@ export async function reprocessRecord(
     );
     const read = recordReader(file.columns, await loadCatalogue(client));
     const corrected = read(record.line, cells);
+    if (record.status === 'SUCCESS' && corrected.contract !== record.contract)
+      throw refused(
+        'contract',
+        `Este registro ya importó el contrato ${record.contract}: subí el otro en un archivo nuevo`,
+      );
     const counts = await applyRecords(client, [stageLine(corrected)], {
       file: file.no,
       columns: file.columns,

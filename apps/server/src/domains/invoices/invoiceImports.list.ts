@@ -7,7 +7,7 @@ import {
   type InvoiceRule,
 } from '@centinela/api/invoiceImports.ts';
 import type { ListRequest, ListRules } from '@centinela/api/lists.ts';
-import { errorColumns, ownHeader } from '@centinela/api/sheetColumns.ts';
+import { errorColumns, errorLine, ownHeader } from '@centinela/api/sheetColumns.ts';
 import type { Language } from '@centinela/sections/kernel/language.ts';
 import type { FastifyReply } from 'fastify';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -145,8 +145,11 @@ async function* errorRows(db: Queryable, { no, header }: ImportRow): AsyncGenera
     );
     for (const { line, cells, problems } of rows) {
       const why = problems.map((problem) => explainInvoiceProblem(problem, 'es'));
-      const own = ownHeader(header).map((_, index) => cells[index] ?? '');
-      yield [...own, String(line), why.map(({ message, mend }) => `${message}. ${mend}`).join(' ')];
+      yield errorLine(header, {
+        line,
+        cells,
+        why: why.map(({ message, mend }) => `${message}. ${mend}`).join(' '),
+      });
     }
     after = rows.at(-1)?.line ?? 0;
     if (rows.length < pageSize) return;

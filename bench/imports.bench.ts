@@ -48,7 +48,7 @@ async function bring({ pool, folder }: Ground, path: string): Promise<number> {
 }
 
 const startWorker = ({ url, folder }: Ground) =>
-  fork(worker, [url, folder, '5000'], {
+  fork(worker, [url, folder, '10000'], {
     execArgv: [...doorFlags],
     env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' },
   });

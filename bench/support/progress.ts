@@ -67,9 +67,7 @@ export function watchProgress(origin: string, pool: pg.Pool, no: number): () => 
     const [shown, held] = await both;
     const end = performance.now();
     const steps = shown.map(({ at }) => at);
-    const ages = held.map(
-      ({ done, at }) => (shown.find((one) => one.done >= done)?.at ?? end) - at,
-    );
+    const ages = held.map(({ done, at }) => (shown.find((one) => one.done >= done)?.at ?? end) - at);
     return {
       behind: Math.max(0, ...ages),
       silence: Math.max(...steps.slice(1).map((at, index) => at - (steps[index] ?? at))),

@@ -13,7 +13,7 @@ function visitor(url: URL, isOver: () => boolean): Promise<number> {
   socket.on('data', (bytes) => {
     if (missing === 0) {
       const end = bytes.indexOf('\r\n\r\n');
-      const head = bytes.latin1Slice(0, end);
+      const head = bytes.toString('latin1', 0, end);
       const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
       if (end < 0 || !head.startsWith('HTTP/1.1 200 ') || length === undefined) {
         socket.destroy(new Error(`not an answer of known length: ${head.slice(0, 80)}`));

@@ -3,7 +3,8 @@ import type { Logger } from '../../platform/log/log.ts';
 import { startFileWorker } from '../../platform/sheets/reading/fileWorker.ts';
 import { announceFile, importChannel } from './imports.channel.ts';
 import { fileLock } from './imports.kill.ts';
-import { type TaskDeps, workOnFile } from './tasks.ts';
+import type { TaskDeps } from './tasks.read.ts';
+import { workOnFile } from './tasks.ts';
 
 export interface ImportWorkerDeps extends Omit<TaskDeps, 'chunkSize'> {
   database: Database;

@@ -127,7 +127,7 @@ export async function readThrough(
       staged();
       const counts = isEmpty ? noCounts : await applyStaged(lane, options);
       await turn();
-      return writeStep(lane, before, { ...half, counts });
+      return writeStep(lane, before, { ...half, counts, records: half.lines.length });
     };
 
   /** One chunk. @returns the file as it stands after it */

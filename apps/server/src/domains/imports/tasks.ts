@@ -43,7 +43,8 @@ async function retryErrors(
           ? await applyRecords(client, lines, { file: file.no, isDryRun: false, invite })
           : noCounts;
       const next = { offset: file.next_offset, line: (rows.at(-1)?.line ?? file.next_line) + 1 };
-      return { file: await writeStep(client, file, { next, isLast, counts }), records: rows.length };
+      const step = { next, isLast, counts, records: rows.length };
+      return { file: await writeStep(client, file, step), records: rows.length };
     });
   }
 }
@@ -75,7 +76,7 @@ async function undoAll(
         error: -(undone?.error ?? 0),
       };
       const next = { offset: file.next_offset, line: (to ?? file.next_line) + 1 };
-      const step = { next, isLast, counts, kept: undone?.kept ?? 0 };
+      const step = { next, isLast, counts, records: count, kept: undone?.kept ?? 0 };
       return { file: await writeStep(client, file, step), records: count };
     });
   }

@@ -1,11 +1,11 @@
 import type { QadField } from '@centinela/api/qadColumns.ts';
+import { leadsNowhere } from '@centinela/api/userFields.ts';
 import pg from 'pg';
 import { type Actor, recordAudit } from '../../platform/audit/audit.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import { withdrawMails } from '../mail/mail.outbox.ts';
-import { noAddress } from './chunk.sql.ts';
 import { stageLine } from './chunk.stage.ts';
 import { applyRecords, type Invite, loadCatalogue, lockChunks } from './chunk.ts';
 import { announceFile } from './imports.channel.ts';
@@ -114,7 +114,7 @@ async function reachClient(
   );
   const [user] = rows;
   if (!user) return;
-  const isUnreachable = user.email.endsWith(`@${noAddress}`);
+  const isUnreachable = leadsNowhere(user.email);
   if (email !== null && isUnreachable && email !== user.email) {
     await giveAddress(client, user, email, actor);
     await client.query('update qad_detail_records set notice = null where file = $1 and line = $2', [

@@ -81,10 +81,8 @@ async function readThrough(
         coming = chunks.next();
         coming.catch(() => undefined);
         const counts = isEmpty ? noCounts : await applyStaged(client, { file: file.no, isDryRun, invite });
-        return {
-          file: await writeStep(client, file, { ...chunk, counts }),
-          records: chunk.lines.length,
-        };
+        const records = chunk.lines.length;
+        return { file: await writeStep(client, file, { ...chunk, counts, records }), records };
       });
       if (chunk.isLast) return;
     }
@@ -133,7 +131,8 @@ async function retryErrors(
           ? await applyRecords(client, lines, { file: file.no, isDryRun: false, invite })
           : noCounts;
       const next = { offset: file.next_offset, line: (rows.at(-1)?.line ?? file.next_line) + 1 };
-      return { file: await writeStep(client, file, { next, isLast, counts }), records: rows.length };
+      const step = { next, isLast, counts, records: rows.length };
+      return { file: await writeStep(client, file, step), records: rows.length };
     });
   }
 }
@@ -165,7 +164,7 @@ async function undoAll(
         error: -(undone?.error ?? 0),
       };
       const next = { offset: file.next_offset, line: (to ?? file.next_line) + 1 };
-      const step = { next, isLast, counts, kept: undone?.kept ?? 0 };
+      const step = { next, isLast, counts, records: count, kept: undone?.kept ?? 0 };
       return { file: await writeStep(client, file, step), records: count };
     });
   }

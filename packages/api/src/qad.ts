@@ -57,11 +57,9 @@ export const qadFile = z.object({
   error: count,
   pending: count.meta({ description: 'toImport = success + ignored + error + pending, at every instant' }),
   percentage: count.meta({ description: 'Of the task while that is under way, else of the records' }),
-  work: z
-    .object({ done: count, todo: count })
-    .meta({
-      description: 'Records that the task has got through, and those that it has to; else the last task',
-    }),
+  work: z.object({ done: count, todo: count }).meta({
+    description: 'Records that the task has got through, and those that it has to; else the last task',
+  }),
   plan: z
     .object({ new: count, changed: count, unchanged: count, error: count, at: instant })
     .meta({ description: 'What the dry run found; `at` is null until it is complete' }),

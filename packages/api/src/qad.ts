@@ -45,6 +45,7 @@ export const qadFile = z.object({
     .array(z.enum(qadFields).nullable())
     .nullable()
     .meta({ description: 'Which column holds which field; null: somebody has to say so first' }),
+  ignoredColumns: z.array(z.string()).meta({ description: 'Columns of the header that hold none' }),
   state: z.enum(qadStates),
   task: z
     .enum(qadTasks)

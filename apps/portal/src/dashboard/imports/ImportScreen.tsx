@@ -98,6 +98,9 @@ function Counts({ file }: { file: QadFile }) {
       <Speed file={file} />
       {file.surprises > 0 && <p>{t('surprises', { count: file.surprises })}</p>}
       {file.kept > 0 && <p>{t('kept', { count: file.kept })}</p>}
+      {file.ignoredColumns.length > 0 && (
+        <p>{t('ignoredColumns', { names: file.ignoredColumns.join(', ') })}</p>
+      )}
     </section>
   );
 }

@@ -187,6 +187,7 @@ export const roleEndpoints = {
     path: '/roles/view-as/end',
     access: 'token',
     whileViewing: true,
+    whileRestricted: true,
     tag,
     summary: 'Ends it. Where nothing is to be ended, nothing happens.',
     body: z.strictObject({}),

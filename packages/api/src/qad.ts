@@ -45,6 +45,7 @@ export const qadFile = z.object({
     .array(z.enum(qadFields).nullable())
     .nullable()
     .meta({ description: 'Which column holds which field; null: somebody has to say so first' }),
+  ignoredColumns: z.array(z.string()).meta({ description: 'Columns of the header that hold none' }),
   state: z.enum(qadStates),
   task: z
     .enum(qadTasks)
@@ -56,7 +57,10 @@ export const qadFile = z.object({
   ignored: count,
   error: count,
   pending: count.meta({ description: 'toImport = success + ignored + error + pending, at every instant' }),
-  percentage: count.meta({ description: 'Of the dry run while that is under way, else of the records' }),
+  percentage: count.meta({ description: 'Of the task while that is under way, else of the records' }),
+  work: z.object({ done: count, todo: count }).meta({
+    description: 'Records that the task has got through, and those that it has to; else the last task',
+  }),
   plan: z
     .object({ new: count, changed: count, unchanged: count, error: count, at: instant })
     .meta({ description: 'What the dry run found; `at` is null until it is complete' }),
@@ -189,7 +193,8 @@ export const qadEndpoints = {
     path: '/qad-files/finish/{id}',
     access: 'qad.update',
     tag,
-    summary: 'Closes a finished file whose remaining errors are accepted.',
+    summary:
+      'Closes a finished file whose remaining errors are accepted, or puts one aside that has not run: it waits for nobody, and can still be run.',
     params: byId,
     answer: qadFile,
     errors: [404, 412],

@@ -1,4 +1,4 @@
-import { foldHeader, headerReader } from './sheetColumns.ts';
+import { foldHeader, headerReader, ownHeader } from './sheetColumns.ts';
 
 /** What a record of the ERP tells (api.md, "The ERP's columns"); `addons` may be missing. */
 export const qadFields = [
@@ -69,4 +69,5 @@ export type QadColumns = (QadField | null)[];
 export const readHeader = headerReader(qadFields, aliases, requiredQadFields);
 
 /** Two files with this in common are laid out alike. */
-export const headerSignature = (header: readonly string[]): string => header.map(foldHeader).join(';');
+export const headerSignature = (header: readonly string[]): string =>
+  ownHeader(header).map(foldHeader).join(';');

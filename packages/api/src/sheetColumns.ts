@@ -1,5 +1,5 @@
-/** Columns that the download of errors adds; they say nothing when they come back. */
-const ours = new Set(['linea', 'line', 'motivo', 'reason']);
+/** Columns that the download of errors adds behind a file's own. */
+export const errorColumns = ['linea', 'motivo'] as const;
 
 /** A header as it is compared: no accents, no capitals, words joined by `_`. */
 export const foldHeader = (text: string): string =>
@@ -9,6 +9,14 @@ export const foldHeader = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_+|_+$/g, '');
+
+/** A header without the columns that a download of errors added: they say nothing when they come back. */
+export function ownHeader(header: readonly string[]): readonly string[] {
+  const own = header.slice(0, -errorColumns.length);
+  return errorColumns.every((name, index) => foldHeader(header[own.length + index] ?? '') === name)
+    ? ownHeader(own)
+    : header;
+}
 
 /** What a file's header says of its columns, by their names. */
 export interface HeaderReading<Field extends string> {
@@ -44,7 +52,7 @@ export function headerReader<Field extends string>(
       columns,
       missing: required.filter((field) => !columns.includes(field)),
       repeated: fields.filter((field) => columns.filter((column) => column === field).length > 1),
-      unknown: header.filter((name, index) => columns[index] === null && !ours.has(foldHeader(name))),
+      unknown: ownHeader(header).filter((_, index) => columns[index] === null),
     };
   };
 }

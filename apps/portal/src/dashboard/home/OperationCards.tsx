@@ -90,8 +90,8 @@ function ImportsCard({ imports: { running, waiting } }: { imports: Imports }) {
             </div>
             <small>
               {t('counts', {
-                done: number(file.toImport - file.pending, language),
-                total: number(file.toImport, language),
+                done: number(file.work.done, language),
+                total: number(file.work.todo, language),
               })}
               {file.error > 0 && ` · ${t('errors', { count: number(file.error, language) })}`}
             </small>

@@ -32,7 +32,7 @@ export function Actions({ file }: { file: QadFile }) {
     );
   return (
     <>
-      {file.error + file.plan.error > 0 && (
+      {(file.state === 'UPLOADED' ? file.plan.error : file.error) > 0 && (
         <Button component="a" href={`/api/qad-files/${id}/errors`} download variant="default">
           {t('actions.errors')}
         </Button>
@@ -68,7 +68,7 @@ function Question({ file, action, onClose }: QuestionProps) {
   const run = useFileCall(() => t('done'));
   const [sendEmail, setSendEmail] = useState(file.sendEmail);
   const { id } = file;
-  const query = sendEmail ? { sendEmail: 'true' } : {};
+  const query = { sendEmail: String(sendEmail) };
   const calls = {
     process: () => call(process, { body: { id }, query }),
     errors: () => call(process, { body: { id }, query: { ...query, onlyErrors: 'true' } }),
@@ -95,7 +95,7 @@ function Question({ file, action, onClose }: QuestionProps) {
           {t('cancel')}
         </Button>
         <Button
-          color={isRun ? 'light' : 'red'}
+          color={isRun || action === 'putAside' ? 'light' : 'red'}
           onClick={() => {
             onClose();
             void run(calls[which]);

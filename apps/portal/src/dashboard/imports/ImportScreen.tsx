@@ -13,7 +13,7 @@ import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { Permitted } from '../Permitted.tsx';
 import { Actions } from './Actions.tsx';
-import { isPlanning, isUnderWay } from './actions.ts';
+import { isPlanning, isPutAside, isUnderWay } from './actions.ts';
 import styles from './imports.module.css';
 import { Mapping } from './Mapping.tsx';
 import { Bar, Speed, StateBadge } from './Progress.tsx';
@@ -89,6 +89,9 @@ function Counts({ file }: { file: QadFile }) {
       <Speed file={file} />
       {file.surprises > 0 && <p>{t('surprises', { count: file.surprises })}</p>}
       {file.kept > 0 && <p>{t('kept', { count: file.kept })}</p>}
+      {file.ignoredColumns.length > 0 && (
+        <p>{t('ignoredColumns', { names: file.ignoredColumns.join(', ') })}</p>
+      )}
     </section>
   );
 }
@@ -148,7 +151,7 @@ function Timeline({ file }: { file: QadFile }) {
     [t('planned'), file.plan.at, null],
     [t('started'), file.startedAt, null],
     [t('finished'), file.finishedAt, null],
-    [t('closed'), file.closedAt, null],
+    [t(isPutAside(file) ? 'putAside' : 'closed'), file.closedAt, null],
     [t('undone'), file.undoneAt, null],
   ] as const;
   return (

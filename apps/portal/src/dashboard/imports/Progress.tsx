@@ -12,7 +12,7 @@ import { useWords } from '../../language/language.ts';
 import { number } from '../../language/numbers.ts';
 import { type Look, LookBadge } from '../../shell/LookBadge.tsx';
 import { PartsBar } from '../PartsBar.tsx';
-import { isPlanning } from './actions.ts';
+import { isPlanning, isPutAside, isUnderWay } from './actions.ts';
 import styles from './imports.module.css';
 import { useRate } from './useRate.ts';
 import './words.ts';
@@ -33,8 +33,9 @@ export function StateBadge({ file }: { file: QadFile }) {
   const isOn = isPlanning(file);
   const state = isOn ? 'PROCESSING' : file.state;
   // What was undone may be run again since, and what was closed undone.
-  const what =
-    state === 'UPLOADED' && file.undoneAt
+  const what = isPutAside(file)
+    ? t('putAside')
+    : state === 'UPLOADED' && file.undoneAt
       ? t('undone')
       : state === 'FINISHED' && file.closedAt
         ? t('closed')
@@ -53,18 +54,20 @@ const outcomes = [
   ['error', 'bad'],
 ] as const;
 
-/** What became of a file's records so far, as a bar and in words. */
+/** What became of a file's records so far, as a bar and in words; while all of them are gone through anew, how far that is. */
 export function Bar({ file }: { file: QadFile }) {
   const { t, language } = useWords('imports');
-  const isOn = isPlanning(file);
+  const { task, work, toImport, pending } = file;
+  // In a first run what is done is what came of it.
+  const isAnew = task && isUnderWay(file) && (task !== 'run' || work.done !== toImport - pending);
   return (
     <PartsBar
       label={t('progress')}
       percentage={file.percentage}
-      total={isOn ? 100 : file.toImport}
+      total={isAnew ? work.todo : toImport}
       parts={
-        isOn
-          ? [{ name: 'plan', look: 'new', label: t('plan'), count: file.percentage }]
+        isAnew
+          ? [{ name: task, look: 'new', label: t(`tasks.${task}`), count: work.done }]
           : outcomes.map(([name, look]) => ({ name, look, label: t(name), count: file[name] }))
       }
       write={(count) => number(count, language)}

@@ -39,9 +39,9 @@ describe('actionsOf', () => {
   });
 
   it('offers a fresh file its run, and a finished one its errors before all others', () => {
-    expect(actionsOf({ state: 'UPLOADED', task: null, can: can('process', 'plan') })).toEqual({
+    expect(actionsOf({ state: 'UPLOADED', task: null, can: can('process', 'plan', 'finish') })).toEqual({
       first: 'process',
-      others: [],
+      others: ['putAside'],
     });
     expect(
       actionsOf({ state: 'FINISHED', task: null, can: can('process', 'reprocessErrors', 'finish', 'undo') }),

@@ -12,6 +12,8 @@ export const fileActions = {
   undo: { permission: 'qad.update', call: 'undo' },
   resumeUndo: { permission: 'qad.update', call: 'undo' },
   finish: { permission: 'qad.update', call: 'finish' },
+  /** Says of a file that has not run that nobody means to. */
+  putAside: { permission: 'qad.update', call: 'finish' },
   terminate: { permission: 'qad.update', call: 'terminate' },
   kill: { permission: 'qad.update', call: 'kill' },
 } as const;
@@ -29,6 +31,10 @@ export const stoppedAt = ({ state, task }: Pick<QadFile, 'state' | 'task'>): Qad
 export const isPlanning = ({ state, task }: Pick<QadFile, 'state' | 'task'>): boolean =>
   state === 'UPLOADED' && task === 'plan';
 
+/** Whether somebody has said of a file that has not run that nobody means to. */
+export const isPutAside = ({ state, closedAt }: Pick<QadFile, 'state' | 'closedAt'>): boolean =>
+  state === 'UPLOADED' && closedAt !== null;
+
 /** Whether a worker has a file in hand, or is about to. */
 export const isUnderWay = (file: Pick<QadFile, 'state' | 'task'>): boolean =>
   file.state === 'QUEUED' || file.state === 'PROCESSING' || isPlanning(file);
@@ -43,7 +49,7 @@ export function actionsOf(file: Standing): { first: FileAction | null; others: F
   const undo = at === 'undo' ? 'resumeUndo' : 'undo';
   const maybe: (FileAction | false)[] = [
     can.undo && undo,
-    can.finish && 'finish',
+    can.finish && (state === 'UPLOADED' ? 'putAside' : 'finish'),
     can.terminate && 'terminate',
     can.kill && 'kill',
     can.process && run,

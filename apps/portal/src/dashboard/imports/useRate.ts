@@ -1,18 +1,26 @@
 import type { QadFile } from '@centinela/api/qad.ts';
 import { useEffect, useRef, useState } from 'react';
+import { isUnderWay } from './actions.ts';
 
-/** Records a second and seconds left, from what was heard over the last ten seconds. */
-export function useRate({ state, pending }: QadFile): { rate: number; seconds: number } | null {
-  const heard = useRef<{ at: number; pending: number }[]>([]);
+/** Records a second and seconds left of what is done to a file, from what was heard over the last ten seconds. */
+export function useRate(file: QadFile): { rate: number; seconds: number } | null {
+  const { task } = file;
+  const { done, todo } = file.work;
+  const isOn = isUnderWay(file) && file.state !== 'QUEUED';
+  const heard = useRef<{ at: number; done: number }[]>([]);
   const [rate, setRate] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another task begins to count from nothing
+  useEffect(() => {
+    heard.current = [];
+  }, [task]);
   useEffect(() => {
     const now = performance.now();
     const recent = heard.current.filter(({ at }) => now - at < 10_000);
     // Where a chunk takes longer than that, it is compared with the one before.
     const base = recent.length > 0 ? recent : heard.current.slice(-1);
-    heard.current = state === 'PROCESSING' ? [...base, { at: now, pending }] : [];
+    heard.current = isOn ? [...base, { at: now, done }] : [];
     const [first] = heard.current;
-    setRate(first && now > first.at ? Math.max(0, ((first.pending - pending) * 1000) / (now - first.at)) : 0);
-  }, [state, pending]);
-  return state === 'PROCESSING' && rate > 0 ? { rate, seconds: pending / rate } : null;
+    setRate(first && now > first.at ? Math.max(0, ((done - first.done) * 1000) / (now - first.at)) : 0);
+  }, [isOn, done]);
+  return isOn && rate > 0 ? { rate, seconds: (todo - done) / rate } : null;
 }

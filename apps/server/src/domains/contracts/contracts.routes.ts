@@ -9,7 +9,7 @@ import { listContracts, readContractQuery } from './contracts.list.ts';
 import { moveContract } from './contracts.move.ts';
 import { contractAnswer, ownAnswer } from './contracts.rows.ts';
 import { contractById, wholeContract } from './contracts.show.ts';
-import { furthest, productStatusOf } from './contracts.status.ts';
+import { activationFor, productStatusOf } from './contracts.status.ts';
 
 /** Endpoints with access `client` always have one; this says so to the compiler. */
 function clientIdOf(caller: Caller | null): string {
@@ -43,10 +43,10 @@ export function contractRoutes(app: FastifyInstance): void {
     const { rows } = await listContracts(db, readContractQuery({ limit: '100' }), clientId);
     const facts = config.eterix ? await activationsOf(db, clientId) : null;
     return {
-      data: rows.map((row) => {
-        const about = facts?.filter(({ contract }) => contract === null || contract === row.number);
-        return { contract: ownAnswer(row), ...productStatusOf(row.status, about ? furthest(about) : null) };
-      }),
+      data: rows.map((row) => ({
+        contract: ownAnswer(row),
+        ...productStatusOf(row.status, facts && activationFor(row.number, facts)),
+      })),
     };
   });
 

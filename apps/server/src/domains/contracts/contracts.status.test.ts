@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { furthest, productStatusOf } from './contracts.status.ts';
+import { activationFor, productStatusOf } from './contracts.status.ts';
 
 const fact = (
   state: 'NONE' | 'QUEUED' | 'SENDING' | 'ACTIVE' | 'REFUSED' | 'FAILED',
@@ -28,9 +28,11 @@ describe('what a contract means for its client', () => {
     });
   });
 
-  it('takes the activation that has got furthest', () => {
-    expect(furthest([])).toEqual(fact('NONE'));
-    expect(furthest([fact('REFUSED', 'no'), fact('QUEUED'), fact('NONE')])).toEqual(fact('QUEUED'));
-    expect(furthest([fact('ACTIVE'), fact('FAILED')]).state).toBe('ACTIVE');
+  it('goes by the contract’s own activation, and by the account’s only where it has none', () => {
+    const refused = { contract: 'C1', ...fact('REFUSED', 'no figura') };
+    const account = { contract: null, ...fact('ACTIVE') };
+    expect(activationFor('C1', [account, refused])).toBe(refused);
+    expect(activationFor('C2', [refused, account])).toBe(account);
+    expect(activationFor('C2', [refused])).toEqual(fact('NONE'));
   });
 });

@@ -11,8 +11,7 @@ type Told = Pick<ProductStatus, 'state' | 'next' | 'activation' | 'activationRea
 /**
  * How well somebody is protected under a contract: what the contract says, then what the monitoring platform says.
  *
- * @param activation of the contract or of the account as a whole, whichever is further; null where no platform is
- *   configured, for then the contract's word is enough
+ * @param activation null where no platform is configured, for then the contract's word is enough
  */
 export function productStatusOf(status: ContractStatus, activation: ActivationFact | null): Told {
   const told = (state: Told['state'], next: Told['next']): Told => ({
@@ -37,11 +36,15 @@ export function productStatusOf(status: ContractStatus, activation: ActivationFa
   }
 }
 
-const rank: readonly ActivationFact['state'][] = ['NONE', 'FAILED', 'REFUSED', 'QUEUED', 'SENDING', 'ACTIVE'];
-
-/** The activation that has got furthest. */
-export const furthest = (facts: readonly ActivationFact[]): ActivationFact =>
-  facts.reduce((best, each) => (rank.indexOf(each.state) > rank.indexOf(best.state) ? each : best), {
-    state: 'NONE',
-    reason: null,
-  });
+/**
+ * What the platform says of a contract: its own activation counts, where one was ordered; else that of the account as
+ * such.
+ *
+ * @param facts all activations of the contract's client
+ */
+export const activationFor = (
+  contract: string,
+  facts: readonly (ActivationFact & { contract: string | null })[],
+): ActivationFact =>
+  facts.find((fact) => fact.contract === contract) ??
+  facts.find((fact) => fact.contract === null) ?? { state: 'NONE', reason: null };

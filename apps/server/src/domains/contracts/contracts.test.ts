@@ -233,6 +233,13 @@ describe('a client', () => {
       [`client:${clientId}`, clientId],
     );
     expect((await status()).every(({ state }: { state: string }) => state === 'PROTECTED')).toBe(true);
+    // The account is active, and yet nobody watches over what the platform refused.
+    await database.pool.query(
+      `update activations set state = 'REFUSED', reason = 'no figura' where contract = '700001'`,
+    );
+    expect((await status()).filter(({ state }: { state: string }) => state !== 'PROTECTED')).toMatchObject([
+      { contract: { number: '700001' }, state: 'WAITING', next: 'call', activationReason: 'no figura' },
+    ]);
     await connected.close();
   });
 });

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { QadRecord } from '@centinela/api/qad.ts';
 import { explainProblem } from '@centinela/api/qadRules.ts';
+import { errorColumns, ownHeader } from '@centinela/api/sheetColumns.ts';
 import type { FastifyReply } from 'fastify';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { type Cell, csvFile } from '../../platform/sheets/csv.ts';
@@ -63,15 +64,17 @@ export const recordSheet: readonly SheetColumn<RecordRow>[] = [
 /** A record may have 256 KB. */
 const pageSize = 200;
 
+/** Of a file that has not run, what its dry run found wrong. */
 async function* errorRows(db: Queryable, file: FileRow): AsyncGenerator<Cell[]> {
+  const status: QadRecord['status'] = file.state === 'UPLOADED' ? 'PENDING' : 'ERROR';
+  const width = ownHeader(file.header).length;
   for (let after = 0; ; ) {
     const { rows } = await db.query<Pick<RecordRow, 'line' | 'cells' | 'problems'>>(
-      `select line, cells, problems from qad_detail_records where file = $1 and status = 'ERROR' and outcome = 'ERROR' and line > $2
+      `select line, cells, problems from qad_detail_records where file = $1 and status = $3 and outcome = 'ERROR' and line > $2
        order by line limit ${pageSize}`,
-      [file.no, after],
+      [file.no, after, status],
     );
     for (const row of rows) {
-      const width = file.header.length;
       const cells = Array.from({ length: width }, (_, index) => row.cells[index] ?? '');
       yield [...cells, String(row.line), reasonOf(row)];
     }
@@ -85,7 +88,7 @@ async function* errorRows(db: Queryable, file: FileRow): AsyncGenerator<Cell[]> 
  * corrected and uploaded. Cells that a spreadsheet would run get an apostrophe, which the import takes off again.
  */
 export async function sendErrors(reply: FastifyReply, db: Queryable, file: FileRow): Promise<void> {
-  const titles = [...file.header, 'linea', 'motivo'];
+  const titles = [...ownHeader(file.header), ...errorColumns];
   await reply
     .header('cache-control', 'no-store')
     .header('content-disposition', `attachment; filename="errores-${file.no}.csv"`)

@@ -14,8 +14,12 @@ const retryAtOnceMs = 1;
 /** A file that gets on in quicker steps than this is told of once in it. */
 const gatherMs = 250;
 
-const underWay = `select no from qad_files
-  where state in ('QUEUED', 'PROCESSING') or (state = 'UPLOADED' and task is not null) or no = any($1)`;
+/** What is under way, what was told of, and what has come or got on since. */
+const missed = `select no from qad_files
+  where state in ('QUEUED', 'PROCESSING') or (state = 'UPLOADED' and task is not null) or no = any($1)
+    or greatest(created_at, heartbeat_at, closed_at) > $2`;
+/** So much may the clocks of two machines differ. */
+const clocksMs = 60_000;
 
 /** Tells browsers what happens to files. */
 export interface ImportEvents {
@@ -41,6 +45,8 @@ class Watcher {
   readonly #told = new Map<number, number>();
   readonly #waiting = new Map<number, NodeJS.Timeout>();
   readonly #sentAt = new Map<number, number>();
+  /** Since when nothing was missed. */
+  #heardSince = Date.now();
 
   constructor(database: Database, raw: FastifyReply['raw'], only: number | null, lastEventId: string) {
     this.#database = database;
@@ -60,9 +66,12 @@ class Watcher {
     this.#waiting.set(which, timer);
   }
 
-  /** Looks at all that may have been missed: what is under way, and what was told of while it was. */
+  /** Looks at all that may have been missed. */
   async #catchUp(): Promise<void> {
-    const { rows } = await this.#database.pool.query<{ no: number }>(underWay, [[...this.#told.keys()]]);
+    const since = new Date(this.#heardSince - clocksMs);
+    const now = Date.now();
+    const { rows } = await this.#database.pool.query<{ no: number }>(missed, [[...this.#told.keys()], since]);
+    this.#heardSince = now;
     for (const { no } of rows) this.hear(no);
   }
 

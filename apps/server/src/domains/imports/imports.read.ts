@@ -17,10 +17,10 @@ const isRunning = `(f.state in ('QUEUED', 'PROCESSING') or (f.state = 'UPLOADED'
 
 /**
  * Somebody has to say how it goes on: what its columns are, whether it is to run, whether it goes on after it stopped,
- * what becomes of its errors. What lay there for a month nobody means to go on with.
+ * what becomes of its errors. What was put aside waits for nobody; what lay there for a month nobody means to go on with.
  */
 const isWaiting = `f.created_at > now() - interval '30 days' and (f.state in ('TERMINATED', 'KILLED', 'FAILED')
-  or (f.state = 'UPLOADED' and f.task is null and (f.undone_at is null or f.planned_at is not null))
+  or (f.state = 'UPLOADED' and f.task is null and f.closed_at is null and (f.undone_at is null or f.planned_at is not null))
   or (f.state = 'FINISHED' and f.error > 0 and f.closed_at is null))`;
 
 /** Files of one sort: the newest by name, all by number. */

@@ -26,7 +26,7 @@ const uniqueViolation = '23505';
 
 /**
  * Tries one record again, with corrected cells, as part of its file: the file's counts change with it. An e-mail
- * address goes into its cell, and to the client's account when that has none yet.
+ * address goes into its cell, where the file has a column for it, and to the client's account when that has none yet.
  *
  * @throws AppError notFound; wrongState while its file has not run, or is being worked on; badRequest for a column
  *   the file does not have, or an address that is somebody else's
@@ -48,15 +48,16 @@ export async function reprocessRecord(
       throw new AppError('wrongState');
     const cells = [...record.cells];
     const columns: readonly (string | null)[] = file.columns;
-    const corrected: [string, string][] = Object.entries(email ? { ...values, email } : values);
-    for (const [field, value] of corrected) {
+    const hasCell = columns.includes('email');
+    const corrections: [string, string][] = Object.entries(email && hasCell ? { ...values, email } : values);
+    for (const [field, value] of corrections) {
       const place = columns.indexOf(field);
       if (place < 0)
         throw new AppError('badRequest', { errors: [{ field: `values.${field}`, message: 'unknownField' }] });
       while (cells.length <= place) cells.push('');
       cells[place] = value;
     }
-    if (corrected.length > 0)
+    if (corrections.length > 0)
       await client.query(
         'update qad_detail_records set cells = $3, mended = true where file = $1 and line = $2',
         [file.no, record.line, cells],
@@ -66,8 +67,10 @@ export async function reprocessRecord(
       [file.no, record.line],
     );
     const read = recordReader(file.columns, await loadCatalogue(client));
-    const counts = await applyRecords(client, [stageLine(read(record.line, cells))], {
+    const corrected = read(record.line, cells);
+    const counts = await applyRecords(client, [stageLine(corrected)], {
       file: file.no,
+      columns: file.columns,
       isDryRun: false,
     });
     await client.query(
@@ -84,8 +87,11 @@ export async function reprocessRecord(
     );
     const after = await findRecord(client, id);
     if (!after) throw new AppError('notFound');
-    if (after.status !== 'ERROR')
-      await reachClient(client, after, { email: email ?? null, sendEmail }, actor, invite);
+    if (after.status !== 'ERROR') {
+      const isAsked = Boolean(email ?? values.email);
+      const address = isAsked || after.status === 'SUCCESS' ? (email ?? corrected.email) : null;
+      await reachClient(client, after, { address, isAsked, sendEmail }, actor, invite);
+    }
     await recordAudit(client, actor, {
       action: 'reprocess',
       subject: 'qadFiles',
@@ -99,11 +105,18 @@ export async function reprocessRecord(
   });
 }
 
+interface Reach {
+  address: string | null;
+  /** Somebody has just named the address; else it stands in the record, and may have been somebody else's all along. */
+  isAsked: boolean;
+  sendEmail: boolean;
+}
+
 /** Gives the client the address, when their account has none, and invites them, when nobody has entered it yet. */
 async function reachClient(
   client: pg.PoolClient,
   record: RecordRow,
-  { email, sendEmail }: { email: string | null; sendEmail: boolean },
+  { address, isAsked, sendEmail }: Reach,
   actor: Actor,
   invite: Invite,
 ): Promise<void> {
@@ -114,15 +127,17 @@ async function reachClient(
   );
   const [user] = rows;
   if (!user) return;
-  const isUnreachable = user.email.endsWith(`@${noAddress}`);
-  if (email !== null && isUnreachable && email !== user.email) {
-    await giveAddress(client, user, email, actor);
-    await client.query('update qad_detail_records set notice = null where file = $1 and line = $2', [
-      record.file,
-      record.line,
-    ]);
+  let isReachable = !user.email.endsWith(`@${noAddress}`);
+  if (!isReachable && address !== null && address !== user.email) {
+    isReachable = await giveAddress(client, user, address, actor);
+    if (!isReachable && isAsked) throw takenEmail();
+    if (isReachable)
+      await client.query(
+        `update qad_detail_records set notice = null
+         where file = $1 and line = $2 and notice in ('noEmail', 'emailTaken')`,
+        [record.file, record.line],
+      );
   }
-  const isReachable = !isUnreachable || email !== null;
   if (sendEmail && isReachable && user.status === 'pending') await invite(client, [user.id]);
 }
 
@@ -134,13 +149,26 @@ interface Reached {
   name: string;
 }
 
-/** @throws AppError badRequest when the address is somebody else's */
-async function giveAddress(client: pg.PoolClient, user: Reached, email: string, actor: Actor): Promise<void> {
-  await client
-    .query('update users set email = $2, updated_at = now() where id = $1', [user.id, email])
+/**
+ * @returns false when the address is somebody else's
+ * @throws AppError badRequest when somebody takes it meanwhile
+ */
+async function giveAddress(
+  client: pg.PoolClient,
+  user: Reached,
+  email: string,
+  actor: Actor,
+): Promise<boolean> {
+  const { rowCount } = await client
+    .query(
+      `update users set email = $2, updated_at = now()
+       where id = $1 and not exists (select from users where email = $2)`,
+      [user.id, email],
+    )
     .catch((error: unknown) => {
       throw error instanceof pg.DatabaseError && error.code === uniqueViolation ? takenEmail() : error;
     });
+  if (rowCount === 0) return false;
   await recordAudit(client, actor, {
     action: 'update',
     subject: 'users',
@@ -149,4 +177,5 @@ async function giveAddress(client: pg.PoolClient, user: Reached, email: string, 
     before: { email: user.email },
     after: { email },
   });
+  return true;
 }

@@ -1,5 +1,6 @@
 import type { QadFile, QadState, qadTasks } from '@centinela/api/qad.ts';
 import type { QadColumns } from '@centinela/api/qadColumns.ts';
+import { ownHeader } from '@centinela/api/sheetColumns.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { Encoding } from '../../platform/sheets/reading/csv/decode.ts';
 
@@ -23,6 +24,8 @@ export interface FileRow {
   task: Task | null;
   next_offset: number;
   next_line: number;
+  task_done: number;
+  task_total: number;
   total: number;
   success: number;
   ignored: number;
@@ -49,20 +52,19 @@ export interface FileRow {
 // Sizes and offsets are bigint in the table: as float8 they come as numbers, exact far beyond any file.
 export const fileColumns = `f.no, f.name, f.size::float8 as size, f.hash, f.format, f.storage_key, f.encoding, f.separator,
   f.header, f.columns, f.first_offset, f.first_line, f.state, f.task, f.next_offset::float8 as next_offset, f.next_line,
-  f.total, f.success, f.ignored, f.error, f.plan_new, f.plan_changed, f.plan_unchanged, f.plan_error, f.planned_at,
+  f.task_done, f.task_total, f.total, f.success, f.ignored, f.error, f.plan_new, f.plan_changed, f.plan_unchanged, f.plan_error, f.planned_at,
   f.surprises, f.kept, f.send_email, f.problem, f.started_at, f.heartbeat_at, f.finished_at, f.closed_at, f.undone_at,
   f.revision, f.created_at, f.created_by_name`;
 
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** How much of the task at hand is done, in hundredths. */
+/** How much of the task at hand is done, else of the records, in hundredths. */
 function percentageOf(row: FileRow): number {
-  if (row.total === 0) return 100;
-  const done =
-    row.task === 'plan'
-      ? row.plan_new + row.plan_changed + row.plan_unchanged + row.plan_error
-      : row.success + row.ignored + row.error;
-  return Math.floor((done * 100) / row.total);
+  const isAtWork = row.task !== null && ['UPLOADED', 'QUEUED', 'PROCESSING'].includes(row.state);
+  const [done, todo] = isAtWork
+    ? [row.task_done, row.task_total]
+    : [row.success + row.ignored + row.error, row.total];
+  return todo === 0 ? 100 : Math.min(100, Math.floor((done * 100) / todo));
 }
 
 /** A file as the API shows it. */
@@ -78,6 +80,7 @@ export function toFile(row: FileRow): QadFile {
     separator: row.separator,
     header: row.header,
     columns: row.columns,
+    ignoredColumns: ownHeader(row.header).filter((name, index) => name && row.columns?.[index] === null),
     state,
     task,
     user: row.created_by_name,
@@ -87,6 +90,7 @@ export function toFile(row: FileRow): QadFile {
     error: row.error,
     pending: row.total - row.success - row.ignored - row.error,
     percentage: percentageOf(row),
+    work: { done: row.task_done, todo: row.task_total },
     plan: {
       new: row.plan_new,
       changed: row.plan_changed,
@@ -109,7 +113,9 @@ export function toFile(row: FileRow): QadFile {
         ['TERMINATED', 'KILLED', 'FAILED', 'FINISHED'].includes(state) && hasErrors && row.closed_at === null,
       terminate: state === 'PROCESSING',
       kill: state === 'PROCESSING',
-      finish: state === 'FINISHED' && hasErrors && row.closed_at === null,
+      finish:
+        row.closed_at === null &&
+        ((state === 'FINISHED' && hasErrors) || (state === 'UPLOADED' && task === null)),
       undo: ['TERMINATED', 'KILLED', 'FAILED', 'FINISHED'].includes(state),
     },
     startedAt: instant(row.started_at),

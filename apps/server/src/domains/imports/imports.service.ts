@@ -7,6 +7,7 @@ import {
   readHeader,
   requiredQadFields,
 } from '@centinela/api/qadColumns.ts';
+import { ownHeader } from '@centinela/api/sheetColumns.ts';
 import type pg from 'pg';
 import { type Actor, recordAudit } from '../../platform/audit/audit.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -27,8 +28,8 @@ export interface UploadWish {
 }
 
 const insert = `insert into qad_files as f (name, size, hash, format, storage_key, encoding, separator, header, columns,
-    first_offset, first_line, next_offset, next_line, total, state, task, send_email, created_by, created_by_name)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::int, $11::int, $10::int, $11::int, $12, $13, $14, $15, $16, $17)
+    first_offset, first_line, next_offset, next_line, task_total, total, state, task, send_email, created_by, created_by_name)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::int, $11::int, $10::int, $11::int, $12, $12, $13, $14, $15, $16, $17)
   returning ${fileColumns}`;
 
 /** How the columns of a header are read: by their names, or as somebody once said; null when neither tells. */
@@ -37,13 +38,16 @@ async function columnsFor(db: Queryable, header: readonly string[]): Promise<Qad
     'select columns from import_profiles where signature = $1',
     [headerSignature(header)],
   );
-  if (known.rows[0]) return known.rows[0].columns;
+  const [profile] = known.rows;
+  // It knows nothing of what a download of errors has added.
+  if (profile) return header.map((_, index) => profile.columns[index] ?? null);
   const { columns, missing, repeated } = readHeader(header);
   return missing.length === 0 && repeated.length === 0 ? columns : null;
 }
 
 /** The same name twice can be meant neither way, and too few columns cannot be meant at all. */
-function refuseHeader(header: readonly string[]): void {
+function refuseHeader(names: readonly string[]): void {
+  const header = ownHeader(names);
   const twin = header.find((name, index) => name !== '' && header.indexOf(name) !== index);
   if (twin !== undefined) throw refused(`La columna «${twin}» está dos veces: dejá una sola.`);
   if (header.length < requiredQadFields.length)
@@ -150,10 +154,18 @@ const update = `update qad_files f set state = coalesce($2, state), task = case 
     plan_new = case when $6 then 0 else plan_new end, plan_changed = case when $6 then 0 else plan_changed end,
     plan_unchanged = case when $6 then 0 else plan_unchanged end, plan_error = case when $6 then 0 else plan_error end,
     planned_at = case when $6 then null else planned_at end, send_email = coalesce($7, send_email),
-    closed_at = case when $8 then now() else closed_at end, columns = coalesce($9, columns),
+    task_done = case when $5 then 0 else task_done end, task_total = case when $5 then $10 else task_total end,
+    closed_at = case when $8 then now() when f.state = 'UPLOADED' then null else closed_at end, columns = coalesce($9, columns),
     finished_at = case when $2 in ('TERMINATED', 'KILLED') then now() else finished_at end, problem = null,
     kept = case when $4 = 'undo' then 0 else kept end, revision = revision + 1
   where f.no = $1 returning ${fileColumns}`;
+
+/** Records that a task which begins anew has to get through: an undo those that are kept. */
+function todoOf(file: FileRow, task: Task | null): number {
+  const { total, success, ignored, error, planned_at, undone_at } = file;
+  if (task === 'errors') return error;
+  return task === 'undo' && !planned_at && !undone_at ? success + ignored + error : total;
+}
 
 /**
  * Moves a file to another state, if `decide` finds that the one it is in allows that. With its audit entry, told to
@@ -183,6 +195,7 @@ export async function moveFile(
       move.sendEmail ?? null,
       move.close ?? false,
       move.columns ? JSON.stringify(move.columns) : null,
+      todoOf(before, move.task ?? null),
     ]);
     const [after] = rows;
     if (!after) throw new AppError('notFound');
@@ -223,8 +236,9 @@ export const decideStop =
   (file: FileRow): Move | null =>
     file.state === 'PROCESSING' ? { state } : null;
 
+/** Accepts the errors that are left, or puts a file aside that nobody means to run; whoever does runs it all the same. */
 export const decideFinish = (file: FileRow): Move | null =>
-  file.state === 'FINISHED' && hasOpenErrors(file) ? { close: true } : null;
+  toFile(file).can.finish ? { close: true } : null;
 
 export const decidePlan = (file: FileRow): Move | null =>
   file.state === 'UPLOADED' && file.columns !== null ? { task: 'plan', isAnew: true } : null;
@@ -260,7 +274,11 @@ export async function mapColumns(
     await client.query(
       `insert into import_profiles (signature, columns, by_name) values ($1, $2, $3)
        on conflict (signature) do update set columns = excluded.columns, at = now(), by_name = excluded.by_name`,
-      [headerSignature(file.header), JSON.stringify(columns), actor.user?.name ?? null],
+      [
+        headerSignature(file.header),
+        JSON.stringify(columns.slice(0, ownHeader(file.header).length)),
+        actor.user?.name ?? null,
+      ],
     );
     return file;
   });

@@ -48,6 +48,9 @@ export const qadFiles = pgTable(
     /** How far the task has got: the next byte and line; lines before it are done. */
     nextOffset: bigint('next_offset', { mode: 'number' }).notNull().default(0),
     nextLine: integer('next_line').notNull().default(0),
+    /** Records that the task has got through, and those that it has to. */
+    taskDone: count('task_done'),
+    taskTotal: count('task_total'),
     total: count('total'),
     success: count('success'),
     ignored: count('ignored'),
@@ -70,7 +73,7 @@ export const qadFiles = pgTable(
     /** When the task last got on. */
     heartbeatAt: instant('heartbeat_at'),
     finishedAt: instant('finished_at'),
-    /** Somebody has accepted the errors that are left. */
+    /** Somebody has accepted the errors that are left; of a file that never ran: has put it aside. */
     closedAt: instant('closed_at'),
     undoneAt: instant('undone_at'),
     /** Grows with everything above; the number of a progress event. */

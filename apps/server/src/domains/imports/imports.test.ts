@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { counts, file, type ImportDesk, line, openImportDesk } from '../../testing/importDesk.ts';
@@ -132,173 +130,35 @@ describe('a dry run', () => {
   });
 });
 
-describe('undo', () => {
-  test('brings back what was, keeps what somebody touched, and lets the file run again', async () => {
-    await run(Buffer.concat([...qadBytes({ rows: 60, seed: 4, errors: 0 })]));
-    const before = await contracts();
-    const users = await desk.database.pool.query('select email from users order by email');
-    const second = await run(Buffer.concat([...qadBytes({ rows: 90, seed: 4, errors: 0.05, month: 2 })]));
-    expect(await contracts()).not.toEqual(before);
-    expect((await call('PUT', `/qad-files/finish/${second.id}`, {})).body.data.closedAt).not.toBeNull();
-    const undo = await call('POST', '/qad-files/undo', { id: second.id });
-    expect(undo.status).toBe(200);
-    const undone = await settled(second.id);
-    expect([undone.state, ...counts(undone)]).toEqual(['UPLOADED', 90, 0, 0, 0, 90]);
-    expect(await contracts()).toEqual(before);
-    expect((await desk.database.pool.query('select email from users order by email')).rows).toEqual(
-      users.rows,
-    );
-    await call('POST', '/qad-files/process', { id: second.id });
-    const again = await settled(second.id);
-    expect(counts(again)).toEqual(counts(second));
-    // Whoever accepted its errors accepted those of a run that has never been.
-    expect([again.closedAt, again.can.reprocessErrors]).toEqual([null, true]);
-  });
-
-  test('leaves a contract that has changed since', async () => {
-    const done = await run(file(line({ status: 'SUSPENDIDO' }), line({ contract: 'C2' })));
-    expect((await call('PUT', '/qad-files/contract/reactivate', { contract: 'C1' })).status).toBe(200);
-    expect((await call('PUT', '/qad-files/contract/reactivate', { contract: 'C1' })).status).toBe(412);
-    await call('POST', '/qad-files/undo', { id: done.id });
-    const undone = await settled(done.id);
-    expect([undone.kept, ...counts(undone)]).toEqual([1, 2, 1, 0, 0, 1]);
-    expect((await contracts()).map(({ number }) => number)).toEqual(['C1']);
-    expect((await records(`filter[file]=${done.id}`)).data[0].notice).toBe('kept');
-  });
-});
-
-describe('what went wrong', () => {
-  test('is mended cell by cell, with the counts of the file', async () => {
-    const done = await run(
-      file(line({ plan: 'NADA', email: '' }), line({ contract: 'C2', document: '31222333', email: '' })),
-    );
-    expect(counts(done)).toEqual([2, 1, 0, 1, 0]);
-    const mend = await call('POST', `/qad-detail-records/re-process/${done.id}-2?sendEmail=true`, {
-      email: 'ANA@ejemplo.com',
-      values: { plan: 'HOG-CL-02' },
-    });
-    expect([mend.status, mend.body.data.status, mend.body.data.mended]).toEqual([200, 'SUCCESS', true]);
-    expect(counts((await call('GET', `/qad-files/${done.id}`)).body.data)).toEqual([2, 2, 0, 0, 0]);
-    expect((await contracts()).map(({ client }) => client)).toEqual([
-      'ana@ejemplo.com',
-      '31222333@sin-correo.invalid',
-    ]);
-    const mails = await desk.database.pool.query('select template, to_address from mails');
-    expect(mails.rows).toEqual([{ template: 'account-invited', to_address: 'ana@ejemplo.com' }]);
-    const given = await call('POST', `/qad-detail-records/re-process/${done.id}-3`, {
-      email: 'luz@ejemplo.com',
-    });
-    expect([given.body.data.status, given.body.data.notice]).toEqual(['SUCCESS', null]);
-    const audit = await desk.database.pool.query(
-      `select title, before, after, user_name is not null as by from audit_log where subject = 'users' and action = 'update'`,
-    );
-    expect(audit.rows).toEqual([
-      {
-        title: 'Ana Pérez',
-        before: { email: '31222333@sin-correo.invalid' },
-        after: { email: 'luz@ejemplo.com' },
-        by: true,
-      },
-    ]);
-    expect((await contracts()).map(({ client }) => client)).toEqual(['ana@ejemplo.com', 'luz@ejemplo.com']);
-  });
-
-  test('gives nobody an address that somebody else has, nor one that somebody takes meanwhile', async () => {
-    const done = await run(file(line({ email: '' })));
-    const other = await desk.database.pool.connect();
-    const give = (email: string) => call('POST', `/qad-detail-records/re-process/${done.id}-2`, { email });
-    await other.query('begin');
-    await other.query(
-      `insert into users (kind, email, password_hash, first_name, last_name, status)
-       values ('CLIENT', 'otra@ejemplo.com', '!', 'O', 'Tra', 'pending')`,
-    );
-    const given = give('otra@ejemplo.com');
-    const waits = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-    while ((await desk.database.pool.query(waits)).rowCount === 0) await pause(20);
-    await other.query('commit');
-    other.release();
-    for (const { status, body } of [await given, await give('admin@centinela.demo')])
-      expect([status, body.errors?.[0]?.field]).toEqual([400, 'email']);
-    expect((await contracts()).map(({ client }) => client)).toEqual(['30123456@sin-correo.invalid']);
-  });
-
-  test('can be downloaded and uploaded again as it is', async () => {
-    const done = await run(
-      file(line({ plan: 'NADA', phone: '+54 11 5555-0000' }), line({ contract: 'C2', name: '=1+1' })),
-    );
-    const errors = await fetch(`${desk.portal.origin}/api/qad-files/${done.id}/errors`, {
-      headers: desk.admin,
-    });
-    const text = await errors.text();
-    expect(text).toContain("'+54 11 5555-0000");
-    expect(text).toContain('linea;motivo');
-    await desk.database.pool.query(
-      `update plans set data = data || '{"code":"NADA"}' where code = 'HOG-AM-06'`,
-    );
-    const again = await run(text);
-    await desk.database.pool.query(
-      `update plans set data = data || '{"code":"HOG-AM-06"}' where code = 'NADA'`,
-    );
-    expect(counts(again)).toEqual([1, 1, 0, 0, 0]);
-    const stored = await desk.database.pool.query(
-      'select number, phone, name from contracts order by number',
-    );
-    expect(stored.rows).toEqual([
-      { number: 'C1', phone: '+54 11 5555-0000', name: 'Pérez, Ana' },
-      { number: 'C2', phone: '11 5555-0000', name: '=1+1' },
-    ]);
-  });
-
-  test('a document that is corrected gives the contract to its owner, and the wrong account goes', async () => {
-    const done = await run(file(line({ email: '' })), '?process=true&sendEmail=true');
-    const fixed = await call('POST', `/qad-detail-records/re-process/${done.id}-2`, {
-      values: { document: '31222333' },
-    });
-    expect([fixed.body.data.status, fixed.body.data.document]).toEqual(['SUCCESS', '31222333']);
-    const users = await desk.database.pool.query(`select dni from users where password_hash = '!'`);
-    expect(users.rows).toEqual([{ dni: '31222333' }]);
-    await call('POST', '/qad-files/undo', { id: done.id });
-    await settled(done.id);
-    const left = await desk.database.pool.query(`select dni from users where password_hash = '!'`);
-    expect([left.rows, await contracts()]).toEqual([[], []]);
-  });
-
-  test('other files are told when the one that decided on their contracts is undone', async () => {
-    const first = await run(file(line()));
-    const second = await run(file(line()));
-    expect(counts(second)).toEqual([1, 0, 1, 0, 0]);
-    await call('POST', '/qad-files/undo', { id: first.id });
-    await settled(first.id);
-    expect(await contracts()).toEqual([]);
-    const [told] = (await records(`filter[file]=${second.id}`)).data;
-    expect([told.status, told.notice]).toEqual(['IGNORED', 'undone']);
-    await call('POST', `/qad-detail-records/re-process/${second.id}-2`, {});
-    expect((await contracts()).map(({ number }) => number)).toEqual(['C1']);
-    expect((await records(`filter[file]=${second.id}`)).data[0]).toMatchObject({
-      status: 'SUCCESS',
-      notice: null,
-    });
-    // The one that was undone may run again; what the later one says counts.
-    await call('POST', '/qad-files/process', { id: first.id });
-    expect(counts(await settled(first.id))).toEqual([1, 0, 1, 0, 0]);
-  });
-
-  test('is tried again alone', async () => {
-    const done = await run(file(line({ plan: 'NUEVO' }), line({ contract: 'C2' })));
-    await desk.database.pool.query(
-      `update plans set data = data || '{"code":"NUEVO"}' where code = 'HOG-AM-06'`,
-    );
-    const again = await call('POST', '/qad-files/process?onlyErrors=true', { id: done.id });
-    expect(again.body.data).toMatchObject({ state: 'QUEUED', task: 'errors' });
-    expect(counts(await settled(done.id))).toEqual([2, 2, 0, 0, 0]);
-    await desk.database.pool.query(
-      `update plans set data = data || '{"code":"HOG-AM-06"}' where code = 'NUEVO'`,
-    );
-    expect((await call('POST', '/qad-files/process', { id: done.id })).status).toBe(412);
-  });
-});
-
 describe('columns', () => {
+  test('that a file lacks leave what contracts have, in the dry run, the run and the undo', async () => {
+    const whole = (content: string) => content.replaceAll(/$/gm, ';CAM').replace(';CAM', ';addons');
+    await run(whole(file(line({ plan_quantity: '3' }))));
+    const said = async () =>
+      (await desk.database.pool.query('select to_jsonb(c) as all from contracts c')).rows[0]?.all;
+    const before = await said();
+    expect(before).toMatchObject({ addons: ['CAM'], plan_quantity: 3, province: 'AR-S' });
+    expect(counts(await run(file(line({ plan_quantity: '3' }))))).toEqual([1, 0, 1, 0, 0]);
+    // The ERP has given its telephones another name, and tells nothing but what a contract cannot do without.
+    const few = 'contract;document;name;plan;status;fono;\nC1;30123456;Pérez, Ana María;HOG-ES-01;ACTIVO;1;';
+    const planned = await run(few, '');
+    expect([planned.plan.changed, planned.ignoredColumns]).toEqual([1, ['fono']]);
+    await call('POST', '/qad-files/process', { id: planned.id });
+    await settled(planned.id);
+    expect(await said()).toMatchObject({
+      ...before,
+      name: 'Pérez, Ana María',
+      version: 2,
+      changed_file: Number(planned.id),
+      updated_at: expect.anything(),
+    });
+    const { data } = await records(`filter[file]=${planned.id}`);
+    expect(data[0].changes).toEqual({ name: ['Pérez, Ana', 'Pérez, Ana María'] });
+    await call('POST', '/qad-files/undo', { id: planned.id });
+    await settled(planned.id);
+    expect(await said()).toMatchObject({ ...before, version: 3, updated_at: expect.anything() });
+  });
+
   test('an unknown layout waits for somebody to say what is what, and is known from then on', async () => {
     const content = 'Nro|x,Doc,Quien,Que,Como\nC1,30123456,Ana Paz,HOG-ES-01,Activo';
     const { body } = await upload(content, '?process=true');
@@ -445,54 +305,4 @@ test('records are paged by where they stand', async () => {
   expect(seen).toEqual(Array.from({ length: 130 }, (_, index) => index + 2));
   expect((await records('filter[q]=C0000013')).data.length).toBe(1);
   expect((await records('filter[q]=GONZÁLEZ')).data.length).toBeGreaterThan(0);
-});
-
-test('whoever watches hears of every step within a second', async () => {
-  const { body } = await upload(Buffer.concat([...qadBytes({ rows: 50, seed: 2, errors: 0 })]), '');
-  const { id } = await settled(body.data.id);
-  // Not by fetch: that keeps a spare connection open, which a server that closes waits for.
-  const watching = get(`${desk.portal.origin}/api/qad-files/${id}/events`, {
-    headers: desk.admin,
-    agent: false,
-  });
-  const [response] = await once(watching, 'response');
-  expect(response.headers['content-type']).toContain('text/event-stream');
-  let heard = '';
-  response.on('data', (piece: Buffer) => {
-    heard += piece.toString();
-  });
-  await call('POST', '/qad-files/process', { id });
-  await settled(id);
-  await pause(700);
-  watching.destroy();
-  expect(heard).toMatch(/event: file/);
-  expect(heard).toMatch(/"state":"FINISHED"/);
-});
-
-test('whoever watches all files hears of what happened while nobody listened', async () => {
-  const [told, begun] = [await run(file(line()), ''), await run(file(line({ contract: 'C2' })), '')];
-  const watching = get(`${desk.portal.origin}/api/qad-files/events`, { headers: desk.admin, agent: false });
-  const [response] = await once(watching, 'response');
-  let heard = '';
-  response.on('data', (piece: Buffer) => {
-    heard += piece.toString();
-  });
-  const hears = async (what: string) => {
-    for (let tries = 0; tries < 500 && !heard.includes(what); tries += 1) await pause(20);
-    expect(heard).toContain(what);
-  };
-  await call('POST', '/qad-files/process', { id: told.id });
-  await hears('"state":"FINISHED"');
-  await desk.database.pool.query(
-    `update qad_files set revision = revision + 1, name = case when no = $1 then 'oída.csv' else 'empezada.csv' end,
-       state = case when no = $1 then state else 'PROCESSING' end where no = any($2)`,
-    [told.id, [told.id, begun.id]],
-  );
-  await desk.database.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where application_name = 'centinela-listen' and datname = current_database()`,
-  );
-  await hears('oída.csv');
-  await hears('empezada.csv');
-  watching.destroy();
 });

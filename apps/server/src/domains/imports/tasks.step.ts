@@ -27,12 +27,15 @@ interface Step {
   next: { offset: number; line: number };
   isLast: boolean;
   counts: ChunkCounts;
+  /** Records that it got through. */
+  records: number;
   kept?: number;
 }
 
 const advance = `update qad_files set next_offset = $6, next_line = $7, success = success + $8, ignored = ignored + $9,
     error = error + $10, plan_new = plan_new + $11, plan_changed = plan_changed + $12,
     plan_unchanged = plan_unchanged + $13, plan_error = plan_error + $14, surprises = surprises + $15, kept = kept + $16,
+    task_done = task_done + $18,
     revision = revision + 1, heartbeat_at = now(), problem = null
   where no = $1 and state = $2 and task = $3 and next_offset = $4 and next_line = $5
     and columns is not distinct from $17::jsonb`;
@@ -68,6 +71,7 @@ export async function writeStep(client: pg.PoolClient, file: FileRow, step: Step
     counts.surprises,
     step.kept ?? 0,
     file.columns && JSON.stringify(file.columns),
+    step.records,
   ]);
   if (rowCount !== 1) throw new Superseded();
   if (step.isLast) await finish(client, file, task);

@@ -7,6 +7,7 @@ import {
   type InvoiceRule,
 } from '@centinela/api/invoiceImports.ts';
 import type { ListRequest, ListRules } from '@centinela/api/lists.ts';
+import { errorColumns, ownHeader } from '@centinela/api/sheetColumns.ts';
 import type { Language } from '@centinela/sections/kernel/language.ts';
 import type { FastifyReply } from 'fastify';
 import type { Queryable } from '../../platform/database/queryable.ts';
@@ -144,7 +145,7 @@ async function* errorRows(db: Queryable, { no, header }: ImportRow): AsyncGenera
     );
     for (const { line, cells, problems } of rows) {
       const why = problems.map((problem) => explainInvoiceProblem(problem, 'es'));
-      const own = header.map((_, index) => cells[index] ?? '');
+      const own = ownHeader(header).map((_, index) => cells[index] ?? '');
       yield [...own, String(line), why.map(({ message, mend }) => `${message}. ${mend}`).join(' ')];
     }
     after = rows.at(-1)?.line ?? 0;
@@ -161,5 +162,5 @@ export async function sendErrors(reply: FastifyReply, db: Queryable, file: Impor
     .header('cache-control', 'private, no-store')
     .header('content-disposition', `attachment; filename="errores-facturas-${file.no}.csv"`)
     .type('text/csv; charset=utf-8')
-    .send(Readable.from(csvFile([...file.header, 'linea', 'motivo'], errorRows(db, file))));
+    .send(Readable.from(csvFile([...ownHeader(file.header), ...errorColumns], errorRows(db, file))));
 }

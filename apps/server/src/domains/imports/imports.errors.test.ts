@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { counts, file, type ImportDesk, line, openImportDesk } from '../../testing/importDesk.ts';
+
+let desk: ImportDesk;
+let call: ImportDesk['call'];
+let run: ImportDesk['run'];
+
+beforeAll(async () => {
+  desk = await openImportDesk();
+  ({ call, run } = desk);
+});
+afterAll(() => desk.close());
+beforeEach(() => desk.clear());
+
+/** A file's errors as they are downloaded, by lines. */
+async function errorsOf(id: string): Promise<string[]> {
+  const answer = await fetch(`${desk.portal.origin}/api/qad-files/${id}/errors`, { headers: desk.admin });
+  return (await answer.text()).trim().split('\r\n');
+}
+
+describe('the download of errors', () => {
+  test('has what a dry run found wrong, before anything is run', async () => {
+    const planned = await run(file(line({ plan: 'NADA' }), line({ contract: 'C2' })), '');
+    const [header, ...rows] = await errorsOf(planned.id);
+    expect(header).toMatch(/;linea;motivo$/);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatch(/^C1;.*;2;Plan «NADA» no es el código de ningún plan/);
+  });
+
+  test('can be corrected and uploaded as often as it takes', async () => {
+    const first = await run(file(line({ plan: 'NADA' }), line({ contract: 'C2', plan: 'NADA' })));
+    const [header = '', ...rows] = await errorsOf(first.id);
+    const second = await run([header, rows[0]?.replace('NADA', 'HOG-ES-01'), rows[1]].join('\r\n'));
+    expect(counts(second)).toEqual([2, 1, 0, 1, 0]);
+    const again = await errorsOf(second.id);
+    expect(again[0]).toBe(header);
+    const third = await run(again.join('\r\n').replace('NADA', 'HOG-ES-01'));
+    expect(counts(third)).toEqual([1, 1, 0, 0, 0]);
+  });
+
+  test('of a file whose columns somebody has named needs no naming again, and names stay', async () => {
+    const content = 'Nro,Doc,Quien,Que,Como\nC1,30123456,Ana Paz,NADA,Activo';
+    const { body } = await desk.upload(content, '');
+    const columns = ['contract', 'document', 'name', 'plan', 'status'];
+    await call('PUT', `/qad-files/mapping/${body.data.id}`, { columns });
+    await desk.settled(body.data.id);
+    const back = await run((await errorsOf(body.data.id)).join('\r\n'), '');
+    expect(back.columns).toEqual([...columns, null, null]);
+    expect(back.plan.error).toBe(1);
+    const named = await call('PUT', `/qad-files/mapping/${back.id}`, { columns: back.columns });
+    expect(named.status).toBe(200);
+    expect((await run(content.replace('NADA', 'HOG-ES-01'), '')).plan.new).toBe(1);
+  });
+});
+
+describe('an e-mail address that was missing', () => {
+  test('reaches the account when its cell is mended', async () => {
+    const done = await run(file(line({ email: '' })));
+    const mend = (values: object) =>
+      call('POST', `/qad-detail-records/re-process/${done.id}-2?sendEmail=true`, { values });
+    const taken = await mend({ email: 'admin@centinela.demo' });
+    expect([taken.status, taken.body.errors[0].field]).toEqual([400, 'email']);
+    const { body } = await mend({ email: 'ana@ejemplo.com' });
+    expect([body.data.status, body.data.notice]).toEqual(['SUCCESS', null]);
+    expect((await desk.contracts()).map(({ client }) => client)).toEqual(['ana@ejemplo.com']);
+    const mails = await desk.database.pool.query('select to_address from mails');
+    expect(mails.rows).toEqual([{ to_address: 'ana@ejemplo.com' }]);
+  });
+
+  test('reaches the account of a file that has no column for it', async () => {
+    const content = 'contract,document,name,plan,status\nC1,30123456,Ana Paz,HOG-ES-01,ACTIVO';
+    const done = await run(content);
+    const { status, body } = await call('POST', `/qad-detail-records/re-process/${done.id}-2`, {
+      email: 'ana@ejemplo.com',
+    });
+    expect([status, body.data.notice]).toEqual([200, null]);
+    expect((await desk.contracts()).map(({ client }) => client)).toEqual(['ana@ejemplo.com']);
+  });
+
+  test('stays away where it is somebody else’s, and does not stand in the way of the rest', async () => {
+    const done = await run(file(line({ email: 'admin@centinela.demo' })));
+    const { status, body } = await call('POST', `/qad-detail-records/re-process/${done.id}-2`, {
+      values: { address: 'Mitre 200' },
+    });
+    expect([status, body.data.status, body.data.notice]).toEqual([200, 'SUCCESS', 'emailTaken']);
+    expect((await desk.contracts()).map(({ client }) => client)).toEqual(['30123456@sin-correo.invalid']);
+  });
+});

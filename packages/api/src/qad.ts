@@ -46,6 +46,7 @@ export const qadFile = z.object({
     .array(z.enum(qadFields).nullable())
     .nullable()
     .meta({ description: 'Which column holds which field; null: somebody has to say so first' }),
+  ignoredColumns: z.array(z.string()).meta({ description: 'Columns of the header that hold none' }),
   state: z.enum(qadStates),
   task: z
     .enum(qadTasks)
@@ -58,11 +59,9 @@ export const qadFile = z.object({
   error: count,
   pending: count.meta({ description: 'toImport = success + ignored + error + pending, at every instant' }),
   percentage: count.meta({ description: 'Of the task while that is under way, else of the records' }),
-  work: z
-    .object({ done: count, todo: count })
-    .meta({
-      description: 'Records that the task has got through, and those that it has to; else the last task',
-    }),
+  work: z.object({ done: count, todo: count }).meta({
+    description: 'Records that the task has got through, and those that it has to; else the last task',
+  }),
   plan: z
     .object({ new: count, changed: count, unchanged: count, error: count, at: instant })
     .meta({ description: 'What the dry run found; `at` is null until it is complete' }),

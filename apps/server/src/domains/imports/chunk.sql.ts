@@ -1,3 +1,4 @@
+import type { QadColumns } from '@centinela/api/qadColumns.ts';
 import { noAddress } from '@centinela/api/userFields.ts';
 import { isUnclaimed, noPassword } from '../accounts/unclaimed.read.ts';
 import { beginAnew } from '../monitoring/monitoring.outbox.ts';
@@ -7,25 +8,29 @@ import { beginAnew } from '../monitoring/monitoring.outbox.ts';
  * on a chunk meanwhile (chunk.ts takes a lock), so what one statement finds the next one may rely on.
  */
 
-/** The fields that a file sets: contract's column, and the record's. */
+/** The fields of a contract that files tell: the names of their columns here, there and in the records. */
 const fields = [
-  ['document', 'document'],
-  ['final_user_id', 'final_user_id'],
-  ['name', 'name'],
-  ['email', 'email'],
-  ['phone', 'phone'],
-  ['plan', 'plan'],
-  ['plan_quantity', 'plan_quantity'],
-  ['addons', 'addons'],
-  ['status', 'status'],
-  ['address', 'address'],
-  ['location', 'location'],
-  ['province', 'province'],
-  ['start_date', 'start_date'],
-  ['monthly_total', 'monthly_total'],
+  'document',
+  'final_user_id',
+  'name',
+  'email',
+  'phone',
+  'plan',
+  'plan_quantity',
+  'addons',
+  'status',
+  'address',
+  'location',
+  'province',
+  'start_date',
+  'monthly_total',
 ] as const;
 
-const columnsOf = (table: string) => fields.map(([column]) => `${table}.${column}`).join(', ');
+/** Those that a file laid out like this tells. What it has no column for stays as it is. */
+const toldBy = (columns: QadColumns) => fields.filter((field) => columns.includes(field));
+
+const columnsOf = (table: string, some: readonly string[] = fields) =>
+  some.map((field) => `${table}.${field}`).join(', ');
 
 /**
  * Staff gave the contract to this account for a reason, though the documents differed, and the one that the ERP has of
@@ -41,7 +46,9 @@ const isGiven = `exists (
  * record is asked once, and nobody looks for a number beyond the last one: files mostly come in their order. A `limit` or an `offset 0` keeps the planner, here and below, from reading a whole table that it
  * knows too little of while a file fills it, where each record has its place in an index.
  */
-export const resolve = `
+export function resolve(columns: QadColumns): string {
+  const told = toldBy(columns);
+  return `
   with later_file as materialized (select exists (select from qad_files where no > $1) as yes),
     read_before as materialized (select exists (
       select from qad_detail_records where file = $1 and line >= (select min(line) from qad_stage)) as yes),
@@ -58,18 +65,18 @@ export const resolve = `
       jsonb_build_array(jsonb_build_object('field', 'contract', 'value', r.contract, 'rule', 'duplicate', 'with', r.twin::text)) end end,
     case when not r.wrong and not r.is_old and r.differs then (
       select jsonb_object_agg(field, jsonb_build_array(old, new))
-      from (values ${fields.map(([column]) => `('${column}', to_jsonb(r.c_${column}), to_jsonb(r.${column}))`).join(', ')}) v(field, old, new)
+      from (values ${told.map((field) => `('${field}', to_jsonb(r.c_${field}), to_jsonb(r.${field}))`).join(', ')}) v(field, old, new)
       where old is distinct from new) end,
     r.contract_id,
     case when not r.wrong and not r.is_old and (r.c_document = r.document or ${isGiven}) then r.client_id end,
     r.was_status, r.was_outcome
   from (
     select s.*, c.id as contract_id, c.client_id, was.status as was_status, was.outcome as was_outcome,
-      ${fields.map(([column]) => `c.${column} as c_${column}`).join(', ')},
+      ${told.map((field) => `c.${field} as c_${field}`).join(', ')},
       coalesce(earlier.line, twins.first) as twin,
       s.problems is not null or coalesce(earlier.line, twins.first) is not null as wrong,
       newer.file is not null as is_old,
-      c.id is not null and ((${columnsOf('c')}) is distinct from (${columnsOf('s')}) or c.client_id is null) as differs
+      c.id is not null and ((${columnsOf('c', told)}) is distinct from (${columnsOf('s', told)}) or c.client_id is null) as differs
     from qad_stage s
     left join twins on twins.contract = s.contract and twins.first < s.line
     left join lateral (
@@ -91,6 +98,7 @@ export const resolve = `
         and d.notice is distinct from 'undone' limit 1
     ) newer on true
   ) r`;
+}
 
 const isHomeless = `w.outcome in ('NEW', 'CHANGED') and w.client_id is null`;
 
@@ -179,7 +187,7 @@ const worked = `qad_work w join qad_stage s on s.line = w.line left join qad_peo
 const clientOf = 'coalesce(w.client_id, p.id)';
 
 export const createContracts = `
-  insert into contracts (number, client_id, plan_id, ${fields.map(([column]) => column).join(', ')}, created_file, changed_file)
+  insert into contracts (number, client_id, plan_id, ${fields.join(', ')}, created_file, changed_file)
   select s.contract, ${clientOf}, s.plan_id, ${columnsOf('s')}, $1, $1
   from ${worked} where w.outcome = 'NEW'`;
 
@@ -187,7 +195,7 @@ export const createContracts = `
 export const imageOf = (table: string) =>
   `jsonb_build_object('client_id', ${table}.client_id, 'plan_id', ${table}.plan_id, 'changed_file', ${table}.changed_file,
     'updated_by_name', ${table}.updated_by_name, ${fields
-      .map(([column]) => `'${column}', ${table}.${column}`)
+      .map((field) => `'${field}', ${table}.${field}`)
       .join(', ')})`;
 
 export const keepHistory = `
@@ -195,9 +203,11 @@ export const keepHistory = `
   select c.id, c.version, ${imageOf('c')}, $1 from qad_work w join contracts c on c.id = w.contract_id
   where w.outcome = 'CHANGED'`;
 
-export const changeContracts = `
+export const changeContracts = (columns: QadColumns): string => `
   update contracts c set version = c.version + 1, client_id = ${clientOf}, plan_id = s.plan_id,
-    ${fields.map(([column]) => `${column} = s.${column}`).join(', ')}, changed_file = $1, updated_at = now(),
+    ${toldBy(columns)
+      .map((field) => `${field} = s.${field}`)
+      .join(', ')}, changed_file = $1, updated_at = now(),
     updated_by_name = null
   from ${worked} where c.id = w.contract_id and w.outcome = 'CHANGED'`;
 

@@ -70,6 +70,7 @@ export async function reprocessRecord(
     const corrected = read(record.line, cells);
     const counts = await applyRecords(client, [stageLine(corrected)], {
       file: file.no,
+      columns: file.columns,
       isDryRun: false,
     });
     await client.query(

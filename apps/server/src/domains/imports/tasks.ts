@@ -5,7 +5,14 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import { withdrawMails } from '../mail/mail.outbox.ts';
 import { moveActivations } from './chunk.sql.ts';
 import { stageLine } from './chunk.stage.ts';
-import { applyRecords, applyStaged, type Invite, loadCatalogue, stageRecords } from './chunk.ts';
+import {
+  applyRecords,
+  applyStaged,
+  type ChunkOptions,
+  type Invite,
+  loadCatalogue,
+  stageRecords,
+} from './chunk.ts';
 import { announceFile } from './imports.channel.ts';
 import { type FileRow, fileColumns } from './imports.rows.ts';
 import { startPace } from './pace.ts';
@@ -51,6 +58,13 @@ async function* prepareChunks(
   }
 }
 
+const optionsOf = (file: FileRow, deps: TaskDeps): ChunkOptions => ({
+  file: file.no,
+  columns: file.columns ?? [],
+  isDryRun: file.task === 'plan',
+  invite: file.send_email ? deps.invite : undefined,
+});
+
 /** Plans or runs a file, preparing the next chunk while PostgreSQL works on this one. */
 async function readThrough(
   client: pg.PoolClient,
@@ -60,9 +74,8 @@ async function readThrough(
 ): Promise<void> {
   let file = start;
   const pace = startPace(deps.chunkSize);
-  const isDryRun = file.task === 'plan';
-  const invite = file.send_email ? deps.invite : undefined;
-  let reader = recordReader(file.columns ?? [], await loadCatalogue(client));
+  const options = optionsOf(file, deps);
+  let reader = recordReader(options.columns, await loadCatalogue(client));
   const chunks = prepareChunks(deps.storage, file, pace.size, () => reader);
   let coming = chunks.next();
   // Whoever waits for it hears of a failure; it must not count as unheard until then.
@@ -72,7 +85,7 @@ async function readThrough(
       const { value: chunk, done } = await coming;
       if (done) return;
       file = await inChunk(client, pace, async () => {
-        reader = recordReader(file.columns ?? [], await loadCatalogue(client));
+        reader = recordReader(options.columns, await loadCatalogue(client));
         for (const { line, cells } of await mendedCells(client, file.no, chunk.numbers))
           chunk.lines[chunk.numbers.indexOf(line)] = stageLine(reader(line, cells));
         const isEmpty = chunk.lines.length === 0;
@@ -80,7 +93,7 @@ async function readThrough(
         // Not before: until here PostgreSQL is asked many short things, which would all wait for us.
         coming = chunks.next();
         coming.catch(() => undefined);
-        const counts = isEmpty ? noCounts : await applyStaged(client, { file: file.no, isDryRun, invite });
+        const counts = isEmpty ? noCounts : await applyStaged(client, options);
         const records = chunk.lines.length;
         return { file: await writeStep(client, file, { ...chunk, counts, records }), records };
       });
@@ -109,7 +122,7 @@ async function retryErrors(
 ): Promise<void> {
   let file = start;
   const pace = startPace(deps.chunkSize);
-  const invite = file.send_email ? deps.invite : undefined;
+  const options = optionsOf(file, deps);
   let isLast = false;
   while (!isLast && !signal.aborted) {
     file = await inChunk(client, pace, async () => {
@@ -123,13 +136,10 @@ async function retryErrors(
          where bytes <= $4 or place = 1 order by line`,
         [file.no, file.next_line, size, chunkBytes],
       );
-      const read = recordReader(file.columns ?? [], await loadCatalogue(client));
+      const read = recordReader(options.columns, await loadCatalogue(client));
       const lines = rows.map(({ line, cells }) => stageLine(read(line, cells)));
       isLast = rows.length === 0;
-      const counts =
-        lines.length > 0
-          ? await applyRecords(client, lines, { file: file.no, isDryRun: false, invite })
-          : noCounts;
+      const counts = lines.length > 0 ? await applyRecords(client, lines, options) : noCounts;
       const next = { offset: file.next_offset, line: (rows.at(-1)?.line ?? file.next_line) + 1 };
       const step = { next, isLast, counts, records: rows.length };
       return { file: await writeStep(client, file, step), records: rows.length };

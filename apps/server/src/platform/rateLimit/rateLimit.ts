@@ -108,17 +108,18 @@ export function createRateLimit(pool: Pool): RateLimit {
     async take(buckets) {
       const keys = buckets.map(keyOf);
       const column = (of: (rule: RateRule) => number) => buckets.map(({ rule }) => of(rule));
-      const ask = () => pool.query<{ counted: number; seconds: number | null }>({
-        name: 'rate-limit-count',
-        text: count,
-        values: [
-          keys,
-          column((rule) => rule.free),
-          column((rule) => rule.forgetSeconds),
-          column((rule) => rule.firstPause),
-          column((rule) => rule.longestPause),
-        ],
-      });
+      const ask = () =>
+        pool.query<{ counted: number; seconds: number | null }>({
+          name: 'rate-limit-count',
+          text: count,
+          values: [
+            keys,
+            column((rule) => rule.free),
+            column((rule) => rule.forgetSeconds),
+            column((rule) => rule.firstPause),
+            column((rule) => rule.longestPause),
+          ],
+        });
       // Two first tries of overlapping buckets may, once in a blue moon, wait for each other.
       const [found] = (await repeated(ask)).rows;
       if (found?.counted !== keys.length) return refused(keys, found?.seconds ?? 1);

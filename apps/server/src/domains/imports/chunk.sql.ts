@@ -1,3 +1,6 @@
+import type { QadColumns } from '@centinela/api/qadColumns.ts';
+import { noAddress } from '@centinela/api/userFields.ts';
+import { isUnclaimed, noPassword } from '../accounts/unclaimed.read.ts';
 import { beginAnew } from '../monitoring/monitoring.outbox.ts';
 
 /**
@@ -5,25 +8,29 @@ import { beginAnew } from '../monitoring/monitoring.outbox.ts';
  * on a chunk meanwhile (chunk.ts takes a lock), so what one statement finds the next one may rely on.
  */
 
-/** The fields that a file sets: contract's column, and the record's. */
+/** The fields of a contract that files tell: the names of their columns here, there and in the records. */
 const fields = [
-  ['document', 'document'],
-  ['final_user_id', 'final_user_id'],
-  ['name', 'name'],
-  ['email', 'email'],
-  ['phone', 'phone'],
-  ['plan', 'plan'],
-  ['plan_quantity', 'plan_quantity'],
-  ['addons', 'addons'],
-  ['status', 'status'],
-  ['address', 'address'],
-  ['location', 'location'],
-  ['province', 'province'],
-  ['start_date', 'start_date'],
-  ['monthly_total', 'monthly_total'],
+  'document',
+  'final_user_id',
+  'name',
+  'email',
+  'phone',
+  'plan',
+  'plan_quantity',
+  'addons',
+  'status',
+  'address',
+  'location',
+  'province',
+  'start_date',
+  'monthly_total',
 ] as const;
 
-const columnsOf = (table: string) => fields.map(([column]) => `${table}.${column}`).join(', ');
+/** Those that a file laid out like this tells. What it has no column for stays as it is. */
+const toldBy = (columns: QadColumns) => fields.filter((field) => columns.includes(field));
+
+const columnsOf = (table: string, some: readonly string[] = fields) =>
+  some.map((field) => `${table}.${field}`).join(', ');
 
 /**
  * Staff gave the contract to this account for a reason, though the documents differed, and the one that the ERP has of
@@ -39,7 +46,9 @@ const isGiven = `exists (
  * record is asked once, and nobody looks for a number beyond the last one: files mostly come in their order. A `limit` or an `offset 0` keeps the planner, here and below, from reading a whole table that it
  * knows too little of while a file fills it, where each record has its place in an index.
  */
-export const resolve = `
+export function resolve(columns: QadColumns): string {
+  const told = toldBy(columns);
+  return `
   with later_file as materialized (select exists (select from qad_files where no > $1) as yes),
     read_before as materialized (select exists (
       select from qad_detail_records where file = $1 and line >= (select min(line) from qad_stage)) as yes),
@@ -56,18 +65,18 @@ export const resolve = `
       jsonb_build_array(jsonb_build_object('field', 'contract', 'value', r.contract, 'rule', 'duplicate', 'with', r.twin::text)) end end,
     case when not r.wrong and not r.is_old and r.differs then (
       select jsonb_object_agg(field, jsonb_build_array(old, new))
-      from (values ${fields.map(([column]) => `('${column}', to_jsonb(r.c_${column}), to_jsonb(r.${column}))`).join(', ')}) v(field, old, new)
+      from (values ${told.map((field) => `('${field}', to_jsonb(r.c_${field}), to_jsonb(r.${field}))`).join(', ')}) v(field, old, new)
       where old is distinct from new) end,
     r.contract_id,
     case when not r.wrong and not r.is_old and (r.c_document = r.document or ${isGiven}) then r.client_id end,
     r.was_status, r.was_outcome
   from (
     select s.*, c.id as contract_id, c.client_id, was.status as was_status, was.outcome as was_outcome,
-      ${fields.map(([column]) => `c.${column} as c_${column}`).join(', ')},
+      ${told.map((field) => `c.${field} as c_${field}`).join(', ')},
       coalesce(earlier.line, twins.first) as twin,
       s.problems is not null or coalesce(earlier.line, twins.first) is not null as wrong,
       newer.file is not null as is_old,
-      c.id is not null and ((${columnsOf('c')}) is distinct from (${columnsOf('s')}) or c.client_id is null) as differs
+      c.id is not null and ((${columnsOf('c', told)}) is distinct from (${columnsOf('s', told)}) or c.client_id is null) as differs
     from qad_stage s
     left join twins on twins.contract = s.contract and twins.first < s.line
     left join lateral (
@@ -89,38 +98,67 @@ export const resolve = `
         and d.notice is distinct from 'undone' limit 1
     ) newer on true
   ) r`;
+}
 
 const isHomeless = `w.outcome in ('NEW', 'CHANGED') and w.client_id is null`;
 
 /**
  * Anybody may register with anybody's document, so a document alone gives nobody a contract: the account has the ERP's
- * e-mail address (which only its owner can activate), or a password that nobody has, or a contract with that document
- * already.
+ * e-mail address, or is unclaimed, or has a contract with that document already.
  */
-const isProved = `(u.email = s.email or u.password_hash = '!' or exists (
+const isProved = `(u.email = s.email or ${isUnclaimed('u')} or exists (
     select from contracts c where c.client_id = u.id and c.document = s.document))`;
 
 const clientsBy = (number: 'dni' | 'cuit') =>
-  `select u.id, u.email = s.email as is_addressed, u.status, u.created_at from users u
+  `select u.id, u.email = s.email as is_addressed, u.status, u.created_at,
+      u.status = 'pending' and not ${isUnclaimed('u')} as is_unproved from users u
     where u.${number} = s.${number} and u.kind = 'CLIENT' and ${isProved}`;
 
-/** The client whose document it is: of several the one with that e-mail address, the active one, the oldest. */
-export const findClients = `
-  update qad_work w set client_id = u.id from (
-    select distinct on (w.line) w.line, u.id
-    from qad_work w join qad_stage s on s.line = w.line
-      cross join lateral (${clientsBy('dni')} union all ${clientsBy('cuit')} offset 0) u
-    where ${isHomeless}
-    order by w.line, u.is_addressed desc nulls last, u.status = 'active' desc, u.created_at, u.id) u
-  where w.line = u.line`;
+/** What a client's account is told by a file. */
+const told = [
+  'document_type',
+  'dni',
+  'cuit',
+  'first_name',
+  'last_name',
+  'province',
+  'location',
+  'address',
+  'business_name',
+  'cellphone',
+] as const;
+const tellsOf = told
+  .map((column) =>
+    column === 'document_type' ? `case when s.dni is null then null else 'DNI' end` : `s.${column}`,
+  )
+  .join(', ');
 
-/** Accounts with an address that leads nowhere (RFC 2606) wait for one that does. */
-export const noAddress = 'sin-correo.invalid';
+/**
+ * The client whose document it is: of several the one with that e-mail address, the active one, the oldest. Who registered
+ * that account and never confirmed the address may be anybody: it becomes what the file would have made, and neither
+ * their password nor a link that was mailed before opens it.
+ */
+export const findClients = `
+  with found as (
+    update qad_work w set client_id = u.id from (
+      select distinct on (w.line) w.line, u.id, u.is_unproved
+      from qad_work w join qad_stage s on s.line = w.line
+        cross join lateral (${clientsBy('dni')} union all ${clientsBy('cuit')} offset 0) u
+      where ${isHomeless}
+      order by w.line, u.is_addressed desc nulls last, u.status = 'active' desc, u.created_at, u.id) u
+    where w.line = u.line returning w.line, u.id, u.is_unproved
+  ), claimed_back as (
+    update users u set password_hash = '${noPassword}', version = version + 1, updated_at = now(),
+      postal_code = null, address_number = null, telephone = null, (${told.join(', ')}) = (
+        select ${tellsOf} from found f join qad_stage s on s.line = f.line where f.id = u.id order by f.line limit 1)
+    where u.id = any(array(select id from found where is_unproved)) and u.status = 'pending' returning u.id
+  )
+  delete from account_links where user_id = any(array(select id from claimed_back))`;
 
 /**
  * Those who have no account yet. An address that belongs to somebody, or to an earlier record, is not taken from them.
- * An address without a place that somebody has is the same person's, whose document has been changed: that account is
- * theirs.
+ * An address that leads nowhere and that somebody has is the same person's, whose document has been changed: that account
+ * is theirs, for nobody can register with one.
  */
 export const gatherPeople = `
   with wanted as (
@@ -135,14 +173,13 @@ export const gatherPeople = `
   select person, line, coalesce(theirs.id, uuidv7()), case when has_address then a.email else person || '@${noAddress}' end,
     has_address, theirs.id is null
   from addressed a left join lateral (
-    select u.id from users u where not a.has_address and u.email = a.person || '@${noAddress}' limit 1) theirs on true`;
+    select u.id from users u
+      where not a.has_address and u.email = a.person || '@${noAddress}' and u.kind = 'CLIENT' limit 1) theirs on true`;
 
-/** Pending accounts, with a password that nobody has. */
+/** Pending accounts, unclaimed. */
 export const createClients = `
-  insert into users (id, kind, email, password_hash, first_name, last_name, status, document_type, dni, cuit, province,
-    location, address, business_name, cellphone)
-  select p.id, 'CLIENT', p.email, '!', s.first_name, s.last_name, 'pending', case when s.dni is null then null else 'DNI' end,
-    s.dni, s.cuit, s.province, s.location, s.address, s.business_name, s.cellphone
+  insert into users (id, kind, email, password_hash, status, ${told.join(', ')})
+  select p.id, 'CLIENT', p.email, '${noPassword}', 'pending', ${tellsOf}
   from qad_people p join qad_stage s on s.line = p.line where p.is_new`;
 
 /** Records with what they come to; `p` is the account that was found or made for those who had none. */
@@ -150,7 +187,7 @@ const worked = `qad_work w join qad_stage s on s.line = w.line left join qad_peo
 const clientOf = 'coalesce(w.client_id, p.id)';
 
 export const createContracts = `
-  insert into contracts (number, client_id, plan_id, ${fields.map(([column]) => column).join(', ')}, created_file, changed_file)
+  insert into contracts (number, client_id, plan_id, ${fields.join(', ')}, created_file, changed_file)
   select s.contract, ${clientOf}, s.plan_id, ${columnsOf('s')}, $1, $1
   from ${worked} where w.outcome = 'NEW'`;
 
@@ -158,7 +195,7 @@ export const createContracts = `
 export const imageOf = (table: string) =>
   `jsonb_build_object('client_id', ${table}.client_id, 'plan_id', ${table}.plan_id, 'changed_file', ${table}.changed_file,
     'updated_by_name', ${table}.updated_by_name, ${fields
-      .map(([column]) => `'${column}', ${table}.${column}`)
+      .map((field) => `'${field}', ${table}.${field}`)
       .join(', ')})`;
 
 export const keepHistory = `
@@ -166,9 +203,11 @@ export const keepHistory = `
   select c.id, c.version, ${imageOf('c')}, $1 from qad_work w join contracts c on c.id = w.contract_id
   where w.outcome = 'CHANGED'`;
 
-export const changeContracts = `
+export const changeContracts = (columns: QadColumns): string => `
   update contracts c set version = c.version + 1, client_id = ${clientOf}, plan_id = s.plan_id,
-    ${fields.map(([column]) => `${column} = s.${column}`).join(', ')}, changed_file = $1, updated_at = now(),
+    ${toldBy(columns)
+      .map((field) => `${field} = s.${field}`)
+      .join(', ')}, changed_file = $1, updated_at = now(),
     updated_by_name = null
   from ${worked} where c.id = w.contract_id and w.outcome = 'CHANGED'`;
 

@@ -1,3 +1,4 @@
+import type { QadColumns } from '@centinela/api/qadColumns.ts';
 import pg from 'pg';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import {
@@ -65,6 +66,8 @@ export async function loadCatalogue(db: Queryable): Promise<Catalogue> {
 
 export interface ChunkOptions {
   file: number;
+  /** Which column of the file holds which field. */
+  columns: QadColumns;
   /** True: says what would come of the records, and changes nothing else. */
   isDryRun: boolean;
   /** Given when the clients that are created are to be invited. */
@@ -83,11 +86,9 @@ export async function stageRecords(client: pg.PoolClient, lines: readonly string
  *
  * @returns by how much the counts of the file change
  */
-export async function applyStaged(
-  client: pg.PoolClient,
-  { file, isDryRun, invite }: ChunkOptions,
-): Promise<ChunkCounts> {
-  await client.query(resolve, [file]);
+export async function applyStaged(client: pg.PoolClient, options: ChunkOptions): Promise<ChunkCounts> {
+  const { file, columns, isDryRun } = options;
+  await client.query(resolve(columns), [file]);
   await client.query(analyzeWork);
   const { rows } = await client.query<ChunkOutcomes>(
     `select count(*) filter (where outcome = 'NEW')::int as news, count(*) filter (where outcome = 'CHANGED')::int as changes,
@@ -96,7 +97,7 @@ export async function applyStaged(
   );
   const [outcomes] = rows;
   if (!outcomes) throw new Error('a chunk came back without its outcomes');
-  if (!isDryRun) await changeBusiness(client, file, outcomes, invite);
+  if (!isDryRun) await changeBusiness(client, options, outcomes);
   if (outcomes.unwritten > 0) await client.query(writeRecords, [file, isDryRun]);
   if (outcomes.written > 0) await client.query(rewriteRecords, [file, isDryRun]);
   const counted = await client.query<ChunkCounts>(countChunk, [file, isDryRun]);
@@ -126,16 +127,15 @@ interface ChunkOutcomes {
 
 async function changeBusiness(
   client: pg.PoolClient,
-  file: number,
+  { file, columns, invite }: ChunkOptions,
   { news, changes, homeless }: ChunkOutcomes,
-  invite: Invite | undefined,
 ): Promise<void> {
   let hasOrders = false;
   if (homeless > 0) await provideClients(client, invite);
   if (news > 0) await client.query(createContracts, [file]);
   if (changes > 0) {
     await client.query(keepHistory, [file]);
-    await client.query(changeContracts, [file]);
+    await client.query(changeContracts(columns), [file]);
     const moved = await client.query(moveActivations(changedContracts));
     hasOrders = moved.rowCount !== 0;
   }

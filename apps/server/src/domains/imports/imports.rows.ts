@@ -1,5 +1,6 @@
 import type { QadFile, QadState, qadTasks } from '@centinela/api/qad.ts';
 import type { QadColumns } from '@centinela/api/qadColumns.ts';
+import { ownHeader } from '@centinela/api/sheetColumns.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { Encoding } from '../../platform/sheets/reading/csv/decode.ts';
 
@@ -79,6 +80,7 @@ export function toFile(row: FileRow): QadFile {
     separator: row.separator,
     header: row.header,
     columns: row.columns,
+    ignoredColumns: ownHeader(row.header).filter((name, index) => name && row.columns?.[index] === null),
     state,
     task,
     user: row.created_by_name,

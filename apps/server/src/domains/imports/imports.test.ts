@@ -131,6 +131,34 @@ describe('a dry run', () => {
 });
 
 describe('columns', () => {
+  test('that a file lacks leave what contracts have, in the dry run, the run and the undo', async () => {
+    const whole = (content: string) => content.replaceAll(/$/gm, ';CAM').replace(';CAM', ';addons');
+    await run(whole(file(line({ plan_quantity: '3' }))));
+    const said = async () =>
+      (await desk.database.pool.query('select to_jsonb(c) as all from contracts c')).rows[0]?.all;
+    const before = await said();
+    expect(before).toMatchObject({ addons: ['CAM'], plan_quantity: 3, province: 'AR-S' });
+    expect(counts(await run(file(line({ plan_quantity: '3' }))))).toEqual([1, 0, 1, 0, 0]);
+    // The ERP has given its telephones another name, and tells nothing but what a contract cannot do without.
+    const few = 'contract;document;name;plan;status;fono;\nC1;30123456;Pérez, Ana María;HOG-ES-01;ACTIVO;1;';
+    const planned = await run(few, '');
+    expect([planned.plan.changed, planned.ignoredColumns]).toEqual([1, ['fono']]);
+    await call('POST', '/qad-files/process', { id: planned.id });
+    await settled(planned.id);
+    expect(await said()).toMatchObject({
+      ...before,
+      name: 'Pérez, Ana María',
+      version: 2,
+      changed_file: Number(planned.id),
+      updated_at: expect.anything(),
+    });
+    const { data } = await records(`filter[file]=${planned.id}`);
+    expect(data[0].changes).toEqual({ name: ['Pérez, Ana', 'Pérez, Ana María'] });
+    await call('POST', '/qad-files/undo', { id: planned.id });
+    await settled(planned.id);
+    expect(await said()).toMatchObject({ ...before, version: 3, updated_at: expect.anything() });
+  });
+
   test('an unknown layout waits for somebody to say what is what, and is known from then on', async () => {
     const content = 'Nro|x,Doc,Quien,Que,Como\nC1,30123456,Ana Paz,HOG-ES-01,Activo';
     const { body } = await upload(content, '?process=true');

@@ -3,7 +3,15 @@ import type pg from 'pg';
 import { readChunks } from '../../platform/sheets/reading/chunks.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { stageLine } from './chunk.stage.ts';
-import { applyStaged, holdChunks, type Invite, loadCatalogue, releaseChunks, stageRecords } from './chunk.ts';
+import {
+  applyStaged,
+  type ChunkOptions,
+  holdChunks,
+  type Invite,
+  loadCatalogue,
+  releaseChunks,
+  stageRecords,
+} from './chunk.ts';
 import type { FileRow } from './imports.rows.ts';
 import { startPace } from './pace.ts';
 import { type ReadRecord, recordReader } from './record.ts';
@@ -22,6 +30,14 @@ export interface Lanes {
   /** Gives one more, always the same; without it all is done one after the other. */
   second?: (() => Promise<pg.PoolClient>) | undefined;
 }
+
+/** How the records of a file are applied for its task. */
+export const optionsOf = (file: FileRow, deps: TaskDeps): ChunkOptions => ({
+  file: file.no,
+  columns: file.columns ?? [],
+  isDryRun: file.task === 'plan',
+  invite: file.send_email ? deps.invite : undefined,
+});
 
 /** Records that are read in one turn of the event loop: a millisecond at most. */
 const turnLength = 10;
@@ -95,15 +111,10 @@ export async function readThrough(
   deps: TaskDeps,
   signal: AbortSignal,
 ): Promise<void> {
-  const { columns, no } = start;
   let file = start;
   const pace = startPace(deps.chunkSize);
-  const options = {
-    file: no,
-    isDryRun: file.task === 'plan',
-    invite: file.send_email ? deps.invite : undefined,
-  };
-  let reader = recordReader(columns ?? [], await loadCatalogue(client));
+  const options = optionsOf(file, deps);
+  let reader = recordReader(options.columns, await loadCatalogue(client));
   const halves = prepareHalves(
     deps.storage,
     file,
@@ -132,8 +143,8 @@ export async function readThrough(
 
   /** One chunk. @returns the file as it stands after it */
   async function workOn(chunk: [Half, ...Half[]]): Promise<Chunk> {
-    reader = recordReader(columns ?? [], await loadCatalogue(client));
-    const mended = await mendedCells(client, no, chunk);
+    reader = recordReader(options.columns, await loadCatalogue(client));
+    const mended = await mendedCells(client, file.no, chunk);
     for (const { line, cells } of mended) {
       const half = chunk.find(({ numbers }) => numbers.includes(line));
       if (half) half.lines[half.numbers.indexOf(line)] = stageLine(reader(line, cells));

@@ -8,7 +8,7 @@ import { announceFile } from './imports.channel.ts';
 import { type FileRow, fileColumns } from './imports.rows.ts';
 import { startPace } from './pace.ts';
 import { recordReader } from './record.ts';
-import { type Lanes, readThrough, type TaskDeps } from './tasks.read.ts';
+import { type Lanes, optionsOf, readThrough, type TaskDeps } from './tasks.read.ts';
 import { Collided, inChunk, noCounts, Superseded, writeStep } from './tasks.step.ts';
 import * as undo from './undo.sql.ts';
 
@@ -21,7 +21,7 @@ async function retryErrors(
 ): Promise<void> {
   let file = start;
   const pace = startPace(deps.chunkSize);
-  const invite = file.send_email ? deps.invite : undefined;
+  const options = optionsOf(file, deps);
   let isLast = false;
   while (!isLast && !signal.aborted) {
     file = await inChunk(client, pace, async () => {
@@ -35,13 +35,10 @@ async function retryErrors(
          where bytes <= $4 or place = 1 order by line`,
         [file.no, file.next_line, size, chunkBytes],
       );
-      const read = recordReader(file.columns ?? [], await loadCatalogue(client));
+      const read = recordReader(options.columns, await loadCatalogue(client));
       const lines = rows.map(({ line, cells }) => stageLine(read(line, cells)));
       isLast = rows.length === 0;
-      const counts =
-        lines.length > 0
-          ? await applyRecords(client, lines, { file: file.no, isDryRun: false, invite })
-          : noCounts;
+      const counts = lines.length > 0 ? await applyRecords(client, lines, options) : noCounts;
       const next = { offset: file.next_offset, line: (rows.at(-1)?.line ?? file.next_line) + 1 };
       const step = { next, isLast, counts, records: rows.length };
       return { file: await writeStep(client, file, step), records: rows.length };

@@ -187,6 +187,7 @@ export const roleEndpoints = {
     path: '/roles/view-as/end',
     access: 'token',
     whileViewing: true,
+    whileRestricted: true,
     tag,
     summary: 'Ends it. Where nothing is to be ended, nothing happens.',
     body: z.strictObject({}),
@@ -197,6 +198,7 @@ export const roleEndpoints = {
 /** The roles a user has after a change. */
 export const assignedRoles = z.object({
   id: z.string().meta({ description: 'The user’s' }),
+  version: z.number().meta({ description: 'The user’s, as it is now' }),
   roles: z.array(z.object({ id: z.string(), slug: z.string(), name: z.string() })),
 });
 
@@ -206,7 +208,7 @@ export const assignRole = endpoint({
   access: 'roles.update',
   tag: 'Usuarios',
   summary:
-    'Gives a user these roles and no others, from their next call on. Nobody gives or takes a role that holds more than they do (403 beyond); the last administrator stays one (412 lastAdmin); admin is for staff.',
+    'Gives a user these roles and no others, from their next call on. Nobody gives or takes a role that holds more than they do (403 beyond), nor changes the roles of who may do more than they (403 outranked); `If-Match` is the user’s version (412 stale); the last administrator stays one (412 lastAdmin); admin is for staff.',
   params: byId,
   body: z.strictObject({
     rolesId: z

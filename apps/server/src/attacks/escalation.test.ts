@@ -13,7 +13,15 @@ let deputy: { id: string; headers: Headers };
 let client: { id: string; headers: Headers };
 /** Who may do more: an administrator, and somebody who may read the audit. */
 const above: Record<'admin' | 'auditor', string> = { admin: '', auditor: '' };
-const roles: Record<'admin' | 'audit' | 'deputy', string> = { admin: '', audit: '', deputy: '' };
+const roles: Record<'admin' | 'audit' | 'deputy' | 'minor' | 'strict', string> = {
+  admin: '',
+  audit: '',
+  deputy: '',
+  minor: '',
+  strict: '',
+};
+/** The roles that somebody has before an attack. */
+const held: Record<string, string[]> = {};
 
 async function makeRole(slug: string, permissions: readonly string[]): Promise<string> {
   const { rows } = await database.pool.query<{ id: string }>(
@@ -46,6 +54,9 @@ beforeAll(async () => {
     'segunda',
     permissionKeys.filter((key) => key !== 'audit.list'),
   );
+  roles.minor = await makeRole('menor', ['plans.list']);
+  roles.strict = await makeRole('estricto', []);
+  await database.pool.query('update roles set second_factor = true where id = $1', [roles.strict]);
   above.admin = await makeUser('jefa', roles.admin);
   above.auditor = await makeUser('auditor', roles.audit);
   deputy = { id: await makeUser('segunda', roles.deputy), headers: await portal.login('segunda@test.demo') };
@@ -83,6 +94,13 @@ describe.each(['admin', 'auditor'] as const)('who may do everything else cannot 
     ['DELETE', '/users/{id}', () => undefined],
     ['PUT', '/users/assignRole/{id}', () => ({ rolesId: [] })],
     ['PUT', '/users/assignRole/{id}', () => ({ rolesId: [roles.deputy] })],
+    // Beside what they have, a role that asks for a second factor would shut them out of all of it.
+    ['PUT', '/users/assignRole/{id}', (id) => ({ rolesId: [...(held[id] ?? []), roles.strict] })],
+    [
+      'PUT',
+      '/users/assignRole/{id}',
+      (id) => ({ rolesId: (held[id] ?? []).filter((each) => each !== roles.minor) }),
+    ],
     ...(['disable', 'delete'] as const).map((action): [string, string, (id: string) => object] => [
       'POST',
       '/users/bulk',
@@ -103,6 +121,13 @@ describe.each(['admin', 'auditor'] as const)('who may do everything else cannot 
        select unnest($1::uuid[]), gen_random_uuid()::text, '\\x00', 0, false, 'Llave'`,
       [[above[who], below]],
     );
+    for (const id of [above[who], below]) {
+      await database.pool.query(
+        'insert into user_roles (user_id, role_id) values ($1, $2) on conflict do nothing',
+        [id, roles.minor],
+      );
+      held[id] = (await stateOf(id)).roles;
+    }
     const possible = await send(method, path.replace('{id}', below), body(below), deputy.headers);
     expect([possible.status, possible.code]).toEqual([200, undefined]);
     const before = await stateOf(above[who]);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ListRequest } from '@centinela/api/lists.ts';
 import { definitionOf } from '@centinela/sections/registry.ts';
 import pg from 'pg';
@@ -26,6 +27,23 @@ afterAll(async () => {
   await portal?.close();
   await database?.drop();
 });
+
+/** Cursors in every form that a list of ours gives, with values that their columns never hold. */
+function forgedCursors(signature: string): string[] {
+  const id = randomUUID();
+  const values = ['foo 1', `x'; drop table users`, '2026-13-45', '1e999999', '99999999999999999999', 'NaN'];
+  const forms = (value: string): unknown[] => [
+    [value, id],
+    [signature, value, id],
+    [signature, value, id, 0, false],
+    [1, 1, value, 0, 0, false],
+  ];
+  return [
+    ...values.flatMap(forms).map((form) => Buffer.from(JSON.stringify(form)).toString('base64url')),
+    ...values.flatMap((value) => [value, `${value}_${id}`, `${value}-${value}`]),
+    ...['999999999', '999999999-999999999', `2026-99_${id}`, `2026-02-30_${id}`, id],
+  ];
+}
 
 describe('the query of a list', () => {
   const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'];
@@ -134,6 +152,50 @@ describe('the query of a list', () => {
       admin,
     );
     expect([status, body.errors?.[0]?.field]).toEqual([400, 'filter[q]']);
+  });
+
+  test.each([
+    'users',
+    'roles',
+    'roles/{role}/users',
+    'plans',
+    'main-slider',
+    'files',
+    'contracts',
+    'contracts/me',
+    'eterix/activations',
+    'qad-files',
+    'qad-detail-records',
+    'invoices',
+    'invoices/imports',
+    'invoices/files/missing',
+    'invoices/files/unused',
+    'leads',
+    'email-logs',
+    'notifications',
+    'audit',
+  ])('of %s takes no cursor that was written by hand for a failure', async (path) => {
+    const headers = path.endsWith('/me') ? await portal.login('cliente@centinela.demo') : admin;
+    const { rows } = await database.pool.query<{ id: string }>(`select id from roles where slug = 'admin'`);
+    const list = path.replace('{role}', rows[0]?.id ?? '');
+    const ask = (query: string) => portal.call('GET', `/api/${list}?${query}`, undefined, headers);
+    const sorts = ['createdAt', 'updatedAt', 'name', 'lastName', 'slug', 'size', 'order', 'price', 'enable'];
+    const asked = sorts.flatMap((name) => [
+      [`sort[${name}]=asc`, `${name} asc`],
+      [`sort[${name}]=desc`, `${name} desc`],
+    ]);
+    for (const [query = '', signature = ''] of [
+      ['limit=5', 'createdAt desc'],
+      ['filter[q]=perez', ''],
+      ...asked,
+    ]) {
+      if ((await ask(query)).status !== 200) continue;
+      for (const cursor of forgedCursors(signature)) {
+        const reply = await ask(`${query}&cursor=${encodeURIComponent(cursor)}`);
+        expectClean(`${list} ${query} ${cursor}`, reply);
+        if (reply.status !== 200) expect(reply.body.errors?.[0]?.field, `${query} ${cursor}`).toBe('cursor');
+      }
+    }
   });
 
   test.each<[string, (db: Queryable, request: ListRequest) => Promise<unknown>]>([

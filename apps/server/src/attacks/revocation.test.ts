@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { behind } from '../testing/behind.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { demoPassword, type Portal, type Reply, startPortal } from '../testing/portal.ts';
 import { otherAddress } from './support.ts';
@@ -217,6 +218,31 @@ describe('at the same moment', () => {
         if (body.data?.token)
           expect(await plans({ authorization: `Bearer ${body.data.token}` })).toEqual(shut);
     }
+  });
+
+  test.each([
+    ['another password', `update users set password_hash = 'another' where id = $1`, 'another'],
+    ['the end of all sessions', 'delete from sessions where user_id = $1', null],
+  ])('%s is not undone by a change of one’s own password under way', async (_name, reset, stored) => {
+    const headers = await session();
+    const password = 'otra-clave-larga-27';
+    const { body } = await behind(
+      database.pool,
+      async (client) => {
+        await client.query('select 1 from users where id = $1 for update', [user.id]);
+        await client.query(reset, [user.id]);
+      },
+      () =>
+        there.call(
+          'PUT',
+          '/api/users/changeMyPassword',
+          { current: demoPassword, password, passwordRepeat: password },
+          headers,
+        ),
+    );
+    expect(body.code).toBe('tokenExpired');
+    const { rows } = await database.pool.query('select password_hash from users where id = $1', [user.id]);
+    expect(rows[0].password_hash).toBe(stored ?? hash.demo);
   });
 
   test('a renewal never outlives a user who is disabled', async () => {

@@ -27,6 +27,8 @@ export function RecordDrawer({ record, file, onClose }: RecordDrawerProps) {
     <Drawer
       opened={record !== null}
       onClose={onClose}
+      // A click beside it would throw away what was corrected.
+      closeOnClickOutside={false}
       position="right"
       size="lg"
       title={record && t('record', { line: record.line })}
@@ -131,6 +133,7 @@ function MendForm({ record, columns, onTried }: MendFormProps) {
   // Where it fails again the drawer says so.
   const run = useFileCall(({ status }: QadRecord) => (status === 'ERROR' ? '' : t('tried')));
   const [values, setValues] = useState<Partial<Record<QadField, string>>>({});
+  const [email, setEmail] = useState('');
   const [sendEmail, setSendEmail] = useState(false);
   const wrong = new Map(record.problems.map(({ field, message }) => [field, message]));
   const again = async () => {
@@ -139,12 +142,16 @@ function MendForm({ record, columns, onTried }: MendFormProps) {
         params: { id: record.id },
         query: sendEmail ? { sendEmail: 'true' } : {},
         // Of a line with too few or too many cells all are said anew, each under its column.
-        body: { values: wrong.has(null) ? { ...cellsOf(record, columns), ...values } : values },
+        body: {
+          values: wrong.has(null) ? { ...cellsOf(record, columns), ...values } : values,
+          ...(email && { email }),
+        },
       }),
     );
     if (!answer) return;
     // They are the record's own cells now.
     setValues({});
+    setEmail('');
     onTried(answer);
   };
   return (
@@ -170,6 +177,15 @@ function MendForm({ record, columns, onTried }: MendFormProps) {
               }}
             />
           ),
+      )}
+      {!columns.includes('email') && (
+        <TextInput
+          label={t('address')}
+          description={t('addressText')}
+          type="email"
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
       )}
       <Checkbox
         label={t('invite')}

@@ -2,7 +2,7 @@ import type { User } from '@centinela/api/users.ts';
 import { Button, Group, Modal } from '@mantine/core';
 import { useWords } from '../../language/language.ts';
 import { useFieldNames } from './fieldNames.ts';
-import { changedNames, type UserValues, userValues } from './userForm.ts';
+import { changedNames, theirNames, type UserValues, userValues } from './userForm.ts';
 import './words.ts';
 
 interface Props {
@@ -39,7 +39,7 @@ export function StaleDialog({ base, mine, theirs, onMine, onTheirs, onClose }: P
     >
       <p>{t('staleText', { who: theirs.updatedBy ?? t('staleNobody') })}</p>
       <ul>
-        {changedNames(base, values).map((name) => (
+        {theirNames(base, mine, values).map((name) => (
           <li key={name}>
             <strong>{nameOf(name)}</strong>: {words(name, values)}
             {byMe.has(name) && name !== 'roles' && (

@@ -74,21 +74,39 @@ export function useSaveUser() {
     }
   };
 
-  /** The roles by their own call. The words of success are the save's own. */
-  const give = (id: string, roles: string[], success: string, onSaved: () => void) =>
-    run(() => call(assignRole, { params: { id }, body: { rolesId: roles } }), {
-      success,
-      redirect: () => {
-        onSaved();
-        return paths.users;
+  /** The roles by their own call, on top of the version that they were chosen on. The words of success are the save's own. */
+  const give = (
+    { id, version }: Pick<User, 'id' | 'version'>,
+    roles: string[],
+    success: string,
+    { onRefused, onSaved }: Pick<Save, 'onRefused' | 'onSaved'>,
+  ) =>
+    run(
+      () =>
+        call(assignRole, {
+          params: { id },
+          body: { rolesId: roles },
+          headers: { 'if-match': `"${version}"` },
+        }),
+      {
+        success,
+        redirect: () => {
+          onSaved();
+          return paths.users;
+        },
+        onError: refused(onRefused, ['stale']),
       },
-    });
+    );
 
-  const refused = (onRefused: Save['onRefused']) => (error: unknown) => {
-    const refusal = refusalOf(error);
-    if (refusal) onRefused(refusal);
-    return refusal !== null;
-  };
+  /** Hands the form what it can show. */
+  const refused =
+    (onRefused: Save['onRefused'], shown: readonly Refusal['type'][] = ['fields', 'stale']) =>
+    (error: unknown) => {
+      const refusal = refusalOf(error);
+      if (!refusal || !shown.includes(refusal.type)) return false;
+      onRefused(refusal);
+      return true;
+    };
 
   return {
     create: (kind: AccountKind, { body, roles, onRefused, onSaved }: Save & { body: SentBody }) =>
@@ -106,7 +124,7 @@ export function useSaveUser() {
             onError: refused(onRefused),
           },
         );
-        if (made && hasRoles) await give(made.id, roles, userMessages.create, onSaved);
+        if (made && hasRoles) await give(made, roles, userMessages.create, { onRefused, onSaved });
         if (made) await forget();
       }),
 
@@ -130,8 +148,8 @@ export function useSaveUser() {
                 onError: refused(onRefused),
               },
             )
-          : { id };
-        if (saved && roles) await give(id, roles, userMessages.update, onSaved);
+          : { id, version };
+        if (saved && roles) await give(saved, roles, userMessages.update, { onRefused, onSaved });
         if (saved) await forget();
       }),
   };

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { changedNames, changesBody, isContested, newUserBody, rebased, userValues } from './userForm.ts';
+import {
+  changedNames,
+  changesBody,
+  isContested,
+  newUserBody,
+  rebased,
+  theirNames,
+  userValues,
+} from './userForm.ts';
 
 const ana = {
   ...userValues(),
@@ -59,4 +67,17 @@ test('what is typed stays on top of a newer version, unless both changed the sam
   // A save whose roles were refused: the name is there already.
   expect(isContested(ana, mine, { ...ana, lastName: 'Paz' })).toBe(false);
   expect(isContested(ana, mine, { ...ana, lastName: 'Pena' })).toBe(true);
+});
+
+test('roles given and taken by two people at once are all of them given and taken', () => {
+  const of = (...roles: string[]) => ({ ...ana, roles });
+  const rolesAfter = (before: string[], mine: string[], fresh: string[]) =>
+    rebased(of(...before), of(...mine), of(...fresh)).roles;
+  // Taken away by somebody else meanwhile: it does not come back with the whole list.
+  expect(rolesAfter(['a', 'b'], ['a', 'b', 'c'], ['a'])).toEqual(['a', 'c']);
+  expect(rolesAfter(['a', 'b'], ['a'], ['a', 'b', 'd'])).toEqual(['a', 'd']);
+  expect(rolesAfter(['a'], ['a'], ['b'])).toEqual(['b']);
+  expect(rolesAfter(['a'], ['a', 'b'], ['a', 'b'])).toEqual(['a', 'b']);
+  expect(isContested(of('a', 'b'), of('a', 'b', 'c'), of('a'))).toBe(false);
+  expect(theirNames(of('a', 'b'), of('a', 'b', 'c'), of('a'))).toEqual(['roles']);
 });

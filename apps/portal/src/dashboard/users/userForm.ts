@@ -81,17 +81,29 @@ export const changedNames = (before: UserValues, now: UserValues): FieldName[] =
     .filter((name) => kept(name, before[name]) !== kept(name, now[name]));
 };
 
+/** Roles are given and taken one by one: what is given and taken here, on top of those of a newer version. */
+const rebasedRoles = (before: string[], mine: string[], fresh: string[]): string[] => [
+  ...fresh.filter((id) => mine.includes(id) || !before.includes(id)),
+  ...mine.filter((id) => !before.includes(id) && !fresh.includes(id)),
+];
+
 /** What is written in a form, put on top of a newer version: what was not changed is as it is there. */
 export const rebased = (before: UserValues, mine: UserValues, fresh: UserValues): UserValues => ({
   ...fresh,
   ...Object.fromEntries(changedNames(before, mine).map((name) => [name, mine[name]])),
+  roles: rebasedRoles(before.roles, mine.roles, fresh.roles),
 });
+
+/** The fields of which a newer version says something else than what stands here. */
+export const theirNames = (before: UserValues, mine: UserValues, fresh: UserValues): FieldName[] => {
+  const apart = changedNames(fresh, mine);
+  return changedNames(before, fresh).filter((name) => apart.includes(name));
+};
 
 /** True when a newer version says something else of what was changed here: then somebody has to choose. */
 export const isContested = (before: UserValues, mine: UserValues, fresh: UserValues): boolean => {
-  const theirs = changedNames(before, fresh);
-  const apart = changedNames(fresh, mine);
-  return changedNames(before, mine).some((name) => theirs.includes(name) && apart.includes(name));
+  const theirs = theirNames(before, mine, fresh);
+  return changedNames(before, mine).some((name) => name !== 'roles' && theirs.includes(name));
 };
 
 /** The body that changes what was changed, and what is wrong with it. */

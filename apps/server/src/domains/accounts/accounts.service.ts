@@ -8,6 +8,7 @@ import {
   type Account,
   accountColumns,
   beginSession,
+  holdAccount,
   refuseClosed,
   type Started,
   type Visitor,
@@ -82,9 +83,14 @@ export function createAccounts({
       );
       await limit.forgive(buckets);
       refuseClosed(account);
-      await secondStep.demand(account.id);
-      const session = await transaction(pool, (client) => beginSession(client, account, visitor, null));
-      return { ...session, device: rememberDevice(visitor.device, email, secret) };
+      const begun = await transaction(pool, async (client) => {
+        await holdAccount(client, account);
+        return (
+          (await secondStep.question(client, account.id)) ?? beginSession(client, account, visitor, null)
+        );
+      });
+      if ('challenge' in begun) throw new AppError('secondFactor', { data: begun });
+      return { ...begun, device: rememberDevice(visitor.device, email, secret) };
     },
 
     /** Starts a guest's session. @throws AppError flood when one network asks for too many */

@@ -43,12 +43,25 @@ const unchanged = `select 1 from users
   where id = $1 and password_hash = $2 and enable and status = 'active' for share`;
 
 /**
- * Starts the session of an account, with its line in the audit. A password that is changed, or an account that is
- * disabled, between the comparison and this moment opens nothing: whoever changes it waits here, and then ends this
- * session as well, or has been first.
+ * Holds an account as it was compared, until the transaction ends. A password that is changed, or an account that is
+ * disabled, between the comparison and this moment opens nothing: whoever changes it waits here, and then ends the
+ * session that begins as well, or has been first.
+ *
+ * @throws AppError wrongLogin when the account has changed since it was read
+ */
+export async function holdAccount(client: PoolClient, account: Account): Promise<void> {
+  const held = await client.query({
+    name: 'account-unchanged',
+    text: unchanged,
+    values: [account.id, account.password_hash],
+  });
+  if (held.rowCount === 0) throw new AppError('wrongLogin');
+}
+
+/**
+ * Starts the session of an account that is held, with its line in the audit.
  *
  * @param by the way beyond the password, or null for a password alone
- * @throws AppError wrongLogin when the account has changed since it was read
  */
 export async function beginSession(
   client: PoolClient,
@@ -56,12 +69,6 @@ export async function beginSession(
   visitor: Visitor,
   by: Way | null,
 ): Promise<Started> {
-  const held = await client.query({
-    name: 'account-unchanged',
-    text: unchanged,
-    values: [account.id, account.password_hash],
-  });
-  if (held.rowCount === 0) throw new AppError('wrongLogin');
   const session = await startSession(client, { userId: account.id, ...visitor });
   const name = nameOf(account);
   const actor: Actor = { user: { id: account.id, name }, requestId: visitor.requestId, ip: visitor.ip };

@@ -49,8 +49,8 @@ export function createConfirmation({
     });
   }
 
-  /** Compares the password of a session's owner, with few tries. @returns whether it fits */
-  async function checkPassword({ userId, sessionId }: Sitting, password: string): Promise<boolean> {
+  /** Compares the password of a session's owner, with few tries. @returns the hash that it fits; null for a wrong one */
+  async function checkPassword({ userId, sessionId }: Sitting, password: string): Promise<string | null> {
     await take(sessionId);
     const { rows } = await pool.query<{ password_hash: string }>(
       'select password_hash from users where id = $1',
@@ -58,8 +58,9 @@ export function createConfirmation({
     );
     const stored = rows[0]?.password_hash ?? null;
     const fits = await passwordGate.run(() => verifyPassword(stored, password), { first: true });
-    if (fits) await limit.forgive({ own: confirmBuckets(sessionId), shared: [] });
-    return fits;
+    if (!fits) return null;
+    await limit.forgive({ own: confirmBuckets(sessionId), shared: [] });
+    return stored;
   }
 
   return {
@@ -81,7 +82,7 @@ export function createConfirmation({
      */
     async confirm(sitting: Sitting, sent: Confirming, rp: RelyingParty): Promise<Date> {
       if ('password' in sent) {
-        if (!(await checkPassword(sitting, sent.password)))
+        if ((await checkPassword(sitting, sent.password)) === null)
           throw new AppError('badRequest', { errors: [{ field: 'password', message: 'wrongPassword' }] });
       } else {
         await take(sitting.sessionId);

@@ -15,6 +15,10 @@ import { storePassword } from './storePassword.ts';
 const wrong = (field: string, message: string): AppError =>
   new AppError('badRequest', { errors: [{ field, message }] });
 
+/** Holds the account as it was compared, and the session: whoever resets the one ends the other. */
+const unchanged = `select 1 from users u join sessions s on s.user_id = u.id
+  where u.id = $1 and u.password_hash = $2 and s.id = $3 for no key update of u for key share of s`;
+
 /** A new password for the caller, whose other sessions end. */
 export function myPasswordRoutes(app: FastifyInstance): void {
   const { config, database } = app.context;
@@ -29,10 +33,12 @@ export function myPasswordRoutes(app: FastifyInstance): void {
     if (!user) throw new AppError('tokenExpired');
     if (password === current) throw wrong('password', 'passwordSame');
     await refuseEasyPassword(password, [user.firstName, user.lastName, user.email]);
-    if (!(await confirmation.checkPassword({ userId, sessionId }, current)))
-      throw wrong('current', 'wrongPassword');
+    const compared = await confirmation.checkPassword({ userId, sessionId }, current);
+    if (compared === null) throw wrong('current', 'wrongPassword');
     const hash = await passwordGate.run(() => hashPassword(password), { first: true });
     await transaction(pool, async (client) => {
+      const held = await client.query(unchanged, [userId, compared, sessionId]);
+      if (held.rowCount === 0) throw new AppError('tokenExpired');
       await storePassword(client, { userId, hash, mustChange: false, keepSession: sessionId });
       await recordAudit(client, actor, {
         action: 'changePassword',

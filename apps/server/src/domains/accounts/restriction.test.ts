@@ -77,6 +77,20 @@ describe('a session that has something to do first', () => {
     },
   );
 
+  test.each([
+    ['password', mustChangePassword],
+    ['secondFactor', mustSecondFactor],
+  ])('%s: looking at the portal as a role ends by its own call', async (restriction, begin) => {
+    await database.pool.query(
+      `update sessions set view_as_role_id = (select id from roles where slug = 'editor-contenido')`,
+    );
+    await begin();
+    expect((await call('/auth/me')).json().data.viewAs).not.toBeNull();
+    const ended = await call('/roles/view-as/end', app, 'POST');
+    expect([ended.statusCode, ended.json().data]).toMatchObject([200, { viewAs: null, restriction }]);
+    expect((await call('/auth/me', other)).json().data.viewAs).toBeNull();
+  });
+
   test('whoever has to choose an own password may, whatever the roles say', async () => {
     await database.pool.query("update roles set permissions = '{}' where slug = 'editor-contenido'");
     expect((await call('/auth/permissions')).json().data).toEqual([]);

@@ -51,9 +51,9 @@ export function roleRoutes(app: FastifyInstance): void {
     const expected = expectedVersion(request);
     return { data: await inTransaction(db, (client) => removeRole(client, params.id, expected, author)) };
   });
-  route(app, assignRole, async ({ params, body, db, caller, actor }) => {
+  route(app, assignRole, async ({ params, body, db, caller, actor, request }) => {
     const author = { caller: callerOf(caller), actor };
-    const assignment = { userId: params.id, rolesId: body.rolesId };
+    const assignment = { userId: params.id, rolesId: body.rolesId, expected: expectedVersion(request) };
     return { data: await inTransaction(db, (client) => assignRoles(client, assignment, author)) };
   });
   viewRoutes(app);

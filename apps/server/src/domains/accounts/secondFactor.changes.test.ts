@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { behind } from '../../testing/behind.ts';
 import { admin, agent, client, codeOf, openLab } from './secondFactor.testing.ts';
 import { demoPassword } from './testServer.ts';
 
@@ -49,6 +50,53 @@ describe('sensitive changes', () => {
     const { token } = (await send('POST', '/auth/token')).json().data;
     for (const path of ['/auth/second-factor', '/auth/sessions'])
       expect((await send('GET', path, { token })).statusCode).toBe(403);
+  });
+});
+
+describe('at the same moment', () => {
+  const hold = `select 1 from users where email = $1 for no key update`;
+
+  test('a login that met the first way while it was set up is asked for it', async () => {
+    const reply = await behind(
+      lab.database.pool,
+      async (holder) => {
+        await holder.query(hold, [client]);
+        await holder.query(
+          `insert into totp_secrets (user_id, secret, confirmed_at) select id, '\\x00', now() from users where email = $1`,
+          [client],
+        );
+      },
+      () => logIn(client),
+    );
+    expect([reply.statusCode, reply.json().code]).toEqual([401, 'secondFactor']);
+    expect((await lab.database.pool.query('select from sessions')).rowCount).toBe(0);
+  });
+
+  test('a question is not asked with a password that has just been changed', async () => {
+    await setUpApp(client);
+    const reply = await behind(
+      lab.database.pool,
+      (holder) =>
+        holder.query(`update users set password_hash = password_hash || ' ' where email = $1`, [client]),
+      () => logIn(client),
+    );
+    await lab.database.pool.query('update users set password_hash = trim(password_hash)');
+    expect(reply.json().code).toBe('wrongLogin');
+    expect((await lab.database.pool.query('select from factor_challenges')).rowCount).toBe(0);
+  });
+
+  test('a session that the first way ends changes nothing any more', async () => {
+    const token = await tokenOf(client);
+    const reply = await behind(
+      lab.database.pool,
+      async (holder) => {
+        await holder.query(hold, [client]);
+        await holder.query('delete from sessions');
+      },
+      () => send('POST', '/auth/second-factor/totp', { token }),
+    );
+    expect([reply.statusCode, reply.json().code]).toEqual([403, 'confirmFirst']);
+    expect((await lab.database.pool.query('select from totp_secrets')).rowCount).toBe(0);
   });
 });
 

@@ -51,13 +51,14 @@ export function createSecondFactor({ pool, secret }: { pool: Pool; secret: strin
     work: (client: PoolClient, account: Account) => Promise<T>,
   ): Promise<T> =>
     transaction(pool, async (client) => {
-      await requireFresh(client, sessionId);
       const { rows } = await client.query<Account>(
         `select ${accountColumns} from users where id = $1 for no key update`,
         [userId],
       );
       const [account] = rows;
       if (!account) throw new AppError('tokenExpired');
+      // Behind the lock: the change before this one may have ended this session.
+      await requireFresh(client, sessionId);
       return work(client, account);
     });
 

@@ -9,6 +9,7 @@ import {
   type Account,
   accountColumns,
   beginSession,
+  holdAccount,
   refuseClosed,
   type Started,
   type Visitor,
@@ -59,15 +60,16 @@ export function createSecondStep({ pool, limit, secret, onThrottled }: SecondSte
 
   return {
     /**
-     * Asks for the second step where an account has one. To be called once the password was right.
-     *
-     * @throws AppError secondFactor with the question and the ways there are
+     * The question of the second step, and the ways there are; null for an account that has none. To be asked once the
+     * password was right and while the account is held, so that nobody slips in while the first way is being set up.
      */
-    async demand(userId: string): Promise<void> {
-      const methods = await waysOf(pool, userId);
-      if (methods.length === 0) return;
-      const challenge = await ask(pool, 'second-step', { userId, sessionId: null, signing: null });
-      throw new AppError('secondFactor', { data: { challenge, methods } satisfies SecondStep });
+    async question(client: PoolClient, userId: string): Promise<SecondStep | null> {
+      const methods = await waysOf(client, userId);
+      if (methods.length === 0) return null;
+      return {
+        challenge: await ask(client, 'second-step', { userId, sessionId: null, signing: null }),
+        methods,
+      };
     },
 
     /** What a passkey has to sign as the second step. @throws AppError challengeExpired */
@@ -96,6 +98,7 @@ export function createSecondStep({ pool, limit, secret, onThrottled }: SecondSte
         const way = await spendProof(client, account.id, proof, { signing: asked.signing, rp, seal });
         refuseClosed(await accountOf(client, account.id));
         if (way === 'recovery') await tellSecondFactor(client, account, { change: 'codeUsed' }, secret);
+        await holdAccount(client, account);
         return beginSession(client, account, visitor, way);
       });
       if (buckets.own.length > 0) await limit.forgive(buckets);
@@ -127,6 +130,7 @@ export function createSecondStep({ pool, limit, secret, onThrottled }: SecondSte
         if (!(await signed.use(client))) throw new AppError('wrongPasskey');
         const account = await accountOf(client, signed.userId);
         refuseClosed(account);
+        await holdAccount(client, account);
         const session = await beginSession(client, account, visitor, 'passkey');
         return { ...session, device: rememberDevice(visitor.device, account.email, secret) };
       });

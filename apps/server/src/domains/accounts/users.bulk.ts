@@ -146,12 +146,19 @@ async function deleteAll(client: PoolClient, ids: readonly string[]): Promise<Se
   return needed;
 }
 
-async function giveRole(client: PoolClient, role: string, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await client.query<{ user_id: string }>(
-    `insert into user_roles (user_id, role_id) select unnest($2::uuid[]), $1 on conflict do nothing returning user_id`,
-    [role, ids],
+async function giveRole(
+  client: PoolClient,
+  role: string,
+  ids: readonly string[],
+  { actor }: Manager,
+): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `with given as (
+       insert into user_roles (user_id, role_id) select unnest($1::uuid[]), $4::uuid on conflict do nothing returning user_id)
+     update users set ${signature} where id in (select user_id from given) returning id`,
+    [ids, actor.user?.id ?? null, actor.user?.name ?? null, role],
   );
-  return rows.map(({ user_id }) => user_id);
+  return rows.map(({ id }) => id);
 }
 
 /** Does it to those to whom it can be done, with an audit entry for each that changed. */
@@ -187,7 +194,7 @@ async function act(
     for (const row of allowed)
       if (needed.has(row.id)) failed.push({ id: row.id, title: nameOf(row), message: neededMessage });
   } else if (role) {
-    const changed = await giveRole(client, role.id, ids);
+    const changed = await giveRole(client, role.id, ids, manager);
     await audit(
       entries(changed, ({ roles }) => {
         const before = roles.map(({ slug }) => slug);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '../../platform/errors/appError.ts';
+import { wrongParameter } from '../../platform/lists/conditions.ts';
 
 /** A place in a sorted list: the last row's sort value and id, and the total as it was counted at first. */
 export interface Place {
@@ -20,9 +20,6 @@ const content = z.tuple([
   z.boolean(),
 ]);
 
-export const invalidCursor = (): AppError =>
-  new AppError('badRequest', { errors: [{ field: 'cursor', message: 'invalid' }] });
-
 export const encodePlace = (sort: string, { value, id, total, atLeast }: Place): string =>
   Buffer.from(JSON.stringify([sort, value, id, total, atLeast])).toString('base64url');
 
@@ -36,5 +33,5 @@ export function decodePlace(cursor: string, signature: string): Place {
   } catch {
     // Not ours: refused below.
   }
-  throw invalidCursor();
+  throw wrongParameter('cursor', 'invalid');
 }

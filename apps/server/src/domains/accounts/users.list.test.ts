@@ -121,7 +121,6 @@ describe('what is found', () => {
     'sort[email]=asc',
     'limit=101',
     'cursor=x',
-    `cursor=${Buffer.from('["createdAt desc","x\'; drop table users","00000000-0000-0000-0000-000000000000",1,false]').toString('base64url')}`,
   ])('%s is refused by name', async (query) => {
     const field = query.split('=')[0];
     await expect(ask(database, query)).rejects.toMatchObject({

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Pagination } from '@centinela/api/endpoint.ts';
 import { type ListRequest, listQueryString } from '@centinela/api/lists.ts';
 import { accountKinds, countedUsers, userStatuses } from '@centinela/api/users.ts';
-import pg from 'pg';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { Conditions } from '../../platform/lists/conditions.ts';
-import { decodePlace, encodePlace, invalidCursor, type Place } from './users.cursor.ts';
+import { decodePlace, encodePlace, type Place } from './users.cursor.ts';
 import { conditionsOf } from './users.filters.ts';
 import { isSelective } from './users.read.ts';
 import { type UserRow, userColumns } from './users.rows.ts';
@@ -237,12 +236,6 @@ async function readPage(
   const text = `with ${pages[way](page)}
     select ${userColumns}, page.key::text as sort_key, page.total, page.at_least from page join users u on u.id = page.id
     order by page.key ${direction}, page.id ${direction}`;
-  const { rows } = await db
-    .query<FoundRow>({ ...prepared(text, request), values: where.values })
-    .catch((error: unknown) => {
-      // A forged cursor can hold a value that is no date: data exceptions are class 22.
-      if (error instanceof pg.DatabaseError && error.code?.startsWith('22')) throw invalidCursor();
-      throw error;
-    });
+  const { rows } = await db.query<FoundRow>({ ...prepared(text, request), values: where.values });
   return rows;
 }

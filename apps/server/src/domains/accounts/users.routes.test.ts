@@ -360,6 +360,27 @@ describe('many at once', () => {
     expect(refused.body.data).toMatchObject({ count: 0, failed: [{}, {}] });
   });
 
+  test('and one: roles are given on top of what was read, so that one taken away meanwhile does not come back', async () => {
+    const [id = ''] = await make(1);
+    const [role = ''] = await roleIds('editor-contenido');
+    const give = (rolesId: string[], version: number) =>
+      call('PUT', `/assignRole/${id}`, { rolesId }, { ...admin, 'if-match': `"${version}"` });
+    const given = await give([role], 1);
+    expect([given.status, given.body.data]).toMatchObject([200, { id, version: 2, roles: [{ id: role }] }]);
+    expect((await give([], 2)).body.data).toEqual({ id, version: 3, roles: [] });
+    const late = await give([role], 2);
+    expect([late.status, late.body]).toMatchObject([
+      412,
+      { code: 'stale', data: { id, version: 3, roles: [], updatedBy: 'Ana Suárez' } },
+    ]);
+    // The same again is no change.
+    expect((await give([], 3)).body.data.version).toBe(3);
+    for (let times = 0; times < 2; times += 1)
+      await call('POST', '/bulk', { ids: [id], action: 'assignRole', role });
+    const read = (await call('GET', `/${id}`)).body.data;
+    expect(read).toMatchObject({ version: 4, updatedBy: 'Ana Suárez', roles: [{ id: role }] });
+  });
+
   test('need the permission of each thing, and nobody gives what they lack', async () => {
     const ids = await make(1);
     const [role] = await roleIds('editor-contenido');

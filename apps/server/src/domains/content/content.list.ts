@@ -5,7 +5,6 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { foldText } from '@centinela/sections/kernel/derive.ts';
 import type { Field } from '@centinela/sections/kernel/field.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
-import pg from 'pg';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import type { CountMemory } from './content.counts.ts';
@@ -224,9 +223,11 @@ async function readPage(
   const text = `select ${entryColumns}, (${expression.sql})::text as sort_key from ${table} e
     where ${where.parts.join(' and ')}
     order by ${expression.sql} ${direction}, e.id ${direction} limit ${limit}${skip}`;
-  const { rows } = await db
-    .query<EntryRow & { sort_key: string }>({ name: statementName(text), text, values: where.values })
-    .catch(cursorError);
+  const { rows } = await db.query<EntryRow & { sort_key: string }>({
+    name: statementName(text),
+    text,
+    values: where.values,
+  });
   const shown = rows.slice(0, request.limit);
   const last = shown.at(-1);
   const next =
@@ -234,12 +235,6 @@ async function readPage(
       ? nextQuery(request, encodeCursor(signature, last.sort_key, last.id))
       : null;
   return { rows: shown, next };
-}
-
-/** A forged cursor can hold a value that is none of the column's type: data exceptions are class 22. */
-function cursorError(error: unknown): never {
-  if (error instanceof pg.DatabaseError && error.code?.startsWith('22')) return refuse('cursor', 'invalid');
-  throw error;
 }
 
 /** The query string of the next page: the same question, further on. */

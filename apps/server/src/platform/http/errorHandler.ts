@@ -42,6 +42,16 @@ function isDiskFull(error: unknown): boolean {
 /** A NUL in a text, or half a surrogate pair: PostgreSQL cannot hold them, wherever in the input they stood. */
 const unstorable = new Set(['22021', '22P05']);
 
+/**
+ * A cursor that was written by hand: it has the form of ours, and a value in it is none of the column that it is compared
+ * with. Data exceptions are class 22.
+ */
+const isForgedCursor = (error: unknown, { query }: FastifyRequest): boolean =>
+  error instanceof pg.DatabaseError &&
+  error.code?.startsWith('22') === true &&
+  !unstorable.has(error.code) &&
+  Object(query).cursor !== undefined;
+
 /** Wrong fields one answer names. Nobody corrects more at once, and a body may hold a million. */
 const mostFields = 100;
 
@@ -64,7 +74,9 @@ export function errorBody(error: AppError, request: FastifyRequest): ErrorBody {
 
 /** Answers an error and, when it is ours, writes it to the log with everything that helps. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const known = toAppError(error);
+  const known = isForgedCursor(error, request)
+    ? new AppError('badRequest', { errors: [{ field: 'cursor', message: 'invalid' }], cause: error })
+    : toAppError(error);
   if (known.status >= 500) request.log.error({ err: known.options.cause ?? known }, 'request failed');
   if (known.options.retryAfter !== undefined)
     reply.header('retry-after', String(Math.ceil(known.options.retryAfter)));

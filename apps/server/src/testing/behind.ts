@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Pool, PoolClient } from 'pg';
+
+/**
+ * Lets something meet a change that is not finished yet: the change is made in a transaction, what `meet` begins comes
+ * to wait for it, then the change is committed.
+ *
+ * @returns what came of `meet`
+ */
+export async function behind<T>(
+  pool: Pool,
+  change: (client: PoolClient) => Promise<unknown>,
+  meet: () => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    await client.query('begin');
+    await change(client);
+    const met = meet();
+    for (let tries = 0; !(await isWaitedFor(pool, rows[0]?.pid)); tries += 1) {
+      if (tries > 500) throw new Error('nobody waits for the change');
+      await pause(10);
+    }
+    await client.query('commit');
+    return await met;
+  } finally {
+    // A transaction that was not committed ends with its connection.
+    client.release(true);
+  }
+}
+
+async function isWaitedFor(pool: Pool, pid: number | undefined): Promise<boolean> {
+  const waiting = await pool.query('select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))', [
+    pid,
+  ]);
+  return waiting.rowCount !== 0;
+}

@@ -218,7 +218,7 @@ export const invoiceImportEndpoints = {
     access: 'invoices.list',
     tag,
     summary:
-      'The same lines as CSV in the file’s own columns, with `linea` and `motivo`: ready to be mended and uploaded.',
+      'The same lines as CSV in the file’s own columns, with `linea`, `motivo` and `sobrante` (cells too many): ready to be mended and uploaded.',
     params: byId,
     answer: z.never(),
     errors: [404],

@@ -2,35 +2,12 @@ import type { QadColumns } from '@centinela/api/qadColumns.ts';
 import { noAddress } from '@centinela/api/userFields.ts';
 import { isUnclaimed, noPassword } from '../accounts/unclaimed.read.ts';
 import { beginAnew } from '../monitoring/monitoring.outbox.ts';
+import { columnsOf, fields, imageOf, toldBy } from './chunk.fields.ts';
 
 /**
  * What is done to a chunk's records, set by set. `$1` is the file's number, `$2` true for a dry run. Nobody else works
  * on a chunk meanwhile (chunk.ts takes a lock), so what one statement finds the next one may rely on.
  */
-
-/** The fields of a contract that files tell: the names of their columns here, there and in the records. */
-const fields = [
-  'document',
-  'final_user_id',
-  'name',
-  'email',
-  'phone',
-  'plan',
-  'plan_quantity',
-  'addons',
-  'status',
-  'address',
-  'location',
-  'province',
-  'start_date',
-  'monthly_total',
-] as const;
-
-/** Those that a file laid out like this tells. What it has no column for stays as it is. */
-const toldBy = (columns: QadColumns) => fields.filter((field) => columns.includes(field));
-
-const columnsOf = (table: string, some: readonly string[] = fields) =>
-  some.map((field) => `${table}.${field}`).join(', ');
 
 /**
  * Staff gave the contract to this account for a reason, though the documents differed, and the one that the ERP has of
@@ -200,13 +177,6 @@ export const createContracts = `
   insert into contracts (number, client_id, plan_id, ${fields.join(', ')}, created_file, changed_file)
   select s.contract, ${clientOf}, s.plan_id, ${columnsOf('s')}, $1, $1
   from ${worked} where w.outcome = 'NEW'`;
-
-/** A contract's fields as they are kept of it in the history. */
-export const imageOf = (table: string) =>
-  `jsonb_build_object('client_id', ${table}.client_id, 'plan_id', ${table}.plan_id, 'changed_file', ${table}.changed_file,
-    'updated_by_name', ${table}.updated_by_name, ${fields
-      .map((field) => `'${field}', ${table}.${field}`)
-      .join(', ')})`;
 
 export const keepHistory = `
   insert into contract_history (contract_id, version, before, file)

@@ -22,7 +22,7 @@ describe('the download of errors', () => {
   test('has what a dry run found wrong, before anything is run', async () => {
     const planned = await run(file(line({ plan: 'NADA' }), line({ contract: 'C2' })), '');
     const [header, ...rows] = await errorsOf(planned.id);
-    expect(header).toMatch(/;linea;motivo$/);
+    expect(header).toMatch(/;linea;motivo;sobrante$/);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatch(/^C1;.*;2;Plan «NADA» no es el código de ningún plan/);
   });
@@ -45,7 +45,7 @@ describe('the download of errors', () => {
     await call('PUT', `/qad-files/mapping/${body.data.id}`, { columns });
     await desk.settled(body.data.id);
     const back = await run((await errorsOf(body.data.id)).join('\r\n'), '');
-    expect(back.columns).toEqual([...columns, null, null]);
+    expect(back.columns).toEqual([...columns, null, null, null]);
     expect(back.plan.error).toBe(1);
     const named = await call('PUT', `/qad-files/mapping/${back.id}`, { columns: back.columns });
     expect(named.status).toBe(200);

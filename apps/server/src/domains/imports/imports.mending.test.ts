@@ -111,6 +111,49 @@ describe('what went wrong', () => {
     expect([left.rows, await contracts()]).toEqual([[], []]);
   });
 
+  test('a line with too few or too many cells loses nothing and can be mended', async () => {
+    const done = await run(
+      file(
+        `${line()};de más;`,
+        line({ contract: 'C2' }).split(';').slice(0, 9).join(';'),
+        line({ contract: 'C3' }),
+      ),
+    );
+    expect(counts(done)).toEqual([3, 1, 0, 2, 0]);
+    const errors = await fetch(`${desk.portal.origin}/api/qad-files/${done.id}/errors`, {
+      headers: desk.admin,
+    });
+    expect((await errors.text()).split('\r\n')[1]).toMatch(/;de más \| $/);
+    for (const at of [2, 3]) {
+      const mended = await call('POST', `/qad-detail-records/re-process/${done.id}-${at}`, {
+        values: { address: 'Mitre 200' },
+      });
+      expect([mended.body.data.status, mended.body.data.cells.length]).toEqual(['SUCCESS', 14]);
+    }
+    expect((await contracts()).map(({ number }) => number)).toEqual(['C1', 'C2', 'C3']);
+  });
+
+  test('a record keeps the contract that it imported, and makes no twin of another one', async () => {
+    const done = await run(file(line(), line({ contract: 'C2', document: 'x' }), line({ contract: 'C3' })));
+    const mend = (at: number, contract: string) =>
+      call('POST', `/qad-detail-records/re-process/${done.id}-${at}`, {
+        values: { contract, document: '30123456' },
+      });
+    const kept = await mend(2, 'C9');
+    expect([kept.status, kept.body.errors[0]]).toEqual([
+      400,
+      { field: 'values.contract', message: expect.stringContaining('ya importó el contrato C1') },
+    ]);
+    const twin = await mend(3, 'C3');
+    expect(twin.body.data).toMatchObject({ status: 'ERROR', problems: [{ rule: 'duplicate' }] });
+    expect(twin.body.data.problems[0].message).toContain('línea 4');
+    // Nor does the line that has brought it lose it when all of them are read again.
+    await call('POST', '/qad-files/process', { id: done.id });
+    expect(counts(await settled(done.id))).toEqual([3, 2, 0, 1, 0]);
+    expect((await mend(3, 'C2')).body.data.status).toBe('SUCCESS');
+    expect((await contracts()).map(({ number }) => number)).toEqual(['C1', 'C2', 'C3']);
+  });
+
   test('is tried again alone', async () => {
     const done = await run(file(line({ plan: 'NUEVO' }), line({ contract: 'C2' })));
     await desk.database.pool.query(

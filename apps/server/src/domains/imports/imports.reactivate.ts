@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import { orderActivation } from '../monitoring/monitoring.outbox.ts';
-import { imageOf } from './chunk.sql.ts';
+import { imageOf } from './chunk.fields.ts';
 import { lockChunks } from './chunk.ts';
 
 interface Reactivated {

@@ -79,7 +79,7 @@ describe('what is wrong with a line', () => {
     expect(body).toContain("'=1+1;2;");
     const second = await house.run(body);
     const { body: again } = await house.get(`/invoices/imports/${second.id}/errors`);
-    expect(again).toContain(`${header};nota;linea;motivo\r\n`);
+    expect(again).toContain(`${header};nota;linea;motivo;sobrante\r\n`);
     const done = await house.run(again.replace('2026-13', '2026-12'));
     expect(countsOf(done)).toEqual(['FINISHED', 1, 0, 0, 0]);
     expect(done.ignoredColumns).toEqual(['nota']);

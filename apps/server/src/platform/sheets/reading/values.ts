@@ -44,16 +44,27 @@ export function readDay(text: string): Read<string> {
   return { value: `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` };
 }
 
+/** Decimals as cents, half a cent up; what is carried over may make the number longer. */
+function roundedToCents(digits: string): string {
+  const [whole = '', decimals = ''] = digits.split('.');
+  const cents = String(
+    BigInt(`${whole}${decimals.slice(0, 2)}`) + (Number(decimals[2]) >= 5 ? 1n : 0n),
+  ).padStart(3, '0');
+  return `${cents.slice(0, -2)}.${cents.slice(-2)}`;
+}
+
 /**
- * An amount with up to two decimals, as a text that PostgreSQL reads. Both ways of writing thousands are taken; where
- * only one separator stands, a point before three digits separates thousands (as here), a comma there could be either.
+ * An amount, as a text that PostgreSQL reads. Both ways of writing thousands are taken; where only one separator stands,
+ * a point before three digits separates thousands (as here), a comma there could be either. Four digits and more behind
+ * it are decimals, as a calculation leaves them: they are rounded to cents.
  */
 export function readAmount(written: string): Read<string> {
   const text = written.replace(/^(?:AR)?\$\s*/i, '').replace(/\s/g, '');
   if (/^-|^\(.*\)$/.test(text)) return { rule: /\d/.test(text) ? 'negative' : 'amount' };
   if (/^\d{1,3},\d{3}$/.test(text)) return { rule: 'ambiguousAmount' };
-  const plain =
-    /^\d+(?:[.,]\d{1,2})?$/.test(text) || /^\d+$/.test(text)
+  const plain = /^\d+[.,]\d{4,}$/.test(text)
+    ? roundedToCents(text.replace(',', '.'))
+    : /^\d+(?:[.,]\d{1,2})?$/.test(text) || /^\d+$/.test(text)
       ? text.replace(',', '.')
       : /^\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?$/.test(text)
         ? text.replaceAll('.', '').replace(',', '.')

@@ -20,8 +20,12 @@ function scales(most: number): (letters: number, entries: number) => void {
 
 const noWorkbook = 'El archivo no es una planilla XLSX.';
 
-/** The path of the workbook's first sheet. @throws RefusedFile */
-export async function firstSheet(book: Workbook, most = mostListed): Promise<string> {
+/** The path of the workbook's first sheet, and whether its days are counted from 1904. @throws RefusedFile */
+export async function firstSheet(
+  book: Workbook,
+  most = mostListed,
+): Promise<{ path: string; is1904: boolean }> {
+  let is1904 = false;
   const weigh = scales(most);
   const targets = new Map<string, string>();
   let first: string | undefined;
@@ -41,12 +45,14 @@ export async function firstSheet(book: Workbook, most = mostListed): Promise<str
   await readXml(list, {
     open: (tag) => {
       if (localName(tag.name) === 'sheet' && first === undefined) first = attribute(tag, 'r:id');
+      if (localName(tag.name) === 'workbookPr')
+        is1904 = /^(?:1|true)$/.test(attribute(tag, 'date1904') ?? '');
     },
   });
   const target = targets.get(first ?? '')?.replace(/^\/(?:xl\/)?/, '');
   const path = `xl/${target ?? 'worksheets/sheet1.xml'}`;
   if (!book.sizes.has(path)) throw new RefusedFile('El archivo XLSX no tiene ninguna hoja.');
-  return path;
+  return { path, is1904 };
 }
 
 /** The texts that cells refer to by number. @throws RefusedFile when they are too many for memory */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import { xlsxFile } from '../../xlsx.ts';
+import { readAmount } from '../values.ts';
 import { sheetAsCsv } from './sheetToCsv.ts';
 import { sheetOf as sheet, workbookFolder } from './workbook.testing.ts';
 
@@ -44,6 +45,25 @@ test('days, formulas and rows left out', async () => {
   );
   const styles = `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="dd/mm/yyyy"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs></styleSheet>`;
   expect(await text(sheetAsCsv(await book(rows, styles)))).toBe('a;;c\n\n\n2024-01-01;2;#REF!\n');
+});
+
+test('the decimals of a calculation are not taken for thousands', async () => {
+  const numbers = ['423.863', '30746.463000000003', '0.125', '1234.5', '1.005', '99.99999', '-7.125'];
+  const cells = numbers.map((number) => `<c><v>${number}</v></c>`).join('');
+  const [line = ''] = (await text(sheetAsCsv(await book(sheet(`<row>${cells}</row>`))))).split('\n');
+  expect(line.split(';').map(readAmount)).toEqual([
+    ...['423.86', '30746.46', '0.13', '1234.50', '1.01', '100.00'].map((value) => ({ value })),
+    { rule: 'negative' },
+  ]);
+});
+
+test('days of a workbook that counts them from 1904', async () => {
+  const path = await write({
+    'xl/workbook.xml': `<workbook xmlns:r="r"><workbookPr date1904="1"/><sheets><sheet name="x" r:id="rId1"/></sheets></workbook>`,
+    'xl/worksheets/sheet1.xml': sheet('<row><c s="0"><v>43830</v></c><c s="0"><v>0</v></c></row>'),
+    'xl/styles.xml': '<styleSheet><cellXfs><xf numFmtId="14"/></cellXfs></styleSheet>',
+  });
+  expect(await text(sheetAsCsv(path))).toBe('2024-01-01;1904-01-01\n');
 });
 
 test('a text that many cells share is written so often and no more', async () => {

@@ -22,6 +22,9 @@ function columnOf(reference: string): number {
   return column - 1;
 }
 
+/** Days between the two ways of counting them: from 1899-12-30, or from 1904-01-01, as old Macs did. */
+const days1904 = 1462;
+
 /** Days since 1899-12-30, as Excel counts them, as a day that people read. */
 function dayOf(serial: number): string {
   if (!(serial > 0 && serial < 2_958_466)) return String(serial);
@@ -32,15 +35,29 @@ const quoted = (cell: string): string => (/[";]/.test(cell) ? `"${cell.replaceAl
 /** A record stays on the line whose number the sheet shows. */
 const oneLine = (cell: string): string => cell.slice(0, mostCell).replace(/[\r\n]+/g, ' ');
 
-/** Numbers are stored as doubles: 0.1 + 0.2 is shown as 0.3, as Excel does. */
+/**
+ * Numbers are stored as doubles: 0.1 + 0.2 is shown as 0.3, as Excel does. Three decimals get a fourth one, else whoever reads
+ * the text would take their point for one that separates thousands.
+ */
 const numberText = (raw: string): string => {
   const value = Number(raw);
-  return Number.isFinite(value) && /[.eE]/.test(raw) ? String(Number(value.toPrecision(15))) : raw;
+  const text = Number.isFinite(value) && /[.eE]/.test(raw) ? String(Number(value.toPrecision(15))) : raw;
+  return text.replace(/^-?\d+\.\d{3}$/, '$&0');
 };
+
+/** What the cells of a sheet refer to. */
+interface SheetParts {
+  texts: readonly string[];
+  /** Styles that show a number as a day. */
+  days: ReadonlySet<number>;
+  is1904: boolean;
+}
 
 class Sheet {
   readonly #texts: readonly string[];
   readonly #days: ReadonlySet<number>;
+  /** Days that the workbook counts from later than 1899-12-30. */
+  readonly #since: number;
   readonly #out: Writable;
   readonly #gone = new AbortController();
   #row = 0;
@@ -58,10 +75,11 @@ class Sheet {
   /** Columns of the header: shorter rows leave out the empty cells at their end. */
   #width = 0;
 
-  constructor(texts: readonly string[], days: ReadonlySet<number>, out: Writable, most: number) {
+  constructor({ texts, days, is1904 }: SheetParts, out: Writable, most: number) {
     this.#most = most;
     this.#texts = texts;
     this.#days = days;
+    this.#since = is1904 ? days1904 : 0;
     this.#out = out;
     out.once('close', () => this.#gone.abort());
   }
@@ -128,7 +146,7 @@ class Sheet {
     if (this.#type === 'b') return this.#value === '1' ? 'VERDADERO' : 'FALSO';
     if (this.#type === 'd') return this.#value.slice(0, 10);
     if (this.#type !== 'n' || this.#value === '') return this.#value;
-    return this.#days.has(this.#style) ? dayOf(Number(this.#value)) : numberText(this.#value);
+    return this.#days.has(this.#style) ? dayOf(Number(this.#value) + this.#since) : numberText(this.#value);
   }
 
   #write(): void {
@@ -146,8 +164,9 @@ class Sheet {
 }
 
 async function writeSheet(book: Workbook, out: Writable, most: number): Promise<void> {
-  const path = await firstSheet(book);
-  const sheet = new Sheet(await sharedTexts(book), await dayStyles(book), out, most);
+  const { path, is1904 } = await firstSheet(book);
+  const parts = { texts: await sharedTexts(book), days: await dayStyles(book), is1904 };
+  const sheet = new Sheet(parts, out, most);
   const part = await book.open(path);
   if (!part) throw new RefusedFile('El archivo XLSX no tiene ninguna hoja.');
   await readXml(

@@ -15,7 +15,6 @@ import { openDiskStorage } from '../../platform/storage/diskStorage.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { type Portal, startPortal, testConfig } from '../../testing/portal.ts';
 import { carryOutBulk, orphanedBulks } from './users.bulkTask.ts';
-import { csvCell } from './users.csv.ts';
 import { type ExportDeps, failExport, orphanedExports, writeExport } from './users.exports.ts';
 import { lookAfterTasks, type UserJobDeps, userJobList } from './users.jobs.ts';
 import { makeManyUsers } from './users.testing.ts';
@@ -234,22 +233,6 @@ describe('an export', () => {
     expect(database.pool.idleCount + database.pool.waitingCount).toBeLessThanOrEqual(10);
     expect((await database.pool.query('select 1')).rowCount).toBe(1);
   });
-});
-
-test.each([
-  ['=1+1', "'=1+1"],
-  ['+54', "'+54"],
-  ['-2', "'-2"],
-  ['@SUM(A1)', "'@SUM(A1)"],
-  ['\tx', "'\tx"],
-  ['\rx', '"\'\rx"'],
-  [' =1', "' =1"],
-  ['＝1', "'＝1"],
-  ['Ana "la" Paz; hija', '"Ana ""la"" Paz; hija"'],
-  ['ana@ejemplo.com', 'ana@ejemplo.com'],
-  ['Ana-Clara', 'Ana-Clara'],
-])('the cell %j is written %j', (value, cell) => {
-  expect(csvCell(value)).toBe(cell);
 });
 
 describe('an action on more than one call may change', { timeout: 120_000 }, () => {

@@ -259,7 +259,7 @@ describe('an action on more than one call may change', { timeout: 120_000 }, () 
     await expect(carryOutBulk(database.pool, task, kill.signal)).rejects.toThrow('killed');
     expect(await show(task)).toMatchObject({ state: 'running', done: 500 });
     await carryOutBulk(database.pool, task, never);
-    expect(await show(task)).toMatchObject({ state: 'done', done: all, failed: [] });
+    expect(await show(task)).toMatchObject({ state: 'done', done: all, refused: 0, failed: [] });
     const left = await database.pool.query("select from users where kind = 'CLIENT' and enable");
     expect(left.rowCount).toBe(0);
     const audited = await database.pool.query(
@@ -290,6 +290,32 @@ describe('an action on more than one call may change', { timeout: 120_000 }, () 
     expect(body.data ?? body.code).toBe('forbidden');
     const { rows } = await database.pool.query('select state from user_bulks where id = $1', [task]);
     expect(rows).toEqual([{ state: 'failed' }]);
+  });
+
+  test('counts everybody to whom it could not be done, and names the first hundred', async () => {
+    await makeManyUsers(database.pool, 1300);
+    await database.pool.query(
+      `insert into user_roles (user_id, role_id) select u.id, r.id from users u, roles r
+       where u.email like 'persona%' and u.kind = 'CLIENT' and r.slug = 'editor-contenido'`,
+    );
+    const { rows } = await database.pool.query<{ id: string }>(
+      `with role as (insert into roles (slug, name, permissions) values ('mano', 'Mano', '{users.list,users.update}') returning id),
+       made as (insert into users (kind, email, password_hash, first_name, last_name, status)
+         select 'SYSTEM', 'mano@centinela.demo', password_hash, 'Mano', 'Dura', 'active' from users
+         where email = 'admin@centinela.demo' returning id)
+       insert into user_roles (user_id, role_id) select made.id, role.id from made, role returning user_id as id`,
+    );
+    const hand = await portal.login('mano@centinela.demo');
+    const order = { filter: { 'filter[__t]': 'CLIENT' }, action: 'disable' };
+    const { task, count } = (await portal.call('POST', '/api/users/bulk', order, hand)).body.data;
+    await carryOutBulk(database.pool, task, never);
+    const { body } = await portal.call('GET', `/api/users/bulk/${task}`, undefined, hand);
+    // The demo's own client has no role.
+    expect(count).toBeGreaterThan(1000);
+    expect(body.data).toMatchObject({ state: 'done', done: count, total: count, refused: count - 1 });
+    expect(body.data.failed).toHaveLength(100);
+    await database.pool.query('update users set enable = true');
+    await database.pool.query('delete from users where id = $1', [rows[0]?.id]);
   });
 
   test('by a search finds whom the list finds', async () => {

@@ -1,19 +1,23 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test, unique } from './support/test.ts';
 
 const header = 'contract;document;name;email;plan;status;monthly_total';
 
-/** A file of the ERP with one contract that is fine and one that is not. */
-function fileOf(contract: string) {
-  const lines = [
-    `${contract}A;31.456.789;Prueba, Ana;ana.${contract}@ejemplo.com;HOG-CL-02;ACTIVO;34.900,00`,
-    `${contract}B;31.456.790;Prueba, Beto;beto.${contract}@ejemplo.com;NO-EXISTE;ACTIVO;34.900,00`,
-  ];
+/** A file of the ERP with these lines. */
+function csvOf(name: string, lines: readonly string[]) {
   return {
-    name: `${contract}.csv`,
+    name: `${name}.csv`,
     mimeType: 'text/csv',
     buffer: Buffer.from(`${[header, ...lines].join('\r\n')}\r\n`),
   };
 }
+
+/** A file of the ERP with one contract that is fine and one that is not. */
+const fileOf = (contract: string) =>
+  csvOf(contract, [
+    `${contract}A;31.456.789;Prueba, Ana;ana.${contract}@ejemplo.com;HOG-CL-02;ACTIVO;34.900,00`,
+    `${contract}B;31.456.790;Prueba, Beto;beto.${contract}@ejemplo.com;NO-EXISTE;ACTIVO;34.900,00`,
+  ]);
 
 test('a file is tried, run, mended and undone', async ({ page, enter }) => {
   const contract = unique('E2E').replace(/\W/g, '').toUpperCase();
@@ -26,8 +30,20 @@ test('a file is tried, run, mended and undone', async ({ page, enter }) => {
   await expect(main.getByText('Todavía no se escribió nada.')).toBeVisible();
   await expect(main.getByText('Plan no es el código de ningún plan')).toBeVisible();
 
+  const [errors] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Bajar los errores' }).click(),
+  ]);
+  expect(await readFile(await errors.path(), 'utf8')).toContain(`${contract}B;`);
+
   await page.getByRole('button', { name: 'Procesar' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Procesar' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question.getByLabel('Invitar por correo a los clientes nuevos')).not.toBeChecked();
+  const [asked] = await Promise.all([
+    page.waitForRequest(/qad-files\/process/),
+    question.getByRole('button', { name: 'Procesar' }).click(),
+  ]);
+  expect(asked.url()).toContain('sendEmail=false');
   await expect(page.getByRole('progressbar', { name: 'Avance' })).toHaveAttribute('aria-valuenow', '100');
   await expect(page.getByRole('row', { name: `${contract}A` })).toContainText('Importado');
 
@@ -55,6 +71,46 @@ test('a file is tried, run, mended and undone', async ({ page, enter }) => {
   await expect(
     page.getByRole('heading', { name: 'No encontramos nada' }).or(page.getByText(/no encontr/i)),
   ).toBeVisible();
+});
+
+test('columns are named anew, and a client without e-mail gets an address', async ({ page, enter }) => {
+  const contract = unique('E2M').replace(/\W/g, '').toUpperCase();
+  const document = String(10_000_000 + (Date.now() % 80_000_000));
+  await enter('admin');
+  await page.goto('/dashboard/qad-files');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(csvOf(contract, [`${contract};${document};Prueba, Eva;;HOG-CL-02;ACTIVO;34.900,00`]));
+  const main = page.getByRole('main');
+  await expect(main.getByText('Todavía no se escribió nada.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Cambiar columnas' }).click();
+  await expect(page.getByLabel('monthly_total')).toHaveValue('monthly_total');
+  await page.getByLabel('monthly_total').selectOption('');
+  await page.getByRole('button', { name: 'Guardar y simular' }).click();
+  await expect(page.getByRole('heading', { name: '¿Qué hay en cada columna?' })).toBeHidden();
+  await page.getByRole('button', { name: 'Cambiar columnas' }).click();
+  await expect(page.getByLabel('monthly_total')).toHaveValue('');
+  await page.getByLabel('monthly_total').selectOption('monthly_total');
+  await page.getByRole('button', { name: 'Guardar y simular' }).click();
+  await expect(page.getByRole('heading', { name: '¿Qué hay en cada columna?' })).toBeHidden();
+
+  await page.getByRole('button', { name: 'Procesar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Procesar' }).click();
+  const row = page.getByRole('row', { name: contract });
+  await expect(row).toContainText('Importado');
+  await row.getByRole('button').click();
+  const drawer = page.getByRole('dialog', { name: 'Línea 2' });
+  const missing = drawer.getByText('El cliente quedó sin correo');
+  await expect(missing).toBeVisible();
+  await drawer.getByLabel('Correo').fill(`eva.${contract.toLowerCase()}@ejemplo.com`);
+  // What was typed outlives a click beside it.
+  await page.mouse.click(40, 400);
+  await drawer.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(drawer).toBeHidden();
+  await row.getByRole('button').click();
+  await expect(drawer.getByLabel('Correo')).toHaveValue(`eva.${contract.toLowerCase()}@ejemplo.com`);
+  await expect(missing).toBeHidden();
 });
 
 test('what is no file of the ERP is refused in clear words', async ({ page, enter }) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { type ListRules, listQuery } from './lists.ts';
 
-/** Why an invoice is not what the month before was. */
+/** Why an invoice is not what the one before was. */
 export const invoiceReasons = [
   'first',
   'same',
@@ -27,16 +27,23 @@ export const invoice = z.object({
     .nullable()
     .meta({ description: 'A signed link to the PDF, good for 5 minutes; null while there is none' }),
   difference: z.object({
-    amount: z
-      .number()
-      .nullable()
-      .meta({ description: 'More or less than the month before; null for the first one' }),
+    against: z.string().nullable().meta({
+      description:
+        'The period of the contract’s invoice before it, which it is compared with; null for the first one',
+    }),
+    amount: z.number().nullable().meta({ description: 'More or less than that one' }),
     reason: z.enum(invoiceReasons),
     before: z.string().nullable().meta({ description: 'What the reason’s field was' }),
     after: z.string().nullable(),
   }),
 });
 export type Invoice = z.infer<typeof invoice>;
+
+const monthNumber = (period: string): number => Number(period.slice(0, 4)) * 12 + Number(period.slice(5));
+
+/** Whether an invoice is compared with the very month before it: a month may have brought none. */
+export const isAgainstMonthBefore = ({ period, difference: { against } }: Invoice): boolean =>
+  against !== null && monthNumber(period) - monthNumber(against) === 1;
 
 export const invoiceRules: ListRules = {
   filters: new Set(['contract', 'period', 'client']),

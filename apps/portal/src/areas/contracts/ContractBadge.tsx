@@ -9,9 +9,19 @@ const looks = {
   BAJA: { color: 'gray', variant: 'outline', Icon: IconCircleX, label: ['Baja', 'Ended'] },
 } as const satisfies Record<ContractStatus, Look & { label: readonly [es: string, en: string] }>;
 
+interface ContractBadgeProps {
+  status: ContractStatus;
+  /** For its client: a contract in force is not yet an alarm that is watched over. */
+  isOwn?: boolean;
+}
+
 /** A contract's status, by word and shape. */
-export function ContractBadge({ status }: { status: ContractStatus }) {
+export function ContractBadge({ status, isOwn = false }: ContractBadgeProps) {
   const { say } = useWords();
   const look = looks[status];
-  return <LookBadge look={look}>{say(look.label)}</LookBadge>;
+  return (
+    <LookBadge look={look}>
+      {say(isOwn && status === 'ACTIVO' ? ['Vigente', 'In force'] : look.label)}
+    </LookBadge>
+  );
 }

@@ -38,7 +38,7 @@ export function ContractsScreen() {
               </strong>
               <span>{placeOf(contract)}</span>
               <span className={styles.foot}>
-                <ContractBadge status={contract.status} />
+                <ContractBadge status={contract.status} isOwn />
                 {contract.monthlyTotal !== null && (
                   <span>{t('perMonth', { total: formatMoney(contract.monthlyTotal) })}</span>
                 )}

@@ -1,13 +1,14 @@
+import { readablePhone, telephoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { Button } from '@mantine/core';
-import { Link } from 'react-router';
 import { useWords } from '../../language/language.ts';
-import { paths } from '../../paths.ts';
+import { useContact } from '../reads.ts';
 import styles from './contracts.module.css';
 import './words.ts';
 
-/** Nothing contracted yet: what will stand here, and what may be missing. */
+/** Nothing contracted yet: what will stand here, and whom to ask when something is missing. */
 export function NoContracts() {
   const { t } = useWords('contracts');
+  const { phone = null, email = null } = useContact() ?? {};
   return (
     <section className={styles.none}>
       <svg viewBox="0 0 120 96" aria-hidden="true">
@@ -19,9 +20,16 @@ export function NoContracts() {
         <h2>{t('none')}</h2>
         <p>{t('noneText')}</p>
         <div className={styles.buttons}>
-          <Button component={Link} to={paths.clients.data}>
-            {t('noneData')}
-          </Button>
+          {phone && (
+            <Button component="a" href={telephoneLink(phone)}>
+              {t('noneCall', { phone: readablePhone(phone) })}
+            </Button>
+          )}
+          {email && (
+            <Button component="a" href={`mailto:${email}`} variant={phone ? 'default' : 'filled'}>
+              {t('noneWrite', { email })}
+            </Button>
+          )}
           <Button component="a" href="/planes/todos" variant="default">
             {t('nonePlans')}
           </Button>

@@ -8,8 +8,9 @@ const es = {
   number: 'Contrato {{number}}',
   none: 'Todavía no hay contratos a tu nombre',
   noneText:
-    'Cuando firmes el primero lo vas a ver acá con su estado y sus facturas. Si ya sos cliente, revisá que tu DNI esté bien en tus datos: así lo encontramos.',
-  noneData: 'Revisar mis datos',
+    'Cuando firmes el primero lo vas a ver acá con su estado y sus facturas. ¿Ya sos cliente y no lo ves? Llamanos o escribinos, y lo pasamos a tu cuenta.',
+  noneCall: 'Llamar al {{phone}}',
+  noneWrite: 'Escribir a {{email}}',
   nonePlans: 'Ver los planes',
   more: 'Ver más',
   open: 'Ver el contrato {{number}}',
@@ -60,8 +61,9 @@ addWords('contracts', {
     number: 'Contract {{number}}',
     none: 'There are no contracts in your name yet',
     noneText:
-      'Once you sign the first one, you will find it here with its state and its invoices. If you are a client already, check that your DNI is right in your data: that is how we find it.',
-    noneData: 'Check my data',
+      'Once you sign the first one, you will find it here with its state and its invoices. You are a client already and do not see it? Call us or write to us, and we move it to your account.',
+    noneCall: 'Call {{phone}}',
+    noneWrite: 'Write to {{email}}',
     nonePlans: 'See the plans',
     more: 'Show more',
     open: 'See contract {{number}}',

@@ -1,5 +1,5 @@
 import { writtenCuit } from '@centinela/api/identity.ts';
-import { type Invoice, invoiceEndpoints } from '@centinela/api/invoices.ts';
+import { type Invoice, invoiceEndpoints, isAgainstMonthBefore } from '@centinela/api/invoices.ts';
 import { listQueryString } from '@centinela/api/lists.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import type { Language } from '@centinela/sections/kernel/language.ts';
@@ -164,7 +164,7 @@ function Table({ invoices }: { invoices: readonly Invoice[] }) {
               </td>
               <td data-label={t('due')}>{dayOf(invoice.dueDate)}</td>
               <td data-column="change">
-                <Change difference={invoice.difference} />
+                <Change invoice={invoice} />
               </td>
               <td data-label={t('total')} data-column="total">
                 $ {formatMoney(invoice.totalOfMonth)}
@@ -196,14 +196,17 @@ function Pdf({ invoice, month }: { invoice: Invoice; month: string }) {
   );
 }
 
-/** More or less than the month before, and why. */
-function Change({ difference: { amount, reason, before, after } }: Pick<Invoice, 'difference'>) {
-  const { t } = useWords('invoices');
-  if (amount === null || reason === 'first') return <>{t('first')}</>;
-  if (amount === 0 || reason === 'same') return <>{t('same')}</>;
+/** More or less than the invoice before, and why; which one that is, where it is not the month before. */
+function Change({ invoice }: { invoice: Invoice }) {
+  const { t, language } = useWords('invoices');
+  const { against, amount, reason, before, after } = invoice.difference;
+  if (against === null || amount === null || reason === 'first') return t('first');
+  const month = isAgainstMonthBefore(invoice) ? null : monthOf(against, language);
+  if (amount === 0 || reason === 'same') return month ? t('sameAs', { month }) : t('same');
   return (
     <>
       {t(amount > 0 ? 'up' : 'down', { amount: formatMoney(Math.abs(amount)) })}
+      {month && ` ${t('since', { month })}`}
       {': '}
       {t(`because.${reason}`, { before: before ?? '', after: after ?? '' })}
     </>

@@ -1,7 +1,8 @@
 import { ApiError } from '@centinela/api/client.ts';
 import type { QadFile } from '@centinela/api/qad.ts';
-import { Alert } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { dateTime } from '../../language/dates.ts';
@@ -33,6 +34,7 @@ function OneFile() {
   const { has } = usePermissions();
   const { id = '' } = useParams();
   const { data, error, refetch } = useImport(id, true);
+  const [isNaming, setNaming] = useState(false);
   useImportEvents(id, data !== undefined);
   if (!data) {
     if (error instanceof ApiError && error.status === 404) return <Trouble kind="notFound" />;
@@ -46,6 +48,11 @@ function OneFile() {
         crumbs={[{ title: t('title'), to: paths.imports }]}
         lead={<StateBadge file={file} />}
       >
+        {has('qad.update') && file.state === 'UPLOADED' && file.columns !== null && !isNaming && (
+          <Button variant="default" onClick={() => setNaming(true)}>
+            {t('changeColumns')}
+          </Button>
+        )}
         <Actions file={file} />
       </PageHeader>
       {file.problem && (
@@ -58,7 +65,9 @@ function OneFile() {
           {file.problem}
         </Alert>
       )}
-      {file.columns === null && has('qad.update') && <Mapping file={file} />}
+      {has('qad.update') && file.state === 'UPLOADED' && (file.columns === null || isNaming) && (
+        <Mapping key={file.id} file={file} onClose={() => setNaming(false)} />
+      )}
       <div className={styles.parts}>
         <Counts file={file} />
         <Plan file={file} />

@@ -6,7 +6,8 @@ import {
   readHeader,
   requiredQadFields,
 } from '@centinela/api/qadColumns.ts';
-import { Button, NativeSelect } from '@mantine/core';
+import { ownHeader } from '@centinela/api/sheetColumns.ts';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../calls/send.ts';
 import { useWords } from '../../language/language.ts';
@@ -14,11 +15,19 @@ import styles from './imports.module.css';
 import { useFileCall } from './useImports.ts';
 import './words.ts';
 
-/** Asks what each column of an unknown layout is; the answer is kept for files with the same header. */
-export function Mapping({ file }: { file: QadFile }) {
+interface MappingProps {
+  file: QadFile;
+  onClose(): void;
+}
+
+/**
+ * Asks what each column of an unknown layout is, or of one that was taken for another; the answer is kept for files with
+ * the same header.
+ */
+export function Mapping({ file, onClose }: MappingProps) {
   const { t, say } = useWords('imports');
   const run = useFileCall(() => t('done'));
-  const [columns, setColumns] = useState(() => readHeader(file.header).columns);
+  const [columns, setColumns] = useState(() => file.columns ?? readHeader(file.header).columns);
   const missing = requiredQadFields.filter((field) => !columns.includes(field));
   const choose = (at: number, text: string) =>
     setColumns((now) =>
@@ -28,12 +37,16 @@ export function Mapping({ file }: { file: QadFile }) {
         return each === text ? null : each;
       }),
     );
+  const save = async () => {
+    const saved = await run(() => call(qadEndpoints.map, { params: { id: file.id }, body: { columns } }));
+    if (saved) onClose();
+  };
   return (
     <section className={styles.part} data-lit>
       <h2>{t('mapping')}</h2>
-      <p>{t('mappingText')}</p>
+      <p>{t(file.columns ? 'mappingChange' : 'mappingText')}</p>
       <div className={styles.mapping}>
-        {file.header.map((name, index) => (
+        {ownHeader(file.header).map((name, index) => (
           <NativeSelect
             // biome-ignore lint/suspicious/noArrayIndexKey: columns have no name of their own: two may be called alike
             key={index}
@@ -52,13 +65,16 @@ export function Mapping({ file }: { file: QadFile }) {
           {t('missing', { fields: missing.map((field) => say(qadFieldLabels[field])).join(', ') })}
         </p>
       )}
-      <Button
-        color="light"
-        disabled={missing.length > 0}
-        onClick={() => void run(() => call(qadEndpoints.map, { params: { id: file.id }, body: { columns } }))}
-      >
-        {t('saveMapping')}
-      </Button>
+      <Group>
+        <Button color="light" disabled={missing.length > 0} onClick={() => void save()}>
+          {t('saveMapping')}
+        </Button>
+        {file.columns && (
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        )}
+      </Group>
     </section>
   );
 }

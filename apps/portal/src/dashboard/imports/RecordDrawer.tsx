@@ -27,6 +27,8 @@ export function RecordDrawer({ record, file, onClose }: RecordDrawerProps) {
     <Drawer
       opened={record !== null}
       onClose={onClose}
+      // A click beside it would throw away what was corrected.
+      closeOnClickOutside={false}
       position="right"
       size="lg"
       title={record && t('record', { line: record.line })}
@@ -125,6 +127,7 @@ function MendForm({ record, columns, onTried }: MendFormProps) {
   // Where it fails again the drawer says so.
   const run = useFileCall(({ status }: QadRecord) => (status === 'ERROR' ? '' : t('tried')));
   const [values, setValues] = useState<Partial<Record<QadField, string>>>({});
+  const [email, setEmail] = useState('');
   const [sendEmail, setSendEmail] = useState(false);
   const wrong = new Map(record.problems.map(({ field, message }) => [field, message]));
   const again = async () => {
@@ -132,12 +135,13 @@ function MendForm({ record, columns, onTried }: MendFormProps) {
       call(qadEndpoints.reprocess, {
         params: { id: record.id },
         query: sendEmail ? { sendEmail: 'true' } : {},
-        body: { values },
+        body: { values, ...(email && { email }) },
       }),
     );
     if (!answer) return;
     // They are the record's own cells now.
     setValues({});
+    setEmail('');
     onTried(answer);
   };
   return (
@@ -163,6 +167,15 @@ function MendForm({ record, columns, onTried }: MendFormProps) {
               }}
             />
           ),
+      )}
+      {!columns.includes('email') && (
+        <TextInput
+          label={t('address')}
+          description={t('addressText')}
+          type="email"
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
       )}
       <Checkbox
         label={t('invite')}

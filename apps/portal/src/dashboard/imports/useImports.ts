@@ -8,6 +8,7 @@ import { sendForm } from '../../calls/sendForm.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { queryOf } from '../list/address.ts';
 import { useFound } from '../list/useFound.ts';
+import { isUnderWay } from './actions.ts';
 import { hearImports } from './hear.ts';
 
 const keys = {
@@ -33,9 +34,9 @@ export function useImportEvents(id: string | null, isAllowed: boolean): void {
       }));
       client.setQueryData(keys.list, (old: Pages | undefined) => {
         if (!old) return old;
-        const isKnown = old.pages.some((page) => page.data.some((each) => each.id === file.id));
-        // One that somebody else has just uploaded.
-        if (!isKnown) void client.invalidateQueries({ queryKey: keys.list });
+        const newest = Number(old.pages[0]?.data[0]?.id ?? 0);
+        // One that somebody has just uploaded; others that are not shown are further down.
+        if (Number(file.id) > newest) void client.invalidateQueries({ queryKey: keys.list });
         return {
           ...old,
           pages: old.pages.map((page) => ({
@@ -80,15 +81,22 @@ export const useImport = (id: string, isAllowed: boolean) =>
     enabled: isAllowed,
   });
 
-/** Why records are in error; asked again when their number changes. */
-export const useReasons = ({ id, error, plan }: QadFile) =>
-  useQuery({
-    queryKey: [...keys.reasons(id), error, plan.error],
+/** Milliseconds: all records in error are counted for it, while the file has better to do. */
+const reasonsAge = 10_000;
+
+/** Why records are in error; asked again when their number changes, while the file is under way now and then. */
+export function useReasons(file: QadFile) {
+  const { id, error, plan } = file;
+  const isOn = isUnderWay(file);
+  return useQuery({
+    queryKey: [...keys.reasons(id), ...(isOn ? [] : [error, plan.error])],
     queryFn: ({ signal }) => call(qadEndpoints.reasons, { params: { id }, signal }),
     enabled: error + plan.error > 0,
+    refetchInterval: isOn ? reasonsAge : false,
     placeholderData: keepPreviousData,
     meta: { background: true },
   });
+}
 
 /** Calls that fill one page: each looks at some hundred records that may fit, of which filters leave what they leave. */
 const mostCalls = 10;

@@ -112,6 +112,8 @@ const es = {
   },
   tryAgain: 'Reintentar',
   stillWrong: 'Sigue con error: {{why}}',
+  address: 'Correo para su cuenta',
+  addressText: 'El archivo no trae correos: este queda en la cuenta del cliente.',
   invite: 'Enviarle la invitación',
   tried: 'Reintentado',
   change: 'Qué cambia',
@@ -119,6 +121,9 @@ const es = {
   mapping: '¿Qué hay en cada columna?',
   mappingText:
     'No reconocemos estos encabezados. Decinos qué es cada columna: lo recordamos para los próximos archivos iguales.',
+  changeColumns: 'Cambiar columnas',
+  mappingChange:
+    'Así leemos este archivo. Cambiá lo que no corresponda: el simulacro se hace de nuevo, y lo recordamos para los próximos archivos iguales.',
   nothing: 'No se usa',
   saveMapping: 'Guardar y simular',
   missing: 'Falta indicar: {{fields}}',
@@ -244,6 +249,8 @@ addWords('imports', {
     },
     tryAgain: 'Try again',
     stillWrong: 'Still in error: {{why}}',
+    address: 'E-mail for their account',
+    addressText: 'The file has no e-mail addresses: this one goes to the client’s account.',
     invite: 'Send them the invitation',
     tried: 'Tried again',
     change: 'What changes',
@@ -251,6 +258,9 @@ addWords('imports', {
     mapping: 'What is in each column?',
     mappingText:
       'We do not know these headers. Tell us what each column is: we remember it for the next files like this.',
+    changeColumns: 'Change columns',
+    mappingChange:
+      'This is how we read this file. Change what is wrong: the dry run is made anew, and we remember it for the next files like this.',
     nothing: 'Not used',
     saveMapping: 'Save and make the dry run',
     missing: 'Still missing: {{fields}}',

@@ -1,5 +1,5 @@
 import { writtenCuit } from '@centinela/api/identity.ts';
-import { type Invoice, invoiceEndpoints } from '@centinela/api/invoices.ts';
+import { type Invoice, invoiceEndpoints, isAgainstMonthBefore } from '@centinela/api/invoices.ts';
 import { listQueryString } from '@centinela/api/lists.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import { Button } from '@mantine/core';
@@ -113,9 +113,10 @@ function Pdf({ invoice: { invoiceLink, contract, period } }: { invoice: Invoice 
   );
 }
 
-/** The difference to the month before, signed. */
-function changeOf({ difference: { amount } }: Invoice, first: string, same: string): string {
-  if (amount === null) return first;
-  if (amount === 0) return same;
-  return `${amount > 0 ? '+' : '−'} $ ${formatMoney(Math.abs(amount))}`;
+/** The difference to the invoice before, signed; to which one, where it is not the month before. */
+function changeOf(invoice: Invoice, first: string, same: string): string {
+  const { against, amount } = invoice.difference;
+  if (against === null || amount === null) return first;
+  const change = amount === 0 ? same : `${amount > 0 ? '+' : '−'} $ ${formatMoney(Math.abs(amount))}`;
+  return isAgainstMonthBefore(invoice) ? change : `${change} (${against})`;
 }

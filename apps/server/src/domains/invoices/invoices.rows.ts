@@ -21,13 +21,17 @@ export interface InvoiceRow extends Snapshot {
   /** True: its PDF is there. */
   has_file: boolean;
   previous:
-    | (Omit<Snapshot, 'total' | 'monthly_total'> & { total: number; monthly_total: number | null })
+    | (Omit<Snapshot, 'total' | 'monthly_total'> & {
+        period: string;
+        total: number;
+        monthly_total: number | null;
+      })
     | null;
 }
 
 export const invoiceColumns = `i.id, i.contract, i.period, to_char(i.due_date, 'YYYY-MM-DD') as due_date, i.total,
   i.tax_id, i.file, f.name is not null as has_file, i.plan, i.plan_quantity, i.addons, i.status, i.monthly_total,
-  case when b.id is not null then json_build_object('total', b.total, 'plan', b.plan, 'plan_quantity', b.plan_quantity,
+  case when b.id is not null then json_build_object('period', b.period, 'total', b.total, 'plan', b.plan, 'plan_quantity', b.plan_quantity,
     'addons', b.addons, 'status', b.status, 'monthly_total', b.monthly_total) end as previous`;
 
 /** Each invoice beside its PDF and the same contract's invoice before it. */
@@ -47,9 +51,10 @@ const listed = (codes: readonly string[] | null): string => (codes ?? []).join('
  */
 export function differenceOf(row: Snapshot & Pick<InvoiceRow, 'previous'>): Difference {
   const { previous } = row;
-  if (!previous) return { amount: null, reason: 'first', before: null, after: null };
+  if (!previous) return { against: null, amount: null, reason: 'first', before: null, after: null };
   const amount = (cents(row.total) - cents(previous.total)) / 100;
   const because = (reason: Reason, before: unknown = null, after: unknown = null): Difference => ({
+    against: previous.period,
     amount,
     reason,
     before: before === null ? null : String(before),

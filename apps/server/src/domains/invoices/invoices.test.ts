@@ -91,10 +91,16 @@ describe('GET invoices', () => {
       dueDate: '2026-10-20',
       taxId: '20123456786',
       invoiceLink: null,
-      difference: { amount: 14_999.5, reason: 'plan', before: 'CLASICO', after: 'PREMIUM' },
+      difference: {
+        against: '2026-09',
+        amount: 14_999.5,
+        reason: 'plan',
+        before: 'CLASICO',
+        after: 'PREMIUM',
+      },
     });
     expect(body.data[1]).toMatchObject({ difference: { amount: 4_900.5, reason: 'price' } });
-    expect(body.data[2]).toMatchObject({ difference: { amount: null, reason: 'first' } });
+    expect(body.data[2]).toMatchObject({ difference: { against: null, amount: null, reason: 'first' } });
   });
 
   it('gives staff everybody’s, page by page, and nobody else anything', async () => {
@@ -220,7 +226,7 @@ describe('why a month differs', () => {
     monthly_total: '100.00',
     ...more,
   });
-  const was = { ...month('100.00'), total: 100, monthly_total: 100 };
+  const was = { ...month('100.00'), period: '2026-08', total: 100, monthly_total: 100 };
 
   it.each([
     [month('100.00'), 'same', 0],
@@ -232,6 +238,6 @@ describe('why a month differs', () => {
     [month('90.00', { monthly_total: '110.00' }), 'other', -10],
     [month('100.01'), 'other', 0.01],
   ])('%o: %s', (row, reason, amount) => {
-    expect(differenceOf({ ...row, previous: was })).toMatchObject({ reason, amount });
+    expect(differenceOf({ ...row, previous: was })).toMatchObject({ against: '2026-08', reason, amount });
   });
 });

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { type Invoice, isAgainstMonthBefore } from './invoices.ts';
+
+it.each([
+  ['2026-11', '2026-10', true],
+  ['2026-01', '2025-12', true],
+  ['2026-11', '2026-08', false],
+  ['2026-11', '2025-10', false],
+  ['2026-11', null, false],
+])('an invoice of %s compared with %s is so with the month before: %s', (period, against, isBefore) => {
+  const invoice: Invoice = {
+    id: '',
+    contract: '700',
+    period,
+    dueDate: '2026-12-10',
+    totalOfMonth: 1,
+    taxId: null,
+    invoiceLink: null,
+    difference: { against, amount: 0, reason: 'same', before: null, after: null },
+  };
+  expect(isAgainstMonthBefore(invoice)).toBe(isBefore);
+});

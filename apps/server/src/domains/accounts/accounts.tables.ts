@@ -13,6 +13,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { isUnclaimed } from './unclaimed.read.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const words = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -40,7 +41,7 @@ export const users = pgTable(
     kind: text({ enum: ['SYSTEM', 'INSTALLER', 'CLIENT'] }).notNull(),
     /** Compared byte by byte, so that its index also finds beginnings. */
     email: code().notNull().unique(),
-    /** Argon2id, in the PHC string format. */
+    /** Argon2id, in the PHC string format; `noPassword` while the account is unclaimed. */
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -73,12 +74,16 @@ export const users = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
     updatedBy: uuid('updated_by'),
     updatedByName: text('updated_by_name'),
-    /** Kind, status and switch in one number: what lists are read by, segment after segment (users.list.ts). */
+    /**
+     * Kind, status, switch and whether it is unclaimed in one number: what lists are read by, segment after segment
+     * (users.list.ts).
+     */
     segment: smallint()
       .notNull()
       .generatedAlwaysAs(
         sql.raw(
-          "(case kind when 'SYSTEM' then 0 when 'INSTALLER' then 4 else 8 end + case status when 'active' then 2 else 0 end + enable::int)::smallint",
+          `(case kind when 'SYSTEM' then 0 when 'INSTALLER' then 4 else 8 end + case status when 'active' then 2 else 0 end
+            + enable::int + case when ${isUnclaimed('users')} then 12 else 0 end)::smallint`,
         ),
       ),
     /**

@@ -273,9 +273,9 @@ describe('an action on more than one call may change', { timeout: 120_000 }, () 
 
     const kill = new AbortController();
     kill.abort(new Error('killed'));
-    await expect(carryOutBulk(database.pool, task, kill.signal)).rejects.toThrow('killed');
+    await expect(carryOutBulk(deps, task, kill.signal)).rejects.toThrow('killed');
     expect(await show(task)).toMatchObject({ state: 'running', done: 500 });
-    await carryOutBulk(database.pool, task, never);
+    await carryOutBulk(deps, task, never);
     expect(await show(task)).toMatchObject({ state: 'done', done: all, failed: [] });
     const left = await database.pool.query("select from users where kind = 'CLIENT' and enable");
     expect(left.rowCount).toBe(0);
@@ -302,7 +302,7 @@ describe('an action on more than one call may change', { timeout: 120_000 }, () 
       `delete from user_roles where user_id = (select id from users where email = 'editor@centinela.demo')
        and role_id = (select id from roles where slug = 'admin')`,
     );
-    await carryOutBulk(database.pool, task, never);
+    await carryOutBulk(deps, task, never);
     const { body } = await portal.call('GET', `/api/users/bulk/${task}`, undefined, editor);
     expect(body.data ?? body.code).toBe('forbidden');
     const { rows } = await database.pool.query('select state from user_bulks where id = $1', [task]);

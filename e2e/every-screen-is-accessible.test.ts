@@ -117,7 +117,7 @@ const ways = [
   { language: 'en', scheme: 'dark', look: { rule: 'color-contrast' } },
 ] as const;
 
-const dress = (page: Page, { language, scheme }: (typeof ways)[number]) =>
+const dress = (page: Page, { language, scheme }: Pick<(typeof ways)[number], 'language' | 'scheme'>) =>
   page.addInitScript(
     ([words, light]) => {
       localStorage.setItem('centinela.language', words);

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -6,6 +7,8 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   test: {
+    // Half of the time a file waits for PostgreSQL: as many files at once as there are cores, not one fewer.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {

@@ -90,7 +90,12 @@ async function measureCall(
 async function measure(stand: Stand) {
   const url = await stand.copyDatabase('discovery');
   await fillUsers(url, 2_000);
-  await stand.sql('update users set password_hash = $1', [await hashPassword('otra del todo')], url);
+  // Every second one is unclaimed: it has no password to compare.
+  await stand.sql(
+    `update users set password_hash = case when hashtext(email) % 2 = 0 then '!' else $1 end`,
+    [await hashPassword('otra del todo')],
+    url,
+  );
   const { origin } = await stand.web({ DATABASE_URL: url });
   const figures: Figure[] = [];
   for (const each of calls) {

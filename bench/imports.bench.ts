@@ -14,9 +14,11 @@ import { doorFlags } from '../apps/server/src/platform/process/supervisor.ts';
 import { openDiskStorage } from '../apps/server/src/platform/storage/diskStorage.ts';
 import { qadBytes } from '../apps/server/src/testing/qadFile.ts';
 import { atLeast, atMost, type Bench } from './support/figure.ts';
-import { median, shoot } from './support/load.ts';
+import { median } from './support/load.ts';
 import { residentMegabytes } from './support/process.ts';
-import { login, type Stand } from './support/stand.ts';
+import { type Age, watchProgress } from './support/progress.ts';
+import type { Stand } from './support/stand.ts';
+import { visit } from './support/visitors.ts';
 
 const worker = join(import.meta.dirname, '../apps/server/src/testing/importWorker.ts');
 /** Enough for the indexes to be larger than what one chunk touches; `IMPORT_ROWS=1000000` measures what was promised. */
@@ -46,7 +48,7 @@ async function bring({ pool, folder }: Ground, path: string): Promise<number> {
 }
 
 const startWorker = ({ url, folder }: Ground) =>
-  fork(worker, [url, folder, '5000'], {
+  fork(worker, [url, folder, '10000'], {
     execArgv: [...doorFlags],
     env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' },
   });
@@ -73,47 +75,29 @@ async function run(ground: Ground, path: string): Promise<Run> {
   }
 }
 
-/** The longest time between two steps that a browser which watches a file is told of, in milliseconds. */
-async function longestSilence(origin: string, no: number, signal: AbortSignal): Promise<number> {
-  const headers = await login(origin);
-  const { body } = await fetch(`${origin}/api/qad-files/${no}/events`, { headers, signal });
-  let [last, longest] = [Number.NaN, 0];
-  try {
-    for await (const bytes of body ?? []) {
-      const text = Buffer.from(bytes).toString();
-      if (!text.includes('"state":"PROCESSING"')) continue;
-      const now = performance.now();
-      if (!Number.isNaN(last)) longest = Math.max(longest, now - last);
-      last = now;
-    }
-  } catch (error) {
-    if (!signal.aborted) throw error;
-  }
-  return longest;
-}
-
 /**
  * The home page's throughput from the cache while a file runs and while none does, in turns; and how old what a browser
- * shows of the file gets meanwhile, which is the longest silence between two steps. A worker is killed for each turn
- * without: what it leaves the next one takes up.
+ * shows of the file gets, with nobody else there and with visitors who take all they can get. A worker is killed for each
+ * turn without: what it leaves the next one takes up.
  */
 async function besideVisitors(stand: Stand, ground: Ground, path: string) {
   const { origin } = await stand.web({ DATABASE_URL: ground.url });
-  const page = { url: `${origin}/` };
-  await shoot(page);
+  const home = `${origin}/`;
+  await visit(home, 2);
   const no = await bring(ground, path);
-  const [busy, quiet, silences]: [number[], number[], number[]] = [[], [], []];
+  const [busy, quiet, alone, beside]: [number[], number[], Age[], Age[]] = [[], [], [], []];
   for (let round = 0; round < 5; round += 1) {
-    quiet.push(await shoot(page));
+    quiet.push(await visit(home, 2));
     const child = startWorker(ground);
-    const watching = new AbortController();
     try {
       // Until it has taken the file up and is at full speed.
       await pause(2500);
-      const silence = longestSilence(origin, no, watching.signal);
-      busy.push(await shoot(page, 4));
-      watching.abort();
-      silences.push(await silence);
+      const ageAlone = watchProgress(origin, ground.pool, no);
+      await pause(3000);
+      alone.push(await ageAlone());
+      const ageBeside = watchProgress(origin, ground.pool, no);
+      busy.push(await visit(home, 4));
+      beside.push(await ageBeside());
     } finally {
       child.kill('SIGKILL');
       await once(child, 'exit');
@@ -124,7 +108,12 @@ async function besideVisitors(stand: Stand, ground: Ground, path: string) {
     'PROCESSING',
   ]);
   if (left.length === 0) throw new Error('the file ended before it was measured: it needs more records');
-  return { busy: median(busy), quiet: median(quiet), silence: Math.max(...silences) };
+  return {
+    busy: median(busy),
+    quiet: median(quiet),
+    silence: Math.max(...alone.map((age) => age.silence)),
+    behind: Math.max(...beside.map((age) => age.behind)),
+  };
 }
 
 /** What PostgreSQL needs to take the same records into a table with the same indexes, and nothing else. */
@@ -200,7 +189,8 @@ async function measure(stand: Stand) {
         { ours: beside.busy, other: beside.quiet, ratio: beside.busy / beside.quiet },
         0.7,
       ),
-      atMost('what a screen shows of a file meanwhile, oldest', beside.silence, 1000, 'ms'),
+      atMost('what a screen shows of a file, longest time without news', beside.silence, 1000, 'ms'),
+      atMost('what it shows beside visitors, behind the database', beside.behind, 1000, 'ms'),
     ];
   } finally {
     await pool.end();

@@ -1,9 +1,10 @@
 import { hashPassword } from '../apps/server/src/domains/accounts/passwords.ts';
 import { atLeast, atMost, type Bench } from './support/figure.ts';
-import { median, shoot } from './support/load.ts';
+import { median } from './support/load.ts';
 import { fillUsers } from './support/manyUsers.ts';
 import { networks } from './support/networks.ts';
 import type { Stand } from './support/stand.ts';
+import { visit } from './support/visitors.ts';
 
 const password = 'otra del todo';
 /** Logins a second. */
@@ -61,17 +62,17 @@ async function measure(stand: Stand) {
     typeof row === 'object' && row !== null && 'email' in row ? [String(row.email)] : [],
   );
   const { origin } = await stand.web({ DATABASE_URL: url });
-  const page = { url: `${origin}/` };
-  await shoot(page);
+  const home = `${origin}/`;
+  await visit(home, seconds);
   const nextAddress = networks();
   const quiet: number[] = [];
   const busy: number[] = [];
   const paces: number[] = [];
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    quiet.push(await shoot(page, seconds));
+    quiet.push(await visit(home, seconds));
     const clients = logIn(origin, emails, nextAddress);
-    busy.push(await shoot(page, seconds));
+    busy.push(await visit(home, seconds));
     paces.push(await clients.stop());
     times.push(...clients.seen.times);
     if (clients.seen.failed > 0) throw new Error(`${clients.seen.failed} logins failed`);

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { type ListRules, listQuery } from './lists.ts';
 import { qadFields } from './qadColumns.ts';
 import { qadNoticeKeys } from './qadRules.ts';
+import { emailField } from './userFields.ts';
 
 /** The states of a file, and of a record in it (api.md, "QAD imports"). */
 export const qadStates = [
@@ -299,7 +300,7 @@ export const qadEndpoints = {
     params: byId,
     query: z.strictObject({ sendEmail: flag }),
     body: z.strictObject({
-      email: z.email({ error: 'email' }).max(254, 'tooLong').toLowerCase().nullish(),
+      email: emailField.nullish(),
       values: z
         .partialRecord(z.enum(qadFields), z.string({ error: 'wrongType' }).max(1000, 'tooLong'))
         .optional(),

@@ -48,7 +48,15 @@ export const nameFields = {
   lastName: required(text({ label: ['Apellido', 'Last name'], max: 60 })),
 };
 
-export const emailField = required(email({ label: ['Correo', 'E-mail'] }));
+/** Where the addresses of clients lead whom a file of the ERP names without one: nowhere (RFC 2606). */
+export const noAddress = 'sin-correo.invalid';
+/** Whether it is such an address: only the portal gives it, so that nobody else can be there first. */
+export const leadsNowhere = (address: string): boolean => address.endsWith(`@${noAddress}`);
+
+/** An address as it is stored, which may be sent back as it was read. */
+export const storedEmail = required(email({ label: ['Correo', 'E-mail'] }));
+/** An address that somebody types. */
+export const emailField = storedEmail.refine((address) => !leadsNowhere(address), 'email');
 
 export const documentFields = {
   documentType: z

@@ -6,6 +6,7 @@ import {
   documentFields,
   emailField,
   nameFields,
+  storedEmail,
   telephoneFields,
 } from './userFields.ts';
 
@@ -30,6 +31,7 @@ const fields = {
 /** The same to change some of them: what is left out stays, so nothing has a default. */
 const changes = {
   ...fields,
+  email: storedEmail,
   isEntrepreneur: businessFields.isEntrepreneur.unwrap(),
   servicesBought: businessFields.servicesBought.unwrap(),
   monitoring: businessFields.monitoring.unwrap(),

@@ -68,8 +68,9 @@ export const userBulk = z.object({
   id: z.string(),
   action: z.enum(userBulkActions),
   state: z.enum(taskStates),
-  done: z.number(),
+  done: z.number().meta({ description: 'Users looked at so far' }),
   total: z.number(),
+  refused: z.number().meta({ description: 'Those among them to whom it could not be done' }),
   failed: z.array(failure).meta({ description: 'The first hundred that were refused, with the reason' }),
 });
 export type UserBulk = z.infer<typeof userBulk>;

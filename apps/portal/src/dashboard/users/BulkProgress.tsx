@@ -27,7 +27,7 @@ export function BulkProgress({ id, onOver, onClose }: Props) {
     onOver();
   }, [isOver, onOver]);
   if (!data) return null;
-  const { done, total, failed, state } = data;
+  const { done, total, refused, failed, state } = data;
   const words = { done: number(done, language), total: number(total, language) };
   if (!isOver)
     return (
@@ -49,9 +49,10 @@ export function BulkProgress({ id, onOver, onClose }: Props) {
       role="status"
       color={state === 'done' ? 'green' : 'red'}
       variant="light"
-      title={state === 'done' ? t('done', { count: done - failed.length }) : t('workFailed')}
+      title={state === 'done' ? t('done', { count: done - refused }) : t('workFailed')}
     >
-      <Failures title={t('willFail')} failed={failed} />
+      <Failures title={t('failedTitle', { count: refused })} failed={failed} />
+      {refused > failed.length && <p>{t('failedMore', { count: refused - failed.length })}</p>}
       <Button size="xs" variant="default" mt="xs" onClick={onClose}>
         {common('shell.close')}
       </Button>

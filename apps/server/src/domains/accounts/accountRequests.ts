@@ -6,6 +6,8 @@ import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { queueMail } from '../mail/mail.outbox.ts';
 import { newLink } from './accountLinks.ts';
+import { inviteUsers } from './invitations.outbox.ts';
+import { isUnclaimed } from './unclaimed.read.ts';
 import { columnOf, isUserField } from './users.rows.ts';
 
 /** A registration as it waits for its decision. */
@@ -49,19 +51,20 @@ interface Owner {
   first_name: string;
   status: 'pending' | 'active';
   enable: boolean;
+  is_unclaimed: boolean;
   /** True: whoever registered made it, and nobody of the staff has touched it. */
   self_made: boolean;
 }
 
 /** `self_made`: staff sets `updated_by`; a pending account with roles was given them by staff. */
-const findOwner = `select id, email, first_name, status, enable, updated_by is null and kind <> 'SYSTEM'
+const findOwner = `select id, email, first_name, status, enable, ${isUnclaimed('users')} as is_unclaimed, updated_by is null and kind <> 'SYSTEM'
     and not exists (select from user_roles where user_id = users.id) as self_made
   from users where email = $1 for update`;
 
 type Needs = Pick<Config, 'secret' | 'server'>;
 
 /** What came of a request: for the log, never for whoever asked. */
-export type Decision = 'registered' | 'registered anew' | 'exists' | 'mailed' | 'nothing';
+export type Decision = 'registered' | 'registered anew' | 'exists' | 'invited' | 'mailed' | 'nothing';
 
 /**
  * Decides a request and forgets it, in one transaction: makes the account, or tells its owner by mail, or does
@@ -79,6 +82,11 @@ export async function decideRequest(client: PoolClient, id: string, config: Need
   if (!request) return 'nothing';
   const owner = (await client.query<Owner>(findOwner, [request.email])).rows[0] ?? null;
   const by = { requestId: request.request_id, ip: request.ip };
+  // Whatever was asked, by whomever: the address's owner gets the way to choose a password, and nothing else happens.
+  if (owner?.enable && owner.is_unclaimed) {
+    await inviteUsers(client, [owner.id], config);
+    return 'invited';
+  }
   if (request.kind === 'register')
     return register(client, registration.parse(request.registration), owner, by, config);
   if (!owner?.enable) return 'nothing';

@@ -1,4 +1,5 @@
 import { passwordPair, samePasswords } from '@centinela/api/passwords.ts';
+import { emailField } from '@centinela/api/userFields.ts';
 import type { PoolClient } from 'pg';
 import pg from 'pg';
 import { z } from 'zod';
@@ -33,13 +34,7 @@ export const firstAdminForm = z
     token: z.string().max(200),
     firstName: name,
     lastName: name,
-    email: z
-      .string({ error: 'required' })
-      .trim()
-      .toLowerCase()
-      .min(1, { error: 'required', abort: true })
-      .max(254, { error: 'tooLong', abort: true })
-      .pipe(z.email('email')),
+    email: emailField,
     ...passwordPair,
   })
   .refine(...samePasswords);

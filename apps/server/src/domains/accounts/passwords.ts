@@ -22,12 +22,14 @@ const normalise = (password: string): string => password.normalize('NFKC');
 /** Makes the hash to be stored. Runs on a thread of libuv, about 10 ms of one core. */
 export const hashPassword = (password: string): Promise<string> => hash(normalise(password), parameters);
 
+const isHash = (stored: string | null): stored is string => stored?.startsWith('$argon2id$') === true;
+
 /**
- * Whether this is the password. `null` (no such account) is checked against a hash that no password fits:
- * the same work, so that the time tells nothing.
+ * Whether this is the password. `null` (no such account) and what is no hash (an unclaimed one) are checked against a
+ * hash that no password fits: the same work, so that the time tells nothing.
  */
-export const verifyPassword = (stored: string | null, password: string): Promise<boolean> =>
-  verify(stored ?? nobodysHash, normalise(password)).then((fits) => fits && stored !== null);
+export const verifyPassword = async (stored: string | null, password: string): Promise<boolean> =>
+  (await verify(isHash(stored) ? stored : nobodysHash, normalise(password))) && isHash(stored);
 
 /** Lets a few at a time through a narrow place; the others wait in line. */
 export interface Gate {

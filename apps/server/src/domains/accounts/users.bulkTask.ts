@@ -61,7 +61,7 @@ export async function orderBulk(
 export async function findBulk(db: Queryable, id: string, userId: string): Promise<UserBulk | null> {
   if (!z.uuid().safeParse(id).success) return null;
   const { rows } = await db.query<UserBulk>(
-    'select id, action, state, done, total, failed from user_bulks where id = $1 and user_id = $2',
+    'select id, action, state, done, total, refused, failed from user_bulks where id = $1 and user_id = $2',
     [id, userId],
   );
   return rows[0] ?? null;
@@ -114,8 +114,9 @@ async function oneChunk(client: PoolClient, id: string): Promise<boolean> {
   }
   const { failed } = await runBulk(client, ids, { action: row.action, role: row.role_id }, manager);
   await client.query(
-    `update user_bulks set state = 'running', position = $2, done = done + $3, failed = $4 where id = $1`,
-    [id, last, ids.length, JSON.stringify([...row.failed, ...failed].slice(0, keptRefusals))],
+    `update user_bulks set state = 'running', position = $2, done = done + $3, refused = refused + $4, failed = $5
+     where id = $1`,
+    [id, last, ids.length, failed.length, JSON.stringify([...row.failed, ...failed].slice(0, keptRefusals))],
   );
   return true;
 }

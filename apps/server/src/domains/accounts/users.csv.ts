@@ -7,6 +7,7 @@ import {
 import { writtenCuit, writtenPhone } from '@centinela/api/identity.ts';
 import { provinceName } from '@centinela/api/provinces.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
+import { byteOrderMark, csvLine } from '../../platform/sheets/csv.ts';
 import type { UserRow } from './users.rows.ts';
 
 const kindNames = { SYSTEM: 'Administración', INSTALLER: 'Agente', CLIENT: 'Cliente' } as const;
@@ -61,20 +62,8 @@ const columns: readonly (readonly [string, (row: UserRow) => string | null])[] =
   ['Creado', (row) => instant.format(row.created_at)],
 ];
 
-/**
- * A cell as spreadsheets read it. What they would run as a formula (OWASP, CSV injection) gets an apostrophe before
- * it; blanks do not hide it, for some programs skip them.
- */
-export function csvCell(value: string): string {
-  const safe = /^\s*[=+\-@\t\r\uFF0B\uFF0D\uFF1D\uFF20]/.test(value) ? `'${value}` : value;
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-const line = (cells: readonly (string | null)[]): string =>
-  `${cells.map((cell) => csvCell(cell ?? '')).join(';')}\r\n`;
-
-/** The first line. The mark before it tells Excel that the file is UTF-8; semicolons are what it expects in Argentina. */
-export const csvHead = `\uFEFF${line(columns.map(([name]) => name))}`;
+/** The first line. The mark before it tells Excel that the file is UTF-8. */
+export const csvHead = byteOrderMark + csvLine(columns.map(([name]) => name));
 
 /** One user's line. */
-export const csvLine = (row: UserRow): string => line(columns.map(([, cell]) => cell(row)));
+export const userLine = (row: UserRow): string => csvLine(columns.map(([, cell]) => cell(row)));

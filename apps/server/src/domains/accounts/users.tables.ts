@@ -51,6 +51,8 @@ export const userBulks = pgTable(
     position: uuid(),
     done: integer().notNull().default(0),
     total: integer().notNull().default(0),
+    /** Those to whom it could not be done; `failed` names the first of them, with the reason. */
+    refused: integer().notNull().default(0),
     failed: jsonb().notNull().default([]),
     createdAt: instant('created_at').notNull().defaultNow(),
     finishedAt: instant('finished_at'),

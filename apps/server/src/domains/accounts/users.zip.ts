@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Pool, PoolClient } from 'pg';
 import { ZipFile } from 'yazl';
-import { csvHead, csvLine } from './users.csv.ts';
+import { csvHead, userLine } from './users.csv.ts';
 import { type UserRow, userColumns } from './users.rows.ts';
 
 /** Rows of one CSV file: as many as an office's spreadsheet opens without complaint. */
@@ -88,7 +88,7 @@ async function zipInto(
       if (rows.length === 0) return;
       left -= rows.length;
       done += rows.length;
-      yield Buffer.from(rows.map(csvLine).join(''));
+      yield Buffer.from(rows.map(userLine).join(''));
       await onProgress(done, total);
     }
   }

@@ -1,4 +1,6 @@
 import type { QadColumns } from '@centinela/api/qadColumns.ts';
+import { noAddress } from '@centinela/api/userFields.ts';
+import { isUnclaimed, noPassword } from '../accounts/unclaimed.read.ts';
 import { beginAnew } from '../monitoring/monitoring.outbox.ts';
 
 /**
@@ -102,33 +104,61 @@ const isHomeless = `w.outcome in ('NEW', 'CHANGED') and w.client_id is null`;
 
 /**
  * Anybody may register with anybody's document, so a document alone gives nobody a contract: the account has the ERP's
- * e-mail address (which only its owner can activate), or a password that nobody has, or a contract with that document
- * already.
+ * e-mail address, or is unclaimed, or has a contract with that document already.
  */
-const isProved = `(u.email = s.email or u.password_hash = '!' or exists (
+const isProved = `(u.email = s.email or ${isUnclaimed('u')} or exists (
     select from contracts c where c.client_id = u.id and c.document = s.document))`;
 
 const clientsBy = (number: 'dni' | 'cuit') =>
-  `select u.id, u.email = s.email as is_addressed, u.status, u.created_at from users u
+  `select u.id, u.email = s.email as is_addressed, u.status, u.created_at,
+      u.status = 'pending' and not ${isUnclaimed('u')} as is_unproved from users u
     where u.${number} = s.${number} and u.kind = 'CLIENT' and ${isProved}`;
 
-/** The client whose document it is: of several the one with that e-mail address, the active one, the oldest. */
-export const findClients = `
-  update qad_work w set client_id = u.id from (
-    select distinct on (w.line) w.line, u.id
-    from qad_work w join qad_stage s on s.line = w.line
-      cross join lateral (${clientsBy('dni')} union all ${clientsBy('cuit')} offset 0) u
-    where ${isHomeless}
-    order by w.line, u.is_addressed desc nulls last, u.status = 'active' desc, u.created_at, u.id) u
-  where w.line = u.line`;
+/** What a client's account is told by a file. */
+const told = [
+  'document_type',
+  'dni',
+  'cuit',
+  'first_name',
+  'last_name',
+  'province',
+  'location',
+  'address',
+  'business_name',
+  'cellphone',
+] as const;
+const tellsOf = told
+  .map((column) =>
+    column === 'document_type' ? `case when s.dni is null then null else 'DNI' end` : `s.${column}`,
+  )
+  .join(', ');
 
-/** Accounts with an address that leads nowhere (RFC 2606) wait for one that does. */
-export const noAddress = 'sin-correo.invalid';
+/**
+ * The client whose document it is: of several the one with that e-mail address, the active one, the oldest. Who registered
+ * that account and never confirmed the address may be anybody: it becomes what the file would have made, and neither
+ * their password nor a link that was mailed before opens it.
+ */
+export const findClients = `
+  with found as (
+    update qad_work w set client_id = u.id from (
+      select distinct on (w.line) w.line, u.id, u.is_unproved
+      from qad_work w join qad_stage s on s.line = w.line
+        cross join lateral (${clientsBy('dni')} union all ${clientsBy('cuit')} offset 0) u
+      where ${isHomeless}
+      order by w.line, u.is_addressed desc nulls last, u.status = 'active' desc, u.created_at, u.id) u
+    where w.line = u.line returning w.line, u.id, u.is_unproved
+  ), claimed_back as (
+    update users u set password_hash = '${noPassword}', version = version + 1, updated_at = now(),
+      postal_code = null, address_number = null, telephone = null, (${told.join(', ')}) = (
+        select ${tellsOf} from found f join qad_stage s on s.line = f.line where f.id = u.id order by f.line limit 1)
+    where u.id = any(array(select id from found where is_unproved)) and u.status = 'pending' returning u.id
+  )
+  delete from account_links where user_id = any(array(select id from claimed_back))`;
 
 /**
  * Those who have no account yet. An address that belongs to somebody, or to an earlier record, is not taken from them.
- * An address without a place that somebody has is the same person's, whose document has been changed: that account is
- * theirs.
+ * An address that leads nowhere and that somebody has is the same person's, whose document has been changed: that account
+ * is theirs, for nobody can register with one.
  */
 export const gatherPeople = `
   with wanted as (
@@ -143,14 +173,13 @@ export const gatherPeople = `
   select person, line, coalesce(theirs.id, uuidv7()), case when has_address then a.email else person || '@${noAddress}' end,
     has_address, theirs.id is null
   from addressed a left join lateral (
-    select u.id from users u where not a.has_address and u.email = a.person || '@${noAddress}' limit 1) theirs on true`;
+    select u.id from users u
+      where not a.has_address and u.email = a.person || '@${noAddress}' and u.kind = 'CLIENT' limit 1) theirs on true`;
 
-/** Pending accounts, with a password that nobody has. */
+/** Pending accounts, unclaimed. */
 export const createClients = `
-  insert into users (id, kind, email, password_hash, first_name, last_name, status, document_type, dni, cuit, province,
-    location, address, business_name, cellphone)
-  select p.id, 'CLIENT', p.email, '!', s.first_name, s.last_name, 'pending', case when s.dni is null then null else 'DNI' end,
-    s.dni, s.cuit, s.province, s.location, s.address, s.business_name, s.cellphone
+  insert into users (id, kind, email, password_hash, status, ${told.join(', ')})
+  select p.id, 'CLIENT', p.email, '${noPassword}', 'pending', ${tellsOf}
   from qad_people p join qad_stage s on s.line = p.line where p.is_new`;
 
 /** Records with what they come to; `p` is the account that was found or made for those who had none. */

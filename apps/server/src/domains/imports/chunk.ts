@@ -42,9 +42,13 @@ const chunkLock = 7_236_844;
 export const lockChunks = (client: Queryable) =>
   client.query('select pg_advisory_xact_lock($1)', [chunkLock]);
 
+/** The same for longer than one transaction: until `releaseChunks`, or until the connection is gone. */
+export const holdChunks = (client: Queryable) => client.query('select pg_advisory_lock($1)', [chunkLock]);
+export const releaseChunks = (client: Queryable) =>
+  client.query('select pg_advisory_unlock($1)', [chunkLock]);
+
 /** Begins a transaction with that wait in it. */
-export const beginChunk = (client: Queryable) =>
-  client.query(`begin; select pg_advisory_xact_lock(${chunkLock})`);
+export const beginChunk = `begin; select pg_advisory_xact_lock(${chunkLock})`;
 
 /** The plans and add-ons that records may name. */
 export async function loadCatalogue(db: Queryable): Promise<Catalogue> {

@@ -81,15 +81,18 @@ async function empty(): Promise<void> {
 /** Does what the file's task says, as a worker does. */
 async function work(id: string): Promise<ReturnType<typeof toFile>> {
   const client = await database.pool.connect();
+  const other = await database.pool.connect();
   try {
     const deps = {
       storage,
       chunkSize: 4,
       invite: (each: typeof client, ids: readonly string[]) => inviteUsers(each, ids, config),
     };
-    await workOnFile(client, Number(id), deps, new AbortController().signal);
+    const lanes = { client, second: () => Promise.resolve(other) };
+    await workOnFile(lanes, Number(id), deps, new AbortController().signal);
   } finally {
     client.release();
+    other.release();
   }
   return look(id);
 }

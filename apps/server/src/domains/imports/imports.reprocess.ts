@@ -1,11 +1,11 @@
 import type { QadField } from '@centinela/api/qadColumns.ts';
+import { leadsNowhere } from '@centinela/api/userFields.ts';
 import pg from 'pg';
 import { type Actor, recordAudit } from '../../platform/audit/audit.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import { withdrawMails } from '../mail/mail.outbox.ts';
-import { noAddress } from './chunk.sql.ts';
 import { stageLine } from './chunk.stage.ts';
 import { applyRecords, type Invite, loadCatalogue, lockChunks } from './chunk.ts';
 import { announceFile } from './imports.channel.ts';
@@ -127,7 +127,7 @@ async function reachClient(
   );
   const [user] = rows;
   if (!user) return;
-  let isReachable = !user.email.endsWith(`@${noAddress}`);
+  let isReachable = !leadsNowhere(user.email);
   if (!isReachable && address !== null && address !== user.email) {
     isReachable = await giveAddress(client, user, address, actor);
     if (!isReachable && isAsked) throw takenEmail();

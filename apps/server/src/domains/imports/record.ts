@@ -2,6 +2,7 @@ import { cellphoneOf, cuitOf, dniOf } from '@centinela/api/identity.ts';
 import type { QadColumns, QadField } from '@centinela/api/qadColumns.ts';
 import { requiredQadFields } from '@centinela/api/qadColumns.ts';
 import type { QadProblem, QadRule } from '@centinela/api/qadRules.ts';
+import { leadsNowhere } from '@centinela/api/userFields.ts';
 import { layoutOf, Reading } from '../../platform/sheets/reading/line.ts';
 import { type Read as ReadBy, readAmount, readCode, readDay } from '../../platform/sheets/reading/values.ts';
 import { readProvince, readQuantity, readStatus } from './values.ts';
@@ -113,7 +114,7 @@ const readAddons = (text: string): string[] =>
 
 const readEmail = (text: string): Read<string> => {
   const value = text.toLowerCase();
-  return emailPattern.test(value) ? { value } : { rule: 'email' };
+  return emailPattern.test(value) && !leadsNowhere(value) ? { value } : { rule: 'email' };
 };
 
 /** The readers of what has to be known by its code. */

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { MissingBytes } from '../../platform/sheets/reading/chunks.ts';
 import { beginChunk, type ChunkCounts } from './chunk.ts';
 import { announceFile } from './imports.channel.ts';
@@ -91,26 +91,72 @@ async function finish(client: pg.PoolClient, file: FileRow, task: keyof typeof e
 }
 
 /** How far a file has got by a chunk, and how many records that one had. */
-interface Chunk {
+export interface Chunk {
   file: FileRow;
   records: number;
 }
 
-/** One chunk: what it does and how far the file has got by it, both or neither. */
-export async function inChunk(
+/** All of it or nothing. @param begin the statement that begins it */
+export async function inTransaction<T>(
   client: pg.PoolClient,
-  pace: Pace,
-  work: () => Promise<Chunk>,
-): Promise<FileRow> {
-  const begun = performance.now();
+  begin: string,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
-    await beginChunk(client);
-    const { file, records } = await work();
+    await client.query(begin);
+    const result = await work();
     await client.query('commit');
-    pace.note(records, performance.now() - begun);
-    return file;
+    return result;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;
   }
+}
+
+/** One chunk: what it does and how far the file has got by it, both or neither. */
+export const inChunk = (client: pg.PoolClient, pace: Pace, work: () => Promise<Chunk>): Promise<FileRow> =>
+  pace.time(() => inTransaction(client, beginChunk, work));
+
+/** The two halves of a chunk got into each other's way, and one of them gave in: nothing is lost, they go singly. */
+export class Collided extends Error {}
+
+/** Deadlock, serialization failure, unique violation. */
+const conflicts: ReadonlySet<string | undefined> = new Set(['40P01', '40001', '23505']);
+
+/** Held by the first half as long as it lasts: the second one waits for it, where PostgreSQL sees who waits for whom. */
+const turnLock = 7_236_846;
+
+/** What a half does; it waits for `turn` before it writes how far the file has got. */
+type HalfWork<T> = (client: pg.PoolClient, turn: () => Promise<void>) => Promise<T>;
+
+/**
+ * Two halves of a chunk at the same time, the second one ending after the first: when that one fails, it finds the file
+ * elsewhere than it should be, and fails as well. To be called by who holds the chunks.
+ *
+ * @returns what the second one gives
+ * @throws Collided; else what the first of them threw that failed
+ */
+export async function atOnce<T>(
+  [first, second]: readonly [pg.PoolClient, pg.PoolClient],
+  [one, other]: readonly [HalfWork<T>, HalfWork<T>],
+): Promise<T> {
+  const isUnderWay = Promise.withResolvers<void>();
+  const begin = `begin; select pg_advisory_xact_lock(${turnLock})`;
+  const firstDone = inTransaction(first, begin, () => {
+    isUnderWay.resolve();
+    return one(first, async () => undefined);
+  });
+  firstDone.catch(isUnderWay.reject);
+  const secondDone = isUnderWay.promise.then(() =>
+    inTransaction(second, 'begin', () =>
+      other(second, async () => void (await second.query('select pg_advisory_xact_lock($1)', [turnLock]))),
+    ),
+  );
+  const [was, is] = await Promise.allSettled([firstDone, secondDone]);
+  for (const { reason } of [was, is].filter((half) => half.status === 'rejected'))
+    throw reason instanceof pg.DatabaseError && conflicts.has(reason.code)
+      ? new Collided(reason.message, { cause: reason })
+      : reason;
+  if (is.status === 'rejected') throw is.reason;
+  return is.value;
 }

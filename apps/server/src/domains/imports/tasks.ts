@@ -1,117 +1,16 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type pg from 'pg';
-import { chunkBytes, readChunks } from '../../platform/sheets/reading/chunks.ts';
-import type { Storage } from '../../platform/storage/storage.ts';
+import { chunkBytes } from '../../platform/sheets/reading/chunks.ts';
 import { withdrawMails } from '../mail/mail.outbox.ts';
 import { moveActivations } from './chunk.sql.ts';
 import { stageLine } from './chunk.stage.ts';
-import {
-  applyRecords,
-  applyStaged,
-  type ChunkOptions,
-  type Invite,
-  loadCatalogue,
-  stageRecords,
-} from './chunk.ts';
+import { applyRecords, loadCatalogue } from './chunk.ts';
 import { announceFile } from './imports.channel.ts';
 import { type FileRow, fileColumns } from './imports.rows.ts';
 import { startPace } from './pace.ts';
 import { recordReader } from './record.ts';
-import { inChunk, noCounts, Superseded, writeStep } from './tasks.step.ts';
+import { type Lanes, optionsOf, readThrough, type TaskDeps } from './tasks.read.ts';
+import { Collided, inChunk, noCounts, Superseded, writeStep } from './tasks.step.ts';
 import * as undo from './undo.sql.ts';
-
-export interface TaskDeps {
-  storage: Storage;
-  invite: Invite;
-  /** Records in a chunk at most: what is lost at most when a worker dies, and how often progress is told. */
-  chunkSize: number;
-}
-
-/** Records that are read in one turn of the event loop: a millisecond at most. */
-const turnLength = 10;
-
-/** Some records, ready to be copied to the database. */
-interface ReadyChunk {
-  numbers: number[];
-  lines: string[];
-  next: { offset: number; line: number };
-  isLast: boolean;
-}
-
-/** Reads a file on from where it stands, chunk by chunk, each as the database takes it. */
-async function* prepareChunks(
-  storage: Storage,
-  file: FileRow,
-  size: () => number,
-  read: () => ReturnType<typeof recordReader>,
-): AsyncGenerator<ReadyChunk, void, undefined> {
-  const from = { offset: file.next_offset, line: file.next_line };
-  for await (const { records, next, isLast } of readChunks(storage, file, from, size)) {
-    const reader = read();
-    const lines: string[] = [];
-    for (const { line, cells } of records) {
-      lines.push(stageLine(reader(line, cells)));
-      // Else PostgreSQL would wait for its next statement until all of them are read.
-      if (lines.length % turnLength === 0) await nextTurn();
-    }
-    yield { numbers: records.map(({ line }) => line), lines, next, isLast };
-  }
-}
-
-const optionsOf = (file: FileRow, deps: TaskDeps): ChunkOptions => ({
-  file: file.no,
-  columns: file.columns ?? [],
-  isDryRun: file.task === 'plan',
-  invite: file.send_email ? deps.invite : undefined,
-});
-
-/** Plans or runs a file, preparing the next chunk while PostgreSQL works on this one. */
-async function readThrough(
-  client: pg.PoolClient,
-  start: FileRow,
-  deps: TaskDeps,
-  signal: AbortSignal,
-): Promise<void> {
-  let file = start;
-  const pace = startPace(deps.chunkSize);
-  const options = optionsOf(file, deps);
-  let reader = recordReader(options.columns, await loadCatalogue(client));
-  const chunks = prepareChunks(deps.storage, file, pace.size, () => reader);
-  let coming = chunks.next();
-  // Whoever waits for it hears of a failure; it must not count as unheard until then.
-  coming.catch(() => undefined);
-  try {
-    while (!signal.aborted) {
-      const { value: chunk, done } = await coming;
-      if (done) return;
-      file = await inChunk(client, pace, async () => {
-        reader = recordReader(options.columns, await loadCatalogue(client));
-        for (const { line, cells } of await mendedCells(client, file.no, chunk.numbers))
-          chunk.lines[chunk.numbers.indexOf(line)] = stageLine(reader(line, cells));
-        const isEmpty = chunk.lines.length === 0;
-        if (!isEmpty) await stageRecords(client, chunk.lines);
-        // Not before: until here PostgreSQL is asked many short things, which would all wait for us.
-        coming = chunks.next();
-        coming.catch(() => undefined);
-        const counts = isEmpty ? noCounts : await applyStaged(client, options);
-        const records = chunk.lines.length;
-        return { file: await writeStep(client, file, { ...chunk, counts, records }), records };
-      });
-      if (chunk.isLast) return;
-    }
-  } finally {
-    await chunks.return();
-  }
-}
-
-/** Cells that somebody has corrected count instead of the file's. */
-async function mendedCells(client: pg.PoolClient, no: number, numbers: readonly number[]) {
-  const { rows } = await client.query<{ line: number; cells: string[] }>(
-    'select line, cells from qad_detail_records where file = $1 and mended and line between $2 and $3',
-    [no, numbers[0] ?? 0, numbers.at(-1) ?? 0],
-  );
-  return rows;
-}
 
 /** Tries the records in error again, in the order of their lines. */
 async function retryErrors(
@@ -214,11 +113,12 @@ const takeUp = `update qad_files f set state = 'PROCESSING', started_at = now(),
  * @throws whatever the database or the storage ran into; the file stands as after the last whole chunk
  */
 export async function workOnFile(
-  client: pg.PoolClient,
+  lanes: Lanes,
   no: number,
   deps: TaskDeps,
   signal: AbortSignal,
 ): Promise<void> {
+  const { client } = lanes;
   const taken = await client.query<FileRow>(takeUp, [no]);
   if (taken.rowCount) await announceFile(client, no);
   const found = await client.query<FileRow>(`select ${fileColumns} from qad_files f where no = $1`, [no]);
@@ -228,8 +128,10 @@ export async function workOnFile(
   try {
     if (file.task === 'errors') await retryErrors(client, file, deps, signal);
     else if (file.task === 'undo') await undoAll(client, file, deps, signal);
-    else await readThrough(client, file, deps, signal);
+    else await readThrough(lanes, file, deps, signal);
   } catch (error) {
-    if (!(error instanceof Superseded)) throw error;
+    // Two halves of a chunk that met where nobody expected it: the rest one after the other.
+    if (error instanceof Collided) await workOnFile({ client }, no, deps, signal);
+    else if (!(error instanceof Superseded)) throw error;
   }
 }

@@ -1,3 +1,5 @@
+import { isUnclaimed } from '../accounts/unclaimed.read.ts';
+
 /** What an undo does to the records of file `$1` from line `$2` to `$3`, set by set. */
 
 /**
@@ -64,7 +66,7 @@ export const unsettleOthers = `
 export const removeContracts = `delete from contracts c using qad_undo u where c.id = u.contract_id and u.action = 'remove'`;
 
 /** An account that an import made, as it made it, and that no contract needs. */
-export const isUnneeded = `u.kind = 'CLIENT' and u.status = 'pending' and u.password_hash = '!' and u.version = 1
+export const isUnneeded = `u.kind = 'CLIENT' and u.status = 'pending' and ${isUnclaimed('u')} and u.version = 1
     and not exists (select from contracts c where c.client_id = u.id)`;
 
 /** The account `$1`, when it is such a one. */

@@ -23,11 +23,11 @@ test('the backend of a connection takes what visitors leave, and nothing else is
   yieldBackend(database.url, 4_000_000);
   expect([getPriority(pid), getPriority(process.pid)]).toEqual([0, before]);
   yieldBackend(database.url, pid);
-  expect(getPriority(pid)).toBe(7);
+  expect(getPriority(pid)).toBe(10);
   // Once more changes nothing, and who is kinder already stays so.
-  setPriority(pid, 9);
+  setPriority(pid, 12);
   yieldBackend(database.url, pid);
-  expect(getPriority(pid)).toBe(9);
+  expect(getPriority(pid)).toBe(12);
   client.release(true);
 });
 
@@ -39,13 +39,13 @@ test.skipIf(!existsSync('/proc/self/autogroup'))(
     const group = () => readFileSync(`/proc/${rows[0]?.pid}/autogroup`, 'utf8').trim();
     expect(group()).toMatch(/ nice 0$/);
     yieldBackend(database.url, rows[0]?.pid ?? 0);
-    expect(group()).toMatch(/ nice 7$/);
+    expect(group()).toMatch(/ nice 10$/);
     client.release(true);
   },
 );
 
 test.each([
-  [0, 7],
+  [0, 10],
   [12, 12],
 ])('a process that starts with a niceness of %i has %i, and starts', (before, after) => {
   const script = `import { getPriority, setPriority } from 'node:os'; setPriority(${before});

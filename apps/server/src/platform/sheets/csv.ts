@@ -7,11 +7,23 @@ export const byteOrderMark = '\uFEFF';
 /** Excel in Argentina reads semicolons; a comma separates decimals there. */
 const separator = ';';
 
-/** A text that begins so is run as a formula by spreadsheets (OWASP, CSV injection), also in its wide forms. */
-const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+/**
+ * Where a text could be run as a formula (OWASP, CSV injection; also in its wide forms): at its beginning, and behind
+ * whatever separates cells somewhere, for a file that was written with semicolons may be opened where commas separate.
+ * Quotes don't help there: the cell that they open has begun with something else.
+ */
+const formulas = /(?:^|[;,\t\r\n])(?:[^\S\t\r\n]|")*(?=[=+\-@＝＋－＠])/g;
+const defused = /((?:^|[;,\t\r\n])(?:[^\S\t\r\n]|")*)'(?=[=+\-@＝＋－＠])/g;
+/** Whether there is anything to be taken care of: asked of every cell of a million lines, and mostly no. */
+const isRisky = /^[\t\r\n]|(?:^|[;,\t\r\n])(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠]/;
 
-/** Takes the power from a text that spreadsheets would run: an apostrophe before it says that it is a text. */
-export const defuse = (text: string): string => (formula.test(text) ? `'${text}` : text);
+/** Takes the power from a text that spreadsheets would run: an apostrophe before the sign says that it is a text. */
+export const defuse = (text: string): string =>
+  isRisky.test(text) ? text.replace(formulas, "$&'").replace(/^[\t\r\n]/, "'$&") : text;
+
+/** A text as it was before it was defused. */
+export const asWritten = (text: string): string =>
+  text.includes("'") ? text.replace(/^'(?=[\t\r\n])/, '').replace(defused, '$1') : text;
 
 /** A cell as a text. Instants are told in Argentine time, `2026-11-20 18:30:00`; yes and no in Spanish. */
 function textOf(cell: Cell): string {

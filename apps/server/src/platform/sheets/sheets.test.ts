@@ -5,7 +5,8 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import yauzl from 'yauzl';
-import { byteOrderMark, csvFile, csvLine, defuse } from './csv.ts';
+import { asWritten, byteOrderMark, csvFile, csvLine, defuse } from './csv.ts';
+import { cleanCell } from './reading/values.ts';
 import { xlsxFile } from './xlsx.ts';
 
 const read = (file: string): string[][] =>
@@ -16,8 +17,15 @@ it.each([
   ['+54 9 11', "'+54 9 11"],
   ['-2', "'-2"],
   ['@SUM(A1)', "'@SUM(A1)"],
-  ['\t=1', "'\t=1"],
-  ['  =cmd|/c calc', "'  =cmd|/c calc"],
+  ['\t=1', "'\t'=1"],
+  ['\tx', "'\tx"],
+  ['\rx', "'\rx"],
+  ['  =cmd|/c calc', "  '=cmd|/c calc"],
+  ["x,=1+cmd|' /C calc'!A0,", "x,'=1+cmd|' /C calc'!A0,"],
+  ['x;"=1', `x;"'=1`],
+  ['a\t @SUM(A1)', "a\t '@SUM(A1)"],
+  ['a\n-2', "a\n'-2"],
+  ['Ana-Clara, ana@ejemplo.com', 'Ana-Clara, ana@ejemplo.com'],
   ['＝1', "'＝1"],
   ['Ana', 'Ana'],
   ['a=b', 'a=b'],
@@ -45,6 +53,64 @@ it('brings every text through a CSV file, and lets none begin as a formula', asy
       },
     ),
   );
+});
+
+/** Texts made of what programs trip over. */
+const awkward = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        '=',
+        '+',
+        '-',
+        '@',
+        '＝',
+        ';',
+        ',',
+        '\t',
+        '\r',
+        '\n',
+        '"',
+        "'",
+        ' ',
+        '\u00A0',
+        '\u200B',
+        'a',
+        '1',
+      ),
+      fc.string({ unit: 'binary', maxLength: 2 }),
+    ),
+    { maxLength: 12 },
+  )
+  .map((parts) => parts.join(''));
+
+it('lets no part of a text begin as a formula, whatever a program takes for separators and quotes', () => {
+  fc.assert(
+    fc.property(fc.array(awkward, { minLength: 1 }), (cells) => {
+      const parts = csvLine(cells).split(/[;,\t\r\n]/);
+      for (const part of parts) expect(part).not.toMatch(/^[\s"]*[=+\-@＝＋－＠]/);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+it('is read back by an import as it was, also where apostrophes stood already', () => {
+  fc.assert(
+    fc.property(awkward, (text) => {
+      expect(cleanCell(defuse(text))).toBe(cleanCell(text));
+      if (!text.includes("'")) expect(asWritten(defuse(text))).toBe(text);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+it('is not kept busy by a long text', () => {
+  for (const part of [' ', '"', ' =', "' ", ';', "'=", '\t'])
+    for (const work of [defuse, asWritten]) {
+      const begun = performance.now();
+      work(part.repeat(100_000));
+      expect(performance.now() - begun).toBeLessThan(500);
+    }
 });
 
 it('streams a long list in pieces', async () => {

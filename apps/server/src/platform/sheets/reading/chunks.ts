@@ -32,7 +32,7 @@ export class MissingBytes extends Error {
 }
 
 /** Bytes in a chunk, whatever its records are: five thousand long ones would not fit in a worker's memory. */
-export const chunkBytes = 8 * 1024 * 1024;
+export const chunkBytes = 4 * 1024 * 1024;
 
 /**
  * Reads a file's records from a place in it, in chunks. Memory holds one chunk and one piece of the stream.

@@ -19,8 +19,16 @@ export interface FileWork {
   lock: number;
   /** SQL that gives the numbers (`no`) of the files that wait for work, in the order of their turns. */
   waiting: string;
-  /** Does what there is to do with a file, from where it stopped, until done or told to stop. */
-  work(client: pg.PoolClient, no: number, signal: AbortSignal): Promise<void>;
+  /**
+   * Does what there is to do with a file, from where it stopped, until done or told to stop. `another` gives one more
+   * connection, always the same, which is closed with the first.
+   */
+  work(
+    client: pg.PoolClient,
+    no: number,
+    signal: AbortSignal,
+    another: () => Promise<pg.PoolClient>,
+  ): Promise<void>;
   /** Writes down what stands in a file's way; `givesUp`: nobody tries again by himself. */
   note(no: number, problem: string, givesUp: boolean): Promise<void>;
   /** Looks for lost bytes before a file is given up; never, when others need not wait for it. */
@@ -110,34 +118,50 @@ export function startFileWorker(files: FileWork): { close(): Promise<void> } {
     // A connection of its own, without the pool's limit for a statement.
     const pool = new pg.Pool({
       connectionString: database.url,
-      max: 1,
+      max: 2,
       application_name: files.name,
       keepAlive: true,
       connectionTimeoutMillis: 5_000,
     });
     pool.on('error', () => undefined);
-    let client: pg.PoolClient | undefined;
-    try {
-      client = await pool.connect();
+    const clients: pg.PoolClient[] = [];
+    const connect = async () => {
+      const client = await pool.connect();
+      clients.push(client);
       client.on('error', () => undefined);
       await client.query(letGoSoon);
-      const { rows } = await client.query<{ mine: boolean; pid: number }>(
-        'select pg_try_advisory_lock($1, $2) as mine, pg_backend_pid() as pid',
-        [files.lock, no],
-      );
-      const [lock] = rows;
-      if (!lock?.mine) return false;
-      yieldBackend(database.url, lock.pid);
-      await files.work(client, no, closing.signal);
+      return client;
+    };
+    let second: Promise<pg.PoolClient> | undefined;
+    const another = async () => {
+      const client = await connect();
+      await yieldAsWell(client);
+      return client;
+    };
+    try {
+      const client = await connect();
+      const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1, $2) as mine', [
+        files.lock,
+        no,
+      ]);
+      if (!rows[0]?.mine) return false;
+      await yieldAsWell(client);
+      await files.work(client, no, closing.signal, () => (second ??= another()));
       tries.delete(no);
       return true;
     } catch (error) {
       await noteError(no, error);
       return true;
     } finally {
-      client?.release(true);
+      for (const client of clients) client.release(true);
       await pool.end().catch(() => undefined);
     }
+  }
+
+  /** Lets the process of PostgreSQL that serves a connection take what visitors leave. */
+  async function yieldAsWell(client: pg.PoolClient): Promise<void> {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    if (rows[0]) yieldBackend(database.url, rows[0].pid);
   }
 
   async function noteError(no: number, error: unknown): Promise<void> {

@@ -1,3 +1,5 @@
+import { asWritten } from '../csv.ts';
+
 /** The rules that a value may break whatever it is a value of. */
 export type ValueRule = 'contract' | 'date' | 'amount' | 'ambiguousAmount' | 'negative' | 'tooBig';
 
@@ -12,14 +14,14 @@ const control = /[\u0000-\u001F\u007F]+/g;
 const needsCleaning = /[^\x21-\x7E\u00C0-\u024F ]| {2}|^ | $/;
 
 /**
- * A cell as it is kept: one line, no marks that nobody sees, no blanks at its ends. The apostrophe that spreadsheets
- * want before what they would run as a formula is taken off again, so that our own download comes back as it was.
+ * A cell as it is kept: one line, no marks that nobody sees, no blanks at its ends. The apostrophes that spreadsheets
+ * want before what they would run as a formula are taken off again, so that our own download comes back as it was.
  */
 export function cleanCell(cell: string): string {
-  const text = needsCleaning.test(cell)
-    ? cell.replace(invisible, '').replace(control, ' ').replace(/\s+/g, ' ').trim().normalize('NFC')
-    : cell;
-  return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
+  const text = asWritten(cell);
+  return needsCleaning.test(text)
+    ? text.replace(invisible, '').replace(control, ' ').replace(/\s+/g, ' ').trim().normalize('NFC')
+    : text;
 }
 
 const codePattern = /^[A-Za-z0-9][A-Za-z0-9._/-]*$/;

@@ -1,0 +1,1 @@
+ALTER TABLE "user_bulks" ADD COLUMN "refused" integer DEFAULT 0 NOT NULL;

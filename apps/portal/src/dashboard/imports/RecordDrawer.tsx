@@ -1,3 +1,4 @@
+import { ApiError } from '@centinela/api/client.ts';
 import { type QadFile, type QadRecord, qadEndpoints } from '@centinela/api/qad.ts';
 import { isQadField, type QadField, qadFieldLabels } from '@centinela/api/qadColumns.ts';
 import { qadNotices } from '@centinela/api/qadRules.ts';
@@ -121,31 +122,47 @@ interface MendFormProps extends Pick<MendProps, 'record' | 'onTried'> {
   columns: NonNullable<QadFile['columns']>;
 }
 
-/** The cells under their fields' names; what is changed goes along with the next try. */
-function MendForm({ record, columns, onTried }: MendFormProps) {
-  const { t, say } = useWords('imports');
+/** What is corrected, and another try with it; what was typed stays when that is refused. */
+function useMend({ id }: QadRecord, onTried: MendProps['onTried']) {
+  const { t } = useWords('imports');
   // Where it fails again the drawer says so.
   const run = useFileCall(({ status }: QadRecord) => (status === 'ERROR' ? '' : t('tried')));
   const [values, setValues] = useState<Partial<Record<QadField, string>>>({});
   const [email, setEmail] = useState('');
   const [sendEmail, setSendEmail] = useState(false);
-  const wrong = new Map(record.problems.map(({ field, message }) => [field, message]));
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const again = async () => {
-    const answer = await run(() =>
-      call(qadEndpoints.reprocess, {
-        params: { id: record.id },
-        query: sendEmail ? { sendEmail: 'true' } : {},
-        body: { values, ...(email && { email }) },
-      }),
-    );
+    setRefused(new Map());
+    const query = sendEmail ? { sendEmail: 'true' } : {};
+    const body = { values, ...(email && { email }) };
+    const answer = await run(() => call(qadEndpoints.reprocess, { params: { id }, query, body }), {
+      onError: (error) => {
+        const errors = error instanceof ApiError ? (error.body.errors ?? []) : [];
+        // A cell that was written is told as `values.plan`.
+        setRefused(new Map(errors.map(({ field, message }) => [field.replace('values.', ''), message])));
+        return errors.length > 0;
+      },
+    });
     if (!answer) return;
     // They are the record's own cells now.
     setValues({});
     setEmail('');
     onTried(answer);
   };
+  return { values, setValues, email, setEmail, sendEmail, setSendEmail, refused, again };
+}
+
+/** The cells under their fields' names; what is changed goes along with the next try. */
+function MendForm({ record, columns, onTried }: MendFormProps) {
+  const { t, say } = useWords('imports');
+  const { values, setValues, email, setEmail, sendEmail, setSendEmail, refused, again } = useMend(
+    record,
+    onTried,
+  );
+  const wrong = new Map(record.problems.map(({ field, message }) => [field, message]));
   return (
     <form
+      noValidate
       className={styles.mend}
       onSubmit={(event) => {
         event.preventDefault();
@@ -160,7 +177,7 @@ function MendForm({ record, columns, onTried }: MendFormProps) {
               key={field}
               label={say(qadFieldLabels[field])}
               value={values[field] ?? record.cells[index] ?? ''}
-              error={values[field] === undefined ? wrong.get(field) : undefined}
+              error={refused.get(field) ?? (values[field] === undefined && wrong.get(field))}
               onChange={(event) => {
                 const { value } = event.currentTarget;
                 setValues((now) => ({ ...now, [field]: value }));
@@ -174,6 +191,7 @@ function MendForm({ record, columns, onTried }: MendFormProps) {
           description={t('addressText')}
           type="email"
           value={email}
+          error={refused.get('email')}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
       )}

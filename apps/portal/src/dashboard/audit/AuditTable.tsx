@@ -58,7 +58,7 @@ export function AuditTable({
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('audit.when')}</Table.Th>
-            <Table.Th>{t('audit.who')}</Table.Th>
+            <Table.Th className={styles.beside}>{t('audit.who')}</Table.Th>
             <Table.Th>{t('audit.what')}</Table.Th>
             <Table.Th className={styles.menu}>
               <VisuallyHidden>{t('audit.details')}</VisuallyHidden>
@@ -72,13 +72,15 @@ export function AuditTable({
               ? titleInWords(definitionOf(entry.subject), entry.title, say)
               : entry.title;
             const isOpen = open === entry.id;
+            const who = entry.user ?? t('audit.system');
             return (
               <Fragment key={entry.id}>
                 <Table.Tr>
                   <Table.Td>
                     <When at={entry.at} />
+                    <small className={styles.narrow}>{who}</small>
                   </Table.Td>
-                  <Table.Td>{entry.user ?? t('audit.system')}</Table.Td>
+                  <Table.Td className={styles.beside}>{who}</Table.Td>
                   <Table.Td>
                     {t(`audit.actions.${entry.action}`, { defaultValue: entry.action })}
                     {withSubject && (

@@ -72,6 +72,7 @@ function TrendCard({ what, from, counts, errors = [], to }: TrendCardProps) {
     timeZone: 'UTC',
   });
   const change = week - before;
+  const wrong = sum(errors.slice(-7));
   if (sum(counts) + sum(errors) === 0)
     return (
       <section className={styles.card}>
@@ -88,6 +89,7 @@ function TrendCard({ what, from, counts, errors = [], to }: TrendCardProps) {
       </h2>
       <p className={styles.week}>
         <b>{number(week, language)}</b> {t('trends.week')}
+        {wrong > 0 && ` · ${t('errors', { count: number(wrong, language) })}`}
       </p>
       <p className={styles.change}>
         {change === 0

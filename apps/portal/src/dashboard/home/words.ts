@@ -41,7 +41,7 @@ const es = {
   },
   trends: {
     title: 'Las últimas semanas',
-    leads: 'Consultas',
+    leads: 'Contactos',
     records: 'Registros importados',
     week: 'en los últimos 7 días',
     same: 'Igual que en los 7 anteriores',

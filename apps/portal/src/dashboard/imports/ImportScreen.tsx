@@ -89,7 +89,7 @@ function Counts({ file }: { file: QadFile }) {
       <Bar file={file} />
       <dl className={styles.counts}>
         {counts.map((name) => (
-          <div key={name} data-part={name}>
+          <div key={name} data-bad={(name === 'error' && file.error > 0) || undefined}>
             <dt>{t(name)}</dt>
             <dd>{number(file[name], language)}</dd>
           </div>
@@ -120,7 +120,7 @@ function Plan({ file }: { file: QadFile }) {
       )}
       <dl className={styles.counts}>
         {outcomes.map((name) => (
-          <div key={name} data-part={name}>
+          <div key={name} data-bad={(name === 'error' && plan.error > 0) || undefined}>
             <dt>{t(name)}</dt>
             <dd>{number(plan[name], language)}</dd>
           </div>

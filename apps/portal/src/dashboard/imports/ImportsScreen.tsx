@@ -11,6 +11,7 @@ import styles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
 import { Permitted } from '../Permitted.tsx';
 import { useVisited } from '../useVisited.ts';
+import { isUnderWay } from './actions.ts';
 import { Bar, StateBadge } from './Progress.tsx';
 import { Upload } from './Upload.tsx';
 import { useImportEvents, useImports } from './useImports.ts';
@@ -54,11 +55,13 @@ function Files({ files }: { files: readonly QadFile[] }) {
         {
           label: t('file'),
           isTitle: true,
-          cell: ({ id, name, createdAt }) => (
+          cell: (file) => (
             <>
-              <Link to={importPath(id)}>{name}</Link>
+              <Link to={importPath(file.id)}>{file.name}</Link>
               <small className={styles.narrow}>
-                <When at={createdAt} />
+                <When at={file.createdAt} />
+                {isUnderWay(file) && `${file.percentage} %`}
+                {file.error > 0 && `${t('error')}: ${number(file.error, language)}`}
               </small>
             </>
           ),

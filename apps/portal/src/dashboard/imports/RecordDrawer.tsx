@@ -1,3 +1,4 @@
+import { ApiError } from '@centinela/api/client.ts';
 import { type QadFile, type QadRecord, qadEndpoints } from '@centinela/api/qad.ts';
 import { isQadField, type QadField, qadFieldLabels } from '@centinela/api/qadColumns.ts';
 import { qadNotices } from '@centinela/api/qadRules.ts';
@@ -121,41 +122,55 @@ interface MendFormProps extends Pick<MendProps, 'record' | 'onTried'> {
   columns: NonNullable<QadFile['columns']>;
 }
 
-const cellsOf = (
-  { cells }: QadRecord,
+/** Every cell under its column, when that is not what the line says: it has too few cells, or too many. */
+const shiftedCells = (
+  { cells, problems }: QadRecord,
   columns: MendFormProps['columns'],
 ): Partial<Record<QadField, string>> =>
-  Object.fromEntries(columns.flatMap((field, index) => (field ? [[field, cells[index] ?? '']] : [])));
+  problems.some(({ field }) => field === null)
+    ? Object.fromEntries(columns.flatMap((field, index) => (field ? [[field, cells[index] ?? '']] : [])))
+    : {};
 
-/** The cells under their fields' names; what is changed goes along with the next try. */
-function MendForm({ record, columns, onTried }: MendFormProps) {
-  const { t, say } = useWords('imports');
+/** What is corrected, and another try with it; what was typed stays when that is refused. */
+function useMend({ record, columns, onTried }: MendFormProps) {
+  const { id } = record;
+  const { t } = useWords('imports');
   // Where it fails again the drawer says so.
   const run = useFileCall(({ status }: QadRecord) => (status === 'ERROR' ? '' : t('tried')));
   const [values, setValues] = useState<Partial<Record<QadField, string>>>({});
   const [email, setEmail] = useState('');
   const [sendEmail, setSendEmail] = useState(false);
-  const wrong = new Map(record.problems.map(({ field, message }) => [field, message]));
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const again = async () => {
-    const answer = await run(() =>
-      call(qadEndpoints.reprocess, {
-        params: { id: record.id },
-        query: sendEmail ? { sendEmail: 'true' } : {},
-        // Of a line with too few or too many cells all are said anew, each under its column.
-        body: {
-          values: wrong.has(null) ? { ...cellsOf(record, columns), ...values } : values,
-          ...(email && { email }),
-        },
-      }),
-    );
+    setRefused(new Map());
+    const query = sendEmail ? { sendEmail: 'true' } : {};
+    const body = { values: { ...shiftedCells(record, columns), ...values }, ...(email && { email }) };
+    const answer = await run(() => call(qadEndpoints.reprocess, { params: { id }, query, body }), {
+      onError: (error) => {
+        const errors = error instanceof ApiError ? (error.body.errors ?? []) : [];
+        // A cell that was written is told as `values.plan`.
+        setRefused(new Map(errors.map(({ field, message }) => [field.replace('values.', ''), message])));
+        return errors.length > 0;
+      },
+    });
     if (!answer) return;
     // They are the record's own cells now.
     setValues({});
     setEmail('');
     onTried(answer);
   };
+  return { values, setValues, email, setEmail, sendEmail, setSendEmail, refused, again };
+}
+
+/** The cells under their fields' names; what is changed goes along with the next try. */
+function MendForm(props: MendFormProps) {
+  const { record, columns } = props;
+  const { t, say } = useWords('imports');
+  const { values, setValues, email, setEmail, sendEmail, setSendEmail, refused, again } = useMend(props);
+  const wrong = new Map(record.problems.map(({ field, message }) => [field, message]));
   return (
     <form
+      noValidate
       className={styles.mend}
       onSubmit={(event) => {
         event.preventDefault();
@@ -170,7 +185,7 @@ function MendForm({ record, columns, onTried }: MendFormProps) {
               key={field}
               label={say(qadFieldLabels[field])}
               value={values[field] ?? record.cells[index] ?? ''}
-              error={values[field] === undefined ? wrong.get(field) : undefined}
+              error={refused.get(field) ?? (values[field] === undefined && wrong.get(field))}
               onChange={(event) => {
                 const { value } = event.currentTarget;
                 setValues((now) => ({ ...now, [field]: value }));
@@ -184,6 +199,7 @@ function MendForm({ record, columns, onTried }: MendFormProps) {
           description={t('addressText')}
           type="email"
           value={email}
+          error={refused.get('email')}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
       )}

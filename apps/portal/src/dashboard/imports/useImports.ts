@@ -3,6 +3,7 @@ import { type QadFile, qadEndpoints, uploadedQadFile } from '@centinela/api/qad.
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { z } from 'zod';
+import type { FlowOptions } from '../../calls/flow.ts';
 import { call } from '../../calls/send.ts';
 import { sendForm } from '../../calls/sendForm.ts';
 import { useCall } from '../../calls/useCall.ts';
@@ -128,8 +129,11 @@ export const useRecords = (query: string) => useFound({ key: keys.records(query)
 export function useFileCall<T>(success: (data: T) => string) {
   const run = useCall();
   const client = useQueryClient();
-  return async (request: () => Promise<{ data: T }>): Promise<T | null> => {
-    const data = await run(request, { success });
+  return async (
+    request: () => Promise<{ data: T }>,
+    options?: Pick<FlowOptions<T>, 'onError'>,
+  ): Promise<T | null> => {
+    const data = await run(request, { success, ...options });
     await client.invalidateQueries({ queryKey: keys.all });
     return data;
   };

@@ -80,7 +80,7 @@ function Counts({ file }: { file: InvoiceImport }) {
       <ImportBar file={file} />
       <dl className={styles.counts}>
         {counts.map((name) => (
-          <div key={name} data-part={name}>
+          <div key={name} data-bad={(name === 'error' && file.error > 0) || undefined}>
             <dt>{t(name)}</dt>
             <dd>{number(file[name], language)}</dd>
           </div>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
@@ -141,6 +142,43 @@ test('two who change one user: nothing that was written is lost', async ({ page,
     .click();
   await expect(box(page, 'Calle')).toHaveValue('Otra');
   await api.remove('users', made.id);
+});
+
+test('a role that somebody takes away meanwhile does not come back with the form', async ({
+  page,
+  enter,
+  api,
+}) => {
+  const { firstName, lastName, name, email } = somebody();
+  const made = await api.create('users/system', { firstName, lastName, email });
+  const role = (label: string) =>
+    api.create('roles', { name: label, slug: `rol-${randomUUID()}`, permissions: [] });
+  const [taken, given] = [await role(unique('Quitado')), await role(unique('Dado'))];
+  const assign = (rolesId: unknown[]) => api.send('PUT', `/users/assignRole/${made.id}`, { rolesId });
+  await assign([taken.id]);
+  await enter('admin');
+  await page.goto(`${users}/update/${made.id}`);
+  await page.getByRole('combobox', { name: 'Roles' }).click();
+  await page.getByRole('option', { name: String(given.name) }).click();
+  await page.keyboard.press('Escape');
+  await assign([]);
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Otra persona cambió estos datos mientras los editabas' });
+  await expect(dialog).toContainText('Roles');
+  await dialog.getByRole('button', { name: 'Guardar lo mío encima' }).click();
+  await expect(toast(page, 'User Updated!')).toBeVisible();
+  const now = await api.get('users', made.id);
+  expect(now.roles).toMatchObject([{ id: given.id }]);
+
+  // A dialog that a menu opened gives the focus back to the menu's button.
+  await page.goto(`${users}/update/${made.id}`);
+  const menu = page.getByRole('button', { name: `Acciones de ${name}` });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Eliminar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+  await expect(menu).toBeFocused();
+  await api.remove('users', made.id);
+  for (const { id } of [taken, given]) await api.remove('roles', id);
 });
 
 test('what is typed stays when the menu changes the user, and is saved on top of that', async ({

@@ -31,6 +31,9 @@ export const user = z.object({
   mustChangePassword: z
     .boolean()
     .meta({ description: 'Somebody else chose the password: the next login asks for an own one' }),
+  unclaimed: z.boolean().meta({
+    description: 'A file of the ERP or the staff made it, and its owner has not chosen a password yet',
+  }),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   updatedBy: z.string().nullable(),
@@ -45,7 +48,7 @@ export type UserDetails = z.infer<typeof userDetails>;
 
 /** What a user's list can be asked for. `document` is a DNI or a CUIT, `email` a whole address. */
 export const userRules: ListRules = {
-  filters: new Set(['__t', 'enable', 'status', 'roles', 'province', 'email', 'document']),
+  filters: new Set(['__t', 'enable', 'status', 'roles', 'province', 'email', 'document', 'unclaimed']),
   ranges: new Set(['createdAt']),
   sorts: new Set(['createdAt', 'lastName']),
 };
@@ -109,7 +112,7 @@ const create = (path: string, of: string, body: typeof newUser | typeof newClien
     path,
     access: 'users.save',
     tag,
-    summary: `Makes ${of}, active at once: ${userMessages.create} With a password, its owner must choose another one at the first login; without one, a mail invites to choose it.`,
+    summary: `Makes ${of}, active at once: ${userMessages.create} With a password, its owner must choose another one at the first login; without one, a mail invites to choose it as soon as the account is enabled.`,
     body,
     answer: user,
     success: 201,
@@ -122,7 +125,7 @@ const update = (path: string, of: string, body: typeof userChanges) =>
     path,
     access: 'users.update',
     tag,
-    summary: `Changes ${of}: ${userMessages.update} Disabling ends the sessions. Nobody disables themselves, the last administrator, or who may do more than they.`,
+    summary: `Changes ${of}: ${userMessages.update} Disabling ends the sessions. Nobody disables themselves, the last administrator, or who may do more than they. Another e-mail address, never one’s own, asks for users.changeUserPassword as well, and the old one is told.`,
     params: byId,
     body,
     answer: user,
@@ -136,7 +139,7 @@ export const userEndpoints = {
     access: 'users.list',
     tag,
     summary:
-      'Users, newest first. filter[q], of up to 200 letters, finds people by all its words: words of their names and business and of the domain of their e-mail address (the last word may be a beginning), beginnings of DNI, mobile, CUIT and telephone, and, where it holds no blank, the beginning of the e-mail address. filter[roles] takes a role’s id or slug. The total is exact up to 200; beyond it, and for words that many have, `atLeast` is true.',
+      'Users, newest first. filter[q], of up to 200 letters, finds people by all its words: words of their names and business and of the domain of their e-mail address (the last word may be a beginning), beginnings of DNI, mobile, CUIT and telephone, and, where it holds no blank, the beginning of the e-mail address. filter[roles] takes a role’s id or slug, filter[unclaimed] true or false. The total is exact up to 200; beyond it, and for words that many have, `atLeast` is true.',
     query: listQuery,
     answer: z.array(user),
     paginated: true,
@@ -163,7 +166,7 @@ export const userEndpoints = {
     access: 'users.delete',
     tag,
     summary:
-      'Deletes a user and ends their sessions. 412 with the reason for oneself, the last administrator, and whoever other records need: disable them instead.',
+      'Deletes a user and ends their sessions. 412 with the reason for oneself, the last administrator, and whoever holds contracts (named in `data`): give those to another account, or disable this one.',
     params: byId,
     answer: byId,
     errors: [404, 412],
@@ -187,7 +190,8 @@ export const userEndpoints = {
     path: '/users/resendValidation/{id}',
     access: 'users.update',
     tag,
-    summary: 'Sends a pending user the validation link once more.',
+    summary:
+      'Sends a pending user the validation link once more; an unclaimed one the invitation to choose a password.',
     params: byId,
     body: z.strictObject({}),
     answer: byId,

@@ -4,6 +4,7 @@ import type { TemplateData, TemplateName } from './templates.ts';
 export const samples: { [Name in TemplateName]: TemplateData<Name> } = {
   'account-exists': { firstName: 'Ana', email: 'ana@ejemplo.com' },
   'account-invited': { firstName: 'Ana', days: 3 },
+  'email-changed': { firstName: 'Ana' },
   'forgot-password': { firstName: 'Ana', minutes: 60 },
   lead: {
     name: 'Ana Pérez',

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accountExists } from './templates/account-exists.ts';
 import { accountInvited } from './templates/account-invited.ts';
+import { emailChanged } from './templates/email-changed.ts';
 import { forgotPassword } from './templates/forgot-password.ts';
 import { lead } from './templates/lead.ts';
 import { notification } from './templates/notification.ts';
@@ -14,6 +15,7 @@ import { zipReady } from './templates/zip-ready.ts';
 export const templates = {
   'account-exists': accountExists,
   'account-invited': accountInvited,
+  'email-changed': emailChanged,
   'forgot-password': forgotPassword,
   'password-changed': passwordChanged,
   'password-set-by-admin': passwordSetByAdmin,

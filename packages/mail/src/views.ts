@@ -2,6 +2,8 @@ import { accountExists } from './templates/account-exists.ts';
 import { AccountExistsMail } from './templates/account-exists.view.tsx';
 import { accountInvited } from './templates/account-invited.ts';
 import { AccountInvitedMail } from './templates/account-invited.view.tsx';
+import { emailChanged } from './templates/email-changed.ts';
+import { EmailChangedMail } from './templates/email-changed.view.tsx';
 import { forgotPassword } from './templates/forgot-password.ts';
 import { ForgotPasswordMail } from './templates/forgot-password.view.tsx';
 import { lead } from './templates/lead.ts';
@@ -24,6 +26,7 @@ import { type BoundView, bindView } from './view.ts';
 /** How each kind of mail looks; a missing one does not compile. */
 export const views: Record<TemplateName, BoundView> = {
   'account-exists': bindView(accountExists, AccountExistsMail),
+  'email-changed': bindView(emailChanged, EmailChangedMail),
   'forgot-password': bindView(forgotPassword, ForgotPasswordMail),
   'password-changed': bindView(passwordChanged, PasswordChangedMail),
   'validate-account': bindView(validateAccount, ValidateAccountMail),

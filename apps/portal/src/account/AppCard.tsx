@@ -5,11 +5,11 @@ import { type SubmitEvent, useState } from 'react';
 import { call } from '../calls/send.ts';
 import { useCall } from '../calls/useCall.ts';
 import { useWords } from '../language/language.ts';
+import { useFocusBack } from '../shell/useFocusBack.ts';
 import { AskDialog } from './AskDialog.tsx';
 import styles from './account.module.css';
 import { Qr } from './Qr.tsx';
 import type { WayProps } from './SecurityScreen.tsx';
-import { useFocusBack } from './useFocusBack.ts';
 
 const { startApp, confirmApp, removeApp } = secondFactorEndpoints;
 

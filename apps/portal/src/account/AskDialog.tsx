@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useWords } from '../language/language.ts';
-import { useFocusBack } from './useFocusBack.ts';
+import { useFocusBack } from '../shell/useFocusBack.ts';
 
 interface AskDialogProps {
   title: string;

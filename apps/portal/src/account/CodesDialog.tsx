@@ -2,8 +2,8 @@ import { Button, Group, Modal } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { notify } from '../calls/notify.ts';
 import { useWords } from '../language/language.ts';
+import { useFocusBack } from '../shell/useFocusBack.ts';
 import styles from './account.module.css';
-import { useFocusBack } from './useFocusBack.ts';
 
 /** Shows recovery codes, this once: it closes by its button only. */
 export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose(): void }) {

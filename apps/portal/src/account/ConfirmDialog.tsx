@@ -5,9 +5,9 @@ import { type SubmitEvent, useState } from 'react';
 import { call } from '../calls/send.ts';
 import { useCall } from '../calls/useCall.ts';
 import { useWords } from '../language/language.ts';
+import { useFocusBack } from '../shell/useFocusBack.ts';
 import styles from './account.module.css';
 import { signWithPasskey, whyNoPasskeys } from './passkeySupport.ts';
-import { useFocusBack } from './useFocusBack.ts';
 import { useSecondFactor } from './useSecondFactor.ts';
 
 const { confirm, confirmQuestion } = secondFactorEndpoints;

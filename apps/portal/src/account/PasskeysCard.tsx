@@ -6,12 +6,12 @@ import { type SubmitEvent, useState } from 'react';
 import { notify } from '../calls/notify.ts';
 import { call } from '../calls/send.ts';
 import { useWords } from '../language/language.ts';
+import { useFocusBack } from '../shell/useFocusBack.ts';
 import { When } from '../shell/When.tsx';
 import { AskDialog } from './AskDialog.tsx';
 import styles from './account.module.css';
 import { isKnownHere, makePasskey, namedAddress, whyNoPasskeys } from './passkeySupport.ts';
 import type { WayProps } from './SecurityScreen.tsx';
-import { useFocusBack } from './useFocusBack.ts';
 
 const { passkeyQuestion, addPasskey, renamePasskey, removePasskey } = secondFactorEndpoints;
 

@@ -1,3 +1,4 @@
+import { longestSearch } from '@centinela/api/lists.ts';
 import '@mantine/spotlight/styles.css';
 import { contractEndpoints } from '@centinela/api/contracts.ts';
 import { userEndpoints } from '@centinela/api/users.ts';
@@ -183,7 +184,11 @@ export function Finder({ onClose }: { onClose(): void }) {
       scrollable
       maxHeight={420}
     >
-      <Spotlight.Search placeholder={t('finder.hint')} aria-label={t('finder.hint')} />
+      <Spotlight.Search
+        placeholder={t('finder.hint')}
+        aria-label={t('finder.hint')}
+        maxLength={longestSearch}
+      />
       <Spotlight.ActionsList>
         {groups.map(({ label, found }) => (
           <Spotlight.ActionsGroup key={label} label={label} className={styles.found}>

@@ -1,4 +1,5 @@
 import { isTheirs, type WholeContract } from '@centinela/api/contracts.ts';
+import { longestSearch } from '@centinela/api/lists.ts';
 import { type User, userEndpoints } from '@centinela/api/users.ts';
 import { Badge, Radio, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -42,6 +43,7 @@ export function AccountChoice({ contract, chosen, error, onChoose }: Props) {
     <>
       <LateInput
         type="search"
+        maxLength={longestSearch}
         label={t('move.search')}
         placeholder={t('move.searchHint')}
         value={q}

@@ -5,6 +5,7 @@ import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import { Button, Group, Modal, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../language/language.ts';
+import { useFocusBack } from '../../shell/useFocusBack.ts';
 import type { EntryRecord } from '../entries.ts';
 import { ChangeList } from '../entry/ChangeList.tsx';
 import { type Conflict, type Disputed, disputedFields, firstChoice, type Side, settled } from './conflict.ts';
@@ -24,6 +25,7 @@ interface Props {
 /** Two people changed one entry: field by field, mine or theirs, with the words that differ marked. */
 export function ConflictDialog({ definition, conflict, theirs, onSettle, onClose }: Props) {
   const { say } = useWords();
+  useFocusBack();
   const disputed = disputedFields(definition, conflict);
   const [choice, setChoice] = useState(() => firstChoice(disputed));
   const who = theirs.updatedBy ?? say(['otra persona', 'somebody else']);

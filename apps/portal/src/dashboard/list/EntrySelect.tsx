@@ -1,3 +1,4 @@
+import { longestSearch } from '@centinela/api/lists.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -35,6 +36,7 @@ export function EntrySelect({ definition, without, label, value, onChange }: Ent
   return (
     <Select
       searchable
+      maxLength={longestSearch}
       clearable
       label={label}
       placeholder={t('list.searchHint')}

@@ -1,3 +1,4 @@
+import { longestSearch } from '@centinela/api/lists.ts';
 import { CloseButton, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
@@ -25,6 +26,7 @@ export function Search({ value, label, placeholder, onSearch }: SearchProps) {
       ref={input}
       className={styles.search}
       type="search"
+      maxLength={longestSearch}
       aria-label={label ?? t('list.search')}
       placeholder={placeholder ?? t('list.searchHint')}
       leftSection={<IconSearch size={16} aria-hidden />}

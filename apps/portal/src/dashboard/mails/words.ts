@@ -29,6 +29,7 @@ const es = {
   types: {
     'account-exists': 'La cuenta ya existía',
     'account-invited': 'Invitación a una cuenta',
+    'email-changed': 'Correo de la cuenta cambiado',
     'forgot-password': 'Contraseña olvidada',
     lead: 'Contacto nuevo',
     notification: 'Notificación',
@@ -121,6 +122,7 @@ addWords('mails', {
     types: {
       'account-exists': 'The account existed already',
       'account-invited': 'Invitation to an account',
+      'email-changed': 'E-mail of the account changed',
       'forgot-password': 'Forgotten password',
       lead: 'New lead',
       notification: 'Notification',

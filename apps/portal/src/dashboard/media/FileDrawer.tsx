@@ -11,6 +11,7 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useWords } from '../../language/language.ts';
+import { useFocusBack } from '../../shell/useFocusBack.ts';
 import { UseList } from '../entry/UsesPanel.tsx';
 import { FileFacts } from './FileFacts.tsx';
 import { fileKeys } from './library.ts';
@@ -43,6 +44,7 @@ export function FileDrawer({ file, onClose }: { file: LibraryFile; onClose: () =
   const client = useQueryClient();
   const [words, setWords] = useState(() => wordsOf(file));
   const [blocking, setBlocking] = useState<Use[] | null>(null);
+  useFocusBack();
   const details = useQuery({
     queryKey: fileKeys.details(file.id),
     queryFn: ({ signal }) => call(fileEndpoints.metadata, { params: { id: file.id }, signal }),

@@ -5,6 +5,7 @@ import {
   type LibraryFile,
   type StoredFile,
 } from '@centinela/api/files.ts';
+import { longestSearch } from '@centinela/api/lists.ts';
 import { Button, Checkbox, FileButton, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconUpload } from '@tabler/icons-react';
@@ -88,6 +89,7 @@ export function MediaLibrary({ filters, onFilters, fixedKind, onChoose, onUpload
         <TextInput
           className={styles.search}
           type="search"
+          maxLength={longestSearch}
           aria-label={say(['Buscar en la biblioteca', 'Search the library'])}
           placeholder={say(['Buscar por nombre o descripción', 'Search by name or description'])}
           leftSection={<IconSearch size={16} aria-hidden />}

@@ -2,6 +2,7 @@ import type { FileKind, LibraryFile } from '@centinela/api/files.ts';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../language/language.ts';
+import { useFocusBack } from '../../shell/useFocusBack.ts';
 import { type Filters, noFilters } from './filters.ts';
 import { MediaLibrary } from './MediaLibrary.tsx';
 
@@ -20,6 +21,7 @@ const titles = {
 /** The library in a dialog: a press on a file chooses it; a single file that is uploaded is chosen at once. */
 export default function MediaPicker({ kind, onPick, onClose }: Props) {
   const { say } = useWords();
+  useFocusBack();
   const [filters, setFilters] = useState<Filters>({ ...noFilters, kind });
   return (
     <Modal

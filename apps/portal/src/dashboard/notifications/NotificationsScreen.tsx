@@ -8,6 +8,7 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { useWords } from '../../language/language.ts';
 import { notificationPaths, paths } from '../../paths.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
+import { useFocusBack } from '../../shell/useFocusBack.ts';
 import { When } from '../../shell/When.tsx';
 import { FoundList } from '../list/FoundList.tsx';
 import styles from '../list/list.module.css';
@@ -149,6 +150,7 @@ function RemoveDialog({ notification, onClose }: { notification: Notification; o
   const { t } = useWords('notifications');
   const common = useWords().t;
   const remove = useRemoveNotification();
+  useFocusBack();
   return (
     <Modal
       opened

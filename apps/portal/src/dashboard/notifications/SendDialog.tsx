@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useWords } from '../../language/language.ts';
+import { useFocusBack } from '../../shell/useFocusBack.ts';
 
 interface SendDialogProps {
   notification: Notification;
@@ -29,6 +30,7 @@ export function SendDialog({ notification, onClose }: SendDialogProps) {
   const [province, setProvince] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const key = useRef(crypto.randomUUID());
+  useFocusBack();
 
   const recipients =
     mode === 'addresses'

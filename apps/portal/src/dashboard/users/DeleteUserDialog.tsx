@@ -6,6 +6,7 @@ import { useWords } from '../../language/language.ts';
 import { nameOf } from './UserName.tsx';
 import type { UserActions } from './useUserActions.ts';
 import './words.ts';
+import { useFocusBack } from '../../shell/useFocusBack.ts';
 
 interface Props {
   user: User;
@@ -18,6 +19,7 @@ export function DeleteUserDialog({ user, actions, onClose }: Props) {
   const { t } = useWords('users');
   const { t: common } = useWords();
   const { has } = usePermissions();
+  useFocusBack();
   const [reason, setReason] = useState<string | null>(null);
   const remove = async () => {
     if (await actions.remove(user, setReason)) onClose();

@@ -9,6 +9,7 @@ import { PasswordPair, type PasswordValues } from './PasswordPair.tsx';
 import { nameOf } from './UserName.tsx';
 import { useForgetUsers } from './useUsers.ts';
 import './words.ts';
+import { useFocusBack } from '../../shell/useFocusBack.ts';
 
 /** The words of wrong fields, by name; null for an error whose message is enough. */
 function fieldsOf(error: unknown): Partial<PasswordValues> | null {
@@ -24,6 +25,7 @@ export function PasswordDialog({ user, onClose }: { user: User; onClose(): void 
   const forget = useForgetUsers();
   const [values, setValues] = useState<PasswordValues>({ password: '', passwordRepeat: '' });
   const [errors, setErrors] = useState<Partial<PasswordValues>>({});
+  useFocusBack();
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setErrors({});

@@ -14,13 +14,13 @@ import './words.ts';
 
 const query = listQueryString({
   limit: 50,
-  filters: { status: 'pending', enable: 'true' },
+  filters: { status: 'pending', enable: 'true', unclaimed: 'false' },
   sort: { field: 'createdAt', descending: false },
 });
 const actions = ['activate', 'delete'] as const;
 const nobody: ReadonlySet<string> = new Set();
 
-/** Accounts that wait for their owner to confirm the address, the oldest first. */
+/** Whoever registered and has not confirmed the address, the longest first; accounts that files made wait for nobody here. */
 export const PendingScreen = () => (
   <Permitted permission="users.list">
     <Pending />

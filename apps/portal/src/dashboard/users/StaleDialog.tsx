@@ -4,6 +4,7 @@ import { useWords } from '../../language/language.ts';
 import { useFieldNames } from './fieldNames.ts';
 import { changedNames, theirNames, type UserValues, userValues } from './userForm.ts';
 import './words.ts';
+import { useFocusBack } from '../../shell/useFocusBack.ts';
 
 interface Props {
   /** What both started from. */
@@ -20,6 +21,7 @@ export function StaleDialog({ base, mine, theirs, onMine, onTheirs, onClose }: P
   const { t } = useWords('users');
   const { t: common } = useWords();
   const nameOf = useFieldNames();
+  useFocusBack();
   const values = userValues(theirs);
   const byMe = new Set(changedNames(base, mine));
   const words = (name: keyof UserValues, of: UserValues): string => {

@@ -100,9 +100,9 @@ export function UserForm({ kind, user }: Props) {
     return values;
   };
   // A change by the menu, or a save whose roles were refused, gives the form a new ground below what is typed. Where
-  // both changed the same, it stays on the old one: saving will ask.
+  // both changed the same, it stays on the old one: saving will ask. So it does while somebody is being asked.
   const ground = useEffectEvent((fresh: User) => {
-    if (fresh.version <= (base.user?.version ?? 0)) return;
+    if (theirs || fresh.version <= (base.user?.version ?? 0)) return;
     if (!isContested(base.values, form.getValues(), userValues(fresh))) rebase(fresh);
   });
   useEffect(() => {

@@ -19,13 +19,17 @@ interface Props {
   roles: readonly { id: string; name: string }[];
 }
 
-function EmailInput() {
+function EmailInput({ isNew, isOwn }: Pick<Props, 'isNew' | 'isOwn'>) {
   const { t } = useWords('users');
+  const { has } = usePermissions();
+  const hint = isOwn ? 'own' : has('users.changeUserPassword') ? 'told' : 'forbidden';
   const { text, set, blur, input } = usePersonField('email');
   return (
     <TextInput
       {...input}
       label={t('email')}
+      description={isNew ? undefined : t(`emailHint.${hint}`)}
+      disabled={!isNew && hint !== 'told'}
       type="email"
       withAsterisk
       aria-required
@@ -122,7 +126,7 @@ export function UserFormFields({ kind, isNew, isOwn, roles }: Props) {
       </fieldset>
       <fieldset className={styles.card}>
         <legend>{t('access')}</legend>
-        <EmailInput />
+        <EmailInput isNew={isNew} isOwn={isOwn} />
         {isNew && <AccessInput />}
         <EnableSwitch isOwn={isOwn} />
         {(has('roles.update') || roles.length > 0) && <RolesInput roles={roles} />}

@@ -32,7 +32,7 @@ export function UserMenu({ user, isOpenHere = false }: { user: User; isOpenHere?
   const actions = useUserActions();
   const [dialog, setDialog] = useState<'password' | 'reset' | 'delete' | null>(null);
   const isOwn = currentUser().id === user.id;
-  const isWaiting = user.status === 'pending' && user.enable;
+  const isWaiting = user.enable && (user.status === 'pending' || user.unclaimed);
   const item = (Icon: typeof IconKey, label: string, onClick: () => void) => (
     <Menu.Item leftSection={<Icon size={16} aria-hidden />} onClick={onClick}>
       {label}
@@ -64,9 +64,10 @@ export function UserMenu({ user, isOpenHere = false }: { user: User; isOpenHere?
           )}
           {has('users.update') &&
             isWaiting &&
-            item(IconMailForward, t('resend'), () => void actions.resend(user))}
+            item(IconMailForward, t(user.unclaimed ? 'reinvite' : 'resend'), () => void actions.resend(user))}
           {has('users.update') &&
             user.status === 'pending' &&
+            !user.unclaimed &&
             item(IconUserCheck, t('activate'), () => void actions.activate(user))}
           {has('users.changeUserPassword') &&
             !isOwn &&

@@ -37,10 +37,10 @@ export function useUserActions() {
           success: userMessages.update,
         }),
       ),
-    resend: ({ id }: User) =>
+    resend: ({ id, unclaimed }: User) =>
       then(
         run(() => call(userEndpoints.resendValidation, { params: { id }, body: {} }), {
-          success: t('resent'),
+          success: t(unclaimed ? 'reinvited' : 'resent'),
         }),
       ),
     /** `onNeeded` is told the reason when other records need the user. */

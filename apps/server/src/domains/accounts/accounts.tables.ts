@@ -13,6 +13,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { isUnclaimed } from './unclaimed.read.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const words = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -21,7 +22,11 @@ const code = customType<{ data: string }>({ dataType: () => 'text collate "C"' }
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const id = () => uuid().primaryKey().default(sql`uuidv7()`);
 
-/** Accents and the like, each a character of its own once a letter is taken apart (NFD). */
+/**
+ * Accents and the like, each a character of its own once a letter is taken apart (NFD): those of Europe's languages. Lists
+ * that fold while they read take off all there are (`foldedSql`), which is too slow for what every import writes; so who
+ * is searched for by another one, as the horn of Vietnamese, is found by their other words.
+ */
 const marks = String.raw`U&'\0300\0301\0302\0303\0304\0306\0307\0308\030A\030B\030C\0323\0326\0327\0328\0331'`;
 
 /**
@@ -40,7 +45,7 @@ export const users = pgTable(
     kind: text({ enum: ['SYSTEM', 'INSTALLER', 'CLIENT'] }).notNull(),
     /** Compared byte by byte, so that its index also finds beginnings. */
     email: code().notNull().unique(),
-    /** Argon2id, in the PHC string format. */
+    /** Argon2id, in the PHC string format; `noPassword` while the account is unclaimed. */
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -73,12 +78,16 @@ export const users = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
     updatedBy: uuid('updated_by'),
     updatedByName: text('updated_by_name'),
-    /** Kind, status and switch in one number: what lists are read by, segment after segment (users.list.ts). */
+    /**
+     * Kind, status, switch and whether it is unclaimed in one number: what lists are read by, segment after segment
+     * (users.list.ts).
+     */
     segment: smallint()
       .notNull()
       .generatedAlwaysAs(
         sql.raw(
-          "(case kind when 'SYSTEM' then 0 when 'INSTALLER' then 4 else 8 end + case status when 'active' then 2 else 0 end + enable::int)::smallint",
+          `(case kind when 'SYSTEM' then 0 when 'INSTALLER' then 4 else 8 end + case status when 'active' then 2 else 0 end
+            + enable::int + case when ${isUnclaimed('users')} then 12 else 0 end)::smallint`,
         ),
       ),
     /**

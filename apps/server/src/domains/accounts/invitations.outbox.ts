@@ -2,6 +2,9 @@ import type { PoolClient } from 'pg';
 import type { Config } from '../../platform/config/config.ts';
 import { queueMails } from '../mail/mail.outbox.ts';
 import { hashOf, newToken } from './tokens.ts';
+import { isUnclaimed } from './unclaimed.read.ts';
+
+export type InvitationConfig = Pick<Config, 'secret'> & { server: Pick<Config['server'], 'publicUrl'> };
 
 /** Days in which somebody who was invited chooses their password. */
 const days = 7;
@@ -14,7 +17,7 @@ const days = 7;
 export async function inviteUsers(
   client: PoolClient,
   userIds: readonly string[],
-  config: Pick<Config, 'secret'> & { server: Pick<Config['server'], 'publicUrl'> },
+  config: InvitationConfig,
 ): Promise<void> {
   const { rows } = await client.query<{ id: string; email: string; first_name: string; last_name: string }>(
     'select id, email, first_name, last_name from users where id = any($1) order by id',
@@ -38,6 +41,26 @@ export async function inviteUsers(
       data: { firstName: user.first_name, days },
       link: `${config.server.publicUrl}/recuperar-clave/nueva?token=${token}`,
     })),
+    config,
+  );
+}
+
+/**
+ * Invites those among some users whom staff made without a password and who may come in. Whom a file made it invites
+ * itself, when it is told to.
+ */
+export async function inviteEnabled(
+  client: PoolClient,
+  userIds: readonly string[],
+  config: InvitationConfig,
+): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from users u where id = any($1::uuid[]) and enable and status = 'active' and ${isUnclaimed('u')}`,
+    [userIds],
+  );
+  await inviteUsers(
+    client,
+    rows.map(({ id }) => id),
     config,
   );
 }

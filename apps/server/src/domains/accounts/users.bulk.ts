@@ -5,10 +5,13 @@ import { type AuditEntry, recordAudits } from '../../platform/audit/audit.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/appError.ts';
+import { contractsHeldBy } from '../contracts/contracts.read.ts';
+import { holdOffImports } from '../imports/imports.read.ts';
 import { assertAdminRemains, type Given, grantable } from './granting.ts';
+import { type InvitationConfig, inviteEnabled } from './invitations.outbox.ts';
 import { conditionsOf, readUserQuery } from './users.filters.ts';
 import { nameOf, type UserRow, userColumns } from './users.rows.ts';
-import { auditedUser, isNeeded, type Manager, neededMessage } from './users.save.ts';
+import { auditedUser, type Manager, neededMessage } from './users.save.ts';
 
 /** What is to be done to many. */
 export interface BulkOrder {
@@ -35,6 +38,7 @@ interface GivenRole extends Given {
 
 const ownMessage = 'Es tu propia cuenta';
 const higherMessage = 'Puede hacer más que vos: pedíselo a un administrador';
+const unclaimedMessage = 'Todavía no eligió su contraseña: reenviale la invitación';
 const staffMessage = 'El rol de administración es solo para el equipo';
 /** What nobody does to themselves. */
 const notToOneself: ReadonlySet<UserBulkAction> = new Set(['disable', 'delete', 'assignRole']);
@@ -69,15 +73,20 @@ async function sorted(
   role: GivenRole | null,
   { caller }: Manager,
 ): Promise<{ allowed: UserRow[]; failed: Refusal[] }> {
+  const ids = rows.map(({ id }) => id);
   const found = await db.query<Given & { user_id: string }>(
     `select ur.user_id, r.slug, r.permissions from user_roles ur join roles r on r.id = ur.role_id
      join users u on u.id = ur.user_id where ur.user_id = any($1::uuid[]) and (r.slug <> $2 or u.kind = 'SYSTEM')`,
-    [rows.map(({ id }) => id), adminSlug],
+    [ids, adminSlug],
   );
   const higher = new Set(found.rows.filter((role) => !grantable(caller, role)).map(({ user_id }) => user_id));
+  const held = action === 'delete' ? await contractsHeldBy(db, ids) : [];
+  const needed = new Set(held.map(({ clientId }) => clientId));
   const reasonFor = (row: UserRow): string | null => {
     if (row.id === caller.user.id && notToOneself.has(action)) return ownMessage;
     if (higher.has(row.id)) return higherMessage;
+    if (needed.has(row.id)) return neededMessage;
+    if (action === 'activate' && row.is_unclaimed) return unclaimedMessage;
     return role?.slug === adminSlug && row.kind !== 'SYSTEM' ? staffMessage : null;
   };
   const allowed: UserRow[] = [];
@@ -126,26 +135,6 @@ async function setOnAll(
   return changed;
 }
 
-/** Deletes all of them at once; when other records need one of them, one by one. @returns the ids that stay */
-async function deleteAll(client: PoolClient, ids: readonly string[]): Promise<Set<string>> {
-  const remove = async (some: readonly string[]): Promise<boolean> => {
-    await client.query('savepoint removal');
-    try {
-      await client.query('delete from users where id = any($1::uuid[])', [some]);
-      return true;
-    } catch (error) {
-      if (!isNeeded(error)) throw error;
-      await client.query('rollback to savepoint removal');
-      return false;
-    } finally {
-      await client.query('release savepoint removal');
-    }
-  };
-  const needed = new Set<string>();
-  if (!(await remove(ids))) for (const id of ids) if (!(await remove([id]))) needed.add(id);
-  return needed;
-}
-
 async function giveRole(
   client: PoolClient,
   role: string,
@@ -188,11 +177,8 @@ async function act(
   };
   const audit = (made: AuditEntry[]) => recordAudits(client, manager.actor, made);
   if (action === 'delete') {
-    const needed = await deleteAll(client, ids);
-    const gone = ids.filter((id) => !needed.has(id));
-    await audit(entries(gone, (row) => ({ action: 'delete', before: auditedUser(row) })));
-    for (const row of allowed)
-      if (needed.has(row.id)) failed.push({ id: row.id, title: nameOf(row), message: neededMessage });
+    await client.query('delete from users where id = any($1::uuid[])', [ids]);
+    await audit(entries(ids, (row) => ({ action: 'delete', before: auditedUser(row) })));
   } else if (role) {
     const changed = await giveRole(client, role.id, ids, manager);
     await audit(
@@ -252,10 +238,15 @@ export function runBulk(
   ids: readonly string[],
   order: BulkOrder,
   manager: Manager,
+  config: InvitationConfig,
 ): Promise<BulkOutcome> {
   return inTransaction(db, async (client) => {
     const role = await admitOrder(client, order, manager);
+    if (order.action === 'delete') await holdOffImports(client);
     const { rows } = await client.query<UserRow>(hold, [ids]);
-    return act(client, rows, order.action, role, manager);
+    const outcome = await act(client, rows, order.action, role, manager);
+    const disabled = rows.filter(({ enable }) => !enable).map(({ id }) => id);
+    if (order.action === 'enable') await inviteEnabled(client, disabled, config);
+    return outcome;
   });
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { readPerson } from './authenticate.ts';
+import type { InvitationConfig } from './invitations.outbox.ts';
 import { type BulkOrder, countOf, type Refusal, runBulk } from './users.bulk.ts';
 import { conditionsOf, readUserQuery } from './users.filters.ts';
 import type { Manager } from './users.save.ts';
@@ -94,7 +95,7 @@ async function nextIds(client: PoolClient, row: BulkRow): Promise<string[]> {
 }
 
 /** One chunk, with its place noted in the same transaction. @returns true when there may be more */
-async function oneChunk(client: PoolClient, id: string): Promise<boolean> {
+async function oneChunk(client: PoolClient, id: string, config: InvitationConfig): Promise<boolean> {
   // Whoever is at it already goes on with it.
   const held = await client.query<BulkRow>(
     `select * from user_bulks where id = $1 and state in ('queued', 'running') for update skip locked`,
@@ -112,7 +113,7 @@ async function oneChunk(client: PoolClient, id: string): Promise<boolean> {
     ]);
     return false;
   }
-  const { failed } = await runBulk(client, ids, { action: row.action, role: row.role_id }, manager);
+  const { failed } = await runBulk(client, ids, { action: row.action, role: row.role_id }, manager, config);
   await client.query(
     `update user_bulks set state = 'running', position = $2, done = done + $3, refused = refused + $4, failed = $5
      where id = $1`,
@@ -121,9 +122,18 @@ async function oneChunk(client: PoolClient, id: string): Promise<boolean> {
   return true;
 }
 
+interface BulkDeps {
+  pool: Pool;
+  config: InvitationConfig;
+}
+
 /** Carries out an action, chunk by chunk; killed, it goes on behind the last chunk. */
-export async function carryOutBulk(pool: Pool, id: string, signal: AbortSignal): Promise<void> {
-  while (await transaction(pool, (client) => oneChunk(client, id))) signal.throwIfAborted();
+export async function carryOutBulk(
+  { pool, config }: BulkDeps,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> {
+  while (await transaction(pool, (client) => oneChunk(client, id, config))) signal.throwIfAborted();
 }
 
 /** An action that failed for good is said to have. */

@@ -256,9 +256,9 @@ describe('an action on more than one call may change', { timeout: 120_000 }, () 
 
     const kill = new AbortController();
     kill.abort(new Error('killed'));
-    await expect(carryOutBulk(database.pool, task, kill.signal)).rejects.toThrow('killed');
+    await expect(carryOutBulk(deps, task, kill.signal)).rejects.toThrow('killed');
     expect(await show(task)).toMatchObject({ state: 'running', done: 500 });
-    await carryOutBulk(database.pool, task, never);
+    await carryOutBulk(deps, task, never);
     expect(await show(task)).toMatchObject({ state: 'done', done: all, refused: 0, failed: [] });
     const left = await database.pool.query("select from users where kind = 'CLIENT' and enable");
     expect(left.rowCount).toBe(0);
@@ -285,7 +285,7 @@ describe('an action on more than one call may change', { timeout: 120_000 }, () 
       `delete from user_roles where user_id = (select id from users where email = 'editor@centinela.demo')
        and role_id = (select id from roles where slug = 'admin')`,
     );
-    await carryOutBulk(database.pool, task, never);
+    await carryOutBulk(deps, task, never);
     const { body } = await portal.call('GET', `/api/users/bulk/${task}`, undefined, editor);
     expect(body.data ?? body.code).toBe('forbidden');
     const { rows } = await database.pool.query('select state from user_bulks where id = $1', [task]);
@@ -308,7 +308,7 @@ describe('an action on more than one call may change', { timeout: 120_000 }, () 
     const hand = await portal.login('mano@centinela.demo');
     const order = { filter: { 'filter[__t]': 'CLIENT' }, action: 'disable' };
     const { task, count } = (await portal.call('POST', '/api/users/bulk', order, hand)).body.data;
-    await carryOutBulk(database.pool, task, never);
+    await carryOutBulk(deps, task, never);
     const { body } = await portal.call('GET', `/api/users/bulk/${task}`, undefined, hand);
     // The demo's own client has no role.
     expect(count).toBeGreaterThan(1000);

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { addInstants, Conditions, wrongParameter } from '../../platform/lists/conditions.ts';
 import { readListQuery } from '../../platform/lists/page.ts';
+import { isUnclaimed } from './unclaimed.read.ts';
 import { searchFor } from './users.read.ts';
 
 /** Reads a list's query. @throws AppError badRequest that names every unknown field */
@@ -27,6 +28,7 @@ const options: Readonly<Record<string, z.ZodType>> = {
   __t: z.enum(accountKinds),
   status: z.enum(userStatuses),
   enable: z.enum(['true', 'false']),
+  unclaimed: z.enum(['true', 'false']),
   province: z.enum(provinceIds),
   // PostgreSQL stores no NUL and refuses to compare with one.
   email: z
@@ -46,6 +48,7 @@ async function addFilter(db: Queryable, where: Conditions, name: string, value: 
   if (name === '__t') where.parts.push(`u.kind = '${value}'`);
   else if (name === 'status') where.parts.push(`u.status = '${value}'`);
   else if (name === 'enable') where.parts.push(`u.enable = ${value}`);
+  else if (name === 'unclaimed') where.parts.push(`${value === 'true' ? '' : 'not '}${isUnclaimed('u')}`);
   else if (name === 'email') where.add((place) => `u.email = ${place}`, value.trim().toLowerCase());
   else if (name === 'roles')
     where.add(

@@ -57,7 +57,7 @@ export const userJobs = (deps: UserJobDeps): BoundJob[] => [
   }),
   handleJob(bulkJob, async ({ id }, { signal, attempt }) => {
     try {
-      await carryOutBulk(deps.pool, id, signal);
+      await carryOutBulk(deps, id, signal);
     } catch (error) {
       if (attempt >= retries) await failBulk(deps.pool, id);
       throw error;

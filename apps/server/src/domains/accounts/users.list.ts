@@ -31,9 +31,10 @@ const prepared = (text: string, { q, offset, cursor }: ListRequest) =>
   (q && !isSelective(q)) || (offset > 0 && cursor === null) ? { text } : { name: nameOf(text), text };
 
 const kindSegments = { SYSTEM: 0, INSTALLER: 4, CLIENT: 8 } as const;
+const unclaimedSegments = 12;
 
 /**
- * The segments (a generated column, accounts.tables.ts) that a request wants: of kind, status and switch. They are all named, because an index that begins with
+ * The segments (a generated column, accounts.tables.ts) that a request wants: of kind, status, switch and claim. They are all named, because an index that begins with
  * the segment then gives the rows of each in order, however rare they are.
  */
 function wanted({ filters }: ListRequest): number[] {
@@ -42,9 +43,16 @@ function wanted({ filters }: ListRequest): number[] {
   const switches = [false, true].filter(
     (enable) => filters.enable === undefined || filters.enable === String(enable),
   );
-  return kinds.flatMap((kind) =>
-    statuses.flatMap((status) =>
-      switches.map((enable) => kindSegments[kind] + (status === 'active' ? 2 : 0) + (enable ? 1 : 0)),
+  const claims = [0, unclaimedSegments].filter(
+    (claim) => filters.unclaimed === undefined || filters.unclaimed === String(claim > 0),
+  );
+  return claims.flatMap((claim) =>
+    kinds.flatMap((kind) =>
+      statuses.flatMap((status) =>
+        switches.map(
+          (enable) => claim + kindSegments[kind] + (status === 'active' ? 2 : 0) + (enable ? 1 : 0),
+        ),
+      ),
     ),
   );
 }
@@ -146,9 +154,11 @@ const pages = { exact: exactPage, ordered: orderedPage, gathered: gatheredPage, 
 
 /** Counts along an index, no further than somebody reads. */
 async function countUsers(db: Queryable, request: ListRequest, where: Conditions): Promise<number> {
-  const { __t: kind, status, enable } = request.filters;
+  const { __t: kind, status, enable, unclaimed } = request.filters;
   const branches =
-    kind || status || enable ? wanted(request).map((segment) => `u.segment = ${segment}`) : ['true'];
+    kind || status || enable || unclaimed
+      ? wanted(request).map((segment) => `u.segment = ${segment}`)
+      : ['true'];
   const parts = branches.map(
     (branch) =>
       `(select 1 from users u where ${where.parts.join(' and ')} and ${branch} limit ${countedUsers + 1})`,

@@ -54,7 +54,7 @@ export function searchFor(where: Conditions, q: string): string | null {
   return /\s/.test(text) ? all : `((${all}) or ${begins(where, 'email', text)})`;
 }
 
-/** The segments (accounts.tables.ts) of those who are pending and enabled, of each kind. */
+/** The segments (accounts.tables.ts) of those who are pending, enabled and not unclaimed, of each kind. */
 const pendingSegments = [1, 5, 9];
 
 /** Accounts that wait for their owner to confirm the address, counted up to `most`. */

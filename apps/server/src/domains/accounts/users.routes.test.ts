@@ -294,16 +294,50 @@ describe('deleting', () => {
     });
   });
 
-  test('is refused with the reason when other records need them', async () => {
+  test('is refused with the reason to whoever holds a contract, alone and among many', async () => {
     const { id } = await create();
-    await database.pool.query('create table needs (user_id uuid references users)');
-    await database.pool.query('insert into needs values ($1)', [id]);
+    const { id: other } = await create({ email: 'n1@ejemplo.com' });
+    await database.pool.query(
+      `insert into contracts (number, client_id, document, name, plan_id, plan, plan_quantity, status)
+       values ('C1', $1, '30123456', 'Ana Pérez', uuidv7(), 'CLASICO', 1, 'BAJA')`,
+      [id],
+    );
     const answer = await call('DELETE', `/${id}`);
     expect([answer.status, answer.body.code]).toEqual([412, 'inUse']);
-    expect(answer.body.message).toContain('deshabilitalo');
-    const many = await call('POST', '/bulk', { ids: [id], action: 'delete' });
-    expect(many.body.data).toMatchObject({ count: 0, failed: [{ id, title: 'Ana Pérez' }] });
-    await database.pool.query('drop table needs');
+    expect(answer.body.message).toContain('deshabilitá esta en su lugar');
+    expect(answer.body.data).toMatchObject([{ section: 'contracts', title: 'C1' }]);
+    const failed = [{ id, title: 'Ana Pérez', message: answer.body.message }];
+    const order = { ids: [id, other], action: 'delete' };
+    const planned = await call('POST', '/bulk?dryRun=true', order);
+    expect(planned.body.data).toMatchObject({ count: 1, failed });
+    expect((await call('POST', '/bulk', order)).body.data).toMatchObject({ count: 1, failed });
+    expect((await call('GET', `/${other}`)).status).toBe(404);
+    const kept = await database.pool.query('select client_id from contracts');
+    expect(kept.rows).toEqual([{ client_id: id }]);
+    await database.pool.query('truncate contracts cascade');
+    expect((await call('DELETE', `/${id}`)).status).toBe(200);
+  });
+
+  test('waits for a file that is giving them a contract, and then finds it', async () => {
+    const { id } = await create();
+    const chunk = await database.pool.connect();
+    try {
+      await chunk.query('begin; select pg_advisory_xact_lock(7236844)');
+      const going = call('DELETE', `/${id}`);
+      const waits = `select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`;
+      await expect.poll(async () => (await database.pool.query(waits)).rowCount).toBe(1);
+      await chunk.query(
+        `insert into contracts (number, client_id, document, name, plan_id, plan, plan_quantity, status)
+         values ('C2', $1, '30123456', 'Ana Pérez', uuidv7(), 'CLASICO', 1, 'ACTIVO')`,
+        [id],
+      );
+      await chunk.query('commit');
+      expect((await going).body.code).toBe('inUse');
+    } finally {
+      chunk.release();
+      await database.pool.query('truncate contracts cascade');
+    }
   });
 });
 

@@ -1,3 +1,4 @@
+import { leadsNowhere } from '@centinela/api/userFields.ts';
 import { type AccountKind, userEndpoints as calls } from '@centinela/api/users.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../../platform/audit/audit.ts';
@@ -10,6 +11,7 @@ import { route } from '../../platform/http/route.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { mailValidation } from './accountRequests.ts';
+import { inviteUsers } from './invitations.outbox.ts';
 import { admitOrder, countOf, idsOf, planBulk, runBulk } from './users.bulk.ts';
 import { findBulk, orderBulk } from './users.bulkTask.ts';
 import { keyOf, listExports, orderExport, ownExport } from './users.exports.ts';
@@ -24,6 +26,8 @@ export interface UserRoutesOptions {
   jobs: Jobs;
   storage: Storage;
 }
+
+const noAddressMessage = 'La cuenta no tiene correo: escribí uno en sus datos y después invitala';
 
 /** None of these routes is for anybody; this says so to the compiler. */
 function managerOf({ caller, actor }: { caller: Caller | null; actor: Actor }): Manager {
@@ -75,7 +79,7 @@ function saveRoutes(app: FastifyInstance): void {
   ];
   for (const [declared, kind] of updates)
     route(app, declared, async ({ params, body, db, ...call }) => {
-      const options = { kind, expected: expectedVersion(call.request) };
+      const options = { kind, expected: expectedVersion(call.request), config };
       return { data: toUser(await updateUser(db, params.id, body, managerOf(call), options)) };
     });
   route(app, calls.remove, async ({ params, db, ...call }) => {
@@ -90,8 +94,10 @@ function saveRoutes(app: FastifyInstance): void {
     await inTransaction(db, async (client) => {
       const row = await findUser(client, params.id, true);
       if (!row) throw new AppError('notFound');
-      if (row.status !== 'pending' || !row.enable) throw new AppError('wrongState');
-      await mailValidation(client, row, config);
+      if (!row.enable || (row.status !== 'pending' && !row.is_unclaimed)) throw new AppError('wrongState');
+      if (leadsNowhere(row.email)) throw new AppError('wrongState', { message: noAddressMessage });
+      if (row.is_unclaimed) await inviteUsers(client, [row.id], config);
+      else await mailValidation(client, row, config);
       await recordAudit(client, actor, {
         action: 'resendValidation',
         subject: 'users',
@@ -110,8 +116,10 @@ function bulkRoutes(app: FastifyInstance, jobs: Jobs): void {
     const manager = managerOf(call);
     const found = ids ?? (await idsOf(db, filter));
     if (found !== null) {
-      const run = query.dryRun ? planBulk : runBulk;
-      return { data: { ...(await run(db, found, order, manager)), task: null } };
+      const outcome = query.dryRun
+        ? await planBulk(db, found, order, manager)
+        : await runBulk(db, found, order, manager, app.context.config);
+      return { data: { ...outcome, task: null } };
     }
     await admitOrder(db, order, manager);
     if (query.dryRun) return { data: { count: await countOf(db, filter), failed: [], task: null } };

@@ -1,5 +1,6 @@
 import { passwordPair, samePasswords } from '@centinela/api/passwords.ts';
 import { adminSlug } from '@centinela/api/roles.ts';
+import { leadsNowhere } from '@centinela/api/userFields.ts';
 import type { NewUser, UserChanges } from '@centinela/api/userInput.ts';
 import type { AccountKind } from '@centinela/api/users.ts';
 import pg from 'pg';
@@ -11,11 +12,14 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { parsePart } from '../../platform/http/errorHandler.ts';
+import { contractsHeldBy, type HeldContract } from '../contracts/contracts.read.ts';
+import { holdOffImports } from '../imports/imports.read.ts';
 import { queueMail } from '../mail/mail.outbox.ts';
 import { assertAdminRemains, assertMayManage } from './granting.ts';
+import { inviteEnabled } from './invitations.outbox.ts';
 import { refuseEasyPassword } from './passwordRules.ts';
 import { hashPassword, passwordGate } from './passwords.ts';
-import { hashOf, newToken } from './tokens.ts';
+import { noPassword } from './unclaimed.read.ts';
 import {
   columnOf,
   findUser,
@@ -34,26 +38,16 @@ export interface Manager {
 
 type UserConfig = Pick<Config, 'secret' | 'server'>;
 
-/** Days in which somebody who was invited chooses their password. */
-const invitationDays = 7;
-
-const foreignKeyViolation = '23503';
 const uniqueViolation = '23505';
-const isViolation = (error: unknown, code: string): boolean =>
-  error instanceof pg.DatabaseError && error.code === code;
 
 const taken = (): AppError => new AppError('badRequest', { errors: [{ field: 'email', message: 'taken' }] });
 
 /** Its address is somebody else's already; only staff gets to know that. */
 function refuseTaken(error: unknown): never {
-  throw isViolation(error, uniqueViolation) ? taken() : error;
+  throw error instanceof pg.DatabaseError && error.code === uniqueViolation ? taken() : error;
 }
 
 const pair = z.object(passwordPair).refine(...samePasswords);
-
-/** Behind the same gate as everybody's hashes, so that pages never starve. */
-const hashed = (password: string): Promise<string> =>
-  passwordGate.run(() => hashPassword(password), { first: true });
 
 /**
  * A password that staff chose for somebody, checked by the rules of one's own.
@@ -66,7 +60,8 @@ export async function checkedPassword(
 ): Promise<string> {
   const { password } = parsePart(pair, { ...sent, passwordRepeat: sent.passwordRepeat ?? '' });
   await refuseEasyPassword(password, [about.first_name, about.last_name, about.email]);
-  return hashed(password);
+  // Behind the same gate as everybody's hashes, so that pages never starve.
+  return passwordGate.run(() => hashPassword(password), { first: true });
 }
 
 const present = (values: Readonly<Record<string, unknown>>): [UserField, unknown][] =>
@@ -74,30 +69,9 @@ const present = (values: Readonly<Record<string, unknown>>): [UserField, unknown
     isUserField(name) && value !== undefined ? [[name, value]] : [],
   );
 
-/** The mail by which somebody chooses the password of the account that staff made for them. */
-async function invite(client: pg.PoolClient, row: UserRow, config: UserConfig): Promise<void> {
-  const token = newToken();
-  await client.query(
-    `insert into account_links (hash, purpose, user_id, expires_at)
-     values ($1, 'forgot', $2, now() + make_interval(days => $3))`,
-    [hashOf(token), row.id, invitationDays],
-  );
-  await queueMail(
-    client,
-    {
-      template: 'account-invited',
-      to: row.email,
-      toName: nameOf(row),
-      data: { firstName: row.first_name, days: invitationDays },
-      link: `${config.server.publicUrl}/recuperar-clave/nueva?token=${token}`,
-    },
-    config,
-  );
-}
-
 /**
  * Makes an active account. With a password, its owner must choose another one at the first login; without one, a
- * mail invites them to choose it.
+ * mail invites them to choose it, now or once the account is enabled.
  *
  * @throws AppError badRequest: an easy password, an address that is taken
  */
@@ -110,9 +84,8 @@ export async function createUser(
 ): Promise<UserRow> {
   const about = { first_name: sent.firstName, last_name: sent.lastName, email: sent.email };
   const isInvited = password === null && passwordRepeat === null;
-  // Nobody knows the password of who is invited: it is as good as none until they choose one.
   const hash = isInvited
-    ? await hashed(newToken())
+    ? noPassword
     : await checkedPassword({ password: password ?? '', passwordRepeat }, about);
   return inTransaction(db, async (client) => {
     const fields = present(sent);
@@ -134,7 +107,7 @@ export async function createUser(
       .catch(refuseTaken);
     const row = await findUser(client, rows[0]?.id ?? '');
     if (!row) throw new Error('an inserted user is not there');
-    if (isInvited) await invite(client, row, config);
+    await inviteEnabled(client, [row.id], config);
     await recordAudit(client, actor, {
       action: 'create',
       subject: 'users',
@@ -164,11 +137,43 @@ export interface UpdateOptions {
   kind: AccountKind | null;
   /** The version the caller read; null takes any. */
   expected: number | null;
+  config: UserConfig;
+}
+
+/**
+ * Refuses another address to who could not give the account another password: whoever reads its mail chooses one. One's
+ * own is for somebody else to change (decision 035).
+ *
+ * @throws AppError ownAccount, forbidden; badRequest for an address that leads nowhere
+ */
+function admitAddress(row: UserRow, email: string, manager: Manager): void {
+  if (email === row.email) return;
+  refuseOwn(manager, row.id);
+  if (!manager.caller.permissions.has('users.changeUserPassword')) throw new AppError('forbidden');
+  if (leadsNowhere(email))
+    throw new AppError('badRequest', { errors: [{ field: 'email', message: 'email' }] });
+}
+
+/** What others have to hear of a change: the address that the account had, and who may come in from now on. */
+async function tellChange(
+  client: pg.PoolClient,
+  row: UserRow,
+  after: UserRow,
+  config: UserConfig,
+): Promise<void> {
+  const { email, first_name: firstName } = row;
+  if (after.email !== email && !leadsNowhere(email))
+    await queueMail(
+      client,
+      { template: 'email-changed', to: email, toName: nameOf(row), data: { firstName } },
+      config,
+    );
+  if (after.enable && !row.enable) await inviteEnabled(client, [row.id], config);
 }
 
 /**
  * Changes some fields of a user; the same again changes nothing and leaves no trace. Who is disabled is out at once,
- * on every process.
+ * on every process; who gets another address is told at the old one.
  *
  * @throws AppError notFound; stale with the user as it is now; ownAccount, wrongState, forbidden; badRequest
  */
@@ -177,7 +182,7 @@ export async function updateUser(
   id: string,
   changes: UserChanges,
   manager: Manager,
-  { kind, expected }: UpdateOptions,
+  { kind, expected, config }: UpdateOptions,
 ): Promise<UserRow> {
   return inTransaction(db, async (client) => {
     const row = await findUser(client, id, true);
@@ -188,6 +193,7 @@ export async function updateUser(
     const fields = changedFields(row, changes);
     if (fields.length === 0) return row;
     await assertMayManage(client, manager.caller, id);
+    admitAddress(row, changes.email ?? row.email, manager);
     const isDisabling = row.enable && changes.enable === false;
     if (isDisabling) refuseOwn(manager, id);
     await storeFields(client, row, fields, manager.actor);
@@ -197,6 +203,7 @@ export async function updateUser(
     }
     const after = await findUser(client, id);
     if (!after) throw new AppError('notFound');
+    await tellChange(client, row, after, config);
     return after;
   });
 }
@@ -229,12 +236,8 @@ export async function storeFields(
   });
 }
 
-/** Other rooms' records need this user. */
-export const isNeeded = (error: unknown): boolean => isViolation(error, foreignKeyViolation);
-
 /** Why somebody can't be deleted, and what to do instead. */
-export const neededMessage =
-  'Otros registros lo necesitan, por ejemplo sus contratos: deshabilitalo en su lugar';
+export const neededMessage = 'Tiene contratos: pasalos a otra cuenta, o deshabilitá esta en su lugar';
 
 /** What the audit keeps of a deleted user. */
 export function auditedUser(row: UserRow): Record<string, unknown> {
@@ -242,20 +245,24 @@ export function auditedUser(row: UserRow): Record<string, unknown> {
   return { kind, status, roles: roles.map(({ slug }) => slug), ...Object.fromEntries(present(fields)) };
 }
 
+const toUse = ({ id, number }: HeldContract) => ({ section: 'contracts', id, title: number });
+
 /**
  * Deletes a user with their sessions, on every process at once.
  *
- * @throws AppError notFound, ownAccount, forbidden, wrongState; inUse when other records need them
+ * @throws AppError notFound, ownAccount, forbidden, wrongState; inUse with the contracts that they hold
  */
 export async function removeUser(db: Queryable, id: string, manager: Manager): Promise<void> {
   await inTransaction(db, async (client) => {
+    // Before the account is held: chunks of files change contracts first and accounts after that.
+    await holdOffImports(client);
     const row = await findUser(client, id, true);
     if (!row) throw new AppError('notFound');
     refuseOwn(manager, id);
     await assertMayManage(client, manager.caller, id);
-    await client.query('delete from users where id = $1', [id]).catch((error: unknown) => {
-      throw isNeeded(error) ? new AppError('inUse', { message: neededMessage }) : error;
-    });
+    const held = await contractsHeldBy(client, [id]);
+    if (held.length > 0) throw new AppError('inUse', { message: neededMessage, data: held.map(toUse) });
+    await client.query('delete from users where id = $1', [id]);
     if (isAdmin(row)) await assertAdminRemains(client);
     await recordAudit(client, manager.actor, {
       action: 'delete',

@@ -115,7 +115,7 @@ const clientsBy = (number: 'dni' | 'cuit') =>
     where u.${number} = s.${number} and u.kind = 'CLIENT' and ${isProved}`;
 
 /** What a client's account is told by a file. */
-const told = [
+const clientColumns = [
   'document_type',
   'dni',
   'cuit',
@@ -127,7 +127,7 @@ const told = [
   'business_name',
   'cellphone',
 ] as const;
-const tellsOf = told
+const clientValues = clientColumns
   .map((column) =>
     column === 'document_type' ? `case when s.dni is null then null else 'DNI' end` : `s.${column}`,
   )
@@ -149,8 +149,8 @@ export const findClients = `
     where w.line = u.line returning w.line, u.id, u.is_unproved
   ), claimed_back as (
     update users u set password_hash = '${noPassword}', version = version + 1, updated_at = now(),
-      postal_code = null, address_number = null, telephone = null, (${told.join(', ')}) = (
-        select ${tellsOf} from found f join qad_stage s on s.line = f.line where f.id = u.id order by f.line limit 1)
+      postal_code = null, address_number = null, telephone = null, (${clientColumns.join(', ')}) = (
+        select ${clientValues} from found f join qad_stage s on s.line = f.line where f.id = u.id order by f.line limit 1)
     where u.id = any(array(select id from found where is_unproved)) and u.status = 'pending' returning u.id
   )
   delete from account_links where user_id = any(array(select id from claimed_back))`;
@@ -178,8 +178,8 @@ export const gatherPeople = `
 
 /** Pending accounts, unclaimed. */
 export const createClients = `
-  insert into users (id, kind, email, password_hash, status, ${told.join(', ')})
-  select p.id, 'CLIENT', p.email, '${noPassword}', 'pending', ${tellsOf}
+  insert into users (id, kind, email, password_hash, status, ${clientColumns.join(', ')})
+  select p.id, 'CLIENT', p.email, '${noPassword}', 'pending', ${clientValues}
   from qad_people p join qad_stage s on s.line = p.line where p.is_new`;
 
 /** Records with what they come to; `p` is the account that was found or made for those who had none. */

@@ -69,13 +69,14 @@ test('tells what runs, what failed and who waits, as far as the caller may list 
   for (let n = 0; n < 3; n += 1) await file(`fallado ${n}`, { state: 'FAILED', task: 'run' });
   await database.pool.query(
     `insert into users (kind, email, password_hash, first_name, last_name, status, enable)
-     select 'CLIENT', n || '@ejemplo.com', '!', 'A', 'B', case when n < 4 then 'pending' else 'active' end, n <> 3
-     from generate_series(1, 5) n`,
+     select 'CLIENT', n || '@ejemplo.com', case n when 6 then '!' else 'x' end, 'A', 'B',
+       case when n in (4, 5) then 'active' else 'pending' end, n <> 3
+     from generate_series(1, 6) n`,
   );
   await database.pool.query(
     `insert into activations (key, kind, user_id, cause, state)
      select 'client:' || id, 'CLIENT', id, 'CALL', case when status = 'pending' then 'REFUSED' else 'FAILED' end from users
-     where email like '%@ejemplo.com'`,
+     where email like '%@ejemplo.com' and password_hash <> '!'`,
   );
   await database.pool.query(
     `insert into mails (template, subject, summary, data, search, internal, state)

@@ -20,19 +20,16 @@ const isGiven = `exists (
 
 /**
  * What each record comes to, and whose its contract is already. Of the lines with one contract the one counts that has
- * brought it, else the first. What a first run of the last file need not ask of each
+ * brought it, else the first; lines further on can have done so only when the file is read again. What a first run of the last file need not ask of each
  * record is asked once, and nobody looks for a number beyond the last one: files mostly come in their order. A `limit` or an `offset 0` keeps the planner, here and below, from reading a whole table that it
  * knows too little of while a file fills it, where each record has its place in an index.
  */
-export function resolve(columns: QadColumns): string {
+export function resolve(columns: QadColumns, isAgain: boolean): string {
   const told = toldBy(columns);
   return `
   with later_file as materialized (select exists (select from qad_files where no > $1) as yes),
     read_before as materialized (select exists (
       select from qad_detail_records where file = $1 and line >= (select min(line) from qad_stage)) as yes),
-    ahead as materialized (select exists (
-      select from qad_detail_records where file = $1 and line > (select min(line) from qad_stage)
-        and status in ('SUCCESS', 'IGNORED') and outcome in ('NEW', 'CHANGED', 'UNCHANGED')) as yes),
     last as materialized (select coalesce((select max(number) from contracts), '') as contract,
       coalesce((select max(contract) from qad_detail_records where file = $1), '') as record),
     twins as materialized (
@@ -74,7 +71,7 @@ export function resolve(columns: QadColumns): string {
     ) earlier on true
     left join lateral (
       select d.line from qad_detail_records d
-      where (select yes from ahead) and s.contract <> '' and d.contract = s.contract and d.file = $1 and d.line > s.line
+      where ${isAgain} and s.contract <> '' and d.contract = s.contract and d.file = $1 and d.line > s.line
         and d.status in ('SUCCESS', 'IGNORED') limit 1
     ) later on true
     cross join lateral (select case when was.contract = s.contract and was.status in ('SUCCESS', 'IGNORED') then null

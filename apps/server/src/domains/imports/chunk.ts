@@ -69,6 +69,8 @@ export interface ChunkOptions {
   file: number;
   /** Which column of the file holds which field. */
   columns: QadColumns;
+  /** True: records further on in the file may have been done already. */
+  isAgain: boolean;
   /** True: says what would come of the records, and changes nothing else. */
   isDryRun: boolean;
   /** Given when the clients that are created are to be invited. */
@@ -88,8 +90,8 @@ export async function stageRecords(client: pg.PoolClient, lines: readonly string
  * @returns by how much the counts of the file change
  */
 export async function applyStaged(client: pg.PoolClient, options: ChunkOptions): Promise<ChunkCounts> {
-  const { file, columns, isDryRun } = options;
-  await client.query(resolve(columns), [file]);
+  const { file, columns, isAgain, isDryRun } = options;
+  await client.query(resolve(columns, isAgain), [file]);
   await client.query(analyzeWork);
   const { rows } = await client.query<ChunkOutcomes>(
     `select count(*) filter (where outcome = 'NEW')::int as news, count(*) filter (where outcome = 'CHANGED')::int as changes,

@@ -90,6 +90,7 @@ export async function reprocessRecord(
     const counts = await applyRecords(client, [stageLine(corrected)], {
       file: file.no,
       columns: file.columns,
+      isAgain: true,
       isDryRun: false,
     });
     await client.query(

@@ -35,6 +35,7 @@ export interface Lanes {
 export const optionsOf = (file: FileRow, deps: TaskDeps): ChunkOptions => ({
   file: file.no,
   columns: file.columns ?? [],
+  isAgain: file.task === 'errors' || file.success + file.ignored + file.error > file.task_done,
   isDryRun: file.task === 'plan',
   invite: file.send_email ? deps.invite : undefined,
 });

@@ -44,14 +44,17 @@ export function createAccounts({
   const secondStep = createSecondStep({ pool, limit, secret, onThrottled });
 
   /** The account of an address and its password. Both wrong answers do the same work. */
-  async function check(email: string, password: string): Promise<Account> {
+  async function check(
+    email: string,
+    fitsPassword: (stored: string | null) => Promise<boolean>,
+  ): Promise<Account> {
     const found = await pool.query<Account>({
       name: 'account-by-email',
       text: accountByEmail,
       values: [email],
     });
     const [account] = found.rows;
-    const fits = await verify(account?.password_hash ?? null, password);
+    const fits = await fitsPassword(account?.password_hash ?? null);
     if (!account || !fits) throw new AppError('wrongLogin');
     return account;
   }
@@ -70,14 +73,14 @@ export function createAccounts({
     async login(email: string, password: string, visitor: Visitor): Promise<LoggedIn> {
       const device = knownDevice(visitor.device, email, secret);
       const buckets = loginBuckets(email, networkOf(visitor.ip), device);
-      const account = await passwordGate.run(
-        async () => {
+      const account = await passwordGate.line(
+        async (alone) => {
           const taken = await limit.take(buckets.all);
           if (!taken.allowed) {
             if (taken.first) onThrottled({ email, ip: visitor.ip });
             throw new AppError('throttled', { retryAfter: taken.retryAfter });
           }
-          return check(email, password);
+          return check(email, (stored) => alone(() => verify(stored, password)));
         },
         { first: device !== null },
       );

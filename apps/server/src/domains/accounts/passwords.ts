@@ -14,7 +14,7 @@ const nobodysHash =
   '$argon2id$v=19$m=7168,t=5,p=1$t51FiRCg67oj2XzYdKphSA$3MqEnZhMGTFYdZiSMYBAl7zZyJGxedQxZyJ47Vfcufk';
 
 /** Waiting logins at most; a known device may wait behind twice as many, so a flood never takes all places. */
-const queueLimit = 64;
+const lineLimit = 64;
 
 /** One form for what looks the same: "é" typed as one key or as two is one password (NIST SP 800-63B, 5.1.1.2). */
 const normalise = (password: string): string => password.normalize('NFKC');
@@ -33,9 +33,18 @@ export const verifyPassword = async (stored: string | null, password: string): P
 
 /** Lets a few at a time through a narrow place; the others wait in line. */
 export interface Gate {
-  /** @throws AppError flood when too many wait already */
+  /** @throws AppError flood when too many are in line already */
   run<T>(work: () => Promise<T>, options: { first: boolean }): Promise<T>;
+  /**
+   * The same for work of which only a part is for the narrow place: it asks for that `alone`, and holds nobody up with
+   * the rest.
+   *
+   * @throws AppError flood when too many are in line already, before anything is done
+   */
+  line<T>(work: (alone: Alone) => Promise<T>, options: { first: boolean }): Promise<T>;
 }
+
+type Alone = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
  * The gate before password hashing. Hashes share libuv's four threads with files and compression, and the
@@ -44,13 +53,12 @@ export interface Gate {
 export function createGate(places: number = Math.max(1, Math.floor(availableParallelism() / 2))): Gate {
   const waiting: (() => void)[] = [];
   let free = places;
+  let inLine = 0;
   const enter = (first: boolean): Promise<void> => {
     if (free > 0) {
       free -= 1;
       return Promise.resolve();
     }
-    if (waiting.length >= (first ? 2 * queueLimit : queueLimit))
-      throw new AppError('flood', { retryAfter: 5 });
     const { promise, resolve } = Promise.withResolvers<void>();
     if (first) waiting.unshift(resolve);
     else waiting.push(resolve);
@@ -61,16 +69,27 @@ export function createGate(places: number = Math.max(1, Math.floor(availablePara
     if (next) next();
     else free += 1;
   };
-  return {
-    async run(work, { first }) {
-      await enter(first);
+  const gate: Gate = {
+    run: (work, options) => gate.line((alone) => alone(work), options),
+    async line(work, { first }) {
+      if (inLine >= places + (first ? 2 * lineLimit : lineLimit))
+        throw new AppError('flood', { retryAfter: 5 });
+      inLine += 1;
       try {
-        return await work();
+        return await work(async (narrow) => {
+          await enter(first);
+          try {
+            return await narrow();
+          } finally {
+            leave();
+          }
+        });
       } finally {
-        leave();
+        inLine -= 1;
       }
     },
   };
+  return gate;
 }
 
 /** The one gate of this process: whoever hashes or compares a password goes through it. */

@@ -137,8 +137,8 @@ export async function readThrough(
       const isEmpty = half.lines.length === 0;
       if (!isEmpty) await stageRecords(lane, half.lines);
       staged();
-      const counts = isEmpty ? noCounts : await applyStaged(lane, options);
-      await turn();
+      if (isEmpty) await turn();
+      const counts = isEmpty ? noCounts : await applyStaged(lane, options, turn);
       return writeStep(lane, before, { ...half, counts, records: half.lines.length });
     };
 

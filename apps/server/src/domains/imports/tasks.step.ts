@@ -126,7 +126,7 @@ const conflicts: ReadonlySet<string | undefined> = new Set(['40P01', '40001', '2
 /** Held by the first half as long as it lasts: the second one waits for it, where PostgreSQL sees who waits for whom. */
 const turnLock = 7_236_846;
 
-/** What a half does; it waits for `turn` before it writes how far the file has got. */
+/** What a half does; it waits for `turn` before it writes its records and how far the file has got. */
 type HalfWork<T> = (client: pg.PoolClient, turn: () => Promise<void>) => Promise<T>;
 
 /**

@@ -148,6 +148,8 @@ test('who is not logged in comes back to where they were going', async ({ page }
 
 test('a wrong password says so, and what was typed stays', async ({ page }) => {
   await page.goto('/ingresar');
+  // Posted before its script is awake, the form comes back empty: the page is the same for all.
+  await expect(page.locator('form[novalidate]')).toBeAttached();
   await page.getByLabel('Correo electrónico').fill('nadie@centinela.demo');
   await page.getByLabel('Contraseña').fill('no-es-esta');
   await page.getByRole('main').getByRole('button', { name: 'Ingresar' }).click();

@@ -6,27 +6,40 @@ const connections = 32;
 function visitor(url: URL, isOver: () => boolean): Promise<number> {
   const request = `GET ${url.pathname} HTTP/1.1\r\nhost: ${url.host}\r\naccept-encoding: br\r\n\r\n`;
   const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const socket = connect(Number(url.port), url.hostname, () => socket.write(request));
+  // One for all that comes: what is read is looked at and forgotten.
+  const buffer = Buffer.alloc(65_536);
   let [answers, missing] = [0, 0];
-  socket.setNoDelay(true);
-  socket.on('error', reject);
-  socket.on('data', (bytes) => {
+  const read = (length: number) => {
     if (missing === 0) {
-      const end = bytes.indexOf('\r\n\r\n');
-      const head = bytes.toString('latin1', 0, end);
-      const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-      if (end < 0 || !head.startsWith('HTTP/1.1 200 ') || length === undefined) {
+      const end = buffer.subarray(0, length).indexOf('\r\n\r\n');
+      const head = buffer.toString('latin1', 0, end);
+      const body = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+      if (end < 0 || !head.startsWith('HTTP/1.1 200 ') || body === undefined) {
         socket.destroy(new Error(`not an answer of known length: ${head.slice(0, 80)}`));
         return;
       }
-      missing = end + 4 + Number(length);
+      missing = end + 4 + Number(body);
     }
-    missing -= bytes.length;
+    missing -= length;
     if (missing > 0) return;
     answers += 1;
     if (!isOver()) socket.write(request);
     else socket.end(() => resolve(answers));
+  };
+  const socket = connect({
+    port: Number(url.port),
+    host: url.hostname,
+    noDelay: true,
+    onread: {
+      buffer,
+      callback: (length) => {
+        read(length);
+        return true;
+      },
+    },
   });
+  socket.on('error', reject);
+  socket.on('connect', () => socket.write(request));
   return promise;
 }
 

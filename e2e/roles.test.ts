@@ -86,6 +86,8 @@ test('a role is made, changed, looked at the portal as, compared and removed @ph
   await box(page, 'Contactos', 'Ver la lista').check();
   await saveIt(page);
   await expect(toast(page, 'Role Updated!')).toBeVisible();
+  // The form that is left has a menu of the same name.
+  await expect(page).toHaveURL(new RegExp(`${roles}$`));
   expect(said).toEqual([]);
 
   await fromMenu(page, name, 'Ver el portal como este rol');

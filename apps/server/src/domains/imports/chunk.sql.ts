@@ -28,8 +28,8 @@ export function resolve(columns: QadColumns, isAgain: boolean): string {
   const told = toldBy(columns);
   return `
   with later_file as materialized (select exists (select from qad_files where no > $1) as yes),
-    read_before as materialized (select exists (
-      select from qad_detail_records where file = $1 and line >= (select min(line) from qad_stage)) as yes),
+    read_before as materialized (select (
+      select max(line) from qad_detail_records where file = $1) >= (select min(line) from qad_stage) as yes),
     last as materialized (select coalesce((select max(number) from contracts), '') as contract,
       coalesce((select max(contract) from qad_detail_records where file = $1), '') as record),
     twins as materialized (

@@ -4,8 +4,9 @@ import { type BoundJob, defineJob, handleJob } from '../../platform/jobs/jobs.ts
 import { removeAbandoned } from '../../platform/storage/receive.ts';
 import type { MediaDeps } from './deps.ts';
 import { findFile } from './media.queries.ts';
-import { folderOf, isVector, type Place, variantWidths } from './mediaRow.ts';
+import { folderOf, type Place, variantWidths } from './mediaRow.ts';
 import { variantFormats } from './picture.ts';
+import { isLightDrawing } from './standIn.ts';
 import { createVariants } from './variants.ts';
 
 /** Makes all variants of a new picture, so that its visitors get no stand-ins (see standIn.ts). */
@@ -36,16 +37,13 @@ export const tidyJob = defineJob({
 /** All jobs of this room, to make their queues. */
 export const mediaJobList = [variantsJob, forgetJob, tidyJob] as const;
 
-/** Drawings up to this width are icons, shown as they are; larger ones are shown as pictures. */
-const iconWidth = 320;
-
 /** The jobs with what does them, for a worker. */
 export function mediaJobs(deps: MediaDeps): BoundJob[] {
   return [
     handleJob(variantsJob, async ({ id }, { signal }) => {
       const file = await findFile(deps.database.pool, id);
-      if (!file || file.private || file.deletedAt || (isVector(file) && (file.width ?? 0) <= iconWidth))
-        return;
+      // What can be shown as it is until somebody asks for it waits until then.
+      if (!file || file.private || file.deletedAt || isLightDrawing(file)) return;
       const variants = createVariants(deps);
       // First the format that nearly every browser asks for.
       for (const format of variantFormats)

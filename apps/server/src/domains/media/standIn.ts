@@ -16,8 +16,8 @@ export interface StandIn {
   type: string;
 }
 
-/** Bytes of a drawing that may go out as it is: sooner there than drawn and encoded here. */
-const lightDrawing = 64 * 1024;
+/** A drawing that may go out as it is: sooner there than drawn and encoded here. */
+export const isLightDrawing = (row: MediaRow): boolean => isVector(row) && row.size <= 64 * 1024;
 
 /**
  * What to show for a variant that is not made yet, for a caller that says it takes that: a light drawing
@@ -34,7 +34,7 @@ export async function standInFor(
   accept: string,
 ): Promise<StandIn | null> {
   const { row, format } = wanted;
-  if (isVector(row) && row.size <= lightDrawing && accept.includes(svgType.type)) {
+  if (isLightDrawing(row) && accept.includes(svgType.type)) {
     const original = await storage.read(originalKey(row));
     return original && { bytes: await buffer(original.stream), type: svgType.type };
   }

@@ -14,6 +14,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          testTimeout: 20_000,
           include: ['packages/**/*.test.{ts,tsx}', 'apps/{site,portal}/src/**/*.test.{ts,tsx}'],
         },
       },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Api, Entry } from './support/api.ts';
-import { settled, toast } from './support/dashboard.ts';
+import { fromRowMenu, settled, toast } from './support/dashboard.ts';
 import { overflow } from './support/site.ts';
 import { expect, test, unique } from './support/test.ts';
 
@@ -32,11 +32,6 @@ const all = (page: Page, what: string) => page.getByRole('checkbox', { name: `To
 const bar = (page: Page) => page.locator('form').getByRole('status').last();
 const saveIt = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).click();
 const banner = (page: Page) => page.getByRole('region', { name: 'Estás viendo el portal como un rol' });
-
-async function fromMenu(page: Page, name: string, item: string): Promise<void> {
-  await page.getByRole('button', { name: `Acciones de ${name}`, exact: true }).click();
-  await page.getByRole('menuitem', { name: item, exact: true }).click();
-}
 
 /** A role of its own, made beside the browser. */
 const makeRole = (api: Api, fields: object = {}): Promise<Entry> =>
@@ -86,11 +81,10 @@ test('a role is made, changed, looked at the portal as, compared and removed @ph
   await box(page, 'Contactos', 'Ver la lista').check();
   await saveIt(page);
   await expect(toast(page, 'Role Updated!')).toBeVisible();
-  // The form that is left has a menu of the same name.
   await expect(page).toHaveURL(new RegExp(`${roles}$`));
   expect(said).toEqual([]);
 
-  await fromMenu(page, name, 'Ver el portal como este rol');
+  await fromRowMenu(page, name, 'Ver el portal como este rol');
   await expect(banner(page)).toContainText(`Viendo como ${name}`);
   await expectNoBarriers(page, 'looking as a role');
   await page.goto('/dashboard/audit');
@@ -103,17 +97,17 @@ test('a role is made, changed, looked at the portal as, compared and removed @ph
   await page.waitForURL(`**${roles}`);
   await expect(banner(page)).toBeHidden();
 
-  await fromMenu(page, name, 'Comparar con otro');
+  await fromRowMenu(page, name, 'Comparar con otro');
   await page.getByRole('combobox', { name: 'Otro rol' }).selectOption({ label: 'Edición de contenido' });
   await expect(page.getByRole('row', { name: /^Contactos/ })).toContainText('Ver la lista');
   await expectNoBarriers(page, 'compare');
 
   await page.goto(roles);
-  await fromMenu(page, name, 'Eliminar');
+  await fromRowMenu(page, name, 'Eliminar');
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
   await expect(toast(page, 'Role Removed!')).toBeVisible();
   await expect(page.getByRole('link', { name, exact: true })).toBeHidden();
-  await fromMenu(page, 'Edición de contenido', 'Eliminar');
+  await fromRowMenu(page, 'Edición de contenido', 'Eliminar');
   await expect(page.getByRole('dialog')).toContainText(/\d personas?/);
   await expectNoBarriers(page, 'a role in use');
 });
@@ -122,7 +116,7 @@ test('a role is copied, and its matrix is walked with the arrows', async ({ page
   const role = await makeRole(api);
   await enter('admin');
   await page.goto(`${roles}/update/${role.id}`);
-  await fromMenu(page, String(role.name), 'Duplicar');
+  await fromRowMenu(page, String(role.name), 'Duplicar');
   await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue(`Copia de ${role.name}`);
   await expect(page.getByRole('textbox', { name: 'Identificador' })).toHaveValue(`${role.slug}-2`);
   const first = box(page, 'Planes', 'Ver la lista');
@@ -185,7 +179,7 @@ test('looking as a role counts in every tab, changes nothing, and ends with the 
     other.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Roles' }),
   ).toBeHidden();
   const name = 'Plan Clásico';
-  await fromMenu(other, name, 'Duplicar');
+  await fromRowMenu(other, name, 'Duplicar');
   await expect(toast(other, 'acá podés ver, no cambiar')).toBeVisible();
   await one.getByRole('button', { name: /^Tu cuenta/ }).click();
   await one.getByRole('button', { name: 'Cerrar sesión', exact: true }).click();

@@ -46,9 +46,11 @@ export async function openPanel(page: Page, name: string): Promise<Locator> {
 export const row = (page: Page, title: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) });
 
-/** Does one of the things that a row's menu offers. */
+/** Does one of the things that a row's menu offers; not that of the form which is being left, whose name is the same. */
 export async function fromRowMenu(page: Page, title: string, item: string): Promise<void> {
-  await page.getByRole('button', { name: `Acciones de ${title}`, exact: true }).click();
+  await row(page, title)
+    .getByRole('button', { name: `Acciones de ${title}`, exact: true })
+    .click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 

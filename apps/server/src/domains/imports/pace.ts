@@ -1,5 +1,5 @@
 /** Progress is told by whole chunks, and is to be a second old at most: the rest is for the way to the screen. */
-const chunkMs = 700;
+const chunkMs = 600;
 /** Smaller ones cost more for their transaction than for their records. */
 const fewest = 250;
 /** Of the first chunk, before anything is known. */

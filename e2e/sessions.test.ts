@@ -147,14 +147,27 @@ test('who is not logged in comes back to where they were going', async ({ page }
 });
 
 test('a wrong password says so, and what was typed stays', async ({ page }) => {
+  const fail = async () => {
+    await page.getByLabel('Correo electrónico').fill('nadie@centinela.demo');
+    await page.getByLabel('Contraseña').fill('no-es-esta');
+    await page.getByRole('main').getByRole('button', { name: 'Ingresar' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Email o Contraseña Incorrecta');
+  };
+  const stays = () => expect(page.getByLabel('Correo electrónico')).toHaveValue('nadie@centinela.demo');
   await page.goto('/ingresar');
-  // Posted before its script is awake, the form comes back empty: the page is the same for all.
   await expect(page.locator('form[novalidate]')).toBeAttached();
-  await page.getByLabel('Correo electrónico').fill('nadie@centinela.demo');
-  await page.getByLabel('Contraseña').fill('no-es-esta');
-  await page.getByRole('main').getByRole('button', { name: 'Ingresar' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Email o Contraseña Incorrecta');
-  await expect(page.getByLabel('Correo electrónico')).toHaveValue('nadie@centinela.demo');
+  await fail();
+  await stays();
+  expect(new URL(page.url()).search).toBe('');
+
+  // Posted before its script is awake, it comes back by another way.
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/ingresar');
+  await fail();
+  expect(new URL(page.url()).search).toBe('?error=wrongLogin');
+  await page.unroute('**/assets/*.js');
+  await page.reload();
+  await stays();
 });
 
 /** Each with the path that is left when everything before it is taken away; null for none at all. */

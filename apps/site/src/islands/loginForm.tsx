@@ -12,7 +12,7 @@ import {
 } from './login.ts';
 import styles from './loginForm.module.css';
 import { enterByPasskey, hasPasskeys, offersPasskeys } from './passkey.ts';
-import { useIsAlive } from './session.ts';
+import { typedEmail, useIsAlive } from './session.ts';
 
 interface LoginFormProps {
   /** The company's address, for whoever cannot get in. */
@@ -104,6 +104,11 @@ const Destination = ({ redirectTo }: { redirectTo: string | null }) =>
 function FirstStep({ login, redirectTo }: { login: Login; redirectTo: string | null }) {
   const id = useId();
   const isAlive = useIsAlive();
+  const email = useRef<HTMLInputElement>(null);
+  // The page that a posted form comes back to is the same for all.
+  useEffect(() => {
+    if (email.current?.value === '') email.current.value = typedEmail(document.cookie);
+  }, []);
   const isOffered = useRef(false);
   const offer = () => {
     if (isOffered.current) return;
@@ -125,6 +130,7 @@ function FirstStep({ login, redirectTo }: { login: Login; redirectTo: string | n
           </label>
           <input
             className={styles.input}
+            ref={email}
             id={`${id}-email`}
             name="email"
             type="email"

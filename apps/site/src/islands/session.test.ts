@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { visitorOf } from './session.ts';
+import { typedEmail, visitorOf } from './session.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
 const cookie = (user: unknown) => `a=1; user=${encodeURIComponent(JSON.stringify(user))}`;
@@ -28,5 +28,15 @@ describe('who the readable cookie names', () => {
     ],
   ])('nobody for %s', (_name, cookies) => {
     expect(visitorOf(cookies, now)).toBeNull();
+  });
+});
+
+describe('the address of a login that came back', () => {
+  it.each([
+    ['a=1; typedEmail=ana%40ejemplo.com', 'ana@ejemplo.com'],
+    ['a=1', ''],
+    ['typedEmail=%E0%A4%A', ''],
+  ])('of %s is %s', (cookies, email) => {
+    expect(typedEmail(cookies)).toBe(email);
   });
 });

@@ -21,14 +21,27 @@ export function visitorFrom(user: unknown): Visitor | null {
   return { name, home: homeOf(user.kind) };
 }
 
-/** The visitor of a cookie header ("a=1; user=%7B…"). A session whose end has passed is none. */
-export function visitorOf(cookies: string, now: Date): Visitor | null {
-  const values = new Map(
+/** The values of a cookie header ("a=1; user=%7B…"), as they stand there. */
+const valuesOf = (cookies: string): ReadonlyMap<string, string> =>
+  new Map(
     cookies.split(/;\s*/).map((cookie): [string, string] => {
       const at = cookie.indexOf('=');
       return [cookie.slice(0, at), cookie.slice(at + 1)];
     }),
   );
+
+/** The address of a login that was posted before its script was awake and came back; for a minute. */
+export function typedEmail(cookies: string): string {
+  try {
+    return decodeURIComponent(valuesOf(cookies).get('typedEmail') ?? '');
+  } catch {
+    return '';
+  }
+}
+
+/** The visitor of a cookie header. A session whose end has passed is none. */
+export function visitorOf(cookies: string, now: Date): Visitor | null {
+  const values = valuesOf(cookies);
   try {
     const expires = decodeURIComponent(values.get('expires') ?? '');
     if (expires !== '' && new Date(expires) <= now) return null;

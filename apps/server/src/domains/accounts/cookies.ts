@@ -92,6 +92,16 @@ export function clearSessionCookies(request: FastifyRequest, reply: FastifyReply
   for (const name of readable) reply.clearCookie(name, attributes(request));
 }
 
+/** Keeps the address of a login that comes back to its page, which is the same for all, until its script has read it. */
+export function setTypedEmailCookie(request: FastifyRequest, reply: FastifyReply, email: string): void {
+  reply.setCookie('typedEmail', email, {
+    ...attributes(request),
+    path: '/ingresar',
+    sameSite: 'strict',
+    maxAge: 60,
+  });
+}
+
 /** Lets a browser without scripts bring the second step; goes with the question itself. */
 export function setStepCookie(request: FastifyRequest, reply: FastifyReply, challenge: string): void {
   reply.setCookie(stepCookie(request), challenge, {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { AppError } from '../../platform/errors/appError.ts';
 import { parsePart } from '../../platform/http/errorHandler.ts';
 import { checkOrigin } from '../../platform/http/origin.ts';
-import { clearStepCookie } from './cookies.ts';
+import { clearStepCookie, setTypedEmailCookie } from './cookies.ts';
 import type { LoginFlow } from './loginFlow.ts';
 
 const page = '/ingresar';
@@ -14,6 +14,9 @@ const codeForm = z.strictObject({
   code: z.string().trim().min(1).max(60),
   redirectTo: z.string().optional(),
 });
+
+/** What was typed as an address, right or wrong. */
+const typed = z.object({ email: z.string().min(1).max(254) });
 
 const redirectOf = (body: unknown): string | null => {
   const sent = z.object({ redirectTo: z.string() }).safeParse(body);
@@ -47,6 +50,8 @@ export function loginPageRoutes(app: FastifyInstance, flow: LoginFlow): void {
         return await run(request, reply, redirectTo);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
+        const { data } = typed.safeParse(request.body);
+        if (data) setTypedEmailCookie(request, reply, data.email);
         return back(reply, again(error.code === 'badRequest' ? missing : error.code), redirectTo);
       }
     });

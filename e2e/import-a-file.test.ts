@@ -57,6 +57,11 @@ test('a file is tried, run, mended and undone', async ({ page, enter }) => {
   await expect(drawer.getByRole('alert')).toContainText('Sigue con error: Plan «TAMPOCO»');
   await expect(drawer.getByLabel('Plan')).toHaveValue('TAMPOCO');
   await drawer.getByLabel('Plan').fill('HOG-CL-02');
+  // Closed by mistake, it still holds what was typed.
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await page.getByRole('button', { name: 'Ver la línea 3' }).click();
+  await expect(drawer.getByLabel('Plan')).toHaveValue('HOG-CL-02');
   await drawer.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByRole('row', { name: `${contract}B` })).toContainText('Importado');
 

@@ -28,8 +28,6 @@ export function RecordDrawer({ record, file, onClose }: RecordDrawerProps) {
     <Drawer
       opened={record !== null}
       onClose={onClose}
-      // A click beside it would throw away what was corrected.
-      closeOnClickOutside={false}
       position="right"
       size="lg"
       title={record && t('record', { line: record.line })}
@@ -131,14 +129,28 @@ const shiftedCells = (
     ? Object.fromEntries(columns.flatMap((field, index) => (field ? [[field, cells[index] ?? '']] : [])))
     : {};
 
+interface Typed {
+  values: Partial<Record<QadField, string>>;
+  email: string;
+}
+
+const nothing: Typed = { values: {}, email: '' };
+
+/** What was typed into records that were closed before another try: there again when they are opened. */
+const typedInto = new Map<string, Typed>();
+
 /** What is corrected, and another try with it; what was typed stays when that is refused. */
 function useMend({ record, columns, onTried }: MendFormProps) {
   const { id } = record;
   const { t } = useWords('imports');
   // Where it fails again the drawer says so.
   const run = useFileCall(({ status }: QadRecord) => (status === 'ERROR' ? '' : t('tried')));
-  const [values, setValues] = useState<Partial<Record<QadField, string>>>({});
-  const [email, setEmail] = useState('');
+  const [typed, setTyped] = useState(typedInto.get(id) ?? nothing);
+  const { values, email } = typed;
+  const type = (next: Typed) => {
+    setTyped(next);
+    typedInto.set(id, next);
+  };
   const [sendEmail, setSendEmail] = useState(false);
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const again = async () => {
@@ -155,18 +167,27 @@ function useMend({ record, columns, onTried }: MendFormProps) {
     });
     if (!answer) return;
     // They are the record's own cells now.
-    setValues({});
-    setEmail('');
+    setTyped(nothing);
+    typedInto.delete(id);
     onTried(answer);
   };
-  return { values, setValues, email, setEmail, sendEmail, setSendEmail, refused, again };
+  return {
+    values,
+    email,
+    setValue: (field: QadField, value: string) => type({ ...typed, values: { ...values, [field]: value } }),
+    setEmail: (value: string) => type({ ...typed, email: value }),
+    sendEmail,
+    setSendEmail,
+    refused,
+    again,
+  };
 }
 
 /** The cells under their fields' names; what is changed goes along with the next try. */
 function MendForm(props: MendFormProps) {
   const { record, columns } = props;
   const { t, say } = useWords('imports');
-  const { values, setValues, email, setEmail, sendEmail, setSendEmail, refused, again } = useMend(props);
+  const { values, setValue, email, setEmail, sendEmail, setSendEmail, refused, again } = useMend(props);
   const wrong = new Map(record.problems.map(({ field, message }) => [field, message]));
   return (
     <form
@@ -186,10 +207,7 @@ function MendForm(props: MendFormProps) {
               label={say(qadFieldLabels[field])}
               value={values[field] ?? record.cells[index] ?? ''}
               error={refused.get(field) ?? (values[field] === undefined && wrong.get(field))}
-              onChange={(event) => {
-                const { value } = event.currentTarget;
-                setValues((now) => ({ ...now, [field]: value }));
-              }}
+              onChange={(event) => setValue(field, event.currentTarget.value)}
             />
           ),
       )}

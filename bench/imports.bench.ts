@@ -43,7 +43,7 @@ interface Ground {
 async function bring({ pool, folder }: Ground, path: string): Promise<number> {
   const received = { path, size: (await stat(path)).size, checksum: path };
   const wish = { name: 'qad.csv', process: true, sendEmail: false };
-  const { file } = await storeUpload(pool, openDiskStorage(folder), received, wish, systemActor);
+  const file = await storeUpload(pool, openDiskStorage(folder), received, wish, systemActor);
   return file.no;
 }
 

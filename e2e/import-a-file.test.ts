@@ -76,6 +76,13 @@ test('a file is tried, run, mended and undone', async ({ page, enter }) => {
   await expect(
     page.getByRole('heading', { name: 'No encontramos nada' }).or(page.getByText(/no encontr/i)),
   ).toBeVisible();
+
+  // Sent once more, the file says what became of it before.
+  await page.goto('/dashboard/qad-files');
+  await page.locator('input[type=file]').setInputFiles(fileOf(contract));
+  const before = page.getByRole('alert').filter({ hasText: 'Este mismo archivo ya se subió antes' });
+  await expect(before).toContainText(`${contract}.csv`);
+  await expect(before).toContainText('Deshecho');
 });
 
 test('columns are named anew, and a client without e-mail gets an address', async ({ page, enter }) => {

@@ -89,8 +89,9 @@ export const qadFile = z.object({
 });
 export type QadFile = z.infer<typeof qadFile>;
 
-/** An upload's answer: `sameAs` is the last earlier file with the same bytes. */
-export const uploadedQadFile = qadFile.extend({ sameAs: qadFile.nullable() });
+/** A file by itself: `sameAs` is the last earlier one with the same bytes. */
+export const shownQadFile = qadFile.extend({ sameAs: qadFile.nullable() });
+export type ShownQadFile = z.infer<typeof shownQadFile>;
 
 const problem = z.object({
   field: z.enum(qadFields).nullable(),
@@ -155,7 +156,7 @@ export const qadEndpoints = {
       'Multipart form with the part `file`: CSV (`;`, `,` or tab; UTF-8 or Windows-1252) or XLSX, up to 2 GB. The dry run begins by itself; `?process=true` runs it at once instead. `sendEmail` invites the clients that are created.',
     query: z.strictObject({ process: flag, sendEmail: flag }),
     form: z.strictObject({}),
-    answer: uploadedQadFile,
+    answer: shownQadFile,
     success: 201,
   }),
   list: endpoint({
@@ -173,9 +174,9 @@ export const qadEndpoints = {
     path: '/qad-files/{id}',
     access: 'qad.list',
     tag,
-    summary: 'One file.',
+    summary: 'One file, and the last earlier one with the same bytes.',
     params: byId,
-    answer: qadFile,
+    answer: shownQadFile,
     errors: [404],
   }),
   terminate: endpoint({

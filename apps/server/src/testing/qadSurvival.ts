@@ -71,7 +71,7 @@ export async function uploadTo(
   await pipeline(Readable.from(qadBytes(options)), createWriteStream(path));
   const received = { path, size: (await stat(path)).size, checksum: 'x' };
   const wish = { name: 'qad.csv', process: true, sendEmail };
-  const { file } = await storeUpload(pool, openDiskStorage(folder), received, wish, systemActor);
+  const file = await storeUpload(pool, openDiskStorage(folder), received, wish, systemActor);
   return file.no;
 }
 

@@ -19,6 +19,7 @@ import styles from './imports.module.css';
 import { Mapping } from './Mapping.tsx';
 import { Bar, Speed, StateBadge } from './Progress.tsx';
 import { Records } from './Records.tsx';
+import { SameBefore } from './SameBefore.tsx';
 import { useImport, useImportEvents, useReasons } from './useImports.ts';
 import './words.ts';
 
@@ -65,6 +66,7 @@ function OneFile() {
           {file.problem}
         </Alert>
       )}
+      {file.state === 'UPLOADED' && file.sameAs && <SameBefore before={file.sameAs} />}
       {has('qad.update') && file.state === 'UPLOADED' && (file.columns === null || isNaming) && (
         <Mapping key={file.id} file={file} onClose={() => setNaming(false)} />
       )}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { notify } from '../../calls/notify.ts';
-import { dateTime } from '../../language/dates.ts';
 import { useWords } from '../../language/language.ts';
 import { importPath } from '../../paths.ts';
 import { DropArea } from '../DropArea.tsx';
@@ -14,7 +13,7 @@ import './words.ts';
  * else meanwhile gets the way there.
  */
 export function Upload() {
-  const { t, language } = useWords('imports');
+  const { t } = useWords('imports');
   const navigate = useNavigate();
   const isShown = useShown();
   const [sending, setSending] = useState<{ name: string; share: number } | null>(null);
@@ -23,9 +22,7 @@ export function Upload() {
     const { name } = file;
     setSending({ name, share: 0 });
     try {
-      const { id, sameAs } = await uploadImport(file, (share) => setSending({ name, share }));
-      if (sameAs)
-        notify.warning(t('same', { name: sameAs.name, when: dateTime(sameAs.createdAt, language) }));
+      const { id } = await uploadImport(file, (share) => setSending({ name, share }));
       const path = importPath(id);
       const go = () => void navigate(path);
       if (isShown.current) go();

@@ -1,5 +1,5 @@
 import { errorFrom } from '@centinela/api/client.ts';
-import { type QadFile, qadEndpoints, uploadedQadFile } from '@centinela/api/qad.ts';
+import { type QadFile, qadEndpoints, type ShownQadFile, shownQadFile } from '@centinela/api/qad.ts';
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { z } from 'zod';
@@ -20,6 +20,7 @@ const keys = {
   records: (query: string) => ['imports', 'records', query] as const,
 };
 
+type Shown = { data: ShownQadFile };
 type Pages = { pages: { data: QadFile[] }[]; pageParams: unknown[] };
 
 /** Hears what happens to a file, or to all of them, and shows it at once. */
@@ -28,10 +29,10 @@ export function useImportEvents(id: string | null, isAllowed: boolean): void {
   useEffect(() => {
     if (!isAllowed) return;
     const hear = (file: QadFile) => {
-      client.setQueryData(keys.one(file.id), (old: object | undefined) => ({
+      client.setQueryData(keys.one(file.id), (old: Shown | undefined) => ({
         pagination: null,
         ...old,
-        data: file,
+        data: { sameAs: null, ...old?.data, ...file },
       }));
       client.setQueryData(keys.list, (old: Pages | undefined) => {
         if (!old) return old;
@@ -55,7 +56,7 @@ export function useImportEvents(id: string | null, isAllowed: boolean): void {
 
 /** A file as it was last told of: an answer that was under way meanwhile knows less than the event that overtook it. */
 function newest(client: QueryClient, file: QadFile): QadFile {
-  const told = client.getQueryData<{ data: QadFile }>(keys.one(file.id))?.data;
+  const told = client.getQueryData<Shown>(keys.one(file.id))?.data;
   return told && told.revision > file.revision ? told : file;
 }
 
@@ -77,7 +78,8 @@ export const useImport = (id: string, isAllowed: boolean) =>
     queryKey: keys.one(id),
     queryFn: async ({ signal, client }) => {
       const answer = await call(qadEndpoints.show, { params: { id }, signal });
-      return { ...answer, data: newest(client, answer.data) };
+      const { sameAs } = answer.data;
+      return { ...answer, data: { ...newest(client, answer.data), sameAs } };
     },
     enabled: isAllowed,
   });
@@ -139,7 +141,7 @@ export function useFileCall<T>(success: (data: T) => string) {
   };
 }
 
-const uploaded = z.object({ data: uploadedQadFile });
+const uploaded = z.object({ data: shownQadFile });
 
 /**
  * Sends a file; its dry run begins by itself.

@@ -115,7 +115,7 @@ async function upload(lines: readonly Line[], sendEmail: boolean): Promise<strin
   const path = join(folder, `upload-${Math.random()}`);
   await writeFile(path, textOf(lines));
   const received = { path, size: 1, checksum: 'x' };
-  const { file } = await storeUpload(
+  const file = await storeUpload(
     database.pool,
     storage,
     received,

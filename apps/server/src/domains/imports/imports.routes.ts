@@ -7,10 +7,12 @@ import {
   qadFileLimit,
   qadFileRules,
   qadRecordRules,
+  type ShownQadFile,
 } from '@centinela/api/qad.ts';
 import { explainProblem, type QadProblem } from '@centinela/api/qadRules.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Queryable } from '../../platform/database/queryable.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import { refuseRestricted } from '../../platform/http/caller.ts';
 import { tokenOf } from '../../platform/http/cookies.ts';
@@ -28,7 +30,7 @@ import { killFile } from './imports.kill.ts';
 import { listFiles } from './imports.list.ts';
 import { reactivateContract } from './imports.reactivate.ts';
 import { reprocessRecord } from './imports.reprocess.ts';
-import { findQadFile, toFile } from './imports.rows.ts';
+import { type FileRow, findQadFile, findSameBefore, toFile } from './imports.rows.ts';
 import {
   decideFinish,
   decidePlan,
@@ -61,6 +63,11 @@ export async function importRoutes(app: FastifyInstance, { storage }: ImportRout
   plainRoutes(app);
 }
 
+async function shown(db: Queryable, file: FileRow): Promise<ShownQadFile> {
+  const same = await findSameBefore(db, file);
+  return { ...toFile(file), sameAs: same && toFile(same) };
+}
+
 function uploadRoute(app: FastifyInstance, storage: Storage): void {
   const { config, database } = app.context;
   const folder = join(config.dataDir, 'imports');
@@ -77,10 +84,10 @@ function uploadRoute(app: FastifyInstance, storage: Storage): void {
       process: query.process ?? false,
       sendEmail: query.sendEmail ?? false,
     };
-    const { file, sameAs } = await received(folder, part.file, qadFileLimit, (bytes) =>
+    const file = await received(folder, part.file, qadFileLimit, (bytes) =>
       storeUpload(database.pool, storage, bytes, wish, actor),
     );
-    return { data: { ...toFile(file), sameAs: sameAs && toFile(sameAs) } };
+    return { data: await shown(database.pool, file) };
   });
 }
 
@@ -93,7 +100,7 @@ function readRoutes(app: FastifyInstance): void {
   route(app, calls.show, async ({ params }) => {
     const file = await findQadFile(pool, params.id);
     if (!file) throw new AppError('notFound');
-    return { data: toFile(file) };
+    return { data: await shown(pool, file) };
   });
   route(app, calls.reasons, async ({ params, request }) => {
     const file = await findQadFile(pool, params.id);

@@ -127,6 +127,15 @@ export function toFile(row: FileRow): QadFile {
   };
 }
 
+/** The last file before this one that has the same bytes. */
+export async function findSameBefore(db: Queryable, { no, hash }: FileRow): Promise<FileRow | null> {
+  const { rows } = await db.query<FileRow>(
+    `select ${fileColumns} from qad_files f where f.hash = $1 and f.no < $2 order by f.no desc limit 1`,
+    [hash, no],
+  );
+  return rows[0] ?? null;
+}
+
 /** A file by its number as the address has it; null when there is none. `hold` keeps others from changing it. */
 export async function findQadFile(db: Queryable, id: string, hold = false): Promise<FileRow | null> {
   if (!/^[1-9]\d{0,8}$/.test(id)) return null;

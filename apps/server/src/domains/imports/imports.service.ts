@@ -107,7 +107,6 @@ async function insertFile(
  * Keeps an uploaded file and lets its dry run begin, or its run. A file whose columns nobody can tell waits for the
  * mapping.
  *
- * @returns the file, and the last earlier one with the same bytes
  * @throws AppError badFile
  */
 export async function storeUpload(
@@ -116,20 +115,13 @@ export async function storeUpload(
   received: ReceivedFile,
   wish: UploadWish,
   actor: Actor,
-): Promise<{ file: FileRow; sameAs: FileRow | null }> {
+): Promise<FileRow> {
   return takeIn(received, async (file) => {
     refuseHeader(file.header);
     const key = `imports/${randomUUID()}.csv`;
     await storage.put(key, createReadStream(file.path), { size: file.bytes, type: 'text/csv' });
     try {
-      return await inTransaction(db, async (client) => {
-        const same = await client.query<FileRow>(
-          `select ${fileColumns} from qad_files f where f.hash = $1 order by f.no desc limit 1`,
-          [received.checksum],
-        );
-        const stored = await insertFile(client, { file, key, received }, wish, actor);
-        return { file: stored, sameAs: same.rows[0] ?? null };
-      });
+      return await inTransaction(db, (client) => insertFile(client, { file, key, received }, wish, actor));
     } catch (error) {
       await storage.remove(key).catch(() => undefined);
       throw error;

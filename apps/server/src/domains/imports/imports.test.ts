@@ -94,6 +94,9 @@ describe('a run', () => {
     expect(again.body.data.sameAs).toMatchObject({ id: first.id, state: 'FINISHED', success: first.success });
     const second = await settled(again.body.data.id);
     expect(counts(second)).toEqual([120, 0, first.success, first.error, 0]);
+    // Whoever looks at it later is told as well.
+    const shown = await call('GET', `/qad-files/${second.id}`);
+    expect(shown.body.data.sameAs).toMatchObject({ id: first.id });
     expect(await contracts()).toEqual(before);
     expect((await desk.database.pool.query('select from contract_history')).rowCount).toBe(0);
   });

@@ -18,6 +18,8 @@ const contractQuestions = [
   'filter[status]=SUSPENDIDO',
   'filter[status]=BAJA&filter[province]=AR-V',
   'filter[province]=AR-V',
+  'filter[province]=AR-T',
+  'filter[plan]=NO-HAY',
   'filter[plan]=HOG-CL-02',
   'filter[plan]=HOG-CL-02&filter[status]=ACTIVO&filter[province]=AR-B',
   'filter[number]=C00000077',

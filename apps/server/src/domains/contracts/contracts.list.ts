@@ -9,6 +9,7 @@ import { addInstants, Conditions, likable, wrongParameter } from '../../platform
 import { countOf, pageOf, readListQuery } from '../../platform/lists/page.ts';
 import { searchFor } from '../accounts/users.read.ts';
 import { type ContractRow, contractColumns, contractTables } from './contracts.rows.ts';
+import { countStretched, isStretched, stretchedPage } from './contracts.stretches.ts';
 
 /** People whose contracts a search by name gathers: the newest of those who are found by it. */
 const namesakes = 200;
@@ -190,12 +191,17 @@ export async function listContracts(
   const whole = where.copy();
   if (cursor !== null) where.add(behind(cursor, isDescending), cursor);
   const order = `order by c.id ${isDescending ? 'desc' : 'asc'}`;
-  const skip = cursor === null && offset > 0 ? ` offset ${where.place(offset)}::bigint` : '';
+  const skipped = cursor === null ? offset : 0;
+  const isByStretches = isStretched(request);
+  const page = isByStretches
+    ? stretchedPage(request, where, { order, rows: limit + 1, offset: skipped })
+    : `with page as materialized (
+         select c.id from contracts c where ${where.sql} ${order}
+         limit ${limit + 1} offset ${where.place(skipped)}::bigint)`;
   const [found, { rows }] = await Promise.all([
-    countOf(db, 'contracts c', whole, counted),
+    isByStretches ? countStretched(db, request, whole, counted) : countOf(db, 'contracts c', whole, counted),
     db.query<ContractRow>(
-      `with page as materialized (
-         select c.id from contracts c where ${where.sql} ${order} limit ${limit + 1}${skip})
+      `${page}
        select ${contractColumns} from ${contractTables} where c.id in (select id from page) ${order}`,
       where.values,
     ),

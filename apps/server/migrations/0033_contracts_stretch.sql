@@ -1,0 +1,1 @@
+CREATE INDEX "contracts_stretch" ON "contracts" USING btree (coalesce("province", ''),"plan" collate "C","status","id");

@@ -1,0 +1,84 @@
+import { contractStatuses } from '@centinela/api/contracts.ts';
+import type { ListRequest } from '@centinela/api/lists.ts';
+import type { Queryable } from '../../platform/database/queryable.ts';
+import type { Conditions } from '../../platform/lists/conditions.ts';
+
+const province = `coalesce(c.province, '')`;
+const plan = `c.plan collate "C"`;
+/** Filters that leave so few contracts that these are all looked at. */
+const rare = ['number', 'document', 'client'];
+
+/** True where a list is read by stretches: of a province or a plan, which few contracts may have, or none with both. */
+export const isStretched = ({ filters, q }: ListRequest): boolean =>
+  !q?.trim() &&
+  (filters.province !== undefined || filters.plan !== undefined) &&
+  !rare.some((name) => filters[name] !== undefined);
+
+/** All values of a column of the index, by a leap from each to the next; `others` binds what stands before it. */
+const leaps = (column: string, others: string) => ({
+  first: `select ${column} from contracts c where ${others} order by ${column} limit 1`,
+  next: (after: string) =>
+    `select ${column} from contracts c where ${others} and ${column} > ${after} order by ${column} limit 1`,
+});
+
+/**
+ * The stretches of the index `contracts_stretch` that a request wants, as `stretches` of `province`, `plan`, `status`:
+ * each holds its contracts in the order of the list, so that a page is merged from their beginnings, and what no
+ * contract has is known at once, whatever the planner believes of it.
+ */
+function stretchesOf({ filters }: ListRequest, where: Conditions): string {
+  const provinces = leaps(province, 'true');
+  const plans = leaps(plan, `${province} = p.province`);
+  const statuses = contractStatuses.filter(
+    (status) => filters.status === undefined || filters.status === status,
+  );
+  return `of_province(province) as (${
+    filters.province === undefined
+      ? `(${provinces.first}) union all
+         select (${provinces.next('p.province')}) from of_province p where p.province is not null`
+      : `select ${where.place(filters.province)}::text`
+  }),
+    of_plan(province, plan) as (${
+      filters.plan === undefined
+        ? `select p.province, (${plans.first}) from of_province p where p.province is not null union all
+           select p.province, (${plans.next('p.plan')}) from of_plan p where p.plan is not null`
+        : `select p.province, ${where.place(filters.plan)}::text collate "C" from of_province p where p.province is not null`
+    }),
+    stretches as (
+      select p.province, p.plan, s.status from of_plan p cross join unnest(${where.place(statuses)}::text[]) s(status)
+      where p.plan is not null)`;
+}
+
+const inStretch = `${province} = s.province and ${plan} = s.plan and c.status = s.status`;
+
+/** The ids of a page, in its order, as a query that begins with `with`. */
+export function stretchedPage(
+  request: ListRequest,
+  where: Conditions,
+  { order, rows, offset }: { order: string; rows: number; offset: number },
+): string {
+  const skip = where.place(offset);
+  return `with recursive ${stretchesOf(request, where)},
+    page as materialized (
+      select c.id from stretches s cross join lateral (
+        select c.id from contracts c where ${inStretch} and ${where.sql} ${order} limit ${rows} + ${skip}::bigint) c
+      ${order} limit ${rows} offset ${skip}::bigint)`;
+}
+
+/** How many there are, counted to one more than `most`. */
+export async function countStretched(
+  db: Queryable,
+  request: ListRequest,
+  where: Conditions,
+  most: number,
+): Promise<number> {
+  const stretches = stretchesOf(request, where);
+  const { rows } = await db.query<{ total: number }>(
+    `with recursive ${stretches}
+     select count(*)::int as total from (
+       select from stretches s cross join lateral (
+         select from contracts c where ${inStretch} and ${where.sql} limit ${most + 1}) c limit ${most + 1}) counted`,
+    where.values,
+  );
+  return rows[0]?.total ?? 0;
+}

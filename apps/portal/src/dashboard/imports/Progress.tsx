@@ -27,19 +27,22 @@ const looks = {
   FAILED: { color: 'red', variant: 'light', Icon: IconAlertTriangle },
 } as const satisfies Record<QadFile['state'], Look>;
 
+/** The word for a file's state: what was undone may be run again since, and what was closed undone. */
+function stateWord(file: QadFile) {
+  const { state, plan, undoneAt, closedAt } = file;
+  if (isPutAside(file)) return 'putAside';
+  if (isPlanning(file)) return 'states.PROCESSING';
+  if (state === 'UPLOADED' && plan.at) return 'planned';
+  if (state === 'UPLOADED' && undoneAt) return 'undone';
+  return state === 'FINISHED' && closedAt ? 'closed' : (`states.${state}` as const);
+}
+
 /** A file's state by word and shape, with what is done to it. */
 export function StateBadge({ file }: { file: QadFile }) {
   const { t } = useWords('imports');
   const isOn = isPlanning(file);
   const state = isOn ? 'PROCESSING' : file.state;
-  // What was undone may be run again since, and what was closed undone.
-  const what = isPutAside(file)
-    ? t('putAside')
-    : state === 'UPLOADED' && file.undoneAt
-      ? t('undone')
-      : state === 'FINISHED' && file.closedAt
-        ? t('closed')
-        : t(`states.${state}`);
+  const what = t(stateWord(file));
   const isAtWork = isOn || ['QUEUED', 'PROCESSING', 'TERMINATED', 'KILLED'].includes(state);
   return (
     <LookBadge look={looks[state]}>

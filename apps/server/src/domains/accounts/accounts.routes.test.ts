@@ -133,7 +133,9 @@ describe('login', () => {
     const { requestId: _two, ...unknownBody } = unknown.json();
     expect(wrongBody).toEqual(unknownBody);
     expect(wrongBody.message).toBe('Email o Contraseña Incorrecta');
-    expect(wrong.cookies).toEqual([]);
+    expect(wrong.cookies).toEqual([
+      expect.objectContaining({ name: 'typedEmail', value: 'admin@centinela.demo', maxAge: 60 }),
+    ]);
   });
 
   test.each([
@@ -456,7 +458,9 @@ describe('the form without scripts', () => {
       '/ingresar?error=wrongLogin&redirectTo=%2Fdashboard%3Fa%3Db',
     ]);
     expect((await submit({ email: '', password: 'x' })).headers.location).toBe('/ingresar?error=required');
-    expect(wrong.cookies).toEqual([]);
+    expect(wrong.cookies).toEqual([
+      expect.objectContaining({ name: 'typedEmail', value: 'admin@centinela.demo', maxAge: 60 }),
+    ]);
   });
 
   test.each([

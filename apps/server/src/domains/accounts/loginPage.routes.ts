@@ -51,7 +51,8 @@ export function loginPageRoutes(app: FastifyInstance, flow: LoginFlow): void {
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         const { data } = typed.safeParse(request.body);
-        if (data) setTypedEmailCookie(request, reply, data.email);
+        // What another site sends is nothing that somebody typed here.
+        if (data && error.code !== 'wrongOrigin') setTypedEmailCookie(request, reply, data.email);
         return back(reply, again(error.code === 'badRequest' ? missing : error.code), redirectTo);
       }
     });

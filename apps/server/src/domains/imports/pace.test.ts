@@ -14,9 +14,9 @@ function run(pace: ReturnType<typeof startPace>, chunks: number, millisecondsEac
   return sizes;
 }
 
-test('chunks come to seven tenths of a second, and stay there', () => {
+test('chunks come to six tenths of a second, and stay there', () => {
   const pace = startPace(5_000);
-  expect(run(pace, 20, 1).slice(3)).toEqual(Array.from({ length: 17 }, () => 700));
+  expect(run(pace, 20, 1).slice(3)).toEqual(Array.from({ length: 17 }, () => 600));
   // Four times as slow all of a sudden: what is cut already takes long, and nothing else does.
   expect(
     run(pace, 12, 4)

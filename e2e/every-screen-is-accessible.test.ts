@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { accounts, password } from './support/api.ts';
+import { accounts, oldest, password } from './support/api.ts';
 import {
   field,
   formIsReady,
@@ -154,7 +154,7 @@ for (const [list, section] of sections) {
   const base = list.replace(/\/update$/, '');
 
   test(`${list} and its forms`, async ({ page, enter, api }) => {
-    const [entry] = await api.list(section, 'limit=1');
+    const [entry] = await api.list(section, oldest);
     page.on('dialog', (dialog) => dialog.accept());
     await enter('admin');
     await page.goto(list);
@@ -177,7 +177,7 @@ for (const [list, section] of sections) {
 test('what stands beside a form', async ({ page, enter, api }) => {
   await enter('admin');
   for (const [list, section] of sections.filter(([, name]) => withPanels.has(name))) {
-    const [entry] = await api.list(section, 'limit=1');
+    const [entry] = await api.list(section, oldest);
     await page.goto(`${list.replace(/\/update$/, '')}/update/${entry?.id}`);
     await isReady(page);
     for (const name of ['Versiones', 'Programar', '¿Por qué no se ve?', 'Usos']) {

@@ -14,6 +14,9 @@ export type Account = keyof typeof accounts;
 /** An entry as the interface answers it; a journey reads the fields it knows. */
 export type Entry = { id: string; version: number } & Record<string, unknown>;
 
+/** The query of one entry that was there before all journeys, so that none of them takes it away. */
+export const oldest = 'sort[createdAt]=asc&limit=1';
+
 /** What a journey sets up and looks up beside the browser, as an administrator. */
 export interface Api {
   /** The entries of a list; `query` such as `filter[type]=CLIENT`. */

@@ -118,6 +118,8 @@ test('columns are named anew, and a client without e-mail gets an address', asyn
   await drawer.getByLabel('Correo').fill(`eva.${contract.toLowerCase()}@ejemplo.com`);
   // What was typed outlives a click beside it.
   await page.mouse.click(40, 400);
+  await expect(drawer).toBeHidden();
+  await row.getByRole('button').click();
   await drawer.getByRole('button', { name: 'Reintentar' }).click();
   await expect(drawer).toBeHidden();
   await row.getByRole('button').click();

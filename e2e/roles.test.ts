@@ -116,7 +116,8 @@ test('a role is copied, and its matrix is walked with the arrows', async ({ page
   const role = await makeRole(api);
   await enter('admin');
   await page.goto(`${roles}/update/${role.id}`);
-  await fromRowMenu(page, String(role.name), 'Duplicar');
+  await page.getByRole('button', { name: `Acciones de ${role.name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Duplicar', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveValue(`Copia de ${role.name}`);
   await expect(page.getByRole('textbox', { name: 'Identificador' })).toHaveValue(`${role.slug}-2`);
   const first = box(page, 'Planes', 'Ver la lista');

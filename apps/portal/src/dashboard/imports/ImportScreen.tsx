@@ -66,7 +66,7 @@ function OneFile() {
           {file.problem}
         </Alert>
       )}
-      {file.state === 'UPLOADED' && file.sameAs && <SameBefore before={file.sameAs} />}
+      {file.state === 'UPLOADED' && <SameBefore id={file.id} />}
       {has('qad.update') && file.state === 'UPLOADED' && (file.columns === null || isNaming) && (
         <Mapping key={file.id} file={file} onClose={() => setNaming(false)} />
       )}

@@ -1,4 +1,3 @@
-import type { QadFile } from '@centinela/api/qad.ts';
 import { Alert } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -7,13 +6,16 @@ import { useWords } from '../../language/language.ts';
 import { number } from '../../language/numbers.ts';
 import { importPath } from '../../paths.ts';
 import { StateBadge } from './Progress.tsx';
+import { useSameBefore } from './useImports.ts';
 import './words.ts';
 
 const told = ['success', 'ignored', 'error'] as const;
 
-/** An earlier file with the same bytes: who sent it, when, and what came of it. */
-export function SameBefore({ before }: { before: QadFile }) {
+/** An earlier file with the same bytes as this one: who sent it, when, and what came of it. */
+export function SameBefore({ id }: { id: string }) {
   const { t, language } = useWords('imports');
+  const { data: before } = useSameBefore(id);
+  if (!before) return null;
   const by = [dateTime(before.createdAt, language), before.user].filter(Boolean).join(' · ');
   const counts = told.map((name) => `${t(name)}: ${number(before[name], language)}`).join(' · ');
   return (

@@ -1,5 +1,5 @@
 import { errorFrom } from '@centinela/api/client.ts';
-import { type QadFile, qadEndpoints, type ShownQadFile, shownQadFile } from '@centinela/api/qad.ts';
+import { type QadFile, qadEndpoints, shownQadFile } from '@centinela/api/qad.ts';
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { z } from 'zod';
@@ -16,11 +16,11 @@ const keys = {
   all: ['imports'] as const,
   list: ['imports', 'list'] as const,
   one: (id: string) => ['imports', 'one', id] as const,
+  same: (id: string) => ['imports', 'same', id] as const,
   reasons: (id: string) => ['imports', 'reasons', id] as const,
   records: (query: string) => ['imports', 'records', query] as const,
 };
 
-type Shown = { data: ShownQadFile };
 type Pages = { pages: { data: QadFile[] }[]; pageParams: unknown[] };
 
 /** Hears what happens to a file, or to all of them, and shows it at once. */
@@ -29,10 +29,10 @@ export function useImportEvents(id: string | null, isAllowed: boolean): void {
   useEffect(() => {
     if (!isAllowed) return;
     const hear = (file: QadFile) => {
-      client.setQueryData(keys.one(file.id), (old: Shown | undefined) => ({
+      client.setQueryData(keys.one(file.id), (old: object | undefined) => ({
         pagination: null,
         ...old,
-        data: { sameAs: null, ...old?.data, ...file },
+        data: file,
       }));
       client.setQueryData(keys.list, (old: Pages | undefined) => {
         if (!old) return old;
@@ -56,7 +56,7 @@ export function useImportEvents(id: string | null, isAllowed: boolean): void {
 
 /** A file as it was last told of: an answer that was under way meanwhile knows less than the event that overtook it. */
 function newest(client: QueryClient, file: QadFile): QadFile {
-  const told = client.getQueryData<Shown>(keys.one(file.id))?.data;
+  const told = client.getQueryData<{ data: QadFile }>(keys.one(file.id))?.data;
   return told && told.revision > file.revision ? told : file;
 }
 
@@ -78,10 +78,18 @@ export const useImport = (id: string, isAllowed: boolean) =>
     queryKey: keys.one(id),
     queryFn: async ({ signal, client }) => {
       const answer = await call(qadEndpoints.show, { params: { id }, signal });
-      const { sameAs } = answer.data;
-      return { ...answer, data: { ...newest(client, answer.data), sameAs } };
+      return { ...answer, data: newest(client, answer.data) };
     },
     enabled: isAllowed,
+  });
+
+/** An earlier file with the same bytes, which no event tells of. */
+export const useSameBefore = (id: string) =>
+  useQuery({
+    queryKey: keys.same(id),
+    queryFn: ({ signal }) => call(qadEndpoints.show, { params: { id }, signal }),
+    select: ({ data }) => data.sameAs,
+    meta: { background: true },
   });
 
 /** Milliseconds: all records in error are counted for it, while the file has better to do. */

@@ -6,7 +6,7 @@ import { runDoor } from './platform/process/door.ts';
 import { explainFailure } from './platform/process/failure.ts';
 import { greeting, notice } from './platform/process/greeting.ts';
 import { assertPortIsFree, freePort } from './platform/process/port.ts';
-import { yieldToVisitors } from './platform/process/priority.ts';
+import { yieldPool, yieldToVisitors } from './platform/process/priority.ts';
 import { stopSignal } from './platform/process/stopSignal.ts';
 import { type Supervised, supervise } from './platform/process/supervisor.ts';
 import { watchSources } from './platform/process/watchSources.ts';
@@ -28,7 +28,10 @@ async function web(config: Config): Promise<void> {
   await runDoor(async () => {
     const { prepare, startWeb } = await import('./compose.ts');
     const adminLink = process.env[PREPARE] === '1' ? (await prepare(config)).adminLink : undefined;
-    return { running: await startWeb(config), adminLink };
+    const running = await startWeb(config);
+    // They are there now: starting has read files.
+    yieldPool();
+    return { running, adminLink };
   });
 }
 

@@ -56,3 +56,22 @@ test.each([
   });
   expect([stdout.trim(), stderr]).toEqual([String(after), '']);
 });
+
+test('the threads that compute beside a process yield to it', () => {
+  const script = `import { readFileSync, readdirSync } from 'node:fs'; import { readFile } from 'node:fs/promises';
+    import { getPriority } from 'node:os';
+    const { yieldPool } = await import(${JSON.stringify(join(import.meta.dirname, 'priority.ts'))});
+    await readFile('/proc/self/stat');
+    yieldPool();
+    const threads = readdirSync('/proc/self/task').map((id) => [
+      readFileSync('/proc/self/task/' + id + '/comm', 'utf8').trim(), getPriority(Number(id))]);
+    console.log(JSON.stringify(threads));`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    encoding: 'utf8',
+  });
+  expect(stderr).toBe('');
+  const threads: [string, number][] = JSON.parse(stdout);
+  const isPool = ([name]: [string, number]) => name === 'libuv-worker';
+  expect(new Set(threads.filter(isPool).map(([, nice]) => nice))).toEqual(new Set([10]));
+  expect(new Set(threads.filter((each) => !isPool(each)).map(([, nice]) => nice))).toEqual(new Set([0]));
+});

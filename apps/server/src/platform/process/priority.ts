@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 
 /** Of what nobody waits for: where a core is wanted by both, visitors get nine tenths of it. */
@@ -10,6 +10,20 @@ export function yieldToVisitors(): void {
     if (getPriority() < background) setPriority(background);
   } catch {
     // A system that allows it to nobody: slower for visitors, and no reason not to start.
+  }
+}
+
+/**
+ * The same for the threads of this process that compute beside it (password hashes, pictures): the one that answers
+ * requests, and what collects its garbage, go first. On Linux, where each thread has a priority of its own.
+ */
+export function yieldPool(): void {
+  try {
+    for (const thread of readdirSync('/proc/self/task'))
+      if (readFileSync(`/proc/self/task/${thread}/comm`, 'utf8').trim() === 'libuv-worker')
+        setPriority(Number(thread), background);
+  } catch {
+    // Another system: all threads are alike.
   }
 }
 

@@ -132,9 +132,10 @@ const shiftedCells = (
 interface Typed {
   values: Partial<Record<QadField, string>>;
   email: string;
+  sendEmail: boolean;
 }
 
-const nothing: Typed = { values: {}, email: '' };
+const nothing: Typed = { values: {}, email: '', sendEmail: false };
 
 /** What was typed into records that were closed before another try: there again when they are opened. */
 const typedInto = new Map<string, Typed>();
@@ -146,12 +147,11 @@ function useMend({ record, columns, onTried }: MendFormProps) {
   // Where it fails again the drawer says so.
   const run = useFileCall(({ status }: QadRecord) => (status === 'ERROR' ? '' : t('tried')));
   const [typed, setTyped] = useState(typedInto.get(id) ?? nothing);
-  const { values, email } = typed;
+  const { values, email, sendEmail } = typed;
   const type = (next: Typed) => {
     setTyped(next);
     typedInto.set(id, next);
   };
-  const [sendEmail, setSendEmail] = useState(false);
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const again = async () => {
     setRefused(new Map());
@@ -177,7 +177,7 @@ function useMend({ record, columns, onTried }: MendFormProps) {
     setValue: (field: QadField, value: string) => type({ ...typed, values: { ...values, [field]: value } }),
     setEmail: (value: string) => type({ ...typed, email: value }),
     sendEmail,
-    setSendEmail,
+    setSendEmail: (value: boolean) => type({ ...typed, sendEmail: value }),
     refused,
     again,
   };

@@ -19,7 +19,7 @@ export function SameBefore({ id }: { id: string }) {
   const by = [dateTime(before.createdAt, language), before.user].filter(Boolean).join(' · ');
   const counts = told.map((name) => `${t(name)}: ${number(before[name], language)}`).join(' · ');
   return (
-    <Alert color="yellow" icon={<IconCopy aria-hidden />} title={t('same')} mb="md">
+    <Alert color="dusk" icon={<IconCopy aria-hidden />} title={t('same')} mb="md">
       <Link to={importPath(before.id)}>{before.name}</Link> ({by}) <StateBadge file={before} />
       <br />
       {counts}

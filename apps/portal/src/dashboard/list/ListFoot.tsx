@@ -7,6 +7,8 @@ import styles from './list.module.css';
 interface ListFootProps {
   state: ListState;
   total: number;
+  /** There are more than `total`: nobody counted the rest. */
+  isMore: boolean;
   shown: number;
   hasMore: boolean;
   isLoading: boolean;
@@ -14,14 +16,22 @@ interface ListFootProps {
 }
 
 /** How much is shown of how much; further pages one below the other, or one instead of the other. */
-export function ListFoot({ state, total, shown, hasMore, isLoading, onChange }: ListFootProps) {
+export function ListFoot({ state, total, isMore, shown, hasMore, isLoading, onChange }: ListFootProps) {
   const { t } = useWords();
   if (total === 0) return null;
   const first = (state.page - 1) * defaultLimit + 1;
-  const pages = Math.ceil(total / defaultLimit);
+  const counted = Math.ceil(total / defaultLimit);
+  // Beyond what was counted the next page is as far as anybody can see.
+  const pages = isMore ? Math.max(counted, state.page + (hasMore ? 1 : 0)) : counted;
   return (
     <div className={styles.foot}>
-      <span role="status">{t('list.shown', { first, last: first + shown - 1, total })}</span>
+      <span role="status">
+        {t('list.shown', {
+          first,
+          last: first + shown - 1,
+          total: isMore ? t('list.moreThan', { total }) : total,
+        })}
+      </span>
       {hasMore && (
         <Button
           variant="default"

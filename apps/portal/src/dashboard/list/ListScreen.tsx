@@ -189,6 +189,7 @@ function Entries({
       <ListFoot
         state={state}
         total={entries.total}
+        isMore={entries.isMore}
         shown={entries.records.length}
         hasMore={entries.hasMore}
         isLoading={entries.isFetchingNextPage}

@@ -29,6 +29,7 @@ export function useEntries(
     ...found,
     records: data?.pages.slice(0, state.pages).flatMap((page) => page.data) ?? [],
     total: data?.pages[0]?.pagination?.total ?? 0,
+    isMore: data?.pages[0]?.pagination?.atLeast ?? false,
     hasMore: hasNextPage || shown > state.pages,
   };
 }

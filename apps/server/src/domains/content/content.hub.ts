@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { createFlush } from '../../platform/database/flush.ts';
 import { type Listener, listen } from '../../platform/database/listen.ts';
 import type { Database } from '../../platform/database/pool.ts';
 import { type ContentEvent, contentChannel, contentEvent } from './content.events.ts';
@@ -15,7 +16,10 @@ export interface ContentHub {
   /** False while changes may be missed: then nothing may be kept. */
   readonly trusted: boolean;
   subscribe(subscriber: ContentSubscriber): void;
-  /** Runs work and lets go, before it gives the result, of what the work's committed changes touch here. */
+  /**
+   * Runs work and, before it gives the result, waits until the work's committed changes are on the disk and lets go of
+   * what they touch here.
+   */
   settle<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -27,10 +31,14 @@ export const noteWrite = (event: ContentEvent): void => {
   writes.getStore()?.push(event);
 };
 
+/** Whether the work under way is run by `settle`, which waits for the disk before it gives the result. */
+export const isSettled = (): boolean => writes.getStore() !== undefined;
+
 /** Starts to listen. The hub is not trusted before the connection stands. */
 export function createContentHub(database: Database): ContentHub {
   const subscribers: ContentSubscriber[] = [];
   const known = createRecent(1000);
+  const flush = createFlush(database.pool);
   let trusted = false;
   const lose = () => {
     for (const subscriber of subscribers) subscriber.onLost();
@@ -70,6 +78,7 @@ export function createContentHub(database: Database): ContentHub {
       const mine: ContentEvent[] = [];
       const result = await writes.run(mine, work);
       for (const event of mine) tell(event);
+      if (mine.length > 0) await flush();
       return result;
     },
     close: () => listener.close(),

@@ -1,15 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { Pagination } from '@centinela/api/endpoint.ts';
-import { instantOf, type ListRequest, type ListRules, parseListQuery } from '@centinela/api/lists.ts';
+import {
+  instantOf,
+  type ListRequest,
+  type ListRules,
+  listQueryString,
+  parseListQuery,
+} from '@centinela/api/lists.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { foldText } from '@centinela/sections/kernel/derive.ts';
 import type { Field } from '@centinela/sections/kernel/field.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
+import type { z } from 'zod';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { AppError } from '../../platform/errors/appError.ts';
+import { countedAtMost } from '../../platform/lists/page.ts';
 import type { CountMemory } from './content.counts.ts';
 import { decodeCursor, encodeCursor } from './content.cursor.ts';
-import { type EntryRow, entryColumns, tableOf } from './content.rows.ts';
+import { type RecordRow, recordColumns, tableOf } from './content.rows.ts';
 
 /** A column or an expression that a list filters or sorts by. It is never null, so that pages can be followed. */
 interface Expression {
@@ -99,6 +107,15 @@ const refuse = (field: string, message: string): never => {
   throw new AppError('badRequest', { errors: [{ field, message }] });
 };
 
+const optionSchemas = new WeakMap<Field, z.ZodType>();
+
+/** What a filter by a field of fixed options accepts; made once, for it costs more than the check. */
+function optionSchema(field: Field): z.ZodType {
+  const schema = optionSchemas.get(field) ?? kinds.input({ ...field, required: true });
+  optionSchemas.set(field, schema);
+  return schema;
+}
+
 /** A filter's value in the type of its column. @throws AppError badRequest */
 function filterValue(name: string, field: Field | undefined, expression: Expression, text: string): unknown {
   const parameter = `filter[${name}]`;
@@ -109,8 +126,7 @@ function filterValue(name: string, field: Field | undefined, expression: Express
   if (expression.type === 'numeric' || expression.type === 'int')
     return /^-?\d{1,12}(\.\d{1,4})?$/.test(text) ? text : refuse(parameter, 'notANumber');
   if (expression.type === 'timestamptz') return instantOf(text) ?? refuse(parameter, 'date');
-  if (field?.kind === 'select' && !kinds.input({ ...field, required: true }).safeParse(text).success)
-    refuse(parameter, 'option');
+  if (field?.kind === 'select' && !optionSchema(field).safeParse(text).success) refuse(parameter, 'option');
   return text.includes('\0') ? refuse(parameter, 'invalid') : text;
 }
 
@@ -163,7 +179,7 @@ function sortOf(definition: Definition, request: ListRequest) {
 }
 
 export interface EntryPage {
-  rows: EntryRow[];
+  rows: RecordRow[];
   pagination: Pagination;
 }
 
@@ -179,7 +195,9 @@ export async function listEntries(
 ): Promise<EntryPage> {
   const where = conditionsOf(definition, request);
   const table = tableOf(definition);
-  const countText = `select count(*)::int as total from ${table} e where ${where.parts.join(' and ')}`;
+  // To a bound: a list whose filter nobody used before must not wait for a hundred thousand rows to be counted.
+  const countText = `select count(*)::int as total from (
+    select from ${table} e where ${where.parts.join(' and ')} limit ${countedAtMost + 1}) counted`;
   const countValues = [...where.values];
   const countKey = statementName(`${countText} ${JSON.stringify(countValues)}`);
   const total = counts.count(definition.key, countKey, async () => {
@@ -192,7 +210,18 @@ export async function listEntries(
   });
   const page = readPage(db, definition, request, where, table);
   const [{ rows, next }, known] = await Promise.all([page, total]);
-  return { rows, pagination: { limit: request.limit, offset: request.offset, total: known, next } };
+  const { limit, offset } = request;
+  const isMore = known > countedAtMost;
+  return {
+    rows,
+    pagination: {
+      limit,
+      offset,
+      total: isMore ? countedAtMost : known,
+      ...(isMore && { atLeast: true }),
+      next,
+    },
+  };
 }
 
 async function readPage(
@@ -216,14 +245,17 @@ async function readPage(
   }
   where.values.push(request.limit + 1);
   const limit = `$${where.values.length}`;
-  const isSkipping = request.cursor === null && request.offset > 0;
   // A parameter: each text is prepared and kept by every connection, and there are a billion offsets.
+  const isSkipping = request.cursor === null && request.offset > 0;
   if (isSkipping) where.values.push(request.offset);
-  const skip = isSkipping ? ` offset $${where.values.length}` : '';
-  const text = `select ${entryColumns}, (${expression.sql})::text as sort_key from ${table} e
-    where ${where.parts.join(' and ')}
-    order by ${expression.sql} ${direction}, e.id ${direction} limit ${limit}${skip}`;
-  const { rows } = await db.query<EntryRow & { sort_key: string }>({
+  const order = `order by ${expression.sql} ${direction}, e.id ${direction}`;
+  const page = `where ${where.parts.join(' and ')} ${order} limit ${limit}`;
+  // What is skipped is sorted by its ids alone: whole rows would be sorted on disk.
+  const found = isSkipping
+    ? `where e.id in (select e.id from ${table} e ${page} offset $${where.values.length}) ${order}`
+    : page;
+  const text = `select ${recordColumns}, (${expression.sql})::text as sort_key from ${table} e ${found}`;
+  const { rows } = await db.query<RecordRow & { sort_key: string }>({
     name: statementName(text),
     text,
     values: where.values,
@@ -232,26 +264,13 @@ async function readPage(
   const last = shown.at(-1);
   const next =
     rows.length > request.limit && last
-      ? nextQuery(request, encodeCursor(signature, last.sort_key, last.id))
+      ? listQueryString({
+          ...request,
+          offset: request.offset + request.limit,
+          cursor: encodeCursor(signature, last.sort_key, last.id),
+        })
       : null;
   return { rows: shown, next };
-}
-
-/** The query string of the next page: the same question, further on. */
-function nextQuery(request: ListRequest, cursor: string): string {
-  const query = new URLSearchParams({
-    limit: String(request.limit),
-    offset: String(request.offset + request.limit),
-  });
-  if (request.q !== null) query.set('filter[q]', request.q);
-  for (const [name, value] of Object.entries(request.filters)) query.set(`filter[${name}]`, value);
-  for (const [name, { from, to }] of Object.entries(request.ranges)) {
-    if (from) query.set(`filter[${name}][from]`, from);
-    if (to) query.set(`filter[${name}][to]`, to);
-  }
-  if (request.sort) query.set(`sort[${request.sort.field}]`, request.sort.descending ? 'desc' : 'asc');
-  query.set('cursor', cursor);
-  return query.toString();
 }
 
 /** The ids of all entries a filter finds, up to a bound, for a bulk action. */

@@ -11,7 +11,7 @@ import { type Handler, route } from '../../platform/http/route.ts';
 import type { CountMemory } from './content.counts.ts';
 import { listEntries, listIds, readListQuery } from './content.list.ts';
 import { getEntry, getOnly } from './content.queries.ts';
-import { currentFields, type EntryRow, toRecord } from './content.rows.ts';
+import { currentFields, type RecordRow, toRecord } from './content.rows.ts';
 import { listUses } from './content.uses.ts';
 import { listVersions, readVersion } from './content.versions.ts';
 import { whyVisible } from './content.visibility.ts';
@@ -48,7 +48,7 @@ function sentFields(parsed: unknown, raw: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(parsed).filter(([name]) => Object.hasOwn(raw, name)));
 }
 
-const record = (row: EntryRow) => ({ data: toRecord(row) });
+const record = (row: RecordRow) => ({ data: toRecord(row) });
 
 /** Registers every call of every section. */
 export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {

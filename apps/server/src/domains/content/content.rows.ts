@@ -1,5 +1,5 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import type { EntryData, EntryRecord } from '@centinela/sections/kernel/derive.ts';
+import { type EntryData, type EntryRecord, once } from '@centinela/sections/kernel/derive.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
 
@@ -26,18 +26,24 @@ export const tableOf = (definition: Definition): 'content_entries' | 'plans' =>
 const planned = (action: string): string =>
   `(select min(s.at) from content_schedule s where s.entry_id = e.id and s.action = '${action}' and s.done_at is null)`;
 
+/** A row as lists and answers need it: without the published fields, which cost as much to read as all the rest. */
+export type RecordRow = Omit<EntryRow, 'live' | 'deleted_at'>;
+
+/** The columns of a `RecordRow`, from a table called `e`. */
+export const recordColumns = `e.id, e.section, e.version, e.data, e.live_version, e.created_at, e.updated_at,
+  e.updated_by_name, ${planned('publish')} as publish_at, ${planned('unpublish')} as unpublish_at`;
+
 /** The columns of an `EntryRow`, from a table called `e`. */
-export const entryColumns = `e.id, e.section, e.version, e.data, e.live, e.live_version, e.created_at, e.updated_at,
-  e.updated_by_name, e.deleted_at, ${planned('publish')} as publish_at, ${planned('unpublish')} as unpublish_at`;
+export const entryColumns = `${recordColumns}, e.live, e.deleted_at`;
 
 /** The state an editor reads: what is shown, or what will be. */
-function stateOf(row: EntryRow): 'draft' | 'scheduled' | 'published' {
+function stateOf(row: RecordRow): 'draft' | 'scheduled' | 'published' {
   if (row.live_version !== null) return 'published';
   return row.publish_at ? 'scheduled' : 'draft';
 }
 
 /** An entry as the API answers it: flat (api.md, conventions). */
-export function toRecord(row: EntryRow): EntryRecord {
+export function toRecord(row: RecordRow): EntryRecord {
   return {
     id: row.id,
     version: row.version,
@@ -52,6 +58,8 @@ export function toRecord(row: EntryRow): EntryRecord {
   };
 }
 
+const fieldsOf = once((definition) => Object.entries(definition.fields));
+
 /**
  * The fields as the definition has them now: one that was added since the entry was saved starts as in a new
  * entry, one that was removed is left out.
@@ -59,7 +67,7 @@ export function toRecord(row: EntryRow): EntryRecord {
 export function currentFields({ section, data }: Pick<EntryRow, 'section' | 'data'>): EntryData {
   if (!isSectionKey(section)) return data;
   const fields: EntryData = {};
-  for (const [name, field] of Object.entries(definitionOf(section).fields))
+  for (const [name, field] of fieldsOf(definitionOf(section)))
     fields[name] = data[name] === undefined ? kinds.empty(field) : data[name];
   return fields;
 }

@@ -8,6 +8,7 @@ import {
 } from '@centinela/sections/kernel/derive.ts';
 import pg from 'pg';
 import type { Actor } from '../../platform/audit/audit.ts';
+import { commitBeforeFlush } from '../../platform/database/flush.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import {
@@ -18,8 +19,8 @@ import {
   listTag,
   slugTag,
 } from './content.events.ts';
-import { noteWrite } from './content.hub.ts';
-import { type EntryRow, entryColumns, tableOf } from './content.rows.ts';
+import { isSettled, noteWrite } from './content.hub.ts';
+import { type EntryRow, type RecordRow, recordColumns, tableOf } from './content.rows.ts';
 
 /** What a change makes of an entry. */
 export interface EntryChange {
@@ -106,9 +107,12 @@ const deadlock = '40P01';
  * Runs a save; null when it has to be tried again. Two saves that hold each other's entry are a deadlock, which
  * PostgreSQL ends by refusing one. (Within a transaction that is for whoever began it to repeat.)
  */
-async function save(db: Queryable, query: pg.QueryConfig): Promise<EntryRow | null> {
+async function save<Row extends pg.QueryResultRow>(
+  db: Queryable,
+  query: pg.QueryConfig,
+): Promise<Row | null> {
   try {
-    const { rows } = await db.query<EntryRow>(query);
+    const { rows } = await db.query<Row>(query);
     return rows[0] ?? null;
   } catch (error) {
     if (db instanceof pg.Pool && error instanceof pg.DatabaseError && error.code === deadlock) return null;
@@ -133,15 +137,15 @@ const createSql = (table: string): string => `
     select coalesce($17::uuid, uuidv7()), $1::text, 1, $2::jsonb, case when $3 then $2::jsonb end, case when $3 then 1 end,
       case when $3 then now() end, $4::uuid, $5::text, $6::text
     where ${isHeld('$18')}
-    returning e.*
+    returning e.id, e.section, e.created_at, e.updated_at
   ), v as (
     insert into content_versions (entry_id, version, section, data, action, by, by_name)
-    select id, 1, section, data, $7, $4, $5 from e
+    select id, 1, section, $2::jsonb, $7, $4, $5 from e
   ), r as (${insertReferences}
   ), a as (
-    ${insertAudit} select $4, $5, $7, section, id::text, $8, null, data, $9, $10 from e
+    ${insertAudit} select $4, $5, $7, section, id::text, $8, null, $2::jsonb, $9, $10 from e
   )
-  select ${entryColumns}, pg_notify('${contentChannel}', replace($16, '{id}', e.id::text)) from e`;
+  select e.id, e.created_at, e.updated_at, pg_notify('${contentChannel}', replace($16, '{id}', e.id::text)), ${commitBeforeFlush('$19')} from e`;
 
 /**
  * Creates an entry as its version 1.
@@ -155,13 +159,13 @@ export async function insertEntry(
   data: EntryData,
   actor: Actor,
   { publish, action, id, holds }: { publish: boolean; action: string; id?: string; holds: boolean },
-): Promise<EntryRow | null> {
+): Promise<RecordRow | null> {
   const table = tableOf(definition);
   const uses = referenceColumns(definition, data, publish ? data : null);
   const { key } = definition;
   const tags = publish ? [listTag(key), entryTag(key, '{id}'), ...slugTags(key, data)] : [];
   const event: ContentEvent = { tags, counts: [key], schedule: false, nonce: randomUUID() };
-  const created = await save(db, {
+  const created = await save<Pick<RecordRow, 'id' | 'created_at' | 'updated_at'>>(db, {
     name: `entry-create-${table}`,
     text: createSql(table),
     values: [
@@ -183,10 +187,24 @@ export async function insertEntry(
       JSON.stringify(event),
       id ?? null,
       holds ? targetsOf(definition, data) : [],
+      isSettled(),
     ],
   });
-  if (created) noteWrite({ ...event, tags: tags.map((tag) => tag.replace('{id}', created.id)) });
-  return created;
+  if (!created) return null;
+  noteWrite({ ...event, tags: tags.map((tag) => tag.replace('{id}', created.id)) });
+  const { id: newId, created_at, updated_at } = created;
+  return {
+    id: newId,
+    section: key,
+    version: 1,
+    data,
+    live_version: publish ? 1 : null,
+    created_at,
+    updated_at,
+    updated_by_name: actor.user?.name ?? null,
+    publish_at: null,
+    unpublish_at: null,
+  };
 }
 
 const slugTags = (section: string, data: EntryData): string[] =>
@@ -213,7 +231,7 @@ const changeSql = (table: string): string => `
   ), a as (
     ${insertAudit} select $4, $5, $7, section, id::text, $8, $22::jsonb, $23::jsonb, $9, $10 from e
   )
-  select ${entryColumns}, pg_notify('${contentChannel}', $24) from e`;
+  select ${recordColumns}, pg_notify('${contentChannel}', $24), ${commitBeforeFlush('$26')} from e`;
 
 /**
  * Changes an entry, provided nobody changed it since `row` was read, nor took away what it `holds`.
@@ -227,7 +245,7 @@ export async function changeEntry(
   row: EntryRow,
   change: EntryChange,
   actor: Actor,
-): Promise<EntryRow | null> {
+): Promise<RecordRow | null> {
   const table = tableOf(definition);
   const data = change.data ?? row.data;
   const version = change.data ? row.version + 1 : row.version;
@@ -243,7 +261,7 @@ export async function changeEntry(
   };
   const state = (fields: EntryData, published: number | null, deleted: boolean) =>
     JSON.stringify({ ...fields, _published: published, ...(deleted && { _deleted: true }) });
-  const changed = await save(db, {
+  const changed = await save<RecordRow>(db, {
     name: `entry-change-${table}`,
     text: changeSql(table),
     values: [
@@ -272,6 +290,7 @@ export async function changeEntry(
       state(data, liveVersion, isDeleted),
       JSON.stringify(event),
       change.holds ? targetsOf(definition, data) : [],
+      isSettled(),
     ],
   });
   if (changed) noteWrite(event);

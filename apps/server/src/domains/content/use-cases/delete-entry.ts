@@ -7,7 +7,7 @@ import type { Queryable } from '../../../platform/database/queryable.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors/appError.ts';
 import { getDeleted, getEntry } from '../content.queries.ts';
-import { type EntryRow, tableOf } from '../content.rows.ts';
+import { type EntryRow, type RecordRow, tableOf } from '../content.rows.ts';
 import { listUses } from '../content.uses.ts';
 import type { EntryChange } from '../content.write.ts';
 import { changeFresh } from './save-entry.ts';
@@ -100,7 +100,7 @@ export const restoreFromBin = (
   definition: Definition,
   id: string,
   actor: Actor,
-): Promise<EntryRow> =>
+): Promise<RecordRow> =>
   changeFresh(
     db,
     definition,

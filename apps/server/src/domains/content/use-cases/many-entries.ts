@@ -6,7 +6,7 @@ import type { Queryable } from '../../../platform/database/queryable.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors/appError.ts';
 import { getEntry } from '../content.queries.ts';
-import { type EntryRow, toRecord } from '../content.rows.ts';
+import { type EntryRow, type RecordRow, toRecord } from '../content.rows.ts';
 import type { EntryChange } from '../content.write.ts';
 import { deleteEntry } from './delete-entry.ts';
 import { changeFresh, createEntry, updateEntry } from './save-entry.ts';
@@ -33,7 +33,7 @@ export const setField = (
   name: string,
   patch: (row: EntryRow) => Record<string, unknown>,
   actor: Actor,
-): Promise<EntryRow> =>
+): Promise<RecordRow> =>
   changeFresh(
     db,
     definition,
@@ -100,7 +100,7 @@ export async function copyEntry(
   definition: Definition,
   name: string,
   actor: Actor,
-): Promise<EntryRow> {
+): Promise<RecordRow> {
   const row = await getEntry(db, definition, name);
   const data = { ...row.data };
   for (const [field, config] of Object.entries(definition.fields)) {
@@ -165,7 +165,7 @@ export async function restoreVersion(
   fields: Record<string, unknown>,
   actor: Actor,
   draft: boolean,
-): Promise<EntryRow> {
+): Promise<RecordRow> {
   return updateEntry(db, definition, () => getEntry(db, definition, row.id), fields, actor, {
     draft,
     action: 'restore',

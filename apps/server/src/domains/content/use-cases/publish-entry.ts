@@ -8,7 +8,7 @@ import { AppError } from '../../../platform/errors/appError.ts';
 import type { Logger } from '../../../platform/log/log.ts';
 import { announceSchedule } from '../content.announce.ts';
 import { getEntry } from '../content.queries.ts';
-import type { EntryRow } from '../content.rows.ts';
+import type { EntryRow, RecordRow } from '../content.rows.ts';
 import { readVersion } from '../content.versions.ts';
 import { changeFresh } from './save-entry.ts';
 
@@ -58,7 +58,7 @@ export async function publishEntry(
   id: string,
   times: PublicationTimes,
   actor: Actor,
-): Promise<EntryRow> {
+): Promise<RecordRow> {
   const [publishAt, unpublishAt] = [instantOf(times.publishAt), instantOf(times.unpublishAt)];
   const now = new Date();
   checkTimes(publishAt, unpublishAt, now);
@@ -71,7 +71,7 @@ export async function publishEntry(
   });
 }
 
-const publishNow = (db: Queryable, definition: Definition, id: string, actor: Actor): Promise<EntryRow> =>
+const publishNow = (db: Queryable, definition: Definition, id: string, actor: Actor): Promise<RecordRow> =>
   changeFresh(
     db,
     definition,
@@ -87,7 +87,7 @@ export async function unpublishEntry(
   id: string,
   times: PublicationTimes,
   actor: Actor,
-): Promise<EntryRow> {
+): Promise<RecordRow> {
   const at = instantOf(times.unpublishAt);
   return transaction(pool, async (db) => {
     const row = await getEntry(db, definition, id);

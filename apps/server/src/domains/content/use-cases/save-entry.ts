@@ -4,7 +4,7 @@ import { fieldErrors } from '@centinela/sections/kernel/messages.ts';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { AppError } from '../../../platform/errors/appError.ts';
-import { currentFields, type EntryRow, toRecord } from '../content.rows.ts';
+import { currentFields, type EntryRow, type RecordRow, toRecord } from '../content.rows.ts';
 import { checkRules } from '../content.rules.ts';
 import { sanitiseEntry } from '../content.sanitise.ts';
 import { changeEntry, type EntryChange, insertEntry } from '../content.write.ts';
@@ -28,7 +28,7 @@ export async function createEntry(
   fields: EntryData,
   actor: Actor,
   { draft = false, action = 'create' }: { draft?: boolean; action?: string } = {},
-): Promise<EntryRow> {
+): Promise<RecordRow> {
   const data = sanitiseEntry(definition, fields);
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     await checkRules(db, definition, data);
@@ -51,7 +51,7 @@ export async function changeFresh(
   decide: (row: EntryRow) => EntryChange | Promise<EntryChange>,
   actor: Actor,
   expected: number | null = null,
-): Promise<EntryRow> {
+): Promise<RecordRow> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const row = await read();
     if (expected !== null && row.version !== expected) throw new AppError('stale', { data: toRecord(row) });
@@ -69,7 +69,7 @@ export async function updateEntry(
   sent: EntryData,
   actor: Actor,
   options: { draft?: boolean; action?: string; expected?: number | null } = {},
-): Promise<EntryRow> {
+): Promise<RecordRow> {
   const patch = Object.fromEntries(Object.entries(sent).filter(([name]) => !isReadOnlyMember(name)));
   const decide = async (row: EntryRow): Promise<EntryChange> => {
     const data = parseEntry(definition, { ...currentFields(row), ...patch });

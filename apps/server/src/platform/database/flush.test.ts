@@ -1,0 +1,79 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { commitBeforeFlush, createFlush } from './flush.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  // As in production: tests switch it off for their whole server.
+  pool = new pg.Pool({ connectionString: database.url, options: '-c synchronous_commit=on' });
+  await pool.query('create table notes (text text)');
+});
+afterAll(async () => {
+  await pool?.end();
+  await database?.drop();
+});
+
+const write = () =>
+  pool.query(
+    `with e as (insert into notes values ('x') returning text) select ${commitBeforeFlush('true')} from e`,
+  );
+
+/** Bytes of the log that were written and have not reached the disk. */
+async function unflushed(): Promise<number> {
+  const { rows } = await pool.query<{ bytes: string }>(
+    'select pg_current_wal_insert_lsn() - pg_current_wal_flush_lsn() as bytes',
+  );
+  return Number(rows[0]?.bytes);
+}
+
+test('a commit that does not wait is on the disk after the flush', async () => {
+  let waited = 0;
+  // PostgreSQL's own writer may come by in between: one of ten commits that was not yet there is enough.
+  for (let attempt = 0; attempt < 10 && waited === 0; attempt += 1) {
+    await write();
+    waited = await unflushed();
+  }
+  expect(waited).toBeGreaterThan(0);
+  const { rows } = await pool.query<{ lsn: string }>('select pg_current_wal_insert_lsn() as lsn');
+  await createFlush(pool)();
+  const flushed = await pool.query<{ done: boolean }>(
+    'select pg_current_wal_flush_lsn() >= $1::pg_lsn as done',
+    [rows[0]?.lsn],
+  );
+  expect(flushed.rows).toEqual([{ done: true }]);
+});
+
+test('the setting ends with its transaction', async () => {
+  await write();
+  const { rows } = await pool.query('show synchronous_commit');
+  expect(rows).toEqual([{ synchronous_commit: 'on' }]);
+});
+
+test('those who wait at once share a flush, and nobody joins one that began before', async () => {
+  const begun: PromiseWithResolvers<void>[] = [];
+  const slow = {
+    query: () => {
+      const one = Promise.withResolvers<void>();
+      begun.push(one);
+      return one.promise;
+    },
+  };
+  const flush = createFlush(slow);
+  const first = flush();
+  await new Promise(setImmediate);
+  expect(begun).toHaveLength(1);
+  const later = [flush(), flush(), flush()];
+  await new Promise(setImmediate);
+  expect(begun).toHaveLength(1);
+  const results = Promise.allSettled(later);
+  begun[0]?.resolve();
+  await first;
+  await new Promise(setImmediate);
+  expect(begun).toHaveLength(2);
+  begun[1]?.reject(new Error('lost'));
+  expect((await results).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+});

@@ -9,6 +9,7 @@ import { createAdminInvite } from './domains/accounts/firstAdmin.ts';
 import { inviteUsers } from './domains/accounts/invitations.outbox.ts';
 import { registrationJobList, registrationJobs } from './domains/accounts/registration.jobs.ts';
 import { registrationRoutes } from './domains/accounts/registration.routes.ts';
+import { secondFactorJobList, secondFactorJobs } from './domains/accounts/secondFactor.jobs.ts';
 import { userJobList, userJobs } from './domains/accounts/users.jobs.ts';
 import { userRoutes } from './domains/accounts/users.routes.ts';
 import { auditRoutes } from './domains/audit/audit.routes.ts';
@@ -66,6 +67,7 @@ const jobList = [
   ...mailJobList,
   ...registrationJobList,
   ...userJobList,
+  ...secondFactorJobList,
   ...monitoringJobList,
 ];
 
@@ -281,7 +283,8 @@ export async function startWorker(config: Config): Promise<{ close(): Promise<vo
   await ground.jobs.work([
     ...mediaJobs(mediaDeps(config, ground)),
     ...contentJobs(ground.database),
-    ...mailJobs(ground.database),
+    ...mailJobs({ pool: ground.database.pool, config }),
+    ...secondFactorJobs({ pool: ground.database.pool, config }),
     ...monitoringJobs(ground.database),
     ...registrationJobs({ database: ground.database, config }),
     ...userJobs({

@@ -7,7 +7,7 @@ import { openDiskStorage } from '../platform/storage/diskStorage.ts';
 
 /** A worker for imports as a process of its own, to be killed: `importWorker.ts <database url> <folder> <chunk size>`. */
 const [url = '', folder = '', chunkSize = '200'] = process.argv.slice(2);
-const config = { secret: 's'.repeat(40), server: { publicUrl: 'http://127.0.0.1' } };
+const config = { secret: ['s'.repeat(40)] as const, server: { publicUrl: 'http://127.0.0.1' } };
 yieldToVisitors();
 startImportWorker({
   database: openDatabase({ url }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Secret } from '../../platform/secrets/secret.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { createAccounts } from './accounts.service.ts';
 import type { Visitor } from './beginSession.ts';
@@ -8,7 +9,7 @@ import { createGate, verifyPassword } from './passwords.ts';
 import { demoPassword } from './testServer.ts';
 import { noPassword } from './unclaimed.read.ts';
 
-const secret = 's'.repeat(32);
+const secret: Secret = ['s'.repeat(32)];
 const owner = 'cliente@centinela.demo';
 let database: TestDatabase;
 /** What the password check was asked, in order. */
@@ -158,7 +159,7 @@ describe('the device’s cookie', () => {
     const cookie = rememberDevice(undefined, 'a@x.example', secret);
     expect(knownDevice(cookie, 'a@x.example', secret)).not.toBeNull();
     expect(knownDevice(cookie, 'b@x.example', secret)).toBeNull();
-    expect(knownDevice(cookie, 'a@x.example', 't'.repeat(32))).toBeNull();
+    expect(knownDevice(cookie, 'a@x.example', ['t'.repeat(32)])).toBeNull();
     expect(cookie).not.toContain('@');
   });
 

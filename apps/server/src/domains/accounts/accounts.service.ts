@@ -3,6 +3,7 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import { networkOf } from '../../platform/rateLimit/network.ts';
 import { createRateLimit } from '../../platform/rateLimit/rateLimit.ts';
+import type { Secret } from '../../platform/secrets/secret.ts';
 import { guest } from './authenticate.ts';
 import {
   type Account,
@@ -22,7 +23,7 @@ import { guestBuckets, loginBuckets } from './throttle.ts';
 export interface AccountsOptions {
   database: Pick<Database, 'pool'>;
   /** Signs the device's cookie. */
-  secret: string;
+  secret: Secret;
   /** Told once for each account and spell that its logins are being slowed down. */
   onThrottled: (about: { email: string; ip: string }) => void;
   /** Compares a password with what is stored; tests count how often. */

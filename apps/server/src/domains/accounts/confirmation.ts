@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { transaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import type { RateLimit } from '../../platform/rateLimit/rateLimit.ts';
+import type { Secret } from '../../platform/secrets/secret.ts';
 import { ask, countAnswer, settle } from './factorChallenges.ts';
 import { makeFresh } from './freshness.ts';
 import { type RelyingParty, signOptions } from './passkeys.ts';
@@ -30,7 +31,7 @@ export function createConfirmation({
 }: {
   pool: Pool;
   limit: RateLimit;
-  secret: string;
+  secret: Secret;
 }) {
   const seal = appSeal(secret);
 

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { isSignature, type Secret, sign } from '../../platform/secrets/secret.ts';
 
 /**
  * The cookie by which a device is known on which somebody has logged in before (OWASP, "Slow Down Online
@@ -12,31 +13,27 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 const entriesAtMost = 5;
 const entry = /^[\w-]{22}\.[\w-]{43}$/;
 
-const sign = (nonce: string, email: string, secret: string): Buffer =>
-  createHmac('sha256', secret).update(`device\n${nonce}\n${email}`).digest();
+const signedText = (nonce: string, email: string): string => `device\n${nonce}\n${email}`;
 
 const entriesOf = (cookie: string | undefined): string[] =>
   (cookie ?? '').split('~', entriesAtMost).filter((each) => entry.test(each));
 
-const isFor = (each: string, email: string, secret: string): boolean => {
+const isFor = (each: string, email: string, secret: Secret): boolean => {
   const [nonce = '', signature = ''] = each.split('.');
-  const given = Buffer.from(signature, 'base64url');
-  const expected = sign(nonce, email, secret);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSignature(secret, signedText(nonce, email), Buffer.from(signature, 'base64url'));
 };
 
 /** The nonce of the device where this account has been used before; null for any other device. */
-export function knownDevice(cookie: string | undefined, email: string, secret: string): string | null {
+export function knownDevice(cookie: string | undefined, email: string, secret: Secret): string | null {
   const known = entriesOf(cookie).find((each) => isFor(each, email, secret));
   return known?.split('.')[0] ?? null;
 }
 
-/** The cookie after a login of this account. */
-export function rememberDevice(cookie: string | undefined, email: string, secret: string): string {
+/** The cookie after a login of this account, whose entry is signed anew under the current secret. */
+export function rememberDevice(cookie: string | undefined, email: string, secret: Secret): string {
   const entries = entriesOf(cookie);
-  const nonce = randomBytes(16).toString('base64url');
-  const own =
-    entries.find((each) => isFor(each, email, secret)) ??
-    `${nonce}.${sign(nonce, email, secret).toString('base64url')}`;
-  return [own, ...entries.filter((each) => each !== own)].slice(0, entriesAtMost).join('~');
+  const known = entries.find((each) => isFor(each, email, secret));
+  const nonce = known?.split('.')[0] ?? randomBytes(16).toString('base64url');
+  const own = `${nonce}.${sign(secret, signedText(nonce, email)).toString('base64url')}`;
+  return [own, ...entries.filter((each) => each !== known)].slice(0, entriesAtMost).join('~');
 }

@@ -3,6 +3,7 @@ import type { Actor } from '../../platform/audit/audit.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import type { Secret } from '../../platform/secrets/secret.ts';
 import { type Account, accountColumns } from './beginSession.ts';
 import { assertMayManage } from './granting.ts';
 import { noteChange } from './secondFactor.service.ts';
@@ -17,7 +18,7 @@ export async function resetSecondFactor(
   caller: Caller,
   actor: Actor,
   userId: string,
-  secret: string,
+  secret: Secret,
 ): Promise<void> {
   if (userId === caller.user.id) throw new AppError('wrongState');
   await transaction(pool, async (client) => {

@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { type Actor, recordAudit } from '../../platform/audit/audit.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/appError.ts';
+import type { Secret } from '../../platform/secrets/secret.ts';
 import { type Account, accountColumns, nameOf } from './beginSession.ts';
 import { ask, countAnswer, settle } from './factorChallenges.ts';
 import { requireFresh } from './freshness.ts';
@@ -29,7 +30,7 @@ export async function noteChange(
   actor: Actor,
   account: Account,
   news: SecondFactorNews,
-  secret: string,
+  secret: Secret,
 ): Promise<void> {
   await recordAudit(client, actor, {
     action: 'update',
@@ -42,7 +43,7 @@ export async function noteChange(
 }
 
 /** A user's own second step: setting up and removing. */
-export function createSecondFactor({ pool, secret }: { pool: Pool; secret: string }) {
+export function createSecondFactor({ pool, secret }: { pool: Pool; secret: Secret }) {
   const seal = appSeal(secret);
 
   /** Runs a change: the account's row is locked, so that of two at once the second sees what the first did. */

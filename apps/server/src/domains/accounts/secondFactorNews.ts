@@ -1,5 +1,6 @@
 import type { TemplateData } from '@centinela/mail/templates.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import type { Secret } from '../../platform/secrets/secret.ts';
 import { queueMail } from '../mail/mail.outbox.ts';
 import { type Account, nameOf } from './beginSession.ts';
 import { countRecoveryCodes } from './recoveryCodes.ts';
@@ -16,7 +17,7 @@ export async function tellSecondFactor(
   db: Queryable,
   account: Pick<Account, 'id' | 'email' | 'first_name' | 'last_name'>,
   { change, name }: SecondFactorNews,
-  secret: string,
+  secret: Secret,
 ): Promise<void> {
   await queueMail(
     db,

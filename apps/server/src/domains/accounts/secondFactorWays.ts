@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import { createSeal, type Seal } from '../../platform/secrets/seal.ts';
+import type { Secret } from '../../platform/secrets/secret.ts';
 import { type RelyingParty, readSigned } from './passkeys.ts';
 import { recoveryCode, spendRecoveryCode } from './recoveryCodes.ts';
 import { appCode, stepOf } from './totp.ts';
@@ -14,7 +15,7 @@ export type Way = SecondStep['methods'][number];
 export type Proof = { code: string } | { passkey: PasskeyAnswer };
 
 /** Opens the secrets of apps. */
-export const appSeal = (secret: string): Seal => createSeal(secret, 'secret of an app that shows codes');
+export const appSeal = (secret: Secret): Seal => createSeal(secret, 'secret of an app that shows codes');
 
 /** The ways a user has set up, the handiest first; none when the password is enough. */
 export async function waysOf(db: Queryable, userId: string): Promise<Way[]> {

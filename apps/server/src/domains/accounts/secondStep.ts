@@ -5,6 +5,7 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import { networkOf } from '../../platform/rateLimit/network.ts';
 import type { RateLimit } from '../../platform/rateLimit/rateLimit.ts';
+import type { Secret } from '../../platform/secrets/secret.ts';
 import {
   type Account,
   accountColumns,
@@ -25,7 +26,7 @@ import { appCode } from './totp.ts';
 export interface SecondStepDeps {
   pool: Pool;
   limit: RateLimit;
-  secret: string;
+  secret: Secret;
   onThrottled: (about: { email: string; ip: string }) => void;
 }
 

@@ -17,7 +17,7 @@ import { workOnFile } from './tasks.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'centinela-property-'));
 const storage = openDiskStorage(folder);
-const config = { secret: 's'.repeat(40), server: { publicUrl: 'http://127.0.0.1' } };
+const config = { secret: ['s'.repeat(40)] as const, server: { publicUrl: 'http://127.0.0.1' } };
 let database: TestDatabase;
 
 beforeAll(async () => {

@@ -1,9 +1,10 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { ContactRequest, LeadSource } from '@centinela/api/leads.ts';
 import { foldText } from '@centinela/sections/kernel/derive.ts';
 import type pg from 'pg';
 import type { Config } from '../../platform/config/config.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import { type Secret, sign } from '../../platform/secrets/secret.ts';
 import { orderLeadMail } from './leads.mail.ts';
 import { type LeadRow, leadColumns } from './leads.rows.ts';
 
@@ -53,7 +54,7 @@ async function insertLead(
   db: Queryable,
   lead: IncomingLead,
   fingerprint: string,
-  secret: string,
+  secret: Secret,
 ): Promise<LeadRow> {
   const { source, verified, landing, request, ip } = lead;
   const { name, phone, email, province, locality, message, page } = request;
@@ -73,7 +74,7 @@ async function insertLead(
       JSON.stringify(request),
       page,
       JSON.stringify(utmOf(page)),
-      createHmac('sha256', secret).update(`lead ${ip}`).digest('base64url'),
+      sign(secret, `lead ${ip}`).toString('base64url'),
       fingerprint,
       searchOf(request, landing),
     ],

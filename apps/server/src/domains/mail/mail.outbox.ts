@@ -2,6 +2,7 @@ import { type TemplateData, type TemplateName, templates } from '@centinela/mail
 import { foldText } from '@centinela/sections/kernel/derive.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
+import type { Secret } from '../../platform/secrets/secret.ts';
 import { sealLink } from './mail.link.ts';
 
 /** One mail to one address, by the name of its template. */
@@ -37,7 +38,7 @@ const insert = `with mail as (
     order by place returning id)
   select id, pg_notify('${mailChannel}', '') from mail`;
 
-function columnsOf(order: MailOrder, secret: string): unknown[] {
+function columnsOf(order: MailOrder, secret: Secret): unknown[] {
   const letter = templates[order.template];
   const { data, subject, summary } = letter.describe(order.data);
   return [

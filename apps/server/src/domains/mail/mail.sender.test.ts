@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startWorker } from '../../compose.ts';
 import { transaction } from '../../platform/database/transaction.ts';
+import type { Secret } from '../../platform/secrets/secret.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { testConfig } from '../../testing/portal.ts';
 import { openLink, sealLink } from './mail.link.ts';
@@ -39,7 +40,7 @@ afterEach(async () => {
   await database.pool.query('truncate mails cascade');
 });
 
-const secret = 's'.repeat(40);
+const secret: Secret = ['s'.repeat(40)];
 const configOf = (env: Record<string, string> = {}) =>
   testConfig(database, dataDir, {
     SMTP_URL: server.url,
@@ -265,7 +266,7 @@ describe('workers', () => {
         ...process.env,
         DATABASE_URL: database.url,
         DATA_DIR: dataDir,
-        SECRET: secret,
+        SECRET: secret[0],
         SMTP_URL: server.url,
         LOG_LEVEL: 'silent',
         DEMO: '0',
@@ -350,7 +351,7 @@ describe('a private link', () => {
   test('opens only whole and with its own secret', () => {
     const sealed = sealLink(link, secret);
     expect(openLink(sealed, secret)).toBe(link);
-    expect(openLink(sealed, 'y'.repeat(40))).toBeNull();
+    expect(openLink(sealed, ['y'.repeat(40)])).toBeNull();
     sealed[sealed.length - 1] = (sealed.at(-1) ?? 0) ^ 1;
     expect(openLink(sealed, secret)).toBeNull();
     expect(openLink(randomBytes(5), secret)).toBeNull();

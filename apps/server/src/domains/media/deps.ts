@@ -2,6 +2,7 @@ import type { Use } from '@centinela/api/sections.ts';
 import type { Database } from '../../platform/database/pool.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { Secret } from '../../platform/secrets/secret.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 
 /** What the library needs, handed over by compose.ts. */
@@ -10,7 +11,7 @@ export interface MediaDeps {
   storage: Storage;
   jobs: Pick<Jobs, 'send'>;
   /** Signs links to private files; at least 32 characters. */
-  secret: string;
+  secret: Secret;
   /** Origin that visitors see, without a slash at the end. */
   publicUrl: string;
   /** Folder of this machine where uploads wait until they are checked. */

@@ -77,7 +77,7 @@ export async function openLibrary({ storage }: TestStorage): Promise<TestLibrary
   const deps: MediaDeps = {
     database,
     storage,
-    secret,
+    secret: [secret],
     temporaryFolder,
     publicUrl: 'http://127.0.0.1:5600',
     jobs: {

@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { workChallenge } from '@centinela/api/captcha.ts';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import type { Queryable } from '../database/queryable.ts';
+import { type Secret, sign } from '../secrets/secret.ts';
 import type { Captcha } from './captcha.ts';
 
 /** Milliseconds that a challenge may be answered in: longer than anybody takes for a form. */
@@ -44,16 +44,20 @@ async function spend(db: Queryable, id: string, expiresAt: Date): Promise<boolea
  * The captcha of this house (ALTCHA, protocol 2): the browser does some work, and no third party is told of
  * the visit. Challenges are signed and not kept; only used ones are.
  *
- * @param secret the product's own; the keys that sign challenges are derived from it
+ * @param secret the product's own; the keys that sign challenges are derived from it. A challenge that an earlier one
+ *   signed is still good, until it expires
  * @param now milliseconds since 1970, for tests
  */
-export function createAltcha(secret: string, now: () => number = Date.now): Captcha {
-  const keyFor = (purpose: string) => createHmac('sha256', secret).update(`captcha ${purpose}`).digest('hex');
-  const keys = { hmacSignatureSecret: keyFor('challenge'), hmacKeySignatureSecret: keyFor('key') };
+export function createAltcha(secret: Secret, now: () => number = Date.now): Captcha {
+  const [current] = secret;
+  const keysOf = (key: string) => ({
+    hmacSignatureSecret: sign([key], 'captcha challenge').toString('hex'),
+    hmacKeySignatureSecret: sign([key], 'captcha key').toString('hex'),
+  });
   return {
     challenge: (form) =>
       createChallenge({
-        ...keys,
+        ...keysOf(current),
         deriveKey,
         algorithm: work.algorithm,
         cost: work.cost,
@@ -67,8 +71,11 @@ export function createAltcha(secret: string, now: () => number = Date.now): Capt
       const { parameters } = sent.challenge;
       const expiresAt = (parameters.expiresAt ?? 0) * 1000;
       if (parameters.data?.form !== form || expiresAt <= now()) return false;
-      const { verified } = await verifySolution({ ...keys, ...sent, deriveKey });
-      return verified && (await spend(db, parameters.nonce, new Date(expiresAt)));
+      for (const key of secret) {
+        const { verified } = await verifySolution({ ...keysOf(key), ...sent, deriveKey });
+        if (verified) return spend(db, parameters.nonce, new Date(expiresAt));
+      }
+      return false;
     },
   };
 }

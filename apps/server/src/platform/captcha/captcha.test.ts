@@ -3,6 +3,7 @@ import { isChallenge, prove } from '@centinela/site/islands/proofOfWork.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { transaction } from '../database/transaction.ts';
+import type { Secret } from '../secrets/secret.ts';
 import { createAltcha } from './altcha.ts';
 import type { Captcha } from './captcha.ts';
 import { createOutsideCaptcha } from './outside.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const secret = 's'.repeat(40);
+const secret: Secret = ['s'.repeat(40)];
 const about = (form = 'landing') => ({ form, ip: '203.0.113.7', db: database.pool });
 
 /** Does the work as the site's own form does it. */
@@ -67,7 +68,7 @@ describe('the captcha of this house', () => {
     expect(await captcha.verify(await proofFor(captcha), about('leads'))).toBe(false);
     const earlier = createAltcha(secret, () => Date.now() - 10 * 60_000 - 1000);
     expect(await captcha.verify(await proofFor(earlier), about())).toBe(false);
-    const other = createAltcha('o'.repeat(40));
+    const other = createAltcha(['o'.repeat(40)]);
     expect(await captcha.verify(await proofFor(other), about())).toBe(false);
   });
 

@@ -35,12 +35,12 @@ describe('parseConfig', () => {
       captcha: { provider: 'altcha' },
       log: { level: 'info' },
     });
-    expect(config.secret.length).toBeGreaterThanOrEqual(32);
+    expect(config.secret).toEqual([expect.stringMatching(/^.{32,}$/)]);
   });
 
   it('keeps the local secret in a file of its owner', () => {
     const first = parseConfig({ DATA_DIR: dataDir }).secret;
-    expect(parseConfig({ DATA_DIR: dataDir }).secret).toBe(first);
+    expect(parseConfig({ DATA_DIR: dataDir }).secret).toEqual(first);
     expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
   });
 
@@ -67,6 +67,19 @@ describe('parseConfig', () => {
       'CAPTCHA_SITE_KEY no está definida: CAPTCHA=turnstile la necesita',
       'CAPTCHA_SECRET_KEY no está definida: CAPTCHA=turnstile la necesita',
     ]);
+  });
+
+  it('reads earlier secrets beside the current one', () => {
+    const previous = `${'b'.repeat(32)}, ${'c'.repeat(32)}`;
+    expect(parseConfig({ DATA_DIR: dataDir, SECRET, SECRET_PREVIOUS: previous }).secret).toEqual([
+      SECRET,
+      'b'.repeat(32),
+      'c'.repeat(32),
+    ]);
+    for (const wrong of ['short', `${'b'.repeat(32)},`, `${'b'.repeat(32)},short`])
+      expect(problemsOf({ SECRET, SECRET_PREVIOUS: wrong })).toEqual([
+        expect.stringMatching(/^SECRET_PREVIOUS=\(oculta\)/),
+      ]);
   });
 
   it('never repeats a secret value', () => {

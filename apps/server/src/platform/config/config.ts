@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { Secret } from '../secrets/secret.ts';
 import { ensureLocalSecret } from './localSecret.ts';
 
 /** Everything that is wrong with the environment, said once; main.ts prints the message and stops. */
@@ -23,6 +24,7 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
 /** Values that must never be repeated on a screen or in a log. */
 const SECRET_NAMES = new Set([
   'SECRET',
+  'SECRET_PREVIOUS',
   'S3_SECRET_ACCESS_KEY',
   'ETERIX_TOKEN',
   'CAPTCHA_SECRET_KEY',
@@ -98,6 +100,14 @@ const environment = z.object({
     .default('info'),
   METRICS_TOKEN: z.string().min(16, 'se esperan al menos 16 caracteres').optional(),
   SECRET: z.string().min(32, 'se esperan al menos 32 caracteres al azar').optional(),
+  SECRET_PREVIOUS: z
+    .string()
+    .transform((value) => value.split(',').map((key) => key.trim()))
+    .refine(
+      (keys) => keys.every((key) => key.length >= 32),
+      'se esperan las claves anteriores separadas por comas, cada una de al menos 32 caracteres',
+    )
+    .optional(),
 });
 type Environment = z.infer<typeof environment>;
 
@@ -142,8 +152,11 @@ export type Config = {
     | { readonly provider: 'altcha' }
     | { readonly provider: 'turnstile' | 'recaptcha'; readonly siteKey: string; readonly secretKey: string };
   readonly log: { readonly level: Environment['LOG_LEVEL'] };
-  /** Signs what leaves the process and comes back (cursors, captcha challenges); at least 32 characters. */
-  readonly secret: string;
+  /**
+   * Signs what leaves the process and comes back (links, captcha challenges, device cookies) and seals what is stored.
+   * The current one and, during a rotation, the earlier ones; each has at least 32 characters.
+   */
+  readonly secret: Secret;
 };
 
 /**
@@ -199,7 +212,7 @@ function build(env: Environment): Config {
     eterix: env.ETERIX_URL && env.ETERIX_TOKEN ? { url: env.ETERIX_URL, token: env.ETERIX_TOKEN } : undefined,
     captcha: captchaOf(env),
     log: { level: env.LOG_LEVEL },
-    secret: env.SECRET ?? ensureLocalSecret(resolve(env.DATA_DIR)),
+    secret: [env.SECRET ?? ensureLocalSecret(resolve(env.DATA_DIR)), ...(env.SECRET_PREVIOUS ?? [])],
   };
 }
 

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isSignature, type Secret, sign } from '../secrets/secret.ts';
 
 /** Seconds that a signed link is good for (api.md, files and invoices). */
 export const linkSeconds = 300;
@@ -9,29 +9,26 @@ export interface LinkTarget {
   id: string;
 }
 
-const signatureOf = (secret: string, { room, id }: LinkTarget, expires: number): Buffer =>
-  createHmac('sha256', secret).update(`${room}\n${id}\n${expires}`).digest();
+const signedText = ({ room, id }: LinkTarget, expires: number): string => `${room}\n${id}\n${expires}`;
 
 /** The query of a link that anybody may follow until it expires. Logs leave out what is called `token`. */
 export function signLink(
-  secret: string,
+  secret: Secret,
   target: LinkTarget,
   now = Date.now(),
 ): { query: string; expires: Date } {
   const expires = Math.floor(now / 1000) + linkSeconds;
-  const token = signatureOf(secret, target, expires).toString('base64url');
+  const token = sign(secret, signedText(target, expires)).toString('base64url');
   return { query: `expires=${expires}&token=${token}`, expires: new Date(expires * 1000) };
 }
 
 /** Whether a link's query was signed here, for this target, and is still good. */
 export function isSigned(
-  secret: string,
+  secret: Secret,
   target: LinkTarget,
   { expires = '', token = '' }: { expires?: string | undefined; token?: string | undefined },
   now = Date.now(),
 ): boolean {
   if (!/^\d{1,12}$/.test(expires) || Number(expires) * 1000 < now) return false;
-  const given = Buffer.from(token, 'base64url');
-  const wanted = signatureOf(secret, target, Number(expires));
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  return isSignature(secret, signedText(target, Number(expires)), Buffer.from(token, 'base64url'));
 }

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
-import { createSeal } from './seal.ts';
+import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { createSeal, sealHeader } from './seal.ts';
 
-const seal = createSeal('s'.repeat(40), 'test');
+const seal = createSeal(['s'.repeat(40)], 'test');
 
 test('what was sealed opens for whom it was sealed, and no two seals are alike', () => {
   const sealed = seal.seal('un secreto con eñes', 'ana');
@@ -13,8 +14,42 @@ test('what was sealed opens for whom it was sealed, and no two seals are alike',
 test('nobody else opens it', () => {
   const sealed = seal.seal('x', 'ana');
   expect(seal.open(sealed, 'beto')).toBeNull();
-  expect(createSeal('t'.repeat(40), 'test').open(sealed, 'ana')).toBeNull();
-  expect(createSeal('s'.repeat(40), 'another').open(sealed, 'ana')).toBeNull();
+  expect(createSeal(['t'.repeat(40)], 'test').open(sealed, 'ana')).toBeNull();
+  expect(createSeal(['s'.repeat(40)], 'another').open(sealed, 'ana')).toBeNull();
+});
+
+describe('after the secret was changed', () => {
+  const [older, newer] = ['o'.repeat(40), 'n'.repeat(40)] as const;
+  const before = createSeal([older], 'test');
+  const during = createSeal([newer, older], 'test');
+  const after = createSeal([newer], 'test');
+
+  test('what the earlier one sealed opens while it is known, and the new one seals', () => {
+    const sealed = before.seal('x', 'ana');
+    expect(during.open(sealed, 'ana')).toBe('x');
+    expect(after.open(sealed, 'ana')).toBeNull();
+    const anew = during.seal('x', 'ana');
+    expect(after.open(anew, 'ana')).toBe('x');
+    expect(before.open(anew, 'ana')).toBeNull();
+  });
+
+  test('a value names its key', () => {
+    expect(before.seal('x', 'ana').subarray(0, 5)).toEqual(sealHeader([older]));
+    expect(sealHeader([older])).not.toEqual(sealHeader([newer]));
+  });
+
+  test('values of before key ids open with any key', () => {
+    // AES-256-GCM by hand, as it was stored then: nonce, tag, ciphertext.
+    const key = Buffer.from(hkdfSync('sha256', older, '', 'test', 32));
+    const nonce = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', key, nonce);
+    cipher.setAAD(Buffer.from('ana'));
+    const text = Buffer.concat([cipher.update('de antes', 'utf8'), cipher.final()]);
+    const stored = Buffer.concat([nonce, cipher.getAuthTag(), text]);
+    expect(before.open(stored, 'ana')).toBe('de antes');
+    expect(during.open(stored, 'ana')).toBe('de antes');
+    expect(after.open(stored, 'ana')).toBeNull();
+  });
 });
 
 test('what was changed, cut or is no seal does not open', () => {

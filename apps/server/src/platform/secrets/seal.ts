@@ -1,6 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { keyIdBytes, keyIdOf, type Secret } from './secret.ts';
 
 const algorithm = 'aes-256-gcm';
+/** First byte of a sealed value, followed by the id of its key. */
+const format = 1;
+const headerBytes = 1 + keyIdBytes;
 const nonceBytes = 12;
 const tagBytes = 16;
 
@@ -8,36 +12,57 @@ const tagBytes = 16;
 export interface Seal {
   /** @param boundTo whose it is: what was sealed for one opens for nobody else */
   seal(text: string, boundTo: string): Buffer;
-  /** Null when it was sealed with another secret, for somebody else, or changed since. */
+  /** Null when it was sealed with a secret that is not known any more, for somebody else, or changed since. */
   open(sealed: Buffer, boundTo: string): string | null;
 }
 
+/** What every value begins with that is sealed under the current secret. */
+export const sealHeader = ([current]: Secret): Buffer => Buffer.concat([Buffer.of(format), keyIdOf(current)]);
+
+const keyOf = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+
+/** @param body nonce, tag and ciphertext */
+function openWith(key: Buffer, body: Buffer, boundTo: string): string | null {
+  try {
+    const nonce = body.subarray(0, nonceBytes);
+    const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes });
+    decipher.setAAD(Buffer.from(boundTo));
+    decipher.setAuthTag(body.subarray(nonceBytes, nonceBytes + tagBytes));
+    const text = decipher.update(body.subarray(nonceBytes + tagBytes), undefined, 'utf8');
+    return text + decipher.final('utf8');
+  } catch {
+    return null;
+  }
+}
+
 /**
- * AES-256-GCM with a key of its own for each purpose.
- *
- * @param secret the installation's; with another one nothing that was sealed can be opened
+ * AES-256-GCM with a key of its own for each purpose: `format | key id | nonce | tag | ciphertext`. Values of before key
+ * ids begin with the nonce; they are tried with every key, which is safe because GCM refuses a wrong one.
  */
-export function createSeal(secret: string, purpose: string): Seal {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+export function createSeal(secret: Secret, purpose: string): Seal {
+  const [current] = secret;
+  const header = sealHeader(secret);
+  const sealingKey = keyOf(current, purpose);
+  const keys = secret.map((each) => ({ header: sealHeader([each]), key: keyOf(each, purpose) }));
   return {
     seal(text, boundTo) {
       const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes });
+      const cipher = createCipheriv(algorithm, sealingKey, nonce, { authTagLength: tagBytes });
       cipher.setAAD(Buffer.from(boundTo));
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+      return Buffer.concat([header, nonce, cipher.getAuthTag(), sealed]);
     },
     open(sealed, boundTo) {
-      try {
-        const nonce = sealed.subarray(0, nonceBytes);
-        const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes });
-        decipher.setAAD(Buffer.from(boundTo));
-        decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
-        const text = decipher.update(sealed.subarray(nonceBytes + tagBytes), undefined, 'utf8');
-        return text + decipher.final('utf8');
-      } catch {
-        return null;
+      const begin = sealed.subarray(0, headerBytes);
+      const named = keys.find((each) => each.header.equals(begin));
+      const text = named && openWith(named.key, sealed.subarray(headerBytes), boundTo);
+      if (typeof text === 'string') return text;
+      for (const { key } of keys) {
+        const old = openWith(key, sealed, boundTo);
+        if (old !== null) return old;
       }
+      return null;
     },
   };
 }

@@ -1,0 +1,121 @@
+import { isChallenge, prove } from '@centinela/site/islands/proofOfWork.ts';
+import { generateSync } from 'otplib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { knownDevice, rememberDevice } from '../domains/accounts/knownDevice.ts';
+import { resealApps } from '../domains/accounts/secondFactor.jobs.ts';
+import { resealLinks } from '../domains/mail/mail.jobs.ts';
+import { openLink } from '../domains/mail/mail.link.ts';
+import { queueMail } from '../domains/mail/mail.outbox.ts';
+import { createAltcha } from '../platform/captcha/altcha.ts';
+import { isSigned, signLink } from '../platform/http/signedLink.ts';
+import type { Secret } from '../platform/secrets/secret.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { demoPassword, type Portal, startPortal } from '../testing/portal.ts';
+
+const older = 'o'.repeat(40);
+const newer = 'n'.repeat(40);
+const before: Secret = [older];
+const during: Secret = [newer, older];
+const after: Secret = [newer];
+const email = 'cliente@centinela.demo';
+const link = 'https://centinela.example/validar?token=abc';
+
+let database: TestDatabase;
+let app: { secret: string; steps: number };
+let mailId: string;
+
+/** A web process with these secrets, for as long as the work takes. */
+async function withPortal<T>(
+  [current, ...previous]: Secret,
+  work: (portal: Portal) => Promise<T>,
+): Promise<T> {
+  const portal = await startPortal(database, {
+    SECRET: current,
+    ...(previous.length > 0 && { SECRET_PREVIOUS: previous.join(',') }),
+  });
+  try {
+    return await work(portal);
+  } finally {
+    await portal.close();
+  }
+}
+
+/** Logs in with the password and a code of the app that nobody has used yet. @returns the status of the second step */
+async function logIn(portal: Portal): Promise<number> {
+  await database.pool.query('update totp_secrets set last_step = 0');
+  await database.pool.query('truncate rate_limits');
+  const asked = await portal.call('POST', '/api/auth/login', { email, password: demoPassword });
+  expect(asked.body.code).toBe('secondFactor');
+  const { challenge } = asked.body.data;
+  const code = generateSync({ secret: app.secret });
+  return (await portal.call('POST', '/api/auth/second-factor', { challenge, code })).status;
+}
+
+const sealed = async (): Promise<Buffer> =>
+  (
+    await database.pool.query<{ sealed_link: Buffer }>('select sealed_link from mails where id = $1', [
+      mailId,
+    ])
+  ).rows[0]?.sealed_link ?? Buffer.alloc(0);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await withPortal(before, async (portal) => {
+    const client = await portal.login(email);
+    const { secret } = (await portal.call('POST', '/api/auth/second-factor/totp', {}, client)).body.data;
+    app = { secret, steps: 0 };
+    const body = { code: generateSync({ secret }) };
+    expect((await portal.call('POST', '/api/auth/second-factor/totp/confirm', body, client)).status).toBe(
+      200,
+    );
+  });
+  mailId = await queueMail(
+    database.pool,
+    { template: 'forgot-password', to: email, data: { firstName: 'Ana', minutes: 60 }, link },
+    { secret: before },
+  );
+});
+afterAll(() => database.drop());
+
+describe('the secret is changed', () => {
+  test('without the earlier one nothing of before works', async () => {
+    expect(await withPortal(after, logIn)).toBe(401);
+    expect(openLink(await sealed(), after)).toBeNull();
+  });
+
+  test('with it, apps, links, devices and captchas of before go on working', async () => {
+    expect(await withPortal(during, logIn)).toBe(200);
+    expect(openLink(await sealed(), during)).toBe(link);
+    const target = { room: 'files', id: 'x' } as const;
+    const signed = Object.fromEntries(new URLSearchParams(signLink(before, target).query));
+    expect(isSigned(during, target, signed)).toBe(true);
+    expect(isSigned(after, target, signed)).toBe(false);
+    const cookie = rememberDevice(undefined, email, before);
+    expect(knownDevice(cookie, email, during)).not.toBeNull();
+    // The next login signs it anew, so that it outlives the earlier secret.
+    const renewed = rememberDevice(cookie, email, during);
+    expect(knownDevice(renewed, email, after)).toBe(knownDevice(cookie, email, before));
+    expect(renewed.split('~')).toHaveLength(1);
+    const challenge: unknown = await createAltcha(before).challenge('landing');
+    if (!isChallenge(challenge)) throw new Error('no challenge');
+    const proof = await prove(challenge);
+    const about = { form: 'landing', ip: '203.0.113.7', db: database.pool };
+    expect(await createAltcha(after).verify(proof, about)).toBe(false);
+    expect(await createAltcha(during).verify(proof, about)).toBe(true);
+    expect(await createAltcha(during).verify(proof, about)).toBe(false);
+  });
+
+  test('what the new one does not open is counted, and stays as it is', async () => {
+    expect(await resealApps(database.pool, after)).toEqual({ resealed: 0, unreadable: 1 });
+    expect(await resealLinks(database.pool, after)).toEqual({ resealed: 0, unreadable: 1 });
+    expect(openLink(await sealed(), before)).toBe(link);
+  });
+
+  test('once all is sealed anew, the earlier one can go', async () => {
+    expect(await resealApps(database.pool, during)).toEqual({ resealed: 1, unreadable: 0 });
+    expect(await resealLinks(database.pool, during)).toEqual({ resealed: 1, unreadable: 0 });
+    expect(await resealApps(database.pool, during)).toEqual({ resealed: 0, unreadable: 0 });
+    expect(await withPortal(after, logIn)).toBe(200);
+    expect(openLink(await sealed(), after)).toBe(link);
+  });
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { userKinds } from './permissions.ts';
+import { restrictions } from './restrictions.ts';
 
 /** The user as the session holds it and as the readable cookie carries it: nothing secret. */
 export const sessionUser = z.object({
@@ -19,7 +20,7 @@ export const sessionUser = z.object({
       }),
     }),
   ),
-  restriction: z.enum(['password', 'secondFactor']).nullable().default(null).meta({
+  restriction: z.enum(restrictions).nullable().default(null).meta({
     description:
       'What has to be done first: choose an own password, or set up the second factor that a role asks for',
   }),
@@ -82,7 +83,7 @@ export const keepAlive = endpoint({
   method: 'POST',
   path: '/auth/keepAlive',
   access: 'token',
-  whileRestricted: true,
+  whileRestricted: restrictions,
   whileViewing: true,
   tag: 'Auth',
   summary: 'Renews the session; the old token stays good for 30 seconds.',
@@ -93,7 +94,7 @@ export const logout = endpoint({
   method: 'POST',
   path: '/auth/logout',
   access: 'token',
-  whileRestricted: true,
+  whileRestricted: restrictions,
   whileViewing: true,
   tag: 'Auth',
   summary: 'Ends this session.',
@@ -104,7 +105,7 @@ export const permissions = endpoint({
   method: 'GET',
   path: '/auth/permissions',
   access: 'token',
-  whileRestricted: true,
+  whileRestricted: restrictions,
   tag: 'Auth',
   summary: 'The permission keys of the caller.',
   answer: z.array(z.string()),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Access } from './permissions.ts';
+import type { Restriction } from './restrictions.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -28,10 +29,10 @@ export interface Endpoint {
   /** Error statuses it may answer, beside 400, 401, 403 and 500 which all may. */
   errors?: readonly (404 | 412 | 429 | 501)[];
   /**
-   * True when a session may call it that has something to do first (an own password, a second factor); all
-   * other calls answer it 403 `mustChangePassword` or `mustSecondFactor`.
+   * The restrictions under which a session may call it, which has something to do first; under any other one it answers
+   * 403 `mustChangePassword` or `mustSecondFactor`. None by default.
    */
-  whileRestricted?: boolean;
+  whileRestricted?: readonly Restriction[];
   /**
    * True for a write that a session may make while it looks at the portal as a role; all others answer it
    * 403 `viewOnly`.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sessionUser } from './auth.ts';
 import { endpoint } from './endpoint.ts';
+import { restrictions } from './restrictions.ts';
 import {
   addressFields,
   businessFields,
@@ -64,7 +65,7 @@ export const myDataEndpoints = {
     method: 'GET',
     path: '/auth/me',
     access: 'token',
-    whileRestricted: true,
+    whileRestricted: restrictions,
     tag,
     summary: 'The caller, with all they have told of themselves.',
     answer: myData,

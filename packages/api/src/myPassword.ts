@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { passwordPair, samePasswords } from './passwords.ts';
+import { restrictions } from './restrictions.ts';
 
 /** What the form holds. */
 export const myPasswordForm = z
@@ -14,7 +15,7 @@ export const changeMyPassword = endpoint({
   method: 'PUT',
   path: '/users/changeMyPassword',
   access: 'users.changeMyPassword',
-  whileRestricted: true,
+  whileRestricted: restrictions,
   tag: 'Usuarios',
   summary: 'A new password for the caller; their other sessions end, and they are told by mail.',
   body: myPasswordForm,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { restrictions } from './restrictions.ts';
 
 /** Where somebody is logged in. */
 export const mySession = z.object({
@@ -17,7 +18,7 @@ export const mySession = z.object({
 });
 export type MySession = z.infer<typeof mySession>;
 
-const own = { access: 'user', whileRestricted: true, tag: 'Auth' } as const;
+const own = { access: 'user', whileRestricted: restrictions, tag: 'Auth' } as const;
 
 export const mySessionEndpoints = {
   list: endpoint({

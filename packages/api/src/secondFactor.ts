@@ -144,7 +144,8 @@ const passkeyName = z
   .max(60, 'tooLong')
   .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'invalid');
 
-const own = { access: 'user', whileRestricted: true, tag } as const;
+/** Not under `password`: whoever knows a password that somebody else chose must not set up a way in that outlives it. */
+const own = { access: 'user', whileRestricted: ['secondFactor'], tag } as const;
 const idParam = z.object({ id: z.string() });
 const removed = z.object({ id: z.string() });
 

@@ -27,7 +27,7 @@ const document = z.object({
       z.object({
         'x-permission': z.string(),
         'x-while-viewing': z.boolean().default(false),
-        'x-while-restricted': z.boolean().default(false),
+        'x-while-restricted': z.array(z.string()).default([]),
       }),
     ),
   ),
@@ -38,7 +38,7 @@ interface Call {
   path: string;
   access: string;
   whileViewing: boolean;
-  whileRestricted: boolean;
+  whileRestricted: string[];
 }
 
 interface Visitor {
@@ -133,7 +133,7 @@ function refusalOf(call: Call, visitor: Visitor): string | null {
   if (kind === null) return 'tokenExpired';
   // `x-permission` is an Access by construction; a key that is none lets nobody in, which the test then shows.
   if (!can({ kind, permissions }, access as 'token')) return 'forbidden';
-  if (role === 'mustChange' && !whileRestricted) return 'mustChangePassword';
+  if (role === 'mustChange' && !whileRestricted.includes('password')) return 'mustChangePassword';
   if (role === 'viewer' && method !== 'GET' && !whileViewing) return 'viewOnly';
   return finer[`${method} ${path}`]?.(visitor) === false ? 'forbidden' : null;
 }

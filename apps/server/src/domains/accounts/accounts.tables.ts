@@ -45,7 +45,7 @@ export const users = pgTable(
     kind: text({ enum: ['SYSTEM', 'INSTALLER', 'CLIENT'] }).notNull(),
     /** Compared byte by byte, so that its index also finds beginnings. */
     email: code().notNull().unique(),
-    /** Argon2id, in the PHC string format; `noPassword` while the account is unclaimed. */
+    /** Argon2id, in the PHC string format; `noPassword` or `passwordToChoose` while nobody has chosen one. */
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -73,6 +73,8 @@ export const users = pgTable(
     monitoring: boolean().notNull().default(false),
     /** Somebody else chose the password: the next login asks for an own one. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
+    /** Since when; null for as long as the account exists, and where nothing has to be changed. */
+    mustChangeSince: instant('must_change_since'),
     version: integer().notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -229,7 +231,7 @@ export const accountRequests = pgTable(
     id: id(),
     kind: text({ enum: ['register', 'forgot', 'resend'] }).notNull(),
     email: text().notNull(),
-    /** A registration's fields and the hash of its password. */
+    /** A registration's fields. */
     registration: jsonb(),
     requestId: text('request_id'),
     ip: text(),

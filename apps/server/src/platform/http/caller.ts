@@ -1,4 +1,5 @@
 import type { SessionUser } from '@centinela/api/auth.ts';
+import type { Restriction } from '@centinela/api/restrictions.ts';
 import { AppError } from '../errors/appError.ts';
 
 /** Whoever makes a call, as the accounts room found out from the token. */
@@ -18,9 +19,14 @@ export type Authenticate = (token: string) => Promise<Omit<Caller, 'via'> | null
 /**
  * A session that has something to do first may do that, and nothing else.
  *
+ * @param opens the restrictions under which the call is open
  * @throws AppError mustChangePassword, mustSecondFactor
  */
-export function refuseRestricted({ user: { restriction } }: Pick<Caller, 'user'>): void {
+export function refuseRestricted(
+  { user: { restriction } }: Pick<Caller, 'user'>,
+  opens: readonly Restriction[] = [],
+): void {
+  if (restriction !== null && opens.includes(restriction)) return;
   if (restriction === 'password') throw new AppError('mustChangePassword');
   if (restriction === 'secondFactor') throw new AppError('mustSecondFactor');
 }

@@ -91,7 +91,7 @@ function operation(declared: Endpoint, named: Named): Schema {
     },
     security: declared.access === 'none' ? [] : [{ bearer: [] }, { cookie: [] }],
     'x-permission': declared.access,
-    ...(declared.whileRestricted && { 'x-while-restricted': true }),
+    ...(declared.whileRestricted && { 'x-while-restricted': declared.whileRestricted }),
     ...(declared.whileViewing && { 'x-while-viewing': true }),
   };
 }

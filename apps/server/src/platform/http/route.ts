@@ -58,7 +58,7 @@ async function admit(declared: Endpoint, request: FastifyRequest): Promise<Calle
   const caller = { ...found, via: presented.via };
   if (!can({ kind: caller.user.kind, permissions: caller.permissions }, declared.access))
     throw new AppError('forbidden');
-  if (!declared.whileRestricted) refuseRestricted(caller);
+  refuseRestricted(caller, declared.whileRestricted);
   if (caller.user.viewAs && declared.method !== 'GET' && !declared.whileViewing)
     throw new AppError('viewOnly');
   if (caller.user.kind === 'SYSTEM') request.server.floodGate.trust(presented.token);

@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import { sessionUser } from '@centinela/api/auth.ts';
+import { permissionKeys } from '@centinela/api/permissions.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { admin, client, codeOf, openLab } from '../domains/accounts/secondFactor.testing.ts';
+import { changeUserPassword } from '../domains/accounts/users.password.ts';
+
+const lab = openLab();
+beforeEach(() =>
+  lab.database.pool.query(
+    'update users u set password_hash = demo.password_hash from users demo where demo.email = $1 and u.email = $2',
+    [admin, client],
+  ),
+);
+const given = 'clave que dio soporte';
+const own = 'mesa lluvia tren';
+
+const idOf = async (email: string): Promise<string> =>
+  (await lab.database.pool.query<{ id: string }>('select id from users where email = $1', [email])).rows[0]
+    ?.id ?? '';
+const logInWith = (email: string, password: string) =>
+  lab.send('POST', '/auth/login', { body: { email, password } });
+
+/** Staff gives the client a password. */
+async function staffSets(): Promise<void> {
+  const id = await idOf(admin);
+  const user = sessionUser.parse({
+    id,
+    kind: 'SYSTEM',
+    firstName: '',
+    lastName: '',
+    email: admin,
+    roles: [],
+  });
+  const manager = {
+    caller: { permissions: new Set(permissionKeys), user },
+    actor: { user: { id, name: 'Soporte' }, requestId: null, ip: null },
+  };
+  const sent = { password: given, passwordRepeat: given };
+  await changeUserPassword(lab.database.pool, await idOf(client), sent, manager, {
+    secret: ['s'.repeat(32)],
+  });
+}
+
+/** Staff gives the client a password, and logs in with it. @returns the token of that session */
+async function staffGetsIn(): Promise<string> {
+  await staffSets();
+  return (await logInWith(client, given)).json().data.token;
+}
+
+const change = (token: string, current = given) =>
+  lab.send('PUT', '/users/changeMyPassword', {
+    token,
+    body: { current, password: own, passwordRepeat: own },
+  });
+
+const factorsOf = async (email: string) =>
+  (
+    await lab.database.pool.query(
+      `select (select count(*)::int from passkeys where user_id = u.id) as passkeys,
+         (select count(*)::int from totp_secrets where user_id = u.id) as apps,
+         (select count(*)::int from recovery_codes where user_id = u.id) as codes from users u where email = $1`,
+      [email],
+    )
+  ).rows[0];
+
+/** Sets up a passkey and an app as whoever is in the session, when nothing held them back. */
+async function enrolAsBefore(token: string): Promise<void> {
+  await lab.database.pool.query('update users set must_change_password = false where email = $1', [client]);
+  await lab.setUpPasskey(client, token);
+  await lab.setUpApp(client, token);
+  await lab.database.pool.query('update users set must_change_password = true where email = $1', [client]);
+}
+
+describe('a session whose password somebody else chose', () => {
+  test.each([
+    ['GET', '/auth/second-factor'],
+    ['POST', '/auth/second-factor/totp'],
+    ['POST', '/auth/second-factor/totp/confirm'],
+    ['DELETE', '/auth/second-factor/totp'],
+    ['POST', '/auth/second-factor/recovery-codes'],
+    ['POST', '/auth/passkeys/options'],
+    ['POST', '/auth/passkeys'],
+    ['POST', '/auth/confirm'],
+    ['POST', '/auth/confirm/passkey'],
+  ] as const)('sets up no way in: %s %s', async (method, path) => {
+    const token = await staffGetsIn();
+    const answer = await lab.send(method, path, { token, ...(method === 'POST' && { body: {} }) });
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'mustChangePassword']);
+    expect(await factorsOf(client)).toEqual({ passkeys: 0, apps: 0, codes: 0 });
+  });
+
+  test('a role that asks for a second step opens them, once the password is one’s own', async () => {
+    const token = await staffGetsIn();
+    await lab.database.pool.query('update roles set second_factor = true');
+    await lab.database.pool.query(
+      `insert into user_roles (user_id, role_id) select u.id, r.id from users u, roles r
+       where u.email = $1 and r.slug = 'editor-contenido' on conflict do nothing`,
+      [client],
+    );
+    expect((await lab.send('POST', '/auth/second-factor/totp', { token })).json().code).toBe(
+      'mustChangePassword',
+    );
+    expect((await change(token)).statusCode).toBe(200);
+    expect((await lab.send('GET', '/auth/me', { token })).json().data.restriction).toBe('secondFactor');
+    expect((await lab.setUpApp(client, token)).recoveryCodes).toHaveLength(10);
+    await lab.database.pool.query('delete from user_roles where user_id = $1', [await idOf(client)]);
+  });
+
+  test('what was set up with it before falls when the owner changes it', async () => {
+    const token = await staffGetsIn();
+    await enrolAsBefore(token);
+    expect(await factorsOf(client)).toEqual({ passkeys: 1, apps: 1, codes: 10 });
+    expect((await change(token)).statusCode).toBe(200);
+    expect(await factorsOf(client)).toEqual({ passkeys: 0, apps: 0, codes: 0 });
+    expect((await logInWith(client, own)).statusCode).toBe(200);
+  });
+
+  test('… and when staff sets another one', async () => {
+    await enrolAsBefore(await staffGetsIn());
+    await lab.database.pool.query('delete from sessions');
+    await staffGetsIn();
+    expect(await factorsOf(client)).toEqual({ passkeys: 0, apps: 0, codes: 0 });
+  });
+
+  test('what the owner had set up before staff set the password stays', async () => {
+    const { secret } = await lab.setUpApp(client);
+    await staffSets();
+    const asked = (await logInWith(client, given)).json();
+    expect(asked.code).toBe('secondFactor');
+    const session = (await lab.finish(asked.data.challenge, { code: codeOf(secret) })).json().data.token;
+    expect((await change(session)).statusCode).toBe(200);
+    expect(await factorsOf(client)).toEqual({ passkeys: 0, apps: 1, codes: 10 });
+  });
+});
+
+test('the migration removes what was set up with a password of staff that has been changed since', async () => {
+  const token = await staffGetsIn();
+  // As it was before: enrolled with the given password, which then was changed; the factor stayed.
+  await lab.database.pool.query('update users set must_change_password = false where email = $1', [client]);
+  await lab.setUpPasskey(client, token);
+  await lab.setUpApp(admin);
+  expect((await change(token)).statusCode).toBe(200);
+  await lab.setUpApp(client, token);
+  expect(await factorsOf(client)).toMatchObject({ passkeys: 1, apps: 1 });
+  const file = new URL('../../migrations/0034_password_of_others.sql', import.meta.url);
+  const [, ...statements] = readFileSync(file, 'utf8').split('--> statement-breakpoint');
+  for (const statement of statements) await lab.database.pool.query(statement);
+  expect(await factorsOf(client)).toMatchObject({ passkeys: 0, apps: 1, codes: 10 });
+  expect(await factorsOf(admin)).toMatchObject({ apps: 1, codes: 10 });
+});

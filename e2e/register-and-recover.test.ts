@@ -46,8 +46,12 @@ async function fillWhole(page: Page, email: string): Promise<void> {
   await page.getByLabel('Celular').fill('11 15-5263-0900');
   await page.getByLabel('Provincia').selectOption('Buenos Aires');
   await page.getByLabel('Localidad').fill('Olivos');
-  await page.getByLabel('Contraseña', { exact: true }).fill(password);
-  await page.getByLabel('Repetí la contraseña').fill(password);
+}
+
+async function choosePassword(page: Page, word: string, repeat = word): Promise<void> {
+  await page.getByLabel('Contraseña', { exact: true }).fill(word);
+  await page.getByLabel('Repetí la contraseña').fill(repeat);
+  await page.getByRole('button', { name: 'Guardar la contraseña' }).click();
 }
 
 async function logIn(page: Page, email: string, word: string): Promise<void> {
@@ -80,38 +84,40 @@ test('somebody registers, validates the address, logs in, and recovers a forgott
     await looksRight(page);
     await page.getByLabel('Nombre', { exact: true }).fill('Lucía');
     await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
-    await expect(page.getByText('Falta corregir 4 datos')).toBeVisible();
+    await expect(page.getByText('Falta corregir 3 datos')).toBeVisible();
     await page.getByRole('link', { name: /Número de documento/ }).click();
     await expect(page.getByLabel('Número de documento')).toBeFocused();
     await looksRight(page);
     await fillWhole(page, email);
-    await expect(page.getByRole('status').filter({ hasText: 'Fuerte' })).toBeVisible();
-    await page.getByLabel('Contraseña', { exact: true }).fill('Argentina2026');
-    await page.getByLabel('Repetí la contraseña').fill('Argentina2026');
+    await page.getByLabel('CUIT o CUIL').fill('20-12345678-9');
     await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
-    await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription(
-      /Es una de las primeras que probaría cualquiera/,
-    );
+    await expect(page.getByLabel('CUIT o CUIL')).toHaveAccessibleDescription(/Ese CUIT no existe/);
     await expect(page.getByLabel('Apellido')).toHaveValue('Prado');
+    await page.getByLabel('CUIT o CUIL').fill('');
   });
   // The answers to what was wrong on purpose are no complaint.
   expect(found.filter((line) => !line.includes('400'))).toEqual([]);
 
-  await test.step('registers', async () => {
-    await page.getByLabel('Contraseña', { exact: true }).fill(password);
-    await page.getByLabel('Repetí la contraseña').fill(password);
+  await test.step('registers, without a password', async () => {
+    await expect(page.locator('main input[type=password]')).toHaveCount(0);
+    await expect(page.getByText('La contraseña la elegís después')).toBeVisible();
     await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
     await expect(page.getByRole('heading', { name: 'Revisá tu correo' })).toBeVisible();
     await looksRight(page);
   });
 
-  await test.step('the mail’s link validates, once', async () => {
+  await test.step('the password is chosen by the mail’s link, which validates, once', async () => {
     const link = await linkIn(api, email, 'validate-account');
-    await logIn(page, email, password);
-    await expect(page.getByText('Usuario pendiente de validación')).toBeVisible();
     await page.goto(link);
+    await awake(page);
     await looksRight(page);
-    await page.getByRole('button', { name: 'Validar mi cuenta' }).click();
+    await page.getByLabel('Contraseña', { exact: true }).fill(password);
+    await expect(page.getByRole('status').filter({ hasText: 'Fuerte' })).toBeVisible();
+    await choosePassword(page, 'Argentina2026');
+    await expect(page.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription(
+      /Es una de las primeras que probaría cualquiera/,
+    );
+    await choosePassword(page, password);
     await expect(page.getByRole('heading', { name: '¡Listo! Tu cuenta está validada' })).toBeVisible();
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();
@@ -142,9 +148,7 @@ test('somebody registers, validates the address, logs in, and recovers a forgott
     await page.goto(await linkIn(api, email, 'forgot-password'));
     await awake(page);
     await looksRight(page);
-    await page.getByLabel('Contraseña', { exact: true }).fill(other);
-    await page.getByLabel('Repetí la contraseña').fill(other);
-    await page.getByRole('button', { name: 'Guardar la contraseña' }).click();
+    await choosePassword(page, other);
     await expect(page.getByRole('heading', { name: 'Tu contraseña nueva ya funciona' })).toBeVisible();
     await mailTo(api, email, 'password-changed');
     await logIn(page, email, other);
@@ -170,19 +174,20 @@ test.describe('without a script', () => {
     const email = freshAddress();
     await page.goto('/registro');
     await fillWhole(page, email);
-    await page.getByLabel('Repetí la contraseña').fill('otra cosa');
+    await page.getByLabel('CUIT o CUIL').fill('20-12345678-9');
     await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
-    await expect(page.getByLabel('Repetí la contraseña')).toHaveAccessibleDescription(
-      'Error: Las dos contraseñas no son iguales',
-    );
+    await expect(page.getByLabel('CUIT o CUIL')).toHaveAccessibleDescription(/Ese CUIT no existe/);
     await expect(page.getByLabel('Localidad')).toHaveValue('Olivos');
-    await page.getByLabel('Contraseña', { exact: true }).fill(password);
-    await page.getByLabel('Repetí la contraseña').fill(password);
+    await page.getByLabel('CUIT o CUIL').fill('');
     await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
     await page.waitForURL('**/registro/listo');
 
     await page.goto(await linkIn(api, email, 'validate-account'));
-    await page.getByRole('button', { name: 'Validar mi cuenta' }).click();
+    await choosePassword(page, password, 'otra cosa');
+    await expect(page.getByLabel('Repetí la contraseña')).toHaveAccessibleDescription(
+      'Error: Las dos contraseñas no son iguales',
+    );
+    await choosePassword(page, password);
     await expect(page.getByRole('heading', { name: '¡Listo! Tu cuenta está validada' })).toBeVisible();
 
     await page.goto('/recuperar-clave');
@@ -190,9 +195,7 @@ test.describe('without a script', () => {
     await page.getByRole('button', { name: 'Mandame el enlace' }).click();
     await page.waitForURL('**/recuperar-clave?enviado=1');
     await page.goto(await linkIn(api, email, 'forgot-password'));
-    await page.getByLabel('Contraseña', { exact: true }).fill(other);
-    await page.getByLabel('Repetí la contraseña').fill(other);
-    await page.getByRole('button', { name: 'Guardar la contraseña' }).click();
+    await choosePassword(page, other);
     await expect(page.getByRole('heading', { name: 'Tu contraseña nueva ya funciona' })).toBeVisible();
   });
 });

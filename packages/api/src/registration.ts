@@ -1,21 +1,30 @@
 import { z } from 'zod';
 import { captchaProof } from './captcha.ts';
 import { endpoint } from './endpoint.ts';
-import { passwordPair, samePasswords } from './passwords.ts';
+import { chosenPassword, passwordPair, samePasswords } from './passwords.ts';
 import { dniRequired, emailField, personFields } from './userFields.ts';
 
 /** How long mailed links are good for; a new one voids the one before. */
 export const linkLives = { validate: { hours: 48 }, forgot: { minutes: 60 } } as const;
 
-/** A client tells who they are; how they log in comes with it. */
+/**
+ * A password that comes with a registration is accepted and never kept: whoever registers may not be the address's owner,
+ * who chooses it by the mailed link.
+ */
+const unusedPassword = {
+  password: chosenPassword.optional().meta({ description: 'Not used: it is chosen by the mailed link' }),
+  passwordRepeat: z.string().max(1000, 'tooLong').optional().meta({ description: 'Not used' }),
+};
+
+/** A client tells who they are. */
 export const clientForm = z.strictObject({
   ...personFields,
   dni: dniRequired,
   email: emailField,
-  ...passwordPair,
+  ...unusedPassword,
 });
 /** The same of an installer, whose DNI is asked for later. */
-export const installerForm = z.strictObject({ ...personFields, email: emailField, ...passwordPair });
+export const installerForm = z.strictObject({ ...personFields, email: emailField, ...unusedPassword });
 export type RegistrationForm = z.output<typeof installerForm>;
 
 /** The token of a mailed link. */
@@ -41,8 +50,8 @@ export const registerClient = endpoint({
   access: 'none',
   tag,
   summary:
-    'Registers a client, who then validates the address by a mailed link. An address that is taken answers alike, and its owner is told by mail. The proof is one for the form `register`.',
-  body: clientForm.extend({ captcha: captchaProof }).refine(...samePasswords),
+    'Registers a client, who then validates the address by a mailed link and chooses the password there. An address that is taken answers alike, and its owner is told by mail. The proof is one for the form `register`.',
+  body: clientForm.extend({ captcha: captchaProof }),
   answer: registered,
   success: 201,
   errors: [429],
@@ -54,7 +63,7 @@ export const registerInstaller = endpoint({
   access: 'none',
   tag,
   summary: 'Registers an installer; otherwise as a client.',
-  body: installerForm.extend({ captcha: captchaProof }).refine(...samePasswords),
+  body: installerForm.extend({ captcha: captchaProof }),
   answer: registered,
   success: 201,
   errors: [429],
@@ -65,9 +74,10 @@ export const activateAccount = endpoint({
   path: '/users/activate/account',
   access: 'none',
   tag,
-  summary: 'Validates an account by the token of its mailed link, which works once, for 48 hours.',
+  summary:
+    'Validates an account by the token of its mailed link, which works once, for 48 hours. Its password is still to be chosen: `token` is for auth/changeForgotPassword, once, for an hour.',
   body: z.strictObject({ token: linkToken }),
-  answer: said,
+  answer: said.extend({ next: z.literal('choosePassword'), token: z.string() }),
   errors: [404, 429],
 });
 

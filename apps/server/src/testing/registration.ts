@@ -9,7 +9,7 @@ import { type Reply, startPortal } from './portal.ts';
 const secret = 's'.repeat(40);
 export const config = parseConfig({ SECRET: secret, PUBLIC_URL: 'https://centinela.example' });
 
-/** Somebody who has an account, and the password that the others choose. */
+/** Somebody who has an account, and the password that the others choose. Registrations send it too, for nothing. */
 export const known = 'cliente@centinela.demo';
 export const password = 'mesa lluvia tren';
 
@@ -49,7 +49,7 @@ export async function openStand() {
       [email],
     );
     return rows.map(({ template, sealed_link: sealed }) => {
-      const link = sealed && openLink(sealed, secret);
+      const link = sealed && openLink(sealed, config.secret);
       return { template, token: link ? new URL(link).searchParams.get('token') : null };
     });
   };
@@ -76,6 +76,17 @@ export async function openStand() {
     activate: (token: string) => call('POST', '/api/users/activate/account', { token }),
     change: (token: string, word: string) =>
       call('POST', '/api/auth/changeForgotPassword', { token, password: word, passwordRepeat: word }),
+    /** Validates the account by its mailed link and chooses its password, as programs do. */
+    async validate(email: string, word = password): Promise<void> {
+      const token = (await mailed(email))[0]?.token;
+      const activated = await call('POST', '/api/users/activate/account', { token });
+      const chosen = await call('POST', '/api/auth/changeForgotPassword', {
+        token: activated.body.data.token,
+        password: word,
+        passwordRepeat: word,
+      });
+      if (chosen.status !== 200) throw new Error('the account was not validated');
+    },
     /** Does what a worker does with everything that was asked. */
     async decide(): Promise<string[]> {
       const { rows } = await database.pool.query<{ id: string }>(

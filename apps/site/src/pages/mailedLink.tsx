@@ -1,4 +1,4 @@
-import { Button, ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { AccountForm } from '../islands/account/AccountForm.tsx';
 import { Island } from '../islands/Island.tsx';
 import { definePage } from '../page.ts';
@@ -17,13 +17,16 @@ const Gone = ({ scene, again }: { scene: Scene; again: { href: string; words: st
   </AccountPage>
 );
 
-/** Behind the link that validates an account. The button does it, for mail scanners open links as well. */
+/**
+ * Behind the link that validates an account: its owner chooses the password. The button does it, for mail scanners open
+ * links as well.
+ */
 export const validatePage = definePage<{ scene: Scene }>({
   pattern: '/validar',
   load: async ({ read }) => ({ scene: await readScene(read) }),
   head: () => ({
     title: 'Validá tu cuenta',
-    description: 'El último paso para usar tu cuenta.',
+    description: 'El último paso para usar tu cuenta: elegí tu contraseña.',
     canonical: '/validar',
     noindex: true,
   }),
@@ -34,22 +37,20 @@ export const validatePage = definePage<{ scene: Scene }>({
     if (stage === 'done')
       return (
         <AccountPage title="¡Listo! Tu cuenta está validada" scene={scene}>
-          <p>Ya podés ingresar con tu correo y tu contraseña.</p>
+          <p>Ya podés ingresar con tu correo y la contraseña que elegiste.</p>
           <p>
             <ButtonLink href="/ingresar">Ingresar</ButtonLink>
           </p>
         </AccountPage>
       );
     return (
-      <AccountPage title="Un toque y listo" scene={scene}>
-        <p>Confirmanos que este correo es tuyo y tu cuenta queda lista para usar.</p>
-        {request.form?.failure && <p role="alert">{request.form.failure}</p>}
-        {/* Posted to where it stands: the token is in the address alone. */}
-        <form method="post">
-          <Button type="submit" wide>
-            Validar mi cuenta
-          </Button>
-        </form>
+      <AccountPage title="Elegí tu contraseña" scene={scene}>
+        <p>Con este enlace nos mostrás que el correo es tuyo. Elegí tu contraseña y tu cuenta queda lista.</p>
+        <Island
+          name="accountForm"
+          of={AccountForm}
+          props={{ form: 'newPassword' as const, ...startOf(request.form) }}
+        />
       </AccountPage>
     );
   },

@@ -59,8 +59,8 @@ export const registerPage = definePage<RegisterData>({
           props={{ form: 'register' as const, options, ...startOf(request.form) }}
         />
         <p className={styles.note}>
-          Usamos tus datos solo para tu cuenta y tus servicios.{' '}
-          <a href="/legales/privacidad">Cómo los cuidamos</a>
+          La contraseña la elegís después, desde el correo que te mandamos: así nadie más la conoce. Usamos
+          tus datos solo para tu cuenta y tus servicios. <a href="/legales/privacidad">Cómo los cuidamos</a>
         </p>
       </div>
     </div>
@@ -112,13 +112,16 @@ export const registeredPage = definePage<{ scene: Scene }>({
   load: async ({ read }) => ({ scene: await readScene(read) }),
   head: () => ({
     title: 'Revisá tu correo',
-    description: 'Te mandamos un enlace para validar tu cuenta.',
+    description: 'Te mandamos un enlace para validar tu cuenta y elegir tu contraseña.',
     canonical: '/registro/listo',
     noindex: true,
   }),
   View: ({ data: { scene } }) => (
     <AccountPage title="Revisá tu correo" scene={scene}>
-      <p>Te mandamos un enlace para validar tu cuenta. Sirve una sola vez y durante 48 horas.</p>
+      <p>
+        Te mandamos un enlace para validar tu cuenta y elegir tu contraseña. Sirve una sola vez y durante 48
+        horas.
+      </p>
       <p>
         ¿No aparece? Mirá en el correo no deseado, o <a href="/reenviar-validacion">pedilo de nuevo</a>.
       </p>

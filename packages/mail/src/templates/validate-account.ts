@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineLetter } from '../letter.ts';
 
-/** Asks whoever registered to show that the address is theirs. Its link is private. */
+/** Lets the owner of an address that somebody registered with validate the account and choose its password. Its link is private. */
 export const validateAccount = defineLetter({
   data: z.object({ firstName: z.string(), email: z.string(), hours: z.number() }),
   internal: false,

@@ -7,15 +7,15 @@ export const ValidateAccountMail = ({ data, brand, summary, link }: ViewProps<ty
   <Layout brand={brand} summary={summary}>
     <Title>Hola, {data.firstName}. Falta un paso</Title>
     <Paragraph>
-      Creaste una cuenta en {brand.name} con {data.email}. Confirmanos que el correo es tuyo y ya podés
-      ingresar.
+      Creaste una cuenta en {brand.name} con {data.email}. Confirmanos que el correo es tuyo: elegí tu
+      contraseña y ya podés ingresar.
     </Paragraph>
     <Action brand={brand} href={link} spelled>
-      Validar mi cuenta
+      Elegir mi contraseña
     </Action>
     <Note>
-      El enlace sirve una sola vez y durante {data.hours} horas. Si no creaste ninguna cuenta, no hagas nada:
-      sin este paso nadie puede usarla.
+      El enlace sirve una sola vez y durante {data.hours} horas. La cuenta todavía no tiene contraseña: si no
+      la creaste vos, no hagas nada y nadie va a poder usarla.
     </Note>
   </Layout>
 );

@@ -16,13 +16,13 @@ const minutes = {
 const purgedAtOnce = 50;
 
 /**
- * Makes a link for a user; the one before for the same purpose stops working. Only a hash of its token is stored.
+ * Makes the token of a link for a user; the one before for the same purpose stops working. Only a hash of it is stored.
  *
- * @returns its whole address
+ * @returns the token
  */
-export async function newLink(
+export async function newLinkToken(
   client: PoolClient,
-  { purpose, userId, origin }: { purpose: LinkPurpose; userId: string; origin: string },
+  { purpose, userId }: { purpose: LinkPurpose; userId: string },
 ): Promise<string> {
   const token = newToken();
   await client.query(
@@ -35,7 +35,15 @@ export async function newLink(
      values ($1, $2, $3, now() + make_interval(mins => $4))`,
     [hashOf(token), purpose, userId, minutes[purpose]],
   );
-  return `${origin}${paths[purpose]}?token=${token}`;
+  return token;
+}
+
+/** Makes a link for a user, as `newLinkToken` does. @returns its whole address */
+export async function newLink(
+  client: PoolClient,
+  { origin, ...about }: { purpose: LinkPurpose; userId: string; origin: string },
+): Promise<string> {
+  return `${origin}${paths[about.purpose]}?token=${await newLinkToken(client, about)}`;
 }
 
 /** Whose link this is; null when it is used, too old or none. Looking does not use it up. */

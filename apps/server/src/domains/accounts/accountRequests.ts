@@ -7,13 +7,12 @@ import type { Config } from '../../platform/config/config.ts';
 import { queueMail } from '../mail/mail.outbox.ts';
 import { newLink } from './accountLinks.ts';
 import { inviteUsers } from './invitations.outbox.ts';
-import { isUnclaimed } from './unclaimed.read.ts';
+import { isUnclaimed, passwordToChoose } from './unclaimed.read.ts';
 import { columnOf, isUserField } from './users.rows.ts';
 
 /** A registration as it waits for its decision. */
 export const registration = z.object({
   kind: z.enum(['CLIENT', 'INSTALLER']),
-  passwordHash: z.string(),
   person: z.object(personAnswer),
 });
 export type Registration = z.infer<typeof registration>;
@@ -99,12 +98,13 @@ export async function decideRequest(client: PoolClient, id: string, config: Need
 type By = Pick<AccountRequest, 'requestId' | 'ip'>;
 
 /**
- * A free address gets its account. One that nobody has validated yet takes the newest registration, with a new link:
- * whoever made the first one may not have been its owner. Any other is left as it is.
+ * A free address gets its account, without a password: whoever reads its mail chooses that. One that nobody has validated
+ * yet takes the newest registration, with a new link: whoever made the first one may not have been its owner. Any other is
+ * left as it is.
  */
 async function register(
   client: PoolClient,
-  { kind, passwordHash, person }: Registration,
+  { kind, person }: Registration,
   owner: Owner | null,
   by: By,
   config: Needs,
@@ -114,7 +114,7 @@ async function register(
     await queueMail(client, { template: 'account-exists', to: email, data: { firstName, email } }, config);
     return 'exists';
   }
-  const values = { kind, password_hash: passwordHash, status: 'pending', ...columnsOf(person) };
+  const values = { kind, password_hash: passwordToChoose, status: 'pending', ...columnsOf(person) };
   const id = owner ? await replaceUser(client, owner.id, values) : await insertUser(client, values);
   const name = `${person.firstName} ${person.lastName}`;
   await recordAudit(

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { Config } from '../../platform/config/config.ts';
 import { queueMails } from '../mail/mail.outbox.ts';
 import { hashOf, newToken } from './tokens.ts';
-import { isUnclaimed } from './unclaimed.read.ts';
+import { hasNoPassword } from './unclaimed.read.ts';
 
 export type InvitationConfig = Pick<Config, 'secret'> & { server: Pick<Config['server'], 'publicUrl'> };
 
@@ -46,8 +46,8 @@ export async function inviteUsers(
 }
 
 /**
- * Invites those among some users whom staff made without a password and who may come in. Whom a file made it invites
- * itself, when it is told to.
+ * Invites those among some users who may come in and have no password yet. Whom a file made it invites itself, when it is
+ * told to.
  */
 export async function inviteEnabled(
   client: PoolClient,
@@ -55,7 +55,7 @@ export async function inviteEnabled(
   config: InvitationConfig,
 ): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
-    `select id from users u where id = any($1::uuid[]) and enable and status = 'active' and ${isUnclaimed('u')}`,
+    `select id from users u where id = any($1::uuid[]) and enable and status = 'active' and ${hasNoPassword('u')}`,
     [userIds],
   );
   await inviteUsers(

@@ -34,8 +34,8 @@ describe('nobody learns who has an account', () => {
     } finally {
       spy.mockRestore();
     }
-    // Old counts are removed every now and then, whoever asks.
-    return seen.filter((text) => !text.startsWith('delete from rate_limits'));
+    // Old counts are removed, and the listening connection is tried, every now and then, whoever asks.
+    return seen.filter((text) => text !== 'SELECT 1' && !text.startsWith('delete from rate_limits'));
   }
   const essence = ({ status: code, body, headers }: Reply, email: string) => ({
     code,

@@ -84,11 +84,10 @@ interface FormDeps {
  * mail that follows is the proof. Pages behind a mailed link are made for each request, so that no cache holds them.
  */
 export function accountForms(app: FastifyInstance, deps: FormDeps): void {
-  const form = clientForm.refine(...samePasswords);
   postForm(app, deps, {
     path: '/registro',
     next: '/registro/listo',
-    take: (sent, asking) => deps.service.register('CLIENT', parsed(form, typedOf(sent)), asking),
+    take: (sent, asking) => deps.service.register('CLIENT', parsed(clientForm, typedOf(sent)), asking),
   });
   for (const [path, kind] of [
     ['/recuperar-clave', 'forgot'],
@@ -100,19 +99,8 @@ export function accountForms(app: FastifyInstance, deps: FormDeps): void {
       take: (sent, asking) =>
         deps.service.askByMail(kind, parsed(emailForm, { email: sent.email }).email, asking),
     });
-  linkPage(app, deps, {
-    path: '/validar',
-    purpose: 'validate',
-    use: (token, _sent, from) => deps.service.activate(token, from),
-  });
-  linkPage(app, deps, {
-    path: '/recuperar-clave/nueva',
-    purpose: 'forgot',
-    use: (token, { password, passwordRepeat }, from) => {
-      const sent = parsed(newPasswordForm.refine(...samePasswords), { token, password, passwordRepeat });
-      return deps.service.changeForgotten(token, sent.password, from);
-    },
-  });
+  linkPage(app, deps, { path: '/validar', purpose: 'validate' });
+  linkPage(app, deps, { path: '/recuperar-clave/nueva', purpose: 'forgot' });
 }
 
 type Asking = { ip: string; requestId: string; proof: null };
@@ -143,21 +131,13 @@ function postForm(
 }
 
 /**
- * A page behind a mailed link. Looking at it uses nothing up, for mail scanners and previews look too; its button
- * does. The token stands in the address alone: the form is posted to the address that it stands at.
+ * A page behind a mailed link, where a password is chosen. Looking at it uses nothing up, for mail scanners and previews
+ * look too; its button does. The token stands in the address alone: the form is posted to the address that it stands at.
  */
 function linkPage(
   app: FastifyInstance,
   { service, showPage }: FormDeps,
-  {
-    path,
-    purpose,
-    use,
-  }: {
-    path: string;
-    purpose: LinkPurpose;
-    use: (token: string, sent: Record<string, string>, from: Omit<Asking, 'proof'>) => Promise<void>;
-  },
+  { path, purpose }: { path: string; purpose: LinkPurpose },
 ): void {
   const tokenOf = (request: FastifyRequest): string | null =>
     tokenSent.safeParse(request.query).data?.token ?? null;
@@ -180,7 +160,12 @@ function linkPage(
     try {
       const token = tokenOf(request);
       if (token === null) throw new AppError('linkGone');
-      await use(token, sent, { ip: request.ip, requestId: request.id });
+      const { password, passwordRepeat } = sent;
+      const chosen = parsed(newPasswordForm.refine(...samePasswords), { token, password, passwordRepeat });
+      await service.choosePassword(purpose, token, chosen.password, {
+        ip: request.ip,
+        requestId: request.id,
+      });
       return show(request, reply, { status: 200, state: done });
     } catch (error) {
       return show(request, reply, stateOf(error, {}));

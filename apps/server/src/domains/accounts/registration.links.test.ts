@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fresh, openStand } from '../../testing/registration.ts';
+import { fresh, openStand, password } from '../../testing/registration.ts';
 
 let stand: Awaited<ReturnType<typeof openStand>>;
 beforeAll(async () => {
@@ -50,11 +50,44 @@ describe('validating', () => {
       expect(page.body).not.toContain(path.split('=')[1]);
     }
     const form = { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' };
-    expect((await stand.portal.call('POST', path, '', form)).status).toBe(200);
+    const send = (word: string, repeat = word) =>
+      stand.portal.call(
+        'POST',
+        path,
+        new URLSearchParams({ password: word, passwordRepeat: repeat }).toString(),
+        form,
+      );
+    const wrong = [
+      await stand.portal.call('POST', path, '', form),
+      await send(password, 'otra'),
+      await send('corta'),
+    ];
+    expect(wrong.map(({ status: code }) => code)).toEqual([400, 400, 400]);
+    expect(wrong[1]?.body).toContain('Las dos contraseñas no son iguales');
+    expect(await stand.status(email)).toBe('pending');
+    expect((await send(password)).status).toBe(200);
     expect(await stand.status(email)).toBe('active');
-    const again = await stand.portal.call('POST', path, '', form);
+    expect((await stand.logIn(email)).status).toBe(200);
+    const again = await send('otra clave larga');
     expect(again.status).toBe(404);
     expect(again.body).toContain('Este enlace ya no sirve');
+  });
+
+  test('a link for validating changes no password of an account that is active', async () => {
+    const email = fresh();
+    await stand.register(email);
+    await stand.decide();
+    const token = await stand.tokenFor(email);
+    await stand.database.pool.query("update users set status = 'active' where email = $1", [email]);
+    const path = `/validar?token=${token}`;
+    const sent = await stand.portal.call(
+      'POST',
+      path,
+      new URLSearchParams({ password, passwordRepeat: password }).toString(),
+      { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },
+    );
+    expect(sent.status).toBe(404);
+    expect((await stand.logIn(email)).body.code).toBe('wrongLogin');
   });
 });
 
@@ -63,7 +96,7 @@ describe('a forgotten password', () => {
     const email = fresh();
     await stand.register(email);
     await stand.decide();
-    await stand.activate(await stand.tokenFor(email));
+    await stand.validate(email);
     return email;
   }
 

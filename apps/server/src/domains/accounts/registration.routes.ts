@@ -47,11 +47,11 @@ export function registrationRoutes(
     return { data: { message: saidOf.resend } };
   });
   route(app, activateAccount, async ({ body: { token }, request: { ip, id } }) => {
-    await service.activate(token, { ip, requestId: id });
-    return { data: { message: saidOf.activate } };
+    const next = await service.activate(token, { ip, requestId: id });
+    return { data: { message: saidOf.activate, next: 'choosePassword' as const, token: next } };
   });
   route(app, changeForgotPassword, async ({ body: { token, password }, request: { ip, id } }) => {
-    await service.changeForgotten(token, password, { ip, requestId: id });
+    await service.choosePassword('forgot', token, password, { ip, requestId: id });
     return { data: { message: saidOf.change } };
   });
 

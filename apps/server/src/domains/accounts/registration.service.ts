@@ -1,5 +1,6 @@
 import type { CaptchaForm } from '@centinela/api/captcha.ts';
 import type { RegistrationForm } from '@centinela/api/registration.ts';
+import type { PoolClient } from 'pg';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Captcha } from '../../platform/captcha/captcha.ts';
 import type { Config } from '../../platform/config/config.ts';
@@ -10,13 +11,14 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { createRateLimit } from '../../platform/rateLimit/rateLimit.ts';
 import { takeOrRefuse } from '../../platform/rateLimit/takeOrRefuse.ts';
 import { queueMail } from '../mail/mail.outbox.ts';
-import { findLink, type LinkPurpose, spendLink } from './accountLinks.ts';
+import { findLink, type LinkPurpose, newLinkToken, spendLink } from './accountLinks.ts';
 import { type AccountRequest, noteRequest } from './accountRequests.ts';
 import { refuseEasyPassword } from './passwordRules.ts';
 import { hashPassword, passwordGate } from './passwords.ts';
 import { decideJob } from './registration.jobs.ts';
 import { linkBuckets, requestBuckets } from './registration.limits.ts';
 import { storePassword } from './storePassword.ts';
+import { hasNoPassword } from './unclaimed.read.ts';
 
 export interface RegistrationDeps {
   database: Pick<Database, 'pool'>;
@@ -55,18 +57,19 @@ export function createRegistration({ database: { pool }, config, captcha, jobs }
   }
 
   return {
-    /** Registers somebody. @throws AppError flood, captcha, badRequest for a password that is too easy */
+    /**
+     * Registers somebody. A password that comes along is dropped here: the address's owner chooses one by the mailed link.
+     *
+     * @throws AppError flood, captcha
+     */
     async register(
       kind: 'CLIENT' | 'INSTALLER',
-      { password, passwordRepeat: _same, ...person }: RegistrationForm,
+      { password: _unused, passwordRepeat: _same, ...person }: RegistrationForm,
       { ip, requestId, proof }: Asking,
     ): Promise<void> {
       const { email } = person;
       await takeOrRefuse(limit, requestBuckets({ kind: 'register', email }, ip, proof !== null));
-      await refuseEasyPassword(password, [person.firstName, person.lastName, email, person.businessName]);
-      const passwordHash = await hashed(password);
-      const registration = { kind, passwordHash, person };
-      await ask({ kind: 'register', email, registration, requestId, ip }, proof, ip);
+      await ask({ kind: 'register', email, registration: { kind, person }, requestId, ip }, proof, ip);
     },
 
     /** Asks for a new password, or for the validation's mail once more. @throws AppError flood, captcha */
@@ -83,30 +86,19 @@ export function createRegistration({ database: { pool }, config, captcha, jobs }
     isLinkGood: async (purpose: LinkPurpose, token: string): Promise<boolean> =>
       (await findLink(pool, purpose, token)) !== null,
 
-    /** Validates the account of a link. @throws AppError linkGone, flood */
-    async activate(token: string, { ip, requestId }: Omit<Asking, 'proof'>): Promise<void> {
+    /**
+     * Validates the account of a link, whose password is still to be chosen.
+     *
+     * @returns the token for `choosePassword` with the purpose `forgot`
+     * @throws AppError linkGone, flood
+     */
+    async activate(token: string, { ip, requestId }: Omit<Asking, 'proof'>): Promise<string> {
       await takeOrRefuse(limit, linkBuckets(ip));
-      await transaction(pool, async (client) => {
+      return transaction(pool, async (client) => {
         const userId = await spendLink(client, 'validate', token);
-        const { rows } = await client.query<{ name: string }>(
-          `update users set status = 'active', version = version + 1, updated_at = now()
-           where id = $1 and status = 'pending' returning first_name || ' ' || last_name as name`,
-          [userId],
-        );
-        const [user] = rows;
-        if (!userId || !user) throw new AppError('linkGone');
-        await recordAudit(
-          client,
-          { user: { id: userId, name: user.name }, requestId, ip },
-          {
-            action: 'activate',
-            subject: 'users',
-            subjectId: userId,
-            title: user.name,
-            before: { status: 'pending' },
-            after: { status: 'active' },
-          },
-        );
+        const name = userId && (await setActive(client, userId, { requestId, ip }));
+        if (!userId || !name) throw new AppError('linkGone');
+        return newLinkToken(client, { purpose: 'forgot', userId });
       });
     },
 
@@ -116,14 +108,15 @@ export function createRegistration({ database: { pool }, config, captcha, jobs }
      *
      * @throws AppError linkGone, flood, badRequest for a password that is too easy (the link stays good)
      */
-    async changeForgotten(
+    async choosePassword(
+      purpose: LinkPurpose,
       token: string,
       password: string,
       { ip, requestId }: Omit<Asking, 'proof'>,
     ): Promise<void> {
       await takeOrRefuse(limit, linkBuckets(ip));
       // Asked first, so that nobody without a link makes us hash.
-      const userId = await findLink(pool, 'forgot', token);
+      const userId = await findLink(pool, purpose, token);
       if (userId === null) throw new AppError('linkGone');
       const { rows } = await pool.query<Personal>(personal, [userId]);
       const [user] = rows;
@@ -132,17 +125,18 @@ export function createRegistration({ database: { pool }, config, captcha, jobs }
       await refuseEasyPassword(password, [firstName, lastName, email, user.business_name]);
       const hash = await hashed(password);
       await transaction(pool, async (client) => {
-        if ((await spendLink(client, 'forgot', token)) !== userId) throw new AppError('linkGone');
+        if ((await spendLink(client, purpose, token)) !== userId) throw new AppError('linkGone');
+        const validated = await setActive(client, userId, { requestId, ip });
+        // An account that was validated meanwhile has a password, which a link for validating must not replace.
+        if (purpose === 'validate' && !validated) throw new AppError('linkGone');
         await storePassword(client, { userId, hash, mustChange: false, keepSession: null });
-        await client.query("update users set status = 'active' where id = $1 and status = 'pending'", [
-          userId,
-        ]);
         const name = `${firstName} ${lastName}`;
         await recordAudit(
           client,
           { user: { id: userId, name }, requestId, ip },
           { action: 'changePassword', subject: 'users', subjectId: userId, title: name },
         );
+        if (user.is_first) return;
         const data = { firstName, changedAt: new Date().toISOString() };
         await queueMail(client, { template: 'password-changed', to: email, toName: firstName, data }, config);
       });
@@ -150,10 +144,43 @@ export function createRegistration({ database: { pool }, config, captcha, jobs }
   };
 }
 
-const personal = 'select first_name, last_name, email, business_name from users where id = $1';
+/** Validates an account in the transaction under way. @returns its owner's name; null when it does not wait for that */
+async function setActive(
+  client: PoolClient,
+  userId: string,
+  by: { requestId: string; ip: string },
+): Promise<string | null> {
+  const { rows } = await client.query<{ name: string }>(
+    `update users set status = 'active', version = version + 1, updated_at = now()
+     where id = $1 and status = 'pending' returning first_name || ' ' || last_name as name`,
+    [userId],
+  );
+  const [user] = rows;
+  if (!user) return null;
+  // Another link that was mailed to validate it has nothing left to do.
+  await client.query("delete from account_links where user_id = $1 and purpose = 'validate'", [userId]);
+  await recordAudit(
+    client,
+    { user: { id: userId, name: user.name }, ...by },
+    {
+      action: 'activate',
+      subject: 'users',
+      subjectId: userId,
+      title: user.name,
+      before: { status: 'pending' },
+      after: { status: 'active' },
+    },
+  );
+  return user.name;
+}
+
+const personal = `select first_name, last_name, email, business_name, ${hasNoPassword('users')} as is_first
+  from users where id = $1`;
 interface Personal {
   first_name: string;
   last_name: string;
   email: string;
   business_name: string | null;
+  /** Nobody has chosen a password before: there is none to be told of. */
+  is_first: boolean;
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '../../platform/database/transaction.ts';
-import { config, fresh, known, openStand } from '../../testing/registration.ts';
+import { config, fresh, known, openStand, password } from '../../testing/registration.ts';
 import { decideRequest } from './accountRequests.ts';
+import { isUnclaimed } from './unclaimed.read.ts';
 
 let stand: Awaited<ReturnType<typeof openStand>>;
 beforeAll(async () => {
@@ -11,7 +12,7 @@ afterAll(() => stand.close());
 beforeEach(() => stand.clear());
 
 describe('registering', () => {
-  test('a client registers, validates the address and logs in', async () => {
+  test('a client registers, validates the address, chooses the password and logs in', async () => {
     const email = fresh();
     const answer = await stand.register(email);
     expect(answer.status).toBe(201);
@@ -33,15 +34,28 @@ describe('registering', () => {
         services_bought: ['ALARM'],
       },
     ]);
-    expect((await stand.logIn(email)).body.code).toBe('pending');
-    expect((await stand.logIn(email, 'otra cosa')).body.code).toBe('wrongLogin');
-    const token = await stand.tokenFor(email);
-    expect((await stand.activate(token)).body.data.message).toBe('Tu cuenta está validada');
+    expect((await stand.logIn(email)).body.code).toBe('wrongLogin');
+    const { data } = (await stand.activate(await stand.tokenFor(email))).body;
+    expect(data).toEqual({
+      message: 'Tu cuenta está validada',
+      next: 'choosePassword',
+      token: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    expect((await stand.logIn(email)).body.code).toBe('wrongLogin');
+    expect((await stand.change(data.token, password)).status).toBe(200);
+    expect((await stand.change(data.token, 'otra clave larga')).status).toBe(404);
     expect((await stand.logIn(email)).body.data.user.kind).toBe('CLIENT');
+    // Nothing was changed of which the owner would have to be told.
+    expect((await stand.mailed(email)).map(({ template }) => template)).toEqual(['validate-account']);
     const audit = await stand.database.pool.query(
       "select action, after from audit_log where subject = 'users' and title = 'Lucía Prado' order by id",
     );
-    expect(audit.rows.map(({ action }) => action)).toEqual(['register', 'activate', 'login']);
+    expect(audit.rows.map(({ action }) => action)).toEqual([
+      'register',
+      'activate',
+      'changePassword',
+      'login',
+    ]);
     expect(JSON.stringify(audit.rows)).not.toMatch(/argon2|mesa lluvia/);
   });
 
@@ -69,8 +83,6 @@ describe('registering', () => {
     ['cellphone', '123', /código de área/],
     ['password', 'corta', 'Demasiado Corto!'],
     ['password', 'x'.repeat(129), 'Demasiado Largo!'],
-    ['password', 'Argentina2026', 'Es una de las primeras que probaría cualquiera: elegí otra'],
-    ['password', 'luciaprado99', 'Se parece a tu nombre o a tu correo: elegí otra'],
   ])('%s "%s" is refused by its name', async (field, value, message) => {
     const repeat = field === 'password' ? { passwordRepeat: value } : {};
     const { status: code, body } = await stand.register(fresh(), { [field]: value, ...repeat, captcha: 'x' });
@@ -80,9 +92,57 @@ describe('registering', () => {
     ]);
   });
 
-  test('two passwords that differ are refused at the second', async () => {
-    const { body } = await stand.register(fresh(), { passwordRepeat: 'otra' });
-    expect(body.errors).toEqual([{ field: 'passwordRepeat', message: 'Las dos contraseñas no son iguales' }]);
+  test('a form without a password is whole', async () => {
+    const email = fresh();
+    const without = { password: undefined, passwordRepeat: undefined };
+    expect((await stand.register(email, without)).status).toBe(201);
+    expect(await stand.decide()).toEqual(['registered']);
+    await stand.validate(email);
+    expect((await stand.logIn(email)).status).toBe(200);
+  });
+
+  test('an easy password is refused where it is chosen, and the link stays good', async () => {
+    const email = fresh();
+    await stand.register(email);
+    await stand.decide();
+    const { token } = (await stand.activate(await stand.tokenFor(email))).body.data;
+    for (const [word, message] of [
+      ['Argentina2026', 'Es una de las primeras que probaría cualquiera: elegí otra'],
+      ['luciaprado99', 'Se parece a tu nombre o a tu correo: elegí otra'],
+    ] as const) {
+      const { status, body } = await stand.change(token, word);
+      expect([status, body.errors]).toEqual([400, [{ field: 'password', message }]]);
+    }
+    expect((await stand.change(token, password)).status).toBe(200);
+  });
+
+  test('the password of whoever registers with somebody’s address opens nothing, before and after', async () => {
+    const email = fresh();
+    const stranger = 'clave del extraño 7';
+    await stand.register(email, { password: stranger, passwordRepeat: stranger });
+    const asked = await stand.database.pool.query<{ asked: string }>(
+      'select registration::text as asked from account_requests',
+    );
+    expect(asked.rows[0]?.asked).not.toMatch(/argon2|password/i);
+    await stand.decide();
+    expect((await stand.logIn(email, stranger)).body.code).toBe('wrongLogin');
+    await stand.activate(await stand.tokenFor(email));
+    expect((await stand.logIn(email, stranger)).body.code).toBe('wrongLogin');
+    const { rows } = await stand.database.pool.query('select password_hash from users where email = $1', [
+      email,
+    ]);
+    expect(rows).toEqual([{ password_hash: '*' }]);
+  });
+
+  test('who is registered and waits is not unclaimed: no file finds them by the document that was typed', async () => {
+    const email = fresh();
+    await stand.register(email);
+    await stand.decide();
+    const { rows } = await stand.database.pool.query(
+      `select ${isUnclaimed('users')} as unclaimed, segment from users where email = $1`,
+      [email],
+    );
+    expect(rows).toEqual([{ unclaimed: false, segment: 9 }]);
   });
 
   test('an address that is taken stays as it is, and its owner is told', async () => {
@@ -100,12 +160,11 @@ describe('registering', () => {
     await stand.register(email, { firstName: 'Otra' });
     await stand.decide();
     const first = await stand.tokenFor(email);
-    await stand.register(email, { password: 'otra clave larga', passwordRepeat: 'otra clave larga' });
+    await stand.register(email);
     expect(await stand.decide()).toEqual(['registered anew']);
     expect((await stand.activate(first)).status).toBe(404);
-    expect((await stand.activate(await stand.tokenFor(email))).status).toBe(200);
-    expect((await stand.logIn(email)).body.code).toBe('wrongLogin');
-    expect((await stand.logIn(email, 'otra clave larga')).body.data.user.firstName).toBe('Lucía');
+    await stand.validate(email);
+    expect((await stand.logIn(email)).body.data.user.firstName).toBe('Lucía');
   });
 
   test('an account that the staff made is not taken over while it waits', async () => {

@@ -4,5 +4,15 @@
  */
 export const noPassword = '!';
 
-/** Whether `users` by this alias is such an account. */
+/**
+ * What stands there in an account that somebody registered and whose password its owner still has to choose, by the mailed
+ * link. Not the same as unclaimed: a document that was typed into a form proves nothing, so no file gives it a contract.
+ */
+export const passwordToChoose = '*';
+
+/** Whether `users` by this alias is unclaimed. */
 export const isUnclaimed = (alias: string): string => `${alias}.password_hash = '${noPassword}'`;
+
+/** Whether nobody has chosen a password for `users` by this alias, whoever made the account. */
+export const hasNoPassword = (alias: string): string =>
+  `${alias}.password_hash in ('${noPassword}', '${passwordToChoose}')`;

@@ -245,8 +245,16 @@ export function runBulk(
     if (order.action === 'delete') await holdOffImports(client);
     const { rows } = await client.query<UserRow>(hold, [ids]);
     const outcome = await act(client, rows, order.action, role, manager);
-    const disabled = rows.filter(({ enable }) => !enable).map(({ id }) => id);
-    if (order.action === 'enable') await inviteEnabled(client, disabled, config);
+    const opened = {
+      enable: rows.filter(({ enable }) => !enable),
+      activate: rows.filter(({ status }) => status === 'pending'),
+    };
+    if (order.action === 'enable' || order.action === 'activate')
+      await inviteEnabled(
+        client,
+        opened[order.action].map(({ id }) => id),
+        config,
+      );
     return outcome;
   });
 }

@@ -1,7 +1,6 @@
 import { type ChangeEvent, type ReactNode, useState } from 'react';
 import styles from './account.module.css';
 import { CheckField, type FieldState, SelectField, TextField } from './Field.tsx';
-import { PasswordPair } from './PasswordPair.tsx';
 
 type Options = readonly { id: string; name: string }[];
 
@@ -20,7 +19,6 @@ export const groups = {
   contacto: 'Cómo te encontramos',
   domicilio: 'Dónde vivís',
   mas: 'Contanos un poco más',
-  clave: 'Tu contraseña',
 } as const;
 
 const Group = ({ id, lead, children }: { id: keyof typeof groups; lead?: string; children: ReactNode }) => (
@@ -50,7 +48,10 @@ export function RegisterFields({ state, options }: { state: FieldState; options:
         />
         <TextField name="cuit" state={state} inputMode="numeric" maxLength={13} placeholder="20-30123456-3" />
       </Group>
-      <Group id="contacto" lead="Al correo te mandamos un enlace para validar la cuenta.">
+      <Group
+        id="contacto"
+        lead="Al correo te mandamos un enlace para validar la cuenta y elegir tu contraseña."
+      >
         <TextField name="email" state={state} required type="email" autoComplete="email" maxLength={254} />
         <TextField
           name="cellphone"
@@ -67,9 +68,6 @@ export function RegisterFields({ state, options }: { state: FieldState; options:
         <Place state={state} provinces={options.provinces} />
       </Group>
       <More state={state} options={options} />
-      <Group id="clave">
-        <PasswordPair state={state} />
-      </Group>
     </>
   );
 }

@@ -116,9 +116,16 @@ export const mailEndpoints = {
     access: 'notifications.list',
     tag,
     summary:
-      'The mail as it looks. A private link is not shown, but where no mail server is configured: there the log is the mailbox.',
+      'The mail as it looks. A private link is shown to the role admin alone, and only where no mail server is configured: there the log is the mailbox.',
     params: byId,
-    answer: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+    answer: z.object({
+      subject: z.string(),
+      html: z.string(),
+      text: z.string(),
+      isLinkHidden: z.boolean().meta({
+        description: 'True: it carries a private link that is still kept and that this caller does not see',
+      }),
+    }),
     errors: [404, 412],
   }),
   resend: endpoint({

@@ -1,11 +1,16 @@
 import { z } from 'zod';
-import { sessionUser } from './auth.ts';
+import { type SessionUser, sessionUser } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { type ListRules, listQuery } from './lists.ts';
 import { isPermissionKey, type PermissionKey } from './permissions.ts';
+import { restrictions } from './restrictions.ts';
 
 /** The role that holds every permission, now and later. */
 export const adminSlug = 'admin';
+
+/** Whether somebody has the role `admin`, which counts for staff alone. */
+export const isAdministrator = ({ kind, roles }: Pick<SessionUser, 'kind' | 'roles'>): boolean =>
+  kind === 'SYSTEM' && roles.some(({ slug }) => slug === adminSlug);
 
 /** What the interface says when it is done, to the letter of the specification (section 8). */
 export const roleMessages = {
@@ -142,7 +147,7 @@ export const roleEndpoints = {
     path: '/roles/{id}',
     access: 'roles.update',
     tag,
-    summary: `Changes a role, from the next call of whoever has it: ${roleMessages.update} Nobody gives or takes a permission that they lack, nor says whether a role that may do more than they needs a second factor (403 beyond). The role admin keeps its name, slug and permissions (412 adminRole).`,
+    summary: `Changes a role, from the next call of whoever has it: ${roleMessages.update} Nobody gives or takes a permission that they lack, nor changes name, slug or second factor of a role that may do more than they (403 beyond). The role admin keeps its name, slug and permissions (412 adminRole).`,
     params: byId,
     body: roleChanges,
     answer: role,
@@ -187,7 +192,7 @@ export const roleEndpoints = {
     path: '/roles/view-as/end',
     access: 'token',
     whileViewing: true,
-    whileRestricted: true,
+    whileRestricted: restrictions,
     tag,
     summary: 'Ends it. Where nothing is to be ended, nothing happens.',
     body: z.strictObject({}),

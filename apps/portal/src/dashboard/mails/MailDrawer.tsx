@@ -65,7 +65,7 @@ function Details({ mail, isConfigured }: { mail: MailDetails; isConfigured: bool
       <h3>{t('history')}</h3>
       <History history={mail.history} />
       <h3>{t('preview')}</h3>
-      <Look mail={mail} isConfigured={isConfigured} />
+      <Look mail={mail} />
     </div>
   );
 }
@@ -110,12 +110,12 @@ function History({ history }: Pick<MailDetails, 'history'>) {
   );
 }
 
-function Look({ mail, isConfigured }: { mail: MailDetails; isConfigured: boolean }) {
+function Look({ mail }: { mail: MailDetails }) {
   const { t } = useWords('mails');
   const { data } = useMailPreview(mail.id);
   return (
     <>
-      {mail.privateLink !== 'none' && (isConfigured || mail.privateLink === 'wiped') && (
+      {(mail.privateLink === 'wiped' || data?.isLinkHidden) && (
         <p className={styles.muted}>{t('hiddenLink')}</p>
       )}
       {data && <MailFrame title={t('previewOf', { subject: mail.subject })} html={data.html} />}

@@ -47,7 +47,7 @@ const es = {
   },
   noServer: {
     title: 'Estos correos no le llegan a nadie',
-    text: 'El portal no tiene servidor de correo, así que todo queda acá, también los enlaces privados. Para enviarlos hay que definir SMTP_URL.',
+    text: 'El portal no tiene servidor de correo, así que todo queda acá, también los enlaces privados, que solo ve quien tiene el rol de administración. Para enviarlos hay que definir SMTP_URL.',
   },
   waiting: {
     title_one: 'Hay {{count}} correo que quedó solo en el registro',
@@ -62,7 +62,8 @@ const es = {
   seeFailed: 'Verlos',
   preview: 'Así se ve',
   previewOf: 'Vista del correo “{{subject}}”',
-  hiddenLink: 'El enlace privado no se muestra: es solo para quien recibe el correo.',
+  hiddenLink:
+    'El enlace privado no se muestra: es solo para quien recibe el correo. Sin servidor de correo, lo ve también quien tiene el rol de administración.',
   history: 'Intentos',
   noHistory: 'Todavía no se intentó enviar.',
   next: 'Próximo intento',
@@ -140,7 +141,7 @@ addWords('mails', {
     },
     noServer: {
       title: 'These e-mails reach nobody',
-      text: 'The portal has no mail server, so everything stays here, private links included. To send them, SMTP_URL has to be set.',
+      text: 'The portal has no mail server, so everything stays here, private links included, which only the administrator role sees. To send them, SMTP_URL has to be set.',
     },
     waiting: {
       title_one: '{{count}} e-mail stayed in the log only',
@@ -155,7 +156,8 @@ addWords('mails', {
     seeFailed: 'See them',
     preview: 'How it looks',
     previewOf: 'View of the e-mail “{{subject}}”',
-    hiddenLink: 'The private link is not shown: it is only for whoever gets the e-mail.',
+    hiddenLink:
+      'The private link is not shown: it is only for whoever gets the e-mail. Without a mail server the administrator role sees it too.',
     history: 'Attempts',
     noHistory: 'Nobody has tried to send it yet.',
     next: 'Next attempt',

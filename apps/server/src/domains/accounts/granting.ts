@@ -1,5 +1,5 @@
 import { isPermissionKey } from '@centinela/api/permissions.ts';
-import { adminSlug } from '@centinela/api/roles.ts';
+import { adminSlug, isAdministrator } from '@centinela/api/roles.ts';
 import type { PoolClient } from 'pg';
 import { AppError } from '../../platform/errors/appError.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -23,16 +23,15 @@ export interface Given {
 export const lacking = (giver: Pick<Giver, 'permissions'>, keys: readonly string[]): string[] =>
   keys.filter((key) => isPermissionKey(key) && !giver.permissions.has(key));
 
-const isAdmin = ({ user }: Giver): boolean =>
-  user.kind === 'SYSTEM' && user.roles.some(({ slug }) => slug === adminSlug);
-
 /**
  * Whether somebody may give these permissions, or this role, or take them away: nobody deals in what they lack.
  * The role `admin` also holds what will be added one day, so only an admin deals in it.
  */
 export function grantable(giver: Giver, given: Given | readonly string[]): boolean {
   if (!('slug' in given)) return lacking(giver, given).length === 0;
-  return given.slug === adminSlug ? isAdmin(giver) : lacking(giver, given.permissions).length === 0;
+  return given.slug === adminSlug
+    ? isAdministrator(giver.user)
+    : lacking(giver, given.permissions).length === 0;
 }
 
 /**

@@ -1,7 +1,9 @@
+import { isAdministrator } from '@centinela/api/roles.ts';
 import { isTemplateName } from '@centinela/mail/templates.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { AppError } from '../../platform/errors/appError.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { readMailBrand } from './mail.brand.ts';
 import { openLink } from './mail.link.ts';
@@ -47,9 +49,19 @@ interface StoredMail {
   sealed_link: Buffer | null;
 }
 
+/** A mail of the log as somebody sees it. */
+export interface MailPreview {
+  subject: string;
+  html: string;
+  text: string;
+  /** It has a private link, which this reader does not see. */
+  isLinkHidden: boolean;
+}
+
 /**
- * A mail of the log as it looks. Its private link stays hidden, but where no mail server is configured: nobody can
- * get it any other way there.
+ * A mail of the log as it looks. Its private link stays hidden, but from administrators where no mail server is
+ * configured: nobody can get it any other way there. It opens the account of whoever the mail is for, so whoever may do
+ * less than everything must not read it.
  *
  * @throws AppError notFound
  */
@@ -57,7 +69,8 @@ export async function previewMail(
   db: Queryable,
   deps: PreviewDeps,
   id: string,
-): Promise<{ subject: string; html: string; text: string }> {
+  reader: Pick<Caller, 'user'> | null,
+): Promise<MailPreview> {
   const { rows } = await db.query<StoredMail>(
     'select subject, template, data, sealed_link from mails where id = $1',
     [id],
@@ -65,6 +78,12 @@ export async function previewMail(
   const [mail] = rows;
   if (!mail) throw new AppError('notFound');
   const { secret, mail: server } = deps.config;
-  const link = server.smtpUrl || !mail.sealed_link ? null : openLink(mail.sealed_link, secret);
-  return { subject: mail.subject, ...(await renderPreview(db, deps, mail.template, mail.data, link)) };
+  const mayRead =
+    !server.smtpUrl && reader !== null && isAdministrator(reader.user) && reader.user.viewAs === null;
+  const link = mayRead && mail.sealed_link ? openLink(mail.sealed_link, secret) : null;
+  return {
+    subject: mail.subject,
+    isLinkHidden: mail.sealed_link !== null && !mayRead,
+    ...(await renderPreview(db, deps, mail.template, mail.data, link)),
+  };
 }

@@ -1,6 +1,8 @@
 import { buffer } from 'node:stream/consumers';
+import { permissionKeys } from '@centinela/api/permissions.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Secret } from '../../platform/secrets/secret.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
 import { type MailOrder, queueMail } from './mail.outbox.ts';
@@ -10,7 +12,7 @@ let portal: Portal;
 /** A portal with a mail server, which nobody speaks to: no worker runs here. */
 let configured: Portal;
 let admin: { authorization: string };
-const secret = 's'.repeat(40);
+const secret: Secret = ['s'.repeat(40)];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -154,6 +156,26 @@ describe('looking at a mail', () => {
     expect(JSON.stringify(hidden)).not.toContain('secreto123');
     expect(hidden.html).toContain('enlace privado');
     expect(JSON.stringify((await get(`email-logs/${id}`)).body)).not.toContain('secreto123');
+  });
+
+  test('shows no private link to who has less than the role of administration, nor through another role', async () => {
+    await database.pool.query(`update roles set permissions = $1 where slug = 'editor-contenido'`, [
+      permissionKeys.filter((key) => key !== 'users.changeUserPassword'),
+    ]);
+    const id = await validation();
+    const editor = await portal.login('editor@centinela.demo');
+    const seen = (await portal.call('GET', `/api/email-logs/${id}/preview`, undefined, editor)).body.data;
+    expect(JSON.stringify(seen)).not.toContain('secreto123');
+    expect(seen).toMatchObject({ isLinkHidden: true, html: expect.stringContaining('enlace privado') });
+    expect((await get(`email-logs/${id}/preview`)).body.data.isLinkHidden).toBe(false);
+    const viewing = await portal.login();
+    const { rows } = await database.pool.query<{ id: string }>(
+      `select id from roles where slug = 'editor-contenido'`,
+    );
+    await portal.call('POST', `/api/roles/${rows[0]?.id}/view-as`, {}, viewing);
+    const looked = (await portal.call('GET', `/api/email-logs/${id}/preview`, undefined, viewing)).body.data;
+    expect(looked).toMatchObject({ isLinkHidden: true });
+    expect(JSON.stringify(looked)).not.toContain('secreto123');
   });
 
   test('says that there is none of that id', async () => {

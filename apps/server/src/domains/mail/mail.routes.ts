@@ -55,9 +55,9 @@ function sendRoutes(app: FastifyInstance, { storage }: MailDeps): void {
         message: 'No hay servidor de correo configurado: definí SMTP_URL y volvé a probar',
       });
   };
-  route(app, mailEndpoints.preview, async ({ params }) => {
+  route(app, mailEndpoints.preview, async ({ params, caller }) => {
     const { id } = await findMail(database.pool, params.id);
-    return { data: await previewMail(database.pool, { storage, config }, id) };
+    return { data: await previewMail(database.pool, { storage, config }, id, caller) };
   });
   route(app, mailEndpoints.resend, async ({ params, db, actor }) => {
     mustBeConfigured();

@@ -64,13 +64,14 @@ export function RoleForm({ stored, start }: RoleFormProps) {
 /** Everything of a role that is no permission. */
 function RoleWords({ form }: { form: RoleDraft }) {
   const { t } = useWords('roles');
-  const { draft, problems, mayWrite, isAdmin, maySecondFactor } = form;
-  const isFixed = !mayWrite || isAdmin;
+  const { draft, problems, mayWrite, isAdmin, mayDescribe } = form;
+  const isFixed = !mayDescribe || isAdmin;
+  const isLocked = mayWrite && !mayDescribe;
   return (
     <div className={styles.words}>
       <TextInput
         label={t('name')}
-        description={t('nameHint')}
+        description={isLocked ? t('lockedWords') : t('nameHint')}
         required
         readOnly={isFixed}
         maxLength={80}
@@ -80,7 +81,7 @@ function RoleWords({ form }: { form: RoleDraft }) {
       />
       <TextInput
         label={t('slug')}
-        description={t('slugHint')}
+        description={isLocked ? t('lockedWords') : t('slugHint')}
         required
         readOnly={isFixed}
         maxLength={60}
@@ -92,8 +93,8 @@ function RoleWords({ form }: { form: RoleDraft }) {
       />
       <Switch
         label={t('secondFactor')}
-        description={maySecondFactor || !mayWrite ? t('secondFactorHint') : t('secondFactorLocked')}
-        disabled={!maySecondFactor}
+        description={isLocked ? t('lockedWords') : t('secondFactorHint')}
+        disabled={!mayDescribe}
         checked={draft.secondFactor}
         onChange={(event) => form.set({ secondFactor: event.currentTarget.checked })}
       />

@@ -38,7 +38,8 @@ export function useRoleDraft(stored: Role | null, start: Draft) {
     setProblems,
     isAdmin,
     mayWrite,
-    maySecondFactor: mayWrite && (record === null || mayGive(record)),
+    /** Whether name, slug and second factor may be changed: the caller holds all of the role. */
+    mayDescribe: mayWrite && (record === null || mayGive(record)),
     isLocked: (key: string): boolean => !mayWrite || isAdmin || !has(key),
     set,
     setName: (name: string) =>

@@ -78,12 +78,12 @@ function changesOf(role: RoleRow, { slug, name, permissions, secondFactor }: Rol
 
 /** @throws AppError adminRole, beyond */
 function assertMayChange(caller: Giver, role: RoleRow, changes: ReturnType<typeof changesOf>): void {
-  const { moved = [], secondFactor } = changes;
-  const isSame = changes.slug === undefined && changes.name === undefined && moved.length === 0;
-  if (role.slug === adminSlug && !isSame) throw new AppError('adminRole');
+  const { moved = [], slug, name, secondFactor } = changes;
+  const isNamed = slug !== undefined || name !== undefined;
+  if (role.slug === adminSlug && (isNamed || moved.length > 0)) throw new AppError('adminRole');
   if (!grantable(caller, moved)) throw new AppError('beyond');
-  // It guards everything that the role may do.
-  if (secondFactor !== undefined && !grantable(caller, role)) throw new AppError('beyond');
+  // By its name others know what they give, and the second factor guards everything that the role may do.
+  if ((isNamed || secondFactor !== undefined) && !grantable(caller, role)) throw new AppError('beyond');
 }
 
 /**

@@ -5,10 +5,15 @@ import type { Queryable } from '../../platform/database/queryable.ts';
 const count = 10;
 /** Without 0, 1, I, L, O, U: nobody mistakes one for another on paper. */
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
-const groups = 4;
+const groups = 6;
 const groupLength = 4;
+/** Characters of the codes of before, which had 78 bits; they are good until they are used or renewed (decision 048). */
+const shorterLength = 16;
 
-/** XXXX-XXXX-XXXX-XXXX: 78 random bits, so a plain hash of it is enough. */
+/**
+ * XXXX-XXXX-XXXX-XXXX-XXXX-XXXX: 117 random bits, so a plain hash of it is enough (OWASP ASVS 5.0, 6.5.2, asks for 112
+ * bits or a password hash).
+ */
 const newCode = (): string =>
   Array.from({ length: groups }, () =>
     Array.from({ length: groupLength }, () => letters[randomInt(letters.length)]).join(''),
@@ -17,7 +22,7 @@ const newCode = (): string =>
 /** As it is compared: however it was typed. Null for what is no recovery code. */
 export function recoveryCode(typed: string): string | null {
   const text = typed.replace(/[^\dA-Za-z]/g, '').toUpperCase();
-  return text.length === groups * groupLength ? text : null;
+  return text.length === groups * groupLength || text.length === shorterLength ? text : null;
 }
 
 const hashOfCode = (userId: string, code: string): Buffer =>

@@ -38,7 +38,7 @@ export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     userId: owner(),
-    /** SHA-256 of the user's id and the code, which has 78 random bits. */
+    /** SHA-256 of the user's id and the code, which has 117 random bits (before: 78). */
     hash: bytes().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.hash] })],

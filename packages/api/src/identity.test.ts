@@ -4,6 +4,7 @@ import {
   cellphoneOf,
   cuitOf,
   dniOf,
+  documentsOf,
   phoneOf,
   whatsappLink,
   writtenCuit,
@@ -76,5 +77,20 @@ describe('telephones', () => {
     expect(phoneOf('(0341) 424-1234')).toBe('+543414241234');
     expect(writtenPhone('+5491155550000')).toBe('+54 9 11 5555 0000');
     expect(whatsappLink('+5491155550000')).toBe('https://wa.me/5491155550000');
+  });
+});
+
+describe('documents under which papers of one person may stand', () => {
+  it('a DNI alone, or in the CUITs that it may have', () => {
+    const found = documentsOf({ dni: '12345678', cuit: null });
+    expect(found).toContain('12345678');
+    expect(found).toContain('20123456786');
+    expect(found.every((each) => each === '12345678' || cuitOf(each) === each)).toBe(true);
+    expect(found.length).toBeLessThanOrEqual(5);
+  });
+  it('a CUIT, and the DNI in it, but for a company’s', () => {
+    expect(documentsOf({ dni: null, cuit: '20123456786' })).toEqual(['20123456786', '12345678']);
+    expect(documentsOf({ dni: null, cuit: '30712345672' })).toEqual(['30712345672']);
+    expect(documentsOf({ dni: null, cuit: null })).toEqual([]);
   });
 });

@@ -22,6 +22,19 @@ export function cuitOf(written: string): string | null {
   return check === Number(digits[10]) ? digits : null;
 }
 
+/** The prefixes of CUITs and CUILs of persons (AFIP, Resolución General 2238). */
+const personPrefixes = ['20', '23', '24', '27'];
+
+/** Under which documents papers of the same person may stand: a DNI alone, or in a CUIT, whose middle it is. Digits only. */
+export function documentsOf({ dni, cuit }: { dni: string | null; cuit: string | null }): string[] {
+  const inner =
+    cuit && personPrefixes.includes(cuit.slice(0, 2)) ? cuit.slice(2, 10).replace(/^0/, '') : null;
+  const cuits = personPrefixes.flatMap((prefix) =>
+    dni ? Array.from({ length: 10 }, (_, check) => cuitOf(`${prefix}${dni.padStart(8, '0')}${check}`)) : [],
+  );
+  return [...new Set([dni, cuit, inner, ...cuits])].filter((each) => each !== null);
+}
+
 /** The same with its hyphens, to be read: 20-12345678-6. */
 export const writtenCuit = (cuit: string): string => cuit.replace(/^(\d{2})(\d{8})(\d)$/, '$1-$2-$3');
 

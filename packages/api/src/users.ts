@@ -43,6 +43,9 @@ export type User = z.infer<typeof user>;
 /** One user with what only their own page shows. */
 export const userDetails = user.extend({
   sessions: z.number().meta({ description: 'Sessions that are open now' }),
+  foreignContracts: z
+    .object({ otherAccount: z.number(), noAccount: z.number() })
+    .meta({ description: 'Contracts with this user’s document that another account has, or none' }),
 });
 export type UserDetails = z.infer<typeof userDetails>;
 

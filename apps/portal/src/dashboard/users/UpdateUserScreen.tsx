@@ -1,5 +1,6 @@
 import { listQueryString } from '@centinela/api/lists.ts';
 import type { UserDetails } from '@centinela/api/users.ts';
+import { Alert } from '@mantine/core';
 import { useParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { dateTime } from '../../language/dates.ts';
@@ -60,6 +61,19 @@ function UserPage({ user }: { user: UserDetails }) {
   );
 }
 
+/** Warns that contracts with the same document are not this account's: its owner wrote it, and nobody has checked it. */
+function ForeignDocument({ otherAccount, noAccount }: UserDetails['foreignContracts']) {
+  const { t } = useWords('users');
+  if (otherAccount + noAccount === 0) return null;
+  return (
+    <Alert color="dusk" role="status" title={t('foreign.title')}>
+      {otherAccount > 0 && <p>{t('foreign.otherAccount', { count: otherAccount })}</p>}
+      {noAccount > 0 && <p>{t('foreign.noAccount', { count: noAccount })}</p>}
+      <p>{t('foreign.what')}</p>
+    </Alert>
+  );
+}
+
 function Facts({ user }: { user: UserDetails }) {
   const { t, language } = useWords('users');
   const facts = [
@@ -79,6 +93,7 @@ function Facts({ user }: { user: UserDetails }) {
       <div>
         <UserStateBadge user={user} />
       </div>
+      <ForeignDocument {...user.foreignContracts} />
       {user.mustChangePassword && <p className={styles.muted}>{t('mustChange')}</p>}
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (

@@ -1,3 +1,4 @@
+import { documentsOf } from '@centinela/api/identity.ts';
 import { leadsNowhere } from '@centinela/api/userFields.ts';
 import { type AccountKind, userEndpoints as calls } from '@centinela/api/users.ts';
 import type { FastifyInstance } from 'fastify';
@@ -10,6 +11,7 @@ import { expectedVersion } from '../../platform/http/ifMatch.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { foreignContracts } from '../contracts/contracts.read.ts';
 import { mailValidation } from './accountRequests.ts';
 import { inviteUsers } from './invitations.outbox.ts';
 import { admitOrder, countOf, idsOf, planBulk, runBulk } from './users.bulk.ts';
@@ -57,7 +59,8 @@ function readRoutes(app: FastifyInstance): void {
       text: 'select count(*)::int as sessions from sessions where user_id = $1 and expires_at > now()',
       values: [row.id],
     });
-    return { data: { ...toUser(row), sessions: rows[0]?.sessions ?? 0 } };
+    const foreign = await foreignContracts(pool, row.id, documentsOf(row));
+    return { data: { ...toUser(row), sessions: rows[0]?.sessions ?? 0, foreignContracts: foreign } };
   });
 }
 

@@ -101,6 +101,7 @@ export const toFile = (row: MediaRow): LibraryFile => ({
   private: row.private,
   createdAt: row.createdAt.toISOString(),
   createdBy: row.createdByName,
+  createdById: row.createdBy,
   updatedAt: row.updatedAt.toISOString(),
   updatedBy: row.updatedByName,
   deletedAt: row.deletedAt?.toISOString() ?? null,

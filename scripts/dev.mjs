@@ -24,7 +24,7 @@ if (existsSync(join(ROOT, 'apps/portal/vite.config.ts'))) {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   say(
-    `Portal con recarga en caliente: ${server.replace(/\d+$/, (port) => String(Number(port) + 1))}/dashboard`,
+    `Portal con recarga en caliente: ${server.replace(/:(\d+)$/, (_whole, port) => `:${Number(port) + 1}`)}/dashboard`,
   );
 }
 becomeServer({ DEV: '1' });

@@ -56,12 +56,14 @@ import { type Jobs, openJobs } from './platform/jobs/jobs.ts';
 import { createLogger, type Logger } from './platform/log/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import type { OutboxWorker } from './platform/outbox/outboxWorker.ts';
+import { storageJobList, storageJobs } from './platform/storage/storage.jobs.ts';
 import { openStorage, type Storage } from './platform/storage/storage.ts';
 
 /** Bytes of pages and public reads a web process keeps. */
 const cacheBytes = 48 * 1024 * 1024;
 
 const jobList = [
+  ...storageJobList,
   ...mediaJobList,
   ...contentJobList,
   ...mailJobList,
@@ -281,6 +283,7 @@ export async function startWorker(config: Config): Promise<{ close(): Promise<vo
   const hub = createContentHub(ground.database);
   const due = createDueWatch(ground.database.pool, hub, ground.log);
   await ground.jobs.work([
+    ...storageJobs(ground),
     ...mediaJobs(mediaDeps(config, ground)),
     ...contentJobs(ground.database),
     ...mailJobs({ pool: ground.database.pool, config }),

@@ -57,6 +57,11 @@ export const errors = {
     en: 'For your safety, confirm again that it is you',
   },
   forbidden: { status: 403, es: 'No tenés permiso para hacer esto', en: 'You are not allowed to do this' },
+  cannotPublish: {
+    status: 403,
+    es: 'Solo quien lo subió, o quien puede descargar documentos privados, puede hacerlo público: pedíselo',
+    en: 'Only whoever uploaded it, or may download private documents, can make it public: ask them',
+  },
   beyond: {
     status: 403,
     es: 'No podés dar ni quitar permisos que no tenés',
@@ -140,6 +145,12 @@ export const errors = {
     status: 507,
     es: 'El servidor no tiene lugar en el disco. Nada quedó a medias: avisá a quien lo administra y probá de nuevo',
     en: 'The server has no room on its disk. Nothing is half done: tell whoever runs it and try again',
+    alarm: true,
+  },
+  storageAway: {
+    status: 503,
+    es: 'El almacenamiento de archivos no responde. Nada quedó a medias: probá de nuevo en unos minutos',
+    en: 'The storage of files does not answer. Nothing is half done: try again in a few minutes',
     alarm: true,
   },
   notConfigured: {

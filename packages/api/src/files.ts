@@ -50,6 +50,7 @@ export const file = z.object({
   private: z.boolean(),
   createdAt: z.iso.datetime(),
   createdBy: z.string().nullable(),
+  createdById: z.string().nullable().meta({ description: 'Whose file it is: they may make it public again' }),
   updatedAt: z.iso.datetime(),
   updatedBy: z.string().nullable(),
   deletedAt: z.iso.datetime().nullable(),
@@ -72,7 +73,9 @@ export const fileChanges = z.strictObject({
   decorative: z.boolean({ error: 'wrongType' }).optional(),
   focal: z.strictObject({ x: share, y: share }, { error: 'wrongType' }).nullable().optional(),
   tags: tags.optional(),
-  private: z.boolean({ error: 'wrongType' }).optional().meta({ description: 'Documents only' }),
+  private: z.boolean({ error: 'wrongType' }).optional().meta({
+    description: 'Documents only. To false: with files.download, or by whoever uploaded it',
+  }),
 });
 export type FileChanges = z.infer<typeof fileChanges>;
 

@@ -39,7 +39,7 @@ export function documentsOf({ dni, cuit }: { dni: string | null; cuit: string | 
 export const writtenCuit = (cuit: string): string => cuit.replace(/^(\d{2})(\d{8})(\d)$/, '$1-$2-$3');
 
 /** The same with its dots, to be read: 12.345.678. */
-export const writtenDni = (dni: string): string => dni.replace(/\B(?=(\d{3})+$)/g, '.');
+export const writtenDni = (dni: string): string => dni.replace(/^(\d{1,2})(\d{3})(\d{3})$/, '$1.$2.$3');
 
 /**
  * A telephone number that can be called from anywhere; without a country it is Argentine.

@@ -11,21 +11,25 @@ import { accountKinds } from './users.ts';
 export const notificationVariables = ['firstName', 'lastName', 'email', 'company', 'site'] as const;
 export type NotificationVariable = (typeof notificationVariables)[number];
 
-const variable = /\{\{\s*([^{}|]*?)\s*(?:\|([^{}]*))?\}\}/g;
+// Nothing in it can match the same characters in two ways: its time grows with the text, whatever that is.
+const variable = /\{\{([^{}|]*)(?:\|([^{}]*))?\}\}/g;
 
 const isVariable = (name: string): name is NotificationVariable =>
   notificationVariables.some((known) => known === name);
 
 /** The names in double braces that are no variables, each once. */
 export const unknownVariables = (text: string): string[] => [
-  ...new Set([...text.matchAll(variable)].map(([, name = '']) => name).filter((name) => !isVariable(name))),
+  ...new Set(
+    [...text.matchAll(variable)].map(([, name = '']) => name.trim()).filter((name) => !isVariable(name)),
+  ),
 ];
 
 /** Puts values in the place of the variables; a blank value gives way to the words after the bar. */
 export const fillVariables = (text: string, values: Readonly<Record<NotificationVariable, string>>): string =>
-  text.replace(variable, (whole, name: string, otherwise: string | undefined) =>
-    isVariable(name) ? values[name] || (otherwise ?? '').trim() : whole,
-  );
+  text.replace(variable, (whole, spaced: string, otherwise: string | undefined) => {
+    const name = spaced.trim();
+    return isVariable(name) ? values[name] || (otherwise ?? '').trim() : whole;
+  });
 
 /** What is wrong with the variables of a text, in words that name the first one; null when nothing is. */
 export function variableProblem(text: string, language: Language): string | null {

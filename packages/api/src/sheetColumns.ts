@@ -8,7 +8,7 @@ export const foldHeader = (text: string): string =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_+|_+$/g, '');
+    .replace(/^_|_$/g, '');
 
 /** A header without the columns that a download of errors added: they say nothing when they come back. */
 export function ownHeader(header: readonly string[]): readonly string[] {

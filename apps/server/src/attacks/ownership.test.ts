@@ -95,7 +95,7 @@ const owned: Readonly<Record<string, Owned>> = {
          values ($1, 'Ana', 'done', 3, now() + interval '1 hour') returning id`,
         [ids.admin],
       );
-      await storage.put(`exports/${id}.zip`, Readable.from(Buffer.from('zip')), {
+      await storage.put(`exports/${id}.zip`, () => Readable.from(Buffer.from('zip')), {
         size: 3,
         type: 'application/zip',
       });

@@ -99,7 +99,7 @@ export async function seedContracts(db: PoolClient, storage: Storage): Promise<v
   for (const each of rows) {
     const bytes = await paper(each);
     const key = `invoices/${each.file}`;
-    await storage.put(key, Readable.from([bytes]), { size: bytes.length, type: 'application/pdf' });
+    await storage.put(key, () => Readable.from([bytes]), { size: bytes.length, type: 'application/pdf' });
     await db.query(
       `insert into invoice_files (name, storage_key, size, hash, is_used, created_by_name)
        values ($1, $2, $3, encode(sha256($4), 'hex'), true, 'Demo')`,

@@ -36,7 +36,8 @@ export function leadErrors(values: LeadValues): LeadValues {
   const digits = (values.phone ?? '').replace(/\D/g, '').length;
   if (!values.phone) errors.phone = 'Dejanos un teléfono para llamarte';
   else if (digits < fewestDigits) errors.phone = 'Falta el código de área: por ejemplo 11 5555 0000';
-  if (values.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email)) errors.email = leadMessages.email;
+  if (values.email && !/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(values.email))
+    errors.email = leadMessages.email;
   if (!values.province) errors.province = leadMessages.province;
   if ((values.message?.length ?? 0) > 1000) errors.message = leadMessages.message;
   return errors;

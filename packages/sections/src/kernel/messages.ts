@@ -63,6 +63,7 @@ export const fieldMessages = {
   passwordSame: ['Es la misma que tenés: elegí otra', 'It is the one you have: choose another'],
   wrongPassword: ['Esa no es tu contraseña', 'That is not your password'],
   passwordRepeat: ['Las dos contraseñas no son iguales', 'The two passwords are not the same'],
+  notAllowed: ['No tenés permiso para cambiar esto', 'You are not allowed to change this'],
   invalid: ['El valor no es válido', 'The value is not valid'],
 } as const satisfies Record<string, Label>;
 

@@ -11,11 +11,13 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useWords } from '../../language/language.ts';
+import { currentUser } from '../../session/useUser.ts';
 import { useFocusBack } from '../../shell/useFocusBack.ts';
 import { UseList } from '../entry/UsesPanel.tsx';
 import { FileFacts } from './FileFacts.tsx';
 import { fileKeys } from './library.ts';
 import styles from './media.module.css';
+import { PrivateSwitch } from './PrivateSwitch.tsx';
 
 type Words = Required<Pick<FileChanges, 'name' | 'alt' | 'decorative' | 'tags' | 'private'>> &
   Pick<FileChanges, 'focal'>;
@@ -101,7 +103,13 @@ export function FileDrawer({ file, onClose }: { file: LibraryFile; onClose: () =
           words={words}
           onFocal={mayChange ? (focal) => setWords({ ...words, focal }) : null}
         />
-        <WordsForm file={file} words={words} onChange={setWords} isReadOnly={!mayChange} />
+        <WordsForm
+          file={file}
+          words={words}
+          onChange={setWords}
+          isReadOnly={!mayChange}
+          mayPublish={has('files.download') || file.createdById === currentUser().id}
+        />
         {blocking && (
           <Alert
             color="red"
@@ -169,9 +177,11 @@ interface WordsProps {
   words: Words;
   onChange: (words: Words) => void;
   isReadOnly: boolean;
+  /** Whether this person may make the document public, should it be private. */
+  mayPublish: boolean;
 }
 
-function WordsForm({ file, words, onChange, isReadOnly }: WordsProps) {
+function WordsForm({ file, words, onChange, isReadOnly, mayPublish }: WordsProps) {
   const { say } = useWords();
   return (
     <>
@@ -214,14 +224,11 @@ function WordsForm({ file, words, onChange, isReadOnly }: WordsProps) {
         }
       />
       {file.kind === 'document' && (
-        <Checkbox
-          label={say([
-            'Privado: solo para quien inició sesión y puede bajarlo',
-            'Private: only for those signed in who may download it',
-          ])}
-          checked={words.private}
-          disabled={isReadOnly}
-          onChange={(event) => onChange({ ...words, private: event.currentTarget.checked })}
+        <PrivateSwitch
+          isPrivate={words.private}
+          isReadOnly={isReadOnly}
+          isLocked={file.private && !mayPublish}
+          onChange={(isPrivate) => onChange({ ...words, private: isPrivate })}
         />
       )}
     </>

@@ -43,7 +43,7 @@ export function useRoleDraft(stored: Role | null, start: Draft) {
     isLocked: (key: string): boolean => !mayWrite || isAdmin || !has(key),
     set,
     setName: (name: string) =>
-      set({ name, ...(!isOwnSlug && { slug: slugFrom(name).slice(0, longestSlug).replace(/-+$/, '') }) }),
+      set({ name, ...(!isOwnSlug && { slug: slugFrom(name).slice(0, longestSlug).replace(/-$/, '') }) }),
     setSlug: (slug: string) => {
       setOwnSlug(slug !== '');
       set({ slug });

@@ -1,3 +1,4 @@
+import { trimBy } from '@centinela/sections/kernel/trim.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 
 /** Known of whoever chooses a password: names, e-mail address, business. Null and blank ones count for nothing. */
@@ -49,7 +50,7 @@ const mostAround = 5;
 function isCommon(password: string, common: ReadonlySet<string>): boolean {
   const text = fold(password);
   if (/^(.{1,3})\1+.{0,2}$/su.test(text)) return true;
-  const word = text.replace(/^[\d\W_]+|[\d\W_]+$/gu, '');
+  const word = trimBy(text, (character) => /[\d\W_]/.test(character));
   const tried = [text, plain(text)];
   if (text.length - word.length <= mostAround) tried.push(word, plain(word));
   return tried.some((each) => common.has(each));

@@ -7,10 +7,12 @@ import { z } from 'zod';
 import type { Actor } from '../../platform/audit/audit.ts';
 import { recordAudit } from '../../platform/audit/audit.ts';
 import type { Config } from '../../platform/config/config.ts';
+import { tryLockThing, tryLockThingForConnection } from '../../platform/database/locks.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { boundOf } from '../../platform/lists/conditions.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { releaseKey } from '../../platform/storage/unreferenced.ts';
 import { queueMail } from '../mail/mail.outbox.ts';
 import { writeUserZip } from './users.zip.ts';
 
@@ -117,9 +119,6 @@ export interface ExportDeps {
   config: Pick<Config, 'secret' | 'server'>;
 }
 
-/** Held by the connection of whoever writes an export: it ends with its process, however that dies. */
-const lockOf = (id: string): string => `user-export ${id}`;
-
 /**
  * Writes an export and mails its link, unless somebody else is writing it right now or has done so. Begun again it
  * begins at the beginning; nobody ever sees a half-written file.
@@ -127,11 +126,8 @@ const lockOf = (id: string): string => `user-export ${id}`;
 export async function writeExport(deps: ExportDeps, id: string, signal: AbortSignal): Promise<void> {
   const holder = await deps.pool.connect();
   try {
-    const lock = await holder.query<{ held: boolean }>(
-      'select pg_try_advisory_lock(hashtextextended($1, 0)) as held',
-      [lockOf(id)],
-    );
-    if (lock.rows[0]?.held) await writeHeld(deps, id, signal);
+    // Held by the connection of whoever writes an export: it ends with its process, however that dies.
+    if (await tryLockThingForConnection(holder, 'user-export', id)) await writeHeld(deps, id, signal);
   } finally {
     // Closed, not lent again: the lock must not outlive this.
     holder.release(true);
@@ -164,7 +160,7 @@ async function writeHeld(deps: ExportDeps, id: string, signal: AbortSignal): Pro
       },
     });
     const { size } = await stat(path);
-    await storage.put(keyOf(id), createReadStream(path), { size, type: 'application/zip' });
+    await storage.put(keyOf(id), () => createReadStream(path), { size, type: 'application/zip' });
     await finish(deps, row, { count, size });
   } finally {
     await rm(path, { force: true });
@@ -204,8 +200,9 @@ async function finish(
   });
 }
 
-/** An export that failed for good is said to have. */
+/** An export that failed for good is said to have; what it stored goes. */
 export async function failExport(pool: Pool, id: string): Promise<void> {
+  await releaseKey(pool, keyOf(id));
   await pool.query(
     `update user_exports set state = 'failed', finished_at = now() where id = $1 and state in ('queued', 'running')`,
     [id],
@@ -230,12 +227,8 @@ export async function orphanedExports(pool: Pool): Promise<string[]> {
   );
   const orphans: string[] = [];
   for (const { id } of rows) {
-    const free = await transaction(pool, (client) =>
-      client.query<{ free: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as free', [
-        lockOf(id),
-      ]),
-    );
-    if (free.rows[0]?.free) orphans.push(id);
+    const isFree = await transaction(pool, (client) => tryLockThing(client, 'user-export', id));
+    if (isFree) orphans.push(id);
   }
   return orphans;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lockTransaction } from '../../platform/database/locks.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 
 let database: TestDatabase;
@@ -51,7 +52,7 @@ test('an account waits for the chunk of a file that gives it a contract, and goe
   const chunk = await database.pool.connect();
   try {
     await chunk.query('begin');
-    await chunk.query('select pg_advisory_xact_lock(7236844)');
+    await lockTransaction(chunk, 'chunks');
     await give('SECOND', id, chunk);
     const going = database.pool.query('delete from users where id = $1', [id]);
     await expect

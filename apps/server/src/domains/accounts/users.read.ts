@@ -5,7 +5,7 @@ import type { Conditions } from '../../platform/lists/conditions.ts';
 /** Numbers are joined as they are stored: 11 5555-0000 and 30.123.456 are one each. */
 const wordsOf = (q: string): string[] =>
   foldText(q)
-    .replace(/(?<=\d)[\s.\-/()]+(?=\d)/g, '')
+    .replace(/(\d)[\s.\-/()]+(?=\d)/g, '$1')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .slice(0, 8);
@@ -14,7 +14,7 @@ const wordsOf = (q: string): string[] =>
 const textOf = (q: string): string => q.replaceAll('\0', '').trim().toLowerCase();
 
 /** The beginning of an address, with something before its @; without, it is words as any other. */
-const isAddress = (text: string): boolean => /^\S+@\S*$/.test(text);
+const isAddress = (text: string): boolean => text.indexOf('@', 1) > 0 && !/\s/.test(text);
 
 /** An address, or six digits without the country's: hardly anybody has it, so nothing is gained by looking at the next rows. */
 export const isSelective = (q: string): boolean =>

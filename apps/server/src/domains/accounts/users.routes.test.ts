@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beginWithLock } from '../../platform/database/locks.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { demoPassword, type Portal, startPortal } from '../../testing/portal.ts';
 
@@ -322,7 +323,7 @@ describe('deleting', () => {
     const { id } = await create();
     const chunk = await database.pool.connect();
     try {
-      await chunk.query('begin; select pg_advisory_xact_lock(7236844)');
+      await chunk.query(beginWithLock('chunks'));
       const going = call('DELETE', `/${id}`);
       const waits = `select from pg_locks where locktype = 'advisory' and not granted
         and database = (select oid from pg_database where datname = current_database())`;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startWorker } from '../../compose.ts';
+import { lockTransaction } from '../../platform/database/locks.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { type Portal, startPortal, testConfig } from '../../testing/portal.ts';
 import { orderActivation } from '../monitoring/monitoring.outbox.ts';
@@ -235,7 +236,7 @@ describe('a contract that staff gave to another account', () => {
     try {
       // What a chunk holds while it works.
       await chunk.query('begin');
-      await chunk.query('select pg_advisory_xact_lock(7236844)');
+      await lockTransaction(chunk, 'chunks');
       let isDone = false;
       const moving = move({ clientId }).then((reply) => {
         isDone = true;

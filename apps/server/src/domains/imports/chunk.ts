@@ -1,5 +1,11 @@
 import type { QadColumns } from '@centinela/api/qadColumns.ts';
 import pg from 'pg';
+import {
+  beginWithLock,
+  lockConnection,
+  lockTransaction,
+  unlockConnection,
+} from '../../platform/database/locks.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import {
   changeContracts,
@@ -37,19 +43,15 @@ export interface ChunkCounts {
 }
 
 /** One chunk at a time, whoever works on it: so none waits for another's rows, and none decides on what is about to change. */
-const chunkLock = 7_236_844;
-
 /** Waits until nobody else changes contracts by a file; lets go at the end of the transaction. */
-export const lockChunks = (client: Queryable) =>
-  client.query('select pg_advisory_xact_lock($1)', [chunkLock]);
+export const lockChunks = (client: Queryable) => lockTransaction(client, 'chunks');
 
 /** The same for longer than one transaction: until `releaseChunks`, or until the connection is gone. */
-export const holdChunks = (client: Queryable) => client.query('select pg_advisory_lock($1)', [chunkLock]);
-export const releaseChunks = (client: Queryable) =>
-  client.query('select pg_advisory_unlock($1)', [chunkLock]);
+export const holdChunks = (client: Queryable) => lockConnection(client, 'chunks');
+export const releaseChunks = (client: Queryable) => unlockConnection(client, 'chunks');
 
 /** Begins a transaction with that wait in it. */
-export const beginChunk = `begin; select pg_advisory_xact_lock(${chunkLock})`;
+export const beginChunk = beginWithLock('chunks');
 
 /** The plans and add-ons that records may name. */
 export async function loadCatalogue(db: Queryable): Promise<Catalogue> {

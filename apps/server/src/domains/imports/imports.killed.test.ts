@@ -206,3 +206,21 @@ test('a file is killed at once, though its worker hangs, and goes on elsewhere w
   expect(await finished(no)).toMatchObject({ success: 1600, ignored: 0 });
   expect(stopped.success).toBeLessThan(1600);
 });
+
+test('killing a file ends both connections that work on it', { timeout: 60_000 }, async () => {
+  const connections = async () => {
+    const { rows } = await database.pool.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and application_name = 'centinela-import'`,
+    );
+    return rows[0]?.count;
+  };
+  const no = await uploadTo(groundOf(database), { rows: 1600, seed: 6, errors: 0 }, false);
+  const hanging = startWorker(database, 80);
+  await until(no, ({ success }) => success >= 200);
+  // Stopped, the worker closes nothing by itself.
+  hanging.kill('SIGSTOP');
+  expect(await connections()).toBe(2);
+  await killFile(database.pool, String(no), systemActor);
+  await expect.poll(connections, { timeout: 4_000 }).toBe(0);
+});

@@ -16,6 +16,7 @@ import { AppError } from '../../platform/errors/appError.ts';
 import { refused, type TakenIn, takeIn } from '../../platform/sheets/reading/takeIn.ts';
 import type { ReceivedFile } from '../../platform/storage/receive.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { claimKey, reserveKey } from '../../platform/storage/unreferenced.ts';
 import { announceFile } from './imports.channel.ts';
 import { type FileRow, fileColumns, findQadFile, type Task, toFile } from './imports.rows.ts';
 
@@ -119,13 +120,12 @@ export async function storeUpload(
   return takeIn(received, async (file) => {
     refuseHeader(file.header);
     const key = `imports/${randomUUID()}.csv`;
-    await storage.put(key, createReadStream(file.path), { size: file.bytes, type: 'text/csv' });
-    try {
-      return await inTransaction(db, (client) => insertFile(client, { file, key, received }, wish, actor));
-    } catch (error) {
-      await storage.remove(key).catch(() => undefined);
-      throw error;
-    }
+    await reserveKey(db, key);
+    await storage.put(key, () => createReadStream(file.path), { size: file.bytes, type: 'text/csv' });
+    return inTransaction(db, async (client) => {
+      await claimKey(client, key);
+      return insertFile(client, { file, key, received }, wish, actor);
+    });
   });
 }
 

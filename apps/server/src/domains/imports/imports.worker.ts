@@ -2,7 +2,6 @@ import type { Database } from '../../platform/database/pool.ts';
 import type { Logger } from '../../platform/log/log.ts';
 import { startFileWorker } from '../../platform/sheets/reading/fileWorker.ts';
 import { announceFile, importChannel } from './imports.channel.ts';
-import { fileLock } from './imports.kill.ts';
 import type { TaskDeps } from './tasks.read.ts';
 import { workOnFile } from './tasks.ts';
 
@@ -35,7 +34,8 @@ export function startImportWorker(deps: ImportWorkerDeps): { close(): Promise<vo
     log,
     name: 'centinela-import',
     channel: importChannel,
-    lock: fileLock,
+    lock: 'importFile',
+    secondLock: 'importFileSecond',
     waiting,
     async work(client, no, signal, another) {
       await client.query(settings);

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lockTransaction } from '../../platform/database/locks.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { atOnce, Collided } from './tasks.step.ts';
 
@@ -83,11 +84,11 @@ describe('two halves at once', () => {
       async (client) => {
         await write(client, 1);
         await isHeld.promise;
-        await client.query('select pg_advisory_xact_lock(99)');
+        await lockTransaction(client, 'invoices');
         return 1;
       },
       async (client, turn) => {
-        await client.query('select pg_advisory_xact_lock(99)');
+        await lockTransaction(client, 'invoices');
         isHeld.resolve();
         await write(client, 2);
         await turn();

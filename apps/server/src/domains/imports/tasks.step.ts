@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { beginWithLock, lockTransaction } from '../../platform/database/locks.ts';
 import { MissingBytes } from '../../platform/sheets/reading/chunks.ts';
 import { beginChunk, type ChunkCounts } from './chunk.ts';
 import { announceFile } from './imports.channel.ts';
@@ -123,9 +124,6 @@ export class Collided extends Error {}
 /** Deadlock, serialization failure, unique violation. */
 const conflicts: ReadonlySet<string | undefined> = new Set(['40P01', '40001', '23505']);
 
-/** Held by the first half as long as it lasts: the second one waits for it, where PostgreSQL sees who waits for whom. */
-const turnLock = 7_236_846;
-
 /** What a half does; it waits for `turn` before it writes its records and how far the file has got. */
 type HalfWork<T> = (client: pg.PoolClient, turn: () => Promise<void>) => Promise<T>;
 
@@ -141,15 +139,15 @@ export async function atOnce<T>(
   [one, other]: readonly [HalfWork<T>, HalfWork<T>],
 ): Promise<T> {
   const isUnderWay = Promise.withResolvers<void>();
-  const begin = `begin; select pg_advisory_xact_lock(${turnLock})`;
-  const firstDone = inTransaction(first, begin, () => {
+  // Held by the first half as long as it lasts: the second one waits for it, where PostgreSQL sees who waits for whom.
+  const firstDone = inTransaction(first, beginWithLock('chunkTurn'), () => {
     isUnderWay.resolve();
     return one(first, async () => undefined);
   });
   firstDone.catch(isUnderWay.reject);
   const secondDone = isUnderWay.promise.then(() =>
     inTransaction(second, 'begin', () =>
-      other(second, async () => void (await second.query('select pg_advisory_xact_lock($1)', [turnLock]))),
+      other(second, async () => void (await lockTransaction(second, 'chunkTurn'))),
     ),
   );
   const [was, is] = await Promise.allSettled([firstDone, secondDone]);

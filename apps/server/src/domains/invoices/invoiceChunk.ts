@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { type Actor, recordAudits } from '../../platform/audit/audit.ts';
 import { copyLines } from '../../platform/database/copyLines.ts';
+import { lockTransaction } from '../../platform/database/locks.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import {
   changeInvoices,
@@ -32,14 +33,11 @@ export interface ChunkOptions {
   actor: Actor;
 }
 
-const invoiceLock = 7_236_846;
-
 /**
  * Waits until nobody else changes invoices or PDFs; lets go at the end of the transaction. So an invoice and its PDF
  * that come at the same time do not miss each other.
  */
-export const lockInvoices = (client: Queryable) =>
-  client.query('select pg_advisory_xact_lock($1)', [invoiceLock]);
+export const lockInvoices = (client: Queryable) => lockTransaction(client, 'invoices');
 
 interface Changed {
   id: string;

@@ -3,10 +3,12 @@ import { createReadStream } from 'node:fs';
 import { readInvoiceHeader } from '@centinela/api/invoiceImports.ts';
 import type pg from 'pg';
 import { type Actor, recordAudit } from '../../platform/audit/audit.ts';
+import { lockTransaction } from '../../platform/database/locks.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { refused, type TakenIn, takeIn } from '../../platform/sheets/reading/takeIn.ts';
 import type { ReceivedFile } from '../../platform/storage/receive.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { claimKey, reserveKey } from '../../platform/storage/unreferenced.ts';
 import { type ImportRow, importColumns } from './invoiceImports.rows.ts';
 import { invoiceChannel } from './invoiceImports.worker.ts';
 
@@ -27,9 +29,6 @@ function columnsOf(header: readonly string[]) {
 const insert = `insert into invoice_imports as f (name, size, hash, storage_key, encoding, separator, header, columns,
     next_offset, next_line, total, created_by, created_by_name)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning ${importColumns}`;
-
-/** Of whoever writes down that a file has come. */
-const uploadLock = 7_236_848;
 
 /** Where an upload's bytes are, and what they are. */
 interface Kept {
@@ -88,21 +87,18 @@ export async function storeImport(
   return takeIn(received, async (file) => {
     columnsOf(file.header);
     const key = `invoices/imports/${randomUUID()}.csv`;
-    await storage.put(key, createReadStream(file.path), { size: file.bytes, type: 'text/csv' });
-    try {
-      return await transaction(db, async (client) => {
-        // Numbers are given in the order in which their files can be seen: a worker never meets an earlier one late.
-        await client.query('select pg_advisory_xact_lock($1)', [uploadLock]);
-        const same = await client.query<ImportRow>(
-          `select ${importColumns} from invoice_imports f where f.hash = $1 order by f.no desc limit 1`,
-          [received.checksum],
-        );
-        const stored = await insertImport(client, { name, file, key, received }, actor);
-        return { file: stored, sameAs: same.rows[0] ?? null };
-      });
-    } catch (error) {
-      await storage.remove(key).catch(() => undefined);
-      throw error;
-    }
+    await reserveKey(db, key);
+    await storage.put(key, () => createReadStream(file.path), { size: file.bytes, type: 'text/csv' });
+    return transaction(db, async (client) => {
+      await claimKey(client, key);
+      // Numbers are given in the order in which their files can be seen: a worker never meets an earlier one late.
+      await lockTransaction(client, 'invoiceUpload');
+      const same = await client.query<ImportRow>(
+        `select ${importColumns} from invoice_imports f where f.hash = $1 order by f.no desc limit 1`,
+        [received.checksum],
+      );
+      const stored = await insertImport(client, { name, file, key, received }, actor);
+      return { file: stored, sameAs: same.rows[0] ?? null };
+    });
   });
 }

@@ -140,7 +140,7 @@ export function startInvoiceWorker(deps: InvoiceWorkerDeps): { close(): Promise<
     log,
     name: 'centinela-invoices',
     channel: invoiceChannel,
-    lock: 7_236_847,
+    lock: 'invoiceFile',
     waiting,
     mostLooks: deps.mostLooks ?? mostLooks,
     work: (client, no, signal) => workOnImport(client, no, storage, chunkSize, signal),

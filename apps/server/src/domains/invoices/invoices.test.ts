@@ -42,7 +42,10 @@ beforeAll(async () => {
   client = await portal.login('cliente@centinela.demo');
   agent = await portal.login('agente@centinela.demo');
   const storage = await openDiskStorage(`${dataDir}/files`);
-  await storage.put('invoices/uno.pdf', Readable.from([pdf]), { size: pdf.length, type: 'application/pdf' });
+  await storage.put('invoices/uno.pdf', () => Readable.from([pdf]), {
+    size: pdf.length,
+    type: 'application/pdf',
+  });
   await database.pool.query(`insert into contracts (number, client_id, document, name, plan_id, plan, plan_quantity, status)
     select n, case when n < '8' then (select id from users where email = 'cliente@centinela.demo') end, '30123456', 'Ana',
       gen_random_uuid(), 'CLASICO', 1, 'ACTIVO' from unnest(array['700', '701', '800']) n`);

@@ -8,6 +8,7 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { refused } from '../../platform/sheets/reading/takeIn.ts';
 import type { ReceivedFile } from '../../platform/storage/receive.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { claimKey, releaseKey, reserveKey } from '../../platform/storage/unreferenced.ts';
 import { lockInvoices } from './invoiceChunk.ts';
 
 /** What PDFs are kept with. */
@@ -100,16 +101,16 @@ export async function storePdf(
   ]);
   if (known.rowCount) return 'unchanged';
   const key = `invoices/pdf/${randomUUID()}.pdf`;
-  await storage.put(key, createReadStream(received.path), { size: received.size, type: 'application/pdf' });
-  let oldKey: string | null;
-  try {
-    oldKey = await transaction(pool, (client) => writeRow(client, name, key, received, actor));
-  } catch (error) {
-    await storage.remove(key).catch(() => undefined);
-    throw error;
-  }
-  if (oldKey === null) return 'created';
-  // Nobody finds these bytes any more; that they stay is no reason to say that the upload failed.
-  await storage.remove(oldKey).catch(() => undefined);
-  return 'replaced';
+  await reserveKey(pool, key);
+  await storage.put(key, () => createReadStream(received.path), {
+    size: received.size,
+    type: 'application/pdf',
+  });
+  return transaction(pool, async (client) => {
+    await claimKey(client, key);
+    const oldKey = await writeRow(client, name, key, received, actor);
+    if (oldKey === null) return 'created';
+    await releaseKey(client, oldKey);
+    return 'replaced';
+  });
 }

@@ -188,10 +188,10 @@ describe('a zip', () => {
     let puts = 0;
     const storage = {
       ...disk,
-      put: async (...[key, body, facts]: Parameters<typeof disk.put>) => {
+      put: async (...[key, open, facts]: Parameters<typeof disk.put>) => {
         puts += 1;
-        if (puts < 2) return disk.put(key, body, facts);
-        await pipeline(body, createWriteStream('/dev/full'));
+        if (puts < 2) return disk.put(key, open, facts);
+        await pipeline(open(), createWriteStream('/dev/full'));
       },
     };
     const path = join(house.dataDir, 'lleno.zip');

@@ -3,6 +3,7 @@ import type { ContactRequest, LeadSource } from '@centinela/api/leads.ts';
 import { foldText } from '@centinela/sections/kernel/derive.ts';
 import type pg from 'pg';
 import type { Config } from '../../platform/config/config.ts';
+import { lockThing } from '../../platform/database/locks.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { type Secret, sign } from '../../platform/secrets/secret.ts';
 import { orderLeadMail } from './leads.mail.ts';
@@ -97,7 +98,7 @@ export async function storeLead(
 ): Promise<string> {
   const fingerprint = fingerprintOf(lead);
   // A double click: the second one waits here and then finds the first one's row.
-  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`lead ${fingerprint}`]);
+  await lockThing(client, 'lead', fingerprint);
   const same = await client.query<{ id: string }>(findSame, [fingerprint]);
   const [first] = same.rows;
   if (first) return first.id;

@@ -45,9 +45,12 @@ const readableOn = (colour: string): string => (isDark(colour) ? '#FFFFFF' : '#0
 let drawn: { address: string; content: Buffer } | undefined;
 
 /** The logo as PNG, which every mail program shows; null when its file is gone or can't be drawn. */
-async function draw(storage: Storage, { original }: ImageView): Promise<MailPicture | null> {
+async function draw(
+  { db, storage }: Omit<BrandDeps, 'publicUrl'>,
+  { original }: ImageView,
+): Promise<MailPicture | null> {
   if (drawn?.address !== original) {
-    const stored = await readOriginal(storage, original);
+    const stored = await readOriginal(db, storage, original);
     if (!stored) return null;
     if (stored.size > mostBytes) {
       stored.stream.destroy();
@@ -97,5 +100,5 @@ export async function readMailBrand({ db, storage, publicUrl }: BrandDeps): Prom
   const brand = brandOf(settings, publicUrl);
   const { logo, logoDark } = settings.brand;
   const picture = isDark(brand.primary) ? logoDark : logo;
-  return { brand, logo: picture && (await draw(storage, picture)) };
+  return { brand, logo: picture && (await draw({ db, storage }, picture)) };
 }

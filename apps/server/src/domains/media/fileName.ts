@@ -1,3 +1,5 @@
+import { trimBy } from '@centinela/sections/kernel/trim.ts';
+
 const longestName = 120;
 
 /** Letters and digits without accents or case, for searching. */
@@ -20,11 +22,11 @@ export function cleanName(given: string, extension: string): string {
     .replace(/%22|%0D|%0A/gi, ' ')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')
     .replace(/[<>:"|?*%#;`$&{}^~[\]]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[.\s]+|[.\s]+$/g, '')
+    .replace(/\s+/g, ' ');
+  const name = trimBy(words, (character) => /[.\s]/.test(character))
     .slice(0, longestName)
     .trim();
-  return `${words === '' ? 'archivo' : words}.${extension}`;
+  return `${name === '' ? 'archivo' : name}.${extension}`;
 }
 
 /** Content-Disposition for a name in any script (RFC 6266). */

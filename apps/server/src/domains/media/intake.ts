@@ -7,7 +7,8 @@ import { AppError } from '../../platform/errors/appError.ts';
 import { type ReceivedFile, tooLarge } from '../../platform/storage/receive.ts';
 import { detectType } from './detectType.ts';
 import { cleanPicture, measureSvg } from './picture.ts';
-import { SvgRefused, sanitizeSvg } from './svg/sanitizeSvg.ts';
+import { sanitizeAside } from './svg/sanitizeAside.ts';
+import { SvgRefused } from './svg/sanitizeSvg.ts';
 import { largestSvg } from './svg/svgRules.ts';
 import { type FileType, svgType } from './types.ts';
 import { forgetPlace } from './video.ts';
@@ -66,13 +67,13 @@ const inMemory = (type: FileType, bytes: Buffer) => ({
 
 async function drawing({ path, size }: ReceivedFile): Promise<CleanFile> {
   if (size > largestSvg) throw tooLarge(largestSvg);
-  const clean = Buffer.from(sanitized(await readFile(path, 'utf8')));
+  const clean = Buffer.from(await sanitized(await readFile(path, 'utf8')));
   return { ...inMemory(svgType, clean), ...(await measureSvg(clean)), animated: false };
 }
 
-function sanitized(source: string): string {
+async function sanitized(source: string): Promise<string> {
   try {
-    return sanitizeSvg(source);
+    return await sanitizeAside(source);
   } catch (error) {
     if (error instanceof SvgRefused) throw refuse('El SVG tiene algo que no se puede aceptar', error);
     throw error;

@@ -3,17 +3,21 @@ import type { PoolClient } from 'pg';
 import { type Actor, recordAudit } from '../../platform/audit/audit.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import type { ReceivedFile } from '../../platform/storage/receive.ts';
+import { reserveKey } from '../../platform/storage/unreferenced.ts';
+import type { Reader } from './access.ts';
 import type { MediaDeps } from './deps.ts';
 import { cleanName, folded } from './fileName.ts';
 import type { CleanFile } from './intake.ts';
-import { forgetJob, holdBytes, variantsJob } from './media.jobs.ts';
+import { variantsJob } from './media.jobs.ts';
 import { type InsertValues, lockFile } from './media.queries.ts';
-import { folderOf, type MediaRow, originalKey, placeOf, toFile } from './mediaRow.ts';
+import { folderKey, freshFolder, type MediaRow, originalKey, toFile } from './mediaRow.ts';
 
 /** Which file, and the version that the caller has seen (null: whichever it is). */
 export interface Target {
   id: string;
   version: number | null;
+  /** Who changes it. */
+  reader: Reader;
 }
 
 /** Half a SHA-256: 128 bits that name the bytes in addresses. */
@@ -28,10 +32,11 @@ export const onlyDocuments = (): AppError =>
   });
 
 /** What a row says of its bytes. */
-export const bytesOf = (clean: CleanFile, file: ReceivedFile) => ({
+export const bytesOf = (clean: CleanFile, file: ReceivedFile, folder: string) => ({
   kind: clean.kind,
   hash: hashOf(clean.checksum),
   checksum: clean.checksum,
+  folder,
   source_checksum: file.checksum,
   type: clean.type,
   extension: clean.extension,
@@ -57,18 +62,19 @@ export function wordsOf(before: MediaRow, words: FileChanges): Partial<InsertVal
   };
 }
 
-/** Nobody removes these bytes from their place until the transaction ends. */
-export async function holdPlace(
-  client: PoolClient,
-  isPrivate: boolean,
-  { checksum }: CleanFile,
-): Promise<void> {
-  const place = { area: isPrivate ? 'private' : 'media', name: hashOf(checksum) } as const;
-  await client.query(holdBytes, [folderOf(place)]);
+/**
+ * Stores bytes, outside of any transaction, in a folder of their own. Whoever writes the row claims that folder with
+ * `claimKey`; else it is removed later.
+ *
+ * @returns the folder
+ */
+export async function storeBytes({ database, storage }: MediaDeps, clean: CleanFile): Promise<string> {
+  const folder = freshFolder();
+  await reserveKey(database.pool, folderKey(folder));
+  const { extension, size, type } = clean;
+  await storage.put(originalKey({ folder, extension }), clean.open, { size, type });
+  return folder;
 }
-
-export const putBytes = ({ storage }: MediaDeps, row: MediaRow, clean: CleanFile): Promise<void> =>
-  storage.put(originalKey(row), clean.open(), { size: clean.size, type: clean.type });
 
 export async function makeVariantsOf(deps: MediaDeps, client: PoolClient, row: MediaRow): Promise<void> {
   if (row.kind === 'image') await deps.jobs.send(variantsJob, { id: row.id }, { client });
@@ -91,7 +97,10 @@ export const audit = (
   });
 
 /** Locks a living file and checks that nobody changed it since it was read. @throws AppError notFound, stale */
-export async function lockLiving(client: PoolClient, { id, version }: Target): Promise<MediaRow> {
+export async function lockLiving(
+  client: PoolClient,
+  { id, version }: Omit<Target, 'reader'>,
+): Promise<MediaRow> {
   const row = await lockFile(client, id);
   if (!row || row.deletedAt) throw new AppError('notFound');
   if (version !== null && row.version !== version) throw new AppError('stale', { data: toFile(row) });
@@ -102,20 +111,6 @@ export async function lockLiving(client: PoolClient, { id, version }: Target): P
 export async function refuseWhenUsed(deps: MediaDeps, client: PoolClient, id: string): Promise<void> {
   const uses = await deps.usesOf(client, id);
   if (uses.length > 0) throw new AppError('inUse', { data: uses });
-}
-
-/** Copies the bytes to their new place; the old ones go when the change is certain. */
-export async function moveBytes(
-  deps: MediaDeps,
-  client: PoolClient,
-  before: MediaRow,
-  after: MediaRow,
-): Promise<void> {
-  await client.query(holdBytes, [folderOf(placeOf(after))]);
-  const bytes = await deps.storage.read(originalKey(before));
-  if (!bytes) throw new AppError('notFound');
-  await deps.storage.put(originalKey(after), bytes.stream, { size: bytes.size, type: after.type });
-  await deps.jobs.send(forgetJob, placeOf(before), { client });
 }
 
 export function alreadyThere(cause?: unknown): AppError {

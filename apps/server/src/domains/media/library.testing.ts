@@ -53,6 +53,10 @@ export interface TestLibrary {
   changed: string[];
   /** What the content room would answer. */
   uses: Map<string, Use[]>;
+  /** One more process on the same database and storage; the caller closes it. */
+  another(): Promise<FastifyInstance>;
+  /** Where the storage has a file's bytes. */
+  folderOf(id: string): Promise<string>;
   /** Names of files that wait to be checked: none when no upload is under way. */
   waiting(): Promise<string[]>;
   /** Sends a form with a file and its words. */
@@ -91,28 +95,32 @@ export async function openLibrary({ storage }: TestStorage): Promise<TestLibrary
       changed.push(id);
     },
   };
-  const app = await createServer(
-    {
-      config: parseConfig({ SECRET: secret, PORT: '5600', DATA_DIR: temporaryFolder }),
-      database,
-      metrics: createMetrics({ door: 'test' }),
-      endpoints: [],
-      shortcuts: [],
-      authenticate: async (token): Promise<Omit<Caller, 'via'> | null> => {
-        const found = people[token];
-        return found
-          ? {
-              ...found,
-              sessionId: token,
-              permissions: new Set(found.permissions),
-              expires: new Date(Date.now() + 60_000),
-            }
-          : null;
+  const serve = async () => {
+    const app = await createServer(
+      {
+        config: parseConfig({ SECRET: secret, PORT: '5600', DATA_DIR: temporaryFolder }),
+        database,
+        metrics: createMetrics({ door: 'test' }),
+        endpoints: [],
+        shortcuts: [],
+        authenticate: async (token): Promise<Omit<Caller, 'via'> | null> => {
+          const found = people[token];
+          return found
+            ? {
+                ...found,
+                sessionId: token,
+                permissions: new Set(found.permissions),
+                expires: new Date(Date.now() + 60_000),
+              }
+            : null;
+        },
       },
-    },
-    createLogger({ level: 'error', door: 'test', human: false, stream: log }),
-  );
-  await mediaRoutes(app, deps);
+      createLogger({ level: 'error', door: 'test', human: false, stream: log }),
+    );
+    await mediaRoutes(app, deps);
+    return app;
+  };
+  const app = await serve();
   return {
     app,
     deps,
@@ -121,6 +129,14 @@ export async function openLibrary({ storage }: TestStorage): Promise<TestLibrary
     logged,
     changed,
     uses,
+    another: serve,
+    async folderOf(id) {
+      const { rows } = await database.pool.query<{ folder: string }>(
+        'select folder from media where id = $1',
+        [id],
+      );
+      return rows[0]?.folder ?? '';
+    },
     waiting: () => readdir(temporaryFolder).then((names) => names.filter((name) => name.length === 36)),
     upload: (token, file, words = {}, to = '/api/files', method = 'POST') =>
       sendForm(app, token, file, words, to, method),

@@ -169,7 +169,7 @@ describe.each(testStorages)('what the library shows on $name', ({ open }) => {
       await handleJobs(library, 'media.variants', { id: file.id });
       for (const name of ['160.avif', '160.webp', '320.avif', '320.webp'])
         expect(
-          await library.deps.storage.size(`media/${file.hash.slice(-2)}/${file.hash}/${name}`),
+          await library.deps.storage.size(`${await library.folderOf(file.id)}/${name}`),
           name,
         ).toBeGreaterThan(0);
     });
@@ -220,20 +220,64 @@ describe.each(testStorages)('what the library shows on $name', ({ open }) => {
       expect(await withQuery({ token: '' })).toBe(401);
     });
 
-    it('moves the bytes when a document becomes private or public again', async () => {
+    it('ends the public address at once when a document becomes private, until it is public again', async () => {
       const file = await filed('mudanza.pdf', pdf('mudanza'));
+      expect((await get(file.url)).statusCode).toBe(200);
       const changed = (await call('ada', 'PUT', `/api/files/metadata/${file.id}`, { private: true })).json()
         .data;
       expect(changed).toMatchObject({ private: true, version: 2 });
-      await handleJobs(library, 'media.forget', { area: 'media', name: file.hash });
       expect((await get(file.url)).statusCode).toBe(404);
+      expect((await get(file.url, { 'if-none-match': '*' })).statusCode).toBe(404);
       expect((await get(changed.url, as('ada'))).body).toBe(pdf('mudanza').toString());
       await call('ada', 'PUT', `/api/files/metadata/${file.id}`, { private: false });
-      await handleJobs(library, 'media.forget', { area: 'private', name: file.hash });
       expect((await get(file.url)).statusCode).toBe(200);
-      expect(
-        await library.deps.storage.size(`private/${file.hash.slice(-2)}/${file.hash}/original.pdf`),
-      ).toBeNull();
+    });
+
+    it('lets only those make a document public who may read it', async () => {
+      const file = await filed('legajo.pdf', pdf('legajo'), { private: 'true' });
+      const refused = { code: 'cannotPublish', errors: [expect.objectContaining({ field: 'private' })] };
+      const byWords = await call('beto', 'PUT', `/api/files/metadata/${file.id}`, { private: false });
+      expect([byWords.statusCode, byWords.json()]).toEqual([403, expect.objectContaining(refused)]);
+      const sent = { name: 'x.pdf', bytes: pdf('otro legajo') };
+      const to = `/api/files/${file.id}`;
+      const byForm = await library.upload('beto', sent, { private: 'false' }, to, 'PUT');
+      expect([byForm.statusCode, byForm.json().code]).toEqual([403, 'cannotPublish']);
+      const sameBytes = { name: 'legajo.pdf', bytes: pdf('legajo') };
+      const again = await library.upload('beto', sameBytes, { private: 'false' }, to, 'PUT');
+      expect([again.statusCode, again.json().code]).toEqual([403, 'cannotPublish']);
+      expect((await get(to)).statusCode).toBe(401);
+      expect((await get(`/media/${file.hash}/original.pdf`)).statusCode).toBe(404);
+      // Other words, and other bytes that stay private, are an editor's work.
+      const words = await call('beto', 'PUT', `/api/files/metadata/${file.id}`, { tags: ['rrhh'] });
+      expect(words.json().data).toMatchObject({ private: true, tags: ['rrhh'] });
+      const bytes = await library.upload('beto', sent, {}, to, 'PUT');
+      expect(bytes.json().data).toMatchObject({ private: true });
+    });
+
+    it('lets their owner make them public, and whoever may download files', async () => {
+      const mine = { name: 'mio.pdf', bytes: pdf('mio') };
+      for (const [token, bytes] of [
+        ['beto', mine],
+        ['ada', { name: 'suyo.pdf', bytes: pdf('suyo') }],
+      ] as const) {
+        const file = (await library.upload('beto', bytes, { private: 'true' })).json().data;
+        const answer = await call(token, 'PUT', `/api/files/metadata/${file.id}`, { private: false });
+        expect(answer.json().data).toMatchObject({ private: false });
+        expect((await get(answer.json().data.url)).statusCode).toBe(200);
+      }
+    });
+
+    it('shows nothing of a private time when a document is public again', async () => {
+      const file = await filed('borrador.pdf', pdf('borrador privado'), { private: 'true' });
+      const to = `/api/files/${file.id}`;
+      await library.upload(
+        'ada',
+        { name: 'b.pdf', bytes: pdf('versión pública') },
+        { private: 'false' },
+        to,
+        'PUT',
+      );
+      expect((await get(`/media/${file.hash}/original.pdf`)).statusCode).toBe(404);
     });
 
     it('never takes a picture as private, nor hides what a page uses', async () => {

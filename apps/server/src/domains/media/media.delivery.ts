@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { AppError } from '../../platform/errors/appError.ts';
 import type { MediaDeps } from './deps.ts';
 import { disposition } from './fileName.ts';
-import { findPublicByHash } from './media.queries.ts';
-import { folderOf, variantWidths } from './mediaRow.ts';
+import { findFormer, findPublicByHash } from './media.queries.ts';
+import { type MediaRow, variantWidths } from './mediaRow.ts';
 import type { VariantFormat } from './picture.ts';
 import { hasCurrent, sendObject } from './sendBytes.ts';
 import { standInFor, type Wanted } from './standIn.ts';
@@ -16,7 +16,7 @@ import { createVariants } from './variants.ts';
 /** Small variants that were asked for lately, in bytes of memory; larger ones come from the storage. */
 const memory = 24 * 1024 * 1024;
 const largestInMemory = 1024 * 1024;
-/** A deleted picture is gone from the memory of every process after this. */
+/** Bytes that nobody asked for this long give way. */
 const memoryMs = 10 * 60_000;
 
 const address = z.object({
@@ -49,16 +49,21 @@ export function mediaDelivery(app: FastifyInstance, deps: MediaDeps): void {
     const { hash, file } = parsed.data;
     const [name = '', extension = ''] = file.split('.');
     const etag = `"${hash}-${file}"`;
-    if (name === 'original') {
-      await sendOriginal(deps, { hash, extension, etag }, request, reply);
+    const isOriginal = name === 'original';
+    const width = Number(name);
+    if (!isOriginal && !(isFormat(extension) && imageWidths.some((each) => each === width)))
+      throw new AppError('notFound');
+    // Asked each time, on the primary: what was deleted or made private is not shown any more, by any process.
+    const row = await findPublicByHash(deps.database.pool, hash);
+    const shown = row ?? (await findFormer(deps.database.pool, hash));
+    if (!shown) throw new AppError('notFound');
+    if (hasCurrent(request, etag)) return reply.code(304).headers(immutable).header('etag', etag).send();
+    if (isOriginal || !isFormat(extension)) {
+      await sendOriginal(deps, { shown, extension, etag }, request, reply);
       return reply;
     }
-    const width = Number(name);
-    if (!isFormat(extension) || !imageWidths.some((each) => each === width)) throw new AppError('notFound');
-    if (hasCurrent(request, etag)) return reply.code(304).headers(immutable).header('etag', etag).send();
-    const kept = await pictures.kept({ hash, width, format: extension });
+    const kept = await pictures.kept({ folder: shown.folder, width, format: extension });
     if (kept) return sendVariant(reply, etag, kept);
-    const row = await findPublicByHash(deps.database.read, hash);
     if (!row || !variantWidths(row).some((each) => each === width)) throw new AppError('notFound');
     const wanted = { row, width, format: extension };
     const standIn = await pictures.standIn(wanted, request.headers.accept ?? '');
@@ -84,7 +89,7 @@ function sendVariant(reply: FastifyReply, etag: string, bytes: Buffer): FastifyR
 }
 
 interface Address {
-  hash: string;
+  folder: string;
   width: number;
   format: VariantFormat;
 }
@@ -101,11 +106,11 @@ function createPictures(deps: MediaDeps) {
   const asked = new Set<string>();
   let last: Promise<void> = Promise.resolve();
 
-  async function kept({ hash, width, format }: Address): Promise<Buffer | null> {
-    const key = `${hash}/${width}.${format}`;
+  async function kept({ folder, width, format }: Address): Promise<Buffer | null> {
+    const key = `${folder}/${width}.${format}`;
     const known = cache.get(key);
     if (known) return known;
-    const bytes = await variants.kept(hash, width, format);
+    const bytes = await variants.kept(folder, width, format);
     if (bytes) cache.set(key, bytes);
     return bytes;
   }
@@ -114,7 +119,7 @@ function createPictures(deps: MediaDeps) {
 
   /** One after the other: what waits holds no bytes yet, however many pages ask at once. */
   function makeSoon({ row, width, format }: Wanted, failed: (error: unknown) => void): void {
-    const key = `${row.hash}/${width}.${format}`;
+    const key = `${row.folder}/${width}.${format}`;
     if (asked.has(key)) return;
     asked.add(key);
     last = last
@@ -124,7 +129,7 @@ function createPictures(deps: MediaDeps) {
   }
 
   const webpOf = async ({ row, width }: Wanted) =>
-    (await kept({ hash: row.hash, width, format: 'webp' })) ?? variants.make(row, width, 'webp');
+    (await kept({ folder: row.folder, width, format: 'webp' })) ?? variants.make(row, width, 'webp');
 
   return {
     kept,
@@ -134,27 +139,21 @@ function createPictures(deps: MediaDeps) {
   };
 }
 
+/** What is shown at a public address: a file, or what it was until lately. */
+type Shown = Pick<MediaRow, 'folder' | 'name'>;
+
 async function sendOriginal(
   deps: MediaDeps,
-  { hash, extension, etag }: { hash: string; extension: string; etag: string },
+  { shown, extension, etag }: { shown: Shown; extension: string; etag: string },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   const type = typeOfExtension(extension);
   if (!type) throw new AppError('notFound');
-  if (hasCurrent(request, etag)) {
-    reply.code(304).headers(immutable).header('etag', etag).send();
-    return;
-  }
-  if (type.kind === 'document') {
-    const file = await findPublicByHash(deps.database.read, hash);
-    if (!file) throw new AppError('notFound');
-    reply.header('content-disposition', disposition('attachment', file.name));
-  }
+  if (type.kind === 'document') reply.header('content-disposition', disposition('attachment', shown.name));
   if (type.kind !== 'video') reply.headers(inert);
   reply.headers(immutable).type(contentType(type.type));
-  const key = `${folderOf({ area: 'media', name: hash })}/original.${extension}`;
-  if (await sendObject(deps.storage, key, etag, request, reply)) return;
+  if (await sendObject(deps.storage, `${shown.folder}/original.${extension}`, etag, request, reply)) return;
   for (const header of ['content-disposition', 'cross-origin-resource-policy']) reply.removeHeader(header);
   reply.header('cache-control', 'no-store');
   throw new AppError('notFound');

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { transaction } from '../../platform/database/transaction.ts';
 import { type BoundJob, defineJob, handleJob } from '../../platform/jobs/jobs.ts';
 import { removeAbandoned } from '../../platform/storage/receive.ts';
+import { releaseKey } from '../../platform/storage/unreferenced.ts';
 import type { MediaDeps } from './deps.ts';
 import { findFile } from './media.queries.ts';
-import { folderOf, type Place, variantWidths } from './mediaRow.ts';
+import { folderKey, variantWidths } from './mediaRow.ts';
 import { variantFormats } from './picture.ts';
 import { isLightDrawing } from './standIn.ts';
 import { createVariants } from './variants.ts';
@@ -18,15 +19,6 @@ export const variantsJob = defineJob({
   concurrency: 1,
 });
 
-/** Removes bytes from a place where no file has them any more. */
-export const forgetJob = defineJob({
-  name: 'media.forget',
-  payload: z.object({
-    area: z.enum(['media', 'private', 'bin']),
-    name: z.string().regex(/^[0-9a-f-]{32,36}$/),
-  }),
-});
-
 /** Empties the bin of what has lain in it for 30 days, and removes what broken uploads left. */
 export const tidyJob = defineJob({
   name: 'media.tidy',
@@ -35,7 +27,7 @@ export const tidyJob = defineJob({
 });
 
 /** All jobs of this room, to make their queues. */
-export const mediaJobList = [variantsJob, forgetJob, tidyJob] as const;
+export const mediaJobList = [variantsJob, tidyJob] as const;
 
 /** The jobs with what does them, for a worker. */
 export function mediaJobs(deps: MediaDeps): BoundJob[] {
@@ -52,7 +44,6 @@ export function mediaJobs(deps: MediaDeps): BoundJob[] {
           await variants.ensure(file, width, format, 'later');
         }
     }),
-    handleJob(forgetJob, (place) => forgetBytes(deps, place)),
     handleJob(tidyJob, async () => {
       await removeAbandoned(deps.temporaryFolder);
       await emptyBin(deps);
@@ -60,30 +51,14 @@ export function mediaJobs(deps: MediaDeps): BoundJob[] {
   ];
 }
 
-/** Holds everybody who adds or removes these bytes, until the transaction ends. */
-export const holdBytes = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
-
-async function forgetBytes({ database, storage }: MediaDeps, place: Place): Promise<void> {
+async function emptyBin({ database }: MediaDeps): Promise<void> {
   await transaction(database.pool, async (client) => {
-    await client.query(holdBytes, [folderOf(place)]);
-    const { rowCount } =
-      place.area === 'bin'
-        ? await client.query('select from media where id = $1 and deleted_at is not null', [place.name])
-        : await client.query('select from media where hash = $1 and private = $2 and deleted_at is null', [
-            place.name,
-            place.area === 'private',
-          ]);
-    if (rowCount === 0) await storage.removeFolder(folderOf(place));
-  });
-}
-
-async function emptyBin(deps: MediaDeps): Promise<void> {
-  await transaction(deps.database.pool, async (client) => {
-    const { rows } = await client.query<{ id: string }>(
+    const { rows } = await client.query<{ folder: string }>(
       `delete from media m where m.deleted_at < now() - interval '30 days'
         and not exists (select from content_references r where r.target_id = m.id and r.target = 'media')
-        returning m.id`,
+        returning m.folder`,
     );
-    for (const { id } of rows) await deps.jobs.send(forgetJob, { area: 'bin', name: id }, { client });
+    for (const { folder } of rows) await releaseKey(client, folderKey(folder));
+    await client.query('delete from media_former where until < now()');
   });
 }

@@ -35,6 +35,35 @@ export const lockFile = async (db: Queryable, id: string): Promise<MediaRow | nu
 export const findPublicByHash = (db: Queryable, hash: string): Promise<MediaRow | null> =>
   one(db, 'media-by-hash', 'm.hash = $1 and not m.private and m.deleted_at is null', [hash]);
 
+/**
+ * The folder of bytes that a public file had until lately, and the file's name: pages that were open then still ask for
+ * them. Null when there is none, or the file is private or deleted by now.
+ */
+export async function findFormer(
+  db: Queryable,
+  hash: string,
+): Promise<Pick<MediaRow, 'folder' | 'name'> | null> {
+  const { rows } = await db.query<Pick<MediaRow, 'folder' | 'name'>>({
+    name: 'media-former',
+    text: `select f.folder, m.name from media_former f join media m on m.id = f.media_id
+      where f.hash = $1 and f.until > now() and not m.private and m.deleted_at is null limit 1`,
+    values: [hash],
+  });
+  return rows[0] ?? null;
+}
+
+/** Keeps the bytes that a file has had at their address for a while. */
+export async function insertFormer(
+  client: Queryable,
+  { id, folder, hash }: Pick<MediaRow, 'id' | 'folder' | 'hash'>,
+  forMs: number,
+): Promise<void> {
+  await client.query(
+    `insert into media_former (folder, media_id, hash, until) values ($1, $2, $3, now() + make_interval(secs => $4))`,
+    [folder, id, hash, forMs / 1000],
+  );
+}
+
 /** The newest living file of this name. */
 export const findByName = (db: Queryable, name: string): Promise<MediaRow | null> =>
   one(db, 'media-by-name', 'm.name = $1 and m.deleted_at is null order by m.created_at desc limit 1', [name]);
@@ -52,6 +81,7 @@ export const insertColumns = [
   'kind',
   'hash',
   'checksum',
+  'folder',
   'source_checksum',
   'name',
   'type',

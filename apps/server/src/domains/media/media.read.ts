@@ -2,7 +2,7 @@ import type { FileKind } from '@centinela/api/files.ts';
 import type { MediaRecord } from '@centinela/sections/kernel/view.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { Storage, StoredBytes } from '../../platform/storage/storage.ts';
-import { folderOf } from './mediaRow.ts';
+import { findPublicByHash } from './media.queries.ts';
 
 /** The columns of a `MediaRecord`. */
 export const mediaColumns = ['hash', 'name', 'type', 'size', 'width', 'height', 'extension'] as const;
@@ -49,8 +49,13 @@ export async function holdMedia(
 const publicAddress = /^\/media\/([0-9a-f]{16,64})\/(original\.[a-z0-9]{1,8})$/;
 
 /** The bytes of a public file's original by its address, `/media/{hash}/original.svg`; null when there is none. */
-export async function readOriginal(storage: Storage, address: string): Promise<StoredBytes | null> {
+export async function readOriginal(
+  db: Queryable,
+  storage: Storage,
+  address: string,
+): Promise<StoredBytes | null> {
   const [, hash, name] = publicAddress.exec(address) ?? [];
   if (!hash || !name) return null;
-  return storage.read(`${folderOf({ area: 'media', name: hash })}/${name}`);
+  const file = await findPublicByHash(db, hash);
+  return file && storage.read(`${file.folder}/${name}`);
 }

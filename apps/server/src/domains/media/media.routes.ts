@@ -16,6 +16,7 @@ import { tokenOf } from '../../platform/http/cookies.ts';
 import { parsePart } from '../../platform/http/errorHandler.ts';
 import { type Call, route } from '../../platform/http/route.ts';
 import { isSigned, linkSeconds, signLink } from '../../platform/http/signedLink.ts';
+import { mayRead, type Reader } from './access.ts';
 import type { MediaDeps } from './deps.ts';
 import { disposition } from './fileName.ts';
 import type { Target } from './keeping.ts';
@@ -59,9 +60,9 @@ function uploadRoutes(app: FastifyInstance, deps: MediaDeps): void {
   };
   route(app, fileEndpoints.upload, (call) => upload(['image', 'document'], call));
   route(app, fileEndpoints.uploadVideo, (call) => upload(['video'], call));
-  route(app, fileEndpoints.replace, async ({ params, request, actor }) => {
+  route(app, fileEndpoints.replace, async ({ params, request, caller, actor }) => {
     const { part, words } = await openForm(request);
-    const target = targetOf(params.id, request);
+    const target = targetOf(params.id, request, caller);
     if (!part) return { data: await changeFile(deps, actor, target, await words()) };
     return {
       data: await replaceBytes(deps, actor, target, { source: part.file, name: nameOf(part), words }),
@@ -112,13 +113,13 @@ async function openForm(request: FastifyRequest): Promise<UploadForm> {
 }
 
 /** `If-Match: "3"` names the version that the caller has seen. @throws AppError badRequest */
-function targetOf(id: string, request: FastifyRequest): Target {
+function targetOf(id: string, request: FastifyRequest, reader: Reader): Target {
   const header = request.headers['if-match'];
-  if (header === undefined || header === '*') return { id, version: null };
+  if (header === undefined || header === '*') return { id, version: null, reader };
   const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header)?.[1];
   if (version === undefined)
     throw new AppError('badRequest', { errors: [{ field: 'If-Match', message: 'invalid' }] });
-  return { id, version: Number(version) };
+  return { id, version: Number(version), reader };
 }
 
 /** A file's bytes are no JSON answer, and whether somebody has to be logged in depends on the file. */
@@ -160,14 +161,13 @@ function readRoutes(app: FastifyInstance, deps: MediaDeps): void {
   });
 }
 
-/** A private file is for whoever uploaded it and for those who may download files. @throws AppError */
+/** @throws AppError tokenExpired, forbidden; mustChangePassword, mustSecondFactor */
 async function admitReader(request: FastifyRequest, file: MediaRow): Promise<void> {
   const presented = tokenOf(request);
   const caller = presented && (await request.server.context.authenticate(presented.token));
   if (!caller) throw new AppError('tokenExpired');
   refuseRestricted(caller);
-  const isOwner = caller.user.kind !== 'GUEST' && caller.user.id === file.createdBy;
-  if (!isOwner && !caller.permissions.has('files.download')) throw new AppError('forbidden');
+  if (!mayRead(caller, file)) throw new AppError('forbidden');
 }
 
 async function sendFile(
@@ -206,8 +206,8 @@ async function linkTo({ storage, secret, publicUrl }: MediaDeps, file: MediaRow)
 }
 
 function changeRoutes(app: FastifyInstance, deps: MediaDeps): void {
-  route(app, fileEndpoints.update, async ({ params, body, request, actor }) => ({
-    data: await changeFile(deps, actor, targetOf(params.id, request), body),
+  route(app, fileEndpoints.update, async ({ params, body, request, caller, actor }) => ({
+    data: await changeFile(deps, actor, targetOf(params.id, request, caller), body),
   }));
   route(app, fileEndpoints.remove, async ({ params, actor }) => ({
     data: await removeFile(deps, actor, params.id),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestStorage, testStorages } from '../../platform/storage/storages.testing.ts';
+import { removeUnreferenced } from '../../platform/storage/unreferenced.ts';
 import { mp4, noise, pdf } from './fixtures.testing.ts';
 import { handleJobs } from './jobs.testing.ts';
 import { callsOf, openLibrary, type TestLibrary } from './library.testing.ts';
@@ -70,7 +71,7 @@ describe.each(testStorages)('the library on $name', ({ open }) => {
       });
       expect((await get(replaced.url)).statusCode).toBe(200);
       expect((await get(file.url)).statusCode).toBe(200);
-      await handleJobs(library, 'media.forget', { area: 'media', name: file.hash });
+      await library.database.pool.query('update media_former set until = now()');
       expect((await get(file.url)).statusCode).toBe(404);
       expect((await put(pdf('otra cosa'), 'a.pdf')).json()).toMatchObject({ code: 'badFile' });
       const other = await filed('tercera.png', await noise(33, 44).png().toBuffer());
@@ -82,9 +83,16 @@ describe.each(testStorages)('the library on $name', ({ open }) => {
       expect((await get(replaced.url)).statusCode).toBe(200);
     });
 
-    it('does not delete what is used; what is deleted is gone from its address and comes back', async () => {
+    it('does not delete what is used; what is deleted is gone from its addresses at once and comes back', async () => {
       const file = await filed('vieja.png', await noise(45, 54).png().toBuffer());
-      await get(`/media/${file.hash}/160.webp`);
+      const variant = `/media/${file.hash}/160.webp`;
+      const former = await filed('antes.png', await noise(46, 55).png().toBuffer());
+      const bytes = await noise(47, 56).png().toBuffer();
+      await library.upload('ada', { name: 'ahora.png', bytes }, {}, `/api/files/${former.id}`, 'PUT');
+      // Both processes have it in memory.
+      const other = await library.another();
+      for (const app of [library.app, other])
+        expect((await app.inject({ method: 'GET', url: variant })).statusCode).toBe(200);
       library.uses.set(file.id, [
         { section: 'plans', id: file.id, title: 'Clásico', path: 'image', live: false },
       ]);
@@ -99,8 +107,18 @@ describe.each(testStorages)('the library on $name', ({ open }) => {
       expect((await call('ada', 'DELETE', `/api/files/${file.id}`)).json()).toEqual({
         data: { id: file.id },
       });
-      await handleJobs(library, 'media.forget', { area: 'media', name: file.hash });
-      expect((await get(file.url)).statusCode).toBe(404);
+      for (const app of [library.app, other])
+        for (const url of [file.url, variant]) {
+          const gone = await app.inject({ method: 'GET', url });
+          expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store']);
+          expect(
+            (await app.inject({ method: 'GET', url, headers: { 'if-none-match': '*' } })).statusCode,
+          ).toBe(404);
+        }
+      expect((await get(former.url)).statusCode).toBe(200);
+      await call('ada', 'DELETE', `/api/files/${former.id}`);
+      expect((await get(former.url)).statusCode).toBe(404);
+      await other.close();
       expect((await get(`/api/files/${file.id}`)).statusCode).toBe(401);
       expect((await call('ada', 'DELETE', `/api/files/${file.id}`)).statusCode).toBe(404);
       const bin = (await call('ada', 'GET', '/api/files?filter[deleted]=true')).json().data;
@@ -114,7 +132,6 @@ describe.each(testStorages)('the library on $name', ({ open }) => {
       const bytes = await noise(46, 64).png().toBuffer();
       const file = await filed('otra-vez.png', bytes);
       await call('ada', 'DELETE', `/api/files/${file.id}`);
-      await handleJobs(library, 'media.forget', { area: 'media', name: file.hash });
       expect(await filed('otra-vez.png', bytes)).toMatchObject({
         id: file.id,
         existed: true,
@@ -130,9 +147,11 @@ describe.each(testStorages)('the library on $name', ({ open }) => {
         "update media set deleted_at = now() - interval '31 days' where id = $1",
         [file.id],
       );
+      const key = `${await library.folderOf(file.id)}/original.png`;
+      expect(await library.deps.storage.size(key)).toBeGreaterThan(0);
       await handleJobs(library, 'media.tidy', {});
-      await handleJobs(library, 'media.forget', { area: 'bin', name: file.id });
-      expect(await library.deps.storage.size(`bin/${file.id.slice(-2)}/${file.id}/original.png`)).toBeNull();
+      await removeUnreferenced(library.database.pool, library.deps.storage);
+      expect(await library.deps.storage.size(key)).toBeNull();
       expect((await call('ada', 'GET', `/api/files/metadata/${file.id}`)).statusCode).toBe(404);
     });
 

@@ -10,26 +10,26 @@ import type { Actor } from '../../platform/audit/audit.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import { type ReceivedFile, received } from '../../platform/storage/receive.ts';
+import { claimKey, releaseKey } from '../../platform/storage/unreferenced.ts';
+import { refusePublishing } from './access.ts';
 import type { MediaDeps } from './deps.ts';
 import { cleanName, extensionOf } from './fileName.ts';
 import { type CleanFile, takeIn } from './intake.ts';
 import {
   audit,
   bytesOf,
-  holdPlace,
   lockLiving,
   makeVariantsOf,
-  moveBytes,
   onlyDocuments,
-  putBytes,
   refuseWhenUsed,
   searchOf,
+  storeBytes,
   type Target,
   unlessTaken,
   wordsOf,
 } from './keeping.ts';
 import { findSame, type InsertValues, insertFile, lockFile, updateFile } from './media.queries.ts';
-import { type MediaRow, toFile } from './mediaRow.ts';
+import { folderKey, type MediaRow, toFile } from './mediaRow.ts';
 
 /** A file that comes in: its bytes, the name it came with, and what is said of it. */
 export interface Incoming {
@@ -71,34 +71,31 @@ interface Keeping {
   words: FileChanges;
 }
 
-/**
- * The row is written before the bytes and committed after them: whoever sees the row finds the bytes, and a
- * process that dies between leaves bytes that nobody sees.
- */
+/** The bytes are stored first: whoever sees the row finds them, and no transaction waits for the storage. */
 async function keep(deps: MediaDeps, actor: Actor, keeping: Keeping): Promise<StoredFile> {
   const { clean, words } = keeping;
-  const isPrivate = words.private ?? false;
+  const folder = await storeBytes(deps, clean);
   const row = await transaction(deps.database.pool, async (client) => {
-    await holdPlace(client, isPrivate, clean);
-    const inserted = await insertFile(client, valuesOf(keeping, actor));
+    const inserted = await insertFile(client, valuesOf(keeping, folder, actor));
     if (!inserted) return null;
-    await putBytes(deps, inserted, clean);
+    await claimKey(client, folderKey(folder));
     await audit(client, actor, 'create', null, inserted);
     await makeVariantsOf(deps, client, inserted);
     return inserted;
   });
   if (row) return { ...toFile(row), existed: false };
   // Cleaned, these bytes are the same as another file's.
-  const same = await findSame(deps.database.pool, clean.checksum, isPrivate);
+  await releaseKey(deps.database.pool, folderKey(folder));
+  const same = await findSame(deps.database.pool, clean.checksum, words.private ?? false);
   if (!same) throw new AppError('internal');
   return asExisting(deps, actor, same);
 }
 
-function valuesOf({ clean, file, name, words }: Keeping, actor: Actor): InsertValues {
+function valuesOf({ clean, file, name, words }: Keeping, folder: string, actor: Actor): InsertValues {
   const named = cleanName(words.name ?? name, clean.extension);
   const { alt = '', decorative = false, focal = null, tags = [] } = words;
   return {
-    ...bytesOf(clean, file),
+    ...bytesOf(clean, file, folder),
     name: named,
     alt,
     decorative,
@@ -114,9 +111,9 @@ function valuesOf({ clean, file, name, words }: Keeping, actor: Actor): InsertVa
 }
 
 /**
- * Changes what is said of a file. Making a document private takes it away from its public address.
+ * Changes what is said of a file. A document that becomes private is gone from its public address at once.
  *
- * @throws AppError notFound, stale, badRequest; inUse when a public page would lose it
+ * @throws AppError notFound, stale, badRequest, cannotPublish; inUse when a public page would lose it
  */
 export async function changeFile(
   deps: MediaDeps,
@@ -126,10 +123,10 @@ export async function changeFile(
 ): Promise<LibraryFile> {
   const row = await transaction(deps.database.pool, async (client) => {
     const before = await lockLiving(client, target);
+    refusePublishing(before, words.private ?? before.private, target.reader);
     if (words.private && !before.private) await refuseWhenUsed(deps, client, before.id);
     const changes = { ...wordsOf(before, words), updated_by_name: actor.user?.name ?? null };
     const after = await unlessTaken(updateFile(client, before.id, changes));
-    if (after.private !== before.private) await moveBytes(deps, client, before, after);
     await audit(client, actor, 'update', before, after);
     await deps.changed(client, after.id);
     return after;
@@ -147,8 +144,7 @@ export async function removeFile(deps: MediaDeps, actor: Actor, id: string): Pro
     const before = await lockLiving(client, { id, version: null });
     await refuseWhenUsed(deps, client, id);
     const changes = { deleted_at: new Date(), updated_by_name: actor.user?.name ?? null };
-    const after = await updateFile(client, id, changes);
-    await moveBytes(deps, client, before, after);
+    await updateFile(client, id, changes);
     await audit(client, actor, 'delete', before, null);
     await deps.changed(client, id);
   });
@@ -165,7 +161,6 @@ export async function restoreFile(deps: MediaDeps, actor: Actor, id: string): Pr
       deleted_at: null,
       updated_by_name: actor.user?.name ?? null,
     });
-    await moveBytes(deps, client, before, after);
     await makeVariantsOf(deps, client, after);
     await audit(client, actor, 'restore', before, after);
     // Whatever was taken out of the bin before its picture shows it from now on.

@@ -13,7 +13,7 @@ import {
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** The library: one row a file. Its bytes are in the storage, under `hash`. */
+/** The library: one row a file. Its bytes are in the storage, in `folder`. */
 export const media = pgTable(
   'media',
   {
@@ -26,6 +26,8 @@ export const media = pgTable(
     checksum: text().notNull(),
     /** SHA-256 of the bytes as they came, before cleaning: tells a second upload of the same file. */
     sourceChecksum: text('source_checksum').notNull(),
+    /** Of the storage, without a slash at the end: the original and its variants. No other row has it. */
+    folder: text().notNull(),
     name: text().notNull(),
     type: text().notNull(),
     extension: text().notNull(),
@@ -57,4 +59,18 @@ export const media = pgTable(
     index('media_tags').using('gin', table.tags),
     index('media_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
   ],
+);
+
+/** Bytes that a file was given other ones for, shown at their old address for a while longer. */
+export const mediaFormer = pgTable(
+  'media_former',
+  {
+    folder: text().primaryKey(),
+    mediaId: uuid('media_id')
+      .notNull()
+      .references(() => media.id, { onDelete: 'cascade' }),
+    hash: text().notNull(),
+    until: instant('until').notNull(),
+  },
+  (table) => [index('media_former_hash').on(table.hash), index('media_former_media').on(table.mediaId)],
 );

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FileKind, LibraryFile } from '@centinela/api/files.ts';
 import { imageWidths } from '@centinela/sections/kernel/view.ts';
 import { variantFormats } from './picture.ts';
@@ -10,6 +11,8 @@ export interface MediaRow {
   kind: FileKind;
   hash: string;
   checksum: string;
+  /** Of the storage, without a slash at the end: what no row refers to any more is removed by it. */
+  folder: string;
   name: string;
   type: string;
   extension: string;
@@ -31,33 +34,22 @@ export interface MediaRow {
   deletedAt: Date | null;
 }
 
-export const mediaColumns = `m.id, m.version, m.kind, m.hash, m.checksum, m.name, m.type, m.extension, m.size, m.width,
+export const mediaColumns = `m.id, m.version, m.kind, m.hash, m.checksum, m.folder, m.name, m.type, m.extension, m.size, m.width,
   m.height, m.animated, m.alt, m.decorative, m.focal_x as "focalX", m.focal_y as "focalY", m.tags, m.private,
   m.created_at as "createdAt", m.created_by as "createdBy", m.created_by_name as "createdByName",
   m.updated_at as "updatedAt", m.updated_by_name as "updatedByName", m.deleted_at as "deletedAt"`;
 
-/** A folder of the storage that holds one file's objects. */
-export interface Place {
-  area: 'media' | 'private' | 'bin';
-  /** The hash of the bytes; in the bin the file's id. */
-  name: string;
+/** A folder of the storage that no bytes have been in yet. Who may see them is said by the row alone. */
+export function freshFolder(): string {
+  const name = randomUUID();
+  return `media/${name.slice(-2)}/${name}`;
 }
 
-type Placed = Pick<MediaRow, 'id' | 'hash' | 'private' | 'deletedAt'>;
+export const originalKey = ({ folder, extension }: Pick<MediaRow, 'folder' | 'extension'>): string =>
+  `${folder}/original.${extension}`;
 
-/**
- * Where a file's bytes lie. What is private or deleted lies apart from what is public, so that serving
- * public files needs no look at the database to be sure.
- */
-export function placeOf({ id, hash, private: isPrivate, deletedAt }: Placed): Place {
-  if (deletedAt) return { area: 'bin', name: id };
-  return { area: isPrivate ? 'private' : 'media', name: hash };
-}
-
-export const folderOf = ({ area, name }: Place): string => `${area}/${name.slice(-2)}/${name}`;
-
-export const originalKey = (file: Placed & Pick<MediaRow, 'extension'>): string =>
-  `${folderOf(placeOf(file))}/original.${file.extension}`;
+/** What `unreferenced.ts` knows a file's bytes by. */
+export const folderKey = (folder: string): string => `${folder}/`;
 
 export const isVector = ({ type }: Pick<MediaRow, 'type'>): boolean => type === svgType.type;
 
@@ -109,6 +101,7 @@ export const toFile = (row: MediaRow): LibraryFile => ({
   private: row.private,
   createdAt: row.createdAt.toISOString(),
   createdBy: row.createdByName,
+  createdById: row.createdBy,
   updatedAt: row.updatedAt.toISOString(),
   updatedBy: row.updatedByName,
   deletedAt: row.deletedAt?.toISOString() ?? null,

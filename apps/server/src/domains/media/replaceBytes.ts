@@ -1,8 +1,11 @@
 import { fileLimits, type LibraryFile } from '@centinela/api/files.ts';
+import type { PoolClient } from 'pg';
 import type { Actor } from '../../platform/audit/audit.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import { received } from '../../platform/storage/receive.ts';
+import { claimKey, releaseKey } from '../../platform/storage/unreferenced.ts';
+import { refusePublishing } from './access.ts';
 import type { MediaDeps } from './deps.ts';
 import { extensionOf } from './fileName.ts';
 import { takeIn } from './intake.ts';
@@ -10,19 +13,17 @@ import {
   alreadyThere,
   audit,
   bytesOf,
-  holdPlace,
   lockLiving,
   makeVariantsOf,
-  putBytes,
   refuseWhenUsed,
+  storeBytes,
   type Target,
   unlessTaken,
   wordsOf,
 } from './keeping.ts';
-import { forgetJob } from './media.jobs.ts';
-import { findFile, findSame, updateFile } from './media.queries.ts';
+import { findFile, findSame, insertFormer, updateFile } from './media.queries.ts';
 import { changeFile, type Incoming } from './media.service.ts';
-import { placeOf, toFile } from './mediaRow.ts';
+import { folderKey, type MediaRow, toFile } from './mediaRow.ts';
 
 /** Open pages and caches may ask for the old bytes of a replaced file for this long. */
 const oldBytesMs = 24 * 3_600_000;
@@ -30,7 +31,7 @@ const oldBytesMs = 24 * 3_600_000;
 /**
  * Gives a file other bytes of the same kind: everything that uses it shows them from now on.
  *
- * @throws AppError notFound, stale, badFile (another kind, or bytes that another file has), tooLarge
+ * @throws AppError notFound, stale, badFile (another kind, or bytes that another file has), tooLarge, cannotPublish
  */
 export async function replaceBytes(
   deps: MediaDeps,
@@ -43,17 +44,18 @@ export async function replaceBytes(
   if (!current || current.deletedAt) throw new AppError('notFound');
   return received(deps.temporaryFolder, incoming.source, fileLimits[current.kind], async (file) => {
     const words = await incoming.words();
-    const isPrivate = words.private ?? current.private;
-    const same = await findSame(pool, file.checksum, isPrivate);
+    const same = await findSame(pool, file.checksum, words.private ?? current.private);
     if (same?.id === current.id) return changeFile(deps, actor, target, words);
     if (same) throw alreadyThere();
     const clean = await takeIn(file, extensionOf(incoming.name), [current.kind]);
+    const folder = await storeBytes(deps, clean);
     const row = await transaction(pool, async (client) => {
       const before = await lockLiving(client, target);
+      const isPrivate = words.private ?? before.private;
+      refusePublishing(before, isPrivate, target.reader);
       if (isPrivate && !before.private) await refuseWhenUsed(deps, client, before.id);
-      await holdPlace(client, isPrivate, clean);
       const changes = {
-        ...bytesOf(clean, file),
+        ...bytesOf(clean, file, folder),
         ...wordsOf(
           { ...before, ...clean },
           { ...words, name: words.name ?? before.name, private: isPrivate },
@@ -61,11 +63,8 @@ export async function replaceBytes(
         updated_by_name: actor.user?.name ?? null,
       };
       const after = await unlessTaken(updateFile(client, before.id, changes));
-      await putBytes(deps, after, clean);
-      if (after.hash !== before.hash || after.private !== before.private) {
-        const startAfter = new Date(Date.now() + (isPrivate ? 0 : oldBytesMs));
-        await deps.jobs.send(forgetJob, placeOf(before), { client, startAfter });
-      }
+      await claimKey(client, folderKey(folder));
+      await leaveOldBytes(client, before, after);
       await audit(client, actor, 'replace', before, after);
       await makeVariantsOf(deps, client, after);
       await deps.changed(client, after.id);
@@ -73,4 +72,11 @@ export async function replaceBytes(
     });
     return toFile(row);
   });
+}
+
+/** What was public stays at its address for a while, unless that is the address of the new bytes or nobody's any more. */
+async function leaveOldBytes(client: PoolClient, before: MediaRow, after: MediaRow): Promise<void> {
+  const stays = !before.private && !after.private && before.hash !== after.hash;
+  if (stays) await insertFormer(client, before, oldBytesMs);
+  await releaseKey(client, folderKey(before.folder), stays ? oldBytesMs : 0);
 }

@@ -1,29 +1,29 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { folderOf, isVector, type MediaRow, originalKey } from './mediaRow.ts';
+import { isVector, type MediaRow, originalKey } from './mediaRow.ts';
 import { makeVariant, type VariantFormat } from './picture.ts';
 import type { Urgency } from './sharpQueue.ts';
 
 export interface Variants {
   /** The bytes of a variant that was made before, or null. */
-  kept(hash: string, width: number, format: VariantFormat): Promise<Buffer | null>;
+  kept(folder: string, width: number, format: VariantFormat): Promise<Buffer | null>;
   /** Makes and keeps a variant, for somebody who waits for it. Null when the original is gone. */
   make(file: MediaRow, width: number, format: VariantFormat): Promise<Buffer | null>;
   /** Makes a variant unless it is there; soon for one that somebody asked for, later for one that somebody may. */
   ensure(file: MediaRow, width: number, format: VariantFormat, urgency: 'soon' | 'later'): Promise<void>;
 }
 
-/** Variants exist of public pictures only. */
-export const variantKey = (hash: string, width: number, format: VariantFormat): string =>
-  `${folderOf({ area: 'media', name: hash })}/${width}.${format}`;
+/** Variants lie beside their original. */
+export const variantKey = (folder: string, width: number, format: VariantFormat): string =>
+  `${folder}/${width}.${format}`;
 
 /** Makes variants once: within a process by single flight, for all processes by keeping them in the storage. */
 export function createVariants({ storage }: { storage: Storage }): Variants {
   const underway = new Map<string, Promise<Buffer | null>>();
 
-  async function kept(hash: string, width: number, format: VariantFormat): Promise<Buffer | null> {
-    const found = await storage.read(variantKey(hash, width, format));
+  async function kept(folder: string, width: number, format: VariantFormat): Promise<Buffer | null> {
+    const found = await storage.read(variantKey(folder, width, format));
     return found && buffer(found.stream);
   }
 
@@ -46,7 +46,7 @@ export function createVariants({ storage }: { storage: Storage }): Variants {
       format,
       urgency,
     );
-    await storage.put(variantKey(file.hash, width, format), Readable.from([bytes]), {
+    await storage.put(variantKey(file.folder, width, format), () => Readable.from([bytes]), {
       size: bytes.length,
       type: file.animated ? 'image/webp' : `image/${format}`,
     });
@@ -54,7 +54,7 @@ export function createVariants({ storage }: { storage: Storage }): Variants {
   }
 
   function make(file: MediaRow, width: number, format: VariantFormat, urgency: Urgency = 'now') {
-    const key = `${urgency} ${variantKey(file.hash, width, format)}`;
+    const key = `${urgency} ${variantKey(file.folder, width, format)}`;
     const before = underway.get(key);
     if (before) return before;
     const making = makeAndKeep(file, width, format, urgency).finally(() => underway.delete(key));
@@ -66,7 +66,7 @@ export function createVariants({ storage }: { storage: Storage }): Variants {
     kept,
     make: (file, width, format) => make(file, width, format),
     async ensure(file, width, format, urgency) {
-      if ((await storage.size(variantKey(file.hash, width, format))) === null)
+      if ((await storage.size(variantKey(file.folder, width, format))) === null)
         await make(file, width, format, urgency);
     },
   };

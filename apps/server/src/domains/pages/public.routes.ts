@@ -153,5 +153,7 @@ function pathOf(url: string): string {
   if (!URL.canParse(url, base))
     throw new AppError('badRequest', { errors: [{ field: 'url', message: 'url' }] });
   const { pathname } = new URL(url, base);
-  return pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;
+  let end = pathname.length;
+  while (end > 1 && pathname.endsWith('/', end)) end -= 1;
+  return pathname.slice(0, end);
 }

@@ -1,11 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
+import { lockConnection } from './locks.ts';
 
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
-
-/** Any number will do as long as every process of every version uses the same. */
-const LOCK = 7_236_843;
 
 /**
  * Brings the schema to the newest state. Any number of processes may do so at once: drizzle's migrator
@@ -55,7 +53,7 @@ export async function underMigrationLock<T>(
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await lockConnection(client, 'migrations');
     return await work(client);
   } finally {
     await client.end();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { lockThing } from '../database/locks.ts';
 import type { Queryable } from '../database/queryable.ts';
 import { transaction } from '../database/transaction.ts';
 import { AppError } from '../errors/appError.ts';
@@ -29,7 +30,7 @@ export async function withIdempotency(
     .digest('hex');
   return transaction(pool, async (client) => {
     // Two requests with one key at once: the second waits here and then finds the first one's answer.
-    await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${owner}\n${key}`]);
+    await lockThing(client, 'idempotency', `${owner}\n${key}`);
     const known = await client.query<{ fingerprint: string; answer: string }>(
       'select fingerprint, answer from idempotency_keys where owner = $1 and key = $2',
       [owner, key],

@@ -65,4 +65,4 @@ export const foldedWords = (q: string): string[] =>
   foldText(q).replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, 8);
 
 /** The same with numbers joined as they are stored: 11 5555-0000 and 30.123.456 are one each. */
-export const searchWords = (q: string): string[] => foldedWords(q.replace(/(?<=\d)[\s.\-/()]+(?=\d)/g, ''));
+export const searchWords = (q: string): string[] => foldedWords(q.replace(/(\d)[\s.\-/()]+(?=\d)/g, '$1'));

@@ -69,7 +69,7 @@ interface Sender {
 /** The sender: MAIL_FROM, else whoever logs in to the mail server, as most servers demand, else the site itself. */
 function senderOf(mail: Config['mail'], smtpUrl: string, publicUrl: string): Sender {
   if (mail.from) {
-    const [, name, address] = /^(.*)<(.*)>$/.exec(mail.from) ?? [];
+    const [, name, address] = /^([^<]*)<([^<>]*)>$/.exec(mail.from) ?? [];
     return address ? { name: name?.trim() || null, address } : { name: null, address: mail.from };
   }
   const user = decodeURIComponent(new URL(smtpUrl).username);

@@ -5,7 +5,7 @@ import { isIPv4, isIPv6 } from 'node:net';
  * Counting single addresses would give anybody with an IPv6 line a fresh count for each try.
  */
 export function networkOf(ip: string): string {
-  const bare = ip.replace(/%.*$/, '').toLowerCase();
+  const [bare = ''] = ip.toLowerCase().split('%');
   const address = /^::ffff:([\d.]+)$/.exec(bare)?.[1] ?? bare;
   if (isIPv4(address)) return address.replace(/\.\d+$/, '.0/24');
   if (!isIPv6(address)) return 'unknown';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open as openFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { checkedKey } from './key.ts';
@@ -26,8 +26,9 @@ export function openDiskStorage(location: string): Storage {
   const pathOf = (key: string) => join(location, checkedKey(key));
 
   return {
-    async put(key, body) {
+    async put(key, open) {
       const final = pathOf(key);
+      const body = open();
       const unfinished = `unfinished/${randomUUID()}`;
       try {
         await driver.putStream(unfinished, body);
@@ -40,7 +41,7 @@ export function openDiskStorage(location: string): Storage {
       }
     },
     async read(key, range) {
-      const file = await open(pathOf(key)).catch(orNull);
+      const file = await openFile(pathOf(key)).catch(orNull);
       if (!file) return null;
       const stats = await file.stat();
       if (!stats.isFile()) {

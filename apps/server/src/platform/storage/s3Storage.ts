@@ -1,19 +1,53 @@
 import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
+  DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  HeadObjectCommand,
   NoSuchKey,
+  PutObjectCommand,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { Config } from '../config/config.ts';
+import { AppError } from '../errors/appError.ts';
+import { endWhenStalled } from './endWhenStalled.ts';
 import { checkedKey } from './key.ts';
 import type { Storage } from './storage.ts';
+
+/** How long the store may take. A store that hangs fails a call; it never keeps one waiting for ever. */
+export interface S3Limits {
+  /** To accept a connection, in milliseconds. */
+  connectMs: number;
+  /** To begin an answer; tried again until `callMs` is over. */
+  answerMs: number;
+  /** A call without bytes of ours, all tries together; also the longest silence within bytes of theirs. */
+  callMs: number;
+  /** For bytes of ours, what is added to `callMs`: bytes in a second at the slowest. */
+  slowest: number;
+}
+
+export const s3Limits: S3Limits = { connectMs: 3_000, answerMs: 5_000, callMs: 15_000, slowest: 250_000 };
+const attempts = 3;
+
+const nothing = () => undefined;
+const silent = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 
 const isMissing = (error: unknown): boolean =>
   error instanceof NoSuchKey ||
   (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404);
+
+/** The store did not answer, or said that it can't now: nothing is wrong with what it was asked. */
+function isPassing(error: unknown): boolean {
+  if (error instanceof S3ServiceException) {
+    const status = error.$metadata.httpStatusCode ?? 500;
+    return status >= 500 || status === 429;
+  }
+  if (!(error instanceof Error)) return false;
+  return ['TimeoutError', 'AbortError'].includes(error.name) || ('code' in error && 'syscall' in error);
+}
 
 /** "bytes 2-5/1294" → 1294 */
 const totalOf = (contentRange: string | undefined): number | undefined => {
@@ -22,8 +56,8 @@ const totalOf = (contentRange: string | undefined): number | undefined => {
 };
 
 /** Keeps files in a bucket of an S3 store. The bucket is private: everything goes through the server or a signed link. */
-export function openS3Storage(settings: NonNullable<Config['s3']>): Storage {
-  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = settings;
+export function openS3Storage(settings: NonNullable<Config['s3']>, limits = s3Limits): Storage {
+  const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey } = settings;
   const client = new S3Client({
     endpoint,
     region,
@@ -32,35 +66,97 @@ export function openS3Storage(settings: NonNullable<Config['s3']>): Storage {
     forcePathStyle: true,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: attempts,
+    // It would write to the console what it throws as well.
+    logger: silent,
+    requestHandler: {
+      connectionTimeout: limits.connectMs,
+      requestTimeout: limits.answerMs,
+      throwOnRequestTimeout: true,
+    },
   });
-  const driver = new S3Driver({ client, bucket, visibility: 'private', supportsACL: false });
+  const driver = new S3Driver({ client, bucket: Bucket, visibility: 'private', supportsACL: false });
+
+  /** @throws AppError storageAway when the store does not answer in time */
+  async function within<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(), ms);
+    try {
+      return await work(deadline.signal);
+    } catch (error) {
+      throw isPassing(error) ? new AppError('storageAway', { cause: error }) : error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** One try of `put`. @throws what the store or the source of the bytes throws */
+  async function send(
+    Key: string,
+    Body: Readable,
+    facts: { size: number; type: string },
+    signal: AbortSignal,
+  ) {
+    const broken = new AbortController();
+    Body.once('error', (error) => broken.abort(error));
+    try {
+      await client.send(
+        new PutObjectCommand({ Bucket, Key, Body, ContentLength: facts.size, ContentType: facts.type }),
+        { abortSignal: AbortSignal.any([signal, broken.signal]), requestTimeout: putMs(facts.size) },
+      );
+    } catch (error) {
+      throw broken.signal.aborted ? broken.signal.reason : error;
+    } finally {
+      Body.destroy();
+    }
+  }
+
+  const putMs = (size: number): number => limits.callMs + (size / limits.slowest) * 1000;
 
   return {
-    async put(key, body, { size, type }) {
-      await driver.putStream(checkedKey(key), body, { contentLength: size, contentType: type });
-    },
-    async read(key, range) {
+    put: (key, open, facts) =>
+      within(putMs(facts.size), async (signal) => {
+        const Key = checkedKey(key);
+        // The SDK never tries a stream again: only whoever has its source can.
+        for (let attempt = 1; ; attempt += 1)
+          try {
+            return await send(Key, open(), facts, signal);
+          } catch (error) {
+            if (attempt === attempts || signal.aborted || !isPassing(error)) throw error;
+            await pause(100 * 2 ** attempt, undefined, { signal });
+          }
+      }),
+    read(key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`;
-      try {
-        const answer = await client.send(
-          new GetObjectCommand({ Bucket: bucket, Key: checkedKey(key), Range }),
-        );
-        if (!(answer.Body instanceof Readable)) throw new Error('the S3 answer is no stream');
-        return { stream: answer.Body, size: totalOf(answer.ContentRange) ?? answer.ContentLength ?? 0 };
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
+      const command = new GetObjectCommand({ Bucket, Key: checkedKey(key), Range });
+      return within(limits.callMs, async (abortSignal) => {
+        try {
+          const answer = await client.send(command, { abortSignal });
+          if (!(answer.Body instanceof Readable)) throw new Error('the S3 answer is no stream');
+          const size = totalOf(answer.ContentRange) ?? answer.ContentLength ?? 0;
+          return { stream: endWhenStalled(answer.Body, limits.callMs), size };
+        } catch (error) {
+          if (isMissing(error)) return null;
+          throw error;
+        }
+      });
     },
-    async size(key) {
-      try {
-        return (await driver.getMetaData(checkedKey(key))).contentLength;
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
+    size(key) {
+      const command = new HeadObjectCommand({ Bucket, Key: checkedKey(key) });
+      return within(limits.callMs, async (abortSignal) => {
+        try {
+          return (await client.send(command, { abortSignal })).ContentLength ?? 0;
+        } catch (error) {
+          if (isMissing(error)) return null;
+          throw error;
+        }
+      });
     },
-    remove: (key) => driver.delete(checkedKey(key)),
+    async remove(key) {
+      const command = new DeleteObjectCommand({ Bucket, Key: checkedKey(key) });
+      await within(limits.callMs, (abortSignal) => client.send(command, { abortSignal }));
+    },
+    // As many calls as there are pages of objects, each within the client's own limits.
     removeFolder: (folder) => driver.deleteAll(`${checkedKey(folder)}/`),
     link: (key, { seconds, type, disposition }) =>
       driver.getSignedUrl(checkedKey(key), {
@@ -69,7 +165,9 @@ export function openS3Storage(settings: NonNullable<Config['s3']>): Storage {
         contentDisposition: disposition,
       }),
     async check() {
-      await client.send(new HeadBucketCommand({ Bucket: bucket }));
+      await within(limits.answerMs, (abortSignal) =>
+        client.send(new HeadBucketCommand({ Bucket }), { abortSignal }),
+      );
     },
     close: () => client.destroy(),
   };

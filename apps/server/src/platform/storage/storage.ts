@@ -19,8 +19,14 @@ export interface StoredBytes {
  * digits, `-`, `_`, `.` and `/`.
  */
 export interface Storage {
-  /** Writes an object. Readers see the old one or the new one whole, never a part; a failed write leaves nothing. */
-  put(key: string, body: Readable, options: { size: number; type: string }): Promise<void>;
+  /**
+   * Writes an object. Readers see the old one or the new one whole, never a part; a failed write leaves nothing. Not to be
+   * called within a transaction: a store that hangs would hold its connection.
+   *
+   * @param open gives the bytes from the beginning; asked again for another try
+   * @throws AppError storageAway when the store does not answer in time
+   */
+  put(key: string, open: () => Readable, options: { size: number; type: string }): Promise<void>;
   /** Reads an object or a range of it; null when there is none. The caller consumes or destroys the stream. */
   read(key: string, range?: ByteRange): Promise<StoredBytes | null>;
   /** Size in bytes; null when there is none. */

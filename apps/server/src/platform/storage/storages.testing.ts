@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
+import { openS3Storage, type S3Limits, s3Limits } from './s3Storage.ts';
 import { openStorage, type Storage } from './storage.ts';
 
 export interface TestStorage {
@@ -53,6 +55,38 @@ async function s3(): Promise<TestStorage> {
       server.httpServer.closeAllConnections();
       await closed;
       await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** An S3 store that takes connections and never answers, and how many it has taken. */
+export async function stalledS3(limits?: Partial<S3Limits>) {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => undefined));
+    // What is not read stays in the connection: a store that hangs takes nothing either.
+    socket.pause();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const storage = openS3Storage(
+    {
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'us-east-1',
+      bucket: 'centinela',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+    },
+    { ...s3Limits, ...limits },
+  );
+  return {
+    storage,
+    taken: () => sockets.size,
+    async remove() {
+      storage.close();
+      for (const socket of sockets) socket.destroy();
+      server.close();
     },
   };
 }

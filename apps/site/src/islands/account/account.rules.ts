@@ -51,7 +51,7 @@ export function errorsOf(data: FormData): Errors {
   for (const [name, words] of Object.entries(missing))
     if (data.has(name) && textOf(data.get(name)) === '') errors[name] = words;
   const email = textOf(data.get('email'));
-  if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+  if (email && !/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email))
     errors.email = 'Revisá el correo: le falta algo, como en nombre@correo.com';
   const dni = textOf(data.get('dni')).replaceAll('.', '');
   if (dni && !/^\d{7,8}$/.test(dni)) errors.dni = 'Un DNI tiene 7 u 8 números, por ejemplo 30.123.456';

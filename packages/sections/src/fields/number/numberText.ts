@@ -9,7 +9,7 @@ export const formatNumber = (value: number): string => whole.format(value);
  */
 export function parseNumber(text: string): number | null {
   const bare = text.replace(/[\s$\u00A0]/g, '');
-  if (!/^-?[\d.,]*\d[\d.,]*$/.test(bare)) return null;
+  if (!/^-?[\d.,]+$/.test(bare) || !/\d/.test(bare)) return null;
   const normal = bare.includes(',') ? fromComma(bare) : fromPoints(bare);
   if (normal === null || !/^-?\d+(?:\.\d+)?$/.test(normal)) return null;
   return Number(normal);

@@ -32,7 +32,7 @@ export const slugFrom = (title: string): string =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, 120);
 
 export const slugFieldKind: FieldKind<SlugField, string> = {

@@ -16,14 +16,17 @@ export const longText = 4;
 export function withContents(html: string): { html: string; headings: Heading[] } {
   const headings: Heading[] = [];
   const used = new Set<string>();
-  const marked = html.replace(/<h2>([\s\S]*?)<\/h2>/g, (_whole, inner: string) => {
-    const title = plainText(inner);
+  const [before = '', ...parts] = html.split('<h2>');
+  const marked = parts.map((part) => {
+    const end = part.indexOf('</h2>');
+    if (end < 0) return `<h2>${part}`;
+    const title = plainText(part.slice(0, end));
     const base = slugFrom(title) || 'parte';
     let id = base;
     for (let count = 2; used.has(id); count += 1) id = `${base}-${count}`;
     used.add(id);
     headings.push({ id, title });
-    return `<h2 id="${id}">${inner}</h2>`;
+    return `<h2 id="${id}">${part}`;
   });
-  return { html: marked, headings };
+  return { html: before + marked.join(''), headings };
 }

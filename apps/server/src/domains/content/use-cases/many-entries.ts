@@ -2,6 +2,7 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { entryTitle } from '@centinela/sections/kernel/derive.ts';
 import type { Pool } from 'pg';
 import type { Actor } from '../../../platform/audit/audit.ts';
+import { lockThing } from '../../../platform/database/locks.ts';
 import type { Queryable } from '../../../platform/database/queryable.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/errors/appError.ts';
@@ -59,7 +60,7 @@ export async function orderEntries(
     throw new AppError('badRequest', { errors: [{ field: 'ids', message: 'repeated' }] });
   await transaction(pool, async (db) => {
     // One order at a time: two that are mixed are the order of nobody.
-    await db.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`order ${definition.key}`]);
+    await lockThing(db, 'order', definition.key);
     for (const [order, id] of ids.entries()) {
       const row = await getEntry(db, definition, id);
       if (row.data.order === order && (row.live === null || row.live.order === order)) continue;

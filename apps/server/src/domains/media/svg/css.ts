@@ -35,19 +35,46 @@ export function safeDeclarations(style: string): string {
     .join('; ');
 }
 
-const simpleRule = /([^{}@]+)\{([^{}]*)\}/g;
+/** At-rules without a block, such as @import, up to their semicolon. */
+function withoutStatements(css: string): string {
+  const kept: string[] = [];
+  let from = 0;
+  for (let at = css.indexOf('@'); at >= 0; at = css.indexOf('@', from)) {
+    const end = endOf(css, at, '{};');
+    kept.push(css.slice(from, css[end] === ';' ? at : end));
+    from = css[end] === ';' ? end + 1 : end;
+  }
+  return kept.join('') + css.slice(from);
+}
+
+/** Where the next of these characters is, or the end. */
+function endOf(text: string, from: number, characters: string): number {
+  let at = from;
+  while (at < text.length && !characters.includes(text.charAt(at))) at += 1;
+  return at;
+}
+
+/** Every `selector { declarations }` without braces within, in one pass. */
+function simpleRules(css: string): { selector: string; declarations: string }[] {
+  const rules: { selector: string; declarations: string }[] = [];
+  for (let from = 0; from < css.length; ) {
+    const open = endOf(css, from, '{}@');
+    const close = css[open] === '{' ? endOf(css, open + 1, '{}') : open;
+    const isRule = open > from && open < close && css[close] === '}';
+    if (isRule) rules.push({ selector: css.slice(from, open), declarations: css.slice(open + 1, close) });
+    // Behind the brace of a block that holds others, their selectors begin.
+    from = isRule ? close + 1 : open + 1;
+  }
+  return rules;
+}
 
 /**
  * The rules of a style element that may stay: plain `selector { declarations }`. At-rules are left out, and
  * so are animations that nobody can stop.
  */
 export function safeStylesheet(css: string): string {
-  const text = plain(css)
-    .replace(/<!--|-->/g, '')
-    // At-rules without a block, such as @import.
-    .replace(/@[^{};]*;/g, '');
-  return [...text.matchAll(simpleRule)]
-    .map(([, selector = '', declarations = '']) => ({
+  return simpleRules(withoutStatements(plain(css).replace(/<!--|-->/g, '')))
+    .map(({ selector, declarations }) => ({
       selector: selector.trim(),
       safe: safeDeclarations(declarations),
     }))

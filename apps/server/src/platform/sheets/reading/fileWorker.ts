@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { listen } from '../../database/listen.ts';
+import { type Lock, lockFileForConnection, tryLockFileForConnection } from '../../database/locks.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Logger } from '../../log/log.ts';
 import { yieldBackend } from '../../process/priority.ts';
@@ -15,8 +16,10 @@ export interface FileWork {
   name: string;
   /** NOTIFY channel on which every change of a file is told. */
   channel: string;
-  /** First number of the pair of a file's lock; the second one is the file's. */
-  lock: number;
+  /** Held, with the file's number, by the connection that works on it. */
+  lock: Lock;
+  /** The same for the second connection, where `work` asks for one. */
+  secondLock?: Lock;
   /** SQL that gives the numbers (`no`) of the files that wait for work, in the order of their turns. */
   waiting: string;
   /**
@@ -135,16 +138,13 @@ export function startFileWorker(files: FileWork): { close(): Promise<void> } {
     let second: Promise<pg.PoolClient> | undefined;
     const another = async () => {
       const client = await connect();
+      if (files.secondLock) await lockFileForConnection(client, files.secondLock, no);
       await yieldAsWell(client);
       return client;
     };
     try {
       const client = await connect();
-      const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1, $2) as mine', [
-        files.lock,
-        no,
-      ]);
-      if (!rows[0]?.mine) return false;
+      if (!(await tryLockFileForConnection(client, files.lock, no))) return false;
       await yieldAsWell(client);
       await files.work(client, no, closing.signal, () => (second ??= another()));
       tries.delete(no);

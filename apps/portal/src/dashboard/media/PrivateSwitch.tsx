@@ -1,0 +1,31 @@
+import { Checkbox } from '@mantine/core';
+import { useWords } from '../../language/language.ts';
+
+interface Props {
+  isPrivate: boolean;
+  isReadOnly: boolean;
+  /** The document is private and this person may not make it public. */
+  isLocked: boolean;
+  onChange: (isPrivate: boolean) => void;
+}
+
+/** Whether a document is private; with the reason when it cannot be changed. */
+export function PrivateSwitch({ isPrivate, isReadOnly, isLocked, onChange }: Props) {
+  const { say } = useWords();
+  const reason = say([
+    'Solo quien lo subió, o quien puede descargar documentos privados, puede hacerlo público.',
+    'Only whoever uploaded it, or may download private documents, can make it public.',
+  ]);
+  return (
+    <Checkbox
+      label={say([
+        'Privado: solo para quien inició sesión y puede bajarlo',
+        'Private: only for those signed in who may download it',
+      ])}
+      description={isLocked && !isReadOnly ? reason : undefined}
+      checked={isPrivate}
+      disabled={isReadOnly || isLocked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { createThread, ThreadFailed } from '../../../platform/threads/thread.ts';
+import { SvgRefused, sanitizeSvg } from './sanitizeSvg.ts';
+
+/** Up to here cleaning takes 20 ms at most; sending it to a thread would take longer. Characters. */
+const smallSvg = 64 * 1024;
+
+const answered = z.union([z.object({ clean: z.string() }), z.object({ refused: z.string() })]);
+const inThread = createThread(new URL('./sanitize.thread.ts', import.meta.url));
+
+/**
+ * `sanitizeSvg` without blocking whoever else is being answered: large drawings are cleaned in a thread.
+ *
+ * @throws SvgRefused also when it takes too long or too much memory
+ */
+export async function sanitizeAside(source: string): Promise<string> {
+  if (source.length <= smallSvg) return sanitizeSvg(source);
+  const answer = answered.parse(
+    await inThread(source).catch((error: unknown) => {
+      throw error instanceof ThreadFailed ? new SvgRefused('takes too long', { cause: error }) : error;
+    }),
+  );
+  if ('refused' in answer) throw new SvgRefused(answer.refused);
+  return answer.clean;
+}

@@ -215,7 +215,7 @@ export async function startWeb(config: Config): Promise<{ address: string; close
     config,
     database: ground.database,
     metrics: ground.metrics,
-    authenticate: createAuthenticate(ground.database),
+    authenticate: createAuthenticate(ground.database, config.idleMinutes),
     endpoints: [],
     shortcuts: [],
     settle: kept.hub.settle,

@@ -32,6 +32,11 @@ export const en: Texts = {
     login: 'Log in again',
     leave: 'Go to the site',
   },
+  notSaved: {
+    title: 'We cannot save right now',
+    text: 'What you typed is still here, as you left it. Try again in a few minutes.',
+    retry: 'Try again',
+  },
   trouble: {
     again: 'Try again',
     home: 'Go home',

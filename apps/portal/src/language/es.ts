@@ -30,6 +30,11 @@ export const es = {
     login: 'Ingresar de nuevo',
     leave: 'Ir al sitio',
   },
+  notSaved: {
+    title: 'No podemos guardar en este momento',
+    text: 'Lo que escribiste sigue acá, tal como lo dejaste. Probá de nuevo en unos minutos.',
+    retry: 'Reintentar',
+  },
   trouble: {
     again: 'Probar de nuevo',
     home: 'Ir al inicio',

@@ -4,6 +4,9 @@ import { formIsReady, openForm } from './support/dashboard.ts';
 import { otherPaths, sitemapPaths, walkThrough } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
+// Many screens in one journey.
+test.describe.configure({ timeout: 300_000 });
+
 /** Every screen of the signed-in app that has an address of its own, by who opens it. */
 const screens = {
   admin: [

@@ -125,3 +125,54 @@ test.describe('without a script', () => {
     });
   }
 });
+
+test('what cannot be sent now is sent later, once', async ({ page, api }) => {
+  const name = unique('Paz de Noche');
+  const calls = '**/api/landing-mail';
+  await page.goto(landing);
+  await awake(page);
+  await page.getByLabel('Nombre y apellido').fill(name);
+  await page.getByLabel('Teléfono').fill('11 5263 0901');
+  await page.getByLabel('Provincia').selectOption('Buenos Aires');
+  const pending = page.getByRole('status').filter({ hasText: 'Todavía no lo pudimos enviar' });
+
+  await test.step('the database is away', async () => {
+    await page.route(calls, (route) =>
+      route.fulfill({ status: 500, json: { message: 'x', code: 'unavailable', requestId: 'r' } }),
+    );
+    await send(page).click();
+    await expect(pending).toBeVisible();
+    await expect(page.getByLabel('Nombre y apellido')).toHaveValue(name);
+  });
+
+  await test.step('it arrives, and the answer is lost', async () => {
+    await page.unroute(calls);
+    await page.route(calls, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Enviar ahora' }).click();
+    await expect.poll(async () => (await leadsOf(api, name)).length).toBe(1);
+    await expect(pending).toBeVisible();
+  });
+
+  await test.step('sent again, it is still one', async () => {
+    await page.unroute(calls);
+    await page.getByRole('button', { name: 'Enviar ahora' }).click();
+    await expect(thanks(page)).toBeVisible();
+    expect(await leadsOf(api, name)).toHaveLength(1);
+  });
+});
+
+test('what waits to be sent can be called off and changed', async ({ page }) => {
+  await page.goto(landing);
+  await awake(page);
+  await page.getByLabel('Nombre y apellido').fill('Ana Paz');
+  await page.getByLabel('Teléfono').fill('11 5263 0902');
+  await page.getByLabel('Provincia').selectOption('Buenos Aires');
+  await page.route('**/api/landing-mail', (route) => route.abort());
+  await send(page).click();
+  await page.getByRole('button', { name: 'Cancelar el envío' }).click();
+  await page.getByLabel('Nombre y apellido').fill('Ana Paz de Noche');
+  await expect(send(page)).toBeEnabled();
+});

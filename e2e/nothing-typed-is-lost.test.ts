@@ -195,6 +195,32 @@ test('what is typed while a save is on its way is still there after it', async (
     .toMatchObject({ title: `${sent} ${more}`, version: 3 });
 });
 
+test('while nobody can save, the form stays as it is and offers to try again', async ({
+  page,
+  enter,
+  slide,
+  api,
+}) => {
+  const own = await slide();
+  const typed = unique('Sin base de datos');
+  await enter('editor');
+  await openForm(page, lists.clientSlides, own);
+  await page.route(`**/api/main-slider/${own.id}`, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 500, json: { message: 'x', code: 'unavailable', requestId: 'r' } })
+      : route.continue(),
+  );
+  await field(page, 'Título').fill(typed);
+  await save(page);
+  const notice = page.getByRole('alert').filter({ hasText: 'No podemos guardar en este momento' });
+  await expect(notice).toBeVisible();
+  await expect(field(page, 'Título')).toHaveValue(typed);
+  await page.unroute(`**/api/main-slider/${own.id}`);
+  await notice.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(toast(page, 'SliderSection Updated!')).toBeVisible();
+  expect(await api.get('main-slider', own.id)).toMatchObject({ title: typed, version: 2 });
+});
+
 /** Every section of the dashboard: where its list stands and how the interface calls it. */
 const sections = [
   ['/dashboard/sliderSections', 'main-slider', 'filter[type]=PUBLICO'],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { type Account, type Api, accounts, type Entry, openApi, password } from './api.ts';
+import { watchPolicy } from './policy.ts';
 
 interface Journey {
   api: Api;
@@ -12,6 +13,8 @@ interface Journey {
   plan(fields?: object): Promise<Entry>;
   /** What the browser complains about from here on: errors of scripts, and everything it writes as an error. */
   complaints(page: Page): string[];
+  /** What the Content-Security-Policy kept from any page; a journey that ends with anything in it has failed. */
+  violations: string[];
 }
 
 /** A word that nobody else writes. */
@@ -23,6 +26,16 @@ export const test = base.extend<Journey & { made: { section: string; id: string 
       await use(await openApi(process.env.PORTAL_URL ?? ''));
     },
     { scope: 'worker' },
+  ],
+  violations: [
+    async ({ browser, context }, use) => {
+      const found: string[] = [];
+      const stop = await watchPolicy(browser, context, found);
+      await use(found);
+      stop();
+      expect(found, 'violations of the Content-Security-Policy').toEqual([]);
+    },
+    { auto: true },
   ],
   api: async ({ admin }, use) => use(admin),
   enter: async ({ context: own, baseURL }, use) => {

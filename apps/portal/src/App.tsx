@@ -8,8 +8,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './calls/queries.ts';
+import { IdleGuard } from './shell/IdleGuard.tsx';
 import { Toasts } from './shell/Toasts.tsx';
-import { theme, variables } from './theme/theme.ts';
+import { theme } from './theme/theme.ts';
 
 /** The same key that colour-scheme.js reads before the first paint. */
 const colourScheme = localStorageColorSchemeManager({ key: 'centinela.scheme' });
@@ -19,13 +20,16 @@ export function App({ router }: { router: DataRouter }) {
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={variables}
+      // Both as style elements, which the Content-Security-Policy forbids; see theme/variables.ts.
+      withCssVariables={false}
+      withGlobalClasses={false}
       colorSchemeManager={colourScheme}
       defaultColorScheme="light"
     >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <Toasts />
+        <IdleGuard />
       </QueryClientProvider>
     </MantineProvider>
   );

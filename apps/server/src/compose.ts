@@ -50,6 +50,7 @@ import type { Config } from './platform/config/config.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { type Database, openDatabase } from './platform/database/pool.ts';
 import { healthRoutes } from './platform/health/health.ts';
+import { cspReportRoutes } from './platform/http/cspReports.routes.ts';
 import { openApiRoutes } from './platform/http/openapi.routes.ts';
 import { createServer } from './platform/http/server.ts';
 import { type Jobs, openJobs } from './platform/jobs/jobs.ts';
@@ -204,6 +205,7 @@ async function registerRoutes(
   operationRoutes(app);
   countryRoutes(app, { cache: kept.cache });
   publicRoutes(app, pageDeps);
+  await cspReportRoutes(app);
   await openApiRoutes(app);
   await staticRoutes(app);
   pageRoutes(app, pageDeps);
@@ -217,7 +219,7 @@ export async function startWeb(config: Config): Promise<{ address: string; close
     config,
     database: ground.database,
     metrics: ground.metrics,
-    authenticate: createAuthenticate(ground.database),
+    authenticate: createAuthenticate(ground.database, config.idleMinutes),
     endpoints: [],
     shortcuts: [],
     settle: kept.hub.settle,

@@ -85,8 +85,16 @@ export const keepAlive = endpoint({
   access: 'token',
   whileRestricted: restrictions,
   whileViewing: true,
+  isBackground: true,
   tag: 'Auth',
-  summary: 'Renews the session; the old token stays good for 30 seconds.',
+  summary:
+    'Renews the session; the old token stays good for 30 seconds. It does not keep a session from ending by inactivity unless it reports input.',
+  body: z.strictObject({
+    idleSeconds: z.int({ error: 'notAnInteger' }).min(0, 'tooSmall').max(86_400, 'tooBig').optional().meta({
+      description:
+        'For a browser: how many seconds ago the person last used pointer, keyboard or touch. Any other call with a Bearer token counts as input by itself.',
+    }),
+  }),
   answer: session,
 });
 

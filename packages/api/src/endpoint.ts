@@ -38,6 +38,8 @@ export interface Endpoint {
    * 403 `viewOnly`.
    */
   whileViewing?: boolean;
+  /** True when a call with a Bearer token does not count as input, which keeps a session from ending for want of it. */
+  isBackground?: boolean;
   /** True when the call honours Idempotency-Key. */
   idempotent?: boolean;
 }

@@ -141,6 +141,11 @@ export const errors = {
   },
   flood: { status: 429, es: 'Demasiados pedidos. Esperá un momento', en: 'Too many requests. Wait a moment' },
   internal: { status: 500, es: 'Error interno del servidor', en: 'Internal Server Error', alarm: true },
+  unavailable: {
+    status: 500,
+    es: 'No podemos guardar en este momento. Probá de nuevo en unos minutos.',
+    en: 'We cannot save right now. Try again in a few minutes.',
+  },
   noRoom: {
     status: 507,
     es: 'El servidor no tiene lugar en el disco. Nada quedó a medias: avisá a quien lo administra y probá de nuevo',

@@ -30,14 +30,25 @@ const isHeldBack = ({ code }: ErrorBody): boolean =>
 /** Where the user is. */
 const here = (): string => window.location.pathname + window.location.search;
 
-/** Sends a request with a session that is good: renewed first when its end is near, ended when the server says so. */
+/**
+ * Sends a request with a session that is good: renewed first when its end is near, ended when the server says so. After
+ * an end by inactivity it waits for the login that follows.
+ */
 export async function send(request: Request): Promise<Response> {
   request.headers.set('accept-language', currentLanguage());
   if (isPublic(request)) return fetch(request);
   await sessionManager.beforeCall();
+  const again = request.clone();
   const response = await fetch(request);
   const error = await errorOf(response);
-  if (response.status === 401 && error?.message === tokenExpired) await sessionManager.end('expired');
+  if (response.status === 401 && error?.message === tokenExpired) {
+    await sessionManager.end('expired');
+    // It ended by inactivity: what was asked for goes out once somebody has logged in again.
+    if (sessionManager.isCovered()) {
+      await sessionManager.beforeCall();
+      return fetch(again);
+    }
+  }
   if (error && isHeldBack(error)) await takeUpUser(here());
   return response;
 }

@@ -22,6 +22,21 @@ export const en: Texts = {
     night: 'Switch to night',
     logout: 'Log out',
   },
+  idle: {
+    warnTitle: 'Are you still there?',
+    warnText: 'You have not used the portal for a while. To protect your data, the session ends in:',
+    stay: 'Stay connected',
+    left: 'The session ends in {{time}}.',
+    endedTitle: 'Your session ended because it was idle',
+    endedText: 'What you typed is still here. Log in again to go on where you were.',
+    login: 'Log in again',
+    leave: 'Go to the site',
+  },
+  notSaved: {
+    title: 'We cannot save right now',
+    text: 'What you typed is still here, as you left it. Try again in a few minutes.',
+    retry: 'Try again',
+  },
   trouble: {
     again: 'Try again',
     home: 'Go home',

@@ -20,6 +20,21 @@ export const es = {
     night: 'Pasar a modo noche',
     logout: 'Cerrar sesión',
   },
+  idle: {
+    warnTitle: '¿Seguís ahí?',
+    warnText: 'Hace un rato que no usás el portal. Para cuidar tus datos, la sesión se cierra en:',
+    stay: 'Seguir conectado/a',
+    left: 'La sesión se cierra en {{time}}.',
+    endedTitle: 'Tu sesión se cerró por inactividad',
+    endedText: 'Lo que escribiste sigue acá. Ingresá de nuevo y seguís donde estabas.',
+    login: 'Ingresar de nuevo',
+    leave: 'Ir al sitio',
+  },
+  notSaved: {
+    title: 'No podemos guardar en este momento',
+    text: 'Lo que escribiste sigue acá, tal como lo dejaste. Probá de nuevo en unos minutos.',
+    retry: 'Reintentar',
+  },
   trouble: {
     again: 'Probar de nuevo',
     home: 'Ir al inicio',

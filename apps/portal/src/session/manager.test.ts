@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createSessionManager, refreshInterval, type SessionPorts } from './manager.ts';
+import { createSessionManager, lookInterval, refreshInterval, type SessionPorts } from './manager.ts';
+import type { Renewal } from './renewal.ts';
 import type { StoredSession } from './storedSession.ts';
 
 const minute = 60_000;
@@ -23,7 +24,8 @@ function world(options: { minutesDifference?: number; lifetime?: number } = {}) 
     cookies: null as StoredSession | null,
     renewals: 0,
     logouts: 0,
-    answers: true,
+    answer: 'renewed' as Renewal,
+    isIdle: false,
     online: true,
     queue: Promise.resolve() as Promise<unknown>,
   };
@@ -31,13 +33,17 @@ function world(options: { minutesDifference?: number; lifetime?: number } = {}) 
     user,
     expires: state.now - minutesDifference * minute + lifetime,
     minutesDifference,
+    idleMinutes: null,
+    idleEnds: null,
   });
   state.cookies = fresh();
   const tabs: { heard(news: 'renewed' | 'ended'): void }[] = [];
 
   function tab() {
-    const log = { left: 0, restarted: 0 };
+    const log = { left: 0, restarted: 0, covered: [] as boolean[] };
     let tick = (): void => undefined;
+    let look = (): void => undefined;
+    const later: { at: number; run: () => void }[] = [];
     const ports: SessionPorts = {
       read: () => state.cookies,
       clear: () => {
@@ -46,8 +52,8 @@ function world(options: { minutesDifference?: number; lifetime?: number } = {}) 
       renew: async () => {
         state.renewals += 1;
         await Promise.resolve();
-        if (state.answers) state.cookies = fresh();
-        return state.answers;
+        if (state.answer === 'renewed') state.cookies = fresh();
+        return state.answer;
       },
       logout: async () => {
         state.logouts += 1;
@@ -59,9 +65,21 @@ function world(options: { minutesDifference?: number; lifetime?: number } = {}) 
         return turn;
       },
       every: (milliseconds, run) => {
-        expect(milliseconds).toBe(refreshInterval);
-        tick = run;
-        return () => undefined;
+        expect([refreshInterval, lookInterval]).toContain(milliseconds);
+        if (milliseconds === refreshInterval) tick = run;
+        else look = run;
+        return () => {
+          look = () => undefined;
+        };
+      },
+      after: (milliseconds, run) => {
+        const entry = { at: state.now + milliseconds, run };
+        later.push(entry);
+        return () => void later.splice(0, later.length, ...later.filter((each) => each !== entry));
+      },
+      isIdle: () => state.isIdle,
+      cover: (isOn) => {
+        log.covered.push(isOn);
       },
       isOnline: () => state.online,
       tell: (news) => {
@@ -77,7 +95,15 @@ function world(options: { minutesDifference?: number; lifetime?: number } = {}) 
     const manager = createSessionManager(ports);
     tabs.push(manager);
     manager.start();
-    return { manager, log, tick: () => tick() };
+    /** Lets time pass until the next try that is due; false when there is none. */
+    const next = (): boolean => {
+      const due = later.shift();
+      if (!due) return false;
+      state.now = due.at;
+      due.run();
+      return true;
+    };
+    return { manager, log, tick: () => tick(), look: () => look(), next };
   }
   const settle = async () => {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
@@ -166,10 +192,10 @@ describe('session manager', () => {
     expect([one.log.left, other.log.left, state.logouts, state.renewals]).toEqual([1, 1, 1, 0]);
   });
 
-  test('a refused or empty refresh clears and leaves', async () => {
+  test('a refused refresh clears and leaves', async () => {
     const { state, tab, settle } = world();
     const { tick, log } = tab();
-    state.answers = false;
+    state.answer = 'refused';
     tick();
     await settle();
     expect([log.left, state.cookies]).toEqual([1, null]);
@@ -182,6 +208,98 @@ describe('session manager', () => {
     tick();
     await settle();
     expect([state.renewals, log.left]).toEqual([0, 0]);
+  });
+
+  test('a refresh without an answer is tried again, and calls go out meanwhile', async () => {
+    const { state, tab, settle } = world();
+    const { manager, tick, next, log } = tab();
+    state.answer = 'unanswered';
+    tick();
+    await settle();
+    for (let times = 2; times <= 5; times += 1) {
+      const { now } = state;
+      expect(next()).toBe(true);
+      expect(state.now - now).toBeLessThanOrEqual(15_000);
+      await settle();
+      expect(state.renewals).toBe(times);
+      // Neither a call nor the next tick asks before it is due.
+      await manager.beforeCall();
+      tick();
+      expect(state.renewals).toBe(times);
+    }
+    state.answer = 'renewed';
+    next();
+    await settle();
+    expect([log.left, log.covered, next()]).toEqual([0, [], false]);
+    // It counts as the refresh of its interval; the one after that is due again.
+    for (const renewals of [6, 7]) {
+      state.now += refreshInterval;
+      tick();
+      await settle();
+      expect(state.renewals).toBe(renewals);
+    }
+  });
+
+  test('a refresh that never gets an answer ends with the session, not before', async () => {
+    const { state, tab, settle } = world();
+    const { tick, next, log } = tab();
+    const until = state.now + 60 * minute;
+    state.answer = 'unanswered';
+    tick();
+    await settle();
+    while (log.left === 0 && next()) await settle();
+    expect(log.left).toBe(1);
+    expect(state.now).toBeGreaterThanOrEqual(until);
+    expect(state.now).toBeLessThan(until + 20_000);
+  });
+
+  test('an end by inactivity covers every tab until the same person has logged in', async () => {
+    const { state, tab, settle } = world();
+    const [one, other] = [tab(), tab()];
+    const fresh = state.cookies;
+    state.isIdle = true;
+    await one.manager.end('idle');
+    await settle();
+    expect([state.cookies, state.logouts]).toEqual([null, 1]);
+    expect([one.log.covered, other.log.covered]).toEqual([[true], [true]]);
+    let isOut = false;
+    const call = one.manager.beforeCall().then(() => {
+      isOut = true;
+    });
+    one.look();
+    await settle();
+    expect(isOut).toBe(false);
+    state.isIdle = false;
+    state.cookies = fresh;
+    one.look();
+    other.look();
+    await call;
+    expect([one.log, other.log]).toEqual([
+      { left: 0, restarted: 0, covered: [true, false] },
+      { left: 0, restarted: 0, covered: [true, false] },
+    ]);
+    expect([one.manager.isCovered(), other.manager.isCovered()]).toEqual([false, false]);
+  });
+
+  test('a session that the server ended while nobody was there is covered, one that it ended otherwise is left', async () => {
+    const idle = world();
+    idle.state.isIdle = true;
+    const covered = idle.tab();
+    await covered.manager.end('expired');
+    expect([covered.log.left, covered.log.covered]).toEqual([0, [true]]);
+    const left = world().tab();
+    await left.manager.end('expired');
+    expect([left.log.left, left.log.covered]).toEqual([1, []]);
+  });
+
+  test('another person who logs in finds the app anew', async () => {
+    const { state, tab } = world();
+    const { manager, log, look } = tab();
+    const fresh = state.cookies;
+    await manager.end('idle');
+    state.cookies = fresh && { ...fresh, user: { ...user, id: 'u2' } };
+    look();
+    expect(log.restarted).toBe(1);
   });
 
   test('a logout elsewhere ends this tab; another user restarts it', async () => {

@@ -1,3 +1,4 @@
+import type { Renewal } from './renewal.ts';
 import { remaining, type StoredSession } from './storedSession.ts';
 
 /** Time between two refreshes, and before the first one (specification, section 9). */
@@ -6,16 +7,22 @@ export const refreshInterval = 90_000;
 /** A call goes out only after a renewal when less than this share of the session's life is left. */
 export const renewalShare = 0.25;
 
-/** Why a session ended: by the user, by its time, by a refused renewal, by another tab. */
-export type Ending = 'logout' | 'expired' | 'failed' | 'elsewhere';
+/** Pauses between tries of a refresh that got no answer: the first, doubled up to the longest. Milliseconds. */
+export const retryPauses = { first: 1_000, longest: 15_000 } as const;
+
+/** How often somebody who has to log in again is looked for, in milliseconds. */
+export const lookInterval = 1_000;
+
+/** Why a session ended: by the user, by inactivity, by its time, by a refused renewal, by another tab. */
+export type Ending = 'logout' | 'idle' | 'expired' | 'refused' | 'elsewhere';
 
 /** The outside world, handed in so that the rules can be tested with a clock of the test's own. */
 export interface SessionPorts {
   /** The session as the cookies tell it now; another tab may have changed them. */
   read(): StoredSession | null;
   clear(): void;
-  /** Asks the server for a fresh session, whose cookies come with the answer. False when it is refused or empty. */
-  renew(): Promise<boolean>;
+  /** Asks the server once for a fresh session, whose cookies come with the answer. */
+  renew(): Promise<Renewal>;
   /** Tells the server that the session is over. */
   logout(): Promise<void>;
   /** Milliseconds since 1970 by this computer's clock. */
@@ -23,23 +30,32 @@ export interface SessionPorts {
   /** Runs one at a time over all tabs. */
   alone<T>(run: () => Promise<T>): Promise<T>;
   every(milliseconds: number, run: () => void): () => void;
+  after(milliseconds: number, run: () => void): () => void;
   /** False while the network is known to be away: then a refresh is not tried, rather than failed. */
   isOnline(): boolean;
+  /** True when the person has done nothing for so long that this is why the session has ended. */
+  isIdle(session: StoredSession): boolean;
   /** Tells the other tabs. */
   tell(news: 'renewed' | 'ended'): void;
   /** Leaves the app for the site's front page. */
   leave(): void;
   /** Starts the app anew: somebody else logged in from another tab, or this one looks at it as another role. */
   restart(): void;
+  /** Covers the app until somebody has logged in again, and uncovers it. What was typed stays below. */
+  cover(isOn: boolean): void;
 }
 
 export interface SessionManager {
   /** Begins the refreshes; gives the way to stop them. */
   start(): () => void;
   current(): StoredSession | null;
-  /** To be awaited before a call goes out: renews first when the end is near. */
+  /** To be awaited before a call goes out: renews first when the end is near, and waits for a login that is due. */
   beforeCall(): Promise<void>;
+  /** Refreshes at once. */
+  refresh(): Promise<void>;
   end(reason: Ending): Promise<void>;
+  /** True while the app is covered: the session ended by inactivity and waits for a login. */
+  isCovered(): boolean;
   /** What another tab told. */
   heard(news: 'renewed' | 'ended'): void;
 }
@@ -50,7 +66,8 @@ const isAnother = (one: StoredSession['user'], other: StoredSession['user']): bo
 
 /**
  * Keeps one session alive: a refresh every 90 s, a renewal before a call when the end is near, one renewal for
- * many calls and for all tabs. Expiry and a failed refresh clear the session and leave for the front page.
+ * many calls and for all tabs. A refresh that gets no answer is tried again until the session's own end; a refused one
+ * and expiry clear the session and leave for the front page. Inactivity clears it and waits for a login.
  */
 export function createSessionManager(ports: SessionPorts): SessionManager {
   let known = ports.read();
@@ -58,17 +75,47 @@ export function createSessionManager(ports: SessionPorts): SessionManager {
   let lifetime = known ? remaining(known, ports.now()) : 0;
   let renewing: Promise<void> | null = null;
   let ended = false;
+  /** Resolves when somebody has logged in again. */
+  let login: PromiseWithResolvers<void> | null = null;
+  let failures = 0;
+  /** Calls off the next try of a refresh; null when none is due. */
+  let cancelRetry: (() => void) | null = null;
 
   const end = async (reason: Ending): Promise<void> => {
     if (ended) return;
     ended = true;
+    cancelRetry?.();
+    cancelRetry = null;
+    const isIdle = reason === 'idle' || (reason !== 'logout' && known !== null && ports.isIdle(known));
+    if (isIdle) waitForLogin();
     ports.clear();
     if (reason !== 'elsewhere') {
       ports.tell('ended');
       // The token's cookie can only be removed by the server; when it does not answer, leaving matters more.
       await ports.logout().catch(() => undefined);
     }
-    ports.leave();
+    if (!isIdle) ports.leave();
+  };
+
+  const waitForLogin = (): void => {
+    login = Promise.withResolvers();
+    ports.cover(true);
+    const stop = ports.every(lookInterval, () => {
+      const read = ports.read();
+      if (!read || remaining(read, ports.now()) <= 0) return;
+      stop();
+      ports.cover(false);
+      if (known && isAnother(read.user, known.user)) return ports.restart();
+      ended = false;
+      take(read);
+      login?.resolve();
+      login = null;
+    });
+  };
+
+  const take = (read: StoredSession): void => {
+    if (read.expires !== known?.expires) lifetime = remaining(read, ports.now());
+    known = read;
   };
 
   /** Takes up what the cookies say. False when there is nothing left to go on with. */
@@ -84,8 +131,7 @@ export function createSessionManager(ports: SessionPorts): SessionManager {
       ports.restart();
       return false;
     }
-    if (read.expires !== known?.expires) lifetime = remaining(read, ports.now());
-    known = read;
+    take(read);
     if (remaining(read, ports.now()) > 0) return true;
     void end('expired');
     return false;
@@ -93,18 +139,33 @@ export function createSessionManager(ports: SessionPorts): SessionManager {
 
   const renewAlone = async (): Promise<void> => {
     const before = known?.expires;
-    const isRenewed = await ports.alone(async () => {
+    const renewal = await ports.alone(async () => {
       if (!adopt()) return null;
       // Another tab renewed while this one waited for its turn.
-      if (known?.expires !== before) return true;
-      return ports.renew().catch(() => false);
+      if (known?.expires !== before) return 'renewed';
+      return ports.renew();
     });
-    if (isRenewed === null) return;
-    if (!isRenewed) return end('failed');
+    if (renewal === null || ended) return;
+    if (renewal === 'refused') return end('refused');
+    if (renewal === 'unanswered') return retryLater();
+    failures = 0;
     if (adopt()) ports.tell('renewed');
   };
 
+  const retryLater = (): void => {
+    const pause = Math.min(retryPauses.first * 2 ** failures, retryPauses.longest);
+    failures += 1;
+    cancelRetry = ports.after(pause, () => {
+      cancelRetry = null;
+      if (!adopt()) return;
+      if (ports.isOnline()) void renew();
+      else retryLater();
+    });
+  };
+
   const renew = (): Promise<void> => {
+    cancelRetry?.();
+    cancelRetry = null;
     renewing ??= renewAlone().finally(() => {
       renewing = null;
     });
@@ -114,7 +175,7 @@ export function createSessionManager(ports: SessionPorts): SessionManager {
   /** The session's end as this tab's last tick left it. */
   let seen = known?.expires;
   const tick = (): void => {
-    if (!adopt() || !ports.isOnline()) return;
+    if (!adopt() || cancelRetry || !ports.isOnline()) return;
     // Another tab has refreshed since the last time: once for all tabs is enough.
     const isRefreshed = known?.expires !== seen;
     seen = known?.expires;
@@ -128,11 +189,15 @@ export function createSessionManager(ports: SessionPorts): SessionManager {
     start: () => ports.every(refreshInterval, tick),
     current: () => known,
     beforeCall: async () => {
+      if (login) await login.promise;
       if (renewing) return renewing;
-      if (!adopt() || !known) return;
+      // A try is due soon: until then the token that there is still serves.
+      if (!adopt() || !known || cancelRetry) return;
       if (remaining(known, ports.now()) < lifetime * renewalShare) await renew();
     },
+    refresh: renew,
     end,
+    isCovered: () => login !== null,
     heard: (news) => {
       if (news === 'ended') void end('elsewhere');
       else adopt();

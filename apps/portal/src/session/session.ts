@@ -1,21 +1,28 @@
-import { keepAlive, logout, session as sessionSchema } from '@centinela/api/auth.ts';
-import { z } from 'zod';
+import { logout } from '@centinela/api/auth.ts';
+import { createStore } from '../interface/store.ts';
+import { idleEndOf, warning } from './idle.ts';
+import { lastInput, noteInput, pauseInput, watchInput } from './input.ts';
 import { createSessionManager } from './manager.ts';
+import { askRenewal, type Renewal } from './renewal.ts';
 import { readSession, sessionCookies } from './storedSession.ts';
 
 /** How long leaving waits for the server's goodbye, in milliseconds. */
 const goodbye = 2000;
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('centinela.session');
-const renewed = z.object({ data: sessionSchema });
 
-/** The server reads this computer's clock from here and answers with the difference in a cookie. */
-const clockHeaders = () => ({ accept: 'application/json', 'x-client-time': new Date().toISOString() });
+/** Longest time without input that the server takes a report of, in seconds. */
+const longestIdle = 86_400;
 
-async function renew(): Promise<boolean> {
-  const answer = await fetch(`/api${keepAlive.path}`, { method: keepAlive.method, headers: clockHeaders() });
-  return answer.ok && renewed.safeParse(await answer.json()).success;
-}
+const renew = (): Promise<Renewal> =>
+  askRenewal(Math.min(longestIdle, Math.max(0, Math.floor((Date.now() - lastInput()) / 1000))));
+
+/**
+ * Where the session stands between input and its end by inactivity. `warned`: it ends at `endsAt` (milliseconds since
+ * 1970) unless somebody says that they are there. `ended`: it has, and waits for a login.
+ */
+export type IdleState = { phase: 'active' | 'ended' } | { phase: 'warned'; endsAt: number };
+export const idleState = createStore<IdleState>({ phase: 'active' });
 
 function clear(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox before 140
@@ -43,17 +50,53 @@ export const sessionManager = createSessionManager({
     const timer = setInterval(run, milliseconds);
     return () => clearInterval(timer);
   },
+  after: (milliseconds, run) => {
+    const timer = setTimeout(run, milliseconds);
+    return () => clearTimeout(timer);
+  },
   isOnline: () => navigator.onLine,
+  isIdle: (session) => {
+    const endsAt = idleEndOf(session, lastInput());
+    return endsAt !== null && endsAt - Date.now() <= warning;
+  },
   tell: (news) => channel?.postMessage(news),
   leave: () => window.location.assign('/'),
   restart: () => {
     if (!isLeaving) window.location.reload();
   },
+  cover: (isOn) => {
+    idleState.set({ phase: isOn ? 'ended' : 'active' });
+    // Whoever logs in again is there.
+    if (!isOn) noteInput();
+    pauseInput(isOn);
+  },
 });
 
-/** Starts the refreshes and listens to the other tabs. */
+/** Looks whether the end by inactivity is near or has come. */
+function watchIdle(): void {
+  if (sessionManager.isCovered()) return;
+  // Cookies that are gone may have gone with their time, while this computer slept.
+  const session = readSession(document.cookie) ?? sessionManager.current();
+  const endsAt = session && idleEndOf(session, lastInput());
+  const isWarned = endsAt !== null && endsAt - Date.now() <= warning;
+  if (isWarned && endsAt <= Date.now()) return void sessionManager.end('idle');
+  if (isWarned === (idleState.get().phase === 'warned')) return;
+  pauseInput(isWarned);
+  idleState.set(isWarned ? { phase: 'warned', endsAt } : { phase: 'active' });
+}
+
+/** The person is there: the session goes on. */
+export function stayConnected(): void {
+  noteInput();
+  watchIdle();
+  void sessionManager.refresh();
+}
+
+/** Starts the refreshes, looks for input, and listens to the other tabs. */
 export function startSession(): void {
+  watchInput();
   sessionManager.start();
+  setInterval(watchIdle, 1000);
   channel?.addEventListener('message', (event) => {
     if (event.data === 'renewed' || event.data === 'ended') sessionManager.heard(event.data);
   });
@@ -61,7 +104,7 @@ export function startSession(): void {
 
 /** Takes up what the server says of the session's user by now, and starts the app anew at `path`, in all tabs. */
 export async function takeUpUser(path: string): Promise<void> {
-  await renew().catch(() => false);
+  await renew();
   announceUser(path);
 }
 

@@ -28,6 +28,8 @@ describe('stored session', () => {
       user,
       expires: Date.parse('2026-11-20T12:00:00Z'),
       minutesDifference: -3,
+      idleMinutes: null,
+      idleEnds: null,
     });
   });
 
@@ -41,6 +43,19 @@ describe('stored session', () => {
     ['a broken encoding', 'user=%E0%A4%A; expires=%'],
   ])('%s is no session', (_name, text) => {
     expect(readSession(text)).toBeNull();
+  });
+
+  test('reads how long it lasts without input', () => {
+    const text = cookie({
+      user: JSON.stringify(user),
+      expires: '2026-11-20T12:00:00.000Z',
+      idleMinutes: '30',
+      idleEnds: '2026-11-20T11:30:00.000Z',
+    });
+    expect(readSession(text)).toMatchObject({
+      idleMinutes: 30,
+      idleEnds: Date.parse('2026-11-20T11:30:00Z'),
+    });
   });
 
   test('a nonsense difference counts as none', () => {

@@ -7,10 +7,14 @@ export interface StoredSession {
   expires: number;
   /** How many minutes this computer's clock is ahead of the server's. */
   minutesDifference: number;
+  /** After how many minutes without input it ends; null: never. */
+  idleMinutes: number | null;
+  /** When that would be, as the server knows it: milliseconds since 1970 by its clock. */
+  idleEnds: number | null;
 }
 
 /** The cookies a script may read and remove; the server sets them beside the token's. */
-export const sessionCookies = ['user', 'expires', 'minutesDifference'] as const;
+export const sessionCookies = ['user', 'expires', 'minutesDifference', 'idleMinutes', 'idleEnds'] as const;
 
 /** Reads the text of `document.cookie`; a value that is wrongly encoded is left as it stands. */
 export function parseCookies(text: string): Map<string, string> {
@@ -46,7 +50,15 @@ export function readSession(cookieText: string): StoredSession | null {
   const expires = Date.parse(cookies.get('expires') ?? '');
   const minutesDifference = Number(cookies.get('minutesDifference') ?? 0);
   if (!user || Number.isNaN(expires)) return null;
-  return { user, expires, minutesDifference: Number.isFinite(minutesDifference) ? minutesDifference : 0 };
+  const idleMinutes = Number(cookies.get('idleMinutes') ?? 0);
+  const idleEnds = Date.parse(cookies.get('idleEnds') ?? '');
+  return {
+    user,
+    expires,
+    minutesDifference: Number.isFinite(minutesDifference) ? minutesDifference : 0,
+    idleMinutes: idleMinutes > 0 ? idleMinutes : null,
+    idleEnds: Number.isNaN(idleEnds) ? null : idleEnds,
+  };
 }
 
 /** How long the session still lives, in milliseconds; `now` is this computer's clock. */

@@ -111,6 +111,9 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return defaultVariantColorsResolver(input);
 };
 
+/** A style element would hide the page's scroll bar; base.css does it instead. */
+const lockedByCss = { removeScrollProps: { removeScrollBar: false } };
+
 /** The frame's place for menus. */
 export const floatingId = 'floating';
 
@@ -133,8 +136,8 @@ export const theme = createTheme({
     // A menu holds its items and nothing else (WAI-ARIA, menu): the focus goes to the first of them.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     // The head of a dialog is not the page's banner.
-    Modal: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
-    Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } } } },
+    Modal: { defaultProps: { attributes: { header: { role: 'presentation' } }, ...lockedByCss } },
+    Drawer: { defaultProps: { attributes: { header: { role: 'presentation' } }, ...lockedByCss } },
     // Menus stand inside the main landmark, where the frame has a place for them.
     Popover: { defaultProps: { portalProps: { target: `#${floatingId}` } } },
   },

@@ -7,10 +7,12 @@ import {
 import { Button } from '@centinela/ui/parts/Button/Button.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useDelivery } from './delivery.ts';
 import styles from './leadForm.module.css';
 import { leadErrors, leadValues } from './leadForm.rules.ts';
+import { Pending } from './Pending.tsx';
 import { provinces } from './provinces.ts';
-import { type Outcome, sendLead } from './sendLead.ts';
+import { leadSender, type Outcome } from './sendLead.ts';
 
 export interface LeadFormProps {
   /** Slug of the landing the lead belongs to. */
@@ -39,11 +41,11 @@ export function LeadForm({
   failure: early = '',
 }: LeadFormProps) {
   const [isSent, setSent] = useState(sent);
-  const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState(first);
   const [failure, setFailure] = useState(early);
   const [tries, setTries] = useState(0);
   const { isAwake, spoken } = useAwake(tries);
+  const form = useRef<HTMLFormElement>(null);
 
   const show = (outcome: Outcome) => {
     setSent(outcome.sent);
@@ -52,47 +54,57 @@ export function LeadForm({
     setTries((count) => count + 1);
   };
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+  const { isSending, isPending, send, sendNow, cancel } = useDelivery<Outcome>((outcome) => {
+    if (!outcome.sent && outcome.isPlain) form.current?.submit();
+    else show(outcome);
+  });
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isSending) return;
-    const form = event.currentTarget;
-    const typed = leadValues(new FormData(form));
+    if (isSending || isPending) return;
+    const place = event.currentTarget;
+    const typed = leadValues(new FormData(place));
     const wrong = leadErrors(typed);
     if (Object.keys(wrong).length > 0) return show({ sent: false, message: '', errors: wrong });
-    setSending(true);
-    const outcome = await sendLead(landing, typed, form);
-    if (!outcome.sent && outcome.isPlain) return form.submit();
-    setSending(false);
-    show(outcome);
+    send(leadSender(landing, typed, place));
   };
 
-  if (isSent)
-    return (
-      <div className={styles.thanks} id="gracias" tabIndex={-1} ref={spoken}>
+  return (
+    <>
+      {/* There from the first, for a page writes no markup later (Trusted Types). */}
+      <div className={styles.thanks} id="gracias" tabIndex={-1} ref={isSent ? spoken : null} hidden={!isSent}>
         <RichText html={thanks ?? usualThanks} />
       </div>
-    );
-  return (
-    // The browser's own checks serve until ours are awake.
-    <form
-      className={styles.form}
-      method="post"
-      action={`/landing/${landing}`}
-      onSubmit={submit}
-      noValidate={isAwake}
-    >
-      <div ref={spoken} tabIndex={-1} className={styles.spoken}>
-        <Summary errors={errors} failure={failure} />
-      </div>
-      <LeadFields provinces={provinces} values={values} errors={errors} />
-      <Trap />
-      <Button type="submit" wide disabled={isSending}>
-        {isSending ? 'Enviando…' : 'Pedí que te llamemos'}
-      </Button>
-      <p className={styles.note}>
-        Usamos tus datos solo para llamarte. <a href="/legales/privacidad">Cómo los cuidamos</a>
-      </p>
-    </form>
+      {!isSent && (
+        // The browser's own checks serve until ours are awake.
+        <form
+          ref={form}
+          className={styles.form}
+          method="post"
+          action={`/landing/${landing}`}
+          onSubmit={submit}
+          noValidate={isAwake}
+        >
+          <div ref={spoken} tabIndex={-1} className={styles.spoken}>
+            <Summary errors={errors} failure={failure} />
+          </div>
+          <div className={styles.fields} inert={isPending}>
+            <LeadFields provinces={provinces} values={values} errors={errors} />
+          </div>
+          <Trap />
+          {isPending ? (
+            <Pending isSending={isSending} onNow={sendNow} onCancel={cancel} />
+          ) : (
+            <Button type="submit" wide disabled={isSending}>
+              {isSending ? 'Enviando…' : 'Pedí que te llamemos'}
+            </Button>
+          )}
+          <p className={styles.note}>
+            Usamos tus datos solo para llamarte. <a href="/legales/privacidad">Cómo los cuidamos</a>
+          </p>
+        </form>
+      )}
+    </>
   );
 }
 

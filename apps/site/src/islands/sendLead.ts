@@ -1,5 +1,6 @@
 import type { LeadValues } from '@centinela/sections/sections/landingSections/LeadFields.tsx';
 import { solveCaptcha } from './captcha.ts';
+import { isForLater, type Try } from './delivery.ts';
 import { answeredErrors, answeredMessage } from './leadForm.rules.ts';
 
 /**
@@ -16,39 +17,57 @@ const failed = (body: unknown): Outcome => ({
   errors: answeredErrors(body),
 });
 
-const offline: Outcome = {
-  sent: false,
-  message: 'No pudimos conectarnos. Lo que escribiste sigue acá: fijate tu conexión y probá de nuevo.',
-  errors: {},
-};
-
 const plain: Outcome = { sent: false, message: '', errors: {}, isPlain: true };
+
+const isCaptcha = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'code' in body && body.code === 'captcha';
 
 const bodyOf = (response: Response): Promise<unknown> => response.json().catch(() => null);
 
+const later = { later: true } as const;
+
 /**
- * Sends what was typed in a landing's form. Never throws: every end of it has words.
+ * What sends a landing's form: called again it sends the very same, under one Idempotency-Key, so that a lead whose
+ * answer was lost does not come twice. A proof that has grown too old meanwhile is made anew; then nothing was stored.
+ * Never throws: every end of it has words.
  *
  * @param place where a captcha may show itself
  */
-export async function sendLead(landing: string, values: LeadValues, place: HTMLElement): Promise<Outcome> {
-  try {
-    const solved = await solveCaptcha('landing', place);
-    if ('isPlain' in solved) return plain;
-    if ('refused' in solved) return failed(solved.refused);
-    const page = `${location.pathname}${location.search}`.slice(0, 2000);
+export function leadSender(
+  landing: string,
+  values: LeadValues,
+  place: HTMLElement,
+): () => Promise<Try<Outcome>> {
+  const key = crypto.randomUUID();
+  const page = `${location.pathname}${location.search}`.slice(0, 2000);
+  const request = { landing, page, ...values };
+  let proof: string | null = null;
+  const attempt = async (): Promise<Try<Outcome>> => {
+    const isRepeated = proof !== null;
+    if (proof === null) {
+      const solved = await solveCaptcha('landing', place);
+      if ('isPlain' in solved) return { outcome: plain };
+      if ('refused' in solved)
+        return isForLater(0, solved.refused) ? later : { outcome: failed(solved.refused) };
+      proof = solved.proof;
+    }
     const response = await fetch('/api/landing-mail', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({
-        type: 'LANDING',
-        request: { landing, page, ...values },
-        captcha: solved.proof,
-      }),
+      headers: { 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({ type: 'LANDING', request, captcha: proof }),
     });
-    return response.ok ? { sent: true } : failed(await bodyOf(response));
-  } catch (error) {
-    // fetch rejects with a TypeError when there is no connection.
-    return error instanceof TypeError ? offline : failed(null);
-  }
+    if (response.ok) return { outcome: { sent: true } };
+    const body = await bodyOf(response);
+    if (isForLater(response.status, body)) return later;
+    proof = null;
+    return isRepeated && isCaptcha(body) ? attempt() : { outcome: failed(body) };
+  };
+  return async () => {
+    try {
+      return await attempt();
+    } catch (error) {
+      // fetch rejects with a TypeError when there is no connection.
+      return error instanceof TypeError ? later : { outcome: failed(null) };
+    }
+  };
 }

@@ -26,6 +26,10 @@ describe('who the readable cookie names', () => {
       'an ended session',
       `${cookie({ kind: 'CLIENT', firstName: 'Ana' })}; expires=2026-05-01T11%3A59%3A59.000Z`,
     ],
+    [
+      'a session that ended by inactivity',
+      `${cookie({ kind: 'SYSTEM', firstName: 'Ana' })}; expires=2026-05-01T12%3A30%3A00.000Z; idleEnds=2026-05-01T11%3A59%3A59.000Z`,
+    ],
   ])('nobody for %s', (_name, cookies) => {
     expect(visitorOf(cookies, now)).toBeNull();
   });

@@ -39,12 +39,14 @@ export function typedEmail(cookies: string): string {
   }
 }
 
-/** The visitor of a cookie header. A session whose end has passed is none. */
+/** The visitor of a cookie header. A session whose end has passed, by its time or by inactivity, is none. */
 export function visitorOf(cookies: string, now: Date): Visitor | null {
   const values = valuesOf(cookies);
   try {
-    const expires = decodeURIComponent(values.get('expires') ?? '');
-    if (expires !== '' && new Date(expires) <= now) return null;
+    for (const name of ['expires', 'idleEnds']) {
+      const end = decodeURIComponent(values.get(name) ?? '');
+      if (end !== '' && new Date(end) <= now) return null;
+    }
     return visitorFrom(JSON.parse(decodeURIComponent(values.get('user') ?? 'null')));
   } catch {
     // A cookie that somebody else wrote: no visitor.

@@ -8,6 +8,7 @@ import { useWords } from '../../language/language.ts';
 import { afterPath, recordPath } from '../../paths.ts';
 import { currentUser } from '../../session/useUser.ts';
 import { LeaveDialog } from '../../shell/LeaveDialog.tsx';
+import { NotSaved } from '../../shell/NotSaved.tsx';
 import { useUnsaved } from '../../shell/useUnsaved.ts';
 import type { EntryRecord } from '../entries.ts';
 import { workKey } from './autosave.ts';
@@ -52,6 +53,8 @@ export function EntryForm({ definition, flavour, record, start }: Props) {
   const [base, setBase] = useState<Base>({ record, values: start });
   const [refusals, setRefusals] = useState(0);
   const [stale, setStale] = useState<{ theirs: EntryRecord; options: SaveOptions } | null>(null);
+  /** The save that found nobody to save it. */
+  const [unsaved, setUnsaved] = useState<SaveOptions | null>(null);
   const form = useForm({
     defaultValues: start,
     resolver: resolverOf(definition),
@@ -90,7 +93,8 @@ export function EntryForm({ definition, flavour, record, start }: Props) {
     setRefusals((count) => count + 1);
   };
   const onRefused = (refusal: Refusal, options: SaveOptions) => {
-    if (refusal.type === 'fields') refuse(refusal.problems);
+    if (refusal.type === 'unavailable') setUnsaved(options);
+    else if (refusal.type === 'fields') refuse(refusal.problems);
     else setStale({ theirs: refusal.theirs, options });
   };
 
@@ -99,6 +103,7 @@ export function EntryForm({ definition, flavour, record, start }: Props) {
     const isNew = over === null;
     const sent = structuredClone(form.getValues());
     let hasLeft = false;
+    setUnsaved(null);
     const stays = () => !isNew && (draft || stay || Object.keys(typedSince(sent)).length > 0);
     const saved = await save({
       values,
@@ -184,6 +189,7 @@ export function EntryForm({ definition, flavour, record, start }: Props) {
           <fieldset disabled={!mayWrite} className={styles.fields}>
             <FormFields definition={definition} />
           </fieldset>
+          {unsaved && <NotSaved onRetry={() => void submit(unsaved)} />}
           {mayWrite && (
             <SaveBar
               definition={definition}

@@ -3,15 +3,20 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { type EntryData, recordSchema } from '@centinela/sections/kernel/derive.ts';
 import { useRef } from 'react';
 import { call } from '../../calls/send.ts';
+import { isUnavailable } from '../../calls/unavailable.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { type EntryRecord, endpointsOf, useForgetSection } from '../entries.ts';
 import type { Problem } from './errors.ts';
 
 /** What kept a save from happening, for the form to deal with. */
-export type Refusal = { type: 'fields'; problems: Problem[] } | { type: 'stale'; theirs: EntryRecord };
+export type Refusal =
+  | { type: 'fields'; problems: Problem[] }
+  | { type: 'stale'; theirs: EntryRecord }
+  | { type: 'unavailable' };
 
 /** A refusal that the form can show; null for an error whose words are enough. */
 function refusalOf(definition: Definition, error: unknown): Refusal | null {
+  if (isUnavailable(error)) return { type: 'unavailable' };
   if (!(error instanceof ApiError)) return null;
   const { errors, data } = error.body;
   if (error.status === 400 && errors && errors.length > 0)

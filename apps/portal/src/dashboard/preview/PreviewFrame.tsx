@@ -1,5 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { frameHtml } from '../../start/trustedTypes.ts';
 import { dressDocument } from './siteStyles.ts';
 
 interface Props {
@@ -13,7 +14,9 @@ interface Props {
   children: ReactNode;
 }
 
-const blank = '<!doctype html><html lang="es-AR"><head><meta charset="utf-8"></head><body></body></html>';
+const blank = frameHtml(
+  '<!doctype html><html lang="es-AR"><head><meta charset="utf-8"></head><body></body></html>',
+);
 
 /** A press on a link or a form would lead out of the preview. */
 function stay(event: SyntheticEvent): void {

@@ -9,6 +9,7 @@ import { useWords } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { currentUser } from '../../session/useUser.ts';
 import { LeaveDialog } from '../../shell/LeaveDialog.tsx';
+import { NotSaved } from '../../shell/NotSaved.tsx';
 import { StickyBar } from '../../shell/StickyBar.tsx';
 import { useUnsaved } from '../../shell/useUnsaved.ts';
 import { FormProblems } from './FormProblems.tsx';
@@ -46,6 +47,7 @@ export function UserForm({ kind, user }: Props) {
     times: 0,
   });
   const [theirs, setTheirs] = useState<User | null>(null);
+  const [isUnsaved, setUnsaved] = useState(false);
   const form = useForm<UserValues>({ defaultValues: base.values, shouldFocusError: false });
   const save = useSaveUser();
   const mayWrite = has(user ? 'users.update' : 'users.save');
@@ -62,11 +64,13 @@ export function UserForm({ kind, user }: Props) {
     setProblems(({ times }) => ({ list, times: times + 1 }));
   };
   const onRefused = (refusal: Refusal) => {
-    if (refusal.type === 'fields') refuse(refusal.problems);
+    if (refusal.type === 'unavailable') setUnsaved(true);
+    else if (refusal.type === 'fields') refuse(refusal.problems);
     else setTheirs(refusal.theirs);
   };
 
   const send = async (over: User | null, before: UserValues) => {
+    setUnsaved(false);
     const now = form.getValues();
     const names = changedNames(before, now);
     const roles = names.includes('roles') ? now.roles : null;
@@ -141,6 +145,7 @@ export function UserForm({ kind, user }: Props) {
             roles={base.user?.roles ?? []}
           />
         </fieldset>
+        {isUnsaved && <NotSaved onRetry={submit} />}
         <StickyBar>
           <Group gap="xs" ml="auto">
             <Button component={Link} to={paths.users} variant="default">

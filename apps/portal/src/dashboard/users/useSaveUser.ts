@@ -9,16 +9,21 @@ import {
 } from '@centinela/api/users.ts';
 import { useRef } from 'react';
 import { call } from '../../calls/send.ts';
+import { isUnavailable } from '../../calls/unavailable.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { paths } from '../../paths.ts';
 import type { Problem } from './userForm.ts';
 import { useForgetUsers } from './useUsers.ts';
 
 /** What kept a save from happening, for the form to deal with. */
-export type Refusal = { type: 'fields'; problems: Problem[] } | { type: 'stale'; theirs: User };
+export type Refusal =
+  | { type: 'fields'; problems: Problem[] }
+  | { type: 'stale'; theirs: User }
+  | { type: 'unavailable' };
 
 /** A refusal that the form can show; null for an error whose words are enough. */
 function refusalOf(error: unknown): Refusal | null {
+  if (isUnavailable(error)) return { type: 'unavailable' };
   if (!(error instanceof ApiError)) return null;
   const { errors, data } = error.body;
   if (error.status === 400 && errors && errors.length > 0) return { type: 'fields', problems: errors };
@@ -94,13 +99,13 @@ export function useSaveUser() {
           onSaved();
           return paths.users;
         },
-        onError: refused(onRefused, ['stale']),
+        onError: refused(onRefused, ['stale', 'unavailable']),
       },
     );
 
   /** Hands the form what it can show. */
   const refused =
-    (onRefused: Save['onRefused'], shown: readonly Refusal['type'][] = ['fields', 'stale']) =>
+    (onRefused: Save['onRefused'], shown: readonly Refusal['type'][] = ['fields', 'stale', 'unavailable']) =>
     (error: unknown) => {
       const refusal = refusalOf(error);
       if (!refusal || !shown.includes(refusal.type)) return false;

@@ -83,7 +83,7 @@ describe('login', () => {
     const cookies = Object.fromEntries(response.cookies.map((cookie) => [cookie.name, cookie]));
     expect(cookies.token).toMatchObject({ value: data.token, httpOnly: true, sameSite: 'Lax', path: '/' });
     expect(cookies.token?.secure).toBeUndefined();
-    for (const name of ['token', 'user', 'expires', 'minutesDifference'])
+    for (const name of ['token', 'user', 'expires', 'minutesDifference', 'idleMinutes', 'idleEnds'])
       expect(cookies[name]?.maxAge).toBe(3600);
     expect(cookies.expires).toMatchObject({ value: data.expires });
     expect(cookies.minutesDifference).toMatchObject({ value: '7' });
@@ -105,6 +105,8 @@ describe('login', () => {
       '__Host-device',
       '__Host-token',
       'expires',
+      'idleEnds',
+      'idleMinutes',
       'minutesDifference',
       'user',
     ]);
@@ -270,6 +272,8 @@ describe('a session', () => {
       ['user', ''],
       ['expires', ''],
       ['minutesDifference', ''],
+      ['idleMinutes', ''],
+      ['idleEnds', ''],
     ]);
     for (const process of [app, other]) {
       const response = await get('/api/auth/me', token, process);

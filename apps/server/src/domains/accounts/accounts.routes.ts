@@ -49,11 +49,11 @@ export function accountRoutes(app: FastifyInstance, { stylesheets }: AccountRout
   // No cookies: a guest's session is for programs, and must never take the place of a person's.
   route(app, guestToken, async ({ request }) => answerOf(await accounts.startGuest(visitorOf(request))));
 
-  route(app, keepAlive, async ({ caller, request, reply }) => {
+  route(app, keepAlive, async ({ body, caller, request, reply }) => {
     const { user, via } = callerOf(caller);
     const presented = tokenOf(request);
     if (!presented) throw new AppError('tokenExpired');
-    const session = { ...(await accounts.keepAlive(presented.token)), user };
+    const session = { ...(await accounts.keepAlive(presented.token, body.idleSeconds ?? null)), user };
     if (via === 'cookie') setSessionCookies(request, reply, session);
     return answerOf(session);
   });

@@ -102,14 +102,19 @@ export function createAccounts({
       const taken = await limit.take(guestBuckets(networkOf(visitor.ip)));
       if (!taken.allowed) throw new AppError('flood', { retryAfter: taken.retryAfter });
       const session = await startSession(pool, { userId: null, ...visitor });
-      return { token: session.token, expires: session.expires, user: guest(session.sessionId).user };
+      return { ...session, user: guest(session.sessionId).user };
     },
 
-    /** Gives the session of a token a fresh one. @throws AppError tokenExpired when it has ended meanwhile */
-    async keepAlive(token: string): Promise<Omit<Started, 'user'>> {
-      const renewed = await transaction(pool, (client) => renewSession(client, token));
+    /**
+     * Gives the session of a token a fresh one.
+     *
+     * @param idleSeconds how long ago the person's last input was; null when the caller reports none
+     * @throws AppError tokenExpired when it has ended meanwhile
+     */
+    async keepAlive(token: string, idleSeconds: number | null): Promise<Omit<Started, 'user'>> {
+      const renewed = await transaction(pool, (client) => renewSession(client, token, idleSeconds));
       if (!renewed) throw new AppError('tokenExpired');
-      return { token: renewed.token, expires: renewed.expires };
+      return renewed;
     },
 
     logout: (sessionId: string): Promise<void> => endSession(pool, sessionId),

@@ -170,6 +170,8 @@ export const sessions = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     /** Login or last renewal. */
     seenAt: instant('seen_at').notNull().defaultNow(),
+    /** Last input by the person, as their browser or program reported it; to about a minute. */
+    lastInputAt: instant('last_input_at').notNull().defaultNow(),
     /** When its last token expires. */
     expiresAt: instant('expires_at').notNull(),
     /** No renewal leads past this instant. */

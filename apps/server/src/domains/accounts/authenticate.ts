@@ -4,6 +4,7 @@ import { adminSlug } from '@centinela/api/roles.ts';
 import type { Database } from '../../platform/database/pool.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { Authenticate } from '../../platform/http/caller.ts';
+import { hasRecentInput, type IdleMinutes, idleLimits, recordInput } from './idle/idle.ts';
 import { restrictionOf } from './restriction.ts';
 import { replacedGrace } from './sessions.ts';
 import { hashOf } from './tokens.ts';
@@ -49,7 +50,7 @@ const bySession = `select s.id as session_id, least(t.expires_at, t.replaced_at 
     left join roles v on v.id = s.view_as_role_id
   where t.hash = $1 and t.expires_at > now()
     and (t.replaced_at is null or t.replaced_at > now() - make_interval(secs => $2))
-    and (s.user_id is null or (u.enable and u.status = 'active'))`;
+    and (s.user_id is null or (u.enable and u.status = 'active')) and ${hasRecentInput('$3')}`;
 
 const byId = `select u.id, u.kind, u.email, u.first_name, u.last_name, ${restrictionOf}, ${rolesOf}, null as view_as
   from users u where u.id = $1`;
@@ -138,17 +139,20 @@ export async function readPerson(db: Queryable, userId: string): Promise<Person 
 
 /**
  * Finds who is behind a token with one prepared query, on the primary and never from memory: a logout, a
- * changed role or a disabled user counts from the very next call, on every process.
+ * changed role or a disabled user counts from the very next call, on every process. So does a session whose person
+ * has given no input for the minutes of their kind.
  */
-export function createAuthenticate({ pool }: Pick<Database, 'pool'>): Authenticate {
-  return async (token) => {
+export function createAuthenticate({ pool }: Pick<Database, 'pool'>, idle: IdleMinutes): Authenticate {
+  const limits = idleLimits(idle);
+  return async (token, { isInput = false } = {}) => {
     const found = await pool.query<UserRow & { session_id: string; expires: Date }>({
       name: 'authenticate',
       text: bySession,
-      values: [hashOf(token), replacedGrace],
+      values: [hashOf(token), replacedGrace, limits],
     });
     const [row] = found.rows;
     if (!row) return null;
+    if (isInput) await recordInput(pool, row.session_id);
     const person = row.id === null ? guest(row.session_id) : personOf(row, row.id);
     return { sessionId: row.session_id, expires: row.expires, ...person };
   };

@@ -15,7 +15,7 @@ export interface Visitor {
 }
 
 /** A session that has just begun or been renewed. */
-export type Started = Pick<NewToken, 'token' | 'expires'> & Pick<Person, 'user'>;
+export type Started = Pick<NewToken, 'token' | 'expires' | 'lastInput'> & Pick<Person, 'user'>;
 
 /** As much of an account as logging in asks for. */
 export interface Account {
@@ -81,5 +81,5 @@ export async function beginSession(
   });
   const person = await readPerson(client, account.id);
   if (!person) throw new AppError('wrongLogin');
-  return { token: session.token, expires: session.expires, user: person.user };
+  return { ...session, user: person.user };
 }

@@ -8,7 +8,7 @@ import { challengeSeconds } from './factorChallenges.ts';
 /** Browsers keep 4096 bytes a cookie, name and attributes included, and drop a larger one without a word. */
 const largestValue = 3500;
 const deviceSeconds = 365 * 24 * 60 * 60;
-const readable = ['user', 'expires', 'minutesDifference'] as const;
+const readable = ['user', 'expires', 'minutesDifference', 'idleMinutes', 'idleEnds'] as const;
 
 /**
  * The user for scripts that draw a name or a menu: without the roles' permissions, which would not fit
@@ -58,7 +58,8 @@ const secondsTo = (expires: Date): number => Math.max(0, Math.round((expires.get
 
 /**
  * Sets the session's cookies (screens.md, Sessions): the token, which no script reads, and beside it what
- * scripts may know: user, expiry, difference of the clocks. All go when the token expires.
+ * scripts may know: user, expiry, difference of the clocks, after how many minutes without input the session ends,
+ * and when that would be as the server knows it. All go when the token expires.
  */
 export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, session: Started): void {
   const shared = { ...attributes(request), maxAge: secondsTo(session.expires) };
@@ -66,6 +67,10 @@ export function setSessionCookies(request: FastifyRequest, reply: FastifyReply, 
   reply.setCookie('user', readableUser(session.user), shared);
   reply.setCookie('expires', session.expires.toISOString(), shared);
   reply.setCookie('minutesDifference', minutesDifference(request), shared);
+  if (session.user.kind === 'GUEST') return;
+  const minutes = request.server.context.config.idleMinutes[session.user.kind];
+  reply.setCookie('idleMinutes', String(minutes), shared);
+  reply.setCookie('idleEnds', new Date(session.lastInput.getTime() + minutes * 60_000).toISOString(), shared);
 }
 
 /** Sets only what scripts may know of the user, until the session's end as it stands now. */

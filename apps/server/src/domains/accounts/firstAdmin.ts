@@ -119,7 +119,7 @@ export async function acceptAdminInvite(
     const session = await startSession(client, { userId: id, ...visitor });
     const person = await readPerson(client, id);
     if (!person) throw new AppError('notFound');
-    return { token: session.token, expires: session.expires, user: person.user };
+    return { ...session, user: person.user };
   });
 }
 

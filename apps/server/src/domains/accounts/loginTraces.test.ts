@@ -104,7 +104,7 @@ describe.each([
 
     // Every cookie: secret ones out of reach of scripts, all of them bound to this host.
     const cookies = [...cookiesOf(password.headers), ...cookiesOf(done.headers)];
-    const readable = ['user', 'expires', 'minutesDifference'];
+    const readable = ['user', 'expires', 'minutesDifference', 'idleMinutes', 'idleEnds'];
     for (const { name, attributes } of cookies) {
       const isReadable = readable.includes(name);
       expect(attributes, name).toMatch(/Path=\//);

@@ -7,6 +7,7 @@ import { AppError } from '../../platform/errors/appError.ts';
 import { route } from '../../platform/http/route.ts';
 import { networkOf } from '../../platform/rateLimit/network.ts';
 import { deviceFrom } from './device.ts';
+import { hasRecentInput, type IdleMinutes, idleLimits } from './idle/idle.ts';
 import { idOf, ownerOf } from './secondFactor.routes.ts';
 import type { Owner } from './secondFactor.service.ts';
 
@@ -22,11 +23,17 @@ interface SessionRow {
 /** More than anybody looks through; the latest used ones. */
 const shownAtMost = 100;
 
-async function listSessions(pool: Pool, { userId, sessionId }: Owner): Promise<MySession[]> {
+async function listSessions(
+  pool: Pool,
+  { userId, sessionId }: Owner,
+  idle: IdleMinutes,
+): Promise<MySession[]> {
   const { rows } = await pool.query<SessionRow>(
-    `select id, created_at, seen_at, ends_at, ip, user_agent from sessions
-     where user_id = $1 and expires_at > now() order by (id = $2) desc, seen_at desc, id limit $3`,
-    [userId, sessionId, shownAtMost],
+    `select s.id, s.created_at, s.seen_at, s.ends_at, s.ip, s.user_agent
+     from sessions s join users u on u.id = s.user_id
+     where s.user_id = $1 and s.expires_at > now() and ${hasRecentInput('$4')}
+     order by (s.id = $2) desc, s.seen_at desc, s.id limit $3`,
+    [userId, sessionId, shownAtMost, idleLimits(idle)],
   );
   return rows.map((row) => ({
     id: row.id,
@@ -51,8 +58,11 @@ const noteEnd = (client: PoolClient, { actor, userId }: Owner, count: number): P
 /** "Mis sesiones": where somebody is logged in. Ending one counts from its next call on, on every process. */
 export function mySessionRoutes(app: FastifyInstance): void {
   const { pool } = app.context.database;
+  const { idleMinutes } = app.context.config;
 
-  route(app, mySessionEndpoints.list, async (call) => ({ data: await listSessions(pool, ownerOf(call)) }));
+  route(app, mySessionEndpoints.list, async (call) => ({
+    data: await listSessions(pool, ownerOf(call), idleMinutes),
+  }));
 
   route(app, mySessionEndpoints.end, async (call) => {
     const [owner, id] = [ownerOf(call), idOf(call.params)];

@@ -24,17 +24,20 @@ export interface NewToken {
   sessionId: string;
   token: string;
   expires: Date;
+  /** Last input by the person that the server knows of. */
+  lastInput: Date;
 }
 
 interface TokenRow {
   session_id: string;
   expires_at: Date;
+  last_input_at: Date;
 }
 
 const only = (rows: readonly TokenRow[], token: string): NewToken => {
   const [row] = rows;
   if (!row) throw new Error('the database returned no session');
-  return { sessionId: row.session_id, token, expires: row.expires_at };
+  return { sessionId: row.session_id, token, expires: row.expires_at, lastInput: row.last_input_at };
 };
 
 /** Starts a session: of a user, or of a guest when `userId` is null. */
@@ -52,10 +55,11 @@ export async function startSession(
       ), session as (
         insert into sessions (user_id, expires_at, ends_at, ip, user_agent)
         values ($1, now() + make_interval(secs => $2), now() + make_interval(secs => $3), $4, $5)
-        returning id, expires_at
+        returning id, expires_at, last_input_at
       )
       insert into session_tokens (hash, session_id, expires_at)
-      select $6, id, expires_at from session returning session_id, expires_at`,
+      select $6, id, expires_at from session
+      returning session_id, expires_at, (select last_input_at from session)`,
     values: [
       userId,
       life.token,
@@ -73,10 +77,15 @@ export async function startSession(
  * Gives a session a fresh token; the old one stays good for 30 seconds, also when several tabs renew with
  * it at once. To be run in a transaction.
  *
+ * @param idleSeconds how long ago the person's last input was; null when nothing is known of any
  * @returns null when the session has ended meanwhile: its row is locked first, so a logout and a renewal
  *   at the same instant never leave a living token behind
  */
-export async function renewSession(client: PoolClient, oldToken: string): Promise<NewToken | null> {
+export async function renewSession(
+  client: PoolClient,
+  oldToken: string,
+  idleSeconds: number | null,
+): Promise<NewToken | null> {
   const old = hashOf(oldToken);
   const locked = await client.query<{ id: string; user_id: string | null }>({
     name: 'session-lock',
@@ -93,12 +102,20 @@ export async function renewSession(client: PoolClient, oldToken: string): Promis
         update session_tokens set replaced_at = coalesce(replaced_at, now()) where hash = $1
       ), session as (
         update sessions set seen_at = now(),
+          last_input_at = greatest(last_input_at, now() - make_interval(secs => $5)),
           expires_at = greatest(expires_at, least(ends_at, now() + make_interval(secs => $3)))
-        where id = $2 returning id, least(ends_at, now() + make_interval(secs => $3)) as until
+        where id = $2 returning id, last_input_at, least(ends_at, now() + make_interval(secs => $3)) as until
       )
       insert into session_tokens (hash, session_id, expires_at)
-      select $4, id, until from session returning session_id, expires_at`,
-    values: [old, session.id, lifetimes[session.user_id === null ? 'guest' : 'user'].token, hashOf(token)],
+      select $4, id, until from session
+      returning session_id, expires_at, (select last_input_at from session)`,
+    values: [
+      old,
+      session.id,
+      lifetimes[session.user_id === null ? 'guest' : 'user'].token,
+      hashOf(token),
+      idleSeconds,
+    ],
   });
   await client.query({
     name: 'session-tidy',

@@ -29,7 +29,7 @@ export async function startTestServer(
       config,
       database,
       metrics: createMetrics({ door: 'test' }),
-      authenticate: createAuthenticate(database),
+      authenticate: createAuthenticate(database, config.idleMinutes),
       endpoints: [],
       shortcuts: [],
     },

@@ -13,6 +13,7 @@ import type { Jobs } from '../../platform/jobs/jobs.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { foreignContracts } from '../contracts/contracts.read.ts';
 import { mailValidation } from './accountRequests.ts';
+import { hasRecentInput, idleLimits } from './idle/idle.ts';
 import { inviteUsers } from './invitations.outbox.ts';
 import { admitOrder, countOf, idsOf, planBulk, runBulk } from './users.bulk.ts';
 import { findBulk, orderBulk } from './users.bulkTask.ts';
@@ -56,8 +57,9 @@ function readRoutes(app: FastifyInstance): void {
     if (!row) throw new AppError('notFound');
     const { rows } = await pool.query<{ sessions: number }>({
       name: 'user-sessions',
-      text: 'select count(*)::int as sessions from sessions where user_id = $1 and expires_at > now()',
-      values: [row.id],
+      text: `select count(*)::int as sessions from sessions s join users u on u.id = s.user_id
+        where s.user_id = $1 and s.expires_at > now() and ${hasRecentInput('$2')}`,
+      values: [row.id, idleLimits(app.context.config.idleMinutes)],
     });
     const foreign = await foreignContracts(pool, row.id, documentsOf(row));
     return { data: { ...toUser(row), sessions: rows[0]?.sessions ?? 0, foreignContracts: foreign } };

@@ -38,7 +38,7 @@ export async function staticRoutes(app: FastifyInstance): Promise<void> {
     : '';
   const portal = (kind: UserKind) => async (request: FastifyRequest, reply: FastifyReply) => {
     const presented = tokenOf(request);
-    const caller = presented && (await app.context.authenticate(presented.token));
+    const caller = presented && (await app.context.authenticate(presented.token, { isInput: true }));
     // Whoever has no session has nothing to load the application for.
     if (!caller || caller.user.kind === 'GUEST')
       return reply.redirect(`/ingresar?${new URLSearchParams({ redirectTo: request.url })}`, 303);

@@ -34,6 +34,7 @@ describe('parseConfig', () => {
       eterix: undefined,
       captcha: { provider: 'altcha' },
       log: { level: 'info' },
+      idleMinutes: { SYSTEM: 30, INSTALLER: 120, CLIENT: 720 },
     });
     expect(config.secret).toEqual([expect.stringMatching(/^.{32,}$/)]);
   });
@@ -46,6 +47,13 @@ describe('parseConfig', () => {
 
   it('treats an empty variable as not set', () => {
     expect(parseConfig({ DATA_DIR: dataDir, PORT: '', S3_BUCKET: ' ', SMTP_URL: '' }).server.port).toBe(3000);
+  });
+
+  it.each(['4', '721', '30m', '-30', '7.5'])('takes no %s for minutes without input', (value) => {
+    expect(problemsOf({ IDLE_MINUTES_SYSTEM: value })).toEqual([
+      `IDLE_MINUTES_SYSTEM="${value}": se espera un número de minutos de 5 a 720`,
+    ]);
+    expect(parseConfig({ DATA_DIR: dataDir, IDLE_MINUTES_SYSTEM: '5' }).idleMinutes.SYSTEM).toBe(5);
   });
 
   it('lists every problem at once, with name, value and what is expected', () => {

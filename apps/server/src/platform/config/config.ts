@@ -45,6 +45,9 @@ const httpUrl = (expected: string) =>
   z.string().refine((value) => isUrl(value, ['http:', 'https:']), expected);
 const flag = z.enum(['0', '1'], 'se espera 1 (sí) o 0 (no)');
 const text = z.string().min(1);
+/** From what the browser can warn of in time to what a session lasts at most. */
+const idleMinutes = (byDefault: string) =>
+  z.string().refine(isIdleTime, 'se espera un número de minutos de 5 a 720').default(byDefault);
 
 const environment = z.object({
   HOST: z
@@ -99,6 +102,9 @@ const environment = z.object({
     )
     .default('info'),
   METRICS_TOKEN: z.string().min(16, 'se esperan al menos 16 caracteres').optional(),
+  IDLE_MINUTES_SYSTEM: idleMinutes('30'),
+  IDLE_MINUTES_INSTALLER: idleMinutes('120'),
+  IDLE_MINUTES_CLIENT: idleMinutes('720'),
   SECRET: z.string().min(32, 'se esperan al menos 32 caracteres al azar').optional(),
   SECRET_PREVIOUS: z
     .string()
@@ -151,6 +157,8 @@ export type Config = {
   readonly captcha:
     | { readonly provider: 'altcha' }
     | { readonly provider: 'turnstile' | 'recaptcha'; readonly siteKey: string; readonly secretKey: string };
+  /** Minutes without input by the person after which a session ends, by kind of user. */
+  readonly idleMinutes: { readonly SYSTEM: number; readonly INSTALLER: number; readonly CLIENT: number };
   readonly log: { readonly level: Environment['LOG_LEVEL'] };
   /**
    * Signs what leaves the process and comes back (links, captcha challenges, device cookies) and seals what is stored.
@@ -211,6 +219,11 @@ function build(env: Environment): Config {
     s3: s3Of(env),
     eterix: env.ETERIX_URL && env.ETERIX_TOKEN ? { url: env.ETERIX_URL, token: env.ETERIX_TOKEN } : undefined,
     captcha: captchaOf(env),
+    idleMinutes: {
+      SYSTEM: Number(env.IDLE_MINUTES_SYSTEM),
+      INSTALLER: Number(env.IDLE_MINUTES_INSTALLER),
+      CLIENT: Number(env.IDLE_MINUTES_CLIENT),
+    },
     log: { level: env.LOG_LEVEL },
     secret: [env.SECRET ?? ensureLocalSecret(resolve(env.DATA_DIR)), ...(env.SECRET_PREVIOUS ?? [])],
   };
@@ -291,6 +304,10 @@ function authority(host: string): string {
 function isPort(value: string): boolean {
   const port = Number(value);
   return /^\d+$/.test(value) && port >= 1 && port <= 65_535;
+}
+
+function isIdleTime(value: string): boolean {
+  return /^\d{1,3}$/.test(value) && Number(value) >= 5 && Number(value) <= 720;
 }
 
 function isUrl(value: string, protocols: readonly string[]): boolean {

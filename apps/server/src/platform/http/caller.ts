@@ -13,8 +13,14 @@ export interface Caller {
   via: 'cookie' | 'bearer';
 }
 
-/** Finds the session of a token; null when there is none, it has expired, or its user may not come in. */
-export type Authenticate = (token: string) => Promise<Omit<Caller, 'via'> | null>;
+/**
+ * Finds the session of a token; null when there is none, it has expired, its user may not come in, or has given no
+ * input for too long. `isInput`: this call counts as input by the person.
+ */
+export type Authenticate = (
+  token: string,
+  options?: { isInput?: boolean },
+) => Promise<Omit<Caller, 'via'> | null>;
 
 /**
  * A session that has something to do first may do that, and nothing else.

@@ -53,7 +53,9 @@ async function admit(declared: Endpoint, request: FastifyRequest): Promise<Calle
   const presented = tokenOf(request);
   checkOrigin(request, presented?.via ?? null);
   if (declared.access === 'none') return null;
-  const found = presented && (await request.server.context.authenticate(presented.token));
+  // A browser reports its person's input with keepAlive; a program has nobody, so what it asks for counts by itself.
+  const isInput = presented?.via === 'bearer' && !declared.isBackground;
+  const found = presented && (await request.server.context.authenticate(presented.token, { isInput }));
   if (!presented || !found) throw new AppError('tokenExpired');
   const caller = { ...found, via: presented.via };
   if (!can({ kind: caller.user.kind, permissions: caller.permissions }, declared.access))

@@ -53,9 +53,28 @@ describe.each(['altcha', 'turnstile', 'recaptcha'] as const)('with the captcha %
   });
 });
 
-test('only the signed-in app may write style elements', () => {
-  expect(directives(publicPagePolicy(configWith('altcha')))['style-src-elem']).toBeUndefined();
-  expect(
-    directives(securityHeaders(configWith('altcha'))['content-security-policy'] ?? '')['style-src-elem'],
-  ).toEqual(["'self'", "'unsafe-inline'"]);
+test.each(['altcha', 'turnstile', 'recaptcha'] as const)(
+  'no page may write style elements: %s',
+  (provider) => {
+    for (const policy of [
+      publicPagePolicy(configWith(provider)),
+      securityHeaders(configWith(provider))['content-security-policy'] ?? '',
+    ]) {
+      expect(directives(policy)['style-src-elem'] ?? directives(policy)['style-src']).not.toContain(
+        "'unsafe-inline'",
+      );
+      expect(directives(policy)['style-src']).toContain("'self'");
+    }
+  },
+);
+
+test('text becomes markup by our one policy and the editor’s alone, and on public pages not at all', () => {
+  const portal = directives(securityHeaders(configWith('altcha'))['content-security-policy'] ?? '');
+  expect(portal['require-trusted-types-for']).toEqual(["'script'"]);
+  expect(portal['trusted-types']).toEqual(['centinela', 'ProseMirrorClipboard']);
+  const pages = directives(publicPagePolicy(configWith('altcha')));
+  expect(pages['require-trusted-types-for']).toEqual(["'script'"]);
+  expect(pages['trusted-types']).toEqual(["'none'"]);
+  // Their scripts write markup by policies of their own.
+  expect(directives(publicPagePolicy(configWith('recaptcha')))['trusted-types']).toBeUndefined();
 });

@@ -17,11 +17,27 @@ const captchaSources = {
 
 type Needs = Pick<Config, 'captcha'>;
 
+/** Where browsers report what a policy kept from happening. */
+export const cspReportPath = '/api/csp-reports';
+
+/**
+ * Who may turn text into markup (W3C, Trusted Types). The signed-in app has one policy, which cleans what it is given
+ * (apps/portal/src/start/trustedTypes.ts), and its editor one for what is pasted, which it parses apart from the page.
+ * Public pages write no markup at all; a captcha from outside brings scripts that do.
+ */
+const trustedTypes = (page: Page, provider: Config['captcha']['provider']): string[] => {
+  if (page === 'public' && provider !== 'altcha') return [];
+  const policies = page === 'public' ? "'none'" : 'centinela ProseMirrorClipboard';
+  return ["require-trusted-types-for 'script'", `trusted-types ${policies}`];
+};
+
+type Page = 'public' | 'portal';
+
 /**
  * The Content-Security-Policy, fixed for the life of the process. Nothing is inline, so it needs no nonce and cached
  * pages can carry it. Style attributes are allowed: positions and colours that an editor chose.
  */
-function contentSecurityPolicy({ captcha }: Needs, styleElements: boolean): string {
+function contentSecurityPolicy({ captcha }: Needs, page: Page): string {
   const outside: Readonly<Record<string, string>> = captchaSources[captcha.provider];
   const own = (directive: string, sources = "'self'") =>
     [directive, sources, outside[directive]].filter(Boolean).join(' ');
@@ -29,7 +45,6 @@ function contentSecurityPolicy({ captcha }: Needs, styleElements: boolean): stri
     own('default-src'),
     own('script-src'),
     own('style-src'),
-    ...(styleElements ? [own('style-src-elem', "'self' 'unsafe-inline'")] : []),
     own('style-src-attr', "'unsafe-inline'"),
     own('img-src', "'self' data: blob:"),
     own('media-src', "'self' blob:"),
@@ -41,16 +56,20 @@ function contentSecurityPolicy({ captcha }: Needs, styleElements: boolean): stri
     own('object-src', "'none'"),
     own('base-uri'),
     own('form-action'),
+    ...trustedTypes(page, captcha.provider),
+    `report-uri ${cspReportPath}`,
+    'report-to csp',
   ].join('; ');
 }
 
-/** The portal's component library writes style elements; public pages have none and allow none. */
-export const publicPagePolicy = (config: Needs): string => contentSecurityPolicy(config, false);
+/** The policy of public pages; every other answer has that of the signed-in app. */
+export const publicPagePolicy = (config: Needs): string => contentSecurityPolicy(config, 'public');
 
 /** Headers of every answer. */
 export function securityHeaders(config: Config): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(config, true),
+    'content-security-policy': contentSecurityPolicy(config, 'portal'),
+    'reporting-endpoints': `csp="${cspReportPath}"`,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',

@@ -15,6 +15,8 @@ export type Metrics = {
   cache(name: string, outcome: 'hit' | 'miss'): void;
   /** One finished attempt of a job. */
   job(name: string, outcome: 'completed' | 'failed' | 'rejected', seconds: number): void;
+  /** One violation of the Content-Security-Policy that a browser reported. */
+  cspReport(directive: string): void;
   /** Shows the connections of a pool: total, idle, waiting. */
   watchPool(name: string, pool: pg.Pool): void;
   /** All figures in the text format of Prometheus, and its content type. */
@@ -60,6 +62,12 @@ export function createMetrics({ door }: { readonly door: string }): Metrics {
     buckets: JOB_BUCKETS,
     registers,
   });
+  const cspReports = new Counter({
+    name: 'csp_reports_total',
+    help: 'Violations of the Content-Security-Policy that browsers reported',
+    labelNames: ['directive'],
+    registers,
+  });
   const pools = new Map<string, pg.Pool>();
   new Gauge({
     name: 'pool_connections',
@@ -85,6 +93,7 @@ export function createMetrics({ door }: { readonly door: string }): Metrics {
       jobs.inc({ job, outcome });
       jobDuration.observe({ job }, seconds);
     },
+    cspReport: (directive) => cspReports.inc({ directive }),
     watchPool: (name, pool) => {
       pools.set(name, pool);
     },

@@ -1,12 +1,14 @@
 import { Button } from '@centinela/ui/parts/Button/Button.tsx';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useDelivery } from '../delivery.ts';
+import { Pending } from '../Pending.tsx';
 import { useIsAlive } from '../session.ts';
 import styles from './account.module.css';
 import { type AccountFormName, type Errors, errorsOf, fieldId, summaryLine } from './account.rules.ts';
 import { TextField } from './Field.tsx';
 import { PasswordPair } from './PasswordPair.tsx';
 import { RegisterFields, type RegisterOptions } from './RegisterFields.tsx';
-import { sendAccount } from './sendAccount.ts';
+import { type Outcome, sendAccount } from './sendAccount.ts';
 
 export interface AccountFormProps {
   form: AccountFormName;
@@ -36,21 +38,34 @@ const actions = {
 /** The forms of an account that nobody is let into yet. Without a script they are plain forms, which the server answers. */
 export function AccountForm({ form, values, options, ...before }: AccountFormProps) {
   const isAlive = useIsAlive();
-  const { errors, failure, isBusy, summary, submit } = useSending(form, before);
+  const { errors, failure, isBusy, summary, submit, delivery } = useSending(form, before);
   const state = { values, errors };
   const [ready, busy] = buttons[form];
   return (
     <form className={styles.form} method="post" action={actions[form]} onSubmit={submit} noValidate={isAlive}>
       <Summary errors={errors} failure={failure} place={summary} />
-      {form === 'register' && options && <RegisterFields state={state} options={options} />}
-      {form === 'newPassword' && <PasswordPair state={state} />}
-      {(form === 'forgot' || form === 'resend') && (
-        <TextField name="email" state={state} required type="email" autoComplete="username" maxLength={254} />
-      )}
+      <div className={styles.held} inert={delivery.isPending}>
+        {form === 'register' && options && <RegisterFields state={state} options={options} />}
+        {form === 'newPassword' && <PasswordPair state={state} />}
+        {(form === 'forgot' || form === 'resend') && (
+          <TextField
+            name="email"
+            state={state}
+            required
+            type="email"
+            autoComplete="username"
+            maxLength={254}
+          />
+        )}
+      </div>
       {form !== 'newPassword' && <Trap />}
-      <Button type="submit" wide disabled={isBusy}>
-        {isBusy ? busy : ready}
-      </Button>
+      {delivery.isPending ? (
+        <Pending isSending={delivery.isSending} onNow={delivery.sendNow} onCancel={delivery.cancel} />
+      ) : (
+        <Button type="submit" wide disabled={isBusy}>
+          {isBusy ? busy : ready}
+        </Button>
+      )}
     </form>
   );
 }
@@ -58,33 +73,37 @@ export function AccountForm({ form, values, options, ...before }: AccountFormPro
 /** What is wrong, and what a press of the button does. */
 function useSending(form: AccountFormName, before: { errors: Errors; failure: string }) {
   const [wrong, setWrong] = useState(before);
-  const [isBusy, setBusy] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const place = useRef<HTMLFormElement>(null);
   const [tries, setTries] = useState(0);
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (tries > 0) summary.current?.focus();
   }, [tries]);
   const show = (found: { errors: Errors; failure: string }) => {
-    setBusy(false);
     setWrong(found);
     setTries((count) => count + 1);
   };
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    const place = event.currentTarget;
-    const data = new FormData(place);
+  const delivery = useDelivery<Outcome>((outcome) => {
+    if ('isPlain' in outcome) return place.current?.submit();
+    if (!('next' in outcome)) return show(outcome);
+    setLeaving(true);
+    location.assign(outcome.next);
+  });
+  const isBusy = isLeaving || delivery.isSending || delivery.isPending;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    const sent = event.currentTarget;
+    place.current = sent;
+    const data = new FormData(sent);
     const errors = errorsOf(data);
     const isWrong = Object.keys(errors).length > 0;
     if (isWrong || form !== 'newPassword') event.preventDefault();
     if (isBusy) return;
     if (isWrong) return show({ errors, failure: '' });
-    setBusy(true);
-    if (form === 'newPassword') return;
-    const outcome = await sendAccount(form, data, place);
-    if ('isPlain' in outcome) return place.submit();
-    if ('next' in outcome) return location.assign(outcome.next);
-    show(outcome);
+    if (form === 'newPassword') return setLeaving(true);
+    delivery.send(() => sendAccount(form, data, sent));
   };
-  return { ...wrong, isBusy, summary, submit };
+  return { ...wrong, isBusy, summary, submit, delivery };
 }
 
 /** A field that nobody sees and only programs fill in: the server does not take what they send. */

@@ -1,4 +1,5 @@
 import { solveCaptcha } from '../captcha.ts';
+import { isForLater, type Try } from '../delivery.ts';
 import { type AccountFormName, answeredErrors, bodyOf, type Errors } from './account.rules.ts';
 
 /** How sending ended. `isPlain`: this browser can prove nothing, so the form goes as it would without a script. */
@@ -19,26 +20,31 @@ function failed(body: unknown): Outcome {
   return { errors, failure: hasWords && typeof body.message === 'string' ? body.message : general };
 }
 
-/** Proves that somebody is there and sends what was typed. Never throws: every end of it has words. */
+/**
+ * Proves that somebody is there and sends what was typed. Never throws: every end of it has words. Sent twice, because
+ * an answer was lost, it is one account: what comes of a request is decided by its address.
+ */
 export async function sendAccount(
   form: Exclude<AccountFormName, 'newPassword'>,
   data: FormData,
   place: HTMLElement,
-): Promise<Outcome> {
+): Promise<Try<Outcome>> {
   try {
     const solved = await solveCaptcha(form, place);
-    if ('isPlain' in solved) return solved;
-    if ('refused' in solved) return failed(solved.refused);
+    if ('isPlain' in solved) return { outcome: solved };
+    if ('refused' in solved)
+      return isForLater(0, solved.refused) ? { later: true } : { outcome: failed(solved.refused) };
     const { call, next } = ways[form];
     const response = await fetch(`/api/auth/${call}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ ...bodyOf(form, data), captcha: solved.proof }),
     });
-    return response.ok ? { next } : failed(await response.json().catch(() => null));
-  } catch {
-    const failure =
-      'No pudimos conectarnos. Lo que escribiste sigue acá: fijate tu conexión y probá de nuevo.';
-    return { errors: {}, failure };
+    if (response.ok) return { outcome: { next } };
+    const answer: unknown = await response.json().catch(() => null);
+    return isForLater(response.status, answer) ? { later: true } : { outcome: failed(answer) };
+  } catch (error) {
+    // fetch rejects with a TypeError when there is no connection.
+    return error instanceof TypeError ? { later: true } : { outcome: failed(null) };
   }
 }

@@ -1,8 +1,9 @@
+import { DragDropManager, StyleInjector } from '@dnd-kit/dom';
 import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSay } from '../FieldTools.tsx';
 import './sortable.css';
 
@@ -11,10 +12,19 @@ interface SortableProps {
   children: ReactNode;
 }
 
+/** Without the plugin that writes style elements, which the Content-Security-Policy forbids: sortable.css has its rules. */
+function createManager(): DragDropManager {
+  const manager = new DragDropManager();
+  manager.registry.plugins.unregister(StyleInjector);
+  return manager;
+}
+
 /** Rows that are put in order by dragging; each row has buttons that do the same by keyboard. */
 export function Sortable({ onMove, children }: SortableProps) {
+  const [manager] = useState(createManager);
   return (
     <DragDropProvider
+      manager={manager}
       onDragEnd={({ operation, canceled }) => {
         const { source } = operation;
         if (canceled || !isSortable(source) || source.initialIndex === source.index) return;

@@ -1,4 +1,6 @@
-import { EditorContent, useEditor } from '@tiptap/react';
+import { trustedHtml } from '@centinela/ui/trustedHtml.ts';
+import { DOMParser as DocumentParser } from '@tiptap/pm/model';
+import { EditorContent, getSchema, useEditor } from '@tiptap/react';
 import { useEffect, useRef, useState } from 'react';
 import { Counter } from '../parts/Counter.tsx';
 import { fieldId } from '../useField.ts';
@@ -7,6 +9,14 @@ import { LinkDialog } from './LinkDialog.tsx';
 import styles from './richText.module.css';
 import { defaultMaximum } from './richText.ts';
 import { Toolbar } from './Toolbar.tsx';
+
+const parser = DocumentParser.fromSchema(getSchema(extensions));
+
+/** A text as the editor's own document. The editor would hand the browser a string, which Trusted Types forbid. */
+const documentOf = (html: string | null) =>
+  parser
+    .parse(new DOMParser().parseFromString(trustedHtml(`<body>${html ?? ''}</body>`), 'text/html').body)
+    .toJSON();
 
 interface Props {
   name: string;
@@ -45,7 +55,7 @@ export default function RichTextEditor({
   };
   const editor = useEditor({
     extensions,
-    content: value ?? '',
+    content: documentOf(value),
     // Its styles stand in our own sheet: the Content-Security-Policy lets no style element in.
     injectCSS: false,
     shouldRerenderOnTransaction: false,
@@ -66,7 +76,7 @@ export default function RichTextEditor({
   useEffect(() => {
     if (!editor || value === told.current) return;
     told.current = value;
-    editor.commands.setContent(value ?? '', { emitUpdate: false });
+    editor.commands.setContent(documentOf(value), { emitUpdate: false });
     start.current = { html: editor.getHTML(), stored: value };
   }, [editor, value]);
 

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { idleEndOf } from './idle.ts';
+import type { StoredSession } from './storedSession.ts';
+
+const minute = 60_000;
+const session = (
+  idle: Pick<StoredSession, 'idleMinutes' | 'idleEnds'>,
+  minutesDifference = 0,
+): StoredSession => ({
+  user: {
+    id: 'u1',
+    kind: 'SYSTEM',
+    firstName: '',
+    lastName: '',
+    email: '',
+    roles: [],
+    restriction: null,
+    viewAs: null,
+  },
+  expires: 0,
+  minutesDifference,
+  ...idle,
+});
+
+test('a session ends so many minutes after the last input', () => {
+  expect(idleEndOf(session({ idleMinutes: 30, idleEnds: null }), 100 * minute)).toBe(130 * minute);
+});
+
+test('input that only the server knows of counts, by this computer’s clock', () => {
+  const ends = idleEndOf(session({ idleMinutes: 30, idleEnds: 150 * minute }, 7), 100 * minute);
+  expect(ends).toBe(157 * minute - 45_000);
+});
+
+test('what the server has not heard of yet counts as well', () => {
+  expect(idleEndOf(session({ idleMinutes: 30, idleEnds: 120 * minute }), 100 * minute)).toBe(130 * minute);
+});
+
+test('without a limit it never ends', () => {
+  expect(idleEndOf(session({ idleMinutes: null, idleEnds: null }), 0)).toBeNull();
+});

@@ -1,0 +1,22 @@
+import { Alert, Button } from '@mantine/core';
+import { IconCloudOff } from '@tabler/icons-react';
+import { useWords } from '../language/language.ts';
+
+/** Says that a form could not be saved for now, with the way to try again. Nothing that was typed has changed. */
+export function NotSaved({ onRetry }: { onRetry: () => void }) {
+  const { t } = useWords();
+  return (
+    <Alert
+      role="alert"
+      color="red"
+      mb="md"
+      icon={<IconCloudOff size={20} aria-hidden />}
+      title={t('notSaved.title')}
+    >
+      <p>{t('notSaved.text')}</p>
+      <Button size="xs" mt="xs" onClick={onRetry}>
+        {t('notSaved.retry')}
+      </Button>
+    </Alert>
+  );
+}

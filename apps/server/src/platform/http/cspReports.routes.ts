@@ -1,0 +1,130 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { cspReportPath } from './securityHeaders.ts';
+
+/** Largest body of reports, in bytes. */
+const bodyLimit = 16 * 1024;
+/** Reports of one body that are looked at. */
+const reportsAtMost = 20;
+/** Reports that a process counts and logs in a minute; whoever sends more is heard no more until the next. */
+const perMinute = 60;
+
+/** What counts are kept by: a closed list, since anybody may send anything. */
+const directives = [
+  'script-src',
+  'script-src-elem',
+  'script-src-attr',
+  'style-src',
+  'style-src-elem',
+  'style-src-attr',
+  'img-src',
+  'media-src',
+  'font-src',
+  'connect-src',
+  'worker-src',
+  'frame-src',
+  'frame-ancestors',
+  'object-src',
+  'base-uri',
+  'form-action',
+  'default-src',
+  'require-trusted-types-for',
+  'trusted-types',
+] as const;
+
+/** What a report says, as both forms of it spell it (W3C, Content Security Policy Level 3, section 5). */
+interface Violation {
+  directive: string;
+  /** Where the page stood, by the first part of its path: the rest may name somebody. */
+  page: string;
+  /** What was kept out: a keyword such as `inline`, or the origin of an address. */
+  blocked: string;
+}
+
+const text = z.string().max(4000).catch('');
+/** `application/csp-report`, of `report-uri`. */
+const oldForm = z.object({
+  'csp-report': z.object({
+    'effective-directive': text,
+    'violated-directive': text,
+    'document-uri': text,
+    'blocked-uri': text,
+  }),
+});
+/** `application/reports+json`, of `report-to`. */
+const newForm = z.array(
+  z.object({
+    type: z.literal('csp-violation'),
+    body: z.object({ effectiveDirective: text, documentURL: text, blockedURL: text }),
+  }),
+);
+
+const firstPart = (address: string): string => {
+  if (!URL.canParse(address)) return '';
+  return `/${new URL(address).pathname.split('/')[1]?.slice(0, 40) ?? ''}`;
+};
+
+const blockedBy = (address: string): string =>
+  URL.canParse(address) ? new URL(address).origin.slice(0, 100) : address.slice(0, 40).replace(/[^\w-]/g, '');
+
+function violation(directive: string, page: string, blocked: string): Violation {
+  const name = directive.split(' ')[0] ?? '';
+  return {
+    directive: directives.find((each) => each === name) ?? 'other',
+    page: firstPart(page),
+    blocked: blockedBy(blocked),
+  };
+}
+
+/** The violations of a body; none of one that is no report. */
+function violationsIn(body: unknown): Violation[] {
+  const old = oldForm.safeParse(body);
+  if (old.success) {
+    const report = old.data['csp-report'];
+    const directive = report['effective-directive'] || report['violated-directive'];
+    return [violation(directive, report['document-uri'], report['blocked-uri'])];
+  }
+  const listed = newForm.safeParse(Array.isArray(body) ? body.slice(0, reportsAtMost) : null);
+  if (!listed.success) return [];
+  return listed.data.map(({ body: { effectiveDirective, documentURL, blockedURL } }) =>
+    violation(effectiveDirective, documentURL, blockedURL),
+  );
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Takes the violations of the Content-Security-Policy that browsers report: each is counted in the metrics and logged,
+ * without what could name a person. Anybody may send them, so there is a limit; the answer is 204 whatever came.
+ */
+export async function cspReportRoutes(app: FastifyInstance): Promise<void> {
+  const { metrics } = app.context;
+  let minute = 0;
+  let taken = 0;
+  const isTaken = (): boolean => {
+    const now = Math.floor(Date.now() / 60_000);
+    if (now !== minute) [minute, taken] = [now, 0];
+    taken += 1;
+    return taken <= perMinute;
+  };
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    for (const type of ['application/csp-report', 'application/reports+json'])
+      scope.addContentTypeParser(type, { parseAs: 'string' }, async (_request: unknown, body: string) =>
+        parsed(body),
+      );
+    scope.post(cspReportPath, { bodyLimit }, async (request, reply) => {
+      for (const found of violationsIn(request.body).filter(isTaken)) {
+        metrics.cspReport(found.directive);
+        request.log.warn({ violation: found }, 'a browser kept something from a page');
+      }
+      return reply.code(204).send();
+    });
+  });
+}

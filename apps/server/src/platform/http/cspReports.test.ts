@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { type Portal, startPortal } from '../../testing/portal.ts';
+
+let database: TestDatabase;
+let portal: Portal;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+});
+afterAll(async () => {
+  await portal.close();
+  await database.drop();
+});
+
+const report = (type: string, body: unknown) =>
+  portal.call('POST', '/api/csp-reports', typeof body === 'string' ? body : JSON.stringify(body), {
+    'content-type': type,
+  });
+const counted = async (): Promise<Record<string, number>> => {
+  const { body } = await portal.call('GET', '/metrics');
+  return Object.fromEntries(
+    [...String(body).matchAll(/^csp_reports_total\{directive="([^"]*)"[^}]*\} (\d+)$/gm)].map(
+      ([, directive = '', count]) => [directive, Number(count)],
+    ),
+  );
+};
+const old = (directive: string) => ({
+  'csp-report': {
+    'document-uri': 'https://www.centinela.example/validar?token=secreto',
+    'effective-directive': directive,
+    'blocked-uri': 'inline',
+  },
+});
+const listed = (directive: string) => ({
+  type: 'csp-violation',
+  age: 1,
+  url: 'https://www.centinela.example/dashboard/users',
+  user_agent: 'x',
+  body: {
+    documentURL: 'https://www.centinela.example/dashboard/users/update/ana@ejemplo.com',
+    effectiveDirective: directive,
+    blockedURL: 'https://evil.example/a?b=c',
+  },
+});
+
+test('both forms of a report are counted by their directive', async () => {
+  expect((await report('application/csp-report', old('style-src-elem'))).status).toBe(204);
+  expect((await report('application/reports+json', [listed('script-src'), listed('img-src')])).status).toBe(
+    204,
+  );
+  expect(await counted()).toEqual({ 'style-src-elem': 1, 'script-src': 1, 'img-src': 1 });
+});
+
+test.each([
+  ['application/csp-report', '{'],
+  ['application/csp-report', '[]'],
+  ['application/reports+json', '{"a":1}'],
+  ['application/reports+json', [{ type: 'deprecation', body: {} }]],
+])('what is no report is taken in silence: %s %j', async (type, body) => {
+  const before = await counted();
+  expect((await report(type, body)).status).toBe(204);
+  expect(await counted()).toEqual(before);
+});
+
+test('a directive that does not exist makes no count of its own', async () => {
+  await report('application/csp-report', old('x'.repeat(300)));
+  expect(Object.keys(await counted())).toContain('other');
+  expect(Object.keys(await counted()).join()).not.toContain('xxx');
+});
+
+test.each([
+  ['application/json', '{}'],
+  ['text/plain', 'x'],
+  ['application/csp-report', 'x'.repeat(17_000)],
+])('another type or a large body is refused: %s', async (type, body) => {
+  expect((await report(type, body)).status).toBe(400);
+});
+
+test('nobody fills log and counts: beyond a limit reports are dropped', async () => {
+  for (let times = 0; times < 12; times += 1)
+    await report(
+      'application/reports+json',
+      Array.from({ length: 20 }, () => listed('font-src')),
+    );
+  const { 'font-src': taken = 0 } = await counted();
+  expect(taken).toBeGreaterThan(0);
+  expect(taken).toBeLessThanOrEqual(120);
+});
+
+test('every page says where to report', async () => {
+  const { headers } = await portal.call('GET', '/ingresar');
+  expect(headers.get('content-security-policy')).toContain('report-uri /api/csp-reports; report-to csp');
+  expect(headers.get('reporting-endpoints')).toBe('csp="/api/csp-reports"');
+});

@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isForLater, pauseAfter } from './delivery.ts';
+import { leadSender } from './sendLead.ts';
+
+const challenge = {
+  parameters: {
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 200,
+    keyLength: 32,
+    keyPrefix: '0a',
+    nonce: 'fcfa40403ef9ed599e1c8dfbdf9d3313',
+    salt: 'e3e71e69fa97af872d6c477df3443a41',
+  },
+  signature: 'b1102f4897aa4d229e614d70192688a0abb14697dd46049dcfb8a73de3fd35a5',
+};
+
+type Answer = (response: ServerResponse) => void;
+const json =
+  (status: number, body: unknown): Answer =>
+  (response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+const drop: Answer = (response) => response.destroy();
+const stored = json(201, { data: { id: '1' } });
+const away = json(500, {
+  message: 'No podemos guardar en este momento.',
+  code: 'unavailable',
+  requestId: 'r',
+});
+const tooOld = json(400, { message: 'x', code: 'captcha', requestId: 'r' });
+
+let answers: Answer[] = [];
+let sent: { key: unknown; body: string }[] = [];
+let challenges = 0;
+let challengeAnswer: Answer;
+const server = createServer((request, response) => {
+  let body = '';
+  request.on('data', (piece) => {
+    body += piece;
+  });
+  request.on('end', () => {
+    if (request.url?.startsWith('/api/captcha/')) {
+      challenges += 1;
+      return challengeAnswer(response);
+    }
+    sent.push({ key: request.headers['idempotency-key'], body });
+    answers.shift()?.(response);
+  });
+});
+
+beforeEach(async () => {
+  [sent, challenges, challengeAnswer] = [[], 0, json(200, { data: challenge })];
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => fetch(origin + path, init));
+  vi.stubGlobal('location', { pathname: '/landing/mudanza', search: '' });
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  server.closeAllConnections();
+  server.close();
+  await once(server, 'close');
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: a proof of work shows nothing, so it needs no place
+const place: any = null;
+const sender = () => leadSender('mudanza', { name: 'Ana', phone: '1152630900', province: 'AR-B' }, place);
+
+test('what could not be sent is the same, with the same key, when it is sent again', async () => {
+  answers = [drop, away, json(503, {}), stored];
+  const send = sender();
+  for (let times = 0; times < 3; times += 1) expect(await send()).toEqual({ later: true });
+  expect(await send()).toEqual({ outcome: { sent: true } });
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  expect(new Set(sent.map(({ body }) => body)).size).toBe(1);
+  expect([sent.length, challenges]).toEqual([4, 1]);
+});
+
+test('a proof that grew too old while it waited is made anew', async () => {
+  answers = [away, tooOld, stored];
+  const send = sender();
+  expect(await send()).toEqual({ later: true });
+  expect(await send()).toEqual({ outcome: { sent: true } });
+  expect(challenges).toBe(2);
+  expect(sent[2]?.key).toBe(sent[0]?.key);
+});
+
+test('a server that cannot even ask for a proof is tried later', async () => {
+  challengeAnswer = away;
+  const send = sender();
+  expect(await send()).toEqual({ later: true });
+  challengeAnswer = json(200, { data: challenge });
+  answers = [stored];
+  expect(await send()).toEqual({ outcome: { sent: true } });
+});
+
+test('what the server refuses is said, not sent again', async () => {
+  answers = [
+    json(400, { message: 'x', code: 'badRequest', errors: [{ field: 'request.phone', message: 'mal' }] }),
+  ];
+  expect(await sender()()).toMatchObject({ outcome: { sent: false, errors: { phone: 'mal' } } });
+  answers = [tooOld];
+  expect(await sender()()).toMatchObject({ outcome: { sent: false } });
+});
+
+test('pauses grow up to a minute', () => {
+  expect([1, 2, 3, 4, 5, 20].map(pauseAfter)).toEqual([5_000, 10_000, 20_000, 40_000, 60_000, 60_000]);
+});
+
+test.each([
+  [500, { code: 'unavailable' }, true],
+  [503, null, true],
+  [500, { code: 'internal' }, false],
+  [400, { code: 'captcha' }, false],
+])('%i %j is for later: %s', (status, body, expected) => {
+  expect(isForLater(status, body)).toBe(expected);
+});

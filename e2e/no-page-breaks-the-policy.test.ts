@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { oldest } from './support/api.ts';
+import { formIsReady, openForm } from './support/dashboard.ts';
+import { otherPaths, sitemapPaths, walkThrough } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+// Many screens in one journey.
+test.describe.configure({ timeout: 300_000 });
+
+/** Every screen of the signed-in app that has an address of its own, by who opens it. */
+const screens = {
+  admin: [
+    '/dashboard',
+    '/dashboard/users',
+    '/dashboard/users/create/system',
+    '/dashboard/roles',
+    '/dashboard/roles/create',
+    '/dashboard/audit',
+    '/dashboard/files',
+    '/dashboard/leads',
+    '/dashboard/email-logs',
+    '/dashboard/notifications',
+    '/dashboard/notifications/create',
+    '/dashboard/whatsapp-setting',
+    '/dashboard/qad-files',
+    '/dashboard/qad-detail-records',
+    '/dashboard/contracts',
+    '/dashboard/activations',
+    '/dashboard/invoices',
+    '/dashboard/invoices/imports',
+    '/dashboard/my-data',
+    '/dashboard/security',
+    '/dashboard/security/password',
+    '/dashboard/security/sessions',
+  ],
+  client: [
+    '/clientes/home',
+    '/clientes/mis-datos',
+    '/clientes/telefono',
+    '/clientes/clave',
+    '/clientes/seguridad',
+    '/clientes/sesiones',
+    '/clientes/activacion',
+    '/clientes/contratos',
+    '/clientes/estado',
+    '/clientes/facturas',
+  ],
+  agent: ['/agentes/home', '/agentes/mis-datos', '/agentes/clave', '/agentes/seguridad'],
+} as const;
+
+/** Each with what may only be seen in a form: formatted text, colours, files, references, rows to order. */
+const forms = [
+  ['/dashboard/sliderSections', 'main-slider'],
+  ['/dashboard/landings', 'landings'],
+  ['/dashboard/landings/sections', 'landings/sections'],
+  ['/dashboard/sections', 'sections'],
+  ['/dashboard/menus', 'menus'],
+  ['/dashboard/plans', 'plans'],
+  ['/dashboard/internalSettings', 'settings'],
+] as const;
+
+/** Waits until nothing is loaded any more; a stream of events never ends. */
+const isQuiet = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('main').first()).toBeVisible();
+  await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
+};
+
+for (const who of ['admin', 'client', 'agent'] as const)
+  test(`no screen of ${who} breaks the policy`, async ({ page, enter }) => {
+    await enter(who);
+    for (const path of screens[who])
+      await test.step(path, async () => {
+        await page.goto(path);
+        await isQuiet(page);
+      });
+  });
+
+test('no form, preview or dialog breaks the policy', async ({ page, enter, api }) => {
+  await enter('admin');
+  for (const [list, section] of forms)
+    await test.step(list, async () => {
+      const [entry] = await api.list(section, oldest);
+      if (!entry) throw new Error('the demo has one of each');
+      await openForm(page, list, entry);
+      await isQuiet(page);
+      await page.goto(list);
+      await isQuiet(page);
+    });
+  await test.step('a file is chosen in a dialog', async () => {
+    await page.goto('/dashboard/sliderSections/create');
+    await formIsReady(page);
+    await page
+      .getByRole('button', { name: /^Elegir|Cambiar/ })
+      .first()
+      .click();
+    await expect(page.getByRole('dialog').first()).toBeVisible();
+  });
+  await test.step('the searcher', async () => {
+    await page.goto('/dashboard');
+    await isQuiet(page);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog').first()).toBeVisible();
+  });
+});
+
+test('no public page breaks the policy', async ({ page, request }) => {
+  for (const path of [...(await sitemapPaths(request)), ...otherPaths])
+    await test.step(path, async () => {
+      await page.goto(path);
+      await walkThrough(page);
+    });
+});
+
+test('what breaks the policy is noticed, and kept from the page', async ({ page, violations }) => {
+  await page.goto('/ingresar');
+  const isStyled = await page.evaluate(() => {
+    const style = document.createElement('style');
+    style.textContent = 'body { display: none }';
+    document.head.append(style);
+    return style.sheet !== null;
+  });
+  expect(isStyled).toBe(false);
+  await expect.poll(() => violations.splice(0).join()).toContain('style-src');
+  const isWritten = await page.evaluate(() => {
+    try {
+      document.body.innerHTML = '<p>x</p>';
+      return true;
+    } catch {
+      return false;
+    }
+  });
+  expect(isWritten).toBe(false);
+  await expect.poll(() => violations.splice(0).join()).toContain('require-trusted-types-for');
+});

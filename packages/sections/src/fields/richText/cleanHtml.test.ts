@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cleanHtml } from './cleanHtml.ts';
+
+const kept = [
+  '<h2>Uno &amp; dos</h2><p>tres <strong>cuatro</strong><br>cinco</p><hr>',
+  '<p><a href="https://centinela.example/a?b=1&amp;c=2" target="_blank" rel="noopener noreferrer">a</a></p>',
+  '<p><a href="/planes">b</a> <a href="#arriba">c</a> <a href="mailto:a@b.example">d</a></p>',
+  '<ol start="3"><li>x</li></ol><table><tbody><tr><td colspan="2">y</td></tr></tbody></table>',
+];
+test.each(kept)('%s stays as it is', (html) => {
+  expect(cleanHtml(html)).toBe(html);
+});
+
+test.each([
+  ['<p onclick="alert(1)">a</p>', '<p>a</p>'],
+  ['<p>a<script>alert(1)</script>b</p>', '<p>ab</p>'],
+  ['<img src=x onerror=alert(1)>', ''],
+  ['<style>p{}</style><p>a</p>', '<p>a</p>'],
+  ['<svg><script>alert(1)</script></svg><p>a</p>', '<p>a</p>'],
+  ['<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
+  ['<a href=" java\tscript:alert(1)">a</a>', '<a>a</a>'],
+  ['<a href="JaVaScRiPt&#58;alert(1)">a</a>', '<a>a</a>'],
+  ['<a href="data:text/html,x">a</a>', '<a>a</a>'],
+  ['<a href="//evil.example">a</a>', '<a>a</a>'],
+  ['<a href="/\\evil.example">a</a>', '<a>a</a>'],
+  ['<p style="color:red">a</p>', '<p>a</p>'],
+  ['<p>&lt;img src=x onerror=alert(1)&gt;</p>', '<p>&lt;img src=x onerror=alert(1)&gt;</p>'],
+  ['<div>a</div><iframe src="/"></iframe>', 'a'],
+  ['<a href="/&quot; onclick=&quot;alert(1)">a</a>', '<a href="/&quot; onclick=&quot;alert(1)">a</a>'],
+])('%s becomes %s', (html, clean) => {
+  expect(cleanHtml(html)).toBe(clean);
+});
+
+test('whatever comes, only allowed tags leave, and cleaning again changes nothing', () => {
+  const piece = fc.constantFrom(
+    '<p>',
+    '</p>',
+    '<script>',
+    '</script>',
+    '<a href="',
+    '">',
+    '<',
+    '&lt;',
+    '<!--',
+    '-->',
+    'x',
+    '<b onx=1>',
+    '"',
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
+      const clean = cleanHtml(pieces.join(''));
+      expect(clean).not.toMatch(/<(?!\/?(?:p|a)\b)/);
+      expect(clean).not.toMatch(/<[^>]*\son/);
+      expect(cleanHtml(clean)).toBe(clean);
+    }),
+  );
+});

@@ -1,0 +1,57 @@
+import { Parser } from 'htmlparser2';
+import { richTextPolicy } from './richText.ts';
+
+const tags: ReadonlySet<string> = new Set(richTextPolicy.tags);
+const attributes: Readonly<Record<string, readonly string[]>> = richTextPolicy.attributes;
+const schemes: readonly string[] = richTextPolicy.schemes;
+const empty: ReadonlySet<string> = new Set(['br', 'hr']);
+/** What stands in these is no text to be read. */
+const silent: ReadonlySet<string> = new Set(['script', 'style', 'title', 'textarea', 'noscript', 'template']);
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** A path, an anchor, or an address of a scheme that formatted text may have; browsers skip blanks in a scheme. */
+function isAllowedLink(value: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what browsers skip (WHATWG, URL)
+  const link = value.replace(/[\u0000-\u0020]/g, '');
+  const scheme = /^([^/?#]*?):/.exec(link)?.[1];
+  if (scheme === undefined) return !/^[/\\]{2}/.test(link);
+  return schemes.includes(scheme.toLowerCase());
+}
+
+function openTag(name: string, given: Record<string, string>): string {
+  const kept = Object.entries(given).filter(
+    ([key, value]) => attributes[name]?.includes(key) && (key !== 'href' || isAllowedLink(value)),
+  );
+  return `<${name}${kept.map(([key, value]) => ` ${key}="${escaped(value)}"`).join('')}>`;
+}
+
+/**
+ * Writes markup anew with nothing but what `richTextPolicy` lets through; words of other elements stay. It needs no
+ * document, so a browser's Trusted Types policy can be made of it.
+ */
+export function cleanHtml(html: string): string {
+  let clean = '';
+  let quiet = 0;
+  const open: string[] = [];
+  const parser = new Parser({
+    onopentag: (name, given) => {
+      if (silent.has(name)) quiet += 1;
+      if (quiet > 0 || !tags.has(name)) return;
+      clean += openTag(name, given);
+      if (!empty.has(name)) open.push(name);
+    },
+    ontext: (text) => {
+      if (quiet === 0) clean += escaped(text);
+    },
+    onclosetag: (name) => {
+      if (silent.has(name)) quiet -= 1;
+      if (quiet > 0 || open.at(-1) !== name) return;
+      open.pop();
+      clean += `</${name}>`;
+    },
+  });
+  parser.end(html);
+  return clean;
+}

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '../../platform/database/transaction.ts';
 import { config, fresh, known, openStand, password } from '../../testing/registration.ts';
@@ -132,6 +133,59 @@ describe('registering', () => {
       email,
     ]);
     expect(rows).toEqual([{ password_hash: '*' }]);
+  });
+
+  test('passwords of before, of accounts that nobody has validated, are cleared; staff’s own and active ones stay', async () => {
+    const made = async (status: string, hash: string, mustChange: boolean): Promise<string> => {
+      const email = fresh();
+      await stand.database.pool.query(
+        `insert into users (kind, email, password_hash, first_name, last_name, status, must_change_password)
+         values ('CLIENT', $1, $2, 'Ana', 'Paz', $3, $4)`,
+        [email, hash, status, mustChange],
+      );
+      return email;
+    };
+    const emails = [
+      await made('pending', '$argon2id$stranger', false),
+      await made('pending', '$argon2id$staff', true),
+      await made('active', '$argon2id$own', false),
+      await stand.makeUnclaimed(),
+    ];
+    const file = new URL('../../../migrations/0035_passwords_to_choose.sql', import.meta.url);
+    await stand.database.pool.query(readFileSync(file, 'utf8'));
+    const { rows } = await stand.database.pool.query<{ password_hash: string }>(
+      'select password_hash from users where email = any($1) order by array_position($1, email)',
+      [emails],
+    );
+    expect(rows.map(({ password_hash }) => password_hash)).toEqual([
+      '*',
+      '$argon2id$staff',
+      '$argon2id$own',
+      '!',
+    ]);
+  });
+
+  test('who is validated by hand is mailed the link to choose the password', async () => {
+    const email = fresh();
+    await stand.register(email);
+    await stand.decide();
+    const { rows } = await stand.database.pool.query<{ id: string }>(
+      'select id from users where email = $1',
+      [email],
+    );
+    const done = await stand.portal.call(
+      'POST',
+      '/api/users/bulk',
+      { ids: [rows[0]?.id], action: 'activate' },
+      await stand.portal.login(),
+    );
+    expect(done.status).toBe(200);
+    expect((await stand.mailed(email)).map(({ template }) => template)).toEqual([
+      'account-invited',
+      'validate-account',
+    ]);
+    expect((await stand.change(await stand.tokenFor(email), password)).status).toBe(200);
+    expect((await stand.logIn(email)).status).toBe(200);
   });
 
   test('who is registered and waits is not unclaimed: no file finds them by the document that was typed', async () => {

@@ -202,11 +202,11 @@ async function finish(
 
 /** An export that failed for good is said to have; what it stored goes. */
 export async function failExport(pool: Pool, id: string): Promise<void> {
-  await releaseKey(pool, keyOf(id));
-  await pool.query(
+  const { rowCount } = await pool.query(
     `update user_exports set state = 'failed', finished_at = now() where id = $1 and state in ('queued', 'running')`,
     [id],
   );
+  if (rowCount) await releaseKey(pool, keyOf(id));
 }
 
 /** Removes the bytes of exports whose time is over. */

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemActor } from '../../platform/audit/audit.ts';
 import { openDiskStorage } from '../../platform/storage/diskStorage.ts';
+import { removeUnreferenced } from '../../platform/storage/unreferenced.ts';
 import {
   type InvoicePortal,
   linesOf,
@@ -78,6 +79,7 @@ describe('a PDF', () => {
     expect((await send(pdfOf('uno'), 'F.pdf')).body.data).toMatchObject({ unchanged: 1 });
     expect((await send(pdfOf('otro'), 'F.pdf')).body.data).toMatchObject({ replaced: 1 });
     expect(await opened()).toContain('otro');
+    await removeUnreferenced(house.database.pool, openDiskStorage(`${house.dataDir}/files`));
     expect(await kept()).toHaveLength(1);
     const { rows } = await house.database.pool.query(
       `select action, before, after from audit_log where subject = 'invoiceFiles' and subject_id = 'f.pdf' order by id`,

@@ -18,12 +18,18 @@ export function createDueWatch(pool: Pool, hub: ContentHub, log: Logger): DueWat
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
   let epoch = 0;
+  let isClosed = false;
   const run = async () => {
-    const started = epoch;
-    await hub.settle(() => applyDue(pool, log));
-    const next = await nextDue(pool);
-    // Somebody changed the plans while we looked: look again.
-    if (started !== epoch) return;
+    let started: number;
+    let next: Date | null;
+    do {
+      started = epoch;
+      await hub.settle(() => applyDue(pool, log));
+      next = await nextDue(pool);
+      // Somebody changed the plans while we looked: look again.
+    } while (started !== epoch && !isClosed);
+    // While changes may be missed, the instant may be another one by the next time somebody asks.
+    if (isClosed || !hub.trusted) return;
     due = next ? next.getTime() : Number.POSITIVE_INFINITY;
     arm();
   };
@@ -45,6 +51,8 @@ export function createDueWatch(pool: Pool, hub: ContentHub, log: Logger): DueWat
   const wake = () => {
     if (Date.now() < due) return arm();
     start().catch((error: unknown) => {
+      // Once events are delivered again, `forget` starts it.
+      if (isClosed || !hub.trusted) return;
       log.warn({ err: error }, 'planned publications could not be carried out; they are tried again');
       timer = setTimeout(wake, 1000);
       timer.unref();
@@ -53,6 +61,7 @@ export function createDueWatch(pool: Pool, hub: ContentHub, log: Logger): DueWat
   const forget = () => {
     epoch += 1;
     due = Number.NEGATIVE_INFINITY;
+    clearTimeout(timer);
     if (hub.trusted) wake();
   };
   hub.subscribe({
@@ -63,6 +72,9 @@ export function createDueWatch(pool: Pool, hub: ContentHub, log: Logger): DueWat
   });
   return {
     settle: () => (Date.now() >= due ? start() : null),
-    close: () => clearTimeout(timer),
+    close: () => {
+      isClosed = true;
+      clearTimeout(timer);
+    },
   };
 }

@@ -9,6 +9,10 @@ export interface ContentSubscriber {
   onEvent(event: ContentEvent): void;
   /** Events may have been missed: nothing kept can be trusted. */
   onLost(): void;
+  /** Every event from here on will be delivered. */
+  onReady?(): void;
+  /** Every event up to `at` (milliseconds since 1970) has been delivered, or is about to be. */
+  onAlive?(at: number): void;
 }
 
 /** The ears of a process: hears every change of content that any process commits. */
@@ -58,9 +62,14 @@ export function createContentHub(database: Database): ContentHub {
   const listener: Listener = listen(database, contentChannel, {
     onMessage: hear,
     onReady: () => {
+      // Trusted first: who reads again what may have been missed (the clock of publications) can do so at once.
+      trusted = true;
       // What was kept before the connection stood may have missed a change.
       lose();
-      trusted = true;
+      for (const subscriber of subscribers) subscriber.onReady?.();
+    },
+    onAlive: (at) => {
+      for (const subscriber of subscribers) subscriber.onAlive?.(at);
     },
     onLost: () => {
       trusted = false;

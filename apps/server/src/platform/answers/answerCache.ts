@@ -34,6 +34,7 @@ export interface Answer {
   headers: Partial<Record<Encoding, readonly string[]>>;
 }
 
+/** A rendering under way. */
 interface Flight {
   promise: Promise<Answer>;
   /** Tags that changed since it started: what it read of them may be old. */
@@ -121,12 +122,14 @@ export function createAnswerCache({
   onLookup = () => undefined,
 }: AnswerCacheOptions): AnswerCache {
   const byTag = new Map<string, Set<string>>();
+  /** Renderings that a request may join, by key. */
   const flights = new Map<string, Flight>();
+  /** All renderings under way, joinable or not: each has to learn of every change until it ends. */
+  const running = new Set<Flight>();
   const answers = new LRUCache<string, Answer>({
     maxSize: maxBytes,
     sizeCalculation: sizeOf,
-    dispose: (answer, key, reason) => {
-      if (reason === 'set') return;
+    dispose: (answer, key) => {
       for (const tag of answer.tags) {
         const keys = byTag.get(tag);
         keys?.delete(key);
@@ -162,6 +165,7 @@ export function createAnswerCache({
         lost: false,
       };
       flights.set(key, flight);
+      running.add(flight);
       return flight.promise;
     },
     async encoded(key, answer, encoding) {
@@ -174,16 +178,14 @@ export function createAnswerCache({
     drop(tags) {
       if (tags.length === 0) return;
       for (const tag of tags) for (const key of byTag.get(tag) ?? []) answers.delete(key);
-      for (const [key, flight] of flights) {
-        for (const tag of tags) flight.changed.add(tag);
-        // Whoever asks from now on must not get what was read before the change.
-        flights.delete(key);
-      }
+      for (const flight of running) for (const tag of tags) flight.changed.add(tag);
+      // Whoever asks from now on must not get what was read before the change.
+      flights.clear();
     },
     dropAll() {
       answers.clear();
       byTag.clear();
-      for (const flight of flights.values()) flight.lost = true;
+      for (const flight of running) flight.lost = true;
       flights.clear();
     },
   };
@@ -207,6 +209,7 @@ export function createAnswerCache({
       if (enabled && isTrusted() && rendered.keep && !isOld) keep(key, answer);
       return answer;
     } finally {
+      running.delete(flight);
       if (flights.get(key) === flight) flights.delete(key);
     }
   };

@@ -188,6 +188,8 @@ export async function applyDue(pool: Pool, log: Logger): Promise<void> {
         if (isPassing(error)) throw error;
         await db.query('rollback to savepoint plan');
         log.error({ err: error, schedule: due }, 'a planned publication could not be carried out');
+        // Nothing was written that would announce it: without this, counts of what is planned would stay.
+        await announceSchedule(db, due.section);
       }
       await db.query('update content_schedule set done_at = now() where id = $1', [due.id]);
       return true;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
@@ -14,6 +15,7 @@ import { userJobList, userJobs } from './domains/accounts/users.jobs.ts';
 import { userRoutes } from './domains/accounts/users.routes.ts';
 import { auditRoutes } from './domains/audit/audit.routes.ts';
 import { announceMedia } from './domains/content/content.announce.ts';
+import { changedSince } from './domains/content/content.changes.ts';
 import { createCountMemory } from './domains/content/content.counts.ts';
 import { createDueWatch } from './domains/content/content.due.ts';
 import { type ContentHub, createContentHub } from './domains/content/content.hub.ts';
@@ -42,9 +44,11 @@ import { type PageDeps, pageRoutes } from './domains/pages/pages.routes.ts';
 import { createPages } from './domains/pages/pages.service.ts';
 import { publicRoutes } from './domains/pages/public.routes.ts';
 import { createShowPage } from './domains/pages/showPage.ts';
-import { loadSite } from './domains/pages/site.ts';
+import { loadSite, siteVersion } from './domains/pages/site.ts';
 import { staticRoutes } from './domains/pages/static.routes.ts';
-import { type AnswerCache, createAnswerCache } from './platform/answers/answerCache.ts';
+import { unavailablePage } from './domains/pages/unavailablePage.ts';
+import { type Address, type AnswerCache, createAnswerCache } from './platform/answers/answerCache.ts';
+import { type LastGood, openLastGood } from './platform/answers/lastGood.ts';
 import { createCaptcha } from './platform/captcha/captcha.ts';
 import type { Config } from './platform/config/config.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -62,6 +66,8 @@ import { openStorage, type Storage } from './platform/storage/storage.ts';
 
 /** Bytes of pages and public reads a web process keeps. */
 const cacheBytes = 48 * 1024 * 1024;
+/** Bytes of last good copies that the web processes of a machine keep on disk. */
+const copiesBytes = 200 * 1000 * 1000;
 
 const jobList = [
   ...storageJobList,
@@ -93,6 +99,9 @@ async function openGround(config: Config, door: string, role: 'send' | 'work'): 
     onError: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
   });
   metrics.watchPool('main', database.pool);
+  // Who is told now that the database is away need not find it out by waiting for it.
+  if (role === 'send') database.reachable.suspect();
+  await database.reachable.known();
   const storage = await openStorage(config);
   const jobs = await openJobs({ database, jobs: jobList, role, log, metrics });
   return { database, storage, jobs, log, metrics };
@@ -143,26 +152,49 @@ interface Kept {
   hub: ContentHub;
   due: DueWatch;
   cache: AnswerCache;
+  lastGood: LastGood;
   counts: ReturnType<typeof createCountMemory>;
   memory: ReadMemory;
 }
 
-function openKept(config: Config, { database, log, metrics }: Ground): Kept {
+async function openKept(config: Config, { database, log, metrics }: Ground): Promise<Kept> {
+  const lastGood = await openLastGood({
+    makeCache: (onKept) =>
+      createAnswerCache({
+        maxBytes: cacheBytes,
+        enabled: config.pageCache,
+        onLookup: (outcome) => metrics.cache('page', outcome),
+        isTrusted: () => hub.trusted,
+        onKept,
+      }),
+    reachable: database.reachable,
+    folder: join(config.dataDir, 'last-good'),
+    version: await pagesVersion(config),
+    maxBytesOnDisk: copiesBytes,
+    maxBytesInMemory: cacheBytes,
+    changedSince: (at) => changedSince(database.pool, at),
+    log,
+  });
+  const { cache } = lastGood;
+  // Whoever subscribes does so in the same turn of the event loop, and misses nothing.
   const hub = createContentHub(database);
   const counts = createCountMemory(hub);
-  const cache = createAnswerCache({
-    maxBytes: cacheBytes,
-    enabled: config.pageCache,
-    onLookup: (outcome) => metrics.cache('page', outcome),
-    isTrusted: () => hub.trusted,
-  });
   hub.subscribe({ onEvent: ({ tags }) => cache.drop(tags), onLost: () => cache.dropAll() });
+  hub.subscribe(lastGood.subscriber);
   const memory = createReadMemory();
   // Another server may have taken PostgreSQL's place, with other transactions under the same numbers.
   hub.subscribe({ onEvent: () => undefined, onLost: () => memory.clear() });
-  const due = createDueWatch(database.pool, hub, log);
-  return { hub, due, cache, counts, memory };
+  const watch = createDueWatch(database.pool, hub, log);
+  const due: DueWatch = { settle: () => lastGood.unlessAway(watch.settle), close: watch.close };
+  return { hub, due, cache, lastGood, counts, memory };
 }
+
+/** Names everything but content that a page is made of. */
+const pagesVersion = async ({ server, environment }: Config): Promise<string> =>
+  createHash('sha256')
+    .update(`${await siteVersion()} ${server.publicUrl} ${environment}`)
+    .digest('hex')
+    .slice(0, 16);
 
 async function registerRoutes(
   app: FastifyInstance,
@@ -181,9 +213,10 @@ async function registerRoutes(
   const pageDeps: PageDeps = { pages, site, cache: kept.cache, due: kept.due };
   await app.register(healthRoutes, {
     checks: [
-      { name: 'database', check: () => database.pool.query('select 1') },
+      // Pages are answered without it.
+      { name: 'database', check: () => database.pool.query('select 1'), isMissedOnly: true },
       { name: 'storage', check: () => storage.check() },
-      { name: 'queue', check: () => jobs.check() },
+      { name: 'queue', check: () => jobs.check(), isMissedOnly: true },
     ],
     metrics,
     metricsToken: config.server.metricsToken,
@@ -211,10 +244,17 @@ async function registerRoutes(
   pageRoutes(app, pageDeps);
 }
 
+/** A public read whose last good copy tells the company's telephone number. */
+const settingsAddress = '/api/public/internal-settings';
+
+/** Asks for a page as a browser does. */
+const askSelf = (app: FastifyInstance, { host, url }: Address) =>
+  app.inject({ method: 'GET', url, headers: { host, 'accept-encoding': 'br', 'user-agent': 'centinela' } });
+
 /** Serves HTTP until closed. `address` is where it listens (a port of 0 lets the system choose one). */
 export async function startWeb(config: Config): Promise<{ address: string; close(): Promise<void> }> {
   const ground = await openGround(config, 'web', 'send');
-  const kept = openKept(config, ground);
+  const kept = await openKept(config, ground);
   const context = {
     config,
     database: ground.database,
@@ -223,16 +263,21 @@ export async function startWeb(config: Config): Promise<{ address: string; close
     endpoints: [],
     shortcuts: [],
     settle: kept.hub.settle,
+    unavailablePage: async () =>
+      unavailablePage((await loadSite()).stylesheets, await kept.lastGood.bodyOf(settingsAddress)),
   };
   const app = await createServer(context, ground.log);
   await registerRoutes(app, config, ground, kept);
   const address = await app.listen({ host: config.server.host, port: config.server.port });
+  const { host } = new URL(config.server.publicUrl);
+  kept.lastGood.serveWith((page) => askSelf(app, page), [{ host, url: settingsAddress }]);
   return {
     address,
     async close() {
       await app.close();
       kept.due.close();
       await kept.hub.close();
+      await kept.lastGood.close();
       await closeGround(ground);
     },
   };

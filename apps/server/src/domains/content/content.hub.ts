@@ -11,6 +11,8 @@ export interface ContentSubscriber {
   onLost(): void;
   /** Every event from here on will be delivered. */
   onReady?(): void;
+  /** Something changed that cannot be understood. `onLost` has been called. */
+  onUnknown?(): void;
   /** Every event up to `at` (milliseconds since 1970) has been delivered, or is about to be. */
   onAlive?(at: number): void;
 }
@@ -56,8 +58,9 @@ export function createContentHub(database: Database): ContentHub {
   const hear = (payload: string) => {
     const parsed = contentEvent.safeParse(parseJson(payload));
     // Another version of the program may speak another dialect: whatever it changed, nothing kept is safe.
-    if (parsed.success) tell(parsed.data);
-    else lose();
+    if (parsed.success) return tell(parsed.data);
+    lose();
+    for (const subscriber of subscribers) subscriber.onUnknown?.();
   };
   const listener: Listener = listen(database, contentChannel, {
     onMessage: hear,

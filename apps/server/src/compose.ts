@@ -49,8 +49,10 @@ import { staticRoutes } from './domains/pages/static.routes.ts';
 import { unavailablePage } from './domains/pages/unavailablePage.ts';
 import { type Address, type AnswerCache, createAnswerCache } from './platform/answers/answerCache.ts';
 import { type LastGood, openLastGood } from './platform/answers/lastGood.ts';
+import { hasWorked } from './platform/answers/truth.ts';
 import { createCaptcha } from './platform/captcha/captcha.ts';
 import type { Config } from './platform/config/config.ts';
+import { lossOf } from './platform/database/loss.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { type Database, openDatabase } from './platform/database/pool.ts';
 import { healthRoutes } from './platform/health/health.ts';
@@ -79,6 +81,8 @@ const jobList = [
   ...secondFactorJobList,
   ...monitoringJobList,
 ];
+
+const lastGoodFolder = ({ dataDir }: Config): string => join(dataDir, 'last-good');
 
 /** What every door opens before anything else. */
 interface Ground {
@@ -147,6 +151,19 @@ export async function prepare(config: Config): Promise<{ adminLink?: string }> {
   }
 }
 
+/**
+ * The same for a process that may be started again while the database is away: where others of this machine have worked
+ * with it, it has been made ready before.
+ */
+export async function prepareIfReachable(config: Config): Promise<{ adminLink?: string }> {
+  try {
+    return await prepare(config);
+  } catch (error) {
+    if (!lossOf(error) || !(await hasWorked(lastGoodFolder(config)))) throw error;
+    return {};
+  }
+}
+
 /** What of content a web process keeps, and what tells it to let go. */
 interface Kept {
   hub: ContentHub;
@@ -168,7 +185,7 @@ async function openKept(config: Config, { database, log, metrics }: Ground): Pro
         onKept,
       }),
     reachable: database.reachable,
-    folder: join(config.dataDir, 'last-good'),
+    folder: lastGoodFolder(config),
     version: await pagesVersion(config),
     maxBytesOnDisk: copiesBytes,
     maxBytesInMemory: cacheBytes,
@@ -184,7 +201,7 @@ async function openKept(config: Config, { database, log, metrics }: Ground): Pro
   const memory = createReadMemory();
   // Another server may have taken PostgreSQL's place, with other transactions under the same numbers.
   hub.subscribe({ onEvent: () => undefined, onLost: () => memory.clear() });
-  const watch = createDueWatch(database.pool, hub, log);
+  const watch = createDueWatch(database.pool, hub, log, lastGood.plan);
   const due: DueWatch = { settle: () => lastGood.unlessAway(watch.settle), close: watch.close };
   return { hub, due, cache, lastGood, counts, memory };
 }

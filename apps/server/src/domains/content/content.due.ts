@@ -1,19 +1,33 @@
 import type { Pool } from 'pg';
+import type { PlannedChange } from '../../platform/answers/truth.ts';
 import type { Logger } from '../../platform/log/log.ts';
+import { entryTag } from './content.events.ts';
 import type { ContentHub } from './content.hub.ts';
 import type { DueWatch } from './content.read.ts';
-import { applyDue, nextDue } from './use-cases/publish-entry.ts';
+import { applyDue, listPlans, type Plan } from './use-cases/publish-entry.ts';
 
 /** Timers are set for a day at the most: longer ones overflow. */
 const longest = 24 * 60 * 60 * 1000;
 /** Milliseconds at least: while our clock is ahead of the database's, what is due for us is not due for it. */
 const shortest = 20;
 
+const toChange = ({ at, section, entryId }: Plan): PlannedChange => ({
+  at: at.getTime(),
+  tag: entryTag(section, entryId),
+});
+
 /**
  * Knows the next due instant. A timer carries it out on time; a reader that comes first waits for it. Until
  * the instant is known, and whenever it may have changed unheard, it is asked for again.
+ *
+ * @param onPlans is given all plans whenever they have been read
  */
-export function createDueWatch(pool: Pool, hub: ContentHub, log: Logger): DueWatch {
+export function createDueWatch(
+  pool: Pool,
+  hub: ContentHub,
+  log: Logger,
+  onPlans: (plans: readonly PlannedChange[]) => void = () => undefined,
+): DueWatch {
   let due = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
@@ -21,16 +35,17 @@ export function createDueWatch(pool: Pool, hub: ContentHub, log: Logger): DueWat
   let isClosed = false;
   const run = async () => {
     let started: number;
-    let next: Date | null;
+    let plans: Plan[];
     do {
       started = epoch;
       await hub.settle(() => applyDue(pool, log));
-      next = await nextDue(pool);
+      plans = await listPlans(pool);
       // Somebody changed the plans while we looked: look again.
     } while (started !== epoch && !isClosed);
     // While changes may be missed, the instant may be another one by the next time somebody asks.
     if (isClosed || !hub.trusted) return;
-    due = next ? next.getTime() : Number.POSITIVE_INFINITY;
+    due = plans[0]?.at.getTime() ?? Number.POSITIVE_INFINITY;
+    onPlans(plans.map(toChange));
     arm();
   };
   const start = (): Promise<void> => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,6 +11,7 @@ import { type Portal, startPortal, testConfig } from '../../testing/portal.ts';
 import { seedEntry } from '../content/content.seed.ts';
 
 const minute = 60_000;
+vi.setConfig({ testTimeout: 60_000 });
 
 let direct: TestDatabase;
 let proxy: DatabaseProxy;
@@ -231,6 +232,26 @@ test('a cut cable: copies are sent for fifteen minutes, and go on where the serv
   vi.setSystemTime(start + 600 * minute);
   expect(await status()).toBe(200);
 }, 60_000);
+
+test('a copy is not sent past the withdrawal of something that it shows, by a process that starts later either', async () => {
+  const entry = await createPage('viva', 'Viva');
+  await portal.call('GET', '/viva');
+  await untilWritten(1);
+  const unpublishAt = new Date(Date.now() + 3600_000).toISOString();
+  await portal.call('POST', `/api/sections/${entry.id}/unpublish`, { unpublishAt }, admin);
+  const planned = () => readFileSync(join(dataDir, 'last-good', 'plans.json'), 'utf8');
+  await expect.poll(planned, { timeout: 3000, interval: 20 }).toContain(entry.id);
+  await proxy.refuse();
+  const started = await startMeanwhile();
+  expect([(await portal.call('GET', '/viva')).status, (await started.get('/viva')).status]).toEqual([
+    200, 200,
+  ]);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3601_000 });
+  expect([(await portal.call('GET', '/viva')).status, (await started.get('/viva')).status]).toEqual([
+    503, 503,
+  ]);
+  await started.close();
+});
 
 test('a copy is not sent past a date of its content', async () => {
   const day = new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 10);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../../platform/answers/jsonFile.ts';
 
 const settings = z.object({
   data: z.array(z.object({ contact: z.object({ phone: z.string().nullable() }) })).min(1),
@@ -12,14 +13,6 @@ function phoneIn(answer: string | null): string | null {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
 
 /**
  * The page that stands for one that cannot be made now and was never kept. Works without scripts, and without the site's

@@ -1,6 +1,6 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Address, AnswerCache } from './answerCache.ts';
+import { readJson, writeJson } from './jsonFile.ts';
 
 const counted = z.object({ key: z.string(), host: z.string(), url: z.string(), count: z.number() });
 const book = z.object({
@@ -24,11 +24,7 @@ export interface Asked {
 }
 
 export function openAsked(path: string): Asked {
-  const read = async (): Promise<Book> => {
-    const text = await readFile(path, 'utf8').catch(() => 'null');
-    const parsed = book.safeParse(parseJson(text));
-    return parsed.success ? parsed.data : { at: Date.now(), pages: [] };
-  };
+  const read = async (): Promise<Book> => (await readJson(path, book)) ?? { at: Date.now(), pages: [] };
   return {
     async collect(cache) {
       const fresh = new Map<string, Book['pages'][number]>();
@@ -46,9 +42,7 @@ export function openAsked(path: string): Asked {
       for (const page of known.pages)
         fresh.set(page.key, { ...page, count: page.count * worth + (fresh.get(page.key)?.count ?? 0) });
       const pages = fresh.values().toArray().toSorted(byCount).slice(0, most);
-      const draft = `${path}.${process.pid}.tmp`;
-      await writeFile(draft, JSON.stringify({ at: Date.now(), pages }));
-      await rename(draft, path);
+      await writeJson(path, { at: Date.now(), pages });
       return keys;
     },
     async top(number) {
@@ -59,11 +53,3 @@ export function openAsked(path: string): Asked {
 }
 
 const byCount = (one: { count: number }, other: { count: number }): number => other.count - one.count;
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { z } from 'zod';
 import type { Answer } from './answerCache.ts';
+import { parseJson } from './jsonFile.ts';
 
 const decompress = promisify(brotliDecompress);
 
@@ -76,12 +77,4 @@ export async function answerOf(file: Buffer): Promise<{ key: string; answer: Ans
     headers: {},
   };
   return { key, answer };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -206,12 +206,14 @@ async function openKept(config: Config, { database, log, metrics }: Ground): Pro
   return { hub, due, cache, lastGood, counts, memory };
 }
 
-/** Names everything but content that a page is made of. */
-const pagesVersion = async ({ server, environment }: Config): Promise<string> =>
-  createHash('sha256')
-    .update(`${await siteVersion()} ${server.publicUrl} ${environment}`)
+/** Names everything but content that a page is made of, and the database that holds the content. */
+async function pagesVersion({ server, environment, database }: Config): Promise<string> {
+  const { host, pathname } = new URL(database.url ?? 'postgresql:');
+  return createHash('sha256')
+    .update(`${await siteVersion()} ${server.publicUrl} ${environment} ${host}${pathname}`)
     .digest('hex')
     .slice(0, 16);
+}
 
 async function registerRoutes(
   app: FastifyInstance,
@@ -253,7 +255,7 @@ async function registerRoutes(
   await importRoutes(app, { storage });
   await invoiceRoutes(app, { storage });
   operationRoutes(app);
-  countryRoutes(app, { cache: kept.cache });
+  countryRoutes(app, { cache: kept.lastGood.ownCache });
   publicRoutes(app, pageDeps);
   await cspReportRoutes(app);
   await openApiRoutes(app);
@@ -287,7 +289,8 @@ export async function startWeb(config: Config): Promise<{ address: string; close
   await registerRoutes(app, config, ground, kept);
   const address = await app.listen({ host: config.server.host, port: config.server.port });
   const { host } = new URL(config.server.publicUrl);
-  kept.lastGood.serveWith((page) => askSelf(app, page), [{ host, url: settingsAddress }]);
+  const always = [settingsAddress, '/robots.txt'].map((url) => ({ host, url }));
+  kept.lastGood.serveWith((page) => askSelf(app, page), always);
   return {
     address,
     async close() {

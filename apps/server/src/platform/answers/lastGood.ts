@@ -25,6 +25,8 @@ export interface ChangeSubscriber {
  */
 export interface LastGood {
   readonly cache: AnswerCache;
+  /** The cache that was given, for answers that are made without the database. */
+  readonly ownCache: AnswerCache;
   readonly subscriber: ChangeSubscriber;
   /** Waits for work on the database, unless it is away: then, or when it goes meanwhile, there is nothing to wait for. */
   unlessAway(work: () => Promise<void> | null): Promise<void> | null;
@@ -69,6 +71,7 @@ export async function openLastGood(options: LastGoodOptions): Promise<LastGood> 
   const warming = createWarming({ path, cache, copies, isReady: () => checking.isDone(), log });
   const checking = createChecking({ truth, copies, warming, ...options });
   return {
+    ownCache: cache,
     cache: withCopies(cache, held, reachable, waiting),
     subscriber: {
       onEvent: ({ tags }) => {

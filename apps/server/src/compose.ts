@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
@@ -14,6 +15,7 @@ import { userJobList, userJobs } from './domains/accounts/users.jobs.ts';
 import { userRoutes } from './domains/accounts/users.routes.ts';
 import { auditRoutes } from './domains/audit/audit.routes.ts';
 import { announceMedia } from './domains/content/content.announce.ts';
+import { changedSince } from './domains/content/content.changes.ts';
 import { createCountMemory } from './domains/content/content.counts.ts';
 import { createDueWatch } from './domains/content/content.due.ts';
 import { type ContentHub, createContentHub } from './domains/content/content.hub.ts';
@@ -42,11 +44,15 @@ import { type PageDeps, pageRoutes } from './domains/pages/pages.routes.ts';
 import { createPages } from './domains/pages/pages.service.ts';
 import { publicRoutes } from './domains/pages/public.routes.ts';
 import { createShowPage } from './domains/pages/showPage.ts';
-import { loadSite } from './domains/pages/site.ts';
+import { loadSite, siteVersion } from './domains/pages/site.ts';
 import { staticRoutes } from './domains/pages/static.routes.ts';
-import { type AnswerCache, createAnswerCache } from './platform/answers/answerCache.ts';
+import { unavailablePage } from './domains/pages/unavailablePage.ts';
+import { type Address, type AnswerCache, createAnswerCache } from './platform/answers/answerCache.ts';
+import { type LastGood, openLastGood } from './platform/answers/lastGood.ts';
+import { hasWorked } from './platform/answers/truth.ts';
 import { createCaptcha } from './platform/captcha/captcha.ts';
 import type { Config } from './platform/config/config.ts';
+import { lossOf } from './platform/database/loss.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { type Database, openDatabase } from './platform/database/pool.ts';
 import { healthRoutes } from './platform/health/health.ts';
@@ -62,6 +68,8 @@ import { openStorage, type Storage } from './platform/storage/storage.ts';
 
 /** Bytes of pages and public reads a web process keeps. */
 const cacheBytes = 48 * 1024 * 1024;
+/** Bytes of last good copies that the web processes of a machine keep on disk. */
+const copiesBytes = 200 * 1000 * 1000;
 
 const jobList = [
   ...storageJobList,
@@ -73,6 +81,8 @@ const jobList = [
   ...secondFactorJobList,
   ...monitoringJobList,
 ];
+
+const lastGoodFolder = ({ dataDir }: Config): string => join(dataDir, 'last-good');
 
 /** What every door opens before anything else. */
 interface Ground {
@@ -93,6 +103,9 @@ async function openGround(config: Config, door: string, role: 'send' | 'work'): 
     onError: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
   });
   metrics.watchPool('main', database.pool);
+  // Who is told now that the database is away need not find it out by waiting for it.
+  if (role === 'send') database.reachable.suspect();
+  await database.reachable.known();
   const storage = await openStorage(config);
   const jobs = await openJobs({ database, jobs: jobList, role, log, metrics });
   return { database, storage, jobs, log, metrics };
@@ -138,30 +151,68 @@ export async function prepare(config: Config): Promise<{ adminLink?: string }> {
   }
 }
 
+/**
+ * The same for a process that may be started again while the database is away: where others of this machine have worked
+ * with it, it has been made ready before.
+ */
+export async function prepareIfReachable(config: Config): Promise<{ adminLink?: string }> {
+  try {
+    return await prepare(config);
+  } catch (error) {
+    if (!lossOf(error) || !(await hasWorked(lastGoodFolder(config)))) throw error;
+    return {};
+  }
+}
+
 /** What of content a web process keeps, and what tells it to let go. */
 interface Kept {
   hub: ContentHub;
   due: DueWatch;
   cache: AnswerCache;
+  lastGood: LastGood;
   counts: ReturnType<typeof createCountMemory>;
   memory: ReadMemory;
 }
 
-function openKept(config: Config, { database, log, metrics }: Ground): Kept {
+async function openKept(config: Config, { database, log, metrics }: Ground): Promise<Kept> {
+  const lastGood = await openLastGood({
+    makeCache: (onKept) =>
+      createAnswerCache({
+        maxBytes: cacheBytes,
+        enabled: config.pageCache,
+        onLookup: (outcome) => metrics.cache('page', outcome),
+        isTrusted: () => hub.trusted,
+        onKept,
+      }),
+    reachable: database.reachable,
+    folder: lastGoodFolder(config),
+    version: await pagesVersion(config),
+    maxBytesOnDisk: copiesBytes,
+    maxBytesInMemory: cacheBytes,
+    changedSince: (at) => changedSince(database.pool, at),
+    log,
+  });
+  const { cache } = lastGood;
+  // Whoever subscribes does so in the same turn of the event loop, and misses nothing.
   const hub = createContentHub(database);
   const counts = createCountMemory(hub);
-  const cache = createAnswerCache({
-    maxBytes: cacheBytes,
-    enabled: config.pageCache,
-    onLookup: (outcome) => metrics.cache('page', outcome),
-    isTrusted: () => hub.trusted,
-  });
   hub.subscribe({ onEvent: ({ tags }) => cache.drop(tags), onLost: () => cache.dropAll() });
+  hub.subscribe(lastGood.subscriber);
   const memory = createReadMemory();
   // Another server may have taken PostgreSQL's place, with other transactions under the same numbers.
   hub.subscribe({ onEvent: () => undefined, onLost: () => memory.clear() });
-  const due = createDueWatch(database.pool, hub, log);
-  return { hub, due, cache, counts, memory };
+  const watch = createDueWatch(database.pool, hub, log, lastGood.plan);
+  const due: DueWatch = { settle: () => lastGood.unlessAway(watch.settle), close: watch.close };
+  return { hub, due, cache, lastGood, counts, memory };
+}
+
+/** Names everything but content that a page is made of, and the database that holds the content. */
+async function pagesVersion({ server, environment, database }: Config): Promise<string> {
+  const { host, pathname } = new URL(database.url ?? 'postgresql:');
+  return createHash('sha256')
+    .update(`${await siteVersion()} ${server.publicUrl} ${environment} ${host}${pathname}`)
+    .digest('hex')
+    .slice(0, 16);
 }
 
 async function registerRoutes(
@@ -181,9 +232,10 @@ async function registerRoutes(
   const pageDeps: PageDeps = { pages, site, cache: kept.cache, due: kept.due };
   await app.register(healthRoutes, {
     checks: [
-      { name: 'database', check: () => database.pool.query('select 1') },
+      // Pages are answered without it.
+      { name: 'database', check: () => database.pool.query('select 1'), isMissedOnly: true },
       { name: 'storage', check: () => storage.check() },
-      { name: 'queue', check: () => jobs.check() },
+      { name: 'queue', check: () => jobs.check(), isMissedOnly: true },
     ],
     metrics,
     metricsToken: config.server.metricsToken,
@@ -203,7 +255,7 @@ async function registerRoutes(
   await importRoutes(app, { storage });
   await invoiceRoutes(app, { storage });
   operationRoutes(app);
-  countryRoutes(app, { cache: kept.cache });
+  countryRoutes(app, { cache: kept.lastGood.ownCache });
   publicRoutes(app, pageDeps);
   await cspReportRoutes(app);
   await openApiRoutes(app);
@@ -211,10 +263,17 @@ async function registerRoutes(
   pageRoutes(app, pageDeps);
 }
 
+/** A public read whose last good copy tells the company's telephone number. */
+const settingsAddress = '/api/public/internal-settings';
+
+/** Asks for a page as a browser does. */
+const askSelf = (app: FastifyInstance, { host, url }: Address) =>
+  app.inject({ method: 'GET', url, headers: { host, 'accept-encoding': 'br', 'user-agent': 'centinela' } });
+
 /** Serves HTTP until closed. `address` is where it listens (a port of 0 lets the system choose one). */
 export async function startWeb(config: Config): Promise<{ address: string; close(): Promise<void> }> {
   const ground = await openGround(config, 'web', 'send');
-  const kept = openKept(config, ground);
+  const kept = await openKept(config, ground);
   const context = {
     config,
     database: ground.database,
@@ -223,16 +282,22 @@ export async function startWeb(config: Config): Promise<{ address: string; close
     endpoints: [],
     shortcuts: [],
     settle: kept.hub.settle,
+    unavailablePage: async () =>
+      unavailablePage((await loadSite()).stylesheets, await kept.lastGood.bodyOf(settingsAddress)),
   };
   const app = await createServer(context, ground.log);
   await registerRoutes(app, config, ground, kept);
   const address = await app.listen({ host: config.server.host, port: config.server.port });
+  const { host } = new URL(config.server.publicUrl);
+  const always = [settingsAddress, '/robots.txt'].map((url) => ({ host, url }));
+  kept.lastGood.serveWith((page) => askSelf(app, page), always);
   return {
     address,
     async close() {
       await app.close();
       kept.due.close();
       await kept.hub.close();
+      await kept.lastGood.close();
       await closeGround(ground);
     },
   };

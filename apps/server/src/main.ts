@@ -26,8 +26,8 @@ const SIMULATOR = join(import.meta.dirname, 'domains/monitoring/simulator/main.t
 
 async function web(config: Config): Promise<void> {
   await runDoor(async () => {
-    const { prepare, startWeb } = await import('./compose.ts');
-    const adminLink = process.env[PREPARE] === '1' ? (await prepare(config)).adminLink : undefined;
+    const { prepareIfReachable, startWeb } = await import('./compose.ts');
+    const adminLink = process.env[PREPARE] === '1' ? (await prepareIfReachable(config)).adminLink : undefined;
     const running = await startWeb(config);
     // They are there now: starting has read files.
     yieldPool();

@@ -143,8 +143,9 @@ export const errors = {
   internal: { status: 500, es: 'Error interno del servidor', en: 'Internal Server Error', alarm: true },
   unavailable: {
     status: 500,
-    es: 'No podemos guardar en este momento. Probá de nuevo en unos minutos.',
-    en: 'We cannot save right now. Try again in a few minutes.',
+    es: 'No podemos hacerlo en este momento. Probá de nuevo en unos minutos.',
+    en: "We can't do this right now. Try again in a few minutes.",
+    alarm: true,
   },
   noRoom: {
     status: 507,

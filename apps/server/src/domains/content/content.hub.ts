@@ -9,6 +9,12 @@ export interface ContentSubscriber {
   onEvent(event: ContentEvent): void;
   /** Events may have been missed: nothing kept can be trusted. */
   onLost(): void;
+  /** Every event from here on will be delivered. */
+  onReady?(): void;
+  /** Something changed that cannot be understood. `onLost` has been called. */
+  onUnknown?(): void;
+  /** Every event up to `at` (milliseconds since 1970) has been delivered, or is about to be. */
+  onAlive?(at: number): void;
 }
 
 /** The ears of a process: hears every change of content that any process commits. */
@@ -52,15 +58,21 @@ export function createContentHub(database: Database): ContentHub {
   const hear = (payload: string) => {
     const parsed = contentEvent.safeParse(parseJson(payload));
     // Another version of the program may speak another dialect: whatever it changed, nothing kept is safe.
-    if (parsed.success) tell(parsed.data);
-    else lose();
+    if (parsed.success) return tell(parsed.data);
+    lose();
+    for (const subscriber of subscribers) subscriber.onUnknown?.();
   };
   const listener: Listener = listen(database, contentChannel, {
     onMessage: hear,
     onReady: () => {
+      // Trusted first: who reads again what may have been missed (the clock of publications) can do so at once.
+      trusted = true;
       // What was kept before the connection stood may have missed a change.
       lose();
-      trusted = true;
+      for (const subscriber of subscribers) subscriber.onReady?.();
+    },
+    onAlive: (at) => {
+      for (const subscriber of subscribers) subscriber.onAlive?.(at);
     },
     onLost: () => {
       trusted = false;

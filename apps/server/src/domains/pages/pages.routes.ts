@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { AnswerCache, Rendered } from '../../platform/answers/answerCache.ts';
 import { encodingOf, sendAnswer, sendBytes } from '../../platform/answers/sendAnswer.ts';
+import { lossOf } from '../../platform/database/loss.ts';
 import { publicPagePolicy, securityHeaders } from '../../platform/http/securityHeaders.ts';
 import type { DueWatch } from '../content/content.read.ts';
 import type { LegalDocument } from './legalPdf.ts';
@@ -17,6 +18,10 @@ export interface PageDeps {
 
 /** Addresses longer than this are worked out each time: those that are kept must not fill the memory. */
 const longestKept = 500;
+
+/** Where an answer can be asked for again. */
+export const addressOf = ({ host, url }: FastifyRequest): Pick<Rendered, 'address'> =>
+  url.length <= longestKept ? { address: { host, url } } : {};
 
 /** A part of a path in its one spelling: nothing is encoded that need not be. */
 function spelled(segment: string): string {
@@ -60,7 +65,7 @@ export function pageRoutes(app: FastifyInstance, { pages, site, cache, due }: Pa
   ): Promise<FastifyReply> => {
     const pending = due.settle();
     if (pending) await pending;
-    const made = await cache.get(key, async () => render());
+    const made = await cache.get(key, async () => ({ ...(await render()), ...addressOf(request) }));
     await sendAnswer(cache, key, made, request, reply, fixed);
     return reply;
   };
@@ -88,6 +93,8 @@ export function pageRoutes(app: FastifyInstance, { pages, site, cache, due }: Pa
     try {
       return await answer(key, request, reply, () => pages.render(path, query, request.host));
     } catch (error) {
+      // The server's error handler has a page for that.
+      if (lossOf(error)) throw error;
       request.log.error({ err: error }, 'a page could not be rendered');
       return reply
         .code(500)

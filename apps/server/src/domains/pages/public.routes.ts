@@ -11,7 +11,7 @@ import { tokenOf } from '../../platform/http/cookies.ts';
 import { route } from '../../platform/http/route.ts';
 import { securityHeaders } from '../../platform/http/securityHeaders.ts';
 import type { TrackedReader } from '../content/content.read.ts';
-import type { PageDeps } from './pages.routes.ts';
+import { addressOf, type PageDeps } from './pages.routes.ts';
 import type { Pages } from './pages.service.ts';
 
 type Read = (reader: TrackedReader) => Promise<unknown>;
@@ -52,7 +52,10 @@ function cachedRead(
     await due.settle();
     // Not as it was spelled, or anybody could fill the cache with one answer under a million spellings.
     const key = `/api${path.replace('*', slugIn.safeParse(request.params).data ?? '')}`;
-    const answer = await cache.get(key, () => render(pages, read(request.params)));
+    const answer = await cache.get(key, async () => ({
+      ...(await render(pages, read(request.params))),
+      ...addressOf(request),
+    }));
     await sendAnswer(cache, key, answer, request, reply, fixedHeaders(app));
     return reply;
   });

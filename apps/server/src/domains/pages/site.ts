@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 // The one module of the site that the server knows: its types from the source, its code from the build.
 import type { SiteModule } from '@centinela/site/render.tsx';
@@ -15,3 +17,9 @@ export async function loadSite(): Promise<Site> {
   const module: SiteModule = await import(pathToFileURL(bundle).href);
   return module.site;
 }
+
+/** Names the built site: another build's pages load other files. */
+export const siteVersion = async (): Promise<string> =>
+  createHash('sha256')
+    .update(await readFile(bundle))
+    .digest('hex');

@@ -38,6 +38,74 @@ test('what was read before a change is not kept, though it waited for its turn',
   expect(fresh.bytes.identity.toString()).toBe('new');
 });
 
+/** A cache with one rendering under way, which has read what `plans` was and can be let to end. */
+async function renderingPlans() {
+  const cache = openCache();
+  const end = Promise.withResolvers<void>();
+  const answer = cache.get('a', async () => {
+    await end.promise;
+    return rendered('old', ['plans']);
+  });
+  await pause(0);
+  return { cache, finish: () => (end.resolve(), answer) };
+}
+
+test('a rendering learns of every change made during it, not only of the first', async () => {
+  const twice = await renderingPlans();
+  twice.cache.drop(['landings']);
+  twice.cache.drop(['plans']);
+  await twice.finish();
+  expect(twice.cache.find('a')).toBeNull();
+
+  const lost = await renderingPlans();
+  lost.cache.drop(['landings']);
+  lost.cache.dropAll();
+  await lost.finish();
+  expect(lost.cache.find('a')).toBeNull();
+});
+
+test('10,000 rounds of two commits during a rendering leave no stale answer', async () => {
+  const cache = openCache();
+  const state = { plans: 0, landings: 0 };
+  const turns = async (most: number) => {
+    for (let left = Math.random() * most; left > 1; left -= 1) await Promise.resolve();
+  };
+  const read = async () => {
+    await turns(5);
+    const body = JSON.stringify(state);
+    await turns(20);
+    return rendered(body, ['plans', 'landings']);
+  };
+  const commit = (tag: keyof typeof state) => {
+    state[tag] += 1;
+    cache.drop([tag]);
+  };
+  let stale = 0;
+  for (let round = 0; round < 10_000; round += 1) {
+    const answer = cache.get('a', read);
+    await turns(10);
+    cache.drop(['banners']);
+    await turns(10);
+    commit(round % 2 ? 'plans' : 'landings');
+    await answer;
+    const kept = cache.find('a');
+    if (kept && String(kept.bytes.identity) !== JSON.stringify(state)) stale += 1;
+    cache.dropAll();
+  }
+  expect(stale).toBe(0);
+});
+
+test('an answer that was made again is dropped by the tags it has now, not by those it had', async () => {
+  const cache = openCache();
+  const past = { ...rendered('one', ['before']), expires: new Date(0) };
+  await cache.get('a', async () => past);
+  await cache.get('a', async () => rendered('two', ['now']));
+  cache.drop(['before']);
+  expect(cache.find('a')?.tags).toEqual(['now']);
+  cache.drop(['now']);
+  expect(cache.find('a')).toBeNull();
+});
+
 test('a burst of answers is made a few at a time, and one that fails leaves its place to the next', async () => {
   const run = createTurns(3);
   let now = 0;

@@ -5,6 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { createTurns } from './turns.ts';
 
+/** Where an answer was asked for, so that it can be asked for again. */
+export interface Address {
+  host: string;
+  /** Path and query. */
+  url: string;
+}
+
 /** What somebody rendered: an answer's bytes and what they were made of. */
 export interface Rendered {
   status: number;
@@ -16,6 +23,7 @@ export interface Rendered {
   expires: Date | null;
   /** False for answers that are not worth a place (errors, pages that do not exist). */
   keep: boolean;
+  address?: Address;
 }
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -27,6 +35,9 @@ export interface Answer {
   readonly etag: string;
   readonly tags: readonly string[];
   readonly expires: number;
+  /** How often it was asked for since it was counted last. */
+  asked: number;
+  readonly address: Address | null;
   readonly bytes: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
   /** Encodings under way: whoever asks meanwhile waits for the same one. */
   readonly pending: Partial<Record<Encoding, Promise<Buffer>>>;
@@ -34,6 +45,7 @@ export interface Answer {
   headers: Partial<Record<Encoding, readonly string[]>>;
 }
 
+/** A rendering under way. */
 interface Flight {
   promise: Promise<Answer>;
   /** Tags that changed since it started: what it read of them may be old. */
@@ -51,6 +63,8 @@ export interface AnswerCache {
   /** Drops exactly the answers that carry one of the tags. */
   drop(tags: readonly string[]): void;
   dropAll(): void;
+  /** Every kept answer. */
+  entries(): Iterable<[key: string, answer: Answer]>;
 }
 
 export interface AnswerCacheOptions {
@@ -61,6 +75,8 @@ export interface AnswerCacheOptions {
   /** While false nothing is kept and nothing kept is shown: changes may be missed. */
   isTrusted: () => boolean;
   onLookup?: (outcome: 'hit' | 'miss') => void;
+  /** Told of every answer that is kept. */
+  onKept?: (key: string, answer: Answer) => void;
 }
 
 const compressBrotli = promisify(brotliCompress);
@@ -96,7 +112,8 @@ const compressInTurn = createTurns(availableParallelism());
  */
 const makeInTurn = createTurns(3 * availableParallelism());
 
-const sizeOf = (answer: Answer): number =>
+/** Bytes that an answer takes in memory. */
+export const sizeOf = (answer: Answer): number =>
   1024 + Object.values(answer.bytes).reduce((sum, bytes) => sum + bytes.length, 0);
 
 function toAnswer(rendered: Rendered): Answer {
@@ -107,6 +124,8 @@ function toAnswer(rendered: Rendered): Answer {
     etag: createHash('sha1').update(identity).digest('base64url'),
     tags: [...rendered.tags],
     expires: rendered.expires?.getTime() ?? Number.POSITIVE_INFINITY,
+    asked: 1,
+    address: rendered.address ?? null,
     bytes: { identity },
     pending: {},
     headers: {},
@@ -119,14 +138,17 @@ export function createAnswerCache({
   enabled,
   isTrusted,
   onLookup = () => undefined,
+  onKept = () => undefined,
 }: AnswerCacheOptions): AnswerCache {
   const byTag = new Map<string, Set<string>>();
+  /** Renderings that a request may join, by key. */
   const flights = new Map<string, Flight>();
+  /** All renderings under way, joinable or not: each has to learn of every change until it ends. */
+  const running = new Set<Flight>();
   const answers = new LRUCache<string, Answer>({
     maxSize: maxBytes,
     sizeCalculation: sizeOf,
-    dispose: (answer, key, reason) => {
-      if (reason === 'set') return;
+    dispose: (answer, key) => {
       for (const tag of answer.tags) {
         const keys = byTag.get(tag);
         keys?.delete(key);
@@ -141,12 +163,14 @@ export function createAnswerCache({
       const keys = byTag.get(tag) ?? new Set();
       byTag.set(tag, keys.add(key));
     }
+    onKept(key, answer);
   };
   const cache: AnswerCache = {
     find(key) {
       if (!enabled || !isTrusted()) return null;
       const answer = answers.get(key);
       if (!answer || Date.now() >= answer.expires) return null;
+      answer.asked += 1;
       onLookup('hit');
       return answer;
     },
@@ -162,6 +186,7 @@ export function createAnswerCache({
         lost: false,
       };
       flights.set(key, flight);
+      running.add(flight);
       return flight.promise;
     },
     async encoded(key, answer, encoding) {
@@ -174,18 +199,17 @@ export function createAnswerCache({
     drop(tags) {
       if (tags.length === 0) return;
       for (const tag of tags) for (const key of byTag.get(tag) ?? []) answers.delete(key);
-      for (const [key, flight] of flights) {
-        for (const tag of tags) flight.changed.add(tag);
-        // Whoever asks from now on must not get what was read before the change.
-        flights.delete(key);
-      }
+      for (const flight of running) for (const tag of tags) flight.changed.add(tag);
+      // Whoever asks from now on must not get what was read before the change.
+      flights.clear();
     },
     dropAll() {
       answers.clear();
       byTag.clear();
-      for (const flight of flights.values()) flight.lost = true;
+      for (const flight of running) flight.lost = true;
       flights.clear();
     },
+    entries: () => answers.entries(),
   };
   const encode = async (key: string, answer: Answer, encoding: 'br' | 'gzip'): Promise<Buffer> => {
     try {
@@ -207,6 +231,7 @@ export function createAnswerCache({
       if (enabled && isTrusted() && rendered.keep && !isOld) keep(key, answer);
       return answer;
     } finally {
+      running.delete(flight);
       if (flights.get(key) === flight) flights.delete(key);
     }
   };

@@ -1,3 +1,8 @@
+import diagnostics from 'node:diagnostics_channel';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { listen } from './listen.ts';
@@ -34,3 +39,45 @@ it('hears messages, tells of a lost connection and listens again by itself', asy
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(events).toEqual(['ready', 'one', 'lost', 'ready', 'two']);
 });
+
+it('keeps nothing of attempts that failed', async () => {
+  const pauses = { first: 0, longest: 0 };
+  const listener = listen(
+    { url: await closedAddress() },
+    'x',
+    { onMessage: () => undefined, onLost: () => undefined, onReady: () => undefined },
+    pauses,
+  );
+  let attempts = 0;
+  const count = () => {
+    attempts += 1;
+  };
+  diagnostics.subscribe('net.client.socket', count);
+  const heapAfter = async (number: number): Promise<number> => {
+    await vi.waitFor(() => expect(attempts).toBeGreaterThan(number), { timeout: 60_000, interval: 5 });
+    collectGarbage();
+    return process.memoryUsage().heapUsed;
+  };
+  const before = await heapAfter(200);
+  const start = attempts;
+  const grown = (await heapAfter(start + 2_000)) - before;
+  diagnostics.unsubscribe('net.client.socket', count);
+  await listener.close();
+  // 8.5 KB an attempt were 17 MB.
+  expect(grown / (attempts - start)).toBeLessThan(500);
+}, 90_000);
+
+/** Where nobody listens. */
+async function closedAddress(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (typeof address !== 'object' || address === null) throw new Error('no port');
+  return `postgresql://nobody@127.0.0.1:${address.port}/none`;
+}
+
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+}

@@ -11,13 +11,20 @@ export type ListenHandlers = {
   readonly onLost: () => void;
   /** Listening, at first and again after each loss. */
   readonly onReady: () => void;
+  /**
+   * The connection answered a question asked at `at` (milliseconds since 1970): what was committed before then has
+   * been delivered, or is about to be.
+   */
+  readonly onAlive?: (at: number) => void;
 };
+
+/** Milliseconds between attempts to connect: the first pause, doubled after each failure up to the longest. */
+export type ListenPauses = { readonly first: number; readonly longest: number };
 
 /** An open ear on one channel. */
 export type Listener = { close(): Promise<void> };
 
-const FIRST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 2_000;
+const PAUSES: ListenPauses = { first: 50, longest: 2_000 };
 const HEARTBEAT_MS = 5_000;
 const ANSWER_WITHIN_MS = 3_000;
 
@@ -30,9 +37,10 @@ export function listen(
   database: { readonly url: string },
   channel: string,
   handlers: ListenHandlers,
+  pauses: ListenPauses = PAUSES,
 ): Listener {
   const closed = new AbortController();
-  const done = keepListening(database.url, channel, handlers, closed.signal);
+  const done = keepListening(database.url, channel, handlers, pauses, closed.signal);
   return {
     async close() {
       closed.abort();
@@ -45,14 +53,15 @@ async function keepListening(
   url: string,
   channel: string,
   handlers: ListenHandlers,
+  pauses: ListenPauses,
   closed: AbortSignal,
 ): Promise<void> {
-  let wait = FIRST_PAUSE_MS;
+  let wait = pauses.first;
   while (!closed.aborted) {
     const wasReady = await listenOnce(url, channel, handlers, closed);
     if (closed.aborted) return;
     if (wasReady) handlers.onLost();
-    wait = wasReady ? FIRST_PAUSE_MS : Math.min(wait * 2, LONGEST_PAUSE_MS);
+    wait = wasReady ? pauses.first : Math.min(wait * 2, pauses.longest);
     await pause(wait, undefined, { signal: closed }).catch(() => undefined);
   }
 }
@@ -72,10 +81,11 @@ async function listenOnce(
     connectionTimeoutMillis: ANSWER_WITHIN_MS,
     query_timeout: ANSWER_WITHIN_MS,
   });
-  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-  client.on('error', () => end());
-  client.on('end', () => end());
-  closed.addEventListener('abort', () => end(), { once: true });
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  const end = () => resolve();
+  client.on('error', end);
+  client.on('end', end);
+  closed.addEventListener('abort', end);
   client.on('notification', (message) => {
     // The connection ends a moment after it was closed: what still comes is for nobody.
     if (!closed.aborted) handlers.onMessage(message.payload ?? '');
@@ -89,12 +99,17 @@ async function listenOnce(
     if (closed.aborted) return false;
     ready = true;
     handlers.onReady();
-    heartbeat = setInterval(() => client.query('SELECT 1').catch(() => end()), HEARTBEAT_MS);
+    heartbeat = setInterval(() => {
+      const at = Date.now();
+      client.query('SELECT 1').then(() => handlers.onAlive?.(at), end);
+    }, HEARTBEAT_MS);
     await ended;
   } catch {
     // Not reachable: the caller tries again.
   } finally {
     clearInterval(heartbeat);
+    // The signal outlives the connection, and would keep it in memory.
+    closed.removeEventListener('abort', end);
     // Not awaited: a connection whose cable was cut never confirms its end.
     client.end().catch(() => undefined);
   }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { createReachable, type Reachable } from './reachable.ts';
 
 /** What the product needs of PostgreSQL: a pool for everything and one for reads that may lag a little. */
 export type Database = {
@@ -6,6 +7,8 @@ export type Database = {
   /** The read replica of DATABASE_READ_URL, else the same pool. */
   readonly read: pg.Pool;
   readonly url: string;
+  /** Whether `pool` can be used. */
+  readonly reachable: Reachable;
   /** Waits for what is under way, then closes every connection. Calling it twice is fine. */
   close(): Promise<void>;
 };
@@ -33,13 +36,20 @@ export function openDatabase(options: DatabaseOptions): Database {
   const { url, readUrl } = options;
   if (!url) throw new Error('openDatabase needs a url: start the embedded database first');
   const pool = openPool(url, options);
+  const reachable = createReachable(url, pool);
+  // One idle connection that broke: of this one alone, or the first to tell that the server is gone.
+  pool.on('error', (error) => reachable.note(error));
+  pool.on('connect', () => reachable.seen());
+  dropDead(pool, reachable);
   const read = readUrl ? openPool(readUrl, options) : pool;
   let closing: Promise<unknown> | undefined;
   return {
     pool,
     read,
     url,
+    reachable,
     async close() {
+      reachable.close();
       closing ??= Promise.all(read === pool ? [pool.end()] : [pool.end(), read.end()]);
       await closing;
     },
@@ -66,4 +76,16 @@ function openPool(
   // would otherwise end the process with an unhandled 'error'; its next query fails anyway.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+/** A connection whose cable was cut says nothing for a quarter of an hour: whoever waits for it is told. */
+function dropDead(pool: pg.Pool, reachable: Reachable): void {
+  const clients = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => clients.add(client));
+  pool.on('remove', (client) => clients.delete(client));
+  reachable.subscribe({
+    onDead: () => {
+      for (const client of clients) if (client instanceof pg.Client) client.connection.stream.destroy();
+    },
+  });
 }

@@ -5,8 +5,13 @@ import type {} from '@fastify/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '../metrics/metrics.ts';
 
-/** Something this process can't work without: resolves when it is fine, rejects (or hangs) when not. */
-export type HealthCheck = { readonly name: string; check(): Promise<unknown> };
+/** Something this process works with: resolves when it is fine, rejects (or hangs) when not. */
+export type HealthCheck = {
+  readonly name: string;
+  check(): Promise<unknown>;
+  /** Without it the process still answers most of what it is asked for, so it should go on getting requests. */
+  readonly isMissedOnly?: boolean;
+};
 
 export type HealthOptions = {
   readonly checks: readonly HealthCheck[];
@@ -20,7 +25,8 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /**
  * GET /health/live: the process answers. GET /health/ready: everything it needs answers too, else 503
- * with the names of what does not (without reasons: anybody may ask). GET /metrics: figures for
+ * with the names of what does not (without reasons: anybody may ask); 200 with `status: 'degraded'` and the names when
+ * only that fails without which it answers most of what it is asked for. GET /metrics: figures for
  * Prometheus, to this machine or with the token; anybody else gets 404.
  */
 export async function healthRoutes(
@@ -34,13 +40,16 @@ export async function healthRoutes(
   app.get('/health/ready', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
     const results = await Promise.all(checks.map(run));
     const failed = results.filter((result) => !result.ok);
+    const isReady = failed.every((result) => result.isMissedOnly);
+    const degraded = failed.map(({ name }) => name);
     for (const { name, error } of failed)
       request.log.warn({ check: name, err: error }, 'a health check failed');
     return reply
       .header('cache-control', 'no-store')
-      .code(failed.length === 0 ? 200 : 503)
+      .code(isReady ? 200 : 503)
       .send({
-        status: failed.length === 0 ? 'ok' : 'unavailable',
+        status: failed.length === 0 ? 'ok' : isReady ? 'degraded' : 'unavailable',
+        ...(failed.length > 0 && isReady && { degraded }),
         checks: Object.fromEntries(results.map(({ name, ok, milliseconds }) => [name, { ok, milliseconds }])),
       });
   });
@@ -54,10 +63,15 @@ export async function healthRoutes(
   });
 }
 
-async function run({
-  name,
-  check,
-}: HealthCheck): Promise<{ name: string; ok: boolean; milliseconds: number; error?: unknown }> {
+interface Result {
+  name: string;
+  isMissedOnly: boolean;
+  ok: boolean;
+  milliseconds: number;
+  error?: unknown;
+}
+
+async function run({ name, check, isMissedOnly = false }: HealthCheck): Promise<Result> {
   const start = performance.now();
   const elapsed = () => Math.round(performance.now() - start);
   let late: NodeJS.Timeout | undefined;
@@ -66,9 +80,9 @@ async function run({
   });
   try {
     await Promise.race([check(), limit]);
-    return { name, ok: true, milliseconds: elapsed() };
+    return { name, isMissedOnly, ok: true, milliseconds: elapsed() };
   } catch (error) {
-    return { name, ok: false, milliseconds: elapsed(), error };
+    return { name, isMissedOnly, ok: false, milliseconds: elapsed(), error };
   } finally {
     clearTimeout(late);
   }

@@ -3,6 +3,7 @@ import { fieldErrors, fieldMessage } from '@centinela/sections/kernel/messages.t
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import type { z } from 'zod';
+import { lossOf } from '../database/loss.ts';
 import { AppError } from '../errors/appError.ts';
 import { languageOf } from './language.ts';
 
@@ -29,6 +30,7 @@ export function toAppError(error: unknown): AppError {
   }
   if (error instanceof pg.DatabaseError && unstorable.has(error.code ?? ''))
     return new AppError('badRequest', { cause: error });
+  if (lossOf(error)) return new AppError('unavailable', { retryAfter: 5, cause: error });
   return new AppError(isDiskFull(error) ? 'noRoom' : 'internal', { cause: error });
 }
 

@@ -2,16 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { lossOf } from '../database/loss.ts';
 import { AppError } from '../errors/appError.ts';
 import { watchBody } from './bodyWatch.ts';
 import { tokenOf } from './cookies.ts';
 import { sendError } from './errorHandler.ts';
 import { createFloodGate } from './floodGate.ts';
-import { securityHeaders } from './securityHeaders.ts';
+import { publicPagePolicy, securityHeaders } from './securityHeaders.ts';
 import type { HttpContext } from './types.ts';
 
 /** Largest body, in bytes, of whoever need not say who they are. Routes with a permission set their own. */
 const bodyLimit = 64 * 1024;
+
+/** What people look at; everything else is asked for by programs. */
+const isOfPages = /^\/(?!(?:api|media|health|metrics|assets|portal-assets)(?:[/?]|$))/;
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -75,7 +79,20 @@ export async function createServer(
     const wait = reads.has(request.method) ? 0 : gate.enter(request.ip, tokenOf(request)?.token ?? null);
     done(wait > 0 ? new AppError('flood', { retryAfter: wait }) : undefined);
   });
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  app.setErrorHandler(async (error, request, reply) => {
+    const page = context.unavailablePage;
+    if (!page || !lossOf(error) || !isOfPages.test(request.url)) return sendError(error, request, reply);
+    request.log.warn({ err: error }, 'a page could not be shown: the database cannot be reached');
+    return reply
+      .code(503)
+      .headers({
+        'content-security-policy': publicPagePolicy(context.config),
+        'cache-control': 'no-store',
+        'retry-after': '30',
+      })
+      .type('text/html; charset=utf-8')
+      .send(await page());
+  });
   app.setNotFoundHandler((request, reply) => sendError(new AppError('notFound'), request, reply));
   // Else the site's pages, which take every path, would answer for the API.
   for (const url of ['/api', '/api/*']) app.get(url, (_request, reply) => reply.callNotFound());

@@ -24,6 +24,8 @@ export interface HttpContext {
    * letting go of what was kept. Without it, nothing has to.
    */
   settle?: <T>(work: () => Promise<T>) => Promise<T>;
+  /** The page that is shown in the place of one that needs the database while it cannot be reached. */
+  unavailablePage?: () => Promise<string>;
 }
 
 declare module 'fastify' {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { PgBoss, type Queue, type WorkOptions } from 'pg-boss';
 import type { z } from 'zod';
+import { DatabaseAway } from '../database/loss.ts';
 import type { Database } from '../database/pool.ts';
 import type { Logger } from '../log/log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -111,8 +113,8 @@ const DEAD_LETTERS = 'dead-letters';
 const TIME_ZONE = 'America/Argentina/Buenos_Aires';
 const STOP_WITHIN_MS = 25_000;
 
-/** Opens the queue (pg-boss, schema `pgboss` of the same database) and makes what is missing in it. */
-export async function openJobs({ database, jobs, role, log, metrics }: JobsOptions): Promise<Jobs> {
+/** Starts pg-boss (schema `pgboss` of the same database) and makes the queues that are missing. */
+async function startBoss({ database, jobs, role, log }: JobsOptions): Promise<PgBoss> {
   const working = role === 'work';
   const boss = new PgBoss({
     ...(working
@@ -123,13 +125,55 @@ export async function openJobs({ database, jobs, role, log, metrics }: JobsOptio
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue reports an error'));
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue reports a warning'));
-  await boss.start();
-  await createQueues(boss, jobs);
+  try {
+    await boss.start();
+    await createQueues(boss, jobs);
+    return boss;
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Milliseconds between two attempts to open the queue while the database is away. */
+const OPEN_AGAIN_AFTER_MS = 500;
+
+/**
+ * Opens the queue. A process that only sends starts without the database as well: the queue is then opened as soon as
+ * the database is there, and until then nothing can be sent.
+ */
+export async function openJobs(options: JobsOptions): Promise<Jobs> {
+  const { database, role, log, metrics } = options;
+  let isClosed = false;
+  let opened: PgBoss | null = null;
+  const openLater = async (): Promise<void> => {
+    while (!isClosed && !opened) {
+      await pause(OPEN_AGAIN_AFTER_MS, undefined, { ref: false });
+      if (database.reachable.away || isClosed) continue;
+      opened = await startBoss(options).catch((error: unknown) => {
+        database.reachable.note(error);
+        log.warn({ err: error }, 'the job queue could not be opened; it is tried again');
+        return null;
+      });
+    }
+  };
+  let opening: Promise<void> = Promise.resolve();
+  try {
+    if (role === 'send' && database.reachable.away) throw new DatabaseAway(database.reachable.away);
+    opened = await startBoss(options);
+  } catch (error) {
+    if (role === 'work' || !database.reachable.note(error)) throw error;
+    opening = openLater();
+  }
+  const queue = (): PgBoss => {
+    if (!opened) throw new DatabaseAway(database.reachable.away ?? 'unknown');
+    return opened;
+  };
 
   return {
     async send(job, payload, { startAfter, singletonKey, client } = {}) {
       const data = job.payload.parse(payload);
-      const id = await boss.send(job.name, data, {
+      const id = await queue().send(job.name, data, {
         ...(startAfter ? { startAfter } : {}),
         singletonKey: singletonKey ?? randomUUID(),
         ...(client ? { db: executor(client) } : {}),
@@ -137,16 +181,20 @@ export async function openJobs({ database, jobs, role, log, metrics }: JobsOptio
       return id ?? undefined;
     },
     async work(bound) {
-      for (const one of bound) await workOn(boss, one, log, metrics);
+      for (const one of bound) await workOn(queue(), one, log, metrics);
       await applySchedules(
-        boss,
+        queue(),
         bound.map(({ job }) => job),
       );
     },
     async check() {
-      await boss.getQueue(DEAD_LETTERS);
+      await queue().getQueue(DEAD_LETTERS);
     },
-    close: () => boss.stop({ graceful: true, timeout: STOP_WITHIN_MS }),
+    async close() {
+      isClosed = true;
+      await opening;
+      await opened?.stop({ graceful: true, timeout: STOP_WITHIN_MS });
+    },
   };
 }
 

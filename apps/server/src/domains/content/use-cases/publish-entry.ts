@@ -188,6 +188,8 @@ export async function applyDue(pool: Pool, log: Logger): Promise<void> {
         if (isPassing(error)) throw error;
         await db.query('rollback to savepoint plan');
         log.error({ err: error, schedule: due }, 'a planned publication could not be carried out');
+        // Nothing was written that would announce it: without this, counts of what is planned would stay.
+        await announceSchedule(db, due.section);
       }
       await db.query('update content_schedule set done_at = now() where id = $1', [due.id]);
       return true;
@@ -196,10 +198,20 @@ export async function applyDue(pool: Pool, log: Logger): Promise<void> {
   }
 }
 
-/** When the next plan is due, or null. */
-export async function nextDue(db: Queryable): Promise<Date | null> {
-  const { rows } = await db.query<{ at: Date | null }>(
-    'select min(at) as at from content_schedule where done_at is null',
+export interface Plan {
+  at: Date;
+  section: string;
+  entryId: string;
+}
+
+/** Plans that are read at once; what is further away is read again before it is due. */
+const mostPlans = 2_000;
+
+/** What is planned and not carried out, soonest first. */
+export async function listPlans(db: Queryable): Promise<Plan[]> {
+  const { rows } = await db.query<Plan>(
+    `select at, section, entry_id as "entryId" from content_schedule where done_at is null order by at limit $1`,
+    [mostPlans],
   );
-  return rows[0]?.at ?? null;
+  return rows;
 }

@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startWeb } from '../../compose.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { type DatabaseProxy, openDatabaseProxy } from '../../testing/databaseProxy.ts';
+import { type Portal, startPortal, testConfig } from '../../testing/portal.ts';
+import { seedEntry } from '../content/content.seed.ts';
+
+const minute = 60_000;
+vi.setConfig({ testTimeout: 60_000 });
+
+let direct: TestDatabase;
+let proxy: DatabaseProxy;
+let dataDir: string;
+let portal: Portal;
+let admin: { authorization: string };
+
+beforeEach(async () => {
+  direct = await createTestDatabase();
+  proxy = await openDatabaseProxy(direct.url);
+  dataDir = mkdtempSync(join(tmpdir(), 'centinela-outage-'));
+  portal = await startPortal(proxy.database, { DATA_DIR: dataDir });
+  admin = await portal.login();
+  await expect.poll(() => copies().length, { timeout: 5000, interval: 20 }).toBe(always);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await proxy.restore();
+  await portal.close();
+  await proxy.close();
+  await direct.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const copies = (): string[] => {
+  const folder = join(dataDir, 'last-good');
+  const own = readdirSync(folder).find((name) => name.startsWith('copies-'));
+  return own ? readdirSync(join(folder, own)).filter((name) => name.endsWith('.copy')) : [];
+};
+/** Copies of answers that are always made: the settings and robots.txt. */
+const always = 2;
+
+/** Waits until the copies of so many other answers are there. */
+async function untilWritten(number: number): Promise<void> {
+  await expect.poll(() => copies().length, { timeout: 5000, interval: 20 }).toBe(number + always);
+}
+async function untilReached(of: Portal = portal): Promise<void> {
+  const status = async () => (await of.call('GET', '/health/ready')).body.status;
+  await expect.poll(status, { timeout: 10_000, interval: 50 }).toBe('ok');
+}
+/** What was changed so far was changed long ago. */
+const forgetChanges = () => direct.pool.query("update audit_log set at = at - interval '10 minutes'");
+const createPage = async (slug: string, title: string, on = portal, as = admin) =>
+  (await on.call('POST', '/api/sections', { slug, title, body: '<p>x</p>' }, as)).body.data;
+const createSettings = async () => {
+  const settings = { slug: 'general', brand: { name: 'Centinela' }, contact: { phone: '+54 11 5555 0000' } };
+  await seedEntry(direct.pool, 'internalSettings', randomUUID(), settings);
+};
+const startMeanwhile = async () => {
+  const web = await startWeb(testConfig(proxy.database, dataDir));
+  return { close: web.close, get: (path: string) => fetch(web.address + path) };
+};
+
+test('PostgreSQL refuses: pages and public reads go on, the rest says so, and nobody is logged out', async () => {
+  await createSettings();
+  await createPage('viva', 'Viva');
+  const page = await portal.call('GET', '/viva');
+  const read = await portal.call('GET', '/api/public/viva');
+  expect([page.status, read.status]).toEqual([200, 200]);
+  await portal.call('GET', '/api/public/internal-settings');
+  await untilWritten(2);
+
+  await proxy.refuse();
+  // Made without the database.
+  expect((await portal.call('GET', '/api/provinces')).status).toBe(200);
+  for (let times = 0; times < 20; times += 1) {
+    const again = await portal.call('GET', '/viva', undefined, { 'accept-encoding': 'br' });
+    expect([again.status, again.body, again.headers.get('etag')]).toEqual([
+      200,
+      page.body,
+      expect.any(String),
+    ]);
+    expect((await portal.call('GET', '/api/public/viva')).body).toEqual(read.body);
+  }
+  const missing = await portal.call('GET', '/nunca-vista');
+  expect(missing.status).toBe(503);
+  expect(missing.headers.get('retry-after')).toBe('30');
+  expect(missing.body).toContain('En este momento no podemos mostrar esta página');
+  expect(missing.body).toContain('+54 11 5555 0000');
+  const start = performance.now();
+  const [es, en] = [
+    await portal.call('GET', '/api/auth/me', undefined, admin),
+    await portal.call('GET', '/api/plans', undefined, { ...admin, 'accept-language': 'en' }),
+  ];
+  expect(performance.now() - start).toBeLessThan(1000);
+  for (const reply of [es, en]) {
+    expect([reply.status, reply.body.code, reply.headers.get('retry-after')]).toEqual([
+      500,
+      'unavailable',
+      '5',
+    ]);
+  }
+  expect(es.body.message).toBe('No podemos hacerlo en este momento. Probá de nuevo en unos minutos.');
+  expect(en.body.message).toBe("We can't do this right now. Try again in a few minutes.");
+  expect((await portal.call('GET', '/dashboard', undefined, admin)).status).toBe(503);
+  const health = await portal.call('GET', '/health/ready');
+  expect([health.status, health.body.status, health.body.degraded]).toEqual([
+    200,
+    'degraded',
+    ['database', 'queue'],
+  ]);
+
+  await proxy.restore();
+  await untilReached();
+  expect((await portal.call('GET', '/api/auth/me', undefined, admin)).status).toBe(200);
+  expect((await portal.call('GET', '/nunca-vista')).status).toBe(404);
+});
+
+test('a process that starts meanwhile answers from the copies of the others, and works when the database is back', async () => {
+  await createPage('viva', 'Viva');
+  const page = await portal.call('GET', '/viva');
+  await untilWritten(1);
+  await proxy.refuse();
+  const started = await startMeanwhile();
+  try {
+    const reply = await started.get('/viva');
+    expect([reply.status, await reply.text()]).toEqual([200, page.body]);
+    expect((await started.get('/health/ready')).status).toBe(200);
+    await proxy.restore();
+    const status = async () => (await (await started.get('/health/ready')).json()).status;
+    await expect.poll(status, { timeout: 10_000, interval: 50 }).toBe('ok');
+    expect((await started.get('/no-hay')).status).toBe(404);
+  } finally {
+    await started.close();
+  }
+});
+
+test('what was changed is shown never again: neither what is heard of, nor what was missed', async () => {
+  const entry = await createPage('viva', 'Viva 0');
+  await createPage('otra', 'Otra');
+  await portal.call('GET', '/viva');
+  await portal.call('GET', '/otra');
+  await untilWritten(2);
+  await portal.call('PUT', `/api/sections/${entry.id}`, { title: 'Viva 1' }, admin);
+  await proxy.refuse();
+  // Nobody has asked for it since.
+  expect((await portal.call('GET', '/viva')).status).toBe(503);
+
+  await proxy.restore();
+  await untilReached();
+  await expect
+    .poll(async () => (await portal.call('GET', '/viva')).body, { timeout: 5000 })
+    .toContain('Viva 1');
+  await proxy.refuse();
+  await portal.call('GET', '/viva');
+  // Somebody who still reaches the database changes it.
+  const other = await startPortal(direct);
+  await other.call('PUT', `/api/sections/${entry.id}`, { title: 'Viva 2' }, await other.login());
+  await other.close();
+  await proxy.restore();
+  await untilReached();
+  await pause(2500);
+  await proxy.refuse();
+  const { status, body } = await portal.call('GET', '/viva');
+  expect(String(body)).not.toContain('Viva 1');
+  expect([200, 503]).toContain(status);
+});
+
+test('a copy that another process wrote is removed by a change as well', async () => {
+  const entry = await createPage('viva', 'Viva 0');
+  await forgetChanges();
+  const second = await startPortal(proxy.database, { DATA_DIR: dataDir });
+  await portal.call('GET', '/viva');
+  await untilWritten(1);
+  await portal.close();
+  portal = second;
+  const as = await second.login();
+  await second.call('PUT', `/api/sections/${entry.id}`, { title: 'Viva 1' }, as);
+  await untilWritten(0);
+});
+
+test('copies outlive an outage in which nothing was changed', async () => {
+  await createPage('viva', 'Viva');
+  await portal.call('GET', '/viva');
+  await untilWritten(1);
+  await forgetChanges();
+  const before = copies();
+  for (let times = 0; times < 2; times += 1) {
+    await proxy.refuse();
+    expect((await portal.call('GET', '/viva')).status).toBe(200);
+    expect(copies()).toEqual(before);
+    await proxy.restore();
+    await untilReached();
+  }
+});
+
+test('the pages that are asked for most are made anew at a start, and their copies with them', async () => {
+  await createPage('viva', 'Viva');
+  await portal.call('GET', '/viva');
+  await portal.close();
+  const folder = join(dataDir, 'last-good');
+  for (const name of readdirSync(folder))
+    if (name !== 'asked.json') rmSync(join(folder, name), { recursive: true });
+  portal = await startPortal(proxy.database, { DATA_DIR: dataDir });
+  await untilWritten(1);
+  await proxy.refuse();
+  expect((await portal.call('GET', '/viva')).status).toBe(200);
+});
+
+test('a cut cable: copies are sent for fifteen minutes, and go on where the server says itself that it is gone', async () => {
+  await createPage('viva', 'Viva');
+  await createPage('otra', 'Otra');
+  await portal.call('GET', '/viva');
+  await untilWritten(1);
+  await proxy.swallow();
+  // The pages that are in memory are true until the loss is noticed.
+  expect((await portal.call('GET', '/viva')).status).toBe(200);
+  // One that would have to be made waits for an answer that never comes, until the loss is known.
+  expect((await portal.call('GET', '/otra')).status).toBe(503);
+  const status = async () => (await portal.call('GET', '/viva')).status;
+  await pause(1000);
+  expect(await status()).toBe(200);
+  const start = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now: start + 14 * minute });
+  expect(await status()).toBe(200);
+  vi.setSystemTime(start + 16 * minute);
+  expect(await status()).toBe(503);
+  vi.setSystemTime(start);
+  await proxy.restore();
+  await untilReached();
+  await proxy.refuse();
+  await portal.call('GET', '/otra');
+  vi.setSystemTime(start + 600 * minute);
+  expect(await status()).toBe(200);
+}, 60_000);
+
+test('a copy is not sent past the withdrawal of something that it shows, by a process that starts later either', async () => {
+  const entry = await createPage('viva', 'Viva');
+  await portal.call('GET', '/viva');
+  await untilWritten(1);
+  const unpublishAt = new Date(Date.now() + 3600_000).toISOString();
+  await portal.call('POST', `/api/sections/${entry.id}/unpublish`, { unpublishAt }, admin);
+  const planned = () => readFileSync(join(dataDir, 'last-good', 'plans.json'), 'utf8');
+  await expect.poll(planned, { timeout: 3000, interval: 20 }).toContain(entry.id);
+  await proxy.refuse();
+  const started = await startMeanwhile();
+  expect([(await portal.call('GET', '/viva')).status, (await started.get('/viva')).status]).toEqual([
+    200, 200,
+  ]);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3601_000 });
+  expect([(await portal.call('GET', '/viva')).status, (await started.get('/viva')).status]).toEqual([
+    503, 503,
+  ]);
+  await started.close();
+});
+
+test('a copy is not sent past a date of its content', async () => {
+  const day = new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 10);
+  await portal.call('POST', '/api/topbar', { slug: 'hoy', text: 'Hoy', order: 0, from: day, to: day }, admin);
+  expect((await portal.call('GET', '/api/public/topbar')).body.data).toHaveLength(1);
+  await untilWritten(1);
+  await proxy.refuse();
+  expect((await portal.call('GET', '/api/public/topbar')).status).toBe(200);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 60 * minute });
+  expect((await portal.call('GET', '/api/public/topbar')).body.code).toBe('unavailable');
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { parseJson } from '../../platform/answers/jsonFile.ts';
+
+const settings = z.object({
+  data: z.array(z.object({ contact: z.object({ phone: z.string().nullable() }) })).min(1),
+});
+
+/** The company's telephone number in an answer of `/api/public/internal-settings`; null when there is none. */
+function phoneIn(answer: string | null): string | null {
+  const parsed = settings.safeParse(parseJson(answer ?? 'null'));
+  return parsed.success ? (parsed.data.data[0]?.contact.phone ?? null) : null;
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+
+/**
+ * The page that stands for one that cannot be made now and was never kept. Works without scripts, and without the site's
+ * stylesheets as well.
+ *
+ * @param answer the last good copy of `/api/public/internal-settings`
+ */
+export function unavailablePage(stylesheets: readonly string[], answer: string | null): string {
+  const phone = phoneIn(answer);
+  const links = stylesheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`).join('\n');
+  const call = phone
+    ? `<p>Si es urgente, llamanos al <a href="tel:${escapeHtml(phone.replace(/[^\d+]/g, ''))}">${escapeHtml(phone)}</a>.</p>`
+    : '';
+  return `<!doctype html>
+<html lang="es-AR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>En este momento no podemos mostrar esta página</title>
+${links}
+</head>
+<body>
+<main id="contenido" style="max-width: 34rem; margin: 0 auto; padding: 4rem 1.5rem">
+<h1>En este momento no podemos mostrar esta página</h1>
+<p>Probá de nuevo en unos minutos.</p>
+${call}
+<p><a href="/">Ir al inicio</a></p>
+</main>
+</body>
+</html>`;
+}

@@ -1,0 +1,103 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createLogger } from '../log/log.ts';
+import type { Answer } from './answerCache.ts';
+import { type Copies, openCopies } from './copies.ts';
+
+const log = createLogger({ level: 'silent', door: 'test' });
+const compressed = promisify(brotliCompress);
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'centinela-copies-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+async function open(
+  maxBytes = 1e6,
+  compress: (answer: Answer) => Promise<Buffer> = (kept) => compressed(kept.bytes.identity),
+): Promise<Copies> {
+  const copies = await openCopies({ folder, maxBytes, compress: (_key, answer) => compress(answer), log });
+  copies.resume();
+  return copies;
+}
+const answer = (body: string, tags: string[] = []): Answer => ({
+  status: 200,
+  contentType: 'text/plain',
+  etag: 'e',
+  tags,
+  expires: Number.POSITIVE_INFINITY,
+  asked: 0,
+  address: { host: 'x', url: '/' },
+  bytes: { identity: Buffer.from(body) },
+  pending: {},
+  headers: {},
+});
+const files = (): string[] => readdirSync(folder);
+const textOf = async (copies: Copies, key: string): Promise<string | undefined> =>
+  (await copies.read(key))?.bytes.identity.toString();
+
+test('what was put is read again, by another process as well', async () => {
+  const [one, other] = [await open(), await open()];
+  one.put('a', answer('first', ['t']));
+  await one.settled();
+  one.put('a', answer('second', ['t', 'u']));
+  await one.settled();
+  expect(files()).toHaveLength(1);
+  expect(await textOf(one, 'a')).toBe('second');
+  const read = await other.read('a');
+  expect(read).toMatchObject({ status: 200, etag: 'e', tags: ['t', 'u'], expires: Number.POSITIVE_INFINITY });
+  expect(read?.bytes.br).toBeDefined();
+  expect(await textOf(other, 'b')).toBeUndefined();
+});
+
+test('a change removes exactly what carries its tag, whoever wrote it, and what is about to be written', async () => {
+  const [one, other] = [await open(), await open()];
+  for (const key of ['a', 'b']) one.put(key, answer(key, [key]));
+  await one.settled();
+  const gate = Promise.withResolvers<void>();
+  const slow = await open(1e6, async (kept) => gate.promise.then(() => compressed(kept.bytes.identity)));
+  slow.put('c', answer('old', ['a']));
+  other.drop(['a']);
+  slow.drop(['a']);
+  expect(await other.read('a')).toBeNull();
+  gate.resolve();
+  await Promise.all([other.settled(), slow.settled()]);
+  expect(files()).toHaveLength(1);
+  expect(await textOf(one, 'a')).toBeUndefined();
+  expect(await textOf(one, 'b')).toBe('b');
+  expect(await textOf(one, 'c')).toBeUndefined();
+});
+
+test('the folder stays below its limit, and what was not asked for the longest goes', async () => {
+  const copies = await open(100_000, async (kept) => kept.bytes.identity);
+  copies.put('loved', answer('x'.repeat(5000)));
+  await copies.settled();
+  for (let number = 0; number < 60; number += 1) {
+    copies.put(`page ${number}`, answer('x'.repeat(5000)));
+    await copies.settled();
+    await pause(2);
+    await copies.touch(['loved']);
+    const bytes = files().reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+    expect(bytes).toBeLessThan(100_000);
+  }
+  const names = files().join();
+  const again = await open();
+  await again.settled();
+  expect(files().join()).toBe(names);
+  expect(files().length).toBeGreaterThan(5);
+  expect(names).toContain((await import('./copyFile.ts')).nameOfKey('loved'));
+});
+
+test('a damaged copy is none', async () => {
+  const copies = await open();
+  copies.put('a', answer('x'.repeat(1000)));
+  await copies.settled();
+  for (const name of files()) truncateSync(join(folder, name), statSync(join(folder, name)).size - 1);
+  expect(await copies.read('a')).toBeNull();
+});

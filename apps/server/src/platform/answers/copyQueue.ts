@@ -1,0 +1,110 @@
+import { renameSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Answer } from './answerCache.ts';
+import { copyBytes, nameOfCopy, nameOfKey } from './copyFile.ts';
+import { type CopyIndex, fileOf } from './copyIndex.ts';
+
+/** Answers that wait to be written down, a few at a time. */
+export interface CopyQueue {
+  add(key: string, answer: Answer): void;
+  /** Leaves out those that are meant, although they are being written. */
+  cancel(isMeant: (answer: Answer) => boolean): void;
+  stop(): void;
+  go(): void;
+}
+
+export interface CopyQueueOptions {
+  folder: string;
+  index: CopyIndex;
+  compress: (key: string, answer: Answer) => Promise<Buffer>;
+  /** Runs work whose end nobody waits for. */
+  inBackground: (work: () => Promise<void>) => void;
+  onWritten: () => Promise<void>;
+}
+
+interface Job {
+  key: string;
+  answer: Answer;
+  isStarted: boolean;
+  isCancelled: boolean;
+}
+
+const writesAtOnce = 2;
+/** Answers that wait; beyond that the oldest is left out. */
+const mostWaiting = 2_000;
+
+export function createCopyQueue({
+  folder,
+  index,
+  compress,
+  inBackground,
+  onWritten,
+}: CopyQueueOptions): CopyQueue {
+  const jobs = new Map<string, Job>();
+  let isStopped = true;
+  let running = 0;
+  let drafts = 0;
+
+  const leaveOut = (job: Job | undefined) => {
+    if (!job) return;
+    job.isCancelled = true;
+    jobs.delete(job.key);
+  };
+  const write = async (job: Job) => {
+    const { key, answer } = job;
+    const bytes = copyBytes(key, answer, await compress(key, answer));
+    if (job.isCancelled) return;
+    drafts += 1;
+    const draft = join(folder, `${process.pid}-${drafts}.tmp`);
+    try {
+      await writeFile(draft, bytes);
+      if (job.isCancelled) return;
+      const name = nameOfCopy(key, answer.tags);
+      const former = index.named(nameOfKey(key)).filter((other) => other !== name);
+      // In the same turn of the event loop as the look above: no change can come in between.
+      renameSync(draft, fileOf(folder, name));
+      index.add(name, answer.tags, bytes.length);
+      await index.remove(former);
+    } finally {
+      await rm(draft, { force: true });
+    }
+    await onWritten();
+  };
+  const run = async (job: Job) => {
+    try {
+      await write(job);
+    } finally {
+      running -= 1;
+      if (jobs.get(job.key) === job) jobs.delete(job.key);
+      startNext();
+    }
+  };
+  const startNext = () => {
+    for (const job of jobs.values()) {
+      if (isStopped || running >= writesAtOnce) return;
+      if (job.isStarted) continue;
+      job.isStarted = true;
+      running += 1;
+      inBackground(() => run(job));
+    }
+  };
+  return {
+    add(key, answer) {
+      leaveOut(jobs.get(key));
+      jobs.set(key, { key, answer, isStarted: false, isCancelled: false });
+      if (jobs.size > mostWaiting) leaveOut(jobs.values().next().value);
+      startNext();
+    },
+    cancel(isMeant) {
+      for (const job of jobs.values()) if (isMeant(job.answer)) leaveOut(job);
+    },
+    stop() {
+      isStopped = true;
+    },
+    go() {
+      isStopped = false;
+      startNext();
+    },
+  };
+}

@@ -1,0 +1,241 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DatabaseAway } from '../database/loss.ts';
+import type { Reachable } from '../database/reachable.ts';
+import type { Logger } from '../log/log.ts';
+import type { Answer, AnswerCache } from './answerCache.ts';
+import { type Copies, openCopies } from './copies.ts';
+import { createHeldCopies, type HeldCopies } from './heldCopies.ts';
+import { openTruth, type Truth } from './truth.ts';
+import { createWarming, type Warming } from './warming.ts';
+
+/** What tells of changes of content, as `ContentSubscriber` has it. */
+export interface ChangeSubscriber {
+  onEvent(event: { tags: readonly string[] }): void;
+  onLost(): void;
+  onReady(): void;
+  onUnknown(): void;
+  onAlive(at: number): void;
+}
+
+/**
+ * Answers while the database cannot be reached: the last good copy of each (docs/decisions/051-last-good-copies.md).
+ * `cache` is to be used instead of the cache that was given.
+ */
+export interface LastGood {
+  readonly cache: AnswerCache;
+  /** The cache that was given, for answers that are made without the database. */
+  readonly ownCache: AnswerCache;
+  readonly subscriber: ChangeSubscriber;
+  /** Waits for work on the database, unless it is away: then, or when it goes meanwhile, there is nothing to wait for. */
+  unlessAway(work: () => Promise<void> | null): Promise<void> | null;
+  /** What will no longer be true from when on: copies with one of these tags are not sent after that. */
+  plan: Truth['plan'];
+  /** The text of a copy, for pages that are made without the database; null without one. */
+  bodyOf(key: string): Promise<string | null>;
+  serveWith: Warming['serveWith'];
+  close(): Promise<void>;
+}
+
+export interface LastGoodOptions {
+  /** Makes the cache; `onKept` has to be told of every answer that is kept. */
+  makeCache: (onKept: (key: string, answer: Answer) => void) => AnswerCache;
+  reachable: Reachable;
+  /** Below the data folder of the machine. */
+  folder: string;
+  /** Names the program that renders: what another version rendered is not sent. */
+  version: string;
+  maxBytesOnDisk: number;
+  maxBytesInMemory: number;
+  /** Whether anything that answers are made of was changed since then. */
+  changedSince: (at: Date) => Promise<boolean>;
+  log: Logger;
+}
+
+export async function openLastGood(options: LastGoodOptions): Promise<LastGood> {
+  const { makeCache, reachable, folder, version, log } = options;
+  const cache = makeCache((key, answer) => copies.put(key, answer));
+  await mkdir(folder, { recursive: true });
+  const truth = await openTruth(folder, reachable, log);
+  const copies = await openCopies({
+    folder: await folderOf(folder, version),
+    maxBytes: options.maxBytesOnDisk,
+    compress: (key, answer) => cache.encoded(key, answer, 'br'),
+    log,
+  });
+  const held = createHeldCopies(copies, options.maxBytesInMemory, truth.holds);
+  const waiting = createWaiting(reachable, log);
+  reachable.subscribe({ onBack: () => held.clear() });
+  const path = join(folder, 'asked.json');
+  const warming = createWarming({ path, cache, copies, isReady: () => checking.isDone(), log });
+  const checking = createChecking({ truth, copies, warming, ...options });
+  return {
+    ownCache: cache,
+    cache: withCopies(cache, held, reachable, waiting),
+    subscriber: {
+      onEvent: ({ tags }) => {
+        copies.drop(tags);
+        held.clear();
+      },
+      onLost: () => {
+        checking.forget();
+        copies.pause();
+        held.clear();
+        reachable.suspect();
+      },
+      onReady: () => checking.start(false),
+      onUnknown: () => checking.start(true),
+      onAlive: (at) => {
+        if (checking.isDone()) truth.mark(at).catch(() => undefined);
+      },
+    },
+    unlessAway: (work) => waiting.unlessAway(work),
+    plan: truth.plan,
+    bodyOf: async (key) => (await held.get(key))?.bytes.identity.toString() ?? null,
+    serveWith: warming.serveWith,
+    async close() {
+      await warming.close();
+      checking.forget();
+      copies.pause();
+      await copies.settled();
+    },
+  };
+}
+
+/** A cache that gives copies while the database is away. */
+const withCopies = (
+  cache: AnswerCache,
+  held: HeldCopies,
+  reachable: Reachable,
+  { untilAway }: Waiting,
+): AnswerCache => ({
+  ...cache,
+  find: (key) => cache.find(key) ?? (reachable.away ? held.find(key) : null),
+  async get(key, render) {
+    if (reachable.away) {
+      const answer = cache.find(key) ?? (await held.get(key));
+      if (answer) return answer;
+      throw new DatabaseAway(reachable.away ?? 'unknown');
+    }
+    try {
+      return await untilAway(cache.get(key, render));
+    } catch (error) {
+      if (!reachable.note(error)) throw error;
+      await reachable.known();
+      const answer = await held.get(key);
+      if (answer) return answer;
+      throw error;
+    }
+  },
+});
+
+interface Waiting {
+  /** Rejects as soon as the database is known to be away, whatever becomes of the work. */
+  untilAway<T>(work: Promise<T>): Promise<T>;
+  unlessAway: LastGood['unlessAway'];
+}
+
+/** What waits for an answer of the database. */
+function createWaiting(reachable: Reachable, log: Logger): Waiting {
+  const waiting = new Set<(reason: Error) => void>();
+  reachable.subscribe({
+    onAway: (loss) => {
+      log.warn({ loss }, 'the database cannot be reached: pages are answered from their last good copies');
+      for (const reject of waiting) reject(new DatabaseAway(loss));
+    },
+    onBack: () => log.info('the database can be reached again'),
+  });
+  const untilAway = <T>(work: Promise<T>): Promise<T> => {
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    waiting.add(reject);
+    work.then(resolve, reject).finally(() => waiting.delete(reject));
+    return promise;
+  };
+  return {
+    untilAway,
+    unlessAway(work) {
+      const begun = reachable.away ? null : work();
+      if (!begun) return null;
+      const waited = untilAway(begun).catch((error: unknown) => {
+        if (!reachable.note(error)) throw error;
+      });
+      // Not everybody who asks waits for the end, and a failure that nobody waits for would end the process.
+      waited.catch(() => undefined);
+      return waited;
+    },
+  };
+}
+
+/** The clocks of the database and of this machine may differ by so much, and a change take so long. */
+const margin = 60 * 1000;
+const tryAgainAfter = 1_000;
+
+interface Checking {
+  /** Whether every change since the copies were made is known. */
+  isDone(): boolean;
+  /** Compares the copies with the database until that has worked. @param isUnknown when something is known to have changed */
+  start(isUnknown: boolean): void;
+  /** What tells of changes is lost. */
+  forget(): void;
+}
+
+/** Finds out whether copies outlived a change that nobody on this machine heard of. */
+function createChecking({
+  truth,
+  copies,
+  warming,
+  changedSince,
+  log,
+}: LastGoodOptions & { truth: Truth; copies: Copies; warming: Warming }): Checking {
+  let epoch = 0;
+  let isDone = false;
+  let isFirst = true;
+  const isChanged = async (): Promise<boolean> => {
+    const since = await truth.since();
+    return since === null || changedSince(new Date(since - margin));
+  };
+  const check = async (started: number, isUnknown: boolean) => {
+    const readyAt = Date.now();
+    const changed = isUnknown || (await isChanged());
+    if (started !== epoch) return;
+    if (changed) await copies.dropAll();
+    if (started !== epoch) return;
+    await truth.confirm(readyAt);
+    if (started !== epoch) return;
+    isDone = true;
+    copies.resume();
+    if (changed || isFirst) warming.request();
+    isFirst = false;
+  };
+  const start = async (isUnknown: boolean) => {
+    epoch += 1;
+    const started = epoch;
+    while (started === epoch && !isDone)
+      try {
+        await check(started, isUnknown);
+      } catch (error) {
+        log.warn({ err: error }, 'the last good copies could not be checked; it is tried again');
+        await pause(tryAgainAfter, undefined, { ref: false });
+      }
+  };
+  return {
+    isDone: () => isDone,
+    start: (isUnknown) => void start(isUnknown),
+    forget: () => {
+      epoch += 1;
+      isDone = false;
+    },
+  };
+}
+
+const ofCopies = 'copies-';
+
+/** The folder of a version's copies. What another version left is removed. */
+async function folderOf(folder: string, version: string): Promise<string> {
+  const own = `${ofCopies}${version}`;
+  for (const name of await readdir(folder))
+    if (name.startsWith(ofCopies) && name !== own)
+      await rm(join(folder, name), { recursive: true, force: true });
+  return join(folder, own);
+}

@@ -1,0 +1,96 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from '../log/log.ts';
+import type { Address, AnswerCache } from './answerCache.ts';
+import { openAsked } from './asked.ts';
+import type { Copies } from './copies.ts';
+
+/** Makes the pages that are asked for most, so that they and their copies are there before they are asked for. */
+export interface Warming {
+  /** From now on pages can be asked for with `ask`; `always` are asked for whatever visitors want. */
+  serveWith(ask: (address: Address) => Promise<unknown>, always: readonly Address[]): void;
+  /** Makes them, one after the other, when there is nothing else to do. */
+  request(): void;
+  close(): Promise<void>;
+}
+
+export interface WarmingOptions {
+  /** File that keeps how often what was asked for. */
+  path: string;
+  cache: AnswerCache;
+  copies: Copies;
+  /** False while what is made would not be kept. */
+  isReady: () => boolean;
+  log: Logger;
+}
+
+const countEvery = 60 * 1000;
+const mostPages = 300;
+/** Milliseconds between two pages, and between two looks at how busy the process is. */
+const breath = 25;
+const busy = 0.5;
+const mostLooks = 200;
+
+/** Waits until the event loop has been idle for half of a moment; five seconds at most. */
+async function idle(): Promise<void> {
+  for (let look = 0; look < mostLooks; look += 1) {
+    const before = performance.eventLoopUtilization();
+    await pause(breath, undefined, { ref: false });
+    if (performance.eventLoopUtilization(before).utilization < busy) return;
+  }
+}
+
+export function createWarming({ path, cache, copies, isReady, log }: WarmingOptions): Warming {
+  const asked = openAsked(path);
+  let ask: ((address: Address) => Promise<unknown>) | null = null;
+  let always: readonly Address[] = [];
+  let isDue = false;
+  let isRunning = false;
+  let isClosed = false;
+
+  const makeAll = async (make: (address: Address) => Promise<unknown>) => {
+    for (const address of [...always, ...(await asked.top(mostPages))]) {
+      await idle();
+      if (isClosed) return;
+      if (!isReady()) {
+        isDue = true;
+        return;
+      }
+      await make(address).catch(() => undefined);
+    }
+  };
+  const start = () => {
+    if (!ask || !isDue || isRunning || isClosed || !isReady()) return;
+    isRunning = true;
+    isDue = false;
+    void makeAll(ask).finally(() => {
+      isRunning = false;
+      start();
+    });
+  };
+  const count = async () => {
+    if (!isReady()) return;
+    const keys = await asked.collect(cache);
+    await copies.touch(keys);
+  };
+  const countSafely = () =>
+    count().catch((error: unknown) => log.warn({ err: error }, 'what is asked for could not be counted'));
+  const counting = setInterval(countSafely, countEvery);
+  counting.unref();
+  return {
+    serveWith(how, which) {
+      ask = how;
+      always = which;
+      start();
+    },
+    request() {
+      isDue = true;
+      start();
+    },
+    async close() {
+      isClosed = true;
+      clearInterval(counting);
+      await countSafely();
+    },
+  };
+}

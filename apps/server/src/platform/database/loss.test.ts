@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import pg from 'pg';
+import { expect, inject, test } from 'vitest';
+import { lossOf } from './loss.ts';
+
+const errorOf = async (config: pg.ClientConfig): Promise<unknown> => {
+  const client = new pg.Client({ connectionTimeoutMillis: 300, ...config });
+  client.on('error', () => undefined);
+  return client.connect().then(
+    () => client.end(),
+    (error: unknown) => error,
+  );
+};
+const coded = (code: string, more = {}) => Object.assign(new Error(code), { code, ...more });
+const ofServer = (code: string) => Object.assign(new pg.DatabaseError(code, 1, 'error'), { code });
+
+test('a server that does not run says so itself: a port nobody listens at, a socket that is not there', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = Object(server.address());
+  server.close();
+  expect(lossOf(await errorOf({ host: '127.0.0.1', port }))).toBe('everybody');
+  expect(lossOf(await errorOf({ host: '/nowhere' }))).toBe('everybody');
+  for (const code of ['57P01', '57P02', '57P03']) expect(lossOf(ofServer(code))).toBe('everybody');
+});
+
+test('whoever does not answer, or refuses only this process, tells nothing of the others', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = Object(silent.address());
+  expect(lossOf(await errorOf({ host: '127.0.0.1', port }))).toBe('unknown');
+  silent.close();
+  expect(lossOf(await errorOf({ host: 'there.is.no.such.host.invalid' }))).toBe('unknown');
+  const noSuchDatabase = inject('databaseUrl').replace('/centinela?', '/none?');
+  expect(lossOf(await errorOf({ connectionString: noSuchDatabase }))).toBe('unknown');
+  for (const code of ['53300', '28P01', '08006']) expect(lossOf(ofServer(code))).toBe('unknown');
+  for (const code of ['EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT', 'EAI_AGAIN', 'ECONNRESET'])
+    expect(lossOf(coded(code))).toBe('unknown');
+});
+
+test('of several addresses all have to say that nothing runs there', () => {
+  const refused = coded('ECONNREFUSED');
+  expect(lossOf(new AggregateError([refused, refused]))).toBe('everybody');
+  expect(lossOf(new AggregateError([refused, coded('ETIMEDOUT')]))).toBe('unknown');
+  expect(lossOf(new Error('a page', { cause: refused }))).toBe('everybody');
+});
+
+test('other errors are no loss', () => {
+  expect(lossOf(coded('ENOENT', { syscall: 'open' }))).toBeNull();
+  expect(lossOf(ofServer('23505'))).toBeNull();
+  expect(lossOf(ofServer('57014'))).toBeNull();
+  expect(lossOf(new Error('x'))).toBeNull();
+  expect(lossOf('x')).toBeNull();
+});

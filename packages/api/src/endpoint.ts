@@ -5,6 +5,12 @@ import type { Restriction } from './restrictions.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
+ * The body of a call into whose fields an editor may paste a text, in bytes. It is larger than any valid body on
+ * purpose: a text of 10 MB is then refused by the rule of its field, by name, and not as an unreadable request.
+ */
+export const longTextBody = 16 * 1024 * 1024;
+
+/**
  * One call of the API, declared once. From it come the route, its OpenAPI text and the typed client.
  * Paths are below /api and name their parameters in braces: `/users/{id}`.
  */
@@ -18,6 +24,8 @@ export interface Endpoint {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** Largest body of a user of kind SYSTEM, in bytes; 64 KB without it, and for everybody else. */
+  bodyLimit?: number;
   /** The words beside the part `file` of a multipart form, for an upload. */
   form?: z.ZodType;
   /** The `data` of a successful answer. */

@@ -8,6 +8,16 @@ export const errors = {
   badRequest: { status: 400, es: 'Hay datos que corregir', en: 'Some of the data is wrong' },
   badJson: { status: 400, es: 'El cuerpo del pedido no es JSON válido', en: 'The body is not valid JSON' },
   tooLarge: { status: 400, es: 'Lo que enviaste es demasiado grande', en: 'What you sent is too large' },
+  tooDeep: {
+    status: 400,
+    es: 'El cuerpo del pedido tiene demasiados niveles, uno dentro de otro: pueden ser hasta 64',
+    en: 'The body is nested too deeply: 64 levels at most',
+  },
+  tooManyFields: {
+    status: 400,
+    es: 'El formulario tiene demasiados campos',
+    en: 'The form has too many fields',
+  },
   badLanguage: {
     status: 400,
     es: 'El formato del pedido no se acepta',

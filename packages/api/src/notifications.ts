@@ -3,7 +3,7 @@ import { text } from '@centinela/sections/fields/text/text.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import type { Language } from '@centinela/sections/kernel/language.ts';
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, longTextBody } from './endpoint.ts';
 import { type ListRules, listQuery } from './lists.ts';
 import { accountKinds } from './users.ts';
 
@@ -162,6 +162,7 @@ export const notificationEndpoints = {
     summary:
       'Writes a message. A variable that does not exist is refused by its name; the HTML is sanitised.',
     body: newNotification,
+    bodyLimit: longTextBody,
     answer: notification,
     success: 201,
     idempotent: true,
@@ -174,6 +175,7 @@ export const notificationEndpoints = {
     summary: 'Changes a message; what is left out stays.',
     params: byId,
     body: notificationChanges,
+    bodyLimit: longTextBody,
     answer: notification,
     errors: [404, 412],
   }),
@@ -194,6 +196,7 @@ export const notificationEndpoints = {
     tag,
     summary: 'How a message looks to the caller. Nothing is stored or sent.',
     body: z.strictObject(words),
+    bodyLimit: longTextBody,
     answer: z.object({ subject: z.string(), html: z.string() }),
     whileViewing: true,
   }),
@@ -204,6 +207,7 @@ export const notificationEndpoints = {
     tag,
     summary: `Queues a message that is written in the body, to addresses or to active users, ${recipientsAtMost} at the most. With one’s own address it is the test of a message.`,
     body: z.strictObject({ ...words, recipients }),
+    bodyLimit: longTextBody,
     answer: queued,
     success: 201,
     idempotent: true,
@@ -216,6 +220,7 @@ export const notificationEndpoints = {
     summary: 'Queues a stored message that is enabled.',
     params: z.object({ slug: z.string() }),
     body: z.strictObject({ recipients }),
+    bodyLimit: longTextBody,
     answer: queued,
     success: 201,
     errors: [404, 412],

@@ -29,7 +29,9 @@ export const samePasswords: [
   {
     path: ['passwordRepeat'],
     error: 'passwordRepeat',
-    when: ({ issues }) =>
+    when: ({ value, issues }) =>
+      typeof value === 'object' &&
+      value !== null &&
       !issues.some(({ path }) => path?.[0] === 'password' || path?.[0] === 'passwordRepeat'),
   },
 ];

@@ -1,7 +1,7 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { inputSchema, patchSchema, recordSchema } from '@centinela/sections/kernel/derive.ts';
 import { z } from 'zod';
-import { type Endpoint, endpoint } from './endpoint.ts';
+import { type Endpoint, endpoint, longTextBody } from './endpoint.ts';
 import { listQuery } from './lists.ts';
 import { isFeature, type PermissionKey, type Verb } from './permissions.ts';
 
@@ -98,6 +98,7 @@ export function sectionEndpoints(definition: Definition) {
       summary: 'Create; published at once unless draft=true',
       query: z.strictObject({ draft: flag }),
       body: inputSchema(definition),
+      bodyLimit: longTextBody,
       answer: record,
       success: 201,
       idempotent: true,
@@ -111,6 +112,7 @@ export function sectionEndpoints(definition: Definition) {
       params: z.object({ id: z.string().optional() }),
       query: z.strictObject({ draft: flag }),
       body: patchSchema(definition),
+      bodyLimit: longTextBody,
       answer: record,
       errors: [404, 412],
     }),

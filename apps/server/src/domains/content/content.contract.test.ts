@@ -68,7 +68,8 @@ const hostile: readonly [name: string, value: unknown][] = [
   ['NUL and half a character', 'a\u0000b\ud800'],
   ['SQL', "'; drop table plans; --"],
   ['an id of nobody', randomUUID()],
-  ['a thousand levels', nested(1000)],
+  // More are refused before anything is parsed (attacks/bodies.test.ts).
+  ['sixty levels', nested(60)],
   ['a thousand items', Array.from({ length: 1000 }, () => ({}))],
 ];
 

@@ -113,6 +113,20 @@ describe('parseConfig', () => {
       expect(problemsOf({ MAIL_FROM: wrong })).toHaveLength(1);
   });
 
+  it('believes the proxies of this machine and of private networks, or those that it is told', () => {
+    const proxies = (TRUSTED_PROXIES: string) =>
+      parseConfig({ DATA_DIR: dataDir, TRUSTED_PROXIES }).server.trustedProxies;
+    expect(proxies('')).toEqual(['loopback', 'linklocal', 'uniquelocal']);
+    expect(proxies('loopback, 203.0.113.0/24,2001:db8::1')).toEqual([
+      'loopback',
+      '203.0.113.0/24',
+      '2001:db8::1',
+    ]);
+    expect(problemsOf({ TRUSTED_PROXIES: 'cdn.example' })).toEqual([
+      'TRUSTED_PROXIES="cdn.example": se espera una lista separada por comas de direcciones IP, redes como 203.0.113.0/24, loopback, linklocal o uniquelocal',
+    ]);
+  });
+
   it('refuses to show demo accounts to the network', () => {
     expect(problemsOf({ HOST: '0.0.0.0' })[0]).toContain('HOST="0.0.0.0"');
     expect(problemsOf({ HOST: '0.0.0.0', DEMO: '0' })).toEqual([]);

@@ -1,5 +1,10 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import {
+  areTrustedProxies,
+  defaultTrustedProxies,
+  trustedProxiesOf,
+} from '../http/address/trustedProxies.ts';
 import type { Secret } from '../secrets/secret.ts';
 import { ensureLocalSecret } from './localSecret.ts';
 
@@ -60,6 +65,13 @@ const environment = z.object({
   )
     .refine(hasNoPath, 'se espera una dirección sin ruta, por ejemplo https://www.centinela.example')
     .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine(
+      areTrustedProxies,
+      'se espera una lista separada por comas de direcciones IP, redes como 203.0.113.0/24, loopback, linklocal o uniquelocal',
+    )
+    .default(defaultTrustedProxies),
   APP_ENV: z
     .enum(['local', 'develop', 'preprod', 'production'], 'se espera local, develop, preprod o production')
     .default('local'),
@@ -125,6 +137,8 @@ export type Config = {
     readonly port: number;
     /** Origin that visitors see, without a slash at the end. */
     readonly publicUrl: string;
+    /** Whose `X-Forwarded-*` headers are believed: addresses, networks, and the names of `trustedProxies.ts`. */
+    readonly trustedProxies: readonly string[];
     /** Bearer token that lets a machine other than this one read /metrics. */
     readonly metricsToken: string | undefined;
   };
@@ -209,6 +223,7 @@ function build(env: Environment): Config {
       host,
       port,
       publicUrl: new URL(env.PUBLIC_URL ?? `http://${authority(host)}:${port}`).origin,
+      trustedProxies: trustedProxiesOf(env.TRUSTED_PROXIES),
       metricsToken: env.METRICS_TOKEN,
     },
     database: { url: env.DATABASE_URL, readUrl: env.DATABASE_READ_URL },

@@ -10,7 +10,8 @@ export interface BodyPatience {
 
 const patience: BodyPatience = { wholeMs: 5 * 60_000, pieceMs: 60_000 };
 
-const hasBody = ({ headers }: IncomingMessage): boolean =>
+/** Whether a request announces a body. */
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**

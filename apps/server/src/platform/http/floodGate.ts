@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { networkOf } from '../rateLimit/network.ts';
+import { subjectOf } from '../rateLimit/network.ts';
+import { createTokenBuckets } from '../rateLimit/tokenBuckets.ts';
 
 /** Calls one address may make at once before it has to wait. */
 const burst = 600;
 /** Calls a second it may go on with. Nobody who fills in forms comes near; a program that does is told to wait. */
 const perSecond = 20;
-/** Addresses remembered; beyond that the one that has been quiet for longest is forgotten. */
-const addressesAtMost = 20_000;
 /** How long somebody of the staff is known by the token, in milliseconds. */
 const trustedMs = 5 * 60_000;
 
@@ -30,25 +29,14 @@ export interface FloodGate {
 
 const digest = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** IPv4 by the address, for many offices share a network; IPv6 by the network, for one line has them by the billion. */
-const subjectOf = (ip: string): string => (ip.includes(':') ? networkOf(ip) : ip);
-
 /** @param now milliseconds, for tests */
 export function createFloodGate(now: () => number = Date.now): FloodGate {
-  const buckets = new LRUCache<string, { left: number; at: number }>({ max: addressesAtMost });
+  const buckets = createTokenBuckets({ burst, perSecond, now });
   const staff = new LRUCache<string, true>({ max: 2000, ttl: trustedMs });
   return {
     enter(ip, token) {
       if (token !== null && staff.has(digest(token))) return 0;
-      const subject = subjectOf(ip);
-      const bucket = buckets.get(subject) ?? { left: burst, at: now() };
-      buckets.set(subject, bucket);
-      const at = now();
-      bucket.left = Math.min(burst, bucket.left + (Math.max(0, at - bucket.at) / 1000) * perSecond);
-      bucket.at = at;
-      if (bucket.left < 1) return Math.ceil((1 - bucket.left) / perSecond);
-      bucket.left -= 1;
-      return 0;
+      return buckets.take(subjectOf(ip));
     },
     trust(token) {
       staff.set(digest(token), true);

@@ -31,13 +31,6 @@ export type Result<E extends Endpoint> = { data: AnswerOf<E>; pagination?: Pagin
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>>;
 
-/**
- * Largest JSON body of somebody who was let in, in bytes. Larger than any valid one on purpose: a text of 10 MB
- * in a field is then refused by the field's own rule, with its name, and not as an unreadable request. Anybody
- * else is held to the server's own, small limit.
- */
-const bodyLimit = 16 * 1024 * 1024;
-
 /** `/users/{id}` in Fastify's words. */
 const fastifyPath = (path: string): string => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
 
@@ -93,8 +86,10 @@ export function route<const E extends Endpoint>(
   app.route({
     method: declared.method,
     url: fastifyPath(declared.path),
-    ...(declared.access !== 'none' && { bodyLimit }),
-    config: { isUpload: declared.form !== undefined },
+    config: {
+      isUpload: declared.form !== undefined,
+      ...(declared.bodyLimit !== undefined && { bodyLimit: declared.bodyLimit }),
+    },
     // Before the body is read: whoever may not come in need not be listened to.
     onRequest: async (request) => {
       request.caller = await admit(declared, request);

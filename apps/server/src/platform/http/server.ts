@@ -4,6 +4,9 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { lossOf } from '../database/loss.ts';
 import { AppError } from '../errors/appError.ts';
+import { tidyForwardedFor } from './address/forwardedFor.ts';
+import { isHost } from './address/host.ts';
+import { registerBodyParsers, smallBody } from './body/bodyParsers.ts';
 import { watchBody } from './bodyWatch.ts';
 import { tokenOf } from './cookies.ts';
 import { sendError } from './errorHandler.ts';
@@ -11,8 +14,8 @@ import { createFloodGate } from './floodGate.ts';
 import { publicPagePolicy, securityHeaders } from './securityHeaders.ts';
 import type { HttpContext } from './types.ts';
 
-/** Largest body, in bytes, of whoever need not say who they are. Routes with a permission set their own. */
-const bodyLimit = 64 * 1024;
+const wrongHost = (): AppError =>
+  new AppError('badRequest', { errors: [{ field: 'Host', message: 'invalid' }] });
 
 /** What people look at; everything else is asked for by programs. */
 const isOfPages = /^\/(?!(?:api|media|health|metrics|assets|portal-assets)(?:[/?]|$))/;
@@ -28,11 +31,13 @@ export async function createServer(
   const app = Fastify({
     loggerInstance: logger,
     logController: new Fastify.LogController({ disableRequestLogging: true }),
-    bodyLimit,
+    bodyLimit: smallBody,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // A proxy stands on this machine or in its private network; anybody else's X-Forwarded-For is a lie.
-    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    // Anybody else's X-Forwarded-For is a lie.
+    trustProxy: [...context.config.server.trustedProxies],
+    // A second Host would else be dropped in silence, and so is seen by `isHost`.
+    http: { joinDuplicateHeaders: true },
     // Node knows one limit for bodies of all kinds; `watchBody` knows uploads. Headers keep Node's own minute.
     requestTimeout: 0,
     return503OnClosing: false,
@@ -51,11 +56,13 @@ export async function createServer(
   app.decorateRequest('isShortcut', false);
   app.addHook('onRequest', (request, reply, done) => {
     request.startedAt = performance.now();
-    request.isShortcut = context.shortcuts.some((answer) => answer(request, reply));
+    const isWellAddressed = isHost(request.headers.host);
+    request.isShortcut = isWellAddressed && context.shortcuts.some((answer) => answer(request, reply));
     if (request.isShortcut) return;
+    tidyForwardedFor(request.headers);
     watchBody(request.raw, reply.raw, request.routeOptions.config.isUpload === true);
     reply.headers(headers).header('x-request-id', request.id);
-    done();
+    done(isWellAddressed ? undefined : wrongHost());
   });
   app.addHook('onResponse', (request, reply, done) => {
     const took = performance.now() - request.startedAt;
@@ -96,11 +103,6 @@ export async function createServer(
   app.setNotFoundHandler((request, reply) => sendError(new AppError('notFound'), request, reply));
   // Else the site's pages, which take every path, would answer for the API.
   for (const url of ['/api', '/api/*']) app.get(url, (_request, reply) => reply.callNotFound());
-  // Form posts of pages without JavaScript; every route that takes one parses it with its own schema.
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
-  );
+  registerBodyParsers(app);
   return app;
 }

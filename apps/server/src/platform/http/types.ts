@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/pool.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import type { HeldBytes } from './body/bodyBudget.ts';
 import type { Authenticate, Caller } from './caller.ts';
 import type { FloodGate } from './floodGate.ts';
 
@@ -36,9 +37,13 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Takes files: its body may take long, as long as it comes. */
     isUpload?: boolean;
+    /** Largest body of the staff, in bytes, as the endpoint declares it. */
+    bodyLimit?: number;
   }
   interface FastifyRequest {
     caller: Caller | null;
+    /** What its body takes up of the memory for bodies; null where it has none. */
+    heldBytes: HeldBytes | null;
     /** When the request arrived, in milliseconds of `performance.now()`. */
     startedAt: number;
     /** Answered by a shortcut: counted, but written to the log only when it is asked to say everything. */

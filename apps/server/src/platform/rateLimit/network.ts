@@ -20,3 +20,6 @@ export function networkOf(ip: string): string {
   const fourth = groups[3]?.padStart(4, '0').slice(0, 2) ?? '00';
   return `${groups.slice(0, 3).join(':')}:${fourth}00::/56`;
 }
+
+/** IPv4 by the address, for many offices share a network; IPv6 by the network, for one line has them by the billion. */
+export const subjectOf = (ip: string): string => (ip.includes(':') ? networkOf(ip) : ip);

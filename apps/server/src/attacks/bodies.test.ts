@@ -1,0 +1,219 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { type Portal, startPortal } from '../testing/portal.ts';
+import { cpuTimed, expectClean, otherAddress, sendRaw } from './support.ts';
+
+let database: TestDatabase;
+let portal: Portal;
+let admin: { authorization: string };
+let guest: { authorization: string };
+let client: { authorization: string };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+  admin = await portal.login();
+  client = await portal.login('cliente@centinela.demo');
+  const { body } = await portal.call('POST', '/api/auth/token', {});
+  guest = { authorization: `Bearer ${body.data.token}` };
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.drop();
+});
+
+const small = 64 * 1024;
+const json = 'application/json';
+const form = 'application/x-www-form-urlencoded';
+
+describe('a body of many levels', () => {
+  const nested = (levels: number) => '['.repeat(levels);
+  test('is refused before it is parsed, whoever sends it', async () => {
+    for (const [path, headers] of [
+      ['/api/roles/view-as/end', guest],
+      ['/api/auth/logout', guest],
+      ['/api/auth/login', {}],
+      ['/api/users/changeMyPassword', client],
+      ['/api/plans', admin],
+    ] as const)
+      for (const body of [
+        nested(30_000),
+        '{"a":'.repeat(10_000),
+        `{"a":${'['.repeat(64)}${']'.repeat(64)}}`,
+      ]) {
+        const reply = await portal.call(
+          path === '/api/users/changeMyPassword' ? 'PUT' : 'POST',
+          path,
+          body,
+          headers,
+        );
+        expectClean(path, reply);
+        expect([path, reply.status, reply.body.code]).toEqual([path, 400, 'tooDeep']);
+      }
+  });
+
+  test('costs an editor’s call no more than reading it', async () => {
+    const body = nested(8_000_000);
+    const [reply, ms] = await cpuTimed(() => portal.call('POST', '/api/plans', body, admin));
+    expect(reply.body.code).toBe('tooDeep');
+    expect(ms).toBeLessThan(500);
+  });
+
+  test('may have 64 of them, and any bracket in a text', async () => {
+    const deep = `{"a":${'['.repeat(63)}${']'.repeat(63)}}`;
+    expect((await portal.call('POST', '/api/auth/login', deep)).body.code).toBe('badRequest');
+    const brackets = JSON.stringify({ email: 'a@x.example', password: `\\"${'[{'.repeat(60)}` });
+    expect((await portal.call('POST', '/api/auth/login', brackets)).body.code).toBe('wrongLogin');
+  });
+});
+
+describe('a body that is too large', () => {
+  test('is refused with a clear error: 64 KB for guests, clients, and calls that need no more', async () => {
+    const long = JSON.stringify({ text: 'x'.repeat(small) });
+    for (const [method, path, headers] of [
+      ['POST', '/api/roles/view-as/end', guest],
+      ['POST', '/api/auth/logout', guest],
+      ['PUT', '/api/users/changeMyPassword', client],
+      ['POST', '/api/plans', client],
+      ['POST', '/api/roles', admin],
+      ['POST', '/api/auth/login', {}],
+    ] as const) {
+      const reply = await portal.call(method, path, long, headers);
+      expectClean(path, reply);
+      const refused = path === '/api/plans' ? [403, 'forbidden'] : [400, 'tooLarge'];
+      expect([path, reply.status, reply.body.code]).toEqual([path, ...refused]);
+    }
+  });
+
+  test('also without a length', async () => {
+    const { status, body } = await sendRaw(
+      portal.origin,
+      [
+        'POST /api/auth/login HTTP/1.1',
+        'Host: 127.0.0.1',
+        `Content-Type: ${json}`,
+        'Transfer-Encoding: chunked',
+        '',
+        `${(small + 1).toString(16)}`,
+        `${' '.repeat(small + 1)}`,
+        '0',
+        '',
+        '',
+      ].join('\r\n'),
+    );
+    expect(status).toBe(400);
+    expect(body).toContain('tooLarge');
+  });
+
+  test('leaves a text that an editor pasted to the rule of its field', async () => {
+    const text = 'x'.repeat(10_000_000);
+    const page = await portal.call(
+      'POST',
+      '/api/sections',
+      { slug: 'larga', title: 'Larga', body: text },
+      admin,
+    );
+    expect([page.status, page.body.errors?.[0]?.field]).toEqual([400, 'body']);
+    const mail = { slug: 'largo', name: 'Largo', subject: 'Hola', html: `<p>${text}</p>` };
+    const message = await portal.call('POST', '/api/notifications', mail, admin);
+    expect([message.status, message.body.errors?.[0]?.field]).toEqual([400, 'html']);
+  });
+});
+
+describe('64 KB of anything', () => {
+  const full = (start: string, piece: string, end = '') =>
+    start + piece.repeat(Math.floor((small - start.length - end.length) / piece.length)) + end;
+  const members = (name: (at: number) => string) => {
+    let text = '{"a":1';
+    for (let at = 0; text.length < small - 60; at += 1) text += `,"${name(at)}":1`;
+    return `${text}}`;
+  };
+  const bodies: [string, string, string][] = [
+    ['brackets', json, full('', '[')],
+    ['objects', json, full('', '{"a":')],
+    ['closed brackets', json, `${'['.repeat(small / 2)}${']'.repeat(small / 2)}`],
+    ['many members', json, members((at) => `m${at}`)],
+    ['numbers as names', json, members((at) => `${at * 7919}`)],
+    ['one name again and again', json, members(() => 'email')],
+    ['prototypes', json, members((at) => (at % 2 ? '__proto__' : 'constructor'))],
+    ['a prototype in levels', json, full('{"email":', '[{"__proto__":1},', '1')],
+    ['a huge number', json, full('{"email":1', '0', '}')],
+    ['a huge exponent', json, full('{"email":1e', '9', '}')],
+    ['numbers', json, full('{"email":[', '1e308,', '1]}')],
+    ['a long text', json, full('{"email":"', 'a', '","password":"x"}')],
+    ['a long address', json, full('{"email":"', 'a.', '@x.example","password":"x"}')],
+    ['many at signs', json, full('{"email":"', '@', '","password":"x","captcha":"x"}')],
+    ['escapes', json, full('{"email":"', '\\u0000', '","password":"x"}')],
+    ['texts in a list', json, full('{"email":[', '"",', '""]}')],
+    ['spaces', json, full('{', ' ', '}')],
+    ['pairs', form, full('', 'a&')],
+    ['pairs of other names', form, Array.from({ length: 9000 }, (_each, at) => `n${at}=`).join('&')],
+    ['percent signs', form, full('email=', '%')],
+    ['plus signs', form, full('email=a%40x.example&password=', '+')],
+  ];
+
+  const takers: [string, string, () => Record<string, string>][] = [
+    ['POST', '/api/auth/login', () => ({})],
+    ['POST', '/api/leads', () => ({})],
+    ['POST', '/api/general-data', () => ({})],
+    ['POST', '/api/auth/register-client', () => ({})],
+    ['POST', '/api/auth/logout', () => ({ authorization: 'Bearer nadie' })],
+    ['POST', '/api/roles/view-as/end', () => guest],
+    ['PUT', '/api/users/changeMyPassword', () => client],
+    ['POST', '/landing/inicio', () => ({ origin: portal.origin })],
+    ['POST', '/ingresar', () => ({ origin: portal.origin })],
+    ['POST', '/registro', () => ({ origin: portal.origin })],
+  ];
+
+  test.each(bodies)('(%s) takes no more than 50 ms of the main thread', async (_name, type, body) => {
+    expect(body.length).toBeLessThanOrEqual(small);
+    for (const [at, [method, path, headers]] of takers.entries()) {
+      const [reply, ms] = await cpuTimed(() =>
+        portal.call(method, path, body, { ...headers(), 'content-type': type, ...otherAddress(at) }),
+      );
+      expect(reply.status, path).toBeLessThan(500);
+      expect(ms, path).toBeLessThan(50);
+    }
+  });
+});
+
+describe('bodies that never end', () => {
+  /** Sends all of a body but its last byte. */
+  async function stall(address: string, bytes: number): Promise<{ socket: Socket; said: () => string }> {
+    const { hostname, port } = new URL(portal.origin);
+    const socket = connect(Number(port), hostname);
+    let text = '';
+    socket.on('data', (piece) => {
+      text += piece;
+    });
+    socket.on('error', () => undefined);
+    await once(socket, 'connect');
+    const head = `POST /api/auth/login HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Forwarded-For: ${address}\r\nContent-Type: ${json}\r\nContent-Length: ${bytes + 1}\r\n\r\n`;
+    await new Promise((done) => socket.write(head + ' '.repeat(bytes), done));
+    return { socket, said: () => text };
+  }
+
+  test('hold little: one address may fill 2 MB, and everybody else is served', async () => {
+    const stalled = await Promise.all(Array.from({ length: 60 }, () => stall('203.0.113.90', small - 1)));
+    const refused = () => stalled.filter(({ said }) => /^HTTP\/1\.1 429/.test(said())).length;
+    await expect.poll(refused, { timeout: 5000 }).toBeGreaterThanOrEqual(28);
+    expect(stalled.length - refused()).toBeGreaterThanOrEqual(30);
+    const answer = stalled.find(({ said }) => said() !== '')?.said() ?? '';
+    expect(answer).toMatch(/retry-after: \d/i);
+    expect(answer).toContain('"code":"flood"');
+    const send = (address: string) =>
+      portal.call('POST', '/api/general-data', { url: '/' }, { 'x-forwarded-for': address });
+    expect((await send('203.0.113.91')).status).not.toBe(429);
+    for (const { socket } of stalled) socket.destroy();
+    // What they held is free again.
+    await expect.poll(async () => (await send('203.0.113.90')).status, { timeout: 5000 }).not.toBe(429);
+    const large = () => stall('203.0.113.90', small - 1);
+    const again = await Promise.all(Array.from({ length: 20 }, large));
+    await expect
+      .poll(() => again.filter(({ said }) => said().includes('flood')).length, { timeout: 500 })
+      .toBe(0);
+    for (const { socket } of again) socket.destroy();
+  });
+});

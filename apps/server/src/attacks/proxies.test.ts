@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { type Portal, startPortal } from '../testing/portal.ts';
+
+let database: TestDatabase;
+/** Believes proxies of this machine, which the test is. */
+let portal: Portal;
+/** Believes a CDN only. */
+let behindCdn: Portal;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+  behindCdn = await startPortal(database, { TRUSTED_PROXIES: '203.0.113.0/24' });
+});
+afterAll(async () => {
+  await portal?.close();
+  await behindCdn?.close();
+  await database?.drop();
+});
+
+let leads = 0;
+/** Leaves a lead by the form without a script, of which an address may send five, and its network 20. */
+async function leave(to: Portal, forwarded: string): Promise<string> {
+  leads += 1;
+  const form = { name: `Ana ${leads}`, phone: '11 5555 0000', province: 'Chaco' };
+  const { headers } = await to.call('POST', '/landing/inicio', new URLSearchParams(form).toString(), {
+    'content-type': 'application/x-www-form-urlencoded',
+    origin: to.origin,
+    'x-forwarded-for': forwarded,
+  });
+  return headers.get('location') ?? '';
+}
+
+async function leaveAll(to: Portal, forwarded: readonly string[]): Promise<string[]> {
+  const places: string[] = [];
+  for (const each of forwarded) places.push(await leave(to, each));
+  return places;
+}
+
+const times = (count: number, of: (at: number) => string) =>
+  Array.from({ length: count }, (_each, at) => of(at));
+const thanks = '/?gracias=1#gracias';
+const flood = '/?error=flood#formulario';
+
+test('an address is the same with another port', async () => {
+  const places = await leaveAll(
+    portal,
+    times(7, (at) => `198.51.100.7:${4000 + at}`),
+  );
+  expect(places.at(-1)).toBe(flood);
+  const line = await leaveAll(
+    portal,
+    times(7, (at) => `[2001:db8::7]:${4000 + at}`),
+  );
+  expect(line.at(-1)).toBe(flood);
+});
+
+test('visitors behind a proxy that writes ports are not all one network', async () => {
+  const places = await leaveAll(portal, [
+    ...times(15, (at) => `198.18.${at}.1:${4000 + at}`),
+    ...times(15, (at) => `[2001:db8:${at + 1}::1]:${4000 + at}`),
+  ]);
+  expect(places).toEqual(times(30, () => thanks));
+});
+
+test('who is no proxy of the setting speaks for nobody', async () => {
+  const places = await leaveAll(
+    behindCdn,
+    times(7, (at) => `198.18.${100 + at}.1`),
+  );
+  expect(places.at(-1)).toBe(flood);
+});

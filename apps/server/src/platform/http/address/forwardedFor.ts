@@ -1,0 +1,29 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { isIP } from 'node:net';
+
+/** An address with the port that some proxies write behind it: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+const withPort = /^(?:\[([\da-f:.]+)\]|([\d.]+))(?::\d+)?$/i;
+
+/** An IPv6 address may name the network card of its machine, at any length: nobody else knows it. */
+const zone = /%.*$/;
+
+const isAddress = (text: string): boolean => isIP(text) !== 0 && !zone.test(text);
+
+/** One entry of the header as a bare address, or `unknown` for what is none. */
+function bare(entry: string): string {
+  const text = entry.trim().replace(zone, '');
+  if (isAddress(text)) return text;
+  const found = withPort.exec(text);
+  const address = found?.[1] ?? found?.[2] ?? '';
+  return isAddress(address) ? address : 'unknown';
+}
+
+/**
+ * Writes `X-Forwarded-For` as bare addresses, before anybody reads it. With a port in it an address would belong to no
+ * network, and all visitors would share their limits; of any length, it would fill the memory of who counts them.
+ */
+export function tidyForwardedFor(headers: IncomingHttpHeaders): void {
+  const forwarded = headers['x-forwarded-for'];
+  if (typeof forwarded !== 'string' || isAddress(forwarded)) return;
+  headers['x-forwarded-for'] = forwarded.split(',').map(bare).join(', ');
+}

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors/appError.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { tokenOf } from '../../platform/http/cookies.ts';
 import { route } from '../../platform/http/route.ts';
+import { pseudonym } from '../../platform/log/pseudonym.ts';
 import { createAccounts } from './accounts.service.ts';
 import type { Started } from './beginSession.ts';
 import { clearSessionCookies, setSessionCookies } from './cookies.ts';
@@ -39,7 +40,11 @@ export function accountRoutes(app: FastifyInstance, { stylesheets }: AccountRout
   const accounts = createAccounts({
     database,
     secret: config.secret,
-    onThrottled: (about) => app.log.warn(about, 'logins of an account are being slowed down'),
+    onThrottled: ({ email, ip }) =>
+      app.log.warn(
+        { account: pseudonym(config.secret, email), ip },
+        'logins of an account are being slowed down',
+      ),
   });
 
   const flow = loginFlow(accounts);

@@ -1,7 +1,11 @@
 import { createWriteStream, existsSync } from 'node:fs';
+import { PassThrough } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { toAppError } from './errorHandler.ts';
+import { AppError } from '../errors/appError.ts';
+import { createLogger } from '../log/log.ts';
+import { sendError, toAppError } from './errorHandler.ts';
 
 // Linux has a disk that is always full.
 test.runIf(existsSync('/dev/full'))('a full disk is said, however deep it is wrapped', async () => {
@@ -12,4 +16,34 @@ test.runIf(existsSync('/dev/full'))('a full disk is said, however deep it is wra
   const wrapped = new Error('cannot be written', { cause: error });
   expect(toAppError(wrapped)).toMatchObject({ code: 'noRoom' });
   expect(toAppError(new Error('something else'))).toMatchObject({ code: 'internal', status: 500 });
+});
+
+test('what is not configured is no failure: a line without a stack, and no error', async () => {
+  const stream = new PassThrough();
+  let written = '';
+  stream.on('data', (piece: Buffer) => {
+    written += piece;
+  });
+  const app = Fastify({
+    loggerInstance: createLogger({ level: 'info', door: 'web', stream }),
+    logController: new Fastify.LogController({ disableRequestLogging: true }),
+  });
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  app.get('/activate', () => {
+    throw new AppError('notConfigured');
+  });
+  app.get('/fail', () => {
+    throw new Error('broken');
+  });
+  const ask = async (url: string) => {
+    written = '';
+    const { statusCode } = await app.inject({ url });
+    return [statusCode, JSON.parse(written)];
+  };
+  const [status, line] = await ask('/activate');
+  expect(status).toBe(501);
+  expect(line).toMatchObject({ level: 30, code: 'notConfigured' });
+  expect(JSON.stringify(line)).not.toMatch(/stack|\.ts:/);
+  expect(await ask('/fail')).toMatchObject([500, { level: 50, err: { message: 'broken' } }]);
+  await app.close();
 });

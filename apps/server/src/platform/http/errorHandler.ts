@@ -79,7 +79,9 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const known = isForgedCursor(error, request)
     ? new AppError('badRequest', { errors: [{ field: 'cursor', message: 'invalid' }], cause: error })
     : toAppError(error);
-  if (known.status >= 500) request.log.error({ err: known.options.cause ?? known }, 'request failed');
+  if ('alarm' in errors[known.code])
+    request.log.error({ err: known.options.cause ?? known }, 'request failed');
+  else if (known.status >= 500) request.log.info({ code: known.code }, 'not possible here');
   if (known.options.retryAfter !== undefined)
     reply.header('retry-after', String(Math.ceil(known.options.retryAfter)));
   return reply

@@ -1,7 +1,8 @@
-import { IncomingMessage } from 'node:http';
-import { Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
+import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { createTestDatabase } from '../../testing/database.ts';
+import { AppError } from '../errors/appError.ts';
 import { humanStream } from './humanStream.ts';
 import { createLogger } from './log.ts';
 
@@ -21,7 +22,7 @@ describe('createLogger', () => {
     log.info(
       {
         reqId: 'r-1',
-        user: { email: 'a@b.c', password: 'hunter2', nested: [{ resetToken: 'abc' }] },
+        user: { id: 7, password: 'hunter2', nested: [{ resetToken: 'abc' }] },
         headers: { authorization: 'Bearer zzz', 'set-cookie': ['yyy'] },
       },
       'hola',
@@ -31,18 +32,66 @@ describe('createLogger', () => {
       door: 'web',
       reqId: 'r-1',
       msg: 'hola',
-      user: { email: 'a@b.c' },
+      user: { id: 7 },
     });
   });
 
-  it('writes a request as method and address, without headers and tokens', () => {
+  it('writes nothing that belongs to a person, whatever it is in', () => {
     const { stream, text } = collect();
-    const request = new IncomingMessage(new Socket());
-    request.method = 'GET';
-    request.url = '/reset?token=s3cr3t&lang=es';
-    request.headers.cookie = 'session=abcdef';
-    createLogger({ level: 'info', door: 'web', stream }).info({ req: request }, 'entra');
-    expect(JSON.parse(text()).req).toEqual({ method: 'GET', url: '/reset?token=[oculto]&lang=es' });
+    createLogger({ level: 'info', door: 'worker', stream }).warn(
+      { email: 'ana@ejemplo.com', document: '30111222', reason: '550 <ana@ejemplo.com>: no such user' },
+      'no',
+    );
+    expect(text()).not.toMatch(/ana@|30111222/);
+    expect(JSON.parse(text())).toMatchObject({ reason: '550 <[correo]>: no such user' });
+  });
+
+  it('writes a request as its route and the names of its parameters, without values, headers and tokens', async () => {
+    const { stream, text } = collect();
+    const app = Fastify({ loggerInstance: createLogger({ level: 'info', door: 'web', stream }) });
+    app.get('/api/users/:id', (request, reply) => {
+      request.log.info({ req: request }, 'answered');
+      return reply.send('');
+    });
+    const query =
+      'filter[email]=ana@ejemplo.com&filter%5Bdocument%5D=30111222&q=P%C3%A9rez&token=s3cr3t&x@y.zz';
+    await app.inject({ url: `/api/users/ana@ejemplo.com?${query}`, headers: { cookie: 'session=abcdef' } });
+    await app.close();
+    const line =
+      text()
+        .split('\n')
+        .find((each) => each.includes('"answered"')) ?? '';
+    expect(line).not.toMatch(/ana@|30111222|rez|s3cr3t|abcdef|x@y/);
+    expect(JSON.parse(line).req).toMatchObject({
+      method: 'GET',
+      route: '/api/users/:id',
+      query: ['filter[email]', 'filter%5Bdocument%5D', 'q', 'token', '[correo]'],
+    });
+  });
+
+  it('writes an error of PostgreSQL without the rows and values that it tells of', async () => {
+    const database = await createTestDatabase();
+    const errors: unknown[] = [];
+    for (const [statement, values] of [
+      ["insert into users (kind, email) values ('CLIENT', null)", []],
+      ['select $1::int', ['ana@ejemplo.com 30111222']],
+      ["do $$ begin raise exception 'no' using detail = 'document 30111222'; end $$", []],
+    ] as const)
+      await database.pool.query(statement, [...values]).catch((error: unknown) => errors.push(error));
+    await database.drop();
+    expect(errors).toHaveLength(3);
+    const { stream, text } = collect();
+    const log = createLogger({ level: 'info', door: 'web', stream });
+    for (const error of errors) {
+      log.error({ err: error }, 'request failed');
+      log.error({ err: new AppError('internal', { cause: error }) }, 'request failed');
+    }
+    expect(text()).not.toMatch(/30111222|ana@|detail|internalQuery|"where"|parameters/);
+    const [first, , second] = text()
+      .split('\n')
+      .map((line) => line && JSON.parse(line).err);
+    expect(first).toMatchObject({ code: '23502', table: 'users', stack: expect.stringContaining('.ts:') });
+    expect(second).toMatchObject({ code: '22P02', message: 'invalid input syntax for type integer: […]' });
   });
 
   it('shows a person one line with the stack of an error', () => {

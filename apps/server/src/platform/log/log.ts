@@ -1,6 +1,7 @@
 import pino, { type Logger } from 'pino';
 import { humanStream } from './humanStream.ts';
-import { redact, redactUrl } from './redact.ts';
+import { queryNames, redact } from './redact.ts';
+import { serialiseError } from './serialiseError.ts';
 
 export type { Logger };
 
@@ -14,11 +15,17 @@ export type LogOptions = {
   readonly stream?: NodeJS.WritableStream;
 };
 
-type RequestLike = { readonly method?: string; readonly url?: string; readonly ip?: string };
+type RequestLike = {
+  readonly method?: string;
+  readonly url?: string;
+  readonly ip?: string;
+  /** The pattern of the route that answers. */
+  readonly routeOptions?: { readonly url?: string | undefined };
+};
 type ReplyLike = { readonly statusCode?: number };
 
 /**
- * The process's logger: JSON, one entry a line, without secrets. Lines are gathered in memory and
+ * The process's logger: JSON, one entry a line, without secrets and personal data. Lines are gathered in memory and
  * written every 4 KB or half second, so that a request never waits for the disk; pino writes down what
  * is left when the process ends in order. What is bound to a child logger is written as it is.
  */
@@ -39,9 +46,14 @@ export function createLogger({
       base: { door, pid: process.pid },
       formatters: { log: redact },
       serializers: {
-        err: pino.stdSerializers.err,
-        // Headers carry cookies and tokens, so none is ever written.
-        req: ({ method, url, ip }: RequestLike) => ({ method, url: redactUrl(url ?? ''), ip }),
+        err: serialiseError,
+        // Headers carry cookies and tokens; an address, who or what somebody looked for.
+        req: ({ method, url = '', ip, routeOptions }: RequestLike) => ({
+          method,
+          route: routeOptions?.url ?? 'none',
+          ...(url.includes('?') && { query: queryNames(url) }),
+          ip,
+        }),
         res: ({ statusCode }: ReplyLike) => ({ statusCode }),
       },
     },

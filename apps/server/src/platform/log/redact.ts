@@ -1,24 +1,36 @@
-/** Names of values that have no place in a log, wherever they are and however they are written. */
-const SENSITIVE = /authorization|cookie|passw|contrase|secret|token|api[-_]?key|^clave$/i;
+/** Names of secrets and of what belongs to a person, wherever they are and however they are written. */
+const SENSITIVE =
+  /authorization|cookie|passw|contrase|secret|token|api[-_]?key|^(?:clave|e-?mail|document|dni|phone)$/i;
 const HIDDEN = '[oculto]';
 /** Deeper than this nothing is logged that a person would read. */
 const DEEPEST = 5;
 
 /**
- * Copies what is about to be logged without its secrets, at any depth. Objects of a class (requests,
+ * Copies what is about to be logged without secrets and personal data, at any depth. Objects of a class (requests,
  * errors, dates) are left to pino's serializers.
  */
 export function redact(value: Record<string, unknown>): Record<string, unknown> {
   return copy(value, 0);
 }
 
-/** An address without the values of its sensitive query parameters (reset links, invitations). */
-export function redactUrl(url: string): string {
-  const query = url.indexOf('?');
-  if (query === -1 || !SENSITIVE.test(url)) return url;
-  const parts = url.slice(query + 1).split('&');
-  return `${url.slice(0, query)}?${parts.map((part) => (SENSITIVE.test(part) ? `${part.split('=')[0]}=${HIDDEN}` : part)).join('&')}`;
+const mostNames = 20;
+const longestName = 40;
+
+/** The names of the parameters in an address, without their values: those are what somebody looked for. */
+export function queryNames(url: string): string[] {
+  const start = url.indexOf('?');
+  if (start === -1) return [];
+  return url
+    .slice(start + 1)
+    .split('&', mostNames)
+    .map((pair) => maskText(pair.split('=', 1)[0] ?? '').slice(0, longestName));
 }
+
+const address = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
+
+/** A text without e-mail addresses, such as those that mail servers repeat in their answers. */
+export const maskText = (text: string): string =>
+  text.includes('@') ? text.replace(address, '[correo]') : text;
 
 function copy(value: Record<string, unknown>, depth: number): Record<string, unknown> {
   const result: Record<string, unknown> = {};
@@ -30,6 +42,7 @@ function copy(value: Record<string, unknown>, depth: number): Record<string, unk
 
 function clean(value: unknown, depth: number): unknown {
   if (Array.isArray(value)) return depth > DEEPEST ? '[…]' : value.map((item) => clean(item, depth + 1));
+  if (typeof value === 'string') return maskText(value);
   if (!isPlainObject(value)) return value;
   return depth > DEEPEST ? '{…}' : copy(value, depth);
 }

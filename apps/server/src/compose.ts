@@ -43,6 +43,7 @@ import { operationRoutes } from './domains/operations/operations.routes.ts';
 import { type PageDeps, pageRoutes } from './domains/pages/pages.routes.ts';
 import { createPages } from './domains/pages/pages.service.ts';
 import { publicRoutes } from './domains/pages/public.routes.ts';
+import { createRenderGate } from './domains/pages/renderGate.ts';
 import { createShowPage } from './domains/pages/showPage.ts';
 import { loadSite, siteVersion } from './domains/pages/site.ts';
 import { staticRoutes } from './domains/pages/static.routes.ts';
@@ -229,7 +230,8 @@ async function registerRoutes(
     origin: config.server.publicUrl,
     isProduction: config.environment === 'production',
   });
-  const pageDeps: PageDeps = { pages, site, cache: kept.cache, due: kept.due };
+  const gate = createRenderGate(site, config);
+  const pageDeps: PageDeps = { pages, site, cache: kept.cache, due: kept.due, gate };
   await app.register(healthRoutes, {
     checks: [
       // Pages are answered without it.
@@ -249,7 +251,7 @@ async function registerRoutes(
   const captcha = createCaptcha(config);
   mailRoutes(app, { storage });
   await leadRoutes(app, { captcha });
-  registrationRoutes(app, { captcha, jobs, showPage: createShowPage(pages) });
+  registrationRoutes(app, { captcha, jobs, showPage: createShowPage(pages, gate) });
   monitoringRoutes(app, { jobs });
   contractRoutes(app);
   await importRoutes(app, { storage });

@@ -19,8 +19,8 @@ interface DocumentProps {
   head: Head;
   /** Where the site lives; null when it is not known (the pages of errors). */
   origin: string | null;
-  /** Path of the page, for its canonical address. */
-  path: string;
+  /** Path of the page, for its canonical address; null where there is no page. */
+  path: string | null;
   brand: string;
   favicon: string | null;
   /** The editor's colours, as custom properties. */
@@ -86,7 +86,8 @@ const Document = ({
 
 function Meta({ head, origin, path, brand }: Pick<DocumentProps, 'head' | 'origin' | 'path' | 'brand'>) {
   const title = fullTitle(head.title, brand);
-  const canonical = origin && absolute(head.canonical ?? path, origin);
+  const place = head.canonical ?? path;
+  const canonical = origin && place && absolute(place, origin);
   return (
     <>
       <title>{title}</title>

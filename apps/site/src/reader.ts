@@ -16,7 +16,7 @@ export interface SiteReader {
 export interface PageRequest {
   /** Path without a trailing slash ("/" stays). */
   path: string;
-  /** Known query parameters only. */
+  /** Known query parameters with known values only. */
   query: Readonly<Record<string, string>>;
   /** Where the site lives, without a trailing slash: https://centinela.com.ar */
   origin: string;

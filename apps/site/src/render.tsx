@@ -1,5 +1,6 @@
 import assets from 'virtual:site-assets';
 import { Mark } from '@centinela/ui/parts/Mark/Mark.tsx';
+import type { ReactNode } from 'react';
 import { renderDocument } from './document.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { brandColours, brandName, loadLayout } from './layout/layoutData.ts';
@@ -10,29 +11,40 @@ import { pages } from './pages/registry.ts';
 import { robotsText } from './pages/robots.ts';
 import { ServerErrorView, serverErrorHead } from './pages/serverError.tsx';
 import { sitemap } from './pages/sitemapPages.ts';
+import { TooManyView, tooManyHead } from './pages/tooMany.tsx';
 import type { PageRequest, SiteReader } from './reader.ts';
 
 export interface RenderedPage {
-  /** 200, or 404 with the page that says so. */
-  status: 200 | 404;
   html: string;
   head: Head;
-  /** What the page read, as the API's general-data answers it; null with 404. */
+  /** What the page read, as the API's general-data answers it. */
   data: unknown;
+  /** False where nobody else would ask for the same page. */
+  isKept: boolean;
 }
 
-/** Which paths there are, and which query parameters each knows: all others are no part of a cache's key. */
-export const patterns: readonly { pattern: string; query: readonly string[] }[] = pages.map(
-  ({ pattern, query }) => ({
-    pattern,
-    query,
-  }),
-);
+/**
+ * What the pages at a path read of a query, each value in its one spelling. What no page knows, names or values, is left
+ * out: it makes no other page.
+ */
+export function readQuery(path: string, sent: URLSearchParams): Record<string, string> {
+  if (sent.size === 0) return {};
+  // Of two pages that know the same name the more exact one, which comes first in `pages`, reads it.
+  const readers = new Map(
+    pages.flatMap((page) => (matchPath(page.pattern, path) ? Object.entries(page.query) : [])).toReversed(),
+  );
+  return Object.fromEntries(
+    [...readers].flatMap(([name, read]) => {
+      const value = sent.get(name);
+      const known = value === null ? null : read(value);
+      return known === null ? [] : [[name, known] as const];
+    }),
+  );
+}
 
-/** The query parameters that the pages at a path know. */
-export const knownQuery = (path: string): readonly string[] => [
-  ...new Set(pages.flatMap((page) => (matchPath(page.pattern, path) ? page.query : []))),
-];
+/** The pattern of the page that stands at a path, for what must not name the path itself; null when none fits. */
+export const patternOf = (path: string): string | null =>
+  pages.find((page) => matchPath(page.pattern, path) !== null)?.pattern ?? null;
 
 /** Finds the page of a path: the patterns that fit are asked in order, until one has something to show. */
 async function openPage(request: PageRequest, read: SiteReader): Promise<OpenPage | null> {
@@ -53,42 +65,61 @@ export async function loadPage(
   return open && { data: open.data, head: open.head(brandName(settings[0] ?? null)) };
 }
 
-/**
- * Renders the public page of a request as a whole document.
- *
- * @throws whatever the reader throws; a path without a page is no error but an answer with 404
- */
-export async function renderPage(request: PageRequest, read: SiteReader): Promise<RenderedPage> {
-  const [open, layout] = await Promise.all([openPage(request, read), loadLayout(read)]);
-  const brand = brandName(layout.settings);
-  const head = open?.head(brand) ?? notFoundHead;
-  const html = renderDocument({
+/** What a page looks like around what it shows. */
+type Place = Pick<PageRequest, 'origin' | 'indexable'> & { path: string | null };
+
+/** A whole document: what a page shows, between the site's header and footer. */
+function documentOf(
+  layout: Awaited<ReturnType<typeof loadLayout>>,
+  { origin, path, indexable }: Place,
+  head: Head,
+  children: ReactNode,
+): string {
+  return renderDocument({
     assets,
     head,
-    origin: request.origin,
-    path: request.path,
-    brand,
+    origin,
+    path,
+    brand: brandName(layout.settings),
     favicon: layout.settings?.brand.favicon?.original ?? null,
     colours: brandColours(layout.settings),
-    indexable: request.indexable,
-    children: <Layout layout={layout}>{open ? open.render() : <NotFoundView />}</Layout>,
+    indexable,
+    children: <Layout layout={layout}>{children}</Layout>,
   });
-  return { status: open ? 200 : 404, html, head, data: open?.data ?? null };
+}
+
+/**
+ * Renders the public page of a request as a whole document; null where there is none.
+ *
+ * @throws whatever the reader throws
+ */
+export async function renderPage(request: PageRequest, read: SiteReader): Promise<RenderedPage | null> {
+  const [open, layout] = await Promise.all([openPage(request, read), loadLayout(read)]);
+  if (!open) return null;
+  const head = open.head(brandName(layout.settings));
+  const html = documentOf(layout, request, head, open.render());
+  return { html, head, data: open.data, isKept: open.isKept };
+}
+
+/** The page that stands wherever there is none: the same for every path, so it names no path. */
+export async function renderNotFound(place: Omit<Place, 'path'>, read: SiteReader): Promise<string> {
+  const layout = await loadLayout(read);
+  return documentOf(layout, { ...place, path: null }, notFoundHead, <NotFoundView />);
 }
 
 const errorPages = {
-  404: { head: notFoundHead, View: NotFoundView },
+  429: { head: tooManyHead, View: TooManyView },
   500: { head: serverErrorHead, View: ServerErrorView },
 } as const;
 
 /** The page of an error, which reads nothing: for the moments when there is nothing to read from. */
-export function renderError(status: 404 | 500): string {
+export function renderError(status: keyof typeof errorPages): string {
   const { head, View } = errorPages[status];
   return renderDocument({
     assets,
     head,
     origin: null,
-    path: '/',
+    path: null,
     brand: brandName(null),
     favicon: null,
     indexable: false,
@@ -114,10 +145,11 @@ export const stylesheets: readonly string[] = assets.styles;
 
 /** The site as the server sees it. */
 export const site = {
-  patterns,
-  knownQuery,
+  readQuery,
+  patternOf,
   loadPage,
   renderPage,
+  renderNotFound,
   renderError,
   sitemap,
   robots: robotsText,

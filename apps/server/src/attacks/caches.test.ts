@@ -102,6 +102,17 @@ describe('one page has one address', () => {
     expect((await kept()) - before).toBe(4);
   });
 
+  test('and no read answers for another: an encoded slash separates nothing', async () => {
+    await createPage(portal, admin, 'x');
+    await portal.call('POST', '/api/landings', { slug: 'x', title: 'Landing X', sections: [] }, admin);
+    const encoded = '/api/public/landing%2Fx';
+    for (const path of [encoded, '/api/public/landing/x', encoded, '/api/public/landing/x', encoded]) {
+      const { status, body } = await portal.call('GET', path);
+      if (path === encoded) expect(status).toBe(404);
+      else expect(body.data).toMatchObject({ title: 'Landing X' });
+    }
+  });
+
   test('an unknown parameter makes no other page', async () => {
     await ask('/abierta');
     const before = await kept();

@@ -13,7 +13,7 @@ import { organization } from './homeOrganization.ts';
 import { homePlans } from './homePlans.ts';
 import { HomeSlider } from './homeSlider.tsx';
 import { homeLanding } from './landing.tsx';
-import { formQuery, LandingForm } from './landingForm.tsx';
+import { formQuery, isFormKept, LandingForm } from './landingForm.tsx';
 
 interface HomeData {
   slides: View<'sliderSections'>[];
@@ -106,5 +106,12 @@ const HomePlans = ({ plans }: { plans: View<'plans'>[] }) => (
 
 /** `/home` is the twin of `/`, which is the one that search engines know. */
 export const homePages = ['/', '/home'].map((pattern) =>
-  definePage<HomeData>({ pattern, query: formQuery, load: ({ read }) => load(read), head, View: HomeView }),
+  definePage<HomeData>({
+    pattern,
+    query: formQuery,
+    isKept: isFormKept,
+    load: ({ read }) => load(read),
+    head,
+    View: HomeView,
+  }),
 );

@@ -5,7 +5,7 @@ import { oneVariant } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { definePage } from '../page.ts';
 import { faqPage } from '../structured/faqPage.ts';
 import { planProduct } from '../structured/planProduct.ts';
-import { formQuery, LandingForm } from './landingForm.tsx';
+import { formQuery, isFormKept, LandingForm } from './landingForm.tsx';
 
 /** The landing whose sections are the home page's blocks. */
 export const homeLanding = 'inicio';
@@ -20,9 +20,10 @@ const firstWords = ({ sections }: View<'landings'>): string =>
     .slice(0, longestDescription);
 
 /** A campaign page: sections in the editor's order, and a contact form. */
-export const landing = definePage({
+export const landing = definePage<View<'landings'>>({
   pattern: '/landing/{slug}',
   query: formQuery,
+  isKept: isFormKept,
   load: ({ read, params }) => read.bySlug('landings', params.slug ?? ''),
   head: (entry, { request, brand }) => {
     const path = `/landing/${entry.slug}`;

@@ -1,11 +1,25 @@
 import type { View } from '@centinela/sections/registry.ts';
-import type { LeadValues } from '@centinela/sections/sections/landingSections/LeadFields.tsx';
+import { type LeadValues, leadFields } from '@centinela/sections/sections/landingSections/LeadFields.tsx';
 import { Island } from '../islands/Island.tsx';
 import { namedErrors } from '../islands/leadForm.rules.ts';
 import { LeadForm } from '../islands/leadForm.tsx';
+import { oneOf, type PageContext, type ReadValue } from '../page.ts';
+
+/**
+ * Why a form did not go through: the names of the wrong fields, in the form's order, and `form` for anything else. What
+ * is read of one value is read of it again alike.
+ */
+const readError: ReadValue = (value) => {
+  const wrong = namedErrors(value);
+  return leadFields.filter((field) => field in wrong).join(',') || 'form';
+};
 
 /** The query parameters that a page with a form knows: how the form without a script ended. */
-export const formQuery = ['gracias', 'error'] as const;
+export const formQuery = { gracias: oneOf('1'), error: readError } as const;
+
+/** A form with its mistakes is one visitor's. */
+export const isFormKept = (_data: unknown, { request }: PageContext): boolean =>
+  request.query.error === undefined;
 
 type Query = Readonly<Record<string, string>>;
 

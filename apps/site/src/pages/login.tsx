@@ -2,7 +2,7 @@ import { safeRedirect } from '@centinela/api/redirect.ts';
 import { Island } from '../islands/Island.tsx';
 import { type LoginError, loginError } from '../islands/login.ts';
 import { LoginForm } from '../islands/loginForm.tsx';
-import { definePage } from '../page.ts';
+import { definePage, oneOf } from '../page.ts';
 import { AccountPage, readScene, type Scene } from './accountPage.tsx';
 
 interface LoginData {
@@ -16,7 +16,9 @@ interface LoginData {
 /** The way in for everybody: clients, agents and whoever runs the site. */
 export const loginPage = definePage<LoginData>({
   pattern: '/ingresar',
-  query: ['error', 'paso', 'redirectTo'],
+  query: { error: loginError, paso: oneOf('codigo'), redirectTo: safeRedirect },
+  // There are as many destinations as addresses.
+  isKept: ({ redirectTo }) => redirectTo === null,
   load: async ({ read, request: { query } }) => {
     const [settings, scene] = await Promise.all([read.list('internalSettings'), readScene(read)]);
     return {

@@ -6,7 +6,8 @@ import { Heading, SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Container, Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { Island } from '../islands/Island.tsx';
 import { PlanAdvisor } from '../islands/planAdvisor.tsx';
-import { definePage, type Head } from '../page.ts';
+import { definePage, type Head, type ReadValue } from '../page.ts';
+import type { PageRequest } from '../reader.ts';
 import { breadcrumbList } from '../structured/breadcrumb.ts';
 import { planProduct } from '../structured/planProduct.ts';
 import { homeLanding } from './landing.tsx';
@@ -27,10 +28,21 @@ interface Data {
   landing: View<'landings'> | null;
 }
 
+const longestSlug = 100;
+
+const readSlug: ReadValue = (value) =>
+  value.length <= longestSlug && /^[a-z0-9-]+$/.test(value) ? value : null;
+
+/** The plan that the visitor asks for, named in the address. */
+const chosenOf = ({ general, customised }: Data, { query }: PageRequest): View<'plans'> | null =>
+  [...general, ...customised].find((plan) => plan.slug === query.plan) ?? null;
+
 /** Every plan, compared side by side. */
 export const plans = definePage<Data>({
   pattern: path,
-  query: ['plan'],
+  query: { plan: readSlug },
+  // What no plan is called makes no page that somebody else would ask for.
+  isKept: (data, { request }) => request.query.plan === undefined || chosenOf(data, request) !== null,
   load: async ({ read }) => {
     const [all, lines, landing] = await Promise.all([
       read.list('plans'),
@@ -60,11 +72,11 @@ export const plans = definePage<Data>({
       ...general.map((plan) => planProduct(plan, { origin, page: path, brand })),
     ],
   }),
-  View: ({ data: { general, customised, lines, landing }, context }) => {
+  View: ({ data, context }) => {
+    const { general, customised, lines, landing } = data;
+    const chosen = chosenOf(data, context.request);
     const comparison = comparePlans(general);
     const hasAdvice = general.length > 1;
-    const chosen =
-      [...general, ...customised].find((plan) => plan.slug === context.request.query.plan) ?? null;
     return (
       <>
         <Opening hasAdvice={hasAdvice} />

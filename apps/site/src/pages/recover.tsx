@@ -1,7 +1,7 @@
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { AccountForm } from '../islands/account/AccountForm.tsx';
 import { Island } from '../islands/Island.tsx';
-import { definePage, type PageContext } from '../page.ts';
+import { definePage, oneOf, type PageContext } from '../page.ts';
 import { AccountPage, readScene, type Scene, startOf } from './accountPage.tsx';
 
 const texts = {
@@ -64,7 +64,7 @@ const AskView = ({
 const askPage = (form: keyof typeof texts) =>
   definePage<AskData>({
     pattern: texts[form].path,
-    query: ['enviado'],
+    query: { enviado: oneOf('1') },
     load: async ({ read, request: { query } }) => ({
       form,
       scene: await readScene(read),

@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { AnswerCache, Rendered } from '../../platform/answers/answerCache.ts';
-import { encodingOf, sendAnswer, sendBytes } from '../../platform/answers/sendAnswer.ts';
+import { encodingOf } from '../../platform/answers/acceptEncoding.ts';
+import type { Answer, AnswerCache, Rendered } from '../../platform/answers/answerCache.ts';
+import { sendAnswer, sendBytes } from '../../platform/answers/sendAnswer.ts';
 import { lossOf } from '../../platform/database/loss.ts';
 import { publicPagePolicy, securityHeaders } from '../../platform/http/securityHeaders.ts';
 import type { DueWatch } from '../content/content.read.ts';
+import { addressOf, longestKept, normalise } from './address.ts';
 import type { LegalDocument } from './legalPdf.ts';
-import type { Pages } from './pages.service.ts';
+import type { AskedPage, Pages } from './pages.service.ts';
+import type { RenderGate } from './renderGate.ts';
 import type { Site } from './site.ts';
 
 export interface PageDeps {
@@ -14,45 +17,15 @@ export interface PageDeps {
   site: Site;
   cache: AnswerCache;
   due: DueWatch;
+  gate: RenderGate;
 }
-
-/** Addresses longer than this are worked out each time: those that are kept must not fill the memory. */
-const longestKept = 500;
-
-/** Where an answer can be asked for again. */
-export const addressOf = ({ host, url }: FastifyRequest): Pick<Rendered, 'address'> =>
-  url.length <= longestKept ? { address: { host, url } } : {};
-
-/** A part of a path in its one spelling: nothing is encoded that need not be. */
-function spelled(segment: string): string {
-  try {
-    return segment.includes('%') ? encodeURIComponent(decodeURIComponent(segment)) : segment;
-  } catch {
-    return segment;
-  }
-}
-
-/**
- * An address as the cache and the pages know it, or where it should have been: each page has one address, or
- * anybody could fill the cache with the same page under a million spellings.
- */
-function normalise(request: FastifyRequest): { path: string; query: URLSearchParams } | { redirect: string } {
-  const [rawPath = '/', rawQuery = ''] = request.url.split('?', 2);
-  const path = `/${rawPath.split('/').filter(Boolean).map(spelled).join('/')}`;
-  // "//host" would lead off the site.
-  if (path !== rawPath) return { redirect: `/${path.replace(/^[/\\]+/, '')}${rawQuery && `?${rawQuery}`}` };
-  return { path, query: new URLSearchParams(rawQuery) };
-}
-
-/** What a request asks for, by everything its page depends on: the host is not only the one in `Host`. */
-const nameOf = (request: FastifyRequest): string => `${request.host} ${request.url}`;
 
 /** Paper is asked for now and then: its library, 30 MB in memory, is loaded by the first who does. */
 const printFresh = async (source: LegalDocument): Promise<Buffer> =>
   (await import('./legalPdf.ts')).legalPdf(source);
 
 /** Registers everything the public site answers under its own addresses. */
-export function pageRoutes(app: FastifyInstance, { pages, site, cache, due }: PageDeps): void {
+export function pageRoutes(app: FastifyInstance, { pages, site, cache, due, gate }: PageDeps): void {
   const { config } = app.context;
   const headers = { ...securityHeaders(config), 'content-security-policy': publicPagePolicy(config) };
   const fixed = Object.entries(headers).flat();
@@ -65,43 +38,83 @@ export function pageRoutes(app: FastifyInstance, { pages, site, cache, due }: Pa
   ): Promise<FastifyReply> => {
     const pending = due.settle();
     if (pending) await pending;
-    const made = await cache.get(key, async () => ({ ...(await render()), ...addressOf(request) }));
+    const made = await cache.get(key, async () => render());
     await sendAnswer(cache, key, made, request, reply, fixed);
     return reply;
   };
 
-  /** Addresses asked for lately, with their key: working it out costs more than finding the page. */
+  /**
+   * Addresses of kept pages asked for lately, with their key: working it out costs more than finding the page. Of the
+   * host only counts whether it may be indexed: there is no end of hosts.
+   */
   const keys = new LRUCache<string, string>({ max: 5000 });
+  const nameOf = (request: FastifyRequest): string =>
+    `${pages.isIndexable(request.host) ? '+' : '-'}${request.url}`;
   app.context.shortcuts.push((request, reply) => {
     const key = request.url.length <= longestKept ? keys.get(nameOf(request)) : undefined;
     if (key === undefined || (request.method !== 'GET' && request.method !== 'HEAD') || due.settle())
       return false;
     const known = cache.find(key);
-    const encoding = encodingOf(request);
+    const encoding = encodingOf(request.headers['accept-encoding']);
     const bytes = known?.bytes[encoding];
     if (!known || !bytes) return false;
     sendBytes(request, reply, known, encoding, bytes, fixed);
     return true;
   });
 
-  const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const address = normalise(request);
-    if ('redirect' in address) return reply.redirect(address.redirect, 308);
-    const { path, query } = address;
-    const key = pages.key(path, query, request.host);
-    if (request.url.length <= longestKept) keys.set(nameOf(request), key);
+  /** Pages that are being rendered: who asks for one of them meanwhile has it rendered for nobody else. */
+  const underWay = new Set<string>();
+  /** The page, or the seconds to wait before another one is rendered for this address. */
+  const pageOf = async (
+    asked: AskedPage,
+    key: string,
+    request: FastifyRequest,
+  ): Promise<Answer | number> => {
+    const known = cache.find(key);
+    if (known) return known;
+    const render = async () => ({ ...(await pages.render(asked)), ...addressOf(request) });
+    if (underWay.has(key)) return cache.get(key, render);
+    const wait = gate.enter(request.ip);
+    if (wait > 0) return wait;
+    underWay.add(key);
     try {
-      return await answer(key, request, reply, () => pages.render(path, query, request.host));
+      return await cache.get(key, render);
+    } finally {
+      underWay.delete(key);
+    }
+  };
+
+  const fail = (error: unknown, path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    request.log.error({ err: error, page: site.patternOf(path) }, 'a page could not be rendered');
+    return reply
+      .code(500)
+      .headers(headers)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(site.renderError(500));
+  };
+
+  const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const address = normalise(request.url);
+    if ('redirect' in address) return reply.redirect(address.redirect, 308);
+    const asked = pages.ask(address.path, address.query, request.host);
+    const key = pages.key(asked);
+    try {
+      const pending = due.settle();
+      if (pending) await pending;
+      const made = await pageOf(asked, key, request);
+      if (typeof made === 'number') return gate.refuse(reply, made);
+      if (made.status === 404)
+        return await answer(`missing ${asked.indexable}`, request, reply, () =>
+          pages.renderMissing(asked.indexable),
+        );
+      if (request.url.length <= longestKept) keys.set(nameOf(request), key);
+      await sendAnswer(cache, key, made, request, reply, fixed);
+      return reply;
     } catch (error) {
       // The server's error handler has a page for that.
       if (lossOf(error)) throw error;
-      request.log.error({ err: error }, 'a page could not be rendered');
-      return reply
-        .code(500)
-        .headers(headers)
-        .header('cache-control', 'no-store')
-        .type('text/html; charset=utf-8')
-        .send(site.renderError(500));
+      return fail(error, asked.path, request, reply);
     }
   };
 
@@ -115,12 +128,16 @@ export function pageRoutes(app: FastifyInstance, { pages, site, cache, due }: Pa
     return printed;
   };
 
-  app.get('/sitemap.xml', (request, reply) => answer('sitemap', request, reply, pages.sitemap));
-  app.get('/robots.txt', (request, reply) =>
-    answer(pages.key('robots', new URLSearchParams(), request.host), request, reply, () =>
-      pages.robots(request.host),
-    ),
+  app.get('/sitemap.xml', (request, reply) =>
+    answer('sitemap', request, reply, async () => ({ ...(await pages.sitemap()), ...addressOf(request) })),
   );
+  app.get('/robots.txt', (request, reply) => {
+    const indexable = pages.isIndexable(request.host);
+    return answer(`robots ${indexable}`, request, reply, () => ({
+      ...pages.robots(indexable),
+      ...addressOf(request),
+    }));
+  });
   app.get<{ Params: { document: string } }>('/legales/:document.pdf', async (request, reply) => {
     await due.settle();
     const read = pages.reader();

@@ -7,6 +7,9 @@ import type { Site } from './site.ts';
 /** Hosts whose name says that they are no public site (screens.md: nothing there is indexed). */
 const hiddenHost = /(^|[.-])(localhost|local|develop|dev|preprod|staging)([.-]|$)|^127\.|^\[?::1/;
 
+/** Longer ones are no host (RFC 1035, 2.3.4, and a port). */
+const longestHost = 260;
+
 export interface PagesOptions {
   /** Opens a reader of what an audience may see now. */
   read(audience: Flavour): TrackedReader;
@@ -17,82 +20,87 @@ export interface PagesOptions {
   isProduction: boolean;
 }
 
+/** A page as somebody asks for it: everything that it depends on, in one spelling. */
+export interface AskedPage {
+  path: string;
+  /** Known parameters with known values only. */
+  query: Readonly<Record<string, string>>;
+  /** Whether search engines may index it on the host that it was asked for. */
+  indexable: boolean;
+}
+
 export interface Pages {
-  /** The cache's key of an address: known parameters only, in one order. */
-  key(path: string, query: URLSearchParams, host: string): string;
-  render(path: string, query: URLSearchParams, host: string): Promise<Rendered>;
+  isIndexable(host: string): boolean;
+  ask(path: string, query: URLSearchParams, host: string): AskedPage;
+  /** The cache's key of a page. */
+  key(asked: AskedPage): string;
+  /** The page, or an empty answer with status 404, for which `renderMissing` stands. */
+  render(asked: AskedPage): Promise<Rendered>;
+  /** The page that says that there is none: one for all paths. */
+  renderMissing(indexable: boolean): Promise<Rendered>;
   /** The page at a path in a state of one visitor's own, as HTML that must not be kept. */
   show(path: string, host: string, form: FormState): Promise<string>;
   sitemap(): Promise<Rendered>;
-  robots(host: string): Rendered;
+  robots(indexable: boolean): Rendered;
   /** What the page at a path needs, as data; null when there is no page. */
   data(path: string): Promise<{ data: unknown; seo: unknown } | null>;
   reader(audience?: Flavour): TrackedReader;
 }
 
+const html = 'text/html; charset=utf-8';
+
 /** What the site shows: pages, the sitemap, the rules for robots. */
 export function createPages({ read: readFor, site, origin, isProduction }: PagesOptions): Pages {
-  const isIndexable = (host: string): boolean => isProduction && !hiddenHost.test(host);
   const reader = (audience: Flavour = 'PUBLICO') => readFor(audience);
-  const known = (path: string, query: URLSearchParams): Record<string, string> => {
-    const names = site.knownQuery(path);
-    const pairs = names.flatMap((name) => {
-      const value = query.get(name);
-      return value === null ? [] : [[name, value.slice(0, 200)] as const];
-    });
-    return Object.fromEntries(pairs);
-  };
-  const request = (path: string, query: URLSearchParams, host: string) => ({
+  const made = (
+    read: TrackedReader,
+    { status, contentType, body, keep }: Pick<Rendered, 'status' | 'contentType' | 'body' | 'keep'>,
+  ): Rendered => ({ status, contentType, body, keep, tags: read.tags, expires: read.expires });
+  const isIndexable = (host: string): boolean =>
+    isProduction && host.length <= longestHost && !hiddenHost.test(host);
+  const unasked = (path: string, host: string): AskedPage => ({
     path,
-    query: known(path, query),
-    origin,
+    query: {},
     indexable: isIndexable(host),
-    now: new Date(),
   });
+  const request = (asked: AskedPage) => ({ ...asked, origin, now: new Date() });
   return {
     reader,
-    key: (path, query, host) => `page ${isIndexable(host)} ${path} ${JSON.stringify(known(path, query))}`,
-    async render(path, query, host) {
+    isIndexable,
+    ask: (path, query, host) => ({ ...unasked(path, host), query: site.readQuery(path, query) }),
+    key: ({ path, query, indexable }) => `page ${indexable} ${path} ${JSON.stringify(query)}`,
+    async render(asked) {
       const read = reader();
-      const { status, html } = await site.renderPage(request(path, query, host), read);
-      return {
-        status,
-        contentType: 'text/html; charset=utf-8',
-        body: html,
-        tags: read.tags,
-        expires: read.expires,
-        keep: status === 200,
-      };
+      const page = await site.renderPage(request(asked), read);
+      return page
+        ? made(read, { status: 200, contentType: html, body: page.html, keep: page.isKept })
+        : made(read, { status: 404, contentType: html, body: '', keep: false });
+    },
+    async renderMissing(indexable) {
+      const read = reader();
+      const body = await site.renderNotFound({ origin, indexable }, read);
+      return made(read, { status: 404, contentType: html, body, keep: true });
     },
     async show(path, host, form) {
-      const { html } = await site.renderPage(
-        { ...request(path, new URLSearchParams(), host), form },
-        reader(),
-      );
-      return html;
+      const page = await site.renderPage({ ...request(unasked(path, host)), form }, reader());
+      if (!page) throw new Error(`there is no page at ${path}`);
+      return page.html;
     },
     async sitemap() {
       const read = reader();
       const body = await site.sitemap(read, origin);
-      return {
-        status: 200,
-        contentType: 'application/xml; charset=utf-8',
-        body,
-        tags: read.tags,
-        expires: read.expires,
-        keep: true,
-      };
+      return made(read, { status: 200, contentType: 'application/xml; charset=utf-8', body, keep: true });
     },
-    robots: (host) => ({
+    robots: (indexable) => ({
       status: 200,
       contentType: 'text/plain; charset=utf-8',
-      body: site.robots(origin, isIndexable(host)),
+      body: site.robots(origin, indexable),
       tags: new Set(),
       expires: null,
       keep: true,
     }),
     async data(path) {
-      const found = await site.loadPage(request(path, new URLSearchParams(), new URL(origin).host), reader());
+      const found = await site.loadPage(request(unasked(path, new URL(origin).host)), reader());
       return found && { data: found.data, seo: found.head };
     },
   };

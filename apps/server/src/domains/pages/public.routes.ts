@@ -5,13 +5,15 @@ import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import type { SectionKey } from '@centinela/sections/registry.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { encodingOf, sendAnswer, sendBytes } from '../../platform/answers/sendAnswer.ts';
+import { encodingOf } from '../../platform/answers/acceptEncoding.ts';
+import { sendAnswer, sendBytes } from '../../platform/answers/sendAnswer.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import { tokenOf } from '../../platform/http/cookies.ts';
 import { route } from '../../platform/http/route.ts';
 import { securityHeaders } from '../../platform/http/securityHeaders.ts';
 import type { TrackedReader } from '../content/content.read.ts';
-import { addressOf, type PageDeps } from './pages.routes.ts';
+import { addressOf, spelledPath } from './address.ts';
+import type { PageDeps } from './pages.routes.ts';
 import type { Pages } from './pages.service.ts';
 
 type Read = (reader: TrackedReader) => Promise<unknown>;
@@ -50,8 +52,7 @@ function cachedRead(
   const path = declared.path.replace(/\{(\w+)\}/g, (_all, name) => (name === 'slug' ? '*' : `:${name}`));
   app.get(`/api${path}`, async (request, reply) => {
     await due.settle();
-    // Not as it was spelled, or anybody could fill the cache with one answer under a million spellings.
-    const key = `/api${path.replace('*', slugIn.safeParse(request.params).data ?? '')}`;
+    const key = keyOf(request);
     const answer = await cache.get(key, async () => ({
       ...(await render(pages, read(request.params))),
       ...addressOf(request),
@@ -62,7 +63,7 @@ function cachedRead(
 }
 
 /** The query says nothing to these reads. */
-const keyOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
+const keyOf = (request: FastifyRequest): string => spelledPath(request.url.split('?', 1)[0] ?? '');
 
 const fixedHeaders = (app: FastifyInstance): string[] =>
   Object.entries(securityHeaders(app.context.config)).flat();
@@ -73,7 +74,7 @@ function addShortcut(app: FastifyInstance, { cache, due }: PageDeps): void {
   app.context.shortcuts.push((request, reply) => {
     if (request.method !== 'GET' || !request.url.startsWith('/api/public/') || due.settle()) return false;
     const known = cache.find(keyOf(request));
-    const encoding = encodingOf(request);
+    const encoding = encodingOf(request.headers['accept-encoding']);
     const bytes = known?.bytes[encoding];
     if (!known || !bytes) return false;
     sendBytes(request, reply, known, encoding, bytes, fixed);

@@ -1,13 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { encodingOf } from './acceptEncoding.ts';
 import type { Answer, AnswerCache, Encoding } from './answerCache.ts';
-
-/** The best encoding a request accepts. */
-export function encodingOf(request: FastifyRequest): Encoding {
-  const accepted = request.headers['accept-encoding'];
-  if (typeof accepted !== 'string') return 'identity';
-  if (accepted.includes('br')) return 'br';
-  return accepted.includes('gzip') ? 'gzip' : 'identity';
-}
 
 /**
  * Browsers and proxies may keep an answer but have to ask whether it is still true (`no-cache`): what an
@@ -91,7 +84,7 @@ export async function sendAnswer(
   reply: FastifyReply,
   fixed: readonly string[],
 ): Promise<void> {
-  const encoding = encodingOf(request);
+  const encoding = encodingOf(request.headers['accept-encoding']);
   const bytes = await cache.encoded(key, answer, encoding);
   sendBytes(request, reply, answer, encoding, bytes, fixed);
 }

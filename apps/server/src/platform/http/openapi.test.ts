@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { type Portal, startPortal } from '../../testing/portal.ts';
+
+let database: TestDatabase;
+let portal: Portal;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.drop();
+});
+
+const address = '/api/openapi.json';
+const ask = (encoding: string, headers: Record<string, string> = {}) =>
+  portal.call('GET', address, undefined, { 'accept-encoding': encoding, ...headers });
+
+test('the document is compressed, and answers 304 to whoever has it', async () => {
+  const first = await ask('br');
+  expect(first.body.openapi).toBe('3.1.0');
+  expect(first.headers.get('content-encoding')).toBe('br');
+  expect(Number(first.headers.get('content-length'))).toBeLessThan(150_000);
+  expect((await ask('gzip')).headers.get('content-encoding')).toBe('gzip');
+  const again = await ask('br', { 'if-none-match': first.headers.get('etag') ?? 'none' });
+  expect(again.status).toBe(304);
+});
+
+test('it is written once: asking again costs next to nothing', async () => {
+  const { headers } = await ask('br');
+  const etag = headers.get('etag') ?? '';
+  const costs: number[] = [];
+  for (let tries = 0; tries < 5; tries += 1) {
+    const before = process.threadCpuUsage();
+    for (let at = 0; at < 10; at += 1) await ask('br', { 'if-none-match': etag });
+    costs.push(process.threadCpuUsage(before).user / 10_000);
+  }
+  // Milliseconds a call, the sender's included.
+  expect(Math.min(...costs)).toBeLessThan(8);
+});
+
+test('it stands at one address', async () => {
+  for (const path of ['/api/docs/yaml', '/api/docs/json']) {
+    const { status, headers } = await portal.call('GET', path);
+    expect([status, headers.get('location')], path).toEqual([308, address]);
+  }
+  const page = await portal.call('GET', '/api/docs/');
+  expect(page.status).toBe(200);
+  expect(String(page.body)).toContain('swagger-ui');
+  expect((await portal.call('GET', '/api/docs/static/swagger-initializer.js')).body).toContain(address);
+});

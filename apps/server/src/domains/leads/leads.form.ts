@@ -23,6 +23,14 @@ const posted = z.object({
   web: z.string().optional(),
 });
 
+/** @throws AppError badRequest whose message is the names of the wrong fields ("name,phone"), or its code for none */
+function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const names = new Set(result.error.issues.flatMap(({ path }) => path.slice(0, 1)));
+  throw new AppError('badRequest', { message: [...names].join(',') || 'badRequest' });
+}
+
 /** The page of this site that the form stood on. */
 function pageOf(request: FastifyRequest, otherwise: string): string {
   const { referer = '', host } = request.headers;
@@ -45,15 +53,11 @@ export function leadForm(app: FastifyInstance): void {
   const limit = createRateLimit(database.pool);
 
   const take = async (request: FastifyRequest, landing: string, path: string): Promise<void> => {
-    const { web: trap, ...fields } = posted.parse(request.body ?? {});
+    const { web: trap, ...fields } = parsed(posted, request.body ?? {});
     if (trap) return request.log.info('a program filled in the contact form');
-    const parsed = landingRequest.safeParse({ ...fields, landing, page: pageOf(request, path) });
-    if (!parsed.success) {
-      const names = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
-      throw new AppError('badRequest', { message: [...names].join(',') });
-    }
+    const lead = parsed(landingRequest, { ...fields, landing, page: pageOf(request, path) });
     await takeOrRefuse(limit, plainBuckets(request.ip));
-    const { landing: slug, ...contact } = parsed.data;
+    const { landing: slug, ...contact } = lead;
     await transaction(database.pool, (client) =>
       storeLead(
         client,

@@ -65,11 +65,7 @@ export function pageRoutes(app: FastifyInstance, { pages, site, cache, due, gate
   /** Pages that are being rendered: who asks for one of them meanwhile has it rendered for nobody else. */
   const underWay = new Set<string>();
   /** The page, or the seconds to wait before another one is rendered for this address. */
-  const pageOf = async (
-    asked: AskedPage,
-    key: string,
-    request: FastifyRequest,
-  ): Promise<Answer | number> => {
+  const pageOf = async (asked: AskedPage, key: string, request: FastifyRequest): Promise<Answer | number> => {
     const known = cache.find(key);
     if (known) return known;
     const render = async () => ({ ...(await pages.render(asked)), ...addressOf(request) });

@@ -1,3 +1,14 @@
+import type { FastifyRequest } from 'fastify';
+import type { Rendered } from '../../platform/answers/answerCache.ts';
+import { isHost } from '../../platform/http/address/host.ts';
+
+/** Addresses longer than this are worked out each time: those that are kept must not fill the memory. */
+export const longestKept = 500;
+
+/** Where an answer can be asked for again. */
+export const addressOf = ({ host, url }: FastifyRequest): Pick<Rendered, 'address'> =>
+  url.length <= longestKept && isHost(host) ? { address: { host, url } } : {};
+
 /** A part of a path in its one spelling: nothing is encoded that need not be. */
 function spelled(segment: string): string {
   try {

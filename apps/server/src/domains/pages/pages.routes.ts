@@ -6,7 +6,7 @@ import { sendAnswer, sendBytes } from '../../platform/answers/sendAnswer.ts';
 import { lossOf } from '../../platform/database/loss.ts';
 import { publicPagePolicy, securityHeaders } from '../../platform/http/securityHeaders.ts';
 import type { DueWatch } from '../content/content.read.ts';
-import { normalise } from './address.ts';
+import { addressOf, longestKept, normalise } from './address.ts';
 import type { LegalDocument } from './legalPdf.ts';
 import type { AskedPage, Pages } from './pages.service.ts';
 import type { RenderGate } from './renderGate.ts';
@@ -19,13 +19,6 @@ export interface PageDeps {
   due: DueWatch;
   gate: RenderGate;
 }
-
-/** Addresses longer than this are worked out each time: those that are kept must not fill the memory. */
-const longestKept = 500;
-
-/** Where an answer can be asked for again. */
-export const addressOf = ({ host, url }: FastifyRequest): Pick<Rendered, 'address'> =>
-  url.length <= longestKept ? { address: { host, url } } : {};
 
 /** Paper is asked for now and then: its library, 30 MB in memory, is loaded by the first who does. */
 const printFresh = async (source: LegalDocument): Promise<Buffer> =>
@@ -45,7 +38,7 @@ export function pageRoutes(app: FastifyInstance, { pages, site, cache, due, gate
   ): Promise<FastifyReply> => {
     const pending = due.settle();
     if (pending) await pending;
-    const made = await cache.get(key, async () => ({ ...(await render()), ...addressOf(request) }));
+    const made = await cache.get(key, async () => render());
     await sendAnswer(cache, key, made, request, reply, fixed);
     return reply;
   };
@@ -72,11 +65,7 @@ export function pageRoutes(app: FastifyInstance, { pages, site, cache, due, gate
   /** Pages that are being rendered: who asks for one of them meanwhile has it rendered for nobody else. */
   const underWay = new Set<string>();
   /** The page, or the seconds to wait before another one is rendered for this address. */
-  const pageOf = async (
-    asked: AskedPage,
-    key: string,
-    request: FastifyRequest,
-  ): Promise<Answer | number> => {
+  const pageOf = async (asked: AskedPage, key: string, request: FastifyRequest): Promise<Answer | number> => {
     const known = cache.find(key);
     if (known) return known;
     const render = async () => ({ ...(await pages.render(asked)), ...addressOf(request) });
@@ -135,10 +124,15 @@ export function pageRoutes(app: FastifyInstance, { pages, site, cache, due, gate
     return printed;
   };
 
-  app.get('/sitemap.xml', (request, reply) => answer('sitemap', request, reply, pages.sitemap));
+  app.get('/sitemap.xml', (request, reply) =>
+    answer('sitemap', request, reply, async () => ({ ...(await pages.sitemap()), ...addressOf(request) })),
+  );
   app.get('/robots.txt', (request, reply) => {
     const indexable = pages.isIndexable(request.host);
-    return answer(`robots ${indexable}`, request, reply, () => pages.robots(indexable));
+    return answer(`robots ${indexable}`, request, reply, () => ({
+      ...pages.robots(indexable),
+      ...addressOf(request),
+    }));
   });
   app.get<{ Params: { document: string } }>('/legales/:document.pdf', async (request, reply) => {
     await due.settle();

@@ -12,8 +12,8 @@ import { tokenOf } from '../../platform/http/cookies.ts';
 import { route } from '../../platform/http/route.ts';
 import { securityHeaders } from '../../platform/http/securityHeaders.ts';
 import type { TrackedReader } from '../content/content.read.ts';
-import { spelledPath } from './address.ts';
-import { addressOf, type PageDeps } from './pages.routes.ts';
+import { addressOf, spelledPath } from './address.ts';
+import type { PageDeps } from './pages.routes.ts';
 import type { Pages } from './pages.service.ts';
 
 type Read = (reader: TrackedReader) => Promise<unknown>;

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { Secret } from '../secrets/secret.ts';
@@ -55,6 +56,10 @@ const environment = z.object({
     .regex(/^[^\s/]+$/, 'se espera un nombre o una dirección IP, por ejemplo 127.0.0.1')
     .default('127.0.0.1'),
   PORT: z.string().refine(isPort, 'se espera un número de puerto de 1 a 65535').default('3000'),
+  WEB_PROCESSES: z
+    .string()
+    .regex(/^[1-8]$/, 'se espera un número de 1 a 8')
+    .default(() => String(Math.min(4, availableParallelism()))),
   PUBLIC_URL: httpUrl(
     'se espera una dirección http o https sin ruta, por ejemplo https://www.centinela.example',
   )
@@ -123,6 +128,8 @@ export type Config = {
   readonly server: {
     readonly host: string;
     readonly port: number;
+    /** Web processes that `main.ts all` starts. */
+    readonly processes: number;
     /** Origin that visitors see, without a slash at the end. */
     readonly publicUrl: string;
     /** Bearer token that lets a machine other than this one read /metrics. */
@@ -208,6 +215,7 @@ function build(env: Environment): Config {
     server: {
       host,
       port,
+      processes: Number(env.WEB_PROCESSES),
       publicUrl: new URL(env.PUBLIC_URL ?? `http://${authority(host)}:${port}`).origin,
       metricsToken: env.METRICS_TOKEN,
     },

@@ -4,7 +4,6 @@ import { listen } from '../../database/listen.ts';
 import { type Lock, lockFileForConnection, tryLockFileForConnection } from '../../database/locks.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Logger } from '../../log/log.ts';
-import { yieldBackend } from '../../process/priority.ts';
 import { MissingBytes } from './chunks.ts';
 import { UnreadableFile } from './csv/splitter.ts';
 
@@ -136,6 +135,7 @@ export function startFileWorker(files: FileWork): { close(): Promise<void> } {
       return client;
     };
     let second: Promise<pg.PoolClient> | undefined;
+<<<<<<< HEAD
     const another = async () => {
       const client = await connect();
       if (files.secondLock) await lockFileForConnection(client, files.secondLock, no);
@@ -147,6 +147,16 @@ export function startFileWorker(files: FileWork): { close(): Promise<void> } {
       if (!(await tryLockFileForConnection(client, files.lock, no))) return false;
       await yieldAsWell(client);
       await files.work(client, no, closing.signal, () => (second ??= another()));
+=======
+    try {
+      const client = await connect();
+      const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1, $2) as mine', [
+        files.lock,
+        no,
+      ]);
+      if (!rows[0]?.mine) return false;
+      await files.work(client, no, closing.signal, () => (second ??= connect()));
+>>>>>>> e1bc669 (Serve one port with several web processes)
       tries.delete(no);
       return true;
     } catch (error) {
@@ -156,12 +166,6 @@ export function startFileWorker(files: FileWork): { close(): Promise<void> } {
       for (const client of clients) client.release(true);
       await pool.end().catch(() => undefined);
     }
-  }
-
-  /** Lets the process of PostgreSQL that serves a connection take what visitors leave. */
-  async function yieldAsWell(client: pg.PoolClient): Promise<void> {
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    if (rows[0]) yieldBackend(database.url, rows[0].pid);
   }
 
   async function noteError(no: number, error: unknown): Promise<void> {

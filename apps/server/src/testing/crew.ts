@@ -35,6 +35,8 @@ export async function startCrew(
   const child = spawn(process.execPath, [main, 'all'], {
     env: {
       PATH: process.env.PATH,
+      // As `npm start` has it: else most of a start is compiling.
+      NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../../node_modules/.cache/node'),
       DATABASE_URL: database.url,
       DATA_DIR: dataDir,
       PORT: String(port),
@@ -70,11 +72,16 @@ export async function startCrew(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-  await crew.says('Centinela está despierto');
-  await until(async () => {
-    const figures = await metricsOf(crew.origin);
-    return /door="web"/.test(figures) && /door="worker"/.test(figures) && allWebIn(figures, crew);
-  });
+  try {
+    await crew.says('Centinela está despierto');
+    await until(async () => {
+      const figures = await metricsOf(crew.origin);
+      return /door="web"/.test(figures) && /door="worker"/.test(figures) && allWebIn(figures, crew);
+    });
+  } catch (error) {
+    await crew.stop();
+    throw error;
+  }
   return crew;
 }
 
@@ -99,9 +106,9 @@ function commandOf(pid: number): string {
   }
 }
 
-/** Waits for something to become true. @throws Error after half a minute */
+/** Waits for something to become true. @throws Error after a minute and a half: a busy machine starts slowly */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 1800; tries += 1) {
     if (await isSo()) return;
     await pause(50);
   }

@@ -1,12 +1,10 @@
-import { once } from 'node:events';
-import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isChallenge, prove } from '@centinela/site/islands/proofOfWork.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ensureDemoAccounts } from '../../domains/accounts/demoAccounts.ts';
 import { metricsOf, type RunningCrew, startCrew, until, visit } from '../../testing/crew.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { demoPassword } from '../../testing/portal.ts';
-import { ensureDemoAccounts } from '../../domains/accounts/demoAccounts.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -32,7 +30,11 @@ const call = (path: string, options: RequestInit = {}, origin: string) =>
   });
 
 const countOf = (figures: string, route: string): number =>
-  Number(new RegExp(`^requests_total\\{route="${route}"[^}]*status="200"[^}]*\\} (\\d+)$`, 'm').exec(figures)?.[1] ?? 0);
+  Number(
+    new RegExp(`^requests_total\\{route="${route}"[^}]*status="200"[^}]*\\} (\\d+)$`, 'm').exec(
+      figures,
+    )?.[1] ?? 0,
+  );
 
 describe('two web processes behind one port', () => {
   let crew: RunningCrew;
@@ -61,7 +63,9 @@ describe('two web processes behind one port', () => {
     if (!isChallenge(challenge.data)) throw new Error('no challenge');
     const body = JSON.stringify({ email: 'nadie@correo.demo', captcha: await prove(challenge.data) });
     const answers = await Promise.all(
-      Array.from({ length: 12 }, () => call('/api/auth/forgot-password', { method: 'POST', body }, crew.origin)),
+      Array.from({ length: 12 }, () =>
+        call('/api/auth/forgotPassword', { method: 'POST', body }, crew.origin),
+      ),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });
@@ -75,17 +79,86 @@ describe('two web processes behind one port', () => {
     const { data }: { data: { token: string } } = await login.json();
     const authorization = { authorization: `Bearer ${data.token}` };
     const read = async () => {
-      const answer: { data: { icon: string; name: string }[] } = await (
-        await call('/api/public/icons', {}, crew.origin)
-      ).json();
+      const answer: { data: unknown[] } = await (await call('/api/public/plans', {}, crew.origin)).json();
       return answer.data.length;
     };
-    expect(new Set(await Promise.all(Array.from({ length: 20 }, read)))).toEqual(new Set([0]));
+    const readAll = async () => new Set(await Promise.all(Array.from({ length: 20 }, read)));
+    expect(await readAll()).toEqual(new Set([0]));
     for (let saved = 1; saved <= 5; saved += 1) {
-      const body = JSON.stringify({ name: `Plan ${saved}` });
-      const answer = await call('/api/icons', { method: 'POST', body, headers: authorization }, crew.origin);
-      expect(answer.status, await answer.text()).toBe(200);
-      expect(new Set(await Promise.all(Array.from({ length: 10 }, read)))).toEqual(new Set([saved]));
+      const plan = { slug: `plan-${saved}`, kind: 'GENERAL', name: 'Plan', code: `P${saved}`, price: 1 };
+      const answer = await call(
+        '/api/plans',
+        { method: 'POST', body: JSON.stringify(plan), headers: authorization },
+        crew.origin,
+      );
+      expect(answer.status, await answer.text()).toBe(201);
+      expect(await readAll()).toEqual(new Set([saved]));
     }
   });
+
+  test('one that is killed takes along what is in its hands and nothing else, and is started again', async () => {
+    const visitors = [visit(`${crew.origin}/ingresar`, 6), visit(`${crew.origin}/`, 2, { keepAlive: false })];
+    await pause(500);
+    const [victim = 0] = crew.pids('web');
+    process.kill(victim, 'SIGKILL');
+    await crew.says('El proceso web se cayó');
+    const deadAt = performance.now();
+    await until(() => crew.pids('web').length === 2);
+    await pause(500);
+    for (const each of visitors) await each.stop();
+    const failed = visitors.flatMap((each) => each.failed());
+    expect(failed.length).toBeLessThanOrEqual(8);
+    expect(failed.filter(({ startedAt }) => startedAt > deadAt)).toEqual([]);
+  }, 60_000);
+
+  test('SIGUSR2 takes the code on the disk in: all processes are others, and no request and no count is lost', async () => {
+    const before = [...crew.pids('web'), ...crew.pids('worker')];
+    const counted = countOf(await metricsOf(crew.origin), '/health/live');
+    const visitors = [
+      visit(`${crew.origin}/ingresar`, 6),
+      visit(`${crew.origin}/health/live`, 2, { keepAlive: false }),
+    ];
+    await pause(300);
+    crew.process.kill('SIGUSR2');
+    await crew.says('El código nuevo está en marcha');
+    await until(() => before.every((pid) => !isAlive(pid)) && crew.pids('worker').length === 1);
+    for (const each of visitors) await each.stop();
+    expect(visitors.flatMap((each) => each.failed())).toEqual([]);
+    expect(crew.pids('web')).toHaveLength(2);
+    const lives = visitors[1]?.visits.length ?? 0;
+    expect(countOf(await metricsOf(crew.origin), '/health/live')).toBe(counted + lives);
+  }, 120_000);
+});
+
+describe('the end', () => {
+  let crew: RunningCrew | undefined;
+  afterEach(() => crew?.stop());
+
+  const isGone = (origin: string) =>
+    fetch(`${origin}/health/live`).then(
+      () => false,
+      () => true,
+    );
+
+  test('Ctrl-C ends all of them; a second portal on the port says so before', async () => {
+    crew = await startCrew(database);
+    const { origin, port, process: main } = crew;
+    const pids = [...crew.pids('web'), ...crew.pids('worker')];
+    await expect(startCrew(database, { PORT: String(port) })).rejects.toThrow(
+      `El puerto ${port} ya está en uso`,
+    );
+    main.kill('SIGINT');
+    await until(() => main.exitCode !== null);
+    expect([main.exitCode, pids.some(isAlive), await isGone(origin)]).toEqual([0, false, true]);
+  }, 120_000);
+
+  test('when the supervisor is killed, nobody stays on the port', async () => {
+    crew = await startCrew(database);
+    const { origin } = crew;
+    const pids = [...crew.pids('web'), ...crew.pids('worker')];
+    expect(pids).toHaveLength(3);
+    crew.process.kill('SIGKILL');
+    await until(() => !pids.some(isAlive));
+    expect(await isGone(origin)).toBe(true);
+  }, 120_000);
 });

@@ -135,28 +135,15 @@ export function startFileWorker(files: FileWork): { close(): Promise<void> } {
       return client;
     };
     let second: Promise<pg.PoolClient> | undefined;
-<<<<<<< HEAD
     const another = async () => {
       const client = await connect();
       if (files.secondLock) await lockFileForConnection(client, files.secondLock, no);
-      await yieldAsWell(client);
       return client;
     };
     try {
       const client = await connect();
       if (!(await tryLockFileForConnection(client, files.lock, no))) return false;
-      await yieldAsWell(client);
       await files.work(client, no, closing.signal, () => (second ??= another()));
-=======
-    try {
-      const client = await connect();
-      const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1, $2) as mine', [
-        files.lock,
-        no,
-      ]);
-      if (!rows[0]?.mine) return false;
-      await files.work(client, no, closing.signal, () => (second ??= connect()));
->>>>>>> e1bc669 (Serve one port with several web processes)
       tries.delete(no);
       return true;
     } catch (error) {

@@ -87,9 +87,6 @@ async function startPortal(dataDir: string) {
       await pause(20);
     }
   };
-  await says('Centinela está despierto');
-  while (webPids(child).length < 2) await pause(50);
-  await pause(3_000);
   return { url: `http://127.0.0.1:${port}/`, child, says };
 }
 
@@ -98,6 +95,12 @@ function webPids({ pid = 0 }: ChildProcess): number[] {
   return children
     .map(Number)
     .filter((each) => readFileSync(`/proc/${each}/cmdline`, 'utf8').endsWith('main.ts\0web\0'));
+}
+
+/** Waits until both web processes are there and have had time to start. */
+async function rest(child: ChildProcess): Promise<void> {
+  while (webPids(child).length < 2) await pause(50);
+  await pause(5_000);
 }
 
 /** A figure that is kept when no more fail than had their request in the hands of a process that was killed. */
@@ -113,6 +116,8 @@ async function measure(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'centinela-processes-'));
   const { url, child, says } = await startPortal(dataDir);
   try {
+    await says('Centinela está despierto');
+    await rest(child);
     const struck = visit(url);
     let kills = 0;
     for (const end = performance.now() + seconds * 1000; performance.now() < end; kills += 1) {
@@ -122,8 +127,7 @@ async function measure(): Promise<Figure[]> {
       if (victim !== undefined) process.kill(victim, 'SIGKILL');
     }
     await struck.stop();
-    while (webPids(child).length < 2) await pause(50);
-    await pause(3_000);
+    await rest(child);
     const renewed = visit(url);
     child.kill('SIGUSR2');
     await says('El código nuevo está en marcha');
@@ -134,9 +138,11 @@ async function measure(): Promise<Figure[]> {
       failures('home page, the code taken in anew', renewed.visits, 0),
     ];
   } finally {
-    const ended = once(child, 'exit');
-    child.kill('SIGINT');
-    await ended;
+    if (child.exitCode === null) {
+      const ended = once(child, 'exit');
+      child.kill('SIGINT');
+      await ended;
+    }
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

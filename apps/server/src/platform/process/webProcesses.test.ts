@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isChallenge, prove } from '@centinela/site/islands/proofOfWork.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -5,6 +7,7 @@ import { ensureDemoAccounts } from '../../domains/accounts/demoAccounts.ts';
 import { metricsOf, type RunningCrew, startCrew, until, visit } from '../../testing/crew.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { demoPassword } from '../../testing/portal.ts';
+import { qadBytes } from '../../testing/qadFile.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -38,8 +41,17 @@ const countOf = (figures: string, route: string): number =>
 
 describe('two web processes behind one port', () => {
   let crew: RunningCrew;
+  let admin: { authorization: string };
   beforeAll(async () => {
     crew = await startCrew(database);
+    const login = { email: 'admin@centinela.demo', password: demoPassword };
+    const answer = await call(
+      '/api/auth/login',
+      { method: 'POST', body: JSON.stringify(login) },
+      crew.origin,
+    );
+    const { data }: { data: { token: string } } = await answer.json();
+    admin = { authorization: `Bearer ${data.token}` };
   }, 120_000);
   afterAll(() => crew?.stop());
 
@@ -70,29 +82,68 @@ describe('two web processes behind one port', () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  test('what one has saved all show at once', async () => {
-    const login = await call(
-      '/api/auth/login',
-      { method: 'POST', body: JSON.stringify({ email: 'admin@centinela.demo', password: demoPassword }) },
-      crew.origin,
+  /** Streams of what happens to imports; so many that both processes have some, but for one time in a thousand. */
+  const watchImports = () =>
+    Promise.all(
+      Array.from({ length: 11 }, async () => {
+        const [response]: IncomingMessage[] = await once(
+          get(`${crew.origin}/api/qad-files/events`, { headers: admin, agent: false }),
+          'response',
+        );
+        if (!response) throw new Error('no answer');
+        const stream = { response, heard: '' };
+        response.on('data', (piece: Buffer) => {
+          stream.heard += piece.toString();
+        });
+        return stream;
+      }),
     );
-    const { data }: { data: { token: string } } = await login.json();
-    const authorization = { authorization: `Bearer ${data.token}` };
+
+  test('what is uploaded to one is told by all, and a repeated call is carried out once', async () => {
+    const streams = await watchImports();
+    const form = new FormData();
+    form.append(
+      'file',
+      new Blob([Buffer.concat([...qadBytes({ rows: 20, seed: 3, errors: 0 })])]),
+      'dos.csv',
+    );
+    const uploaded = await fetch(`${crew.origin}/api/qad-files`, {
+      method: 'POST',
+      headers: admin,
+      body: form,
+    });
+    expect(uploaded.status, await uploaded.text()).toBe(201);
+    await until(() => streams.every(({ heard }) => heard.includes('dos.csv')));
+    for (const { response } of streams) response.destroy();
+    const plan = { slug: 'repetido', kind: 'GENERAL', name: 'Plan', code: 'R1', price: 1 };
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const headers = { ...admin, 'idempotency-key': 'once-for-both' };
+        const body = JSON.stringify(plan);
+        return (await call('/api/plans', { method: 'POST', body, headers }, crew.origin)).text();
+      }),
+    );
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toContain('"code":"R1"');
+  });
+
+  test('what one has saved all show at once', async () => {
     const read = async () => {
       const answer: { data: unknown[] } = await (await call('/api/public/plans', {}, crew.origin)).json();
       return answer.data.length;
     };
     const readAll = async () => new Set(await Promise.all(Array.from({ length: 20 }, read)));
-    expect(await readAll()).toEqual(new Set([0]));
+    const [before = 0, ...others] = await readAll();
+    expect(others).toEqual([]);
     for (let saved = 1; saved <= 5; saved += 1) {
       const plan = { slug: `plan-${saved}`, kind: 'GENERAL', name: 'Plan', code: `P${saved}`, price: 1 };
       const answer = await call(
         '/api/plans',
-        { method: 'POST', body: JSON.stringify(plan), headers: authorization },
+        { method: 'POST', body: JSON.stringify(plan), headers: admin },
         crew.origin,
       );
       expect(answer.status, await answer.text()).toBe(201);
-      expect(await readAll()).toEqual(new Set([saved]));
+      expect(await readAll()).toEqual(new Set([before + saved]));
     }
   });
 
@@ -119,12 +170,15 @@ describe('two web processes behind one port', () => {
       visit(`${crew.origin}/health/live`, 2, { keepAlive: false }),
     ];
     await pause(300);
+    const streams = await watchImports();
     crew.process.kill('SIGUSR2');
     await crew.says('El código nuevo está en marcha');
     await until(() => before.every((pid) => !isAlive(pid)) && crew.pids('worker').length === 1);
     for (const each of visitors) await each.stop();
     expect(visitors.flatMap((each) => each.failed())).toEqual([]);
     expect(crew.pids('web')).toHaveLength(2);
+    // They ended in order, and whoever watches connects again.
+    expect(streams.map(({ response }) => response.complete)).toEqual(streams.map(() => true));
     const lives = visitors[1]?.visits.length ?? 0;
     expect(countOf(await metricsOf(crew.origin), '/health/live')).toBe(counted + lives);
   }, 120_000);

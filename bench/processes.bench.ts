@@ -92,9 +92,16 @@ async function startPortal(dataDir: string) {
 
 function webPids({ pid = 0 }: ChildProcess): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
-  return children
-    .map(Number)
-    .filter((each) => readFileSync(`/proc/${each}/cmdline`, 'utf8').endsWith('main.ts\0web\0'));
+  return children.map(Number).filter((each) => commandOf(each).endsWith('main.ts\0web\0'));
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    // It has ended meanwhile.
+    return '';
+  }
 }
 
 /** Waits until both web processes are there and have had time to start. */

@@ -195,6 +195,7 @@ export function becomeServer(env = {}) {
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => server.kill('SIGTERM'));
   process.on('SIGHUP', () => server.kill('SIGHUP'));
+  process.on('SIGUSR2', () => server.kill('SIGUSR2'));
   // A SIGTERM to npm kills the shell between us and says nothing here; then somebody else is our parent.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) {

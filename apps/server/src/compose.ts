@@ -58,12 +58,16 @@ import { migrate } from './platform/database/migrate.ts';
 import { type Database, openDatabase } from './platform/database/pool.ts';
 import { healthRoutes } from './platform/health/health.ts';
 import { cspReportRoutes } from './platform/http/cspReports.routes.ts';
+import { drain } from './platform/http/drain.ts';
 import { openApiRoutes } from './platform/http/openapi.routes.ts';
 import { createServer } from './platform/http/server.ts';
 import { type Jobs, openJobs } from './platform/jobs/jobs.ts';
 import { createLogger, type Logger } from './platform/log/log.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import type { OutboxWorker } from './platform/outbox/outboxWorker.ts';
+import type { Running } from './platform/process/door.ts';
+import { processName, shareOf, supervisor } from './platform/process/machine.ts';
+import { coverSiblings, listenAt } from './platform/process/port.ts';
 import { storageJobList, storageJobs } from './platform/storage/storage.jobs.ts';
 import { openStorage, type Storage } from './platform/storage/storage.ts';
 
@@ -96,11 +100,12 @@ interface Ground {
 
 async function openGround(config: Config, door: string, role: 'send' | 'work'): Promise<Ground> {
   const log = createLogger({ level: config.log.level, door });
-  const metrics = createMetrics({ door });
+  const metrics = createMetrics({ door, process: processName, supervisor });
   const database = openDatabase({
     url: config.database.url,
     readUrl: config.database.readUrl,
     name: `centinela-${door}`,
+    max: door === 'web' ? shareOf(20, 4) : 20,
     onError: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
   });
   metrics.watchPool('main', database.pool);
@@ -112,7 +117,8 @@ async function openGround(config: Config, door: string, role: 'send' | 'work'): 
   return { database, storage, jobs, log, metrics };
 }
 
-async function closeGround({ database, storage, jobs }: Ground): Promise<void> {
+async function closeGround({ database, storage, jobs, metrics }: Ground): Promise<void> {
+  await metrics.close();
   await jobs.close();
   storage.close();
   await database.close();
@@ -273,9 +279,10 @@ const askSelf = (app: FastifyInstance, { host, url }: Address) =>
   app.inject({ method: 'GET', url, headers: { host, 'accept-encoding': 'br', 'user-agent': 'centinela' } });
 
 /** Serves HTTP until closed. `address` is where it listens (a port of 0 lets the system choose one). */
-export async function startWeb(config: Config): Promise<{ address: string; close(): Promise<void> }> {
+export async function startWeb(config: Config): Promise<Running & { address: string }> {
   const ground = await openGround(config, 'web', 'send');
   const kept = await openKept(config, ground);
+  const leaving = new AbortController();
   const context = {
     config,
     database: ground.database,
@@ -286,17 +293,23 @@ export async function startWeb(config: Config): Promise<{ address: string; close
     settle: kept.hub.settle,
     unavailablePage: async () =>
       unavailablePage((await loadSite()).stylesheets, await kept.lastGood.bodyOf(settingsAddress)),
+    leaving: leaving.signal,
   };
   const app = await createServer(context, ground.log);
   await registerRoutes(app, config, ground, kept);
-  const address = await app.listen({ host: config.server.host, port: config.server.port });
+  const covers = coverSiblings(app.server);
+  const address = await app.listen(listenAt(config.server));
   const { host } = new URL(config.server.publicUrl);
   const always = [settingsAddress, '/robots.txt'].map((url) => ({ host, url }));
   kept.lastGood.serveWith((page) => askSelf(app, page), always);
   return {
     address,
+    async drain() {
+      leaving.abort();
+      await drain(app.server, covers);
+    },
     async close() {
-      await app.close();
+      await Promise.all([app.close(), covers.close()]);
       kept.due.close();
       await kept.hub.close();
       await kept.lastGood.close();

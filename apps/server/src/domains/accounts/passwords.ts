@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '../../platform/errors/appError.ts';
+import { inPlace, shareOf } from '../../platform/process/machine.ts';
 
 /**
  * One of OWASP's sets for Argon2id that it holds to be equal (Password Storage Cheat Sheet), the one that takes least of
@@ -13,8 +14,11 @@ const parameters = { memoryCost: 7_168, timeCost: 5, parallelism: 1 };
 const nobodysHash =
   '$argon2id$v=19$m=7168,t=5,p=1$t51FiRCg67oj2XzYdKphSA$3MqEnZhMGTFYdZiSMYBAl7zZyJGxedQxZyJ47Vfcufk';
 
-/** Waiting logins at most; a known device may wait behind twice as many, so a flood never takes all places. */
-const lineLimit = 64;
+/** Waiting logins at most on this machine; a known device may wait behind twice as many, so a flood never takes all. */
+const lineLimit = shareOf(64);
+
+/** Hashes at the same time on this machine. */
+const hashesAtOnce = Math.max(1, Math.floor(availableParallelism() / 2));
 
 /** One form for what looks the same: "é" typed as one key or as two is one password (NIST SP 800-63B, 5.1.1.2). */
 const normalise = (password: string): string => password.normalize('NFKC');
@@ -48,27 +52,11 @@ type Alone = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
  * The gate before password hashing. Hashes share libuv's four threads with files and compression, and the
- * cores with everything: half of the cores at most, so that a flood of logins never starves the pages.
+ * cores with everything: half of the machine's cores at most, over all its processes, so that a flood of logins never
+ * starves the pages.
  */
-export function createGate(places: number = Math.max(1, Math.floor(availableParallelism() / 2))): Gate {
-  const waiting: (() => void)[] = [];
-  let free = places;
+export function createGate(places: number = hashesAtOnce): Gate {
   let inLine = 0;
-  const enter = (first: boolean): Promise<void> => {
-    if (free > 0) {
-      free -= 1;
-      return Promise.resolve();
-    }
-    const { promise, resolve } = Promise.withResolvers<void>();
-    if (first) waiting.unshift(resolve);
-    else waiting.push(resolve);
-    return promise;
-  };
-  const leave = () => {
-    const next = waiting.shift();
-    if (next) next();
-    else free += 1;
-  };
   const gate: Gate = {
     run: (work, options) => gate.line((alone) => alone(work), options),
     async line(work, { first }) {
@@ -76,14 +64,9 @@ export function createGate(places: number = Math.max(1, Math.floor(availablePara
         throw new AppError('flood', { retryAfter: 5 });
       inLine += 1;
       try {
-        return await work(async (narrow) => {
-          await enter(first);
-          try {
-            return await narrow();
-          } finally {
-            leave();
-          }
-        });
+        return await work((narrow) =>
+          inPlace({ kind: 'password', most: places, rank: first ? 0 : 1 }, narrow),
+        );
       } finally {
         inLine -= 1;
       }

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createFlush } from '../../platform/database/flush.ts';
 import { type Listener, listen } from '../../platform/database/listen.ts';
 import type { Database } from '../../platform/database/pool.ts';
+import { supervisor } from '../../platform/process/machine.ts';
 import { type ContentEvent, contentChannel, contentEvent } from './content.events.ts';
 
 /** Somebody who keeps what was read from content and has to let go of it when content changes. */
@@ -24,7 +25,7 @@ export interface ContentHub {
   subscribe(subscriber: ContentSubscriber): void;
   /**
    * Runs work and, before it gives the result, waits until the work's committed changes are on the disk and lets go of
-   * what they touch here.
+   * what they touch, here and in the other web processes behind the same port: whoever saved may read from any of them.
    */
   settle<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -62,6 +63,7 @@ export function createContentHub(database: Database): ContentHub {
     lose();
     for (const subscriber of subscribers) subscriber.onUnknown?.();
   };
+  supervisor?.answer('news', (payload) => hear(String(payload)));
   const listener: Listener = listen(database, contentChannel, {
     onMessage: hear,
     onReady: () => {
@@ -90,7 +92,9 @@ export function createContentHub(database: Database): ContentHub {
       const mine: ContentEvent[] = [];
       const result = await writes.run(mine, work);
       for (const event of mine) tell(event);
-      if (mine.length > 0) await flush();
+      const announce = (event: ContentEvent) =>
+        supervisor?.ask('announce', JSON.stringify(event)).catch(() => undefined);
+      if (mine.length > 0) await Promise.all([flush(), ...mine.map(announce)]);
       return result;
     },
     close: () => listener.close(),

@@ -25,6 +25,8 @@ const clocksMs = 60_000;
 export interface ImportEvents {
   /** Streams what happens to a file, or to all (`null`), until the browser goes away. */
   stream(request: FastifyRequest, reply: FastifyReply, id: string | null): Promise<void>;
+  /** Ends all streams; browsers connect again, to a process that stays. */
+  end(): void;
   close(): Promise<void>;
 }
 
@@ -141,6 +143,9 @@ export function createImportEvents(database: Database): ImportEvents {
         watcher.close();
       });
       if (only !== null) await watcher.send(only);
+    },
+    end() {
+      for (const raw of watchers.keys()) raw.end(`retry: ${retryAtOnceMs}\n\n`, () => raw.destroy());
     },
     async close() {
       // A server that stops waits for what it still answers, and these answers never end by themselves.

@@ -189,8 +189,9 @@ async function admitReader(request: FastifyRequest): Promise<void> {
 
 /** Files to download, and the stream of what happens. */
 function plainRoutes(app: FastifyInstance): void {
-  const { database } = app.context;
+  const { database, leaving } = app.context;
   const events = createImportEvents(database);
+  leaving?.addEventListener('abort', () => events.end());
   app.addHook('preClose', () => events.close());
   const get = (
     path: string,

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError, parseConfig, withDatabaseUrl } from './config.ts';
@@ -37,6 +37,16 @@ describe('parseConfig', () => {
       idleMinutes: { SYSTEM: 30, INSTALLER: 120, CLIENT: 720 },
     });
     expect(config.secret).toEqual([expect.stringMatching(/^.{32,}$/)]);
+  });
+
+  it('starts a web process for each core, four at most, or as many as are asked for', () => {
+    const processes = (env = {}) => parseConfig({ DATA_DIR: dataDir, ...env }).server.processes;
+    expect(processes()).toBe(Math.min(4, availableParallelism()));
+    expect(processes({ WEB_PROCESSES: '3' })).toBe(3);
+    for (const WEB_PROCESSES of ['0', '9', '2.5', 'dos'])
+      expect(problemsOf({ WEB_PROCESSES })).toEqual([
+        `WEB_PROCESSES="${WEB_PROCESSES}": se espera un número de 1 a 8`,
+      ]);
   });
 
   it('keeps the local secret in a file of its owner', () => {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import {
@@ -60,6 +61,10 @@ const environment = z.object({
     .regex(/^[^\s/]+$/, 'se espera un nombre o una dirección IP, por ejemplo 127.0.0.1')
     .default('127.0.0.1'),
   PORT: z.string().refine(isPort, 'se espera un número de puerto de 1 a 65535').default('3000'),
+  WEB_PROCESSES: z
+    .string()
+    .regex(/^[1-8]$/, 'se espera un número de 1 a 8')
+    .default(() => String(Math.min(4, availableParallelism()))),
   PUBLIC_URL: httpUrl(
     'se espera una dirección http o https sin ruta, por ejemplo https://www.centinela.example',
   )
@@ -135,6 +140,8 @@ export type Config = {
   readonly server: {
     readonly host: string;
     readonly port: number;
+    /** Web processes that `main.ts all` starts. */
+    readonly processes: number;
     /** Origin that visitors see, without a slash at the end. */
     readonly publicUrl: string;
     /** Whose `X-Forwarded-*` headers are believed: addresses, networks, and the names of `trustedProxies.ts`. */
@@ -222,6 +229,7 @@ function build(env: Environment): Config {
     server: {
       host,
       port,
+      processes: Number(env.WEB_PROCESSES),
       publicUrl: new URL(env.PUBLIC_URL ?? `http://${authority(host)}:${port}`).origin,
       trustedProxies: trustedProxiesOf(env.TRUSTED_PROXIES),
       metricsToken: env.METRICS_TOKEN,

@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { webProcesses } from '../process/machine.ts';
 import { subjectOf } from '../rateLimit/network.ts';
 import { createTokenBuckets } from '../rateLimit/tokenBuckets.ts';
 
-/** Calls one address may make at once before it has to wait. */
-const burst = 600;
-/** Calls a second it may go on with. Nobody who fills in forms comes near; a program that does is told to wait. */
-const perSecond = 20;
+/** Calls one address may make at once before it has to wait, of 600 on this machine. */
+const burst = 600 / webProcesses;
+/** Calls a second it may go on with, of 20. Nobody who fills in forms comes near; a program that does is told to wait. */
+const perSecond = 20 / webProcesses;
 /** How long somebody of the staff is known by the token, in milliseconds. */
 const trustedMs = 5 * 60_000;
 
 /**
  * Holds back one address that sends far too many writes. It counts in this process only and asks nobody, so
- * that refusing costs next to nothing; what must be counted over all processes (logins, leads) has its own
- * limits in the database.
+ * that refusing costs next to nothing. Each of the machine's web processes lets its part through: an address has all of it
+ * with connections to all of them, and one part with a single connection. What must be counted over all processes
+ * (logins, leads) has its own limits in the database.
  */
 export interface FloodGate {
   /**

@@ -27,6 +27,8 @@ export interface HttpContext {
   settle?: <T>(work: () => Promise<T>) => Promise<T>;
   /** The page that is shown in the place of one that needs the database while it cannot be reached. */
   unavailablePage?: () => Promise<string>;
+  /** Aborted when this process takes no new requests and is going to end: answers without an end have to end. */
+  leaving?: AbortSignal;
 }
 
 declare module 'fastify' {

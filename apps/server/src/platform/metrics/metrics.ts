@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Channel } from '../process/channel.ts';
 
 /** Seconds. From a cached page (under 1 ms) to an upload. */
 const LATENCY_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -19,16 +20,29 @@ export type Metrics = {
   cspReport(directive: string): void;
   /** Shows the connections of a pool: total, idle, waiting. */
   watchPool(name: string, pool: pg.Pool): void;
-  /** All figures in the text format of Prometheus, and its content type. */
+  /**
+   * All figures in the text format of Prometheus. Under a supervisor those of all its processes: counts and connections
+   * are summed, what Node says of a process (memory, event loop …) has the label `process`.
+   */
   text(): Promise<string>;
   readonly contentType: string;
+  /** Leaves the counts with the supervisor, so that the sums do not fall when this process ends. */
+  close(): Promise<void>;
+};
+
+export type MetricsOptions = {
+  readonly door: string;
+  /** Names this process among several of its door. */
+  readonly process?: string | undefined;
+  /** Who adds up the figures of several processes. */
+  readonly supervisor?: Channel | null;
 };
 
 /** A registry of its own, so that two servers in one test process do not share figures. */
-export function createMetrics({ door }: { readonly door: string }): Metrics {
+export function createMetrics({ door, process, supervisor = null }: MetricsOptions): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ door });
-  collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ register: registry, ...(process !== undefined && { labels: { process } }) });
   const registers = [registry];
   const requests = new Counter({
     name: 'requests_total',
@@ -83,6 +97,9 @@ export function createMetrics({ door }: { readonly door: string }): Metrics {
     },
   });
 
+  supervisor?.answer('figures', () => registry.getMetricsAsJSON());
+  void supervisor?.ask('hasFigures').catch(() => undefined);
+
   return {
     request({ route, method, status }, seconds) {
       requests.inc({ route, method, status });
@@ -97,7 +114,13 @@ export function createMetrics({ door }: { readonly door: string }): Metrics {
     watchPool: (name, pool) => {
       pools.set(name, pool);
     },
-    text: () => registry.metrics(),
+    async text() {
+      const sum = await supervisor?.ask('metrics').catch(() => undefined);
+      return typeof sum === 'string' ? sum : registry.metrics();
+    },
     contentType: registry.contentType,
+    async close() {
+      await supervisor?.ask('lastFigures', await registry.getMetricsAsJSON()).catch(() => undefined);
+    },
   };
 }

@@ -1,21 +1,35 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type DoorMessage, doorMessage, STOP_MESSAGE } from './messages.ts';
+import { type Channel, openChannel } from './channel.ts';
+import { type DoorReady, doorReady } from './door.ts';
 
 export type SuperviseOptions = {
   readonly script: string;
   readonly door: string;
   readonly env: NodeJS.ProcessEnv;
-  /** Told when it ended by itself and will be started again after `pauseMs`. */
+  /** Added at the first start and whenever other code is started, but not after a crash. */
+  readonly newCodeEnv?: NodeJS.ProcessEnv;
+  /** Descriptors of sockets that are handed down; the process finds them from `firstSocket` on. */
+  readonly sockets?: readonly number[];
+  /** Called with the channel to each process that is started, before it runs. */
+  readonly onStart?: (channel: Channel) => void;
+  /** Called when it ended by itself and will be started again after `pauseMs`. */
   readonly onCrash: (door: string, pauseMs: number) => void;
 };
 
 /** A door that runs as a process of its own and is started again whenever it ends by itself. */
 export type Supervised = {
   /** Resolves the first time that it is ready; rejects when it ends before that. */
-  readonly ready: Promise<DoorMessage>;
+  readonly ready: Promise<DoorReady>;
   /** Ends it in order and starts it anew, for changed code. */
   restart(): void;
+  /**
+   * Starts the code that is on the disk now beside the running process, and when that is ready lets the running one
+   * finish what it serves. Resolves when that has ended, or after 30 s: a long upload may keep it for minutes.
+   *
+   * @throws DoorFailed when the new one ends before it is ready; the running one stays
+   */
+  replace(env?: NodeJS.ProcessEnv): Promise<void>;
   /** Lets it finish what is under way; after 20 s it is killed. */
   stop(): Promise<void>;
   /** Ends it at once. */
@@ -23,23 +37,22 @@ export type Supervised = {
 };
 
 /**
- * Node's flags for a door: little room for short-lived objects, garbage collected before the heap grows by more than a
- * fifth, and one optimising compiler with less to inline, for its working memory is the process's as well. Under load
- * that is 235 MB down to 209, for a quarter more time at making pages (docs/decisions/039-states-and-memory.md).
+ * Node's flags for a door. 16 MB for new objects: with less, a fifth of the time of a cached page is garbage collection.
+ * The heap's limit ends a process that leaks before the machine has no memory left.
  */
-export const doorFlags = [
-  '--max-semi-space-size=4',
-  '--no-maglev',
-  '--max-inlined-bytecode-size-cumulative=400',
-  '--heap-growing-percent=20',
-  '--max-old-space-size=512',
-] as const;
+export const doorFlags = ['--max-semi-space-size=16', '--max-old-space-size=512'] as const;
+
+/** Where the first inherited socket is: after standard input, output, errors and the channel. */
+export const firstSocket = 4;
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 10_000;
 /** One that lived this long was healthy: its next crash starts with the short pause again. */
 const HEALTHY_AFTER_MS = 30_000;
 const STOP_WITHIN_MS = 20_000;
+/** A process that retires may have an upload under way, which takes as long as its line needs. */
+const RETIRE_WITHIN_MS = 10 * 60_000;
+const AWAIT_RETIRED_MS = 30_000;
 
 /** It ended before it was ready; it has said itself why. */
 export class DoorFailed extends Error {
@@ -49,84 +62,116 @@ export class DoorFailed extends Error {
   }
 }
 
+/** One process of a door. */
+interface Run {
+  readonly child: ChildProcess;
+  readonly channel: Channel;
+  readonly startedAt: number;
+  /** Undefined when it ended before. */
+  readonly ready: Promise<DoorReady | undefined>;
+  readonly ended: Promise<void>;
+}
+
 /** Starts `script door` as a child process and keeps it running until `stop`. */
 export function supervise(options: SuperviseOptions): Supervised {
-  const { promise: ready, resolve: becameReady, reject: failed } = Promise.withResolvers<DoorMessage>();
+  const { promise: ready, resolve: becameReady, reject: failed } = Promise.withResolvers<DoorReady>();
+  const runs = new Set<Run>();
+  let wasReady = false;
   let stopping = false;
   let restarting = false;
-  let child = start();
-  const ended = keepRunning();
+  let wait = FIRST_PAUSE_MS;
+  let current = start(options.newCodeEnv);
+  void watch(current);
 
-  function start(): ChildProcess {
-    const started = fork(options.script, [options.door], {
-      env: { MALLOC_ARENA_MAX: '2', ...options.env },
-      execArgv: [...doorFlags],
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    });
-    started.on('message', (message) => {
-      const parsed = doorMessage.safeParse(message);
-      if (parsed.success) becameReady(parsed.data);
-    });
-    started.on('error', failed);
-    return started;
+  function start(env: NodeJS.ProcessEnv = {}): Run {
+    const run = startProcess(options, env);
+    runs.add(run);
+    void run.ended.then(() => runs.delete(run));
+    return run;
   }
 
-  async function keepRunning(): Promise<void> {
-    let wait = FIRST_PAUSE_MS;
-    let wasReady = false;
-    void ready.then(
-      () => {
-        wasReady = true;
-      },
-      () => undefined,
-    );
-    while (true) {
-      const startedAt = Date.now();
-      await exitOf(child);
-      if (stopping) return;
-      if (!wasReady) return failed(new DoorFailed(options.door));
-      if (!restarting) {
-        if (Date.now() - startedAt > HEALTHY_AFTER_MS) wait = FIRST_PAUSE_MS;
-        options.onCrash(options.door, wait);
-        await pause(wait);
-        wait = Math.min(wait * 2, LONGEST_PAUSE_MS);
-        if (stopping) return;
-      }
-      restarting = false;
-      child = start();
+  /** Starts the next one when this one ends, unless it was replaced or is to end. */
+  async function watch(run: Run): Promise<void> {
+    const message = await run.ready;
+    if (message) {
+      wasReady = true;
+      becameReady(message);
     }
-  }
-
-  function askToStop(target: ChildProcess): void {
-    if (target.connected) target.send(STOP_MESSAGE, () => undefined);
-    const late = setTimeout(() => target.kill('SIGKILL'), STOP_WITHIN_MS);
-    target.once('exit', () => clearTimeout(late));
+    await run.ended;
+    if (stopping || run !== current) return;
+    if (!wasReady) return failed(new DoorFailed(options.door));
+    const isPlanned = restarting;
+    restarting = false;
+    if (!isPlanned) {
+      if (Date.now() - run.startedAt > HEALTHY_AFTER_MS) wait = FIRST_PAUSE_MS;
+      options.onCrash(options.door, wait);
+      await pause(wait);
+      wait = Math.min(wait * 2, LONGEST_PAUSE_MS);
+      if (stopping || run !== current) return;
+    }
+    current = start(isPlanned ? options.newCodeEnv : {});
+    void watch(current);
   }
 
   return {
     ready,
     restart() {
-      if (stopping || restarting || hasEnded(child)) return;
+      if (stopping || restarting || hasEnded(current.child)) return;
       restarting = true;
-      askToStop(child);
+      askToEnd(current, 'stop', STOP_WITHIN_MS);
+    },
+    async replace(env) {
+      const next = start(env);
+      if (!(await next.ready)) throw new DoorFailed(options.door);
+      if (stopping) return;
+      const old = current;
+      current = next;
+      void watch(next);
+      askToEnd(old, 'retire', RETIRE_WITHIN_MS);
+      const timer = new AbortController();
+      const { signal } = timer;
+      await Promise.race([old.ended, pause(AWAIT_RETIRED_MS, undefined, { signal }).catch(() => undefined)]);
+      timer.abort();
     },
     async stop() {
       stopping = true;
-      if (!hasEnded(child)) askToStop(child);
-      await ended;
+      for (const run of runs) askToEnd(run, 'stop', STOP_WITHIN_MS);
+      await Promise.all([...runs].map((run) => run.ended));
     },
     kill() {
       stopping = true;
-      child.kill('SIGKILL');
+      for (const { child } of runs) child.kill('SIGKILL');
     },
   };
 }
 
-function hasEnded(child: ChildProcess): boolean {
-  return child.exitCode !== null || child.signalCode !== null;
+function startProcess(
+  { script, door, env, sockets = [], onStart }: SuperviseOptions,
+  more: NodeJS.ProcessEnv,
+): Run {
+  const child = fork(script, [door], {
+    env: { MALLOC_ARENA_MAX: '2', ...env, ...more },
+    execArgv: [...doorFlags],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc', ...sockets],
+  });
+  const channel = openChannel(child);
+  const ended = new Promise<void>((resolve) =>
+    child.once('exit', () => resolve()).once('error', () => resolve()),
+  );
+  const ready = new Promise<DoorReady | undefined>((resolve) => {
+    channel.answer('ready', (about) => resolve(doorReady.parse(about)));
+    void ended.then(() => resolve(undefined));
+  });
+  onStart?.(channel);
+  return { child, channel, startedAt: Date.now(), ready, ended };
 }
 
-function exitOf(child: ChildProcess): Promise<void> {
-  if (hasEnded(child)) return Promise.resolve();
-  return new Promise((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()));
+function askToEnd({ child, channel, ended }: Run, how: 'stop' | 'retire', withinMs: number): void {
+  channel.ask(how).catch(() => undefined);
+  const late = setTimeout(() => child.kill('SIGKILL'), withinMs);
+  void ended.then(() => clearTimeout(late));
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
 }

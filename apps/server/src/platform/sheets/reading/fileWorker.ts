@@ -4,7 +4,6 @@ import { listen } from '../../database/listen.ts';
 import { type Lock, lockFileForConnection, tryLockFileForConnection } from '../../database/locks.ts';
 import type { Database } from '../../database/pool.ts';
 import type { Logger } from '../../log/log.ts';
-import { yieldBackend } from '../../process/priority.ts';
 import { MissingBytes } from './chunks.ts';
 import { UnreadableFile } from './csv/splitter.ts';
 
@@ -139,13 +138,11 @@ export function startFileWorker(files: FileWork): { close(): Promise<void> } {
     const another = async () => {
       const client = await connect();
       if (files.secondLock) await lockFileForConnection(client, files.secondLock, no);
-      await yieldAsWell(client);
       return client;
     };
     try {
       const client = await connect();
       if (!(await tryLockFileForConnection(client, files.lock, no))) return false;
-      await yieldAsWell(client);
       await files.work(client, no, closing.signal, () => (second ??= another()));
       tries.delete(no);
       return true;
@@ -156,12 +153,6 @@ export function startFileWorker(files: FileWork): { close(): Promise<void> } {
       for (const client of clients) client.release(true);
       await pool.end().catch(() => undefined);
     }
-  }
-
-  /** Lets the process of PostgreSQL that serves a connection take what visitors leave. */
-  async function yieldAsWell(client: pg.PoolClient): Promise<void> {
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    if (rows[0]) yieldBackend(database.url, rows[0].pid);
   }
 
   async function noteError(no: number, error: unknown): Promise<void> {

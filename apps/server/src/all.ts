@@ -1,0 +1,192 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { Config } from './platform/config/config.ts';
+import { startEmbedded } from './platform/database/embedded.ts';
+import { greeting, notice } from './platform/process/greeting.ts';
+import { toPrepare } from './platform/process/machine.ts';
+import { bindPort, freePort } from './platform/process/port.ts';
+import { createSiblings } from './platform/process/siblings.ts';
+import { stopSignal } from './platform/process/stopSignal.ts';
+import {
+  DoorFailed,
+  firstSocket,
+  type Supervised,
+  type SuperviseOptions,
+  supervise,
+} from './platform/process/supervisor.ts';
+import { watchSources } from './platform/process/watchSources.ts';
+
+/** What the demo activates accounts at, as a process of its own. */
+const SIMULATOR = join(import.meta.dirname, 'domains/monitoring/simulator/main.ts');
+
+/** The processes of one machine. */
+interface Crew {
+  /** The first web process, which prepares the database. */
+  readonly first: Supervised;
+  /** The other web processes and the worker. Call it once the first one is ready. */
+  openOthers(): Promise<unknown>;
+  /** Starts the code that is on the disk now: one web process after the other, then the worker. */
+  takeInCode(): Promise<void>;
+  /** Every process that was started. */
+  readonly doors: readonly Supervised[];
+}
+
+/**
+ * Starts the database if it is ours to start, then web processes on one socket and a worker; stops in reverse. SIGUSR2
+ * takes in the code that is on the disk now and loses no request (docs/decisions/052-web-processes.md).
+ *
+ * @param script what every door is started with
+ */
+export async function all(config: Config, script: string): Promise<void> {
+  let onNewCode = (): unknown => undefined;
+  process.on('SIGUSR2', () => onNewCode());
+  const { host, port, processes } = config.server;
+  const sockets = await bindPort(host, port, isDevelopment() ? 1 : processes);
+  let crew: Crew | undefined;
+  const each = (act: (door: Supervised) => void) => {
+    for (const door of crew?.doors ?? []) act(door);
+  };
+  const stop = stopSignal(() => each((door) => door.kill()));
+  const database = config.database.url ? undefined : await startDatabase(config);
+  try {
+    const environment = { ...process.env, ...(await environmentFor(config, database?.url)) };
+    crew = openCrew(config, { script, sockets: sockets.map((socket) => socket.fd()), environment });
+    const ready = await Promise.race([crew.first.ready, stop.requested]);
+    if (ready) {
+      process.stdout.write(`${greeting(config, ready.adminLink)}\n`);
+      await Promise.race([crew.openOthers(), stop.requested]);
+      onNewCode = oneAtATime(crew.takeInCode);
+      if (isDevelopment()) watchSources(() => each((door) => door.restart()));
+    }
+    await stop.requested;
+    notice('Deteniendo…');
+  } finally {
+    // Whoever comes now is refused, and does not wait for a process that will not start.
+    for (const socket of sockets) socket.close();
+    await Promise.all(crew?.doors.map((door) => door.stop()) ?? []);
+    await database?.stop();
+  }
+  process.exit(0);
+}
+
+const isDevelopment = (): boolean => process.env.DEV === '1';
+
+function openCrew(
+  config: Config,
+  {
+    script,
+    sockets,
+    environment,
+  }: { script: string; sockets: readonly number[]; environment: NodeJS.ProcessEnv },
+): Crew {
+  const siblings = createSiblings();
+  const doors: Supervised[] = [];
+  const open = (door: string, env: NodeJS.ProcessEnv, options: Partial<SuperviseOptions> = {}) => {
+    const supervised = supervise({
+      script,
+      door,
+      env: { ...environment, ...env },
+      onStart: siblings.join,
+      onCrash: noteCrash,
+      ...options,
+    });
+    doors.push(supervised);
+    return supervised;
+  };
+  const openWeb = (number: number, newCodeEnv: NodeJS.ProcessEnv = {}) => {
+    const socket = firstSocket + number - 1;
+    return open(
+      'web',
+      {
+        CENTINELA_PROCESS: String(number),
+        CENTINELA_WEB_PROCESSES: String(sockets.length),
+        CENTINELA_SOCKET: String(socket),
+      },
+      {
+        sockets,
+        newCodeEnv,
+        onCrash(name, pauseMs) {
+          noteCrash(name, pauseMs);
+          siblings.tell('cover', socket);
+        },
+      },
+    );
+  };
+  const first = openWeb(1, toPrepare);
+  const web = [first];
+  let worker: Supervised | undefined;
+  return {
+    first,
+    doors,
+    openOthers() {
+      if (config.demo && !config.eterix)
+        open('eterix', {}, { script: SIMULATOR }).ready.catch(() =>
+          notice('La plataforma de monitoreo simulada no arrancó: las activaciones quedan en espera.'),
+        );
+      while (web.length < sockets.length) web.push(openWeb(web.length + 1));
+      worker = open('worker', { CENTINELA_PROCESS: '1' });
+      return Promise.all([...web, worker].map((door) => door.ready));
+    },
+    async takeInCode() {
+      notice('Entra el código nuevo, un proceso tras otro…');
+      try {
+        for (const each of web) await each.replace(each === first ? toPrepare : {});
+        worker?.restart();
+        notice('El código nuevo está en marcha.');
+      } catch (error) {
+        if (!(error instanceof DoorFailed)) throw error;
+        notice('El código nuevo no arrancó: sigue el anterior.', 'error');
+      }
+    },
+  };
+}
+
+function noteCrash(door: string, pauseMs: number): void {
+  notice(`El proceso ${door} se cayó; vuelve a arrancar en ${pauseMs / 1000} s.`);
+}
+
+/** Runs work once more after it when it was asked for meanwhile, and never twice at once. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let isRunning = false;
+  let again = false;
+  return async () => {
+    again = true;
+    if (isRunning) return;
+    isRunning = true;
+    while (again) {
+      again = false;
+      await work();
+    }
+    isRunning = false;
+  };
+}
+
+async function startDatabase({ dataDir }: Config) {
+  return startEmbedded({
+    dataDir,
+    onCrash: (lastWords) => notice(`PostgreSQL se cayó y vuelve a arrancar.\n${lastWords}`),
+  });
+}
+
+/**
+ * What every door is told beside the environment of this process. DEMO goes along in so many words: its default depends
+ * on DATABASE_URL, which may have been set here.
+ */
+async function environmentFor(config: Config, databaseUrl: string | undefined): Promise<NodeJS.ProcessEnv> {
+  return {
+    DATA_DIR: config.dataDir,
+    DEMO: config.demo ? '1' : '0',
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+    ...(config.demo && !config.eterix ? await simulatedPlatform() : {}),
+  };
+}
+
+/** Where the demo's monitoring platform will be, and with what token it is called. */
+async function simulatedPlatform(): Promise<NodeJS.ProcessEnv> {
+  const port = String(await freePort());
+  return {
+    ETERIX_SIM_PORT: port,
+    ETERIX_URL: `http://127.0.0.1:${port}`,
+    ETERIX_TOKEN: randomBytes(16).toString('hex'),
+  };
+}

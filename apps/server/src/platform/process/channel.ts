@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+/** One end of the IPC channel between a process and the one that started it. */
+export interface Channel {
+  /**
+   * Asks the other end and waits for its answer.
+   *
+   * @throws Error when the other end ends, or failed to answer
+   */
+  ask(question: string, about?: unknown): Promise<unknown>;
+  /** Answers such questions. Questions without a handler are never answered. */
+  answer(question: string, handler: (about: unknown) => unknown): void;
+  /** Aborted when the other end has ended. */
+  readonly closed: AbortSignal;
+}
+
+/** What `ChildProcess` and `process` have in common. */
+export interface Peer {
+  readonly connected?: boolean;
+  send?(message: object, callback: (error: Error | null) => void): boolean;
+  on(event: 'message', listener: (message: unknown) => void): unknown;
+  once(event: 'disconnect', listener: () => void): unknown;
+}
+
+const frame = z.union([
+  z.object({ question: z.string(), id: z.number(), about: z.unknown().optional() }),
+  z.object({ answer: z.number(), value: z.unknown().optional(), failed: z.boolean() }),
+]);
+
+/** Opens this end of a channel. Messages of any other form are ignored. */
+export function openChannel(peer: Peer): Channel {
+  const closing = new AbortController();
+  const handlers = new Map<string, (about: unknown) => unknown>();
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  let lastId = 0;
+  const post = (message: z.infer<typeof frame>) => {
+    if (peer.connected) peer.send?.(message, () => undefined);
+  };
+  const reply = async (id: number, handler: (about: unknown) => unknown, about: unknown) => {
+    try {
+      post({ answer: id, value: await handler(about), failed: false });
+    } catch (error) {
+      post({ answer: id, value: String(error), failed: true });
+    }
+  };
+  peer.on('message', (message) => {
+    const { data } = frame.safeParse(message);
+    if (!data) return;
+    if ('question' in data) {
+      const handler = handlers.get(data.question);
+      if (handler) void reply(data.id, handler, data.about);
+      return;
+    }
+    const asked = waiting.get(data.answer);
+    waiting.delete(data.answer);
+    if (data.failed) asked?.reject(new Error(String(data.value)));
+    else asked?.resolve(data.value);
+  });
+  peer.once('disconnect', () => {
+    closing.abort();
+    for (const { reject } of waiting.values()) reject(new Error('The other process has ended'));
+    waiting.clear();
+  });
+  return {
+    closed: closing.signal,
+    async ask(question, about) {
+      if (!peer.connected) throw new Error('The other process has ended');
+      lastId += 1;
+      const asked = Promise.withResolvers<unknown>();
+      waiting.set(lastId, asked);
+      post({ question, id: lastId, about });
+      return asked.promise;
+    },
+    answer: (question, handler) => void handlers.set(question, handler),
+  };
+}

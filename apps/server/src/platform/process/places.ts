@@ -1,0 +1,74 @@
+/** A wish for one of the places of some heavy work, such as hashing passwords. */
+export interface Want {
+  /** The kind of work; each kind has places of its own. */
+  readonly kind: string;
+  /** Starts only while fewer than this many are at work, of whatever rank. */
+  readonly most: number;
+  /** Lower ranks start first; those of one rank in the order in which they came. */
+  readonly rank: number;
+}
+
+/** Hands out places for heavy work. */
+export interface Places {
+  /**
+   * Waits for a place.
+   *
+   * @param gone aborted when nobody wants it any more; a place that is held is given back then
+   * @returns gives the place back; calling it twice is fine
+   */
+  enter(want: Want, gone?: AbortSignal): Promise<() => void>;
+}
+
+interface Waiting {
+  readonly want: Want;
+  start(): void;
+}
+
+/** Places of one process, or, in the supervisor, of all the processes that it has started. */
+export function createPlaces(): Places {
+  const atWork = new Map<string, number>();
+  const lines = new Map<string, Waiting[]>();
+
+  function startNext(kind: string): void {
+    const line = lines.get(kind) ?? [];
+    for (const waiting of line.toSorted((one, other) => one.want.rank - other.want.rank)) {
+      const running = atWork.get(kind) ?? 0;
+      if (running >= waiting.want.most) continue;
+      line.splice(line.indexOf(waiting), 1);
+      atWork.set(kind, running + 1);
+      waiting.start();
+    }
+  }
+
+  function leave(kind: string): void {
+    atWork.set(kind, (atWork.get(kind) ?? 1) - 1);
+    startNext(kind);
+  }
+
+  return {
+    enter(want, gone) {
+      const { promise, resolve } = Promise.withResolvers<() => void>();
+      const line = lines.get(want.kind) ?? [];
+      lines.set(want.kind, line);
+      let state: 'waiting' | 'atWork' | 'left' = 'waiting';
+      const finish = () => {
+        gone?.removeEventListener('abort', finish);
+        if (state === 'waiting') line.splice(line.indexOf(waiting), 1);
+        else if (state === 'atWork') leave(want.kind);
+        state = 'left';
+      };
+      const waiting: Waiting = {
+        want,
+        start() {
+          state = 'atWork';
+          resolve(finish);
+        },
+      };
+      if (gone?.aborted) return promise;
+      gone?.addEventListener('abort', finish, { once: true });
+      line.push(waiting);
+      startNext(want.kind);
+      return promise;
+    },
+  };
+}

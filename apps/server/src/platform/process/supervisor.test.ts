@@ -1,0 +1,193 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent } from 'node:http';
+import type { BoundSocket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { get, until, visit } from '../../testing/crew.ts';
+import { bindPort, freePort } from './port.ts';
+import { createSiblings, type Siblings } from './siblings.ts';
+import { DoorFailed, firstSocket, type Supervised, type SuperviseOptions, supervise } from './supervisor.ts';
+
+let folder: string;
+let doors: Supervised[];
+let crashes: number[];
+let siblings: Siblings;
+let sockets: BoundSocket[];
+let url: string;
+beforeEach(async () => {
+  siblings = createSiblings();
+  const port = await freePort();
+  sockets = await bindPort('127.0.0.1', port, 2);
+  url = `http://127.0.0.1:${port}/`;
+  folder = mkdtempSync(join(tmpdir(), 'centinela-supervisor-'));
+  doors = [];
+  crashes = [];
+});
+afterEach(async () => {
+  await Promise.all(doors.map((door) => door.stop()));
+  for (const socket of sockets) socket.close();
+  rmSync(folder, { recursive: true });
+});
+
+const importOf = (name: string) => JSON.stringify(join(import.meta.dirname, name));
+
+/** Writes a door that answers with its version and its process id; `before` runs at its start. */
+function writeServer(version: string, before = ''): string {
+  const script = join(folder, 'server.mjs');
+  writeFileSync(
+    script,
+    `import { createServer } from 'node:http';
+    import { runDoor } from ${importOf('door.ts')};
+    import { coverSiblings, listenAt } from ${importOf('port.ts')};
+    import { drain } from ${importOf('../http/drain.ts')};
+    ${before}
+    await runDoor(async () => {
+      const server = createServer((request, response) => {
+        if (request.url === '/slow') setTimeout(() => response.end('slow'), 300);
+        else response.end('${version} ' + process.pid);
+      });
+      const covers = coverSiblings(server);
+      await new Promise((resolve) => server.listen(listenAt({ host: '127.0.0.1', port: 0 }), resolve));
+      return { running: { drain: () => drain(server, covers), close: async () => void server.close() } };
+    });`,
+  );
+  return script;
+}
+
+function open(script: string, options: Partial<SuperviseOptions> = {}): Supervised {
+  const door = supervise({
+    script,
+    door: 'web',
+    env: { PATH: process.env.PATH },
+    onCrash: (_name, pauseMs) => crashes.push(pauseMs),
+    ...options,
+  });
+  doors.push(door);
+  return door;
+}
+
+/** The server as the one with this number among its siblings. */
+function openServer(number: number): Supervised {
+  const socket = firstSocket + number - 1;
+  return open(writeServer('one'), {
+    sockets: sockets.map((each) => each.fd()),
+    env: {
+      PATH: process.env.PATH,
+      CENTINELA_PROCESS: String(number),
+      CENTINELA_SOCKET: String(socket),
+    },
+    onStart: siblings.join,
+    onCrash(_name, pauseMs) {
+      crashes.push(pauseMs);
+      siblings.tell('cover', socket);
+    },
+  });
+}
+
+const answerOf = async (url: string): Promise<string> =>
+  (await fetch(url, { headers: { connection: 'close' } })).text();
+
+test('a process that is killed leaves those who come meanwhile waiting, not refused', async () => {
+  await openServer(1).ready;
+  const [, pid] = (await answerOf(url)).split(' ');
+  process.kill(Number(pid), 'SIGKILL');
+  await pause(20);
+  expect(await answerOf(url)).toMatch(/^one \d+$/);
+  expect(crashes).toEqual([200]);
+});
+
+test('two processes share the connections; when one is killed the other takes all', async () => {
+  await Promise.all([1, 2].map((number) => openServer(number).ready));
+  const pids = () => Promise.all(Array.from({ length: 40 }, () => answerOf(url)));
+  const both = new Set(await pids());
+  expect(both.size).toBe(2);
+  const [killed = '', other = ''] = both;
+  const visitors = visit(url, 4);
+  await pause(200);
+  process.kill(Number(killed.split(' ')[1]), 'SIGKILL');
+  await until(() => crashes.length === 1);
+  const deadAt = performance.now();
+  const after = await pids();
+  await pause(500);
+  await visitors.stop();
+  expect(after).toContain(other);
+  expect(after).not.toContain(killed);
+  // What was in its hands, and nothing that began later; nobody waited for its next start.
+  expect(visitors.failed().length).toBeLessThanOrEqual(4);
+  expect(visitors.failed().filter(({ startedAt }) => startedAt > deadAt)).toEqual([]);
+}, 60_000);
+
+test('another version comes in under load and no request is lost', async () => {
+  const all = [1, 2].map(openServer);
+  await Promise.all(all.map((door) => door.ready));
+  const visitors = [visit(url, 8), visit(`${url}slow`, 4), visit(url, 2, { keepAlive: false })];
+  await pause(500);
+  writeServer('two');
+  for (const door of all) await door.replace();
+  await pause(200);
+  for (const each of visitors) await each.stop();
+  expect(visitors.flatMap((each) => each.failed())).toEqual([]);
+  expect(visitors[0]?.visits.length).toBeGreaterThan(100);
+  for (let tries = 0; tries < 10; tries += 1) expect(await answerOf(url)).toMatch(/^two /);
+  expect(crashes).toEqual([]);
+}, 60_000);
+
+test('a version that does not start is not taken in, and the running one stays', async () => {
+  const door = openServer(1);
+  await door.ready;
+  const before = await answerOf(url);
+  writeServer('broken', 'process.exit(1);');
+  await expect(door.replace()).rejects.toThrow(DoorFailed);
+  expect(await answerOf(url)).toBe(before);
+}, 60_000);
+
+test('a connection that is idle while its process retires is kept for a while, then closed', async () => {
+  const door = openServer(1);
+  await door.ready;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  expect(await get(url, agent)).toBe(200);
+  const replaced = door.replace();
+  await until(async () => (await answerOf(url)) !== '' && crashes.length === 0);
+  await pause(1_000);
+  expect(await get(url, agent)).toBe(200);
+  await replaced;
+  expect(await get(url, agent)).toBe(200);
+  agent.destroy();
+}, 60_000);
+
+test('heavy work has places of the machine, and one that is killed gives its place back', async () => {
+  const log = join(folder, 'log');
+  const script = join(folder, 'worker.mjs');
+  writeFileSync(
+    script,
+    `import { appendFileSync } from 'node:fs';
+    import { runDoor } from ${importOf('door.ts')};
+    import { inPlace } from ${importOf('machine.ts')};
+    const say = (text) => appendFileSync(${JSON.stringify(log)}, text + ' ' + process.pid + '\\n');
+    const work = async () => { say('in'); await new Promise((resolve) => setTimeout(resolve, 20)); say('out'); };
+    await runDoor(async () => {
+      if (process.argv[2] === 'stuck') void inPlace({ kind: 'x', most: 1, rank: 0 }, () => { say('stuck'); return new Promise(() => {}); });
+      else void Promise.all(Array.from({ length: 5 }, () => inPlace({ kind: 'x', most: 1, rank: 0 }, work)));
+      return { running: { close: async () => undefined } };
+    });`,
+  );
+  const lines = () => (existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []);
+  const start = (door: string) =>
+    open(script, { door, onStart: siblings.join, env: { PATH: process.env.PATH, CENTINELA_PROCESS: '1' } });
+  await start('stuck').ready;
+  await until(() => lines().length === 1);
+  const [, stuck] = (lines()[0] ?? '').split(' ');
+  await Promise.all([start('work').ready, start('work').ready]);
+  await pause(300);
+  expect(lines()).toHaveLength(1);
+  await doors[0]?.stop();
+  await until(() => lines().length === 21);
+  expect(lines().map((line) => line.split(' ')[0])).toEqual([
+    'stuck',
+    ...Array(10).fill(['in', 'out']).flat(),
+  ]);
+  expect(new Set(lines().map((line) => line.split(' ')[1])).size).toBe(3);
+  expect(Number(stuck)).toBeGreaterThan(0);
+}, 60_000);

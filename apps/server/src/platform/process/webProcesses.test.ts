@@ -1,0 +1,218 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isChallenge, prove } from '@centinela/site/islands/proofOfWork.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ensureDemoAccounts } from '../../domains/accounts/demoAccounts.ts';
+import { metricsOf, type RunningCrew, startCrew, until, visit } from '../../testing/crew.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { demoPassword } from '../../testing/portal.ts';
+import { qadBytes } from '../../testing/qadFile.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await ensureDemoAccounts(database);
+});
+afterAll(() => database?.drop());
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Calls over new connections, so that any process may answer; how many so that both do is a matter of chance. */
+const call = (path: string, options: RequestInit = {}, origin: string) =>
+  fetch(origin + path, {
+    ...options,
+    headers: { 'content-type': 'application/json', connection: 'close', ...options.headers },
+  });
+
+const countOf = (figures: string, route: string): number =>
+  Number(
+    new RegExp(`^requests_total\\{route="${route}"[^}]*status="200"[^}]*\\} (\\d+)$`, 'm').exec(
+      figures,
+    )?.[1] ?? 0,
+  );
+
+describe('two web processes behind one port', () => {
+  let crew: RunningCrew;
+  let admin: { authorization: string };
+  beforeAll(async () => {
+    crew = await startCrew(database);
+    const login = { email: 'admin@centinela.demo', password: demoPassword };
+    const answer = await call(
+      '/api/auth/login',
+      { method: 'POST', body: JSON.stringify(login) },
+      crew.origin,
+    );
+    const { data }: { data: { token: string } } = await answer.json();
+    admin = { authorization: `Bearer ${data.token}` };
+  }, 120_000);
+  afterAll(() => crew?.stop());
+
+  test('any of them tells the figures of all', async () => {
+    const before = countOf(await metricsOf(crew.origin), '/health/live');
+    await Promise.all(Array.from({ length: 40 }, () => call('/health/live', {}, crew.origin)));
+    for (let tries = 0; tries < 4; tries += 1) {
+      const figures = await (await call('/metrics', {}, crew.origin)).text();
+      expect(countOf(figures, '/health/live')).toBe(before + 40);
+      expect(figures).toMatch(/^process_resident_memory_bytes\{process="1",door="web"\} \d+$/m);
+      expect(figures).toMatch(/^process_resident_memory_bytes\{process="2",door="web"\} \d+$/m);
+      expect(figures).toMatch(/^process_resident_memory_bytes\{process="1",door="worker"\} \d+$/m);
+      expect(figures).toMatch(/^pool_connections\{pool="main",state="total",door="web"\} \d+$/m);
+    }
+  });
+
+  test('a captcha of one is taken by the other, once', async () => {
+    const challenge: { data: unknown } = await (
+      await call('/api/captcha/challenge?form=forgot', {}, crew.origin)
+    ).json();
+    if (!isChallenge(challenge.data)) throw new Error('no challenge');
+    const body = JSON.stringify({ email: 'nadie@correo.demo', captcha: await prove(challenge.data) });
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        call('/api/auth/forgotPassword', { method: 'POST', body }, crew.origin),
+      ),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  /** Streams of what happens to imports; so many that both processes have some, but for one time in a thousand. */
+  const watchImports = () =>
+    Promise.all(
+      Array.from({ length: 11 }, async () => {
+        const [response]: IncomingMessage[] = await once(
+          get(`${crew.origin}/api/qad-files/events`, { headers: admin, agent: false }),
+          'response',
+        );
+        if (!response) throw new Error('no answer');
+        const stream = { response, heard: '' };
+        response.on('data', (piece: Buffer) => {
+          stream.heard += piece.toString();
+        });
+        return stream;
+      }),
+    );
+
+  test('what is uploaded to one is told by all, and a repeated call is carried out once', async () => {
+    const streams = await watchImports();
+    const form = new FormData();
+    form.append(
+      'file',
+      new Blob([Buffer.concat([...qadBytes({ rows: 20, seed: 3, errors: 0 })])]),
+      'dos.csv',
+    );
+    const uploaded = await fetch(`${crew.origin}/api/qad-files`, {
+      method: 'POST',
+      headers: admin,
+      body: form,
+    });
+    expect(uploaded.status, await uploaded.text()).toBe(201);
+    await until(() => streams.every(({ heard }) => heard.includes('dos.csv')));
+    for (const { response } of streams) response.destroy();
+    const plan = { slug: 'repetido', kind: 'GENERAL', name: 'Plan', code: 'R1', price: 1 };
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const headers = { ...admin, 'idempotency-key': 'once-for-both' };
+        const body = JSON.stringify(plan);
+        return (await call('/api/plans', { method: 'POST', body, headers }, crew.origin)).text();
+      }),
+    );
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toContain('"code":"R1"');
+  });
+
+  test('what one has saved all show at once', async () => {
+    const read = async () => {
+      const answer: { data: unknown[] } = await (await call('/api/public/plans', {}, crew.origin)).json();
+      return answer.data.length;
+    };
+    const readAll = async () => new Set(await Promise.all(Array.from({ length: 20 }, read)));
+    const [before = 0, ...others] = await readAll();
+    expect(others).toEqual([]);
+    for (let saved = 1; saved <= 5; saved += 1) {
+      const plan = { slug: `plan-${saved}`, kind: 'GENERAL', name: 'Plan', code: `P${saved}`, price: 1 };
+      const answer = await call(
+        '/api/plans',
+        { method: 'POST', body: JSON.stringify(plan), headers: admin },
+        crew.origin,
+      );
+      expect(answer.status, await answer.text()).toBe(201);
+      expect(await readAll()).toEqual(new Set([before + saved]));
+    }
+  });
+
+  test('one that is killed takes along what is in its hands and nothing else, and is started again', async () => {
+    const visitors = [visit(`${crew.origin}/ingresar`, 6), visit(`${crew.origin}/`, 2, { keepAlive: false })];
+    await pause(500);
+    const [victim = 0] = crew.pids('web');
+    process.kill(victim, 'SIGKILL');
+    await crew.says('El proceso web se cayó');
+    const deadAt = performance.now();
+    await until(() => crew.pids('web').length === 2);
+    await pause(500);
+    for (const each of visitors) await each.stop();
+    const failed = visitors.flatMap((each) => each.failed());
+    expect(failed.length).toBeLessThanOrEqual(8);
+    expect(failed.filter(({ startedAt }) => startedAt > deadAt)).toEqual([]);
+  }, 60_000);
+
+  test('SIGUSR2 takes the code on the disk in: all processes are others, and no request and no count is lost', async () => {
+    const before = [...crew.pids('web'), ...crew.pids('worker')];
+    const counted = countOf(await metricsOf(crew.origin), '/health/live');
+    const visitors = [
+      visit(`${crew.origin}/ingresar`, 6),
+      visit(`${crew.origin}/health/live`, 2, { keepAlive: false }),
+    ];
+    await pause(300);
+    const streams = await watchImports();
+    crew.process.kill('SIGUSR2');
+    await crew.says('El código nuevo está en marcha');
+    await until(() => before.every((pid) => !isAlive(pid)) && crew.pids('worker').length === 1);
+    for (const each of visitors) await each.stop();
+    expect(visitors.flatMap((each) => each.failed())).toEqual([]);
+    expect(crew.pids('web')).toHaveLength(2);
+    // They ended in order, and whoever watches connects again.
+    expect(streams.map(({ response }) => response.complete)).toEqual(streams.map(() => true));
+    const lives = visitors[1]?.visits.length ?? 0;
+    expect(countOf(await metricsOf(crew.origin), '/health/live')).toBe(counted + lives);
+  }, 120_000);
+});
+
+describe('the end', () => {
+  let crew: RunningCrew | undefined;
+  afterEach(() => crew?.stop());
+
+  const isGone = (origin: string) =>
+    fetch(`${origin}/health/live`).then(
+      () => false,
+      () => true,
+    );
+
+  test('Ctrl-C ends all of them; a second portal on the port says so before', async () => {
+    crew = await startCrew(database);
+    const { origin, port, process: main } = crew;
+    const pids = [...crew.pids('web'), ...crew.pids('worker')];
+    await expect(startCrew(database, { PORT: String(port) })).rejects.toThrow(
+      `El puerto ${port} ya está en uso`,
+    );
+    main.kill('SIGINT');
+    await until(() => main.exitCode !== null);
+    expect([main.exitCode, pids.some(isAlive), await isGone(origin)]).toEqual([0, false, true]);
+  }, 120_000);
+
+  test('when the supervisor is killed, nobody stays on the port', async () => {
+    crew = await startCrew(database);
+    const { origin } = crew;
+    const pids = [...crew.pids('web'), ...crew.pids('worker')];
+    expect(pids).toHaveLength(3);
+    crew.process.kill('SIGKILL');
+    await until(() => !pids.some(isAlive));
+    expect(await isGone(origin)).toBe(true);
+  }, 120_000);
+});

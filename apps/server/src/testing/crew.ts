@@ -1,0 +1,161 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../platform/process/port.ts';
+import type { TestDatabase } from './database.ts';
+
+const main = join(import.meta.dirname, '../main.ts');
+
+/** `main.ts all` with real processes. */
+export interface RunningCrew {
+  readonly origin: string;
+  readonly port: number;
+  readonly process: ChildProcess;
+  /** Process ids of the children of a door. */
+  pids(door: 'web' | 'worker'): number[];
+  /** Everything that was printed. */
+  said(): string;
+  /** Waits until something was printed. */
+  says(text: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts web processes and a worker on a test's database and waits until all serve. */
+export async function startCrew(
+  database: TestDatabase,
+  env: Record<string, string> = {},
+): Promise<RunningCrew> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'centinela-crew-'));
+  const port = await freePort();
+  const child = spawn(process.execPath, [main, 'all'], {
+    env: {
+      PATH: process.env.PATH,
+      // As `npm start` has it: else most of a start is compiling.
+      NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../../node_modules/.cache/node'),
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      WEB_PROCESSES: '2',
+      SECRET: 's'.repeat(40),
+      DEMO: '0',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  const crew: RunningCrew = {
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    process: child,
+    pids: (door) => childrenOf(child.pid ?? 0).filter((pid) => commandOf(pid).endsWith(`main.ts\0${door}\0`)),
+    said: () => output,
+    async says(text) {
+      await until(() => output.includes(text) || child.exitCode !== null);
+      if (!output.includes(text)) throw new Error(`it ended and said: ${output}`);
+    },
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) {
+        const gone = once(child, 'exit');
+        child.kill('SIGTERM');
+        await gone;
+      }
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  try {
+    await crew.says('Centinela está despierto');
+    await until(async () => {
+      const figures = await metricsOf(crew.origin);
+      return /door="web"/.test(figures) && /door="worker"/.test(figures) && allWebIn(figures, crew);
+    });
+  } catch (error) {
+    await crew.stop();
+    throw error;
+  }
+  return crew;
+}
+
+/** What any of its processes says in /metrics. */
+export async function metricsOf(origin: string): Promise<string> {
+  return (await fetch(`${origin}/metrics`)).text();
+}
+
+const allWebIn = (figures: string, crew: RunningCrew): boolean =>
+  new Set(figures.match(/(?<=^process_resident_memory_bytes\{process=")\d+(?=",door="web")/gm)).size ===
+  crew.pids('web').length;
+
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** Waits for something to become true. @throws Error after a minute and a half: a busy machine starts slowly */
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 1800; tries += 1) {
+    if (await isSo()) return;
+    await pause(50);
+  }
+  throw new Error('it did not happen');
+}
+
+/** One request of a visitor. */
+export interface Visit {
+  readonly startedAt: number;
+  readonly endedAt: number;
+  /** Undefined when there was no answer. */
+  readonly status: number | undefined;
+}
+
+/** Gets a page over and over until told to stop; retries nothing. */
+export function visit(url: string, clients: number, { keepAlive = true } = {}) {
+  const agent = new Agent({ keepAlive, maxSockets: clients });
+  const visits: Visit[] = [];
+  let isOver = false;
+  const go = async () => {
+    while (!isOver) {
+      const startedAt = performance.now();
+      const status = await get(url, agent);
+      visits.push({ startedAt, endedAt: performance.now(), status });
+    }
+  };
+  const all = Promise.all(Array.from({ length: clients }, go));
+  return {
+    visits,
+    failed: () => visits.filter(({ status }) => status !== 200),
+    async stop() {
+      isOver = true;
+      await all;
+      agent.destroy();
+    },
+  };
+}
+
+/** The status of one GET; undefined when the connection failed. */
+export function get(url: string, agent: Agent): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    request(url, { agent }, (response) => {
+      response.resume();
+      response.on('end', () => resolve(response.statusCode));
+      response.on('error', () => resolve(undefined));
+    })
+      .on('error', () => resolve(undefined))
+      .end();
+  });
+}

@@ -1,0 +1,157 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Bench, Figure } from './support/figure.ts';
+
+const root = join(import.meta.dirname, '..');
+const seconds = Number(process.env.PROCESSES_SECONDS ?? 60);
+const killEveryMs = 5_000;
+const clients = 16;
+
+interface Visits {
+  done: number;
+  /** When each request that was not answered with 200 began, in milliseconds of `performance.now()`. */
+  failed: number[];
+  slowest: number;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (typeof address !== 'object' || address === null) throw new Error('no port');
+  return address.port;
+}
+
+const statusOf = (url: string, agent: Agent): Promise<number> =>
+  new Promise((resolve) => {
+    get(url, { agent }, (response) => {
+      response.resume();
+      response.on('end', () => resolve(response.statusCode ?? 0)).on('error', () => resolve(0));
+    }).on('error', () => resolve(0));
+  });
+
+/** Visitors who ask for the home page again as soon as they have it, over connections that are kept; retries nothing. */
+function visit(url: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  const visits: Visits = { done: 0, failed: [], slowest: 0 };
+  let isOver = false;
+  const go = async () => {
+    while (!isOver) {
+      const started = performance.now();
+      const status = await statusOf(url, agent);
+      visits.done += 1;
+      visits.slowest = Math.max(visits.slowest, performance.now() - started);
+      if (status !== 200) visits.failed.push(started);
+    }
+  };
+  const all = Promise.all(Array.from({ length: clients }, go));
+  return {
+    visits,
+    async stop() {
+      isOver = true;
+      await all;
+      agent.destroy();
+    },
+  };
+}
+
+/** `main.ts all` with two web processes, an own database and the demo. */
+async function startPortal(dataDir: string) {
+  const port = await freePort();
+  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts'), 'all'], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      WEB_PROCESSES: '2',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  const says = async (text: string) => {
+    while (!said.includes(text)) {
+      if (child.exitCode !== null) throw new Error(`the portal ended: ${said}`);
+      await pause(20);
+    }
+  };
+  return { url: `http://127.0.0.1:${port}/`, child, says };
+}
+
+function webPids({ pid = 0 }: ChildProcess): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  return children.map(Number).filter((each) => commandOf(each).endsWith('main.ts\0web\0'));
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    // It has ended meanwhile.
+    return '';
+  }
+}
+
+/** Waits until both web processes are there and have had time to start. */
+async function rest(child: ChildProcess): Promise<void> {
+  while (webPids(child).length < 2) await pause(50);
+  await pause(5_000);
+}
+
+/** A figure that is kept when no more fail than had their request in the hands of a process that was killed. */
+const failures = (what: string, { done, failed, slowest }: Visits, most: number): Figure => ({
+  what,
+  measured: `${failed.length} of ${done.toLocaleString('en')} failed   (slowest ${Math.round(slowest)} ms)`,
+  limit: `≤ ${most}`,
+  ok: failed.length <= most && done > 0,
+});
+
+/** Visitors while a web process is killed every few seconds, and while the code is taken in anew. */
+async function measure(): Promise<Figure[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'centinela-processes-'));
+  const { url, child, says } = await startPortal(dataDir);
+  try {
+    await says('Centinela está despierto');
+    await rest(child);
+    const struck = visit(url);
+    let kills = 0;
+    for (const end = performance.now() + seconds * 1000; performance.now() < end; kills += 1) {
+      await pause(killEveryMs);
+      const pids = webPids(child);
+      const victim = pids[kills % pids.length];
+      if (victim !== undefined) process.kill(victim, 'SIGKILL');
+    }
+    await struck.stop();
+    await rest(child);
+    const renewed = visit(url);
+    child.kill('SIGUSR2');
+    await says('El código nuevo está en marcha');
+    await renewed.stop();
+    return [
+      // Each visitor has one request under way, and half of them are with the one that is killed.
+      failures(`home page, a web process killed ${kills} times`, struck.visits, kills * clients),
+      failures('home page, the code taken in anew', renewed.visits, 0),
+    ];
+  } finally {
+    if (child.exitCode === null) {
+      const ended = once(child, 'exit');
+      child.kill('SIGINT');
+      await ended;
+    }
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+export const bench: Bench = { measure };

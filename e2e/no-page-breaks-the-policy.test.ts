@@ -86,6 +86,25 @@ test('no form, preview or dialog breaks the policy', async ({ page, enter, api }
       await page.goto(list);
       await isQuiet(page);
     });
+  await test.step('a row is dragged', async () => {
+    const [menu] = await api.list('menus', oldest);
+    if (!menu) throw new Error('the demo has one');
+    await openForm(page, '/dashboard/menus', menu);
+    const handle = page.locator('.sortable-handle').first();
+    await handle.scrollIntoViewIfNeeded();
+    const box = await handle.boundingBox();
+    if (!box) throw new Error('the handle is not drawn');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y + 40, { steps: 8 });
+    const dragged = page.locator('[data-dnd-dragging]');
+    await expect(dragged).toBeVisible();
+    expect(await dragged.evaluate((row) => getComputedStyle(row).position)).toBe('fixed');
+    await page.mouse.up();
+    await expect(dragged).toBeHidden();
+  });
+  page.on('dialog', (dialog) => dialog.accept());
   await test.step('a file is chosen in a dialog', async () => {
     await page.goto('/dashboard/sliderSections/create');
     await formIsReady(page);

@@ -5,7 +5,6 @@ import { createBrowserRouter, type RouteObject } from 'react-router';
 import { App } from './App.tsx';
 import { startLanguage } from './language/language.ts';
 import { startSession } from './session/session.ts';
-import { trustHtml } from './start/trustedTypes.ts';
 import { applyVariables } from './theme/variables.ts';
 
 /** Each area is a bundle of its own: a client never loads the dashboard. Areas are far apart, links between them load the page. */
@@ -16,7 +15,6 @@ const routesOf = async (path: string): Promise<RouteObject[]> =>
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no root');
-trustHtml();
 applyVariables();
 startSession();
 const [routes] = await Promise.all([routesOf(window.location.pathname), startLanguage()]);

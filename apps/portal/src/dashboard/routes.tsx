@@ -17,6 +17,7 @@ import {
 } from '../paths.ts';
 import { guard } from '../routing.ts';
 import { ErrorScreen, NotFoundScreen, RootErrorScreen } from '../shell/ErrorScreen.tsx';
+import './trustedTypes.ts';
 import './words.ts';
 
 interface SectionProps {

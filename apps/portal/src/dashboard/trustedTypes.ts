@@ -21,8 +21,8 @@ const createHTML = (html: string, use: Use): string => (use === 'page' ? cleanHt
 /** The one policy that the Content-Security-Policy lets be made (platform/http/securityHeaders.ts). */
 const policy = globalThis.trustedTypes?.createPolicy('centinela', { createHTML }) ?? { createHTML };
 
-/** Whatever is written into the page as markup is written anew with what formatted text may hold. */
-export const trustHtml = (): void => trustHtmlBy((html) => policy.createHTML(html, 'page'));
+// Whatever is written into the page as markup is written anew with what formatted text may hold.
+trustHtmlBy((html) => policy.createHTML(html, 'page'));
 
 /** A whole document, for `srcDoc` of a frame with an empty `sandbox`, or one that this app draws into by itself. */
 export const frameHtml = (html: string): string => policy.createHTML(html, 'frame');

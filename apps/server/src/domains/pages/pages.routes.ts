@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { encodingOf } from '../../platform/answers/acceptEncoding.ts';
 import type { Answer, AnswerCache, Rendered } from '../../platform/answers/answerCache.ts';
-import { sendAnswer, sendBytes } from '../../platform/answers/sendAnswer.ts';
+import { sendAnswer } from '../../platform/answers/sendAnswer.ts';
 import { lossOf } from '../../platform/database/loss.ts';
 import { publicPagePolicy, securityHeaders } from '../../platform/http/securityHeaders.ts';
 import type { DueWatch } from '../content/content.read.ts';
@@ -48,18 +47,13 @@ export function pageRoutes(app: FastifyInstance, { pages, site, cache, due, gate
    * host only counts whether it may be indexed: there is no end of hosts.
    */
   const keys = new LRUCache<string, string>({ max: 5000 });
-  const nameOf = (request: FastifyRequest): string =>
-    `${pages.isIndexable(request.host) ? '+' : '-'}${request.url}`;
-  app.context.shortcuts.push((request, reply) => {
-    const key = request.url.length <= longestKept ? keys.get(nameOf(request)) : undefined;
-    if (key === undefined || (request.method !== 'GET' && request.method !== 'HEAD') || due.settle())
-      return false;
-    const known = cache.find(key);
-    const encoding = encodingOf(request.headers['accept-encoding']);
-    const bytes = known?.bytes[encoding];
-    if (!known || !bytes) return false;
-    sendBytes(request, reply, known, encoding, bytes, fixed);
-    return true;
+  const nameOf = (host: string, url: string): string => `${pages.isIndexable(host) ? '+' : '-'}${url}`;
+  app.context.shortcuts.push((url, encoding, host) => {
+    const key = url.length <= longestKept ? keys.get(nameOf(host, url)) : undefined;
+    if (key === undefined || due.settle()) return null;
+    const answer = cache.find(key);
+    const bytes = answer?.bytes[encoding];
+    return answer && bytes ? { answer, encoding, bytes, fixed } : null;
   });
 
   /** Pages that are being rendered: who asks for one of them meanwhile has it rendered for nobody else. */
@@ -104,7 +98,7 @@ export function pageRoutes(app: FastifyInstance, { pages, site, cache, due, gate
         return await answer(`missing ${asked.indexable}`, request, reply, () =>
           pages.renderMissing(asked.indexable),
         );
-      if (request.url.length <= longestKept) keys.set(nameOf(request), key);
+      if (request.url.length <= longestKept) keys.set(nameOf(request.host, request.url), key);
       await sendAnswer(cache, key, made, request, reply, fixed);
       return reply;
     } catch (error) {

@@ -5,8 +5,7 @@ import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import type { SectionKey } from '@centinela/sections/registry.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { encodingOf } from '../../platform/answers/acceptEncoding.ts';
-import { sendAnswer, sendBytes } from '../../platform/answers/sendAnswer.ts';
+import { sendAnswer } from '../../platform/answers/sendAnswer.ts';
 import { AppError } from '../../platform/errors/appError.ts';
 import { tokenOf } from '../../platform/http/cookies.ts';
 import { route } from '../../platform/http/route.ts';
@@ -52,7 +51,7 @@ function cachedRead(
   const path = declared.path.replace(/\{(\w+)\}/g, (_all, name) => (name === 'slug' ? '*' : `:${name}`));
   app.get(`/api${path}`, async (request, reply) => {
     await due.settle();
-    const key = keyOf(request);
+    const key = keyOf(request.url);
     const answer = await cache.get(key, async () => ({
       ...(await render(pages, read(request.params))),
       ...addressOf(request),
@@ -63,7 +62,7 @@ function cachedRead(
 }
 
 /** The query says nothing to these reads. */
-const keyOf = (request: FastifyRequest): string => spelledPath(request.url.split('?', 1)[0] ?? '');
+const keyOf = (url: string): string => spelledPath(url.split('?', 1)[0] ?? '');
 
 const fixedHeaders = (app: FastifyInstance): string[] =>
   Object.entries(securityHeaders(app.context.config)).flat();
@@ -71,14 +70,11 @@ const fixedHeaders = (app: FastifyInstance): string[] =>
 /** Reads that are at hand are answered before anything else is done for the request. */
 function addShortcut(app: FastifyInstance, { cache, due }: PageDeps): void {
   const fixed = fixedHeaders(app);
-  app.context.shortcuts.push((request, reply) => {
-    if (request.method !== 'GET' || !request.url.startsWith('/api/public/') || due.settle()) return false;
-    const known = cache.find(keyOf(request));
-    const encoding = encodingOf(request.headers['accept-encoding']);
-    const bytes = known?.bytes[encoding];
-    if (!known || !bytes) return false;
-    sendBytes(request, reply, known, encoding, bytes, fixed);
-    return true;
+  app.context.shortcuts.push((url, encoding) => {
+    if (!url.startsWith('/api/public/') || due.settle()) return null;
+    const answer = cache.find(keyOf(url));
+    const bytes = answer?.bytes[encoding];
+    return answer && bytes ? { answer, encoding, bytes, fixed } : null;
   });
 }
 

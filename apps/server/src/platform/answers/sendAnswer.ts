@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { encodingOf } from './acceptEncoding.ts';
 import type { Answer, AnswerCache, Encoding } from './answerCache.ts';
@@ -38,25 +39,33 @@ function headerLines(
 /** Each encoding has a tag of its own (RFC 9110, 8.8.3.3). */
 const entityTag = (answer: Answer, encoding: Encoding): string => `"${answer.etag}-${encoding.charAt(0)}"`;
 
+/** A request as Node has it, and the id that its answer carries. */
+export interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  id: string;
+}
+
+/** An answer's bytes in an encoding. */
+export interface Encoded {
+  answer: Answer;
+  encoding: Encoding;
+  bytes: Buffer;
+  /** Name and value in turn, of headers every such answer has. */
+  fixed: readonly string[];
+}
+
 /**
  * Sends an answer whose bytes are at hand, past everything Fastify would do to it: the header lines are made
  * once and the bytes are never touched.
- *
- * @param fixed name and value in turn, of headers every such answer has
  */
 export function sendBytes(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: Answer,
-  encoding: Encoding,
-  bytes: Buffer,
-  fixed: readonly string[],
+  { request, response, id }: Exchange,
+  { answer, encoding, bytes, fixed }: Encoded,
 ): void {
-  reply.hijack();
-  const { raw } = reply;
   const match = request.headers['if-none-match'];
   if (match?.includes(answer.etag) && answer.status === 200) {
-    raw.writeHead(304, [
+    response.writeHead(304, [
       'etag',
       entityTag(answer, encoding),
       'cache-control',
@@ -64,15 +73,15 @@ export function sendBytes(
       'vary',
       'accept-encoding',
       'x-request-id',
-      request.id,
+      id,
     ]);
-    raw.end();
+    response.end();
     return;
   }
   const lines = answer.headers[encoding] ?? headerLines(answer, encoding, bytes.length, fixed);
   answer.headers[encoding] = lines;
-  raw.writeHead(answer.status, [...lines, 'x-request-id', request.id]);
-  raw.end(request.method === 'HEAD' ? undefined : bytes);
+  response.writeHead(answer.status, [...lines, 'x-request-id', id]);
+  response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
 /** Sends an answer in the best encoding, compressing it when nobody asked for that one before. */
@@ -86,5 +95,7 @@ export async function sendAnswer(
 ): Promise<void> {
   const encoding = encodingOf(request.headers['accept-encoding']);
   const bytes = await cache.encoded(key, answer, encoding);
-  sendBytes(request, reply, answer, encoding, bytes, fixed);
+  reply.hijack();
+  const exchange = { request: request.raw, response: reply.raw, id: request.id };
+  sendBytes(exchange, { answer, encoding, bytes, fixed });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createServer as createHttpServer } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -6,6 +7,7 @@ import { lossOf } from '../database/loss.ts';
 import { AppError } from '../errors/appError.ts';
 import { tidyForwardedFor } from './address/forwardedFor.ts';
 import { isHost } from './address/host.ts';
+import { createAtHand } from './atHand.ts';
 import { registerBodyParsers, smallBody } from './body/bodyParsers.ts';
 import { watchBody } from './bodyWatch.ts';
 import { tokenOf } from './cookies.ts';
@@ -20,6 +22,9 @@ const wrongHost = (): AppError =>
 /** What people look at; everything else is asked for by programs. */
 const isOfPages = /^\/(?!(?:api|media|health|metrics|assets|portal-assets)(?:[/?]|$))/;
 
+/** Milliseconds; longer than the minute for which balancers keep connections, so that none is closed under a request. */
+const keepAliveTimeout = 72_000;
+
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** The HTTP server with what every answer shares: request id, security headers, error form, metrics, log. */
@@ -28,6 +33,8 @@ export async function createServer(
   logger: FastifyBaseLogger,
 ): Promise<FastifyInstance> {
   const headers = securityHeaders(context.config);
+  const { shortcuts, metrics } = context;
+  const answerAtHand = createAtHand({ shortcuts, metrics, log: logger });
   const app = Fastify({
     loggerInstance: logger,
     logController: new Fastify.LogController({ disableRequestLogging: true }),
@@ -36,10 +43,16 @@ export async function createServer(
     requestIdHeader: false,
     // Anybody else's X-Forwarded-For is a lie.
     trustProxy: [...context.config.server.trustedProxies],
-    // A second Host would else be dropped in silence, and so is seen by `isHost`.
-    http: { joinDuplicateHeaders: true },
-    // Node knows one limit for bodies of all kinds; `watchBody` knows uploads. Headers keep Node's own minute.
-    requestTimeout: 0,
+    serverFactory: (handler) => {
+      // A second Host would else be dropped in silence, and so is seen by `isHost`.
+      const server = createHttpServer({ joinDuplicateHeaders: true }, (request, response) => {
+        if (!answerAtHand(request, response)) handler(request, response);
+      });
+      server.keepAliveTimeout = keepAliveTimeout;
+      // Node knows one limit for bodies of all kinds; `watchBody` knows uploads. Headers keep Node's own minute.
+      server.requestTimeout = 0;
+      return server;
+    },
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     // Addresses that are none never reach the hooks below.
@@ -53,24 +66,19 @@ export async function createServer(
   app.decorate('floodGate', gate);
   app.decorateRequest('caller', null);
   app.decorateRequest('startedAt', 0);
-  app.decorateRequest('isShortcut', false);
   app.addHook('onRequest', (request, reply, done) => {
     request.startedAt = performance.now();
-    const isWellAddressed = isHost(request.headers.host);
-    request.isShortcut = isWellAddressed && context.shortcuts.some((answer) => answer(request, reply));
-    if (request.isShortcut) return;
     tidyForwardedFor(request.headers);
     watchBody(request.raw, reply.raw, request.routeOptions.config.isUpload === true);
     reply.headers(headers).header('x-request-id', request.id);
-    done(isWellAddressed ? undefined : wrongHost());
+    done(isHost(request.headers.host) ? undefined : wrongHost());
   });
   app.addHook('onResponse', (request, reply, done) => {
     const took = performance.now() - request.startedAt;
     const route = request.routeOptions.url ?? 'none';
     const status = reply.raw.statusCode;
     context.metrics.request({ route, method: request.method, status }, took / 1000);
-    const level = request.isShortcut ? 'debug' : 'info';
-    request.log[level](
+    request.log.info(
       {
         req: request,
         res: { statusCode: status },

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@centinela/api/endpoint.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/pool.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import type { Shortcut } from './atHand.ts';
 import type { HeldBytes } from './body/bodyBudget.ts';
 import type { Authenticate, Caller } from './caller.ts';
 import type { FloodGate } from './floodGate.ts';
@@ -16,10 +16,10 @@ export interface HttpContext {
   /** Every endpoint that was registered, for the OpenAPI document and the permission tests. */
   endpoints: Endpoint[];
   /**
-   * Answers requests whose bytes are at hand before anything else is done for them; true when it did. Each
-   * room that keeps answers adds its own.
+   * Find answers that are in memory, which are sent before anything else is done for the request. Each room that keeps
+   * answers adds its own.
    */
-  shortcuts: ((request: FastifyRequest, reply: FastifyReply) => boolean)[];
+  shortcuts: Shortcut[];
   /**
    * Runs around every write, its transaction included: what has to happen between commit and answer, such as
    * letting go of what was kept. Without it, nothing has to.
@@ -48,7 +48,5 @@ declare module 'fastify' {
     heldBytes: HeldBytes | null;
     /** When the request arrived, in milliseconds of `performance.now()`. */
     startedAt: number;
-    /** Answered by a shortcut: counted, but written to the log only when it is asked to say everything. */
-    isShortcut: boolean;
   }
 }

@@ -12,6 +12,8 @@ export type Metrics = {
     labels: { readonly route: string; readonly method: string; readonly status: number },
     seconds: number,
   ): void;
+  /** One request answered from memory, before it was routed: counted under the route `at hand`, without its time. */
+  atHand(status: number): void;
   /** One look into a cache: `page`, `public-read`, `count` … */
   cache(name: string, outcome: 'hit' | 'miss'): void;
   /** One finished attempt of a job. */
@@ -44,11 +46,18 @@ export function createMetrics({ door, process, supervisor = null }: MetricsOptio
   registry.setDefaultLabels({ door });
   collectDefaultMetrics({ register: registry, ...(process !== undefined && { labels: { process } }) });
   const registers = [registry];
+  /** Added to the counters when they are read: a counter looks its labels up anew each time it is told of something. */
+  const atHand = new Map<number, number>();
+  const lookups = new Map<string, Map<string, number>>();
   const requests = new Counter({
     name: 'requests_total',
     help: 'Answered requests',
     labelNames: ['route', 'method', 'status'],
     registers,
+    collect() {
+      for (const [status, count] of atHand) this.inc({ route: 'at hand', method: 'GET', status }, count);
+      atHand.clear();
+    },
   });
   const latency = new Histogram({
     name: 'request_duration_seconds',
@@ -57,11 +66,16 @@ export function createMetrics({ door, process, supervisor = null }: MetricsOptio
     buckets: LATENCY_BUCKETS,
     registers,
   });
-  const caches = new Counter({
+  new Counter({
     name: 'cache_lookups_total',
     help: 'Looks into a cache',
     labelNames: ['cache', 'outcome'],
     registers,
+    collect() {
+      for (const [cache, outcomes] of lookups)
+        for (const [outcome, count] of outcomes) this.inc({ cache, outcome }, count);
+      lookups.clear();
+    },
   });
   const jobs = new Counter({
     name: 'jobs_total',
@@ -105,7 +119,11 @@ export function createMetrics({ door, process, supervisor = null }: MetricsOptio
       requests.inc({ route, method, status });
       latency.observe({ route, method }, seconds);
     },
-    cache: (cache, outcome) => caches.inc({ cache, outcome }),
+    atHand: (status) => void atHand.set(status, (atHand.get(status) ?? 0) + 1),
+    cache(cache, outcome) {
+      const outcomes = lookups.get(cache) ?? new Map<string, number>();
+      lookups.set(cache, outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1));
+    },
     job(job, outcome, seconds) {
       jobs.inc({ job, outcome });
       jobDuration.observe({ job }, seconds);

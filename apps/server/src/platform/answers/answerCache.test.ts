@@ -47,7 +47,11 @@ async function renderingPlans() {
     return rendered('old', ['plans']);
   });
   await pause(0);
-  return { cache, finish: () => (end.resolve(), answer) };
+  const finish = () => {
+    end.resolve();
+    return answer;
+  };
+  return { cache, finish };
 }
 
 test('a rendering learns of every change made during it, not only of the first', async () => {

@@ -1,4 +1,6 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseAway } from '../database/loss.ts';
@@ -54,9 +56,9 @@ export interface LastGoodOptions {
 }
 
 export async function openLastGood(options: LastGoodOptions): Promise<LastGood> {
-  const { makeCache, reachable, folder, version, log } = options;
+  const { makeCache, reachable, version, log } = options;
+  const folder = await writable(options.folder, log);
   const cache = makeCache((key, answer) => copies.put(key, answer));
-  await mkdir(folder, { recursive: true });
   const truth = await openTruth(folder, reachable, log);
   const copies = await openCopies({
     folder: await folderOf(folder, version),
@@ -227,6 +229,21 @@ function createChecking({
       isDone = false;
     },
   };
+}
+
+/** The folder; one of this process alone where it cannot be written, as on a machine that keeps no data. */
+async function writable(folder: string, log: Logger): Promise<string> {
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK);
+    return folder;
+  } catch (error) {
+    log.warn(
+      { err: error },
+      'the data folder cannot be written: last good copies of pages end with this process',
+    );
+    return mkdtemp(join(tmpdir(), 'centinela-last-good-'));
+  }
 }
 
 const ofCopies = 'copies-';

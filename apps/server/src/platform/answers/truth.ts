@@ -67,7 +67,10 @@ export async function openTruth(folder: string, reachable: Reachable, log: Logge
     holds(answer) {
       const now = Date.now();
       if (now >= answer.expires || isDoubtful()) return false;
-      return !answer.tags.some((tag) => (planned.get(tag) ?? Number.POSITIVE_INFINITY) <= now);
+      return (
+        planned.size === 0 ||
+        !answer.tags.some((tag) => (planned.get(tag) ?? Number.POSITIVE_INFINITY) <= now)
+      );
     },
   };
 }

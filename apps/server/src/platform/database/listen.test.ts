@@ -58,7 +58,7 @@ it('keeps nothing of attempts that failed', async () => {
     collectGarbage();
     return process.memoryUsage().heapUsed;
   };
-  const before = await heapAfter(200);
+  const before = await heapAfter(100);
   const start = attempts;
   const grown = (await heapAfter(start + 2_000)) - before;
   diagnostics.unsubscribe('net.client.socket', count);

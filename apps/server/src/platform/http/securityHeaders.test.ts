@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { styleSheet } from '@centinela/mail/parts/styles.ts';
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../config/config.ts';
 import { publicPagePolicy, securityHeaders } from './securityHeaders.ts';
@@ -67,6 +69,12 @@ test.each(['altcha', 'turnstile', 'recaptcha'] as const)(
     }
   },
 );
+
+test('the signed-in app shows the style element of mails and no other', () => {
+  const portal = directives(securityHeaders(configWith('altcha'))['content-security-policy'] ?? '');
+  const hash = createHash('sha256').update(styleSheet).digest('base64');
+  expect(portal['style-src-elem']).toEqual(["'self'", `'sha256-${hash}'`]);
+});
 
 test('text becomes markup by our one policy and the editor’s alone, and on public pages not at all', () => {
   const portal = directives(securityHeaders(configWith('altcha'))['content-security-policy'] ?? '');

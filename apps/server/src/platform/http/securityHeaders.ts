@@ -17,6 +17,12 @@ const captchaSources = {
 
 type Needs = Pick<Config, 'captcha'>;
 
+/**
+ * The one style element that the signed-in app shows: that of a mail, in a frame that runs nothing (its text is
+ * `styleSheet` of packages/mail/src/parts/styles.ts; CSP Level 3, 2.3.1, hash-source).
+ */
+const mailStyles = "'sha256-cQVrQtw+QeBzGJCxXMh6z0Y7vseJBjDkl1pNftPBKjU='";
+
 /** Where browsers report what a policy kept from happening. */
 export const cspReportPath = '/api/csp-reports';
 
@@ -45,6 +51,7 @@ function contentSecurityPolicy({ captcha }: Needs, page: Page): string {
     own('default-src'),
     own('script-src'),
     own('style-src'),
+    ...(page === 'portal' ? [own('style-src-elem', `'self' ${mailStyles}`)] : []),
     own('style-src-attr', "'unsafe-inline'"),
     own('img-src', "'self' data: blob:"),
     own('media-src', "'self' blob:"),

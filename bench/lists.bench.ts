@@ -1,50 +1,107 @@
 import assert from 'node:assert/strict';
 import { z } from 'zod';
 import { call } from './support/content.ts';
-import { atLeast, type Bench, type Figure } from './support/figure.ts';
-import { compare } from './support/load.ts';
+import { atLeast, atMost, type Bench, type Figure } from './support/figure.ts';
+import { compare, compareWithQuickest, median } from './support/load.ts';
 import { fillPlans } from './support/manyPlans.ts';
+import type { Server } from './support/process.ts';
 import { login, type Stand } from './support/stand.ts';
 
 const pageSize = 14;
 const deepPage = 5000;
 const range = { from: '10000', to: '95000' };
+const [few, many] = [10_000, 100_000];
 
 const ours = `/plans?limit=${pageSize}&filter[kind]=GENERAL&filter[price][from]=${range.from}&filter[price][to]=${range.to}&sort[price]=asc`;
-const byHand = `/plans?limit=${pageSize}&kind=GENERAL&from=${range.from}&to=${range.to}`;
+const question = `limit=${pageSize}&kind=GENERAL&from=${range.from}&to=${range.to}`;
+/** Lists in bare Fastify (support/handWrittenPlans.ts), as quick as one makes them. */
+const byHand = {
+  'the plain statement and its count by hand': '/plans',
+  'ids first by hand, and a count': '/plans/narrow',
+  'by hand with a count that is kept until a write': '/plans/kept',
+} as const;
+const pagesByKey = byHand['by hand with a count that is kept until a write'];
 
 const page = z.object({ pagination: z.object({ next: z.string(), total: z.number() }) });
 
-/** The same list asked of us, logged in, and of SQL by hand, of so many plans. */
-async function measureList(stand: Stand, count: number, limit: number): Promise<Figure[]> {
-  const url = await stand.copyDatabase(`plans_${count}`);
-  await fillPlans(stand, url, count);
+interface Sides {
+  web: Server;
+  bare: Server;
+  headers: { authorization: string };
+}
+
+async function openSides(stand: Stand, url: string): Promise<Sides> {
+  stand.pin();
   const web = await stand.web({ DATABASE_URL: url });
-  const bare = await stand.bare(url);
-  const headers = await login(web.origin);
+  return { web, bare: await stand.bare(url), headers: await login(web.origin) };
+}
+
+/** The list asked of us, logged in, beside the quickest of those by hand; all have to answer the same. */
+async function firstPage({ web, bare, headers }: Sides, count: number): Promise<Figure> {
   const mine = await call(web.origin, headers, 'GET', ours);
-  const theirs: unknown = await (await fetch(`${bare.origin}${byHand}`)).json();
-  assert.deepEqual(mine, theirs, 'both answer the same');
-
-  const first = { url: `${web.origin}/api${ours}`, headers };
-  const figure = atLeast(
-    `list of ${pageSize} of ${count.toLocaleString('en')} plans, filtered, sorted, counted / SQL by hand`,
-    await compare(first, { url: `${bare.origin}${byHand}` }),
-    limit,
+  const others = Object.fromEntries(
+    Object.entries(byHand).map(([name, path]) => [name, { url: `${bare.origin}${path}?${question}` }]),
   );
-  if (page.parse(mine).pagination.total < deepPage * pageSize) return [figure];
+  for (const [name, { url }] of Object.entries(others))
+    assert.deepEqual(mine, await (await fetch(url)).json(), `${name} answers the same`);
+  const compared = await compareWithQuickest({ url: `${web.origin}/api${ours}`, headers }, others);
+  return atLeast(
+    `list of ${pageSize} of ${count.toLocaleString('en')} plans, filtered, sorted, counted / ${compared.quickest}`,
+    compared,
+    0.6,
+  );
+}
 
+/** A page far down, reached by `next`, beside the first one and beside the same page by hand. */
+async function farDown({ web, bare, headers }: Sides): Promise<Figure[]> {
   // The page before, reached by its offset, leads to the deep one by `next`, as every page leads to the next.
   const before = await call(web.origin, headers, 'GET', `${ours}&offset=${(deepPage - 2) * pageSize}`);
   const { next } = page.parse(before).pagination;
-  const deep = await compare({ url: `${web.origin}/api/plans?${next}`, headers }, first);
-  return [figure, atLeast(`page ${deepPage.toLocaleString('en')} of that list, by next / page 1`, deep, 0.9)];
+  const cursor = new URLSearchParams(next).get('cursor');
+  const deep = { url: `${web.origin}/api/plans?${next}`, headers };
+  const name = `page ${deepPage.toLocaleString('en')} of that list, by next`;
+  return [
+    atLeast(`${name} / page 1`, await compare(deep, { url: `${web.origin}/api${ours}`, headers }), 0.9),
+    atLeast(
+      `${name} / the same by hand, by key, with a count that is kept`,
+      await compare(deep, { url: `${bare.origin}${pagesByKey}?${question}&cursor=${cursor}` }),
+      0.6,
+    ),
+  ];
+}
+
+/** Somebody jumps far into a list that nobody has counted, while nobody else asks for anything. */
+async function jump(stand: Stand, url: string): Promise<Figure> {
+  const web = await stand.web({ DATABASE_URL: url });
+  const headers = await login(web.origin);
+  const times: number[] = [];
+  const warmUp = 5;
+  for (let turn = 0; turn < warmUp + 40; turn += 1) {
+    // Another price each time, so that the number of matches is never known from before.
+    const asked = ours.replace(`[from]=${range.from}`, `[from]=${Number(range.from) + turn}`);
+    const started = performance.now();
+    await call(web.origin, headers, 'GET', `${asked}&offset=${many / 2}`);
+    if (turn >= warmUp) times.push(performance.now() - started);
+  }
+  return atMost(
+    `offset ${(many / 2).toLocaleString('en')} of ${many.toLocaleString('en')} plans, its count never asked before, alone`,
+    median(times),
+    30,
+    'ms',
+    `slowest ${Math.max(...times).toFixed(1)}`,
+  );
 }
 
 export const bench: Bench = {
   async measure(stand) {
-    const few = await measureList(stand, 10_000, 0.6);
+    const [small, large] = [await stand.copyDatabase('plans_few'), await stand.copyDatabase('plans_many')];
+    await fillPlans(stand, small, few);
+    await fillPlans(stand, large, many);
+    const short = await firstPage(await openSides(stand, small), few);
     await stand.tidy();
-    return [...few, ...(await measureList(stand, 100_000, 2))];
+    const sides = await openSides(stand, large);
+    const long = [await firstPage(sides, many), ...(await farDown(sides))];
+    await stand.tidy();
+    return [short, ...long, await jump(stand, large)];
   },
 };

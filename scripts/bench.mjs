@@ -1,9 +1,22 @@
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { ensureInstalled, NODE, ROOT, run } from './support.mjs';
+import { ensureInstalled, fail, installFromDebian, NODE, ROOT, run } from './support.mjs';
 
 /** npm run bench [-- word]: what we promise, measured; only the files whose name holds the word, if given. */
 await ensureInstalled();
+ensureWrk();
 await build();
 const args = [join(ROOT, 'bench/run.ts'), ...process.argv.slice(2, 3)];
 process.exit(await run(NODE, args, { env: { NODE_ENV: 'production' } }));
+
+/** The client of all loads comes from the system; as root on Debian it is installed when missing. */
+function ensureWrk() {
+  const isThere = () => spawnSync('wrk', ['--version']).error === undefined;
+  if (!isThere()) installFromDebian('wrk', ['wrk']);
+  if (!isThere()) fail('Falta wrk, con el que se mide: instalalo (en Debian y Ubuntu, apt-get install wrk).');
+  if (spawnSync('taskset', ['--version']).error)
+    fail(
+      'Falta taskset, que reparte los núcleos: instalalo (en Debian y Ubuntu, apt-get install util-linux).',
+    );
+}

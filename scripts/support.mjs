@@ -206,3 +206,20 @@ export function becomeServer(env = {}) {
   server.on('error', (error) => fail(`No se pudo arrancar el servidor: ${error.message}`));
   server.on('exit', (code) => process.exit(code ?? 1));
 }
+
+/**
+ * Installs packages of Debian, which takes root; elsewhere nothing is done.
+ * @param {string} what as it is called on the screen
+ * @param {readonly string[]} packages
+ */
+export function installFromDebian(what, packages) {
+  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return;
+  say(`Instalando ${what}…`);
+  const apt = (/** @type {readonly string[]} */ ...args) =>
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  apt('update', '-q');
+  apt('install', '-y', '-q', '--no-install-recommends', ...packages);
+}

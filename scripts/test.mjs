@@ -1,10 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { check } from './check.mjs';
-import { ensureInstalled, NODE, ROOT, run, say } from './support.mjs';
+import { ensureInstalled, installFromDebian, NODE, ROOT, run, say } from './support.mjs';
 
 /** npm test: everything, from a bare clone. The last line is `N passed, N failed`, and nothing follows it. */
 
@@ -76,22 +75,6 @@ async function browser() {
 /** The browser comes from the system; as root on Debian it is installed when missing. */
 function ensureChromium() {
   if (existsSync(CHROMIUM)) return true;
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return false;
-  say('Instalando Chromium…');
-  const apt = (/** @type {string[]} */ ...args) =>
-    spawnSync('apt-get', args, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  apt('update', '-q');
-  apt(
-    'install',
-    '-y',
-    '-q',
-    '--no-install-recommends',
-    'chromium',
-    'fonts-liberation',
-    'fonts-noto-color-emoji',
-  );
+  installFromDebian('Chromium', ['chromium', 'fonts-liberation', 'fonts-noto-color-emoji']);
   return existsSync(CHROMIUM);
 }

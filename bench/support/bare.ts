@@ -1,11 +1,13 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 import { z } from 'zod';
-import { handWrittenRoutes } from './handWritten.ts';
+import { bareHomeRoute } from './bareHome.ts';
+import { menusRoute } from './handWrittenMenus.ts';
+import { plansRoutes } from './handWrittenPlans.ts';
 
 /**
  * What our figures are compared with: Fastify without anything around it, in a process of its own, with its
- * log off. `/bytes` sends bytes it was given; the others are what one would write by hand for that one answer.
+ * log off. `/bytes` sends what it was given; the others are what one would write by hand for that one answer.
  */
 const given = z.object({ headers: z.record(z.string(), z.string()), bytes: z.instanceof(Uint8Array) });
 let answer: z.infer<typeof given> = { headers: {}, bytes: new Uint8Array() };
@@ -15,9 +17,22 @@ process.on('message', (message) => {
 });
 process.on('disconnect', () => process.exit(0));
 
+/** Keeps the core busy. */
+function work(microseconds: number): void {
+  const end = performance.now() + microseconds / 1000;
+  while (performance.now() < end);
+}
+
 const app = Fastify({ logger: false });
 app.get('/bytes', (_request, reply) => reply.headers(answer.headers).send(answer.bytes));
+/** The same with so much more to do, to see whether whoever measures notices. */
+app.get<{ Params: { microseconds: string } }>('/bytes/after/:microseconds', ({ params }, reply) => {
+  work(Number(params.microseconds));
+  return reply.headers(answer.headers).send(answer.bytes);
+});
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
-handWrittenRoutes(app, pool);
+bareHomeRoute(app, pool);
+menusRoute(app, pool);
+plansRoutes(app, pool);
 await app.listen({ host: '127.0.0.1', port: Number(process.env.PORT) });
 process.send?.('ready');

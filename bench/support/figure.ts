@@ -19,12 +19,23 @@ export interface Bench {
 const rate = (value: number): string =>
   value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 1 : 0 });
 
+const ratioOf = ({ ours, other, ratio }: Compared): string =>
+  `${ratio.toFixed(ratio < 0.1 ? 4 : 2)}   (${rate(ours)} / ${rate(other)} a second)`;
+
 /** A ratio that may not be lower. */
-export const atLeast = (what: string, { ours, other, ratio }: Compared, limit: number): Figure => ({
+export const atLeast = (what: string, compared: Compared, limit: number): Figure => ({
   what,
-  measured: `${ratio.toFixed(limit < 0.1 ? 4 : 2)}   (${rate(ours)} / ${rate(other)} a second)`,
+  measured: ratioOf(compared),
   limit: `≥ ${limit}`,
-  ok: ratio >= limit,
+  ok: compared.ratio >= limit,
+});
+
+/** A ratio without a limit. */
+export const withoutLimit = (what: string, compared: Compared): Figure => ({
+  what,
+  measured: ratioOf(compared),
+  limit: 'none',
+  ok: true,
 });
 
 /** A value that may not be higher. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
+import { z } from 'zod';
 
 interface PlanRow {
   id: string;
@@ -28,15 +29,25 @@ interface Query {
   from: string;
   to: string;
   limit: string;
+  /** As ours writes it into `next`. */
+  cursor?: string;
 }
 
 const where = `kind = $1 and price between $2 and $3 and deleted_at is null`;
 const planned = (action: string) =>
   `(select min(s.at) from content_schedule s where s.entry_id = e.id and s.action = '${action}' and s.done_at is null)`;
-const pageText = `select id, version, data, live_version, created_at, updated_at, updated_by_name, price,
-    ${planned('publish')} as publish_at, ${planned('unpublish')} as unpublish_at
-  from plans e where ${where} order by price, id limit $4`;
+const columns = `e.id, version, data, live_version, created_at, updated_at, updated_by_name, e.price,
+    ${planned('publish')} as publish_at, ${planned('unpublish')} as unpublish_at`;
 const countText = `select count(*)::int as total from plans where ${where}`;
+
+/** The page as one would write it at first. */
+const plainText = `select ${columns} from plans e where ${where} order by price, id limit $4`;
+/** First the ids, which an index alone knows, then only the rows that are shown. */
+const narrowText = `select ${columns}
+  from (select id from plans where ${where} order by price, id limit $4) found join plans e using (id) order by e.price, e.id`;
+/** The page after a row, by what the list is sorted by. */
+const afterText = `select ${columns} from plans e where ${where} and (price, id) > ($5::numeric, $6::uuid)
+  order by price, id limit $4`;
 
 const stateOf = (row: PlanRow): string => {
   if (row.live_version !== null) return 'published';
@@ -56,6 +67,9 @@ const recordOf = (row: PlanRow) => ({
   ...row.data,
 });
 
+const parseCursor = (cursor: string): string[] =>
+  z.array(z.string()).parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+
 function nextOf({ kind, from, to }: Query, limit: number, last: PlanRow): string {
   const query = new URLSearchParams({ limit: String(limit), offset: String(limit), 'filter[kind]': kind });
   query.set('filter[price][from]', from);
@@ -73,34 +87,58 @@ const searchText = ({ slug, name, code, description, items }: Plan): string =>
     .replace(/\p{M}/gu, '')
     .toLowerCase();
 
-const insertText = `insert into plans (id, section, version, data, live, live_version, published_at, search)
-  values ($1, 'plans', 1, $2, $2, 1, now(), $3)`;
+const insertInto = (table: string): string =>
+  `insert into ${table} (id, section, version, data, live, live_version, published_at, search)
+   values ($1, 'plans', 1, $2, $2, 1, now(), $3)`;
+
+/** A table that holds what those INSERTs write and has no index but its primary key. */
+export const plainTable = `create table plain_plans (id uuid primary key, section text not null, version integer not null,
+  data jsonb not null, live jsonb, live_version integer, published_at timestamptz, search text not null)`;
 
 /** A list of plans (a page and its count) and the creation of one, as one would write them by hand. */
 export function plansRoutes(app: FastifyInstance, pool: Pool): void {
-  app.get<{ Querystring: Query }>('/plans', async ({ query }, reply) => {
-    const limit = Number(query.limit);
-    const filter = [query.kind, query.from, query.to];
-    const [page, count] = await Promise.all([
-      pool.query<PlanRow>({ name: 'page', text: pageText, values: [...filter, limit + 1] }),
-      pool.query<{ total: number }>({ name: 'count', text: countText, values: filter }),
-    ]);
-    const shown = page.rows.slice(0, limit);
-    const last = shown.at(-1);
-    const next = page.rows.length > limit && last ? nextOf(query, limit, last) : null;
-    const pagination = { limit, offset: 0, total: count.rows[0]?.total ?? 0, next };
-    return reply
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify({ data: shown.map(recordOf), pagination }));
-  });
+  const countPlans = async (filter: string[]): Promise<number> => {
+    const { rows } = await pool.query<{ total: number }>({ name: 'count', text: countText, values: filter });
+    return rows[0]?.total ?? 0;
+  };
+  /** What was counted since the last write. */
+  const counts = new Map<string, Promise<number>>();
+  const countOnce = (filter: string[]): Promise<number> => {
+    const key = filter.join(' ');
+    const counted = counts.get(key) ?? countPlans(filter);
+    counts.set(key, counted);
+    return counted;
+  };
 
-  app.post<{ Body: Plan }>('/plans', async ({ body }, reply) => {
-    const id = randomUUID();
-    await pool.query({
-      name: 'create',
-      text: insertText,
-      values: [id, JSON.stringify(body), searchText(body)],
+  const list = (path: string, name: string, text: string, count: (filter: string[]) => Promise<number>) =>
+    app.get<{ Querystring: Query }>(path, async ({ query }, reply) => {
+      const limit = Number(query.limit);
+      const filter = [query.kind, query.from, query.to];
+      const [, ...after] = query.cursor ? parseCursor(query.cursor) : [''];
+      const values = [...filter, limit + 1, ...after];
+      const page = pool.query<PlanRow>(
+        after.length > 0 ? { name: 'after', text: afterText, values } : { name, text, values },
+      );
+      const [{ rows }, total] = await Promise.all([page, count(filter)]);
+      const shown = rows.slice(0, limit);
+      const last = shown.at(-1);
+      const next = rows.length > limit && last ? nextOf(query, limit, last) : null;
+      return reply
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify({ data: shown.map(recordOf), pagination: { limit, offset: 0, total, next } }));
     });
-    return reply.code(201).send({ id });
-  });
+  list('/plans', 'plain', plainText, countPlans);
+  list('/plans/narrow', 'narrow', narrowText, countPlans);
+  list('/plans/kept', 'plain', plainText, countOnce);
+
+  const create = (path: string, table: string) =>
+    app.post<{ Body: Plan }>(path, async ({ body }, reply) => {
+      const id = randomUUID();
+      const values = [id, JSON.stringify(body), searchText(body)];
+      await pool.query({ name: `create ${table}`, text: insertInto(table), values });
+      counts.clear();
+      return reply.code(201).send({ id });
+    });
+  create('/plans', 'plans');
+  create('/plain-plans', 'plain_plans');
 }

@@ -1,24 +1,36 @@
-import autocannon from 'autocannon';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { cores } from './cores.ts';
 
+/** Requests that 32 connections send without a pause. `__n__` in the URL or the body is another number in each. */
 export interface Shot {
   url: string;
-  connections?: number;
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
-  /** Asked anew for each request. */
-  body?: () => string;
+  body?: string;
 }
 
 export interface Compared {
+  /** Requests a second. */
   ours: number;
   other: number;
   /** Median of ours over median of the other. */
   ratio: number;
 }
 
-const rounds = 5;
-const seconds = 2;
-const warmUpSeconds = 3;
+const run = promisify(execFile);
+const script = join(import.meta.dirname, 'wrk.lua');
+const connections = 32;
+/** `BENCH_QUICK=1` tries out whether a bench runs; it measures nothing. */
+const isQuick = process.env.BENCH_QUICK === '1';
+const [rounds, seconds, warmUpSeconds] = isQuick ? [1, 1, 1] : [5, 2, 3];
+/** More than one run sends: no two runs send the same number. */
+const numbersPerRun = 10_000_000;
+let runs = 0;
+
+const summary = z.object({ requests: z.number(), microseconds: z.number(), failed: z.number() });
 
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((one, other) => one - other);
@@ -27,34 +39,58 @@ export const median = (values: readonly number[]): number => {
   return (low + high) / 2;
 };
 
-/** Requests a second that were answered well. @throws Error when one was not */
+/**
+ * Requests a second that were answered well, asked by wrk on the client's core.
+ *
+ * @throws Error when one was not answered, or with a status from 400 on
+ */
 export async function shoot(
-  { url, connections = 32, method = 'GET', headers = {}, body }: Shot,
+  { url, method = 'GET', headers = {}, body = '' }: Shot,
   duration = seconds,
-) {
-  const result = await autocannon({
+): Promise<number> {
+  runs += 1;
+  const options = ['-t1', `-c${connections}`, `-d${duration}s`, '-s', script];
+  const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const sent = [method, body, String(runs * numbersPerRun)];
+  const { stdout } = await run('taskset', [
+    '-c',
+    cores.client,
+    'wrk',
+    ...options,
+    ...lines,
     url,
-    connections,
-    duration,
-    method,
-    headers,
-    ...(body && { requests: [{ method, setupRequest: (request) => ({ ...request, body: body() }) }] }),
-  });
-  const failed = result.non2xx + result.errors + result.timeouts;
-  if (failed > 0 || result['2xx'] === 0)
-    throw new Error(`${method} ${url}: ${failed} of ${result.requests.total} failed`);
-  return result.requests.total / result.duration;
+    '--',
+    ...sent,
+  ]);
+  const { requests, microseconds, failed } = summary.parse(
+    JSON.parse(stdout.trim().split('\n').at(-1) ?? ''),
+  );
+  if (failed > 0 || requests === 0) throw new Error(`${method} ${url}: ${failed} of ${requests} failed`);
+  return requests / (microseconds / 1e6);
 }
 
-/** Both in turn, so that whatever else the machine does falls on both; medians of five rounds. */
+/** All in turn, so that whatever else the machine does falls on all of them; medians of five rounds. */
+async function inTurn(shots: readonly Shot[]): Promise<number[]> {
+  const measured = shots.map((): number[] => []);
+  for (const shot of shots) await shoot(shot, warmUpSeconds);
+  for (let round = 0; round < rounds; round += 1)
+    for (const [index, shot] of shots.entries()) measured[index]?.push(await shoot(shot));
+  return measured.map(median);
+}
+
+/** Ours beside the other. */
 export async function compare(ours: Shot, other: Shot): Promise<Compared> {
-  const measured: { ours: number[]; other: number[] } = { ours: [], other: [] };
-  await shoot(ours, warmUpSeconds);
-  await shoot(other, warmUpSeconds);
-  for (let round = 0; round < rounds; round += 1) {
-    measured.ours.push(await shoot(ours));
-    measured.other.push(await shoot(other));
-  }
-  const [mine, theirs] = [median(measured.ours), median(measured.other)];
+  const [mine = Number.NaN, theirs = Number.NaN] = await inTurn([ours, other]);
   return { ours: mine, other: theirs, ratio: mine / theirs };
+}
+
+/** Ours beside the quickest of the others, and which one that was. */
+export async function compareWithQuickest(
+  ours: Shot,
+  others: Readonly<Record<string, Shot>>,
+): Promise<Compared & { quickest: string }> {
+  const [mine = Number.NaN, ...theirs] = await inTurn([ours, ...Object.values(others)]);
+  const other = Math.max(...theirs);
+  const quickest = Object.keys(others)[theirs.indexOf(other)] ?? '';
+  return { ours: mine, other, ratio: mine / other, quickest };
 }

@@ -2,10 +2,12 @@ import { get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 export interface Sent {
-  /** Content type and encoding, for whoever sends the same bytes. */
+  /** All that the server chose, for whoever sends the same; Node adds the rest by itself. */
   headers: Record<string, string>;
   bytes: Buffer;
 }
+
+const addedByNode = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
 
 /** An answer as it came over the wire, not decompressed. @throws Error unless it is 200 */
 export async function read(url: string, encoding: 'br' | 'identity'): Promise<Sent> {
@@ -15,9 +17,7 @@ export async function read(url: string, encoding: 'br' | 'identity'): Promise<Se
   const bytes = await buffer(response);
   if (response.statusCode !== 200) throw new Error(`${url}: ${response.statusCode}`);
   const headers: Record<string, string> = {};
-  for (const name of ['content-type', 'content-encoding']) {
-    const value = response.headers[name];
-    if (typeof value === 'string') headers[name] = value;
-  }
+  for (const [name, value] of Object.entries(response.headers))
+    if (typeof value === 'string' && !addedByNode.has(name)) headers[name] = value;
   return { headers, bytes };
 }

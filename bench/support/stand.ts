@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { z } from 'zod';
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded.ts';
+import { cores, pin } from './cores.ts';
 import { freePort } from './ports.ts';
 import { type Server, serve } from './process.ts';
 
@@ -34,7 +35,12 @@ export interface Stand {
   web(env?: NodeJS.ProcessEnv): Promise<Server>;
   /** The bare Fastify server that we compare with (bare.ts), in a process of its own, without a log. */
   bare(databaseUrl?: string): Promise<Server>;
-  /** Stops the processes one measurement started. */
+  /**
+   * Until `tidy`, whatever is started shares one core with PostgreSQL, and the client has the other (load.ts): what is
+   * compared is what an answer takes of a processor, and the client never waits for one.
+   */
+  pin(): void;
+  /** Stops the processes one measurement started; all cores are everybody's again. */
   tidy(): Promise<void>;
   /** Stops PostgreSQL and whatever runs beside it, for somebody who starts it from the same folder. */
   stopDatabase(): Promise<void>;
@@ -61,6 +67,7 @@ export async function openStand(): Promise<Stand> {
   const log = openSync(logFile, 'a');
   const database = await startEmbedded({ dataDir });
   const running: Server[] = [];
+  let isPinned = false;
   const environment = (env: NodeJS.ProcessEnv) => ({
     PATH: process.env.PATH,
     // As `npm start` does, and as docs/how-to/deploy.md says: else each process carries the compiler of types.
@@ -75,6 +82,7 @@ export async function openStand(): Promise<Stand> {
     try {
       const server = await serve(script, args, { ...env, PORT: String(port) }, port, log);
       running.push(server);
+      if (isPinned) pin(server.pid, cores.server);
       return server;
     } catch (error) {
       throw new Error(`${String(error)}\n${readFileSync(logFile, 'utf8').slice(-2000)}`, { cause: error });
@@ -103,7 +111,15 @@ export async function openStand(): Promise<Stand> {
     web: (env = {}) => start(main, ['web'], environment(env)),
     bare: (url = database.url) =>
       start(bareScript, [], { PATH: process.env.PATH, NODE_ENV: 'production', DATABASE_URL: url }),
-    tidy: async () => void (await Promise.all(running.splice(0).map((server) => server.stop()))),
+    pin() {
+      pin(database.pid(), cores.server);
+      isPinned = true;
+    },
+    async tidy() {
+      await Promise.all(running.splice(0).map((server) => server.stop()));
+      if (isPinned) pin(database.pid(), cores.all);
+      isPinned = false;
+    },
     async stopDatabase() {
       await stand.tidy();
       await database.stop();

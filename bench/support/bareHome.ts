@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import { createReader } from '../../apps/server/src/domains/content/content.read.ts';
+import { loadSite } from '../../apps/server/src/domains/pages/site.ts';
+
+const request = { path: '/', query: {}, origin: 'https://www.centinela.example', indexable: false };
+
+/**
+ * The home page's own tree rendered by React and nothing else: a reader reads each thing once, so that after the first
+ * page no other one reads anything. Header and footer are written once, as the site's own code does for equal content.
+ */
+export function bareHomeRoute(app: FastifyInstance, pool: Pool): void {
+  const reader = createReader(pool, 'PUBLICO', new Date());
+  let site: ReturnType<typeof loadSite> | undefined;
+  app.get('/home', async (_request, reply) => {
+    site ??= loadSite();
+    const { html } = await (await site).renderPage({ ...request, now: new Date() }, reader);
+    return reply.type('text/html; charset=utf-8').send(html);
+  });
+}

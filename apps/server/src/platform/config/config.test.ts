@@ -30,6 +30,7 @@ describe('parseConfig', () => {
       database: { url: undefined, readUrl: undefined },
       demo: true,
       pageCache: true,
+      readMemory: true,
       s3: undefined,
       eterix: undefined,
       captcha: { provider: 'altcha' },

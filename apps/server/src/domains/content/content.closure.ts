@@ -5,10 +5,11 @@ import type { RefsField } from '@centinela/sections/fields/refs/refs.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import type { Field, Fields } from '@centinela/sections/kernel/field.ts';
+import type { MediaRecord } from '@centinela/sections/kernel/view.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { mediaColumns, publicMedia } from '../media/media.read.ts';
-import type { Closure, ReadMemory, Thing } from './content.memory.ts';
+import { type Closure, closureOf, type ReadMemory, type Thing } from './content.memory.ts';
 
 /** Entries of one section that a public list reads at the most; more than a page can show. */
 const most = 500;
@@ -85,16 +86,18 @@ const reach = `with recursive root as (
         and (not reached.light or reached.section || '.' || split_part(r.path, '.', 1) = any(${requiredPaths}))
   ), used as materialized (select id, section, bool_and(light) as light from reached group by id, section)`;
 
-/** All of it. PostgreSQL answers with JSON, which is read faster than rows; what is missing has nulls. */
+const things = `from used u
+    left join content_entries e on u.section not in ('media', 'plans') and e.id = u.id and ${alive}
+    left join plans p on u.section = 'plans' and p.id = u.id and p.live is not null and p.deleted_at is null
+    left join media m on u.section = 'media' and m.id = u.id and ${publicMedia('m')}`;
+
+const files = mediaColumns.map((column) => `m.${column}`).join(', ');
+
+/** All of it, a row for each thing; what is missing has nulls. */
 const contentText = `${reach}
-  select
-    (select json_agg(json_build_array(u.section, u.id, u.light, case when u.light then ${lightLive} else e.live end,
-        e.published_at, e.xmin::text))
-      from used u left join content_entries e on e.id = u.id and ${alive} where u.section not in ('media', 'plans')) as entries,
-    (select json_agg(json_build_array(u.section, u.id, false, e.live, e.published_at, e.xmin::text))
-      from used u left join plans e on e.id = u.id and ${alive} where u.section = 'plans') as plans,
-    (select json_agg(json_build_array(u.id, m.xmin::text, ${mediaColumns.map((column) => `m.${column}`).join(', ')}))
-      from used u left join media m on m.id = u.id and ${publicMedia('m')} where u.section = 'media') as files`;
+  select u.section, u.id, u.light, coalesce(case when u.light then ${lightLive} else e.live end, p.live) as live,
+      coalesce(e.published_at, p.published_at) as "publishedAt", coalesce(e.xmin, p.xmin, m.xmin)::text as state, ${files}
+    ${things}`;
 
 /**
  * Only the names of the things, with their states. A thing's state is the transaction that wrote its row (`xmin`),
@@ -103,36 +106,28 @@ const contentText = `${reach}
 const namesText = `${reach}
   select string_agg(u.section || ' ' || u.id || ' ' || u.light || ' ' ||
       coalesce(e.xmin::text, p.xmin::text, m.xmin::text, ''), E'\n') as names
-    from used u
-    left join content_entries e on u.section not in ('media', 'plans') and e.id = u.id and ${alive}
-    left join plans p on u.section = 'plans' and p.id = u.id and p.live is not null and p.deleted_at is null
-    left join media m on u.section = 'media' and m.id = u.id and ${publicMedia('m')}`;
+    ${things}`;
 
-type EntryTuple = [
-  section: string,
-  id: string,
-  light: boolean,
-  live: EntryData | null,
-  publishedAt: string,
-  state: string | null,
-];
-type FileTuple = [
-  id: string,
-  state: string | null,
-  hash: string | null,
-  name: string,
-  type: string,
-  size: number,
-  width: number | null,
-  height: number | null,
-  extension: string,
-];
+/** A row of `contentText`: an entry or a file, all of whose own columns are null where it is missing. */
+interface ThingRow extends Omit<MediaRecord, 'hash'> {
+  section: string;
+  light: boolean;
+  live: EntryData | null;
+  publishedAt: Date;
+  state: string | null;
+  hash: string | null;
+}
 
-/** Reads the entries asked for with everything they refer to: at one instant, in one round trip or two. */
+/**
+ * Reads the entries asked for with everything they refer to: at one instant, in one round trip, or in two where something
+ * of it is not in memory.
+ *
+ * @param memory without it, nothing is looked for there and nothing is kept
+ */
 export async function readClosure(
   db: Queryable,
   roots: readonly Root[],
-  memory: ReadMemory,
+  memory: ReadMemory | undefined,
 ): Promise<Closure> {
   const bySlug = roots.filter((root) => root.slug !== null);
   const values = [
@@ -140,33 +135,23 @@ export async function readClosure(
     bySlug.map((root) => root.section),
     bySlug.map((root) => root.slug),
   ];
+  if (!memory) return closureOf(await readThings(db, values));
   const { rows } = await db.query<{ names: string | null }>({ name: 'names', text: namesText, values });
   return memory.find(rows[0]?.names ?? '') ?? memory.keep(await readThings(db, values));
 }
 
 async function readThings(db: Queryable, values: unknown[]): Promise<Thing[]> {
-  const { rows } = await db.query<{
-    entries: EntryTuple[] | null;
-    plans: EntryTuple[] | null;
-    files: FileTuple[] | null;
-  }>({ name: 'closure', text: contentText, values });
-  return rows.flatMap(({ entries, plans, files }) => [
-    ...[...(entries ?? []), ...(plans ?? [])].map(([section, id, isLight, live, publishedAt, state]) => ({
-      name: nameOf(section, id, isLight, state),
-      section,
-      id,
-      isLight,
-      row: live && { id, section, live, publishedAt },
-    })),
-    ...(files ?? []).map(([id, state, hash, name, type, size, width, height, extension]) => ({
-      name: nameOf('media', id, false, state),
-      section: 'media',
-      id,
-      file: hash === null ? null : { id, hash, name, type, size, width, height, extension },
-    })),
-  ]);
+  const { rows } = await db.query<ThingRow>({ name: 'closure', text: contentText, values });
+  return rows.map(thingOf);
 }
 
-/** As `namesText` makes it. */
-const nameOf = (section: string, id: string, isLight: boolean, state: string | null): string =>
-  `${section} ${id} ${isLight} ${state ?? ''}`;
+function thingOf(row: ThingRow): Thing {
+  const { section, id, light: isLight, live, publishedAt, state } = row;
+  // As `namesText` makes it.
+  const name = `${section} ${id} ${isLight} ${state ?? ''}`;
+  if (section !== 'media')
+    return { name, section, id, isLight, row: live && { id, section, live, publishedAt } };
+  const { hash, name: fileName, type, size, width, height, extension } = row;
+  const file = hash === null ? null : { id, hash, name: fileName, type, size, width, height, extension };
+  return { name, section, id, file };
+}

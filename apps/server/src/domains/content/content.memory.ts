@@ -8,7 +8,7 @@ export interface ReadRow {
   id: string;
   section: string;
   live: EntryData;
-  publishedAt: string;
+  publishedAt: Date;
 }
 
 /** An entry or a file in one of its states, null where it is missing. */
@@ -44,7 +44,8 @@ export interface ReadMemory {
 const mostLetters = 3_000_000;
 const mostLettersOfNames = 500_000;
 
-function closureOf(things: readonly Thing[]): Closure {
+/** Things by what they are asked for with. */
+export function closureOf(things: readonly Thing[]): Closure {
   const closure: Closure = { rows: new Map(), links: new Map(), files: new Map(), tags: [] };
   for (const thing of things) {
     closure.tags.push(entryTag(thing.section, thing.id));

@@ -9,7 +9,7 @@ import DataLoader from 'dataloader';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import { depth, type Root, readClosure } from './content.closure.ts';
 import { listTag, slugTag } from './content.events.ts';
-import { type Closure, createReadMemory, type ReadMemory, type ReadRow, viewOnce } from './content.memory.ts';
+import { type Closure, type ReadMemory, type ReadRow, viewOnce } from './content.memory.ts';
 
 /** A reader of published content that notes what it read. */
 export interface TrackedReader extends SiteReader {
@@ -57,15 +57,16 @@ class Reading {
   readonly #shown = new Map<ReadRow, boolean>();
 
   readonly #withPrivate: boolean;
+  readonly #memory: ReadMemory | undefined;
 
   constructor(db: Queryable, audience: Flavour, now: Date, { withPrivate = false, memory }: ReaderOptions) {
     this.#withPrivate = withPrivate;
+    this.#memory = memory;
     this.#audience = audience;
     this.#now = now;
     // Everything asked for in one turn of the event loop goes out as one query: a page of many parts costs
     // one round trip, not one for each part.
-    const known = memory ?? createReadMemory();
-    this.#roots = new DataLoader((keys) => this.#read(db, keys.map(rootOf), known));
+    this.#roots = new DataLoader((keys) => this.#read(db, keys.map(rootOf)));
   }
 
   async list(definition: Definition, flavour: Flavour | undefined): Promise<EntryData[]> {
@@ -84,8 +85,8 @@ class Reading {
   }
 
   /** Loads what is asked for with all it refers to, and gives the rows of each root. */
-  async #read(db: Queryable, roots: Root[], memory: ReadMemory): Promise<ReadRow[][]> {
-    const closure = await readClosure(db, roots, memory);
+  async #read(db: Queryable, roots: Root[]): Promise<ReadRow[][]> {
+    const closure = await readClosure(db, roots, this.#memory);
     this.#closures.push(closure);
     for (const tag of closure.tags) this.tags.add(tag);
     const all = [...closure.rows.keys()].map((id) => this.#row(id)).filter((row) => row !== null);
@@ -138,12 +139,15 @@ class Reading {
   #freshView(row: ReadRow, left: number): EntryData | null {
     if (!isSectionKey(row.section)) return null;
     const definition = definitionOf(row.section);
-    const view = viewOnce(row, `${left} ${this.#withPrivate}`, this.#lookup(left), (lookup) => ({
-      ...entryView(definition, row.live, lookup),
-      id: row.id,
-      path: entryPath(definition, row.live),
-      publishedAt: new Date(row.publishedAt).toISOString(),
-    }));
+    const make = (lookup: Lookup): EntryData => {
+      const view = entryView(definition, row.live, lookup);
+      view.id = row.id;
+      view.path = entryPath(definition, row.live);
+      view.publishedAt = row.publishedAt.toISOString();
+      return view;
+    };
+    const lookup = this.#lookup(left);
+    const view = this.#memory ? viewOnce(row, `${left} ${this.#withPrivate}`, lookup, make) : make(lookup);
     const isMissing = () => required(definition).some(([name]) => view[name] === null);
     return this.#isVisible(row, definition, isMissing) ? view : null;
   }

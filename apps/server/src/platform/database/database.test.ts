@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { migrate } from './migrate.ts';
+import { openDatabase } from './pool.ts';
 import { transaction } from './transaction.ts';
 
 let database: TestDatabase;
@@ -12,6 +13,27 @@ beforeAll(async () => {
   await database.pool.query('CREATE TABLE account (id int PRIMARY KEY, amount int NOT NULL)');
 });
 afterAll(() => database.drop());
+
+describe('the pool', () => {
+  const settings = `select name, setting, source from pg_settings where name in ('jit', 'random_page_cost') order by name`;
+
+  it('plans queries alike whatever PostgreSQL it meets', async () => {
+    const opened = openDatabase({ url: database.url });
+    expect((await opened.pool.query(settings)).rows).toEqual([
+      { name: 'jit', setting: 'off', source: 'client' },
+      { name: 'random_page_cost', setting: '1.1', source: 'client' },
+    ]);
+    await opened.close();
+  });
+
+  it('leaves planning to options that stand in the address', async () => {
+    const options = encodeURIComponent('-c random_page_cost=2');
+    const opened = openDatabase({ url: `${database.url}&options=${options}` });
+    const { rows } = await opened.pool.query('show random_page_cost');
+    expect(rows).toEqual([{ random_page_cost: '2' }]);
+    await opened.close();
+  });
+});
 
 describe('transaction', () => {
   it('keeps everything or nothing', async () => {

@@ -15,6 +15,7 @@ import {
   startFailure,
 } from './cluster.ts';
 import { EmbeddedDatabaseError } from './embeddedError.ts';
+import { planning } from './planning.ts';
 import { serviceAccount } from './serviceAccount.ts';
 
 const DATABASE = 'centinela';
@@ -29,12 +30,11 @@ const SETTINGS: Readonly<Record<string, string>> = {
   shared_buffers: '512MB',
   effective_cache_size: '1GB',
   max_connections: '100',
-  jit: 'off',
   wal_compression: 'on',
   // A file of the ERP writes gigabytes, and after each checkpoint every page is written whole once more.
   max_wal_size: '4GB',
   checkpoint_timeout: '15min',
-  random_page_cost: '1.1',
+  ...planning,
   timezone: 'UTC',
   log_timezone: 'UTC',
 };

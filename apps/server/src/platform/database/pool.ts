@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { planningOptions } from './planning.ts';
 import { createReachable, type Reachable } from './reachable.ts';
 
 /** What the product needs of PostgreSQL: a pool for everything and one for reads that may lag a little. */
@@ -64,6 +65,8 @@ function openPool(
     connectionString,
     max,
     application_name: name,
+    // Options in the address itself come before these.
+    options: planningOptions,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     connectionTimeoutMillis: 5_000,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Change, Field, FieldKind, Fields, Kinds } from '../../kernel/field.ts';
 import { type Options, plainKind } from '../../kernel/kind.ts';
 import type { FieldMessage } from '../../kernel/messages.ts';
-import { fieldsSchema, groupFieldKind } from '../group/group.ts';
+import { fieldsSchema, groupFieldKind, viewFields } from '../group/group.ts';
 
 /** An ordered list of groups. */
 export interface ListField extends Field {
@@ -86,7 +86,7 @@ export const listFieldKind: FieldKind<ListField, Item[]> = {
   output: (field, kinds) => z.array(fieldsSchema(field.of, kinds.output)),
   empty: () => [],
   view: (items, field, lookup, kinds) =>
-    items.map((item, index) => groupFieldKind.view(item, itemField(field, index), lookup, kinds)),
+    items.map((item) => viewFields(field.of, item, (value, each) => kinds.view(value, each, lookup))),
   diff: (before, after, field, path, kinds) => diff(before ?? [], after ?? [], field, path, kinds),
   searchText: (items, field, kinds) =>
     items.map((item, index) => groupFieldKind.searchText(item, itemField(field, index), kinds)).join(' '),

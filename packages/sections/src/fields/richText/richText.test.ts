@@ -37,5 +37,8 @@ test('a change of the words is told in words, one of the marks alone as a whole'
 });
 
 test('a text without words shows as nothing', () => {
-  expect(kinds.view('<p> </p>', richText({ label }), lookup)).toBeNull();
+  for (const blank of ['<p> </p>', '<p>&nbsp;</p>', '<p><a href="/a-page"></a></p>', '<ul><li></li></ul>'])
+    expect(kinds.view(blank, richText({ label }), lookup)).toBeNull();
+  for (const shown of ['<p>é</p>', '<p>&amp;</p>', '<p>…</p>', '<hr>', '<p>7</p>'])
+    expect(kinds.view(shown, richText({ label }), lookup)).toBe(shown);
 });

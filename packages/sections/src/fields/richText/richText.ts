@@ -70,7 +70,11 @@ export function plainText(html: string): string {
 /** Characters of HTML, where the definition says nothing. */
 export const defaultMaximum = 60_000;
 
-const isBlank = (html: string): boolean => plainText(html) === '' && !html.includes('<hr');
+/** A letter or a digit outside of tags: told without parsing, which every view of a text would otherwise do. */
+const hasWord = /(?:^|>)[^<&]*[\p{L}\p{N}]/u;
+
+const isBlank = (html: string): boolean =>
+  !hasWord.test(html) && plainText(html) === '' && !html.includes('<hr');
 
 const base = textKind<RichTextField>('richText', (field) =>
   boundedText(field, 0, field.max ?? defaultMaximum).refine((html) => !field.required || !isBlank(html), {

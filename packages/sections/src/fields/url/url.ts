@@ -41,6 +41,7 @@ const schema = (field: UrlField) =>
 
 /** The entry a link names, if it names one. */
 export function linkedEntry(value: string): { section: string; id: string; anchor: string } | null {
+  if (!value.startsWith('entry:')) return null;
   const match = entryLink.exec(value);
   const [, section, id, anchor] = match ?? [];
   return section && id ? { section, id, anchor: anchor ?? '' } : null;

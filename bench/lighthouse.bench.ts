@@ -22,10 +22,24 @@ async function warm(origin: string, path: string): Promise<void> {
   for (const file of files) await (await fetch(`${origin}${file}`)).arrayBuffer();
 }
 
+type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+
 interface Report {
   scores: Record<string, number>;
   /** Audits short of full marks, outside performance. */
   short: string[];
+}
+
+/** A category's score from 0 to 100, of its audits: the one that Lighthouse tells is rounded, and may be rounded up. */
+function scoreOf({ categories: found, audits }: Result, name: string): number {
+  // An audit that could not be done leaves the category without a score.
+  if (typeof found[name]?.score !== 'number') return 0;
+  const weighed = (found[name]?.auditRefs ?? []).flatMap(({ id, weight }) => {
+    const score = audits[id]?.score ?? null;
+    return score === null || weight === 0 ? [] : [{ score, weight }];
+  });
+  const sum = weighed.reduce((total, { weight }) => total + weight, 0);
+  return sum > 0 ? (weighed.reduce((total, { score, weight }) => total + score * weight, 0) / sum) * 100 : 0;
 }
 
 async function audit(port: number, path: string): Promise<Report> {
@@ -36,9 +50,7 @@ async function audit(port: number, path: string): Promise<Report> {
   });
   if (!result) throw new Error('Lighthouse gave no result');
   const { lhr } = result;
-  const scores = Object.fromEntries(
-    categories.map((name) => [name, (lhr.categories[name]?.score ?? 0) * 100]),
-  );
+  const scores = Object.fromEntries(categories.map((name) => [name, scoreOf(lhr, name)]));
   const short = categories
     .filter((name) => name !== 'performance')
     .flatMap((name) => lhr.categories[name]?.auditRefs ?? [])
@@ -48,7 +60,8 @@ async function audit(port: number, path: string): Promise<Report> {
 }
 
 function figure(page: string, category: string, limit: number, reports: readonly Report[]): Figure {
-  const score = Math.round(median(reports.map((report) => report.scores[category] ?? 0)));
+  // To a tenth, downwards; what a sum of fractions is short of is not the page's.
+  const score = Math.floor(median(reports.map((report) => report.scores[category] ?? 0)) * 10 + 1e-6) / 10;
   const short = category === 'performance' ? [] : [...new Set(reports.flatMap((report) => report.short))];
   return {
     what: `Lighthouse mobile, ${page}: ${category}`,

@@ -49,7 +49,7 @@ export async function shoot(
   duration = seconds,
 ): Promise<number> {
   runs += 1;
-  const options = ['-t1', `-c${connections}`, `-d${duration}s`, '-s', script];
+  const options = ['-t1', `-c${connections}`, `-d${duration}s`, '--timeout', '30s', '-s', script];
   const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const sent = [method, body, String(runs * numbersPerRun)];
   const { stdout } = await run('taskset', [

@@ -54,7 +54,7 @@ async function look(pool: pg.Pool, no: number, signal: AbortSignal): Promise<See
 export interface Age {
   /** Behind what the database holds, at most. */
   behind: number;
-  /** The longest time in which nothing new was told. */
+  /** The longest time between two events; infinite when there were not even two. */
   silence: number;
 }
 
@@ -70,7 +70,10 @@ export function watchProgress(origin: string, pool: pg.Pool, no: number): () => 
     const ages = held.map(({ done, at }) => (shown.find((one) => one.done >= done)?.at ?? end) - at);
     return {
       behind: Math.max(0, ...ages),
-      silence: Math.max(...steps.slice(1).map((at, index) => at - (steps[index] ?? at))),
+      silence:
+        steps.length < 2
+          ? Number.POSITIVE_INFINITY
+          : Math.max(...steps.slice(1).map((at, index) => at - (steps[index] ?? at))),
     };
   };
 }

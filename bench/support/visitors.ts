@@ -45,8 +45,7 @@ function visitor(url: URL, isOver: () => boolean): Promise<number> {
 
 /**
  * Visitors who ask for one page without a pause, over a bare socket each, as browsers do with brotli.
- * For what is measured beside them: autocannon takes as much of the two cores as the server that it asks, and visitors'
- * own machines are not what is measured.
+ * For what is measured beside them, on all cores: a client that is written for this one page takes little of them.
  *
  * @returns pages a second
  * @throws Error when one was not answered well

@@ -14,7 +14,7 @@ export function bareHomeRoute(app: FastifyInstance, pool: Pool): void {
   let site: ReturnType<typeof loadSite> | undefined;
   app.get('/home', async (_request, reply) => {
     site ??= loadSite();
-    const { html } = await (await site).renderPage({ ...request, now: new Date() }, reader);
-    return reply.type('text/html; charset=utf-8').send(html);
+    const page = await (await site).renderPage({ ...request, now: new Date() }, reader);
+    return reply.type('text/html; charset=utf-8').send(page?.html);
   });
 }

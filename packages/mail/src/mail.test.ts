@@ -69,7 +69,6 @@ test('whatever was typed is text in a mail, and in its subject one line', async 
         expect(templates[name].describe(data).subject).not.toMatch(/[\r\n]/);
       },
     ),
-    { numRuns: 150 },
   );
 });
 

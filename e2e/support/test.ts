@@ -55,15 +55,15 @@ export const test = base.extend<
   ],
   api: async ({ admin }, use) => use(admin),
   sessions: [async ({ browserName: _ }, use) => use(new Map()), { scope: 'worker' }],
-  enter: async ({ context: own, baseURL = '', sessions }, use, info) => {
+  enter: async ({ context: own, baseURL, sessions }, use, info) => {
     const entered: Account[] = [];
     await use(async (who, context = own) => {
-      if (context !== own) return logIn(context, who, baseURL);
+      if (context !== own) return logIn(context, who, baseURL ?? '');
       entered.push(who);
       const open = sessions.get(who);
       // Taken out: whoever renews or ends it changes it for all.
       sessions.delete(who);
-      return open ? own.addCookies(open) : logIn(own, who, baseURL);
+      return open ? own.addCookies(open) : logIn(own, who, baseURL ?? '');
     });
     const [who] = entered;
     if (who === undefined || entered.length > 1 || info.status !== info.expectedStatus) return;

@@ -25,10 +25,10 @@ export default class CountingReporter implements Reporter {
     if (test.diagnostic()?.flaky) counts.flaky.push(`${test.module.relativeModuleId}: ${test.fullName}`);
   }
 
-  /** A file that can't be loaded and an error outside of any test have no test of their own: each counts as one. */
+  /** A file that can't be loaded has no test to count: it counts as one. So do errors outside of any test, together. */
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
     for (const module of modules) if (module.errors().length > 0) this.#of(module.project.name).failed += 1;
-    if (unhandledErrors.length > 0) this.#of('outside').failed += unhandledErrors.length;
+    if (unhandledErrors.length > 0) this.#of('outside').failed += 1;
     if (process.env.TEST_REPORT) writeFileSync(process.env.TEST_REPORT, JSON.stringify(this.#counts));
   }
 }

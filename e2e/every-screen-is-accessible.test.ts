@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { accounts, oldest, password } from './support/api.ts';
+import { axe, lookWithColours } from './support/axe.ts';
 import {
   field,
   formIsReady,
@@ -13,7 +13,7 @@ import {
   toast,
 } from './support/dashboard.ts';
 import { sections } from './support/sections.ts';
-import { otherPaths, sitemapPaths } from './support/site.ts';
+import { otherPaths, overflow, sitemapPaths } from './support/site.ts';
 import { expect, test, unique } from './support/test.ts';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
@@ -37,12 +37,11 @@ async function barriers(page: Page, { within, rule }: Look): Promise<string[]> {
     const late = new Promise((resolve) => setTimeout(resolve, 2000));
     return Promise.race([Promise.allSettled(ends.map((each) => each.finished)).then(() => null), late]);
   });
-  // In one go from the page itself, which spares a window of its own for every look.
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'], preload: false });
-  if (within) axe.include(within);
-  const { violations } = await (rule ? axe.withRules(rule) : axe.withTags(standards)).analyze();
+  // The same colours stand on the same ones on a phone.
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  const look = isPhone ? axe(page) : lookWithColours(page);
+  if (within) look.include(within);
+  const { violations } = await (rule ? look.withRules(rule) : look.withTags(standards)).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ target, failureSummary = '' }) =>
@@ -79,13 +78,21 @@ async function expectNoneDayAndNight(page: Page, screen: string, within?: string
   await setLight(page, 'light');
 }
 
-test('every public page @phone', async ({ page, request }) => {
+test('every public page, as wide as the window and without a complaint @phone', async ({
+  page,
+  request,
+  complaints,
+}) => {
   // Some twenty pages in one test.
   test.slow();
+  const found = complaints(page);
   for (const path of [...(await sitemapPaths(request)), ...otherPaths.filter((each) => each !== '/home')]) {
     await page.goto(path);
     await expectNone(page, path);
+    expect.soft(await overflow(page), `${path} is as wide as the window`).toBe(0);
   }
+  // The browser writes down which pages are not there, on purpose.
+  expect(found.filter((line) => !/\/(?:no-existe|validar): .* 404 /.test(line))).toEqual([]);
 });
 
 test('what opens on a public page', async ({ page }) => {

@@ -5,7 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { sized } from '../testing/size.ts';
-import { type Row, sectionTables, table, type Who, whileRestricted, whileViewing } from './permissions.table.ts';
+import {
+  type Row,
+  sectionTables,
+  table,
+  type Who,
+  whileRestricted,
+  whileViewing,
+} from './permissions.table.ts';
 import { expectClean, otherAddress } from './support.ts';
 
 /** Every kind of caller there is; the last two are administrators whose session holds them back. */
@@ -46,7 +53,16 @@ const held: Readonly<Record<Role, readonly string[]>> = {
   guest: ['session'],
   client: ['session', 'account', 'client', ...ownAccount],
   agent: ['session', 'account', 'installer', ...ownAccount],
-  editor: ['session', 'account', 'staff', ...ownAccount, ...editors, 'files.list', 'files.upload', 'icons.list'],
+  editor: [
+    'session',
+    'account',
+    'staff',
+    ...ownAccount,
+    ...editors,
+    'files.list',
+    'files.upload',
+    'icons.list',
+  ],
   admin: ['session', 'account', 'staff'],
   viewer: ['session', 'account', 'staff', ...viewed],
   mustChange: ['session', 'account', 'staff'],
@@ -54,7 +70,9 @@ const held: Readonly<Record<Role, readonly string[]>> = {
 const administrators: readonly Role[] = ['admin', 'mustChange'];
 
 const holds = (role: Role, who: Who): boolean =>
-  [who].flat().some((each) => held[role].includes(each) || (each.includes('.') && administrators.includes(role)));
+  [who]
+    .flat()
+    .some((each) => held[role].includes(each) || (each.includes('.') && administrators.includes(role)));
 
 /** Every call that the server registers below /api, as the table writes it; its browsable reference aside. */
 const registered = new Set<string>();
@@ -67,7 +85,13 @@ function noteRoutes(message: unknown): void {
   message.fastify.addHook('onRoute', ({ method, url }) => {
     if (!url.startsWith('/api/') || /^\/api\/(?:docs|\*)/.test(url)) return;
     for (const each of [method].flat())
-      if (each !== 'HEAD') registered.add(`${each} ${url.slice('/api'.length).replace(/:(\w+)/g, '{$1}').replace('*', '{slug}')}`);
+      if (each !== 'HEAD')
+        registered.add(
+          `${each} ${url
+            .slice('/api'.length)
+            .replace(/:(\w+)/g, '{$1}')
+            .replace('*', '{slug}')}`,
+        );
   });
 }
 

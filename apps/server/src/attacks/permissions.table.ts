@@ -266,24 +266,13 @@ export const table: readonly Row[] = [
   ...helpersAndPublicReads,
 ];
 
-/** What somebody may call who has to choose a password or set up a second step first: that, and who they are. */
-export const whileRestricted: ReadonlySet<string> = new Set([
+/** What somebody may call who has to choose a password first: that, who they are, and their sessions. */
+export const beforeOwnPassword: ReadonlySet<string> = new Set([
   'POST /auth/keepAlive',
   'POST /auth/logout',
   'GET /auth/permissions',
   'GET /auth/me',
   'PUT /users/changeMyPassword',
-  'GET /auth/second-factor',
-  'POST /auth/second-factor/totp',
-  'DELETE /auth/second-factor/totp',
-  'POST /auth/second-factor/totp/confirm',
-  'POST /auth/second-factor/recovery-codes',
-  'POST /auth/passkeys/options',
-  'POST /auth/passkeys',
-  'PUT /auth/passkeys/{id}',
-  'DELETE /auth/passkeys/{id}',
-  'POST /auth/confirm',
-  'POST /auth/confirm/passkey',
   'GET /auth/sessions',
   'DELETE /auth/sessions',
   'DELETE /auth/sessions/{id}',

@@ -6,11 +6,11 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { sized } from '../testing/size.ts';
 import {
+  beforeOwnPassword,
   type Row,
   sectionTables,
   table,
   type Who,
-  whileRestricted,
   whileViewing,
 } from './permissions.table.ts';
 import { expectClean, otherAddress } from './support.ts';
@@ -153,7 +153,7 @@ function refusalOf([method, path, who]: Row, role: Role): string | null {
   if (who === 'anyone') return null;
   if (role === 'nobody') return 'tokenExpired';
   if (!holds(role, who)) return 'forbidden';
-  if (role === 'mustChange' && !whileRestricted.has(`${method} ${path}`)) return 'mustChangePassword';
+  if (role === 'mustChange' && !beforeOwnPassword.has(`${method} ${path}`)) return 'mustChangePassword';
   if (role === 'viewer' && method !== 'GET' && !whileViewing.has(`${method} ${path}`)) return 'viewOnly';
   return null;
 }

@@ -198,6 +198,8 @@ const helpersAndPublicReads: readonly Row[] = [
   ['POST', '/general-data', 'anyone'],
   ['POST', '/public/plan-data', 'anyone'],
   ['GET', '/openapi.json', 'anyone'],
+  // What browsers tell by themselves of what the policy kept from running.
+  ['POST', '/csp-reports', 'anyone'],
 ];
 
 /** What no section's own path says: who may call it goes by the feature of the section. */

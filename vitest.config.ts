@@ -2,32 +2,44 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /**
- * Two projects: `unit` is pure and starts nothing; `integration` runs the server's tests, which may use
- * the PostgreSQL that `globalSetup` starts once for the whole run.
+ * Two projects, one run: `unit` is pure and starts nothing; `integration` runs the server's tests, which may use the
+ * PostgreSQL that `globalSetup` starts once. Files share a worker and what it has loaded (docs/how-to/test.md).
  */
 export default defineConfig({
   test: {
+    environment: 'node',
+    isolate: false,
     // Half of the time a file waits for PostgreSQL: as many files at once as there are cores, not one fewer.
     maxWorkers: availableParallelism(),
-    // As in the browser: a second try tells a busy machine from a defect, and is told; what needs one is mended.
+    setupFiles: ['./scripts/testing/setup.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    // A second try tells a busy machine from a defect. scripts/test.mjs names what needed one, and fails above two.
     retry: process.env.CI ? 1 : 0,
+    tags: [
+      {
+        name: 'chance',
+        description: 'Depends on random input, a race or a kill: a second try would hide the defect.',
+        retry: 0,
+      },
+    ],
     projects: [
       {
+        extends: true,
         test: {
           name: 'unit',
-          environment: 'node',
-          testTimeout: 20_000,
           include: ['packages/**/*.test.{ts,tsx}', 'apps/{site,portal}/src/**/*.test.{ts,tsx}'],
+          sequence: { groupOrder: 1 },
         },
       },
       {
+        extends: true,
         test: {
           name: 'integration',
-          environment: 'node',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/globalSetup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          // The server runs on Node's own type stripping: its tests load it the same way, without Vite in between.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
         },
       },
     ],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { type Api, accounts, password } from './support/api.ts';
+import { axe } from './support/axe.ts';
 import { settled, toast } from './support/dashboard.ts';
 import { overflow } from './support/site.ts';
 import { expect, test } from './support/test.ts';
@@ -51,7 +51,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' 
 const saved = (page: Page) => expect(toast(page, 'Tus datos quedaron guardados')).toBeVisible();
 
 async function expectNoBarriers(page: Page, screen: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(standards).analyze();
+  const { violations } = await axe(page).withTags(standards).analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
   );

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { accounts, oldest, password } from './support/api.ts';
+import { axe, lookWithColours } from './support/axe.ts';
 import {
   field,
   formIsReady,
@@ -12,7 +12,8 @@ import {
   settled,
   toast,
 } from './support/dashboard.ts';
-import { otherPaths, sitemapPaths } from './support/site.ts';
+import { sections } from './support/sections.ts';
+import { otherPaths, overflow, sitemapPaths } from './support/site.ts';
 import { expect, test, unique } from './support/test.ts';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
@@ -36,10 +37,11 @@ async function barriers(page: Page, { within, rule }: Look): Promise<string[]> {
     const late = new Promise((resolve) => setTimeout(resolve, 2000));
     return Promise.race([Promise.allSettled(ends.map((each) => each.finished)).then(() => null), late]);
   });
-  // In one go from the page itself, which spares a window of its own for every look.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  if (within) axe.include(within);
-  const { violations } = await (rule ? axe.withRules(rule) : axe.withTags(standards)).analyze();
+  // The same colours stand on the same ones on a phone.
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  const look = isPhone ? axe(page) : lookWithColours(page);
+  if (within) look.include(within);
+  const { violations } = await (rule ? look.withRules(rule) : look.withTags(standards)).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ target, failureSummary = '' }) =>
@@ -64,21 +66,33 @@ const setLight = (page: Page, scheme: 'light' | 'dark') =>
       document.documentElement.setAttribute(attribute, name);
   }, scheme);
 
-/** The same by day and by night, when only the colours are others. */
+/**
+ * The same by day and by night, when only the colours are others. Which colours stand on which is settled by
+ * packages/ui/src/tokens.test.ts, so that the second look is for `npm run test:long`.
+ */
 async function expectNoneDayAndNight(page: Page, screen: string, within?: string): Promise<void> {
   await expectNone(page, screen, { within });
+  if (!process.env.TEST_LONG) return;
   await setLight(page, 'dark');
   await expectNone(page, `${screen}, by night`, { within, rule: 'color-contrast' });
   await setLight(page, 'light');
 }
 
-test('every public page @phone', async ({ page, request }) => {
+test('every public page, as wide as the window and without a complaint @phone', async ({
+  page,
+  request,
+  complaints,
+}) => {
   // Some twenty pages in one test.
   test.slow();
+  const found = complaints(page);
   for (const path of [...(await sitemapPaths(request)), ...otherPaths.filter((each) => each !== '/home')]) {
     await page.goto(path);
     await expectNone(page, path);
+    expect.soft(await overflow(page), `${path} is as wide as the window`).toBe(0);
   }
+  // The browser writes down which pages are not there, on purpose.
+  expect(found.filter((line) => !/\/(?:no-existe|validar): .* 404 /.test(line))).toEqual([]);
 });
 
 test('what opens on a public page', async ({ page }) => {
@@ -110,11 +124,12 @@ test('the menu of a phone @phone-only', async ({ page }) => {
 
 /**
  * The two ways in which the signed-in app is looked at: each language and each light once. What has names, roles and
- * labels in the one has them in the other (types see to the words), so that the second look is at the colours.
+ * labels in the one has them in the other (types see to the words), so that the second look is at the colours; which
+ * of them stand on which is settled by packages/ui/src/tokens.test.ts, so that it is for `npm run test:long`.
  */
 const ways = [
-  { language: 'es', scheme: 'light', look: {} },
-  { language: 'en', scheme: 'dark', look: { rule: 'color-contrast' } },
+  { language: 'es', scheme: 'light', look: {}, tag: '' },
+  { language: 'en', scheme: 'dark', look: { rule: 'color-contrast' }, tag: ' @long' },
 ] as const;
 
 const dress = (page: Page, { language, scheme }: Pick<(typeof ways)[number], 'language' | 'scheme'>) =>
@@ -126,34 +141,40 @@ const dress = (page: Page, { language, scheme }: Pick<(typeof ways)[number], 'la
     [language, scheme] as const,
   );
 
-/** Every section: where its list stands and how the interface calls it. */
-const sections = [
-  ['/dashboard/sliderSections', 'main-slider'],
-  ['/dashboard/iconSections', 'section-icons'],
-  ['/dashboard/topbar/update', 'topbar'],
-  ['/dashboard/menus/update', 'menus'],
-  ['/dashboard/internalSettings/update', 'settings'],
-  ['/dashboard/landings', 'landings'],
-  ['/dashboard/landings/sections', 'landings/sections'],
-  ['/dashboard/sections', 'sections'],
-  ['/dashboard/plans', 'plans'],
-  ['/dashboard/generalPlans', 'general-plans'],
-  ['/dashboard/icons', 'icons'],
-  ['/dashboard/images', 'images'],
-] as const;
-
-/** What stands beside a form is the same for all; these have the most in it. */
-const withPanels: ReadonlySet<string> = new Set(['main-slider', 'plans', 'landings/sections']);
+/** What stands beside a form is the same for all; these have the most in it, the first most of all. */
+const withPanels = [lists.landingSections, lists.slides, lists.plans];
 
 const isReady = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await settled(page);
 };
 
-for (const [list, section] of sections) {
-  const base = list.replace(/\/update$/, '');
+/**
+ * Opens a screen: the first by its address, the others as a link does, without loading the app anew. One that shows in
+ * the same place as the one before, as with another query, is loaded.
+ */
+async function open(page: Page, path: string): Promise<void> {
+  const [, area] = path.split('/');
+  if (new URL(page.url()).pathname.split('/')[1] === area) {
+    await page.evaluate((to) => {
+      for (const heading of document.querySelectorAll('h1')) heading.dataset.left = 'true';
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    const heading = page.locator('h1:not([data-left])');
+    if (
+      await heading.waitFor({ timeout: 5000 }).then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
+  }
+  await page.goto(path);
+}
 
-  test(`${list} and its forms`, async ({ page, enter, api }) => {
+for (const { list, base, api: section, tag } of sections) {
+  test(`${list} and its forms${tag}`, async ({ page, enter, api }) => {
     const [entry] = await api.list(section, oldest);
     page.on('dialog', (dialog) => dialog.accept());
     await enter('admin');
@@ -174,11 +195,13 @@ for (const [list, section] of sections) {
   });
 }
 
-test('what stands beside a form', async ({ page, enter, api }) => {
-  await enter('admin');
-  for (const [list, section] of sections.filter(([, name]) => withPanels.has(name))) {
-    const [entry] = await api.list(section, oldest);
-    await page.goto(`${list.replace(/\/update$/, '')}/update/${entry?.id}`);
+for (const [index, list] of withPanels.entries())
+  test(`what stands beside a form of ${list}${index > 0 ? ' @long' : ''}`, async ({ page, enter, api }) => {
+    const section = sections.find((each) => each.list === list);
+    if (!section) throw new Error(`no section has its list at ${list}`);
+    const [entry] = await api.list(section.api, oldest);
+    await enter('admin');
+    await page.goto(`${section.base}/update/${entry?.id}`);
     await isReady(page);
     for (const name of ['Versiones', 'Programar', '¿Por qué no se ve?', 'Usos']) {
       const panel = await openPanel(page, name);
@@ -186,8 +209,7 @@ test('what stands beside a form', async ({ page, enter, api }) => {
       await settled(page);
       await expectNoneDayAndNight(page, `${list}: ${name}`, `#${await panel.getAttribute('id')}`);
     }
-  }
-});
+  });
 
 test('a file of invoices with lines in error', async ({ page, enter, baseURL }) => {
   await enter('admin');
@@ -221,7 +243,10 @@ test('a list and its forms in English', async ({ page, enter, plan }) => {
 });
 
 for (const way of ways) {
-  test(`home, audit, files, leads and roles in ${way.language}, ${way.scheme}`, async ({ page, enter }) => {
+  test(`home, audit, files, leads and roles in ${way.language}, ${way.scheme}${way.tag}`, async ({
+    page,
+    enter,
+  }) => {
     await dress(page, way);
     await enter('admin');
     for (const path of [
@@ -252,7 +277,7 @@ for (const way of ways) {
       '/dashboard/invoices/imports',
       '/dashboard/nada',
     ]) {
-      await page.goto(path);
+      await open(page, path);
       await isReady(page);
       await expectNone(page, path, way.look);
     }
@@ -276,11 +301,11 @@ for (const way of ways) {
     ],
     ['agent', ['/agentes/home', '/agentes/mis-datos', '/agentes/telefono', '/agentes/seguridad']],
   ] as const) {
-    test(`what a ${who} sees in ${way.language}, ${way.scheme}`, async ({ page, enter }) => {
+    test(`what a ${who} sees in ${way.language}, ${way.scheme}${way.tag}`, async ({ page, enter }) => {
       await dress(page, way);
       await enter(who);
       for (const path of paths) {
-        await page.goto(path);
+        await open(page, path);
         await isReady(page);
         await expectNone(page, path, way.look);
       }

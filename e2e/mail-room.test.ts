@@ -1,12 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axe } from './support/axe.ts';
 import { settled, toast } from './support/dashboard.ts';
 import { expect, test, unique } from './support/test.ts';
 
 /** Nothing that assistive technology would stumble over. */
 async function clean(page: Page): Promise<void> {
   await settled(page);
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  const { violations } = await axe(page).exclude('iframe').analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }
 

@@ -12,6 +12,7 @@ import {
   settled,
   toast,
 } from './support/dashboard.ts';
+import { sections } from './support/sections.ts';
 import { expect, test, unique } from './support/test.ts';
 
 const leaving = (page: Page) => page.getByRole('dialog', { name: 'Tenés cambios sin guardar' });
@@ -221,24 +222,8 @@ test('while nobody can save, the form stays as it is and offers to try again', a
   expect(await api.get('main-slider', own.id)).toMatchObject({ title: typed, version: 2 });
 });
 
-/** Every section of the dashboard: where its list stands and how the interface calls it. */
-const sections = [
-  ['/dashboard/sliderSections', 'main-slider', 'filter[type]=PUBLICO'],
-  ['/dashboard/iconSections', 'section-icons', ''],
-  ['/dashboard/topbar', 'topbar', ''],
-  ['/dashboard/menus', 'menus', ''],
-  ['/dashboard/internalSettings', 'settings', ''],
-  ['/dashboard/landings', 'landings', ''],
-  ['/dashboard/landings/sections', 'landings/sections', ''],
-  ['/dashboard/sections', 'sections', ''],
-  ['/dashboard/plans', 'plans', ''],
-  ['/dashboard/generalPlans', 'general-plans', ''],
-  ['/dashboard/icons', 'icons', ''],
-  ['/dashboard/images', 'images', ''],
-] as const;
-
-for (const [list, section, query] of sections) {
-  test(`looking around in ${list} is no change`, async ({ page, enter, api }) => {
+for (const { list, base, api: section, query, tag } of sections) {
+  test(`looking around in ${base} is no change${tag}`, async ({ page, enter, api }) => {
     const [entry] = await api.list(section, `${oldest}&${query}`);
     if (!entry) throw new Error('the demo has one of each');
     page.on('dialog', async (dialog) => {

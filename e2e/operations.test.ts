@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import type { Api } from './support/api.ts';
+import { axe } from './support/axe.ts';
 import { toast } from './support/dashboard.ts';
 import { expect, test, unique } from './support/test.ts';
 
@@ -39,7 +39,7 @@ async function ownClient(api: Api, browser: Browser, origin: string) {
 }
 
 async function expectAccessible(page: Page, screen: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe(page).analyze();
   expect(violations.map(({ id, nodes }) => `${screen}: ${id} ${nodes[0]?.html}`)).toEqual([]);
 }
 

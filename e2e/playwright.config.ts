@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
+/** `npm run test:long`: every screen, by day and by night. */
+const isLong = Boolean(process.env.TEST_LONG);
+
 /** What Chromium needs on a machine without a screen, a graphics card or the internet. */
 const flags = [
   '--headless=new',
@@ -15,7 +18,7 @@ const flags = [
 /**
  * One file a journey, against one whole portal (support/portal.ts) that all of them share. Journeys make what
  * they change, so they run in any order and side by side. Those with `@phone` in their name run on a phone as
- * well, those with `@phone-only` on nothing else.
+ * well, those with `@phone-only` on nothing else, those with `@long` in `npm run test:long` only.
  */
 export default defineConfig({
   testDir: '.',
@@ -24,7 +27,7 @@ export default defineConfig({
   globalSetup: './support/portal.ts',
   fullyParallel: true,
   workers: 2,
-  // A second try tells a slow machine from a defect: what passes only then is reported as flaky, and mended.
+  // A second try tells a slow machine from a defect: scripts/test.mjs names what passes only then, and fails above two.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000,
@@ -47,12 +50,13 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      grepInvert: /@phone-only/,
+      grepInvert: isLong ? /@phone-only/ : /@phone-only|@long/,
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
       grep: /@phone/,
+      ...(!isLong && { grepInvert: /@long/ }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

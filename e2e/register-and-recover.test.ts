@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Api } from './support/api.ts';
+import { axe } from './support/axe.ts';
 import { fromAccountMenu, toast } from './support/dashboard.ts';
 import { overflow } from './support/site.ts';
 import { expect, test, unique } from './support/test.ts';
@@ -65,7 +65,7 @@ async function logIn(page: Page, email: string, word: string): Promise<void> {
 const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
 async function looksRight(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(standards).analyze();
+  const { violations } = await axe(page).withTags(standards).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
   expect(await overflow(page)).toBe(0);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Api, Entry } from './support/api.ts';
+import { axe } from './support/axe.ts';
 import { fromRowMenu, settled, toast } from './support/dashboard.ts';
 import { overflow } from './support/site.ts';
 import { expect, test, unique } from './support/test.ts';
@@ -10,7 +10,7 @@ const roles = '/dashboard/roles';
 const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
 async function expectNoBarriers(page: Page, screen: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(standards).analyze();
+  const { violations } = await axe(page).withTags(standards).analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
   );

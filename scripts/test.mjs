@@ -5,55 +5,95 @@ import { build } from './build.mjs';
 import { check } from './check.mjs';
 import { ensureInstalled, installFromDebian, NODE, ROOT, run, say } from './support.mjs';
 
-/** npm test: everything, from a bare clone. The last line is `N passed, N failed`, and nothing follows it. */
+/**
+ * npm test: everything, from a bare clone. The last line is `N passed, N failed`, and nothing follows it.
+ * With --long (npm run test:long): the same code with more input, more kills, and every screen (docs/how-to/test.md).
+ */
 
+const LONG = process.argv.includes('--long');
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+/** The least that each step runs: fewer means that files were not found, which must not pass for success. */
+const LEAST = { checks: 2, unit: 1_800, integration: 1_800, browser: 115 };
+/** How many tests may pass at the second try only before the run fails. */
+const MOST_FLAKY = 2;
+
 const total = { passed: 0, failed: 0 };
+/** @type {string[]} */
+const flaky = [];
 const reports = mkdtempSync(join(tmpdir(), 'centinela-reports-'));
+const seed = process.env.TEST_SEED ?? String(LONG ? Math.floor(Math.random() * 1_000_000) : 1122);
+/** What the tests read: how much to try, and from which seed. */
+const wanted = { TEST_SEED: seed, ...(LONG && { TEST_LONG: '1' }) };
 
 await ensureInstalled();
-await build();
-await step('Tipos, estilo y reglas', check);
-await step('Pruebas de unidad', () => vitest('unit'));
-await step('Pruebas de integración', () => vitest('integration'));
-await step('Pruebas en el navegador', browser);
+say(`Semilla de las entradas al azar: ${seed} (otra con TEST_SEED)`);
+say('── Construcción, tipos, estilo y reglas');
+const [, checked] = await Promise.all([build(), check()]);
+count('checks', checked);
+say('── Pruebas de unidad y de integración');
+const { unit = none(), integration = none(), ...others } = await vitest();
+count('unit', unit);
+count('integration', integration);
+for (const other of Object.values(others)) total.failed += other.failed;
+say('── Pruebas en el navegador');
+count('browser', await browser());
 
 rmSync(reports, { recursive: true, force: true });
+for (const name of flaky) say(`⚠ pasó recién al segundo intento: ${name}`);
+if (flaky.length > MOST_FLAKY) {
+  say(`✕ ${flaky.length} pruebas inestables: a lo sumo ${MOST_FLAKY}.`);
+  total.failed += 1;
+}
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
 /**
- * @param {string} title
- * @param {() => Promise<{ passed: number, failed: number }>} work
+ * What a step came to; `flaky` names what passed at the second try only.
+ * @typedef {{ passed: number, failed: number, flaky?: string[] }} Counts
  */
-async function step(title, work) {
-  say(`\n── ${title}`);
-  const { passed, failed } = await work();
-  total.passed += passed;
-  total.failed += failed;
+
+/** @returns {Counts} */
+function none() {
+  return { passed: 0, failed: 0 };
 }
 
-/** @param {string} project */
-async function vitest(project) {
-  const report = join(reports, `${project}.json`);
-  const code = await run(NODE, [
-    join(ROOT, 'node_modules/vitest/vitest.mjs'),
-    'run',
-    '--project',
-    project,
-    '--passWithNoTests',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
-  if (!existsSync(report)) return { passed: 0, failed: code === 0 ? 0 : 1 };
-  const { numPassedTests: passed, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
-  // A file that can't even be loaded, or an error outside of any test, has no test to count.
-  return { passed, failed: numFailedTests === 0 && code !== 0 ? 1 : numFailedTests };
+/**
+ * Adds what a step came to. One that ran fewer tests than it has to fails.
+ * @param {keyof typeof LEAST} step
+ * @param {Counts} counts
+ */
+function count(step, counts) {
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  flaky.push(...(counts.flaky ?? []));
+  const ran = counts.passed + counts.failed;
+  if (ran >= LEAST[step]) return;
+  say(`✕ ${step}: ${ran} pruebas, y tienen que ser al menos ${LEAST[step]}.`);
+  total.failed += 1;
 }
 
+/** @returns {Promise<Record<string, Counts>>} by project; `outside` counts errors outside of any test */
+async function vitest() {
+  const report = join(reports, 'vitest.json');
+  const code = await run(
+    NODE,
+    [
+      join(ROOT, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      '--reporter=default',
+      `--reporter=${join(ROOT, 'scripts/testing/reporter.ts')}`,
+    ],
+    { env: { ...wanted, TEST_REPORT: report } },
+  );
+  if (!existsSync(report)) return { outside: { passed: 0, failed: 1 } };
+  const counts = JSON.parse(readFileSync(report, 'utf8'));
+  const failed = Object.values(counts).reduce((sum, each) => sum + each.failed, 0);
+  // A hook that failed leaves its tests out and has none of its own to count.
+  return code !== 0 && failed === 0 ? { ...counts, outside: { passed: 0, failed: 1 } } : counts;
+}
+
+/** @returns {Promise<Counts>} */
 async function browser() {
-  if (!existsSync(join(ROOT, 'e2e/playwright.config.ts'))) return { passed: 0, failed: 0 };
   if (!ensureChromium()) {
     say(`No está ${CHROMIUM}: instalá Chromium o decí dónde está con CHROMIUM_PATH.`);
     return { passed: 0, failed: 1 };
@@ -64,12 +104,30 @@ async function browser() {
     [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'],
     {
       cwd: join(ROOT, 'e2e'),
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: CHROMIUM },
+      env: { ...wanted, PLAYWRIGHT_JSON_OUTPUT_NAME: report, CHROMIUM_PATH: CHROMIUM },
     },
   );
   if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { expected, flaky, unexpected } = JSON.parse(readFileSync(report, 'utf8')).stats;
-  return { passed: expected + flaky, failed: unexpected === 0 && code !== 0 ? 1 : unexpected };
+  const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'));
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected === 0 && code !== 0 ? 1 : stats.unexpected,
+    flaky: flakyIn(suites),
+  };
+}
+
+/**
+ * @typedef {{ title: string, specs?: { title: string, tests: { status: string }[] }[], suites?: Suite[] }} Suite
+ * @param {Suite[]} suites of Playwright's JSON report
+ * @returns {string[]} names of the journeys that passed at the second try
+ */
+function flakyIn(suites) {
+  return suites.flatMap(({ title, specs = [], suites: inner = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map((spec) => `${title}: ${spec.title}`),
+    ...flakyIn(inner),
+  ]);
 }
 
 /** The browser comes from the system; as root on Debian it is installed when missing. */

@@ -5,6 +5,7 @@ import type { Entry } from './api.ts';
 export const lists = {
   slides: '/dashboard/sliderSections',
   clientSlides: '/dashboard/sliderSectionClients',
+  landingSections: '/dashboard/landings/sections',
   plans: '/dashboard/plans',
   icons: '/dashboard/icons',
   topBars: '/dashboard/topbar/update',

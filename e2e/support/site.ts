@@ -25,6 +25,24 @@ export const otherPaths = [
   '/no-existe',
 ] as const;
 
+/** What a page's HTML says of it. Read by the browser's own parser, which loads and runs nothing of it. */
+export const read = (page: Page, html: string) =>
+  page.evaluate((text) => {
+    const parsed = new DOMParser().parseFromString(text, 'text/html');
+    const all = (selector: string, attribute: string) =>
+      [...parsed.querySelectorAll(selector)].map((each) => each.getAttribute(attribute) ?? '');
+    return {
+      title: parsed.title,
+      description: all('meta[name=description]', 'content')[0] ?? '',
+      canonical: all('link[rel=canonical]', 'href')[0] ?? '',
+      headings: parsed.querySelectorAll('h1').length,
+      language: parsed.documentElement.lang,
+      inlineScripts: parsed.querySelectorAll('script:not([src]):not([type="application/ld+json"])').length,
+      pictures: all('meta[property="og:image"]', 'content'),
+      links: all('a[href]', 'href'),
+    };
+  }, html);
+
 /** Pixels by which the page is wider than the window. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -5,7 +5,7 @@ import { watchPolicy } from './policy.ts';
 
 interface Journey {
   api: Api;
-  /** Opens a session in the browser without the login's screens; of another context when one is given. */
+  /** Opens a session in the browser without the login's screens; of another context when one is given, a new one. */
   enter(who: Account, context?: BrowserContext): Promise<void>;
   /** A slide of its own, gone afterwards. It is for clients unless told otherwise, so the home page stays as it is. */
   slide(fields?: object): Promise<Entry>;
@@ -20,7 +20,23 @@ interface Journey {
 /** A word that nobody else writes. */
 export const unique = (what: string): string => `${what} ${randomUUID().slice(0, 8)}`;
 
-export const test = base.extend<Journey & { made: { section: string; id: string }[] }, { admin: Api }>({
+/** Cookies of sessions that a journey left open, for the next one of the same worker to go on with. */
+type OpenSessions = Map<Account, Awaited<ReturnType<BrowserContext['cookies']>>>;
+
+const isSessionCookie = ({ name }: { name: string }) => /^(__Host-)?token$/.test(name);
+
+async function logIn(context: BrowserContext, who: Account, origin: string): Promise<void> {
+  const answer = await context.request.post('/api/auth/login', {
+    headers: { origin },
+    data: { email: accounts[who], password },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+export const test = base.extend<
+  Journey & { made: { section: string; id: string }[] },
+  { admin: Api; sessions: OpenSessions }
+>({
   admin: [
     async ({ browserName: _ }, use) => {
       await use(await openApi(process.env.PORTAL_URL ?? ''));
@@ -38,14 +54,21 @@ export const test = base.extend<Journey & { made: { section: string; id: string 
     { auto: true },
   ],
   api: async ({ admin }, use) => use(admin),
-  enter: async ({ context: own, baseURL }, use) => {
+  sessions: [async ({ browserName: _ }, use) => use(new Map()), { scope: 'worker' }],
+  enter: async ({ context: own, baseURL, sessions }, use, info) => {
+    const entered: Account[] = [];
     await use(async (who, context = own) => {
-      const answer = await context.request.post('/api/auth/login', {
-        headers: { origin: baseURL ?? '' },
-        data: { email: accounts[who], password },
-      });
-      expect(answer.status()).toBe(200);
+      if (context !== own) return logIn(context, who, baseURL ?? '');
+      entered.push(who);
+      const open = sessions.get(who);
+      // Taken out: whoever renews or ends it changes it for all.
+      sessions.delete(who);
+      return open ? own.addCookies(open) : logIn(own, who, baseURL ?? '');
     });
+    const [who] = entered;
+    if (who === undefined || entered.length > 1 || info.status !== info.expectedStatus) return;
+    const cookies = await own.cookies();
+    if (cookies.some(isSessionCookie)) sessions.set(who, cookies);
   },
   made: async ({ api }, use) => {
     const made: { section: string; id: string }[] = [];

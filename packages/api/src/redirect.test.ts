@@ -95,7 +95,7 @@ describe('safeRedirect', () => {
           expect(safeRedirect(path)).toBe(path);
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: 10 * (fc.readConfigureGlobal().numRuns ?? 100) },
     );
   });
 });

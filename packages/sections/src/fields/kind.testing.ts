@@ -194,9 +194,8 @@ export function describeKind<F extends Field>(contract: Contract<F>): void {
             if (parsed.success) expectSound(optional, parsed.data);
           },
         ),
-        { numRuns: 100 },
       );
-    }, 30_000);
+    }, 60_000);
 
     test.each(references)('finds what %j uses', (stored, expected) => {
       expect(kinds.references(stored, optional, 'field')).toEqual(expected);

@@ -4,6 +4,7 @@ import { foldText } from '@centinela/sections/kernel/derive.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Conditions } from '../../platform/lists/conditions.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { sized } from '../../testing/size.ts';
 import { readUserQuery } from './users.filters.ts';
 import { listUsers } from './users.list.ts';
 import { searchFor } from './users.read.ts';
@@ -163,8 +164,8 @@ describe('what is found', () => {
   });
 });
 
-describe('among two hundred thousand', { timeout: 300_000 }, () => {
-  const many = 200_000;
+describe('among very many', { timeout: 300_000 }, () => {
+  const many = sized(80_000, 200_000);
   let database: TestDatabase;
   beforeAll(async () => {
     // One connection, which tells of all that was done.

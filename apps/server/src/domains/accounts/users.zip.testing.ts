@@ -2,10 +2,10 @@ import pg from 'pg';
 import { writeUserZip } from './users.zip.ts';
 
 /**
- * Run as a program by the test of the export's memory: writes all users of a database as a zip, and says on standard
- * output how many they were and how many megabytes the process had, after a tenth of them and at most.
+ * Run as a program by the test of the export's memory: writes all users of a database as a zip, so many in a file, and
+ * says on standard output how many they were and how many megabytes the process had, after a tenth of them and at most.
  */
-const [, , url, path = ''] = process.argv;
+const [, , url, path = '', perFile] = process.argv;
 const pool = new pg.Pool({ connectionString: url });
 const megabytes = (): number => process.memoryUsage().rss / 1024 / 1024;
 let early = 0;
@@ -16,7 +16,7 @@ const count = await writeUserZip(pool, {
   to: null,
   path,
   signal: new AbortController().signal,
-  perFile: 40_000,
+  perFile: Number(perFile),
   async onProgress(done, total) {
     if (done <= total / 10) early = megabytes();
     highest = Math.max(highest, megabytes());

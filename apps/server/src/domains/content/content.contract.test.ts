@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { coveringSections } from '@centinela/sections/cover.testing.ts';
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { entryReferences } from '@centinela/sections/kernel/derive.ts';
 import { definitionOf, isSectionKey, sectionKeys } from '@centinela/sections/registry.ts';
 import { samples } from '@centinela/sections/samples.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
+import { sized } from '../../testing/size.ts';
 import { seedEntry } from './content.seed.ts';
 
 let database: TestDatabase;
@@ -81,6 +84,11 @@ const dangerous: Record<string, RegExp> = {
   richText: /<script/,
 };
 
+/** Sections that together have every kind of field first, the others after them. */
+const byKinds = [...new Set([...coveringSections(), ...sectionKeys.map(definitionOf)])];
+/** What becomes of a value is a matter of the kind of its field: `npm test` needs no more sections than have them all. */
+const tried = new Set<Definition>(byKinds.slice(0, sized(coveringSections().length, byKinds.length)));
+
 const sampleOf = (key: (typeof sectionKeys)[number], mark: string) => ({
   ...samples[key],
   ...('slug' in samples[key] && { slug: `${mark}-${key.toLowerCase()}` }),
@@ -117,7 +125,7 @@ describe.each(sectionKeys.map((key) => [key, definitionOf(key)] as const))('%s',
     for (const [name] of required) expect(named).toContain(`${name}: Requerido`);
   });
 
-  test.each(hostile)(
+  test.each(tried.has(definition) ? hostile : [])(
     '%s in any field is refused by its name or made harmless, never a 500',
     async (_name, value) => {
       const created = await portal.call(

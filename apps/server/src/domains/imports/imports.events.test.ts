@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { file, type ImportDesk, line, openImportDesk } from '../../testing/importDesk.ts';
 import { qadBytes } from '../../testing/qadFile.ts';
 
@@ -17,7 +18,20 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-test('whoever watches hears of every step within a second', async () => {
+/** What a stream has told of a file, and when; `at` in milliseconds since the epoch. */
+interface Heard {
+  state: string;
+  percentage: number;
+  at: number;
+}
+
+const told = z.object({ state: z.string(), percentage: z.number() });
+
+/** The files in whole events of a stream. */
+const filesIn = (text: string) =>
+  [...text.matchAll(/^event: file\ndata: (.*)$/gm)].map(([, data = '']) => told.parse(JSON.parse(data)));
+
+test('whoever watches hears that a run begins and that it ends, each within a second', async () => {
   const { body } = await upload(Buffer.concat([...qadBytes({ rows: 50, seed: 2, errors: 0 })]), '');
   const { id } = await settled(body.data.id);
   // Not by fetch: that keeps a spare connection open, which a server that closes waits for.
@@ -27,20 +41,34 @@ test('whoever watches hears of every step within a second', async () => {
   });
   const [response] = await once(watching, 'response');
   expect(response.headers['content-type']).toContain('text/event-stream');
-  let heard = '';
+  let text = '';
+  const heard: Heard[] = [];
   response.on('data', (piece: Buffer) => {
-    heard += piece.toString();
+    text += piece.toString();
+    const whole = text.slice(0, text.lastIndexOf('\n\n') + 1);
+    text = text.slice(whole.length);
+    heard.push(...filesIn(whole).map((file) => ({ ...file, at: Date.now() })));
   });
   await call('POST', '/qad-files/process', { id });
+  const begun = Date.now();
   await settled(id);
-  await pause(700);
+  const ended = Date.now();
+  await expect.poll(() => heard.at(-1)?.state, { timeout: 1_000 }).toBe('FINISHED');
   watching.destroy();
-  expect(heard).toMatch(/event: file/);
-  expect(heard).toMatch(/"state":"FINISHED"/);
+  // Whoever comes is told at once how it stands.
+  const steps = heard.filter(({ state }) => state !== 'UPLOADED');
+  expect(heard[0]).toMatchObject({ state: 'UPLOADED' });
+  expect(['QUEUED', 'PROCESSING']).toContain(steps[0]?.state);
+  expect((steps[0]?.at ?? Number.NaN) - begun).toBeLessThan(1_000);
+  expect((steps.at(-1)?.at ?? Number.NaN) - ended).toBeLessThan(1_000);
+  // In between it only gets on.
+  const percentages = steps.map(({ percentage }) => percentage);
+  expect(percentages).toEqual(percentages.toSorted((one, other) => one - other));
+  expect(steps.at(-1)).toMatchObject({ state: 'FINISHED', percentage: 100 });
 });
 
 test('whoever watches all files hears of what happened while nobody listened', async () => {
-  const [told, begun] = [await run(file(line()), ''), await run(file(line({ contract: 'C2' })), '')];
+  const [done, begun] = [await run(file(line()), ''), await run(file(line({ contract: 'C2' })), '')];
   const watching = get(`${desk.portal.origin}/api/qad-files/events`, { headers: desk.admin, agent: false });
   const [response] = await once(watching, 'response');
   let heard = '';
@@ -51,12 +79,12 @@ test('whoever watches all files hears of what happened while nobody listened', a
     for (let tries = 0; tries < 500 && !heard.includes(what); tries += 1) await pause(20);
     expect(heard).toContain(what);
   };
-  await call('POST', '/qad-files/process', { id: told.id });
+  await call('POST', '/qad-files/process', { id: done.id });
   await hears('"state":"FINISHED"');
   await desk.database.pool.query(
     `update qad_files set revision = revision + 1, name = case when no = $1 then 'oída.csv' else 'empezada.csv' end,
        state = case when no = $1 then state else 'PROCESSING' end where no = any($2)`,
-    [told.id, [told.id, begun.id]],
+    [done.id, [done.id, begun.id]],
   );
   // One that came and was done with meanwhile, which nobody has been told of.
   await desk.database.pool.query(

@@ -1,3 +1,4 @@
+// @module-tag chance
 import { mkdtempSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,7 @@ import { openDiskStorage } from '../../platform/storage/diskStorage.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { qadHeader } from '../../testing/qadFile.ts';
 import { allTraces, businessTraces, insertPlans, tracesOf } from '../../testing/qadTraces.ts';
+import { sized } from '../../testing/size.ts';
 import { inviteUsers } from '../accounts/invitations.outbox.ts';
 import { reactivateContract } from './imports.reactivate.ts';
 import { findQadFile, toFile } from './imports.rows.ts';
@@ -209,7 +211,7 @@ test('a run does what its plan said, an undo brings back what was, and the file 
         }
       },
     ),
-    { numRuns: 20 },
+    { numRuns: sized(3, 30) },
   );
 });
 
@@ -235,7 +237,7 @@ test('files are undone in any order, and can run again', { timeout: 120_000 }, a
         expect(await business()).toEqual(after);
       },
     ),
-    { numRuns: 20 },
+    { numRuns: sized(3, 30) },
   );
 });
 
@@ -265,7 +267,7 @@ test('an undo leaves what somebody has touched since, and nothing else', { timeo
       );
       expect(orphans.rows).toEqual([]);
     }),
-    { numRuns: 20 },
+    { numRuns: sized(3, 30) },
   );
 });
 
@@ -295,6 +297,6 @@ test('of two files the later one counts, whichever runs first; what came out oth
       const surprises = planned.filter(({ outcome }, index) => outcome !== inFact[index].outcome).length;
       expect(await look(early)).toMatchObject({ surprises, pending: 0 });
     }),
-    { numRuns: 20 },
+    { numRuns: sized(3, 30) },
   );
 });

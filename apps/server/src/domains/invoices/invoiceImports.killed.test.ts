@@ -1,3 +1,4 @@
+// @module-tag chance
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
@@ -8,13 +9,15 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { systemActor } from '../../platform/audit/audit.ts';
 import { openDiskStorage } from '../../platform/storage/diskStorage.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { numbers as seeded } from '../../testing/qadFile.ts';
+import { seed, sized } from '../../testing/size.ts';
 import { storeImport } from './invoiceImports.service.ts';
 import { addContracts } from './invoices.testing.ts';
 
 const script = join(import.meta.dirname, '../../testing/invoiceWorker.ts');
 const folder = mkdtempSync(join(tmpdir(), 'centinela-invoices-killed-'));
 const workers = new Set<ChildProcess>();
-const numbers = Array.from({ length: 1500 }, (_, index) => `C${index}`);
+const numbers = Array.from({ length: sized(400, 1500) }, (_, index) => `C${index}`);
 let database: TestDatabase;
 
 beforeEach(async () => {
@@ -117,6 +120,7 @@ test('a worker that is killed again and again leaves what an undisturbed one lea
   ]);
   undisturbed.kill('SIGKILL');
 
+  const random = seeded(seed);
   const seen: Look[] = [];
   let kills = 0;
   for (const total of [100, 101]) {
@@ -127,7 +131,7 @@ test('a worker that is killed again and again leaves what an undisturbed one lea
       const victim = startWorker(database, 100);
       for (let tries = 0; tries < 300 && done(await look(database, no)) === start; tries += 1)
         await pause(10);
-      await pause(Math.random() * 60);
+      await pause(random() * 60);
       victim.kill('SIGKILL');
       kills += 1;
       if ((await look(database, no)).state === 'FINISHED') break;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sized } from '../../testing/size.ts';
 import { countsOf, header, type InvoicePortal, linesOf, openInvoicePortal } from './invoices.testing.ts';
 
 let house: InvoicePortal;
@@ -142,6 +143,6 @@ it('random files: counts add up, the first usable line of an invoice counts, and
       expect(countsOf(await house.run(content))).toEqual(['FINISHED', 0, 0, usable.size, wrong]);
       expect(await house.stored()).toEqual(rows);
     }),
-    { numRuns: 25 },
+    { numRuns: sized(5, 40) },
   );
 }, 60_000);

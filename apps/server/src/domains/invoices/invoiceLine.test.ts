@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvLine } from '../../platform/sheets/csv.ts';
 import { cellsOf } from '../../platform/sheets/reading/csv/splitter.ts';
+import { sized } from '../../testing/size.ts';
 import { invoiceReader, readPeriod } from './invoiceLine.ts';
 import { pdfName } from './pdfName.ts';
 
@@ -99,7 +100,7 @@ describe('a line', () => {
           });
         },
       ),
-      { numRuns: 500 },
+      { numRuns: sized(100, 2000) },
     );
   });
 

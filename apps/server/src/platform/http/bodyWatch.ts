@@ -29,7 +29,7 @@ export function watchBody(
   const { socket } = request;
   let seen = -1;
   const cut = () => {
-    if (!request.complete) socket.destroy();
+    if (!request.complete) request.destroy();
   };
   const look = () => {
     // What waits here to be read is not the sender's delay but ours.

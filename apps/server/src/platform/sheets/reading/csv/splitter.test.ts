@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sized } from '../../../../testing/size.ts';
 import { RefusedFile } from '../refusedFile.ts';
 import { decodeRecord } from './decode.ts';
 import { Inspector } from './inspect.ts';
@@ -53,7 +54,7 @@ describe('a file', () => {
           expect(found).toEqual(expected.filter((cells) => !isBlank(cells)));
         },
       ),
-      { numRuns: 500 },
+      { numRuns: sized(100, 2000) },
     );
   });
 
@@ -106,7 +107,7 @@ describe('the look at a file', () => {
           if (!(error instanceof RefusedFile)) throw error;
         }
       }),
-      { numRuns: 500 },
+      { numRuns: sized(100, 2000) },
     );
   });
 });

@@ -1,0 +1,34 @@
+import { coveringSections } from '@centinela/sections/cover.testing.ts';
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { definitions } from '@centinela/sections/registry.ts';
+
+/** A section as the dashboard and the interface know it. */
+export interface Section {
+  /** Where its first list stands. */
+  list: string;
+  /** What the addresses of its forms begin with. */
+  base: string;
+  /** How the interface calls it. */
+  api: string;
+  /** The query of the entries of that list. */
+  query: string;
+  /** ` @long` for one that has no kind of field which the others lack: only `npm run test:long` opens its form. */
+  tag: string;
+}
+
+const covering = coveringSections();
+
+function sectionOf(definition: Definition): Section {
+  const { api, screens, flavourField } = definition;
+  const [flavour = '', list = ''] = Object.entries(screens)[0] ?? [];
+  return {
+    list,
+    base: list.replace(/\/update$/, ''),
+    api,
+    query: flavourField ? `filter[${flavourField}]=${flavour}` : '',
+    tag: covering.includes(definition) ? '' : ' @long',
+  };
+}
+
+/** Every section of the dashboard. */
+export const sections: readonly Section[] = definitions.map(sectionOf);

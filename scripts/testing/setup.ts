@@ -1,0 +1,10 @@
+import fc from 'fast-check';
+
+/**
+ * Every run of `npm test` tries the same inputs: a failure is of the change, not of the day. `npm run test:long` tries
+ * more of them, from another seed each time, which it prints. A test that sets its own `numRuns` says why.
+ */
+fc.configureGlobal({
+  seed: Number(process.env.TEST_SEED ?? 1122),
+  numRuns: process.env.TEST_LONG ? 300 : 30,
+});

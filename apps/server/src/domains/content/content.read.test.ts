@@ -35,8 +35,8 @@ async function statementRuns(): Promise<Record<string, number>> {
 async function makeMenu(): Promise<string> {
   const admin = await portal.login();
   const { rows } = await pool.query<{ id: string }>(
-    `insert into media (id, kind, hash, checksum, source_checksum, name, type, extension, size, width, height, search)
-     values (uuidv7(), 'image', md5('icon'), 'icon', 'icon', 'icon', 'image/png', 'png', 10, 320, 320, 'icon') returning id`,
+    `insert into media (id, kind, hash, checksum, source_checksum, name, type, extension, size, width, height, search, folder)
+     values (uuidv7(), 'image', md5('icon'), 'icon', 'icon', 'icon', 'image/png', 'png', 10, 320, 320, 'icon', md5('icon')) returning id`,
   );
   const picture = { id: rows[0]?.id, decorative: true };
   const icon = await portal.call('POST', '/api/icons', { name: 'Un ícono', image: picture }, admin);

@@ -253,7 +253,7 @@ async function registerRoutes(
   contentRoutes(app, { pool: database.pool, counts: kept.counts });
   statusRoutes(app, { pool: database.pool, counts: kept.counts });
   auditRoutes(app);
-  await mediaRoutes(app, mediaDeps(config, ground));
+  await mediaRoutes(app, mediaDeps(config, ground), kept.hub);
   const captcha = createCaptcha(config);
   mailRoutes(app, { storage });
   await leadRoutes(app, { captcha });

@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { AppError } from '../../platform/errors/appError.ts';
 import type { MediaDeps } from './deps.ts';
 import { disposition } from './fileName.ts';
-import { findFormer, findPublicByHash } from './media.queries.ts';
-import { type MediaRow, variantWidths } from './mediaRow.ts';
+import { variantWidths } from './mediaRow.ts';
 import type { VariantFormat } from './picture.ts';
 import { hasCurrent, sendObject } from './sendBytes.ts';
+import { createShownFiles, type FileChanges, type Shown } from './shownFiles.ts';
 import { standInFor, type Wanted } from './standIn.ts';
 import { svgType, typeOfExtension } from './types.ts';
 import { createVariants } from './variants.ts';
@@ -39,8 +39,9 @@ const inert = {
 const passing = { 'cache-control': 'private, max-age=20', 'cross-origin-resource-policy': 'cross-origin' };
 
 /** The public addresses of the library: `/media/{hash}/{width}.avif|webp` and `/media/{hash}/original.{ext}`. */
-export function mediaDelivery(app: FastifyInstance, deps: MediaDeps): void {
+export function mediaDelivery(app: FastifyInstance, deps: MediaDeps, changes?: FileChanges): void {
   const pictures = createPictures(deps);
+  const find = createShownFiles(deps.database, changes);
 
   app.get('/media/:hash/:file', async (request, reply) => {
     const parsed = address.safeParse(request.params);
@@ -53,10 +54,9 @@ export function mediaDelivery(app: FastifyInstance, deps: MediaDeps): void {
     const width = Number(name);
     if (!isOriginal && !(isFormat(extension) && imageWidths.some((each) => each === width)))
       throw new AppError('notFound');
-    // Asked each time, on the primary: what was deleted or made private is not shown any more, by any process.
-    const row = await findPublicByHash(deps.database.pool, hash);
-    const shown = row ?? (await findFormer(deps.database.pool, hash));
-    if (!shown) throw new AppError('notFound');
+    const found = await find(hash);
+    if (!found) throw new AppError('notFound');
+    const { row, shown } = found;
     if (hasCurrent(request, etag)) return reply.code(304).headers(immutable).header('etag', etag).send();
     if (isOriginal || !isFormat(extension)) {
       await sendOriginal(deps, { shown, extension, etag }, request, reply);
@@ -139,12 +139,9 @@ function createPictures(deps: MediaDeps) {
   };
 }
 
-/** What is shown at a public address: a file, or what it was until lately. */
-type Shown = Pick<MediaRow, 'folder' | 'name'>;
-
 async function sendOriginal(
   deps: MediaDeps,
-  { shown, extension, etag }: { shown: Shown; extension: string; etag: string },
+  { shown, extension, etag }: { shown: Shown['shown']; extension: string; etag: string },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {

@@ -26,10 +26,19 @@ import { changeFile, removeFile, restoreFile, storeFile } from './media.service.
 import { type MediaRow, originalKey, toFile, variantsOf } from './mediaRow.ts';
 import { replaceBytes } from './replaceBytes.ts';
 import { hasCurrent, sendObject } from './sendBytes.ts';
+import type { FileChanges } from './shownFiles.ts';
 
-/** Registers the library's calls and its public addresses. */
-export async function mediaRoutes(app: FastifyInstance, deps: MediaDeps): Promise<void> {
-  mediaDelivery(app, deps);
+/**
+ * Registers the library's calls and its public addresses.
+ *
+ * @param changes tells of changes of files, for what is shown while the database is away
+ */
+export async function mediaRoutes(
+  app: FastifyInstance,
+  deps: MediaDeps,
+  changes?: FileChanges,
+): Promise<void> {
+  mediaDelivery(app, deps, changes);
   await app.register(async (scope) => {
     await scope.register(multipart, {
       limits: {

@@ -155,7 +155,7 @@ const isReady = async (page: Page) => {
  */
 async function open(page: Page, path: string): Promise<void> {
   const [, area] = path.split('/');
-  if (new URL(page.url()).pathname.split('/')[1] === area) {
+  if (!path.includes('?') && new URL(page.url()).pathname.split('/')[1] === area) {
     await page.evaluate((to) => {
       for (const heading of document.querySelectorAll('h1')) heading.dataset.left = 'true';
       history.pushState(null, '', to);
@@ -258,8 +258,8 @@ for (const way of ways) {
       '/dashboard/users?export=all',
       '/dashboard/users/pending',
       '/dashboard/users/create/system',
-      '/dashboard/users/create/client',
       '/dashboard/security',
+      '/dashboard/users/create/client',
       '/dashboard/security/password',
       '/dashboard/security/sessions',
       '/dashboard/roles',

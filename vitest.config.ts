@@ -9,8 +9,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     isolate: false,
-    // Half of the time a file waits for PostgreSQL: as many files at once as there are cores, not one fewer.
-    maxWorkers: availableParallelism(),
+    // Half of the time a file waits, for PostgreSQL or for a clock: one file more at once than there are cores.
+    maxWorkers: availableParallelism() + 1,
     setupFiles: ['./scripts/testing/setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,

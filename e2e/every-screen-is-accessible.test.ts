@@ -173,8 +173,8 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
-for (const { list, base, api: section, tag } of sections) {
-  test(`${list} and its forms${tag}`, async ({ page, enter, api }) => {
+for (const { list, base, api: section, richTag } of sections) {
+  test(`${list} and its forms${richTag}`, async ({ page, enter, api }) => {
     const [entry] = await api.list(section, oldest);
     page.on('dialog', (dialog) => dialog.accept());
     await enter('admin');
@@ -230,7 +230,7 @@ test('a file of invoices with lines in error', async ({ page, enter, baseURL }) 
   await expectNoneDayAndNight(page, 'a file of invoices');
 });
 
-test('a list and its forms in English', async ({ page, enter, plan }) => {
+test('a list and its forms in English @long', async ({ page, enter, plan }) => {
   const own = await plan();
   await dress(page, { language: 'en', scheme: 'dark' });
   await enter('admin');

@@ -66,7 +66,7 @@ const isQuiet = async (page: Page): Promise<void> => {
 };
 
 for (const who of ['admin', 'client', 'agent'] as const)
-  test(`no screen of ${who} breaks the policy`, async ({ page, enter }) => {
+  test(`no screen of ${who} breaks the policy @long`, async ({ page, enter }) => {
     await enter(who);
     for (const path of screens[who])
       await test.step(path, async () => {
@@ -75,7 +75,7 @@ for (const who of ['admin', 'client', 'agent'] as const)
       });
   });
 
-test('no form, preview or dialog breaks the policy', async ({ page, enter, api }) => {
+test('no form, preview or dialog breaks the policy @long', async ({ page, enter, api }) => {
   await enter('admin');
   for (const [list, section] of forms)
     await test.step(list, async () => {
@@ -122,7 +122,7 @@ test('no form, preview or dialog breaks the policy', async ({ page, enter, api }
   });
 });
 
-test('no public page breaks the policy', async ({ page, request }) => {
+test('no public page breaks the policy @long', async ({ page, request }) => {
   for (const path of [...(await sitemapPaths(request)), ...otherPaths])
     await test.step(path, async () => {
       await page.goto(path);

@@ -14,6 +14,8 @@ export interface Section {
   query: string;
   /** ` @long` for one that has no kind of field which the others lack: only `npm run test:long` opens its form. */
   tag: string;
+  /** The same for what is asked of parts that most forms share: the two sections with most kinds are enough. */
+  richTag: string;
 }
 
 const covering = coveringSections();
@@ -27,6 +29,7 @@ function sectionOf(definition: Definition): Section {
     api,
     query: flavourField ? `filter[${flavourField}]=${flavour}` : '',
     tag: covering.includes(definition) ? '' : ' @long',
+    richTag: covering.indexOf(definition) === 0 || covering.indexOf(definition) === 1 ? '' : ' @long',
   };
 }
 

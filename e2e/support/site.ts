@@ -43,9 +43,11 @@ export const read = (page: Page, html: string) =>
     };
   }, html);
 
-/** Pixels by which the page is wider than the window. */
+/** Pixels by which the page is wider than the window. Behind a dialog it is narrower: the scrollbar keeps its place. */
 export const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  page.evaluate(() =>
+    Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  );
 
 /** Scrolls through the whole page, so that everything that waits to be seen has been. */
 export async function walkThrough(page: Page): Promise<void> {

@@ -50,7 +50,7 @@ import { staticRoutes } from './domains/pages/static.routes.ts';
 import { unavailablePage } from './domains/pages/unavailablePage.ts';
 import { type Address, type AnswerCache, createAnswerCache } from './platform/answers/answerCache.ts';
 import { type LastGood, openLastGood } from './platform/answers/lastGood.ts';
-import { hasWorked } from './platform/answers/truth.ts';
+import { hasWorked } from './platform/answers/validity.ts';
 import { createCaptcha } from './platform/captcha/captcha.ts';
 import type { Config } from './platform/config/config.ts';
 import { lossOf } from './platform/database/loss.ts';

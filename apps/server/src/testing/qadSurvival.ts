@@ -175,6 +175,13 @@ async function loseStorage(ground: Ground, no: number, worker: Worker): Promise<
   }
 }
 
+/** Ends PostgreSQL as a crash does, and waits until it runs again. */
+async function crash(embedded: Ground['embedded']): Promise<void> {
+  const crashed = embedded.pid();
+  process.kill(crashed, 'SIGQUIT');
+  while (embedded.pid() === crashed) await pause(10);
+}
+
 /**
  * Has a worker do what a file's task says while blows fall, and waits until it is done by itself.
  *
@@ -192,7 +199,7 @@ export async function workUnder(
   const blows: Record<Blow, () => Promise<void> | void> = {
     kill: () => worker.killAndStart(),
     fast: () => embedded.restart(),
-    immediate: () => void process.kill(embedded.pid(), 'SIGQUIT'),
+    immediate: () => crash(embedded),
     storage: () => loseStorage(ground, no, worker),
     disk: fillDisk,
   };

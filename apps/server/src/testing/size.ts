@@ -1,5 +1,5 @@
 /** Whether this is `npm run test:long`, which tries more of everything with the same code (docs/how-to/test.md). */
-const isLong = Boolean(process.env.TEST_LONG);
+export const isLong = Boolean(process.env.TEST_LONG);
 
 /** The seed of all random input of this run. `npm test` always takes the same; scripts/test.mjs prints it. */
 export const seed = Number(process.env.TEST_SEED ?? 1122);

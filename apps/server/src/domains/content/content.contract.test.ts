@@ -24,8 +24,8 @@ async function provide(): Promise<void> {
     done.add(id);
     if (target === 'media')
       await database.pool.query(
-        `insert into media (id, kind, hash, checksum, source_checksum, name, type, extension, size, width, height, search)
-         values ($1, 'image', $2, $2, $2, 'x.png', 'image/png', 'png', 1, 10, 10, '')`,
+        `insert into media (id, kind, hash, folder, checksum, source_checksum, name, type, extension, size, width, height, search)
+         values ($1, 'image', $2, $2, $2, $2, 'x.png', 'image/png', 'png', 1, 10, 10, '')`,
         [id, randomUUID().replaceAll('-', '')],
       );
     else if (isSectionKey(target)) {

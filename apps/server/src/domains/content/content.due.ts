@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { PlannedChange } from '../../platform/answers/truth.ts';
+import type { PlannedChange } from '../../platform/answers/validity.ts';
 import type { Logger } from '../../platform/log/log.ts';
 import { entryTag } from './content.events.ts';
 import type { ContentHub } from './content.hub.ts';

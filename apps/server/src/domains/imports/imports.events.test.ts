@@ -32,7 +32,7 @@ const filesIn = (text: string) =>
   [...text.matchAll(/^event: file\ndata: (.*)$/gm)].map(([, data = '']) => told.parse(JSON.parse(data)));
 
 test('whoever watches hears that a run begins and that it ends, each within a second', async () => {
-  const { body } = await upload(Buffer.concat([...qadBytes({ rows: 50, seed: 2, errors: 0 })]), '');
+  const { body } = await upload(Buffer.concat([...qadBytes({ rows: 3_000, seed: 2, errors: 0 })]), '');
   const { id } = await settled(body.data.id);
   // Not by fetch: that keeps a spare connection open, which a server that closes waits for.
   const watching = get(`${desk.portal.origin}/api/qad-files/${id}/events`, {

@@ -8,7 +8,7 @@ import { disposition } from './fileName.ts';
 import { variantWidths } from './mediaRow.ts';
 import type { VariantFormat } from './picture.ts';
 import { hasCurrent, sendObject } from './sendBytes.ts';
-import { createShownFiles, type FileChanges, type Shown } from './shownFiles.ts';
+import { createShownFiles, type FileEvents, type Shown } from './shownFiles.ts';
 import { standInFor, type Wanted } from './standIn.ts';
 import { svgType, typeOfExtension } from './types.ts';
 import { createVariants } from './variants.ts';
@@ -39,9 +39,9 @@ const inert = {
 const passing = { 'cache-control': 'private, max-age=20', 'cross-origin-resource-policy': 'cross-origin' };
 
 /** The public addresses of the library: `/media/{hash}/{width}.avif|webp` and `/media/{hash}/original.{ext}`. */
-export function mediaDelivery(app: FastifyInstance, deps: MediaDeps, changes?: FileChanges): void {
+export function mediaDelivery(app: FastifyInstance, deps: MediaDeps, events?: FileEvents): void {
   const pictures = createPictures(deps);
-  const find = createShownFiles(deps.database, changes);
+  const find = createShownFiles(deps.database, events);
 
   app.get('/media/:hash/:file', async (request, reply) => {
     const parsed = address.safeParse(request.params);
@@ -111,7 +111,9 @@ function createPictures(deps: MediaDeps) {
     const known = cache.get(key);
     if (known) return known;
     const bytes = await variants.kept(folder, width, format);
-    if (bytes) cache.set(key, bytes);
+    // A storage may show an object that is still being written.
+    if (!bytes?.length) return null;
+    cache.set(key, bytes);
     return bytes;
   }
 

@@ -26,19 +26,15 @@ import { changeFile, removeFile, restoreFile, storeFile } from './media.service.
 import { type MediaRow, originalKey, toFile, variantsOf } from './mediaRow.ts';
 import { replaceBytes } from './replaceBytes.ts';
 import { hasCurrent, sendObject } from './sendBytes.ts';
-import type { FileChanges } from './shownFiles.ts';
+import type { FileEvents } from './shownFiles.ts';
 
 /**
  * Registers the library's calls and its public addresses.
  *
- * @param changes tells of changes of files, for what is shown while the database is away
+ * @param events tell of changes of files, for what is shown while the database is away
  */
-export async function mediaRoutes(
-  app: FastifyInstance,
-  deps: MediaDeps,
-  changes?: FileChanges,
-): Promise<void> {
-  mediaDelivery(app, deps, changes);
+export async function mediaRoutes(app: FastifyInstance, deps: MediaDeps, events?: FileEvents): Promise<void> {
+  mediaDelivery(app, deps, events);
   await app.register(async (scope) => {
     await scope.register(multipart, {
       limits: {

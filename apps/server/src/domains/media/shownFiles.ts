@@ -12,7 +12,7 @@ export interface Shown {
 }
 
 /** Tells of changes of files, in this process and in others. */
-export interface FileChanges {
+export interface FileEvents {
   subscribe(subscriber: {
     onEvent(event: { tags: readonly string[] }): void;
     onLost(): void;
@@ -32,9 +32,9 @@ const longestDoubt = 15 * 60_000;
  *
  * @returns a function of the hash in the address that gives null when nothing is shown there
  */
-export function createShownFiles({ pool, reachable }: Database, changes?: FileChanges) {
+export function createShownFiles({ pool, reachable }: Database, events?: FileEvents) {
   const known = new LRUCache<string, Shown & { at: number }>({ max: most });
-  changes?.subscribe({
+  events?.subscribe({
     onEvent: ({ tags }) => {
       if (tags.some((tag) => tag.startsWith('media/'))) known.clear();
     },

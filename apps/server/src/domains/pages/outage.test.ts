@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database.ts
 import { type DatabaseProxy, openDatabaseProxy } from '../../testing/databaseProxy.ts';
 import { type Portal, startPortal, testConfig } from '../../testing/portal.ts';
 import { seedEntry } from '../content/content.seed.ts';
+import { photo } from '../media/fixtures.testing.ts';
 
 const minute = 60_000;
 vi.setConfig({ testTimeout: 60_000 });
@@ -196,6 +197,25 @@ test('copies outlive an outage in which nothing was changed', async () => {
     await proxy.restore();
     await untilReached();
   }
+});
+
+test('pictures that were shown lately are shown on, one that was deleted is not', async () => {
+  const store = async (name: string, width: number): Promise<{ id: string; url: string }> => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(await photo(width))], { type: 'image/jpeg' }), name);
+    const reply = await fetch(`${portal.origin}/api/files`, { method: 'POST', body: form, headers: admin });
+    return (await reply.json()).data;
+  };
+  const [kept, gone] = [await store('casa.jpg', 800), await store('otra.jpg', 640)];
+  const status = async (url: string) => (await fetch(portal.origin + url)).status;
+  expect([await status(kept.url), await status(gone.url)]).toEqual([200, 200]);
+  expect((await portal.call('DELETE', `/api/files/${gone.id}`, undefined, admin)).status).toBe(200);
+  // A change lets go of every file: asked for once more while the database is there.
+  expect(await status(kept.url)).toBe(200);
+
+  await proxy.refuse();
+  expect(await status(kept.url)).toBe(200);
+  expect(await status(gone.url)).not.toBe(200);
 });
 
 test('the pages that are asked for most are made anew at a start, and their copies with them', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, utimes } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '../log/log.ts';
 import type { Answer } from './answerCache.ts';
@@ -121,11 +121,22 @@ function createLookup(folder: string, index: CopyIndex, mayRead: (answer: Answer
   };
 }
 
+/** Milliseconds after which nobody is still writing a draft. */
+const draftMs = 60_000;
+
+/** Removes what a process that was killed left half written; another one of this machine may be writing now. */
+async function removeDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith('.tmp')) continue;
+    const written = await stat(join(folder, name)).catch(() => null);
+    if (written && Date.now() - written.mtimeMs > draftMs) await rm(join(folder, name), { force: true });
+  }
+}
+
 /** @throws Error when the folder cannot be made or read */
 export async function openCopies({ folder, maxBytes, compress, log }: CopiesOptions): Promise<Copies> {
   await mkdir(folder, { recursive: true });
-  for (const name of await readdir(folder))
-    if (name.endsWith('.tmp')) await rm(join(folder, name), { force: true });
+  await removeDrafts(folder);
   const index = createCopyIndex(folder);
   const background = createBackground(log);
   const inTurn = createTurns(1);

@@ -11,6 +11,9 @@ export interface HeldCopies {
   clear(): void;
 }
 
+/** How often a copy is read anew because something was cleared meanwhile. A loss alone clears them two or three times. */
+const mostTries = 10;
+
 /** @param isTrue whether an answer may still be sent */
 export function createHeldCopies(
   copies: Copies,
@@ -20,18 +23,18 @@ export function createHeldCopies(
   const held = new LRUCache<string, Answer>({ maxSize: maxBytes, sizeCalculation: sizeOf });
   const loading = new Map<string, Promise<Answer | null>>();
   let epoch = 0;
-  const load = async (key: string): Promise<Answer | null> => {
-    const started = epoch;
-    try {
+  /** Reads a copy. What is cleared meanwhile may be what was read: then the folder, which knows, is asked again. */
+  const read = async (key: string): Promise<Answer | null> => {
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const started = epoch;
       const copy = await copies.read(key);
-      // Something changed while it was read: it may be what was changed.
-      if (!copy || started !== epoch) return null;
-      held.set(key, copy);
+      if (started !== epoch) continue;
+      if (copy) held.set(key, copy);
       return copy;
-    } finally {
-      loading.delete(key);
     }
+    return null;
   };
+  const load = (key: string): Promise<Answer | null> => read(key).finally(() => loading.delete(key));
   const trueOrNull = (answer: Answer | null | undefined): Answer | null =>
     answer && isTrue(answer) ? answer : null;
   return {

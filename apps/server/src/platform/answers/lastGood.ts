@@ -9,7 +9,7 @@ import type { Logger } from '../log/log.ts';
 import type { Answer, AnswerCache } from './answerCache.ts';
 import { type Copies, openCopies } from './copies.ts';
 import { createHeldCopies, type HeldCopies } from './heldCopies.ts';
-import { openTruth, type Truth } from './truth.ts';
+import { openValidity, type Validity } from './validity.ts';
 import { createWarming, type Warming } from './warming.ts';
 
 /** What tells of changes of content, as `ContentSubscriber` has it. */
@@ -33,7 +33,7 @@ export interface LastGood {
   /** Waits for work on the database, unless it is away: then, or when it goes meanwhile, there is nothing to wait for. */
   unlessAway(work: () => Promise<void> | null): Promise<void> | null;
   /** What will no longer be true from when on: copies with one of these tags are not sent after that. */
-  plan: Truth['plan'];
+  plan: Validity['plan'];
   /** The text of a copy, for pages that are made without the database; null without one. */
   bodyOf(key: string): Promise<string | null>;
   serveWith: Warming['serveWith'];
@@ -59,19 +59,19 @@ export async function openLastGood(options: LastGoodOptions): Promise<LastGood> 
   const { makeCache, reachable, version, log } = options;
   const folder = await writable(options.folder, log);
   const cache = makeCache((key, answer) => copies.put(key, answer));
-  const truth = await openTruth(folder, reachable, log);
+  const validity = await openValidity(folder, reachable, log);
   const copies = await openCopies({
     folder: await folderOf(folder, version),
     maxBytes: options.maxBytesOnDisk,
     compress: (key, answer) => cache.encoded(key, answer, 'br'),
     log,
   });
-  const held = createHeldCopies(copies, options.maxBytesInMemory, truth.holds);
+  const held = createHeldCopies(copies, options.maxBytesInMemory, validity.holds);
   const waiting = createWaiting(reachable, log);
   reachable.subscribe({ onBack: () => held.clear() });
   const path = join(folder, 'asked.json');
   const warming = createWarming({ path, cache, copies, isReady: () => checking.isDone(), log });
-  const checking = createChecking({ truth, copies, warming, ...options });
+  const checking = createChecking({ validity, copies, warming, ...options });
   return {
     ownCache: cache,
     cache: withCopies(cache, held, reachable, waiting),
@@ -89,11 +89,11 @@ export async function openLastGood(options: LastGoodOptions): Promise<LastGood> 
       onReady: () => checking.start(false),
       onUnknown: () => checking.start(true),
       onAlive: (at) => {
-        if (checking.isDone()) truth.mark(at).catch(() => undefined);
+        if (checking.isDone()) validity.mark(at).catch(() => undefined);
       },
     },
     unlessAway: (work) => waiting.unlessAway(work),
-    plan: truth.plan,
+    plan: validity.plan,
     bodyOf: async (key) => (await held.get(key))?.bytes.identity.toString() ?? null,
     serveWith: warming.serveWith,
     async close() {
@@ -184,17 +184,17 @@ interface Checking {
 
 /** Finds out whether copies outlived a change that nobody on this machine heard of. */
 function createChecking({
-  truth,
+  validity,
   copies,
   warming,
   changedSince,
   log,
-}: LastGoodOptions & { truth: Truth; copies: Copies; warming: Warming }): Checking {
+}: LastGoodOptions & { validity: Validity; copies: Copies; warming: Warming }): Checking {
   let epoch = 0;
   let isDone = false;
   let isFirst = true;
   const isChanged = async (): Promise<boolean> => {
-    const since = await truth.since();
+    const since = await validity.since();
     return since === null || changedSince(new Date(since - margin));
   };
   const check = async (started: number, isUnknown: boolean) => {
@@ -203,7 +203,7 @@ function createChecking({
     if (started !== epoch) return;
     if (changed) await copies.dropAll();
     if (started !== epoch) return;
-    await truth.confirm(readyAt);
+    await validity.confirm(readyAt);
     if (started !== epoch) return;
     isDone = true;
     copies.resume();

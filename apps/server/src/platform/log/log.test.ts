@@ -90,7 +90,11 @@ describe('createLogger', () => {
     const [first, , second] = text()
       .split('\n')
       .map((line) => line && JSON.parse(line).err);
-    expect(first).toMatchObject({ code: '23502', table: 'users', stack: expect.stringContaining('.ts:') });
+    expect(first).toMatchObject({
+      code: '23502',
+      table: 'users',
+      stack: expect.stringContaining('log.test.ts'),
+    });
     expect(second).toMatchObject({ code: '22P02', message: 'invalid input syntax for type integer: […]' });
   });
 

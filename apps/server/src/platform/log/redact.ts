@@ -26,7 +26,7 @@ export function queryNames(url: string): string[] {
     .map((pair) => maskText(pair.split('=', 1)[0] ?? '').slice(0, longestName));
 }
 
-const address = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/g;
+const address = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
 /** A text without e-mail addresses, such as those that mail servers repeat in their answers. */
 export const maskText = (text: string): string =>

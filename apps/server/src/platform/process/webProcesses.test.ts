@@ -8,6 +8,7 @@ import { metricsOf, type RunningCrew, startCrew, until, visit } from '../../test
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { demoPassword } from '../../testing/portal.ts';
 import { qadBytes } from '../../testing/qadFile.ts';
+import { isLong } from '../../testing/size.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -184,7 +185,8 @@ describe('two web processes behind one port', () => {
   }, 120_000);
 });
 
-describe('the end', () => {
+// Each starts everything anew; supervisor.test.ts sees the same of smaller processes.
+describe.runIf(isLong)('the end', () => {
   let crew: RunningCrew | undefined;
   afterEach(() => crew?.stop());
 

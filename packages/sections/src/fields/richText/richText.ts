@@ -71,7 +71,7 @@ export function plainText(html: string): string {
 export const defaultMaximum = 60_000;
 
 /** A letter or a digit outside of tags: told without parsing, which every view of a text would otherwise do. */
-const hasWord = /(?:^|>)[^<&]*[\p{L}\p{N}]/u;
+const hasWord = /(?:^|>)[^<>&\p{L}\p{N}]*[\p{L}\p{N}]/u;
 
 const isBlank = (html: string): boolean =>
   !hasWord.test(html) && plainText(html) === '' && !html.includes('<hr');

@@ -4,14 +4,12 @@ import { isIP } from 'node:net';
 /** An address with the port that some proxies write behind it: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
 const withPort = /^(?:\[([\da-f:.]+)\]|([\d.]+))(?::\d+)?$/i;
 
-/** An IPv6 address may name the network card of its machine, at any length: nobody else knows it. */
-const zone = /%.*$/;
-
-const isAddress = (text: string): boolean => isIP(text) !== 0 && !zone.test(text);
+const isAddress = (text: string): boolean => isIP(text) !== 0 && !text.includes('%');
 
 /** One entry of the header as a bare address, or `unknown` for what is none. */
 function bare(entry: string): string {
-  const text = entry.trim().replace(zone, '');
+  // An IPv6 address may name the network card of its machine behind a %, at any length: nobody else knows it.
+  const [text = ''] = entry.trim().split('%', 1);
   if (isAddress(text)) return text;
   const found = withPort.exec(text);
   const address = found?.[1] ?? found?.[2] ?? '';

@@ -12,7 +12,7 @@ export interface PlannedChange {
 }
 
 /** How long what was made before a loss of the database may be taken for true. Shared by the processes of a machine. */
-export interface Truth {
+export interface Validity {
   /** When a process of this machine last heard of every change; null when none ever did. */
   since(): Promise<number | null>;
   /** Every change up to `at` has been heard of, and what it touches let go of. */
@@ -37,7 +37,7 @@ const markerOf = (folder: string): string => join(folder, 'trusted');
 export const hasWorked = async (folder: string): Promise<boolean> =>
   (await readJson(markerOf(folder), z.number())) !== null;
 
-export async function openTruth(folder: string, reachable: Reachable, log: Logger): Promise<Truth> {
+export async function openValidity(folder: string, reachable: Reachable, log: Logger): Promise<Validity> {
   const marker = markerOf(folder);
   const plans = join(folder, 'plans.json');
   const since = () => readJson(marker, z.number());

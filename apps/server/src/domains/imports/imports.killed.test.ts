@@ -21,7 +21,7 @@ const script = join(import.meta.dirname, '../../testing/importWorker.ts');
 const root = mkdtempSync(join(tmpdir(), 'centinela-killed-'));
 const workers = new Set<ChildProcess>();
 /** Lines of the file that is imported while blows fall. */
-const rows = sized(900, 3000);
+const rows = sized(400, 3000);
 /** A PostgreSQL of this file's own: it is stopped while others use theirs. */
 let embedded: EmbeddedDatabase;
 let database: TestDatabase;
@@ -90,7 +90,7 @@ test(`a run leaves what an undisturbed one leaves, whatever happens to it (seed 
   const calm = await openGround(embedded, 'calm', join(root, 'calm'), 150);
   const struck = await openGround(embedded, 'struck', join(root, 'struck'), 150);
   const blows = (['kill', 'fast', 'immediate', 'storage', 'kill', 'kill'] as const)
-    .slice(0, sized(4, 6))
+    .slice(0, sized(3, 6))
     .map((blow) => ({
       blow,
       at: random() * 0.95,

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { isLong } from '../../testing/size.ts';
 import { type EmbeddedDatabase, type EmbeddedOptions, startEmbedded } from './embedded.ts';
 import { EmbeddedDatabaseError } from './embeddedError.ts';
 import { openDatabase } from './pool.ts';
@@ -77,12 +78,15 @@ describe('startEmbedded', () => {
     expect(String(failure)).toContain('Ya hay otra instancia de Centinela');
   });
 
-  it('is not confused by a postmaster.pid whose number belongs to somebody else by now', async () => {
-    await (await start()).stop();
-    writeFileSync(join(home, 'data', 'postgres', 'postmaster.pid'), `${process.pid}\n/somewhere\n`);
-    const database = await start();
-    expect(await query(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-  });
+  it.runIf(isLong)(
+    'is not confused by a postmaster.pid whose number belongs to somebody else by now',
+    async () => {
+      await (await start()).stop();
+      writeFileSync(join(home, 'data', 'postgres', 'postmaster.pid'), `${process.pid}\n/somewhere\n`);
+      const database = await start();
+      expect(await query(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    },
+  );
 
   it('comes back by itself after a crash, with everything that was committed', async () => {
     const crashes: string[] = [];
@@ -122,13 +126,16 @@ describe('startEmbedded', () => {
     expect(next.pid()).not.toBe(pid);
   });
 
-  it('begins anew after a first start that was cut off, and refuses data of another version', async () => {
-    const data = join(home, 'data');
-    mkdirSync(join(data, 'postgres.new', 'base'), { recursive: true });
-    const database = await start();
-    await database.stop();
-    chmodSync(join(data, 'postgres'), 0o700);
-    writeFileSync(join(data, 'postgres', 'PG_VERSION'), '15\n');
-    await expect(start()).rejects.toThrow('son de PostgreSQL 15');
-  });
+  it.runIf(isLong)(
+    'begins anew after a first start that was cut off, and refuses data of another version',
+    async () => {
+      const data = join(home, 'data');
+      mkdirSync(join(data, 'postgres.new', 'base'), { recursive: true });
+      const database = await start();
+      await database.stop();
+      chmodSync(join(data, 'postgres'), 0o700);
+      writeFileSync(join(data, 'postgres', 'PG_VERSION'), '15\n');
+      await expect(start()).rejects.toThrow('son de PostgreSQL 15');
+    },
+  );
 });

@@ -163,26 +163,31 @@ describe('two web processes behind one port', () => {
     expect(failed.filter(({ startedAt }) => startedAt > deadAt)).toEqual([]);
   }, 60_000);
 
-  test('SIGUSR2 takes the code on the disk in: all processes are others, and no request and no count is lost', async () => {
-    const before = [...crew.pids('web'), ...crew.pids('worker')];
-    const counted = countOf(await metricsOf(crew.origin), '/health/live');
-    const visitors = [
-      visit(`${crew.origin}/ingresar`, 6),
-      visit(`${crew.origin}/health/live`, 2, { keepAlive: false }),
-    ];
-    await pause(300);
-    const streams = await watchImports();
-    crew.process.kill('SIGUSR2');
-    await crew.says('El código nuevo está en marcha');
-    await until(() => before.every((pid) => !isAlive(pid)) && crew.pids('worker').length === 1);
-    for (const each of visitors) await each.stop();
-    expect(visitors.flatMap((each) => each.failed())).toEqual([]);
-    expect(crew.pids('web')).toHaveLength(2);
-    // They ended in order, and whoever watches connects again.
-    expect(streams.map(({ response }) => response.complete)).toEqual(streams.map(() => true));
-    const lives = visitors[1]?.visits.length ?? 0;
-    expect(countOf(await metricsOf(crew.origin), '/health/live')).toBe(counted + lives);
-  }, 120_000);
+  // supervisor.test.ts does so with smaller processes.
+  test.runIf(isLong)(
+    'SIGUSR2 takes the code on the disk in: all processes are others, and no request and no count is lost',
+    async () => {
+      const before = [...crew.pids('web'), ...crew.pids('worker')];
+      const counted = countOf(await metricsOf(crew.origin), '/health/live');
+      const visitors = [
+        visit(`${crew.origin}/ingresar`, 6),
+        visit(`${crew.origin}/health/live`, 2, { keepAlive: false }),
+      ];
+      await pause(300);
+      const streams = await watchImports();
+      crew.process.kill('SIGUSR2');
+      await crew.says('El código nuevo está en marcha');
+      await until(() => before.every((pid) => !isAlive(pid)) && crew.pids('worker').length === 1);
+      for (const each of visitors) await each.stop();
+      expect(visitors.flatMap((each) => each.failed())).toEqual([]);
+      expect(crew.pids('web')).toHaveLength(2);
+      // They ended in order, and whoever watches connects again.
+      expect(streams.map(({ response }) => response.complete)).toEqual(streams.map(() => true));
+      const lives = visitors[1]?.visits.length ?? 0;
+      expect(countOf(await metricsOf(crew.origin), '/health/live')).toBe(counted + lives);
+    },
+    120_000,
+  );
 });
 
 // Each starts everything anew; supervisor.test.ts sees the same of smaller processes.

@@ -8,19 +8,19 @@ const br = { 'accept-encoding': 'br' };
 
 /**
  * The proof that the server is what is measured, where it is quickest: a bare route that takes half as long again has to
- * answer a third less. Where the client is the limit the one route looks like the other.
+ * answer a third less, or fewer: on a busy machine what was to take half as long again takes longer. Where the client is the limit the one route looks like the other.
  */
 async function proveClient(bare: Server): Promise<Figure> {
   const bytes = { url: `${bare.origin}/bytes`, headers: br };
   const { ours: rate } = await compare(bytes, bytes);
   const slower = { url: `${bare.origin}/bytes/after/${Math.round(500_000 / rate)}`, headers: br };
   const { ours, other, ratio } = await compare(slower, bytes);
-  const ok = ratio >= 0.6 && ratio <= 0.74;
+  const ok = ratio <= 0.74;
   const note = ok ? `${ours.toFixed(0)} / ${other.toFixed(0)} a second` : 'the client is the limit';
   return {
     what: 'proof: a bare route that takes half as long again / the same without',
     measured: `${ratio.toFixed(2)}   (${note})`,
-    limit: '0.6 to 0.74',
+    limit: '≤ 0.74',
     ok,
   };
 }

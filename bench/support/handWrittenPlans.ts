@@ -38,7 +38,10 @@ const planned = (action: string) =>
   `(select min(s.at) from content_schedule s where s.entry_id = e.id and s.action = '${action}' and s.done_at is null)`;
 const columns = `e.id, version, data, live_version, created_at, updated_at, updated_by_name, e.price,
     ${planned('publish')} as publish_at, ${planned('unpublish')} as unpublish_at`;
-const countText = `select count(*)::int as total from plans where ${where}`;
+/** Counted to here, as ours is. */
+const countedAtMost = 10_000;
+const countText = `select count(*)::int as total
+  from (select from plans where ${where} limit ${countedAtMost + 1}) counted`;
 
 /** The page as one would write it at first. */
 const plainText = `select ${columns} from plans e where ${where} order by price, id limit $4`;
@@ -123,9 +126,13 @@ export function plansRoutes(app: FastifyInstance, pool: Pool): void {
       const shown = rows.slice(0, limit);
       const last = shown.at(-1);
       const next = rows.length > limit && last ? nextOf(query, limit, last) : null;
+      const isMore = total > countedAtMost;
+      const counted = { total: isMore ? countedAtMost : total, ...(isMore && { atLeast: true }) };
       return reply
         .type('application/json; charset=utf-8')
-        .send(JSON.stringify({ data: shown.map(recordOf), pagination: { limit, offset: 0, total, next } }));
+        .send(
+          JSON.stringify({ data: shown.map(recordOf), pagination: { limit, offset: 0, ...counted, next } }),
+        );
     });
   list('/plans', 'plain', plainText, countPlans);
   list('/plans/narrow', 'narrow', narrowText, countPlans);

@@ -34,13 +34,19 @@ const longestDoubt = 15 * 60_000;
  */
 export function createShownFiles({ pool, reachable }: Database, events?: FileEvents) {
   const known = new LRUCache<string, Shown & { at: number }>({ max: most });
+  /** Counts changes: what was read before one must not be remembered after it. */
+  let epoch = 0;
+  const forget = () => {
+    epoch += 1;
+    known.clear();
+  };
   events?.subscribe({
     onEvent: ({ tags }) => {
-      if (tags.some((tag) => tag.startsWith('media/'))) known.clear();
+      if (tags.some((tag) => tag.startsWith('media/'))) forget();
     },
     onLost: () => undefined,
     // What was changed in between was told to nobody here.
-    onReady: () => known.clear(),
+    onReady: forget,
   });
   const ask = async (hash: string): Promise<Shown | null> => {
     const row = await findPublicByHash(pool, hash);
@@ -54,8 +60,10 @@ export function createShownFiles({ pool, reachable }: Database, events?: FileEve
   return async (hash: string): Promise<Shown | null> => {
     const found = reachable.away && remembered(hash, reachable.away);
     if (found) return found;
+    const started = epoch;
     try {
       const asked = await ask(hash);
+      if (started !== epoch) return asked;
       if (asked) known.set(hash, { ...asked, at: Date.now() });
       else known.delete(hash);
       return asked;

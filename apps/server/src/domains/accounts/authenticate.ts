@@ -1,10 +1,11 @@
 import type { SessionUser } from '@centinela/api/auth.ts';
 import { isPermissionKey, permissionKeys } from '@centinela/api/permissions.ts';
 import { adminSlug } from '@centinela/api/roles.ts';
+import DataLoader from 'dataloader';
 import type { Database } from '../../platform/database/pool.ts';
 import type { Queryable } from '../../platform/database/queryable.ts';
 import type { Authenticate } from '../../platform/http/caller.ts';
-import { hasRecentInput, type IdleMinutes, idleLimits, recordInput } from './idle/idle.ts';
+import { hasRecentInput, type IdleMinutes, idleLimits, isInputOld, recordInput } from './idle/idle.ts';
 import { restrictionOf } from './restriction.ts';
 import { replacedGrace } from './sessions.ts';
 import { hashOf } from './tokens.ts';
@@ -44,11 +45,11 @@ const viewAs = `case when s.view_as_role_id is not null then json_build_object('
     'slug', coalesce(v.slug, ''), 'name', coalesce(v.name, ''), 'permissions', coalesce(v.permissions, '{}'))
   end as view_as`;
 
-const bySession = `select s.id as session_id, least(t.expires_at, t.replaced_at + make_interval(secs => $2)) as expires,
+const bySession = `select t.hash, s.id as session_id, ${isInputOld} as is_input_old, least(t.expires_at, t.replaced_at + make_interval(secs => $2)) as expires,
     u.id, u.kind, u.email, u.first_name, u.last_name, ${restrictionOf}, ${rolesOf}, ${viewAs}
   from session_tokens t join sessions s on s.id = t.session_id left join users u on u.id = s.user_id
     left join roles v on v.id = s.view_as_role_id
-  where t.hash = $1 and t.expires_at > now()
+  where t.hash = any($1) and t.expires_at > now()
     and (t.replaced_at is null or t.replaced_at > now() - make_interval(secs => $2))
     and (s.user_id is null or (u.enable and u.status = 'active')) and ${hasRecentInput('$3')}`;
 
@@ -137,22 +138,38 @@ export async function readPerson(db: Queryable, userId: string): Promise<Person 
   return row ? personOf(row, userId) : null;
 }
 
+interface SessionRow extends UserRow {
+  hash: Buffer;
+  session_id: string;
+  /** Whether input by the person is worth a write. */
+  is_input_old: boolean;
+  expires: Date;
+}
+
 /**
  * Finds who is behind a token with one prepared query, on the primary and never from memory: a logout, a
  * changed role or a disabled user counts from the very next call, on every process. So does a session whose person
- * has given no input for the minutes of their kind.
+ * has given no input for the minutes of their kind. Calls that came at the same moment share the query.
  */
 export function createAuthenticate({ pool }: Pick<Database, 'pool'>, idle: IdleMinutes): Authenticate {
   const limits = idleLimits(idle);
+  const sessions = new DataLoader<string, SessionRow | null>(
+    async (tokens) => {
+      const hashes = tokens.map(hashOf);
+      const { rows } = await pool.query<SessionRow>({
+        name: 'authenticate',
+        text: bySession,
+        values: [hashes, replacedGrace, limits],
+      });
+      return hashes.map((hash) => rows.find((row) => row.hash.equals(hash)) ?? null);
+    },
+    // All requests that have arrived are read before `setImmediate` runs.
+    { cache: false, batchScheduleFn: setImmediate },
+  );
   return async (token, { isInput = false } = {}) => {
-    const found = await pool.query<UserRow & { session_id: string; expires: Date }>({
-      name: 'authenticate',
-      text: bySession,
-      values: [hashOf(token), replacedGrace, limits],
-    });
-    const [row] = found.rows;
+    const row = await sessions.load(token);
     if (!row) return null;
-    if (isInput) await recordInput(pool, row.session_id);
+    if (isInput && row.is_input_old) await recordInput(pool, row.session_id);
     const person = row.id === null ? guest(row.session_id) : personOf(row, row.id);
     return { sessionId: row.session_id, expires: row.expires, ...person };
   };

@@ -17,12 +17,14 @@ export const hasRecentInput = (limits: string): string =>
 /** The value of that parameter. */
 export const idleLimits = (minutes: IdleMinutes): string => JSON.stringify(minutes);
 
+/** SQL that is true while the last input of session `s` is long enough ago that another one is worth a write. */
+export const isInputOld = `s.last_input_at < now() - interval '${writeEvery} seconds'`;
+
 /** Records input at this moment, at most once a minute for each session. */
 export async function recordInput(db: Queryable, sessionId: string): Promise<void> {
   await db.query({
     name: 'session-input',
-    text: `update sessions set last_input_at = now()
-      where id = $1 and last_input_at < now() - make_interval(secs => $2)`,
-    values: [sessionId, writeEvery],
+    text: `update sessions s set last_input_at = now() where id = $1 and ${isInputOld}`,
+    values: [sessionId],
   });
 }

@@ -205,9 +205,9 @@ async function openKept(config: Config, { database, log, metrics }: Ground): Pro
   const counts = createCountMemory(hub);
   hub.subscribe({ onEvent: ({ tags }) => cache.drop(tags), onLost: () => cache.dropAll() });
   hub.subscribe(lastGood.subscriber);
-  const memory = config.readMemory ? createReadMemory() : undefined;
+  const memory = config.readMemory ? createReadMemory(() => hub.trusted) : undefined;
   // Another server may have taken PostgreSQL's place, with other transactions under the same numbers.
-  hub.subscribe({ onEvent: () => undefined, onLost: () => memory?.clear() });
+  hub.subscribe({ onEvent: () => memory?.forgetStates(), onLost: () => memory?.clear() });
   const watch = createDueWatch(database.pool, hub, log, lastGood.plan);
   const due: DueWatch = { settle: () => lastGood.unlessAway(watch.settle), close: watch.close };
   return { hub, due, cache, lastGood, counts, memory };

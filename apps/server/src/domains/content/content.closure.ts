@@ -119,8 +119,8 @@ interface ThingRow extends Omit<MediaRecord, 'hash'> {
 }
 
 /**
- * Reads the entries asked for with everything they refer to: at one instant, in one round trip, or in two where something
- * of it is not in memory.
+ * Reads the entries asked for with everything they refer to, at one instant: in one round trip, in two where something
+ * of it is not in memory, in none where nothing has changed since the last time.
  *
  * @param memory without it, nothing is looked for there and nothing is kept
  */
@@ -136,6 +136,10 @@ export async function readClosure(
     bySlug.map((root) => root.slug),
   ];
   if (!memory) return closureOf(await readThings(db, values));
+  return memory.recall(JSON.stringify(values), () => readStates(db, values, memory));
+}
+
+async function readStates(db: Queryable, values: unknown[], memory: ReadMemory): Promise<Closure> {
   const { rows } = await db.query<{ names: string | null }>({ name: 'names', text: namesText, values });
   return memory.find(rows[0]?.names ?? '') ?? memory.keep(await readThings(db, values));
 }

@@ -29,10 +29,14 @@ export interface Closure {
 }
 
 /**
- * What was read lately, each thing in the state it was read in. PostgreSQL is asked for the states every time;
- * only what it would then tell once more is taken from here, so nothing here can be old.
+ * What was read lately, each thing in the state it was read in, and which things belong together. The states are asked
+ * of PostgreSQL after every change of content; what they show to be unchanged is taken from here.
  */
 export interface ReadMemory {
+  /** The closure that `read` gave for a key, until content changes; without trust in hearing of changes it always reads. */
+  recall(key: string, read: () => Promise<Closure>): Promise<Closure>;
+  /** Content has changed: states have to be asked for again. */
+  forgetStates(): void;
   /** The closure of things whose names are given, a line each; null when one of them was not read lately. */
   find(names: string): Closure | null;
   /** Keeps things, and gives the closure of them: of those that were kept before, the very same ones. */
@@ -43,6 +47,8 @@ export interface ReadMemory {
 /** Letters of content that are kept; as objects they take some three bytes each. */
 const mostLetters = 3_000_000;
 const mostLettersOfNames = 500_000;
+/** Different questions whose closures are remembered until content changes. */
+const mostRecalled = 200;
 
 /** Things by what they are asked for with. */
 export function closureOf(things: readonly Thing[]): Closure {
@@ -55,7 +61,8 @@ export function closureOf(things: readonly Thing[]): Closure {
   return closure;
 }
 
-export function createReadMemory(): ReadMemory {
+/** @param isTrusted whether every change of content is heard of */
+export function createReadMemory(isTrusted: () => boolean): ReadMemory {
   const kept = new LRUCache<string, Thing>({
     maxSize: mostLetters,
     sizeCalculation: (thing) => JSON.stringify(thing).length,
@@ -64,7 +71,22 @@ export function createReadMemory(): ReadMemory {
     maxSize: mostLettersOfNames,
     sizeCalculation: (_closure, names) => names.length + 1,
   });
+  const newRecalled = () => new LRUCache<string, Closure>({ max: mostRecalled });
+  let recalled = newRecalled();
+  const forgetStates = () => {
+    recalled = newRecalled();
+  };
   return {
+    async recall(key, read) {
+      // A change that comes while we read replaces `recalled`: then what was read is kept by nobody.
+      const mine = recalled;
+      const known = isTrusted() ? mine.get(key) : undefined;
+      if (known) return known;
+      const closure = await read();
+      if (isTrusted()) mine.set(key, closure);
+      return closure;
+    },
+    forgetStates,
     find(names) {
       const known = closures.get(names);
       if (known) return known;
@@ -87,6 +109,7 @@ export function createReadMemory(): ReadMemory {
         }),
       ),
     clear() {
+      forgetStates();
       kept.clear();
       closures.clear();
     },

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { type Portal, startPortal } from '../../testing/portal.ts';
-import { createReadMemory, type ReadMemory } from './content.memory.ts';
+import { closureOf, createReadMemory, type ReadMemory } from './content.memory.ts';
 import { createReader } from './content.read.ts';
 
 let database: TestDatabase;
@@ -60,7 +60,7 @@ test('reads a menu with its pages, icons and pictures in one statement, and keep
   expect(menu?.publishedAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   expect(await statementRuns()).toEqual({ closure: 1 });
 
-  const memory = createReadMemory();
+  const memory = createReadMemory(() => false);
   expect(await read(memory)).toEqual(fresh);
   expect(await statementRuns()).toEqual({ closure: 2, names: 1 });
   const kept = await read(memory);
@@ -70,4 +70,31 @@ test('reads a menu with its pages, icons and pictures in one statement, and keep
   const admin = await portal.login();
   await portal.call('PUT', `/api/menus/${id}`, { enable: false }, admin);
   expect((await read(memory)).map((each) => each.id)).not.toContain(id);
+});
+
+test('who hears of every change asks for nothing until there is one', async () => {
+  const memory = createReadMemory(() => true);
+  const fresh = await read(memory);
+  const { names = 0 } = await statementRuns();
+  expect(await read(memory)).toEqual(fresh);
+  expect((await statementRuns()).names).toBe(names);
+  memory.forgetStates();
+  expect(await read(memory)).toEqual(fresh);
+  expect((await statementRuns()).names).toBe(names + 1);
+});
+
+test('what was read while a change came is not remembered', async () => {
+  const memory = createReadMemory(() => true);
+  let readings = 0;
+  const readDuring = (work: () => void) =>
+    memory.recall('menus', async () => {
+      readings += 1;
+      await Promise.resolve();
+      work();
+      return closureOf([]);
+    });
+  await readDuring(() => memory.forgetStates());
+  await readDuring(() => undefined);
+  await readDuring(() => undefined);
+  expect(readings).toBe(2);
 });

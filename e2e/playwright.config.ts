@@ -5,7 +5,6 @@ const isLong = Boolean(process.env.TEST_LONG);
 
 /** What Chromium needs on a machine without a screen, a graphics card or the internet. */
 const flags = [
-  '--headless=new',
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -45,7 +44,10 @@ export default defineConfig({
     // Recording every step of every journey takes a fifth of their time: `--trace on` for the one that is looked into.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
+      args: flags,
+    },
   },
   projects: [
     {

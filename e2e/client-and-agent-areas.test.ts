@@ -197,6 +197,8 @@ test('everybody is led to their own home, a guest to the login and back', async 
     await enter(who);
     for (const other of others) await lands(other, home);
   }
+  // Elsewhere: a page that notices would leave by itself.
+  await page.goto('about:blank');
   await context.clearCookies();
   await page.goto('/clientes/telefono');
   await page.waitForURL('**/ingresar?redirectTo=*');

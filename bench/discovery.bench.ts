@@ -1,5 +1,5 @@
-import { hashPassword } from '../apps/server/src/domains/accounts/passwords.ts';
-import { isChallenge, prove } from '../apps/site/src/islands/proofOfWork.ts';
+import { hashPassword } from '../apps/server/src/domains/accounts/passwords/passwords.ts';
+import { isChallenge, prove } from '../apps/site/src/islands/captcha/proofOfWork.ts';
 import { atMost, type Bench, type Figure } from './support/figure.ts';
 import { median } from './support/load.ts';
 import { fillUsers } from './support/manyUsers.ts';

@@ -7,7 +7,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { decideProcess, moveFile, storeUpload } from '../apps/server/src/domains/imports/imports.service.ts';
+import {
+  decideProcess,
+  moveFile,
+  storeUpload,
+} from '../apps/server/src/domains/imports/upload/imports.service.ts';
 import { systemActor } from '../apps/server/src/platform/audit/audit.ts';
 import { doorFlags } from '../apps/server/src/platform/process/supervisor.ts';
 import { openDiskStorage } from '../apps/server/src/platform/storage/diskStorage.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { hashPassword } from '../apps/server/src/domains/accounts/passwords.ts';
+import { hashPassword } from '../apps/server/src/domains/accounts/passwords/passwords.ts';
 import { atLeast, atMost, type Bench } from './support/figure.ts';
 import { median } from './support/load.ts';
 import { fillUsers } from './support/manyUsers.ts';

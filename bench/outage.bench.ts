@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { seedEntry, seedId } from '../apps/server/src/domains/content/content.seed.ts';
+import { seedEntry, seedId } from '../apps/server/src/domains/content/write/content.seed.ts';
 import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts';
 import { openDatabase } from '../apps/server/src/platform/database/pool.ts';
 import { doorFlags } from '../apps/server/src/platform/process/supervisor.ts';

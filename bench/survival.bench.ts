@@ -4,7 +4,7 @@ import { open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { decideUndo, moveFile } from '../apps/server/src/domains/imports/imports.service.ts';
+import { decideUndo, moveFile } from '../apps/server/src/domains/imports/upload/imports.service.ts';
 import { systemActor } from '../apps/server/src/platform/audit/audit.ts';
 import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts';
 import { numbers } from '../apps/server/src/testing/qadFile.ts';

@@ -44,7 +44,7 @@ const filesOf = (manifest: Manifest, names: Iterable<string>): string[] => [
 /** Islands that stand on other pages only: nobody who reads the home page loads them. */
 const elsewhere: ReadonlySet<string> = new Set([
   'src/islands/account/AccountForm.tsx',
-  'src/islands/warrantyLogin.tsx',
+  'src/islands/login/warrantyLogin.tsx',
 ]);
 
 function measureSite(): Figure[] {

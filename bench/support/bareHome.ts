@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import { createReader } from '../../apps/server/src/domains/content/content.read.ts';
+import { createReader } from '../../apps/server/src/domains/content/read/content.read.ts';
 import { loadSite } from '../../apps/server/src/domains/pages/site.ts';
 
 const request = { path: '/', query: {}, origin: 'https://www.centinela.example', indexable: false };

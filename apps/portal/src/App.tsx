@@ -8,7 +8,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from './calls/queries.ts';
-import { IdleGuard } from './shell/IdleGuard.tsx';
+import { IdleGuard } from './shell/idle/IdleGuard.tsx';
 import { Toasts } from './shell/Toasts.tsx';
 import { theme } from './theme/theme.ts';
 

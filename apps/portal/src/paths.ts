@@ -1,5 +1,5 @@
-import type { UserKind } from '@centinela/api/permissions.ts';
-import type { AccountKind } from '@centinela/api/users.ts';
+import type { UserKind } from '@centinela/api/accounts/permissions.ts';
+import type { AccountKind } from '@centinela/api/accounts/users.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 
 /** The addresses of an area of those who are not staff: its home, and what they look after themselves. */

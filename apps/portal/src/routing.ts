@@ -1,5 +1,5 @@
-import type { UserKind } from '@centinela/api/permissions.ts';
-import { homeOf } from '@centinela/api/redirect.ts';
+import type { UserKind } from '@centinela/api/accounts/permissions.ts';
+import { homeOf } from '@centinela/api/http/redirect.ts';
 import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
 import { accountPaths, loginPath } from './paths.ts';
 import { sessionManager } from './session/session.ts';

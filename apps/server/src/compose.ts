@@ -3,28 +3,28 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
 import { seedDemo } from './demo/seed.ts';
-import { accountRoutes } from './domains/accounts/accounts.routes.ts';
-import { createAuthenticate } from './domains/accounts/authenticate.ts';
-import { ensureDemoAccounts } from './domains/accounts/demoAccounts.ts';
-import { createAdminInvite } from './domains/accounts/firstAdmin.ts';
-import { inviteUsers } from './domains/accounts/invitations.outbox.ts';
-import { registrationJobList, registrationJobs } from './domains/accounts/registration.jobs.ts';
-import { registrationRoutes } from './domains/accounts/registration.routes.ts';
-import { secondFactorJobList, secondFactorJobs } from './domains/accounts/secondFactor.jobs.ts';
-import { userJobList, userJobs } from './domains/accounts/users.jobs.ts';
-import { userRoutes } from './domains/accounts/users.routes.ts';
+import { accountRoutes } from './domains/accounts/login/accounts.routes.ts';
+import { secondFactorJobList, secondFactorJobs } from './domains/accounts/mfa/secondFactor.jobs.ts';
+import { registrationJobList, registrationJobs } from './domains/accounts/registration/registration.jobs.ts';
+import { registrationRoutes } from './domains/accounts/registration/registration.routes.ts';
+import { createAuthenticate } from './domains/accounts/sessions/authenticate.ts';
+import { ensureDemoAccounts } from './domains/accounts/setup/demoAccounts.ts';
+import { createAdminInvite } from './domains/accounts/setup/firstAdmin.ts';
+import { inviteUsers } from './domains/accounts/users/invitations.outbox.ts';
+import { userJobList, userJobs } from './domains/accounts/users/users.jobs.ts';
+import { userRoutes } from './domains/accounts/users/users.routes.ts';
 import { auditRoutes } from './domains/audit/audit.routes.ts';
-import { announceMedia } from './domains/content/content.announce.ts';
-import { changedSince } from './domains/content/content.changes.ts';
-import { createCountMemory } from './domains/content/content.counts.ts';
-import { createDueWatch } from './domains/content/content.due.ts';
-import { type ContentHub, createContentHub } from './domains/content/content.hub.ts';
 import { contentJobList, contentJobs } from './domains/content/content.jobs.ts';
-import { createReadMemory, type ReadMemory } from './domains/content/content.memory.ts';
-import { createReader, type DueWatch } from './domains/content/content.read.ts';
 import { contentRoutes } from './domains/content/content.routes.ts';
-import { statusRoutes } from './domains/content/content.status.ts';
-import { listUses } from './domains/content/content.uses.ts';
+import { announceMedia } from './domains/content/invalidation/content.announce.ts';
+import { type ContentHub, createContentHub } from './domains/content/invalidation/content.bus.ts';
+import { changedSince } from './domains/content/invalidation/content.changes.ts';
+import { createDueWatch } from './domains/content/invalidation/content.due.ts';
+import { createCountMemory } from './domains/content/list/content.counts.ts';
+import { createReadMemory, type ReadMemory } from './domains/content/read/content.memory.ts';
+import { createReader, type DueWatch } from './domains/content/read/content.read.ts';
+import { statusRoutes } from './domains/content/write/content.status.ts';
+import { listUses } from './domains/content/write/content.uses.ts';
 import { contractRoutes } from './domains/contracts/contracts.routes.ts';
 import { countryRoutes } from './domains/country/country.routes.ts';
 import { importRoutes } from './domains/imports/imports.routes.ts';
@@ -348,14 +348,14 @@ async function startActivating({ eterix }: Config, { database, log }: Ground) {
 
 /** Works on the ERP's files. */
 async function startImporting(config: Config, { database, storage, log }: Ground) {
-  const { startImportWorker } = await import('./domains/imports/imports.worker.ts');
+  const { startImportWorker } = await import('./domains/imports/engine/imports.worker.ts');
   const invite = (client: PoolClient, userIds: readonly string[]) => inviteUsers(client, userIds, config);
   return startImportWorker({ database, storage, log, invite });
 }
 
 /** Imports invoices. */
 async function startInvoicing({ database, storage, log }: Ground) {
-  const { startInvoiceWorker } = await import('./domains/invoices/invoiceImports.worker.ts');
+  const { startInvoiceWorker } = await import('./domains/invoices/imports/invoiceImports.worker.ts');
   return startInvoiceWorker({ database, storage, log });
 }
 

@@ -6,12 +6,12 @@ import { Layout } from './layout/Layout.tsx';
 import { brandColours, brandName, loadLayout } from './layout/layoutData.ts';
 import { matchPath } from './match.ts';
 import type { Head, OpenPage } from './page.ts';
-import { NotFoundView, notFoundHead } from './pages/notFound.tsx';
+import { NotFoundView, notFoundHead } from './pages/errors/notFound.tsx';
+import { ServerErrorView, serverErrorHead } from './pages/errors/serverError.tsx';
+import { TooManyView, tooManyHead } from './pages/errors/tooMany.tsx';
 import { pages } from './pages/registry.ts';
 import { robotsText } from './pages/robots.ts';
-import { ServerErrorView, serverErrorHead } from './pages/serverError.tsx';
 import { sitemap } from './pages/sitemapPages.ts';
-import { TooManyView, tooManyHead } from './pages/tooMany.tsx';
 import type { PageRequest, SiteReader } from './reader.ts';
 
 export interface RenderedPage {

@@ -1,4 +1,4 @@
-import { secondFactorEndpoints } from '@centinela/api/secondFactor.ts';
+import { secondFactorEndpoints } from '@centinela/api/accounts/secondFactor.ts';
 import { Badge, Button, Modal, TextInput } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';

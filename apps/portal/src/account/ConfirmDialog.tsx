@@ -1,5 +1,5 @@
-import { ApiError } from '@centinela/api/client.ts';
-import { secondFactorEndpoints } from '@centinela/api/secondFactor.ts';
+import { secondFactorEndpoints } from '@centinela/api/accounts/secondFactor.ts';
+import { ApiError } from '@centinela/api/http/client.ts';
 import { Button, Group, Modal, PasswordInput, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../calls/send.ts';

@@ -1,5 +1,5 @@
-import { ApiError } from '@centinela/api/client.ts';
-import { type Passkey, secondFactorEndpoints } from '@centinela/api/secondFactor.ts';
+import { type Passkey, secondFactorEndpoints } from '@centinela/api/accounts/secondFactor.ts';
+import { ApiError } from '@centinela/api/http/client.ts';
 import { ActionIcon, Badge, Button, Group, Modal, TextInput } from '@mantine/core';
 import { IconFingerprint, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';

@@ -1,6 +1,6 @@
-import { ApiError } from '@centinela/api/client.ts';
-import { changeMyPassword, myPasswordForm } from '@centinela/api/myPassword.ts';
-import { passwordStrength, strengthLabels } from '@centinela/api/passwordStrength.ts';
+import { changeMyPassword, myPasswordForm } from '@centinela/api/accounts/myPassword.ts';
+import { passwordStrength, strengthLabels } from '@centinela/api/accounts/passwordStrength.ts';
+import { ApiError } from '@centinela/api/http/client.ts';
 import { fieldErrors, fieldMessage } from '@centinela/sections/kernel/messages.ts';
 import { Button, PasswordInput } from '@mantine/core';
 import { type SubmitEvent, useId, useState } from 'react';

@@ -1,5 +1,5 @@
-import { ApiError } from '@centinela/api/client.ts';
-import { resetSecondFactor } from '@centinela/api/secondFactor.ts';
+import { resetSecondFactor } from '@centinela/api/accounts/secondFactor.ts';
+import { ApiError } from '@centinela/api/http/client.ts';
 import { notify } from '../calls/notify.ts';
 import { call } from '../calls/send.ts';
 import { useCall } from '../calls/useCall.ts';

@@ -1,4 +1,4 @@
-import { secondFactorEndpoints } from '@centinela/api/secondFactor.ts';
+import { secondFactorEndpoints } from '@centinela/api/accounts/secondFactor.ts';
 import { Button } from '@mantine/core';
 import { IconLifebuoy } from '@tabler/icons-react';
 import { useState } from 'react';

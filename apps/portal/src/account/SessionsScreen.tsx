@@ -1,4 +1,4 @@
-import { type MySession, mySessionEndpoints } from '@centinela/api/mySessions.ts';
+import { type MySession, mySessionEndpoints } from '@centinela/api/accounts/mySessions.ts';
 import { Badge, Button } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet, IconTerminal2 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

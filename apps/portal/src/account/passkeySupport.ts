@@ -1,4 +1,8 @@
-import type { NewPasskey, PasskeyAnswer, secondFactorEndpoints } from '@centinela/api/secondFactor.ts';
+import type {
+  NewPasskey,
+  PasskeyAnswer,
+  secondFactorEndpoints,
+} from '@centinela/api/accounts/secondFactor.ts';
 import type { z } from 'zod';
 
 type NewOptions = z.output<typeof secondFactorEndpoints.passkeyQuestion.answer>['options'];

@@ -1,4 +1,4 @@
-import { homeOf, safeRedirect } from '@centinela/api/redirect.ts';
+import { homeOf, safeRedirect } from '@centinela/api/http/redirect.ts';
 import { takeUpUser } from '../session/session.ts';
 import { currentUser } from '../session/useUser.ts';
 

@@ -1,4 +1,4 @@
-import { ApiError } from '@centinela/api/client.ts';
+import { ApiError } from '@centinela/api/http/client.ts';
 import { type ReactNode, useState } from 'react';
 import type { FlowOptions } from '../calls/flow.ts';
 import { useCall } from '../calls/useCall.ts';

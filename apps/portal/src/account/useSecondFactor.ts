@@ -1,4 +1,4 @@
-import { secondFactorEndpoints } from '@centinela/api/secondFactor.ts';
+import { secondFactorEndpoints } from '@centinela/api/accounts/secondFactor.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../calls/send.ts';
 

@@ -1,4 +1,4 @@
-import { endpoint } from '@centinela/api/endpoint.ts';
+import { endpoint } from '@centinela/api/http/endpoint.ts';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../calls/send.ts';

@@ -1,5 +1,5 @@
-import { permissions } from '@centinela/api/auth.ts';
-import type { Verb } from '@centinela/api/permissions.ts';
+import { permissions } from '@centinela/api/accounts/auth.ts';
+import type { Verb } from '@centinela/api/accounts/permissions.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './send.ts';

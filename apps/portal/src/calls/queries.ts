@@ -1,4 +1,4 @@
-import { ApiError } from '@centinela/api/client.ts';
+import { ApiError } from '@centinela/api/http/client.ts';
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { notify } from './notify.ts';
 

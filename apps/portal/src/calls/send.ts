@@ -1,5 +1,5 @@
-import { createClient, errorFrom } from '@centinela/api/client.ts';
-import type { ErrorBody } from '@centinela/api/errors.ts';
+import { createClient, errorFrom } from '@centinela/api/http/client.ts';
+import type { ErrorBody } from '@centinela/api/http/errors.ts';
 import { currentLanguage } from '../language/language.ts';
 import { sessionManager, takeUpUser } from '../session/session.ts';
 

@@ -1,4 +1,4 @@
-import { ApiError } from '@centinela/api/client.ts';
+import { ApiError } from '@centinela/api/http/client.ts';
 
 /**
  * True when nothing was saved because nobody could: the server has lost its database, what stands before it cannot reach

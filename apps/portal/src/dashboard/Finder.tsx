@@ -1,7 +1,7 @@
-import { longestSearch } from '@centinela/api/lists.ts';
+import { longestSearch } from '@centinela/api/http/lists.ts';
 import '@mantine/spotlight/styles.css';
-import { contractEndpoints } from '@centinela/api/contracts.ts';
-import { userEndpoints } from '@centinela/api/users.ts';
+import { userEndpoints } from '@centinela/api/accounts/users.ts';
+import { contractEndpoints } from '@centinela/api/contracts/contracts.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { foldText } from '@centinela/sections/kernel/derive.ts';
 import { useDebouncedValue } from '@mantine/hooks';

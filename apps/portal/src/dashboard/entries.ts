@@ -1,4 +1,4 @@
-import { type SectionEndpoints, sectionEndpoints } from '@centinela/api/sections.ts';
+import { type SectionEndpoints, sectionEndpoints } from '@centinela/api/content/sections.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { recordSchema } from '@centinela/sections/kernel/derive.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { accountKinds } from '@centinela/api/users.ts';
+import { accountKinds } from '@centinela/api/accounts/users.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 import type { RouteObject } from 'react-router';
@@ -28,7 +28,7 @@ interface SectionProps {
 /** The screens every section has. The form's are keyed by the entry, so that one never shows another's fields. */
 const screens = {
   list: async ({ definition, flavour }: SectionProps) => {
-    const { ListScreen } = await import('./list/ListScreen.tsx');
+    const { ListScreen } = await import('./entries/ListScreen.tsx');
     return { element: <ListScreen definition={definition} flavour={flavour} /> };
   },
   create: async ({ definition, flavour }: SectionProps) => {
@@ -152,23 +152,23 @@ export const dashboardRoutes: RouteObject[] = [
           },
           {
             path: paths.users,
-            lazy: async () => ({ Component: (await import('./users/UsersScreen.tsx')).UsersScreen }),
+            lazy: async () => ({ Component: (await import('./users/list/UsersScreen.tsx')).UsersScreen }),
           },
           {
             path: userPaths.pending,
-            lazy: async () => ({ Component: (await import('./users/PendingScreen.tsx')).PendingScreen }),
+            lazy: async () => ({ Component: (await import('./users/list/PendingScreen.tsx')).PendingScreen }),
           },
           ...accountKinds.map((kind) => ({
             path: userPaths.create(kind),
             lazy: async () => {
-              const { CreateUserScreen } = await import('./users/CreateUserScreen.tsx');
+              const { CreateUserScreen } = await import('./users/form/CreateUserScreen.tsx');
               return { element: <CreateUserScreen key={kind} kind={kind} /> };
             },
           })),
           {
             path: userPaths.update(':id'),
             lazy: async () => ({
-              Component: (await import('./users/UpdateUserScreen.tsx')).UpdateUserScreen,
+              Component: (await import('./users/form/UpdateUserScreen.tsx')).UpdateUserScreen,
             }),
           },
           {

@@ -1,7 +1,7 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { entryTitle } from '@centinela/sections/kernel/derive.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
-import { optionsOf } from './list/tabs.ts';
+import { optionsOf } from './entries/tabs.ts';
 
 type Say = (label: Label) => string;
 

@@ -14,7 +14,7 @@ export const useOperations = (isEnabled = true) =>
     queryKey: operationsKey,
     queryFn: async ({ signal }) => {
       // Its schema comes along with it: the first screen does not wait for that.
-      const { operations } = await import('@centinela/api/operations.ts');
+      const { operations } = await import('@centinela/api/operations/operations.ts');
       return call(operations, { signal });
     },
     enabled: isEnabled,

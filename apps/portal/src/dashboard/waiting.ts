@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@centinela/api/endpoint.ts';
-import type { WaitingEntry, waiting } from '@centinela/api/waiting.ts';
+import type { WaitingEntry, waiting } from '@centinela/api/content/waiting.ts';
+import type { AnswerOf } from '@centinela/api/http/endpoint.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 
 /** What waits in one section in one way: the first entries by name, all by number. */

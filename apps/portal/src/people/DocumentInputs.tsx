@@ -1,5 +1,5 @@
-import { documentTypeNames } from '@centinela/api/country.ts';
-import { cuitOf, dniOf, writtenCuit, writtenDni } from '@centinela/api/identity.ts';
+import { cuitOf, dniOf, writtenCuit, writtenDni } from '@centinela/api/accounts/identity.ts';
+import { documentTypeNames } from '@centinela/api/country/country.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useWords } from '../language/language.ts';
 import styles from './people.module.css';

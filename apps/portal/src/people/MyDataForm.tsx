@@ -1,5 +1,5 @@
-import { ApiError } from '@centinela/api/client.ts';
-import { type MyData, myData } from '@centinela/api/myData.ts';
+import { type MyData, myData } from '@centinela/api/accounts/myData.ts';
+import { ApiError } from '@centinela/api/http/client.ts';
 import { Alert, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';

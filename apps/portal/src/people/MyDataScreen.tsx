@@ -1,4 +1,9 @@
-import { myClientFields, myDataEndpoints, myInstallerFields, myStaffFields } from '@centinela/api/myData.ts';
+import {
+  myClientFields,
+  myDataEndpoints,
+  myInstallerFields,
+  myStaffFields,
+} from '@centinela/api/accounts/myData.ts';
 import { call } from '../calls/send.ts';
 import { useWords } from '../language/language.ts';
 import { LoadFailed } from '../shell/LoadFailed.tsx';

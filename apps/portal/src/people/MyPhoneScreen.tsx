@@ -1,4 +1,4 @@
-import { myDataEndpoints, myPhoneFields } from '@centinela/api/myData.ts';
+import { myDataEndpoints, myPhoneFields } from '@centinela/api/accounts/myData.ts';
 import { call } from '../calls/send.ts';
 import { useWords } from '../language/language.ts';
 import { LoadFailed } from '../shell/LoadFailed.tsx';

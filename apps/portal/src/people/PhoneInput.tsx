@@ -1,4 +1,4 @@
-import { cellphoneOf, phoneOf, whatsappLink, writtenPhone } from '@centinela/api/identity.ts';
+import { cellphoneOf, phoneOf, whatsappLink, writtenPhone } from '@centinela/api/accounts/identity.ts';
 import { Anchor, TextInput } from '@mantine/core';
 import { useWords } from '../language/language.ts';
 import { usePersonField } from './usePersonField.ts';

@@ -1,5 +1,5 @@
-import { localityList } from '@centinela/api/country.ts';
-import { provinces } from '@centinela/api/provinces.ts';
+import { localityList } from '@centinela/api/country/country.ts';
+import { provinces } from '@centinela/api/country/provinces.ts';
 import { foldText } from '@centinela/sections/kernel/derive.ts';
 import { Autocomplete, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { myClientFields } from '@centinela/api/myData.ts';
+import { myClientFields } from '@centinela/api/accounts/myData.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { personValues, sentValues } from './personValues.ts';

@@ -1,5 +1,5 @@
-import { writtenCuit, writtenDni, writtenPhone } from '@centinela/api/identity.ts';
-import type { personAnswer } from '@centinela/api/userFields.ts';
+import { writtenCuit, writtenDni, writtenPhone } from '@centinela/api/accounts/identity.ts';
+import type { personAnswer } from '@centinela/api/accounts/userFields.ts';
 import type { z } from 'zod';
 
 /** A person as the API answers them. */

@@ -1,4 +1,4 @@
-import { myDataEndpoints } from '@centinela/api/myData.ts';
+import { myDataEndpoints } from '@centinela/api/accounts/myData.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../calls/send.ts';
 

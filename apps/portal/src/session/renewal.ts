@@ -1,4 +1,4 @@
-import { keepAlive, session } from '@centinela/api/auth.ts';
+import { keepAlive, session } from '@centinela/api/accounts/auth.ts';
 import { z } from 'zod';
 
 /** What came of asking for a fresh session. `unanswered`: nothing is known, so it is worth asking again. */

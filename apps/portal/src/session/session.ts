@@ -1,4 +1,4 @@
-import { logout } from '@centinela/api/auth.ts';
+import { logout } from '@centinela/api/accounts/auth.ts';
 import { createStore } from '../interface/store.ts';
 import { idleEndOf, warning } from './idle.ts';
 import { lastInput, noteInput, pauseInput, watchInput } from './input.ts';

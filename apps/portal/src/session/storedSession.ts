@@ -1,4 +1,4 @@
-import { type SessionUser, sessionUser } from '@centinela/api/auth.ts';
+import { type SessionUser, sessionUser } from '@centinela/api/accounts/auth.ts';
 
 /** The session as its readable cookies tell it. The token is in a cookie that no script can read. */
 export interface StoredSession {

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@centinela/api/auth.ts';
+import type { SessionUser } from '@centinela/api/accounts/auth.ts';
 import { sessionManager } from './session.ts';
 
 /**

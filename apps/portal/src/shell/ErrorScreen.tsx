@@ -1,4 +1,4 @@
-import { homeOf } from '@centinela/api/redirect.ts';
+import { homeOf } from '@centinela/api/http/redirect.ts';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { useWords } from '../language/language.ts';

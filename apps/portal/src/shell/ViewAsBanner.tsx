@@ -1,4 +1,4 @@
-import { roleEndpoints } from '@centinela/api/roles.ts';
+import { roleEndpoints } from '@centinela/api/accounts/roles.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { sessionUser } from '@centinela/api/auth.ts';
-import { permissionKeys } from '@centinela/api/permissions.ts';
+import { sessionUser } from '@centinela/api/accounts/auth.ts';
+import { permissionKeys } from '@centinela/api/accounts/permissions.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { admin, client, codeOf, openLab } from '../domains/accounts/secondFactor.testing.ts';
-import { changeUserPassword } from '../domains/accounts/users.password.ts';
+import { admin, client, codeOf, openLab } from '../domains/accounts/mfa/secondFactor.testing.ts';
+import { changeUserPassword } from '../domains/accounts/passwords/users.password.ts';
 
 const lab = openLab();
 beforeEach(() =>

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { applyDue } from '../domains/content/use-cases/publish-entry.ts';
+import { applyDue } from '../domains/content/write/publish-entry.ts';
 import { createLogger } from '../platform/log/log.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';

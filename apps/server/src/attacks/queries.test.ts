@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { ListRequest } from '@centinela/api/lists.ts';
+import type { ListRequest } from '@centinela/api/http/lists.ts';
 import { definitionOf } from '@centinela/sections/registry.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listRoles } from '../domains/accounts/roles.list.ts';
-import { listEntries } from '../domains/content/content.list.ts';
+import { listRoles } from '../domains/accounts/roles/roles.list.ts';
+import { listEntries } from '../domains/content/list/content.list.ts';
 import { listFiles } from '../domains/imports/imports.list.ts';
-import { listImports, listMissing } from '../domains/invoices/invoiceImports.list.ts';
+import { listImports, listMissing } from '../domains/invoices/imports/invoiceImports.list.ts';
 import { listLeads } from '../domains/leads/leads.list.ts';
 import { listMails } from '../domains/mail/mail.log.ts';
 import type { Queryable } from '../platform/database/queryable.ts';

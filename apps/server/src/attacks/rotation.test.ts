@@ -1,8 +1,8 @@
-import { isChallenge, prove } from '@centinela/site/islands/proofOfWork.ts';
+import { isChallenge, prove } from '@centinela/site/islands/captcha/proofOfWork.ts';
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { knownDevice, rememberDevice } from '../domains/accounts/knownDevice.ts';
-import { resealApps } from '../domains/accounts/secondFactor.jobs.ts';
+import { knownDevice, rememberDevice } from '../domains/accounts/login/knownDevice.ts';
+import { resealApps } from '../domains/accounts/mfa/secondFactor.jobs.ts';
 import { resealLinks } from '../domains/mail/mail.jobs.ts';
 import { openLink } from '../domains/mail/mail.link.ts';
 import { queueMail } from '../domains/mail/mail.outbox.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { errorSchema } from '@centinela/api/errors.ts';
+import { errorSchema } from '@centinela/api/http/errors.ts';
 import { expect } from 'vitest';
 import type { Portal, Reply } from '../testing/portal.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ensureDemoAccounts } from '../domains/accounts/demoAccounts.ts';
+import { ensureDemoAccounts } from '../domains/accounts/setup/demoAccounts.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { seedPeople } from './people.ts';

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { emailField, personFields } from '@centinela/api/userFields.ts';
-import { accountKinds } from '@centinela/api/users.ts';
+import { emailField, personFields } from '@centinela/api/accounts/userFields.ts';
+import { accountKinds } from '@centinela/api/accounts/users.ts';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { demoPasswordHash } from '../domains/accounts/demoAccounts.ts';
-import { ensureRole } from '../domains/accounts/roles.ts';
-import { columnOf, isUserField } from '../domains/accounts/users.rows.ts';
+import { ensureRole } from '../domains/accounts/roles/roles.ts';
+import { demoPasswordHash } from '../domains/accounts/setup/demoAccounts.ts';
+import { columnOf, isUserField } from '../domains/accounts/users/users.rows.ts';
 
 const person = z.object({
   ...personFields,

@@ -1,5 +1,5 @@
-import { inviteUsers } from '../domains/accounts/invitations.outbox.ts';
-import { startImportWorker } from '../domains/imports/imports.worker.ts';
+import { inviteUsers } from '../domains/accounts/users/invitations.outbox.ts';
+import { startImportWorker } from '../domains/imports/engine/imports.worker.ts';
 import { openDatabase } from '../platform/database/pool.ts';
 import { createLogger } from '../platform/log/log.ts';
 import { yieldToVisitors } from '../platform/process/priority.ts';

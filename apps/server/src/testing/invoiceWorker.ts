@@ -1,4 +1,4 @@
-import { startInvoiceWorker } from '../domains/invoices/invoiceImports.worker.ts';
+import { startInvoiceWorker } from '../domains/invoices/imports/invoiceImports.worker.ts';
 import { openDatabase } from '../platform/database/pool.ts';
 import { createLogger } from '../platform/log/log.ts';
 import { openDiskStorage } from '../platform/storage/diskStorage.ts';

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startWeb } from '../compose.ts';
-import { ensureDemoAccounts } from '../domains/accounts/demoAccounts.ts';
+import { ensureDemoAccounts } from '../domains/accounts/setup/demoAccounts.ts';
 import { type Config, parseConfig } from '../platform/config/config.ts';
 import type { TestDatabase } from './database.ts';
 

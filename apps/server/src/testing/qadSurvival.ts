@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { storeUpload } from '../domains/imports/imports.service.ts';
+import { storeUpload } from '../domains/imports/upload/imports.service.ts';
 import { systemActor } from '../platform/audit/audit.ts';
 import type { EmbeddedDatabase } from '../platform/database/embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';

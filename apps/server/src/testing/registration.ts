@@ -1,5 +1,5 @@
-import { isChallenge, prove } from '@centinela/site/islands/proofOfWork.ts';
-import { decideRequest } from '../domains/accounts/accountRequests.ts';
+import { isChallenge, prove } from '@centinela/site/islands/captcha/proofOfWork.ts';
+import { decideRequest } from '../domains/accounts/registration/accountRequests.ts';
 import { openLink } from '../domains/mail/mail.link.ts';
 import { parseConfig } from '../platform/config/config.ts';
 import { transaction } from '../platform/database/transaction.ts';

@@ -3,8 +3,8 @@ import { ChevronIcon, CloseIcon, PersonIcon } from '@centinela/ui/parts/icons/ic
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import styles from './account.module.css';
-import { LoginForm } from './loginForm.tsx';
-import { useVisitor, type Visitor } from './session.ts';
+import { LoginForm } from './login/loginForm.tsx';
+import { useVisitor, type Visitor } from './login/session.ts';
 
 /** In the header: the way in, or the visitor's name with the way home and out. */
 export function Account({ email }: { email: string | null }) {

@@ -12,13 +12,13 @@ const island =
 export const islands = {
   account: island(async () => (await import('./account.tsx')).Account),
   accountForm: island(async () => (await import('./account/AccountForm.tsx')).AccountForm),
-  leadForm: island(async () => (await import('./leadForm.tsx')).LeadForm),
-  loginForm: island(async () => (await import('./loginForm.tsx')).LoginForm),
-  planAdvisor: island(async () => (await import('./planAdvisor.tsx')).PlanAdvisor),
-  planCompare: island(async () => (await import('./planCompare.tsx')).PlanCompare),
+  leadForm: island(async () => (await import('./leads/leadForm.tsx')).LeadForm),
+  loginForm: island(async () => (await import('./login/loginForm.tsx')).LoginForm),
+  planAdvisor: island(async () => (await import('./plans/planAdvisor.tsx')).PlanAdvisor),
+  planCompare: island(async () => (await import('./plans/planCompare.tsx')).PlanCompare),
   // Needs no React: every visitor of the home page has it.
-  slider: async (element: HTMLElement) => (await import('./slider.ts')).startSlider(element),
-  warrantyLogin: island(async () => (await import('./warrantyLogin.tsx')).WarrantyLogin),
+  slider: async (element: HTMLElement) => (await import('./slider/slider.ts')).startSlider(element),
+  warrantyLogin: island(async () => (await import('./login/warrantyLogin.tsx')).WarrantyLogin),
 } as const;
 
 export type IslandName = keyof typeof islands;

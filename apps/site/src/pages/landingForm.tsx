@@ -1,8 +1,8 @@
 import type { View } from '@centinela/sections/registry.ts';
 import { type LeadValues, leadFields } from '@centinela/sections/sections/landingSections/LeadFields.tsx';
 import { Island } from '../islands/Island.tsx';
-import { namedErrors } from '../islands/leadForm.rules.ts';
-import { LeadForm } from '../islands/leadForm.tsx';
+import { namedErrors } from '../islands/leads/leadForm.rules.ts';
+import { LeadForm } from '../islands/leads/leadForm.tsx';
 import { oneOf, type PageContext, type ReadValue } from '../page.ts';
 
 /**

@@ -1,14 +1,14 @@
 import { byExactness } from '../match.ts';
 import type { AnyPage } from '../page.ts';
+import { loginPage } from './account/login.tsx';
+import { newPasswordPage, validatePage } from './account/mailedLink.tsx';
+import { forgotPage, resendPage } from './account/recover.tsx';
+import { registeredPage, registerPage } from './account/register.tsx';
 import { freePage } from './freePage.tsx';
-import { generalPlan } from './generalPlan.tsx';
-import { homePages } from './home.tsx';
+import { homePages } from './home/home.tsx';
 import { landing } from './landing.tsx';
-import { loginPage } from './login.tsx';
-import { newPasswordPage, validatePage } from './mailedLink.tsx';
-import { plans } from './plans.tsx';
-import { forgotPage, resendPage } from './recover.tsx';
-import { registeredPage, registerPage } from './register.tsx';
+import { generalPlan } from './plans/generalPlan.tsx';
+import { plans } from './plans/plans.tsx';
 import { warrantyPage } from './warranty.tsx';
 
 /** Every public page, the most exact pattern first: a fixed path before one with parameters. */

@@ -4,7 +4,7 @@ import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { Container } from '@centinela/ui/parts/Section/Section.tsx';
 import { Island } from '../islands/Island.tsx';
-import { WarrantyLogin } from '../islands/warrantyLogin.tsx';
+import { WarrantyLogin } from '../islands/login/warrantyLogin.tsx';
 import { definePage } from '../page.ts';
 import styles from './warranty.module.css';
 

@@ -1,5 +1,5 @@
-import { ApiError } from '@centinela/api/client.ts';
-import { activateClient, activateInstaller, ownActivation } from '@centinela/api/monitoring.ts';
+import { activateClient, activateInstaller, ownActivation } from '@centinela/api/contracts/monitoring.ts';
+import { ApiError } from '@centinela/api/http/client.ts';
 import { Button } from '@mantine/core';
 import { IconBroadcast, IconCircleCheck } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

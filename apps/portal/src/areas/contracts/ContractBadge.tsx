@@ -1,4 +1,4 @@
-import type { ContractStatus } from '@centinela/api/contracts.ts';
+import type { ContractStatus } from '@centinela/api/contracts/contracts.ts';
 import { IconCircleCheck, IconCirclePause, IconCircleX } from '@tabler/icons-react';
 import { useWords } from '../../language/language.ts';
 import { type Look, LookBadge } from '../../shell/LookBadge.tsx';

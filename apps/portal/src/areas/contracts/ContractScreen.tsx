@@ -1,5 +1,5 @@
-import { ApiError } from '@centinela/api/client.ts';
-import { provinceName } from '@centinela/api/provinces.ts';
+import { provinceName } from '@centinela/api/country/provinces.ts';
+import { ApiError } from '@centinela/api/http/client.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import { Button } from '@mantine/core';
 import { Link, useParams } from 'react-router';

@@ -1,4 +1,4 @@
-import type { OwnContract } from '@centinela/api/contracts.ts';
+import type { OwnContract } from '@centinela/api/contracts/contracts.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';

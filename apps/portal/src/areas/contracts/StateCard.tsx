@@ -1,4 +1,4 @@
-import type { ProductStatus } from '@centinela/api/contracts.ts';
+import type { ProductStatus } from '@centinela/api/contracts/contracts.ts';
 import { telephoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { Button } from '@mantine/core';
 import {

@@ -1,4 +1,4 @@
-import { contractEndpoints } from '@centinela/api/contracts.ts';
+import { contractEndpoints } from '@centinela/api/contracts/contracts.ts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 

@@ -1,6 +1,6 @@
-import { writtenCuit } from '@centinela/api/identity.ts';
-import { type Invoice, invoiceEndpoints, isAgainstMonthBefore } from '@centinela/api/invoices.ts';
-import { listQueryString } from '@centinela/api/lists.ts';
+import { writtenCuit } from '@centinela/api/accounts/identity.ts';
+import { listQueryString } from '@centinela/api/http/lists.ts';
+import { type Invoice, invoiceEndpoints, isAgainstMonthBefore } from '@centinela/api/invoices/invoices.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import type { Language } from '@centinela/sections/kernel/language.ts';
 import { Button, Menu } from '@mantine/core';

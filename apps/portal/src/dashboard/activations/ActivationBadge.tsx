@@ -1,4 +1,4 @@
-import type { OrderedActivation } from '@centinela/api/activations.ts';
+import type { OrderedActivation } from '@centinela/api/contracts/activations.ts';
 import {
   IconAlertTriangle,
   IconCircleCheck,

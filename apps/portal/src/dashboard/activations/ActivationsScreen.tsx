@@ -3,8 +3,8 @@ import {
   lostStates,
   type OrderedActivation,
   orderedStates,
-} from '@centinela/api/activations.ts';
-import { listQueryString } from '@centinela/api/lists.ts';
+} from '@centinela/api/contracts/activations.ts';
+import { listQueryString } from '@centinela/api/http/lists.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
@@ -12,11 +12,11 @@ import { useWords } from '../../language/language.ts';
 import { paths, userPaths } from '../../paths.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { When } from '../../shell/When.tsx';
-import { AddressFilters } from '../list/AddressFilters.tsx';
-import { FoundList } from '../list/FoundList.tsx';
+import { FoundList } from '../list/ListView.tsx';
 import styles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
-import { useAddress } from '../list/useAddress.ts';
+import { AddressFilters } from '../list/UrlFilters.tsx';
+import { useAddress } from '../list/useUrlFilters.ts';
 import { Permitted } from '../Permitted.tsx';
 import { useVisited } from '../useVisited.ts';
 import { ActivationBadge } from './ActivationBadge.tsx';

@@ -1,4 +1,4 @@
-import { countedLost, type LostState, lostStates } from '@centinela/api/activations.ts';
+import { countedLost, type LostState, lostStates } from '@centinela/api/contracts/activations.ts';
 import { Alert, Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,9 +1,13 @@
-import { activationEndpoints, type LostState, type OrderedActivation } from '@centinela/api/activations.ts';
+import {
+  activationEndpoints,
+  type LostState,
+  type OrderedActivation,
+} from '@centinela/api/contracts/activations.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useWords } from '../../language/language.ts';
-import { useFound } from '../list/useFound.ts';
+import { useFound } from '../list/useListQuery.ts';
 import { operationsKey } from '../useOperations.ts';
 import './words.ts';
 

@@ -1,11 +1,11 @@
-import { listQueryString } from '@centinela/api/lists.ts';
+import { listQueryString } from '@centinela/api/http/lists.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 import { useWords } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { AddressFilters, type AddressProps } from '../list/AddressFilters.tsx';
-import { FoundList } from '../list/FoundList.tsx';
-import { useAddress } from '../list/useAddress.ts';
+import { FoundList } from '../list/ListView.tsx';
+import { AddressFilters, type AddressProps } from '../list/UrlFilters.tsx';
+import { useAddress } from '../list/useUrlFilters.ts';
 import { Permitted } from '../Permitted.tsx';
 import { AuditTable } from './AuditTable.tsx';
 import { useAudit } from './useAudit.ts';

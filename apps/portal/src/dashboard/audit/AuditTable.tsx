@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@centinela/api/audit.ts';
+import type { AuditEntry } from '@centinela/api/operations/audit.ts';
 import { isRecord } from '@centinela/sections/fields/isRecord.ts';
 import { entryDiff } from '@centinela/sections/kernel/derive.ts';
 import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';

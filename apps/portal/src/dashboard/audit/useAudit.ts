@@ -1,6 +1,6 @@
-import { audit } from '@centinela/api/audit.ts';
+import { audit } from '@centinela/api/operations/audit.ts';
 import { call } from '../../calls/send.ts';
-import { useFound } from '../list/useFound.ts';
+import { useFound } from '../list/useListQuery.ts';
 
 /** Changes by a query string. */
 export const useAudit = (query: string, { background = false, isAllowed = true } = {}) =>

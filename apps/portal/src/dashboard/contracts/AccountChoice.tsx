@@ -1,13 +1,13 @@
-import { isTheirs, type WholeContract } from '@centinela/api/contracts.ts';
-import { longestSearch } from '@centinela/api/lists.ts';
-import { type User, userEndpoints } from '@centinela/api/users.ts';
+import { type User, userEndpoints } from '@centinela/api/accounts/users.ts';
+import { isTheirs, type WholeContract } from '@centinela/api/contracts/contracts.ts';
+import { longestSearch } from '@centinela/api/http/lists.ts';
 import { Badge, Radio, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../calls/send.ts';
 import { useWords } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
-import { LateInput } from '../list/LateInput.tsx';
+import { LateInput } from '../list/DebouncedInput.tsx';
 import styles from './contracts.module.css';
 import './words.ts';
 

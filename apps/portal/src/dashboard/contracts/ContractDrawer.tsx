@@ -1,7 +1,7 @@
-import { ApiError } from '@centinela/api/client.ts';
-import { contractEndpoints } from '@centinela/api/contracts.ts';
-import type { AnswerOf } from '@centinela/api/endpoint.ts';
-import { provinceName } from '@centinela/api/provinces.ts';
+import { contractEndpoints } from '@centinela/api/contracts/contracts.ts';
+import { provinceName } from '@centinela/api/country/provinces.ts';
+import { ApiError } from '@centinela/api/http/client.ts';
+import type { AnswerOf } from '@centinela/api/http/endpoint.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import { Button, Drawer, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
-import { ApiError } from '@centinela/api/client.ts';
-import { contractEndpoints, isTheirs, type WholeContract } from '@centinela/api/contracts.ts';
-import type { User } from '@centinela/api/users.ts';
+import type { User } from '@centinela/api/accounts/users.ts';
+import { contractEndpoints, isTheirs, type WholeContract } from '@centinela/api/contracts/contracts.ts';
+import { ApiError } from '@centinela/api/http/client.ts';
 import { Alert, Button, Group, Modal, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { WholeContract } from '@centinela/api/contracts.ts';
-import { qadEndpoints } from '@centinela/api/qad.ts';
+import type { WholeContract } from '@centinela/api/contracts/contracts.ts';
+import { qadEndpoints } from '@centinela/api/imports/qad.ts';
 import { Button, Group, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { usePermissions } from '../../calls/permissions.ts';

@@ -1,4 +1,4 @@
-import { provinceName } from '@centinela/api/provinces.ts';
+import { provinceName } from '@centinela/api/country/provinces.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 
 /** A day as Argentina writes it, from an ISO one. */

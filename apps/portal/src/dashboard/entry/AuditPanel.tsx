@@ -1,4 +1,4 @@
-import { listQueryString } from '@centinela/api/lists.ts';
+import { listQueryString } from '@centinela/api/http/lists.ts';
 import { Button } from '@mantine/core';
 import { useWords } from '../../language/language.ts';
 import { AuditTable } from '../audit/AuditTable.tsx';

@@ -1,4 +1,4 @@
-import type { Use } from '@centinela/api/sections.ts';
+import type { Use } from '@centinela/api/content/sections.ts';
 import type { Fields } from '@centinela/sections/kernel/field.ts';
 import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
 import { Anchor } from '@mantine/core';

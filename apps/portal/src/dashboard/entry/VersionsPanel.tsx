@@ -1,4 +1,4 @@
-import type { VersionSummary } from '@centinela/api/sections.ts';
+import type { VersionSummary } from '@centinela/api/content/sections.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { entryDiff } from '@centinela/sections/kernel/derive.ts';
 import { Badge, Button, NativeSelect, Title } from '@mantine/core';

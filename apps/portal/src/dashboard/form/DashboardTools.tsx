@@ -1,4 +1,4 @@
-import type { FileKind } from '@centinela/api/files.ts';
+import type { FileKind } from '@centinela/api/content/files.ts';
 import {
   type FieldTools,
   FieldToolsProvider,

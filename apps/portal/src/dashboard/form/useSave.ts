@@ -1,4 +1,4 @@
-import { ApiError } from '@centinela/api/client.ts';
+import { ApiError } from '@centinela/api/http/client.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { type EntryData, recordSchema } from '@centinela/sections/kernel/derive.ts';
 import { useRef } from 'react';

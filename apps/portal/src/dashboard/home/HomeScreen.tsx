@@ -1,4 +1,4 @@
-import { waitingStates } from '@centinela/api/waiting.ts';
+import { waitingStates } from '@centinela/api/content/waiting.ts';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';

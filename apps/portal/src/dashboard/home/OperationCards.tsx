@@ -1,5 +1,5 @@
-import { countedOpen, type Operations } from '@centinela/api/operations.ts';
-import type { QadFile } from '@centinela/api/qad.ts';
+import type { QadFile } from '@centinela/api/imports/qad.ts';
+import { countedOpen, type Operations } from '@centinela/api/operations/operations.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { type Trends, trendDays } from '@centinela/api/operations.ts';
+import { type Trends, trendDays } from '@centinela/api/operations/operations.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../calls/send.ts';
@@ -13,7 +13,7 @@ const useTrends = () =>
   useQuery({
     queryKey: ['trends'],
     queryFn: async ({ signal }) => {
-      const { trends } = await import('@centinela/api/operations.ts');
+      const { trends } = await import('@centinela/api/operations/operations.ts');
       return call(trends, { signal });
     },
     staleTime: 60_000,

@@ -1,4 +1,4 @@
-import type { WaitingEntry, WaitingState } from '@centinela/api/waiting.ts';
+import type { WaitingEntry, WaitingState } from '@centinela/api/content/waiting.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 import { Link } from 'react-router';

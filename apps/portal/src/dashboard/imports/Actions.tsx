@@ -1,4 +1,4 @@
-import { type QadFile, qadEndpoints } from '@centinela/api/qad.ts';
+import { type QadFile, qadEndpoints } from '@centinela/api/imports/qad.ts';
 import { Button, Checkbox, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';

@@ -1,4 +1,4 @@
-import type { QadFile } from '@centinela/api/qad.ts';
+import type { QadFile } from '@centinela/api/imports/qad.ts';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useWords } from '../../language/language.ts';
@@ -6,7 +6,7 @@ import { number } from '../../language/numbers.ts';
 import { importPath, paths } from '../../paths.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { When } from '../../shell/When.tsx';
-import { FoundList } from '../list/FoundList.tsx';
+import { FoundList } from '../list/ListView.tsx';
 import styles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
 import { Permitted } from '../Permitted.tsx';

@@ -1,12 +1,12 @@
-import { type QadFile, qadEndpoints } from '@centinela/api/qad.ts';
+import { type QadFile, qadEndpoints } from '@centinela/api/imports/qad.ts';
 import {
   isQadField,
   qadFieldLabels,
   qadFields,
   readHeader,
   requiredQadFields,
-} from '@centinela/api/qadColumns.ts';
-import { ownHeader } from '@centinela/api/sheetColumns.ts';
+} from '@centinela/api/imports/qadColumns.ts';
+import { ownHeader } from '@centinela/api/imports/sheetColumns.ts';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../calls/send.ts';

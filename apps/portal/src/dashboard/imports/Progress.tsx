@@ -1,4 +1,4 @@
-import type { QadFile } from '@centinela/api/qad.ts';
+import type { QadFile } from '@centinela/api/imports/qad.ts';
 import {
   IconAlertTriangle,
   IconCircleCheck,

@@ -1,7 +1,7 @@
-import { ApiError } from '@centinela/api/client.ts';
-import { type QadFile, type QadRecord, qadEndpoints } from '@centinela/api/qad.ts';
-import { isQadField, type QadField, qadFieldLabels } from '@centinela/api/qadColumns.ts';
-import { qadNotices } from '@centinela/api/qadRules.ts';
+import { ApiError } from '@centinela/api/http/client.ts';
+import { type QadFile, type QadRecord, qadEndpoints } from '@centinela/api/imports/qad.ts';
+import { isQadField, type QadField, qadFieldLabels } from '@centinela/api/imports/qadColumns.ts';
+import { qadNotices } from '@centinela/api/imports/qadRules.ts';
 import { Alert, Button, Checkbox, Drawer, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,20 +1,20 @@
-import { listQueryString } from '@centinela/api/lists.ts';
+import { listQueryString } from '@centinela/api/http/lists.ts';
 import {
   downloadLimit,
   type QadFile,
   type QadRecord,
   qadOutcomes,
   qadRecordStates,
-} from '@centinela/api/qad.ts';
+} from '@centinela/api/imports/qad.ts';
 import { Badge, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../language/language.ts';
 import { number } from '../../language/numbers.ts';
-import { AddressFilters } from '../list/AddressFilters.tsx';
-import { FoundList } from '../list/FoundList.tsx';
+import { FoundList } from '../list/ListView.tsx';
 import listStyles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
-import { useAddress } from '../list/useAddress.ts';
+import { AddressFilters } from '../list/UrlFilters.tsx';
+import { useAddress } from '../list/useUrlFilters.ts';
 import styles from './imports.module.css';
 import { RecordDrawer } from './RecordDrawer.tsx';
 import { useRecords } from './useImports.ts';

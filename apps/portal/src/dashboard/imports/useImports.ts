@@ -1,5 +1,5 @@
-import { errorFrom } from '@centinela/api/client.ts';
-import { type QadFile, qadEndpoints, shownQadFile } from '@centinela/api/qad.ts';
+import { errorFrom } from '@centinela/api/http/client.ts';
+import { type QadFile, qadEndpoints, shownQadFile } from '@centinela/api/imports/qad.ts';
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { z } from 'zod';
@@ -7,8 +7,8 @@ import type { FlowOptions } from '../../calls/flow.ts';
 import { call } from '../../calls/send.ts';
 import { sendForm } from '../../calls/sendForm.ts';
 import { useCall } from '../../calls/useCall.ts';
-import { queryOf } from '../list/address.ts';
-import { useFound } from '../list/useFound.ts';
+import { queryOf } from '../list/urlFilters.ts';
+import { useFound } from '../list/useListQuery.ts';
 import { isUnderWay } from './actions.ts';
 import { hearImports } from './hear.ts';
 

@@ -1,4 +1,4 @@
-import type { InvoiceImport } from '@centinela/api/invoiceImports.ts';
+import type { InvoiceImport } from '@centinela/api/invoices/invoiceImports.ts';
 import { Badge } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconRefresh } from '@tabler/icons-react';
 import { useWords } from '../../language/language.ts';

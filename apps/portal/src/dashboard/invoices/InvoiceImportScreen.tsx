@@ -1,5 +1,8 @@
-import { ApiError } from '@centinela/api/client.ts';
-import { invoiceImportEndpoints as calls, type InvoiceImport } from '@centinela/api/invoiceImports.ts';
+import { ApiError } from '@centinela/api/http/client.ts';
+import {
+  invoiceImportEndpoints as calls,
+  type InvoiceImport,
+} from '@centinela/api/invoices/invoiceImports.ts';
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,9 +14,9 @@ import { paths } from '../../paths.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { FoundList } from '../list/FoundList.tsx';
+import { FoundList } from '../list/ListView.tsx';
 import { RowTable } from '../list/RowTable.tsx';
-import { useFound } from '../list/useFound.ts';
+import { useFound } from '../list/useListQuery.ts';
 import { Permitted } from '../Permitted.tsx';
 import { ImportBadge, ImportBar } from './ImportProgress.tsx';
 import styles from './invoiceImports.module.css';

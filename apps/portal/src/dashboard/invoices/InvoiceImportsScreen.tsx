@@ -1,4 +1,7 @@
-import { invoiceImportEndpoints as calls, type InvoiceImport } from '@centinela/api/invoiceImports.ts';
+import {
+  invoiceImportEndpoints as calls,
+  type InvoiceImport,
+} from '@centinela/api/invoices/invoiceImports.ts';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
@@ -7,10 +10,10 @@ import { number } from '../../language/numbers.ts';
 import { invoiceImportPath, paths } from '../../paths.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { When } from '../../shell/When.tsx';
-import { FoundList } from '../list/FoundList.tsx';
+import { FoundList } from '../list/ListView.tsx';
 import listStyles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
-import { useFound } from '../list/useFound.ts';
+import { useFound } from '../list/useListQuery.ts';
 import { Permitted } from '../Permitted.tsx';
 import { useVisited } from '../useVisited.ts';
 import { ImportBadge, ImportBar } from './ImportProgress.tsx';

@@ -1,12 +1,12 @@
-import { invoiceImportEndpoints as calls } from '@centinela/api/invoiceImports.ts';
-import { listQueryString } from '@centinela/api/lists.ts';
+import { listQueryString } from '@centinela/api/http/lists.ts';
+import { invoiceImportEndpoints as calls } from '@centinela/api/invoices/invoiceImports.ts';
 import { call } from '../../calls/send.ts';
 import { useWords } from '../../language/language.ts';
 import { When } from '../../shell/When.tsx';
-import { FoundList } from '../list/FoundList.tsx';
+import { FoundList } from '../list/ListView.tsx';
 import listStyles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
-import { useFound } from '../list/useFound.ts';
+import { useFound } from '../list/useListQuery.ts';
 import { bytesInWords } from '../media/library.ts';
 import styles from './invoiceImports.module.css';
 import './importWords.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '@centinela/api/client.ts';
+import { ApiError } from '@centinela/api/http/client.ts';
 import { describe, expect, it } from 'vitest';
 import { lasting, refusalOf } from './refusals.ts';
 

@@ -1,4 +1,4 @@
-import { ApiError } from '@centinela/api/client.ts';
+import { ApiError } from '@centinela/api/http/client.ts';
 
 /** A file that could not be taken; `file` is there where trying again may help. */
 export interface Refusal {

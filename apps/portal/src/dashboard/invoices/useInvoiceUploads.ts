@@ -1,5 +1,9 @@
-import { errorFrom } from '@centinela/api/client.ts';
-import { type StoredPdfs, storedPdfs, uploadedInvoiceImport } from '@centinela/api/invoiceImports.ts';
+import { errorFrom } from '@centinela/api/http/client.ts';
+import {
+  type StoredPdfs,
+  storedPdfs,
+  uploadedInvoiceImport,
+} from '@centinela/api/invoices/invoiceImports.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { type Lead, leadStatuses } from '@centinela/api/leads.ts';
+import { type Lead, leadStatuses } from '@centinela/api/leads/leads.ts';
 import { Anchor, Button, Drawer, Group, SegmentedControl } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
 import { usePermissions } from '../../calls/permissions.ts';

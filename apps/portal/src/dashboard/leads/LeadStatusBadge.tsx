@@ -1,4 +1,4 @@
-import type { Lead, LeadStatus } from '@centinela/api/leads.ts';
+import type { Lead, LeadStatus } from '@centinela/api/leads/leads.ts';
 import { Group } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleDot, IconPhone } from '@tabler/icons-react';
 import { useWords } from '../../language/language.ts';

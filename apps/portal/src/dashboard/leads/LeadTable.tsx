@@ -1,4 +1,4 @@
-import type { Lead } from '@centinela/api/leads.ts';
+import type { Lead } from '@centinela/api/leads/leads.ts';
 import { Link } from 'react-router';
 import { useWords } from '../../language/language.ts';
 import { When } from '../../shell/When.tsx';

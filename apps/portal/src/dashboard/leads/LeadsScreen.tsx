@@ -1,13 +1,13 @@
-import { leadSources, leadStatuses } from '@centinela/api/leads.ts';
-import { listQueryString } from '@centinela/api/lists.ts';
+import { listQueryString } from '@centinela/api/http/lists.ts';
+import { leadSources, leadStatuses } from '@centinela/api/leads/leads.ts';
 import { useNavigate, useParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useWords } from '../../language/language.ts';
 import { leadPath, paths } from '../../paths.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { AddressFilters, type AddressProps } from '../list/AddressFilters.tsx';
-import { FoundList } from '../list/FoundList.tsx';
-import { useAddress } from '../list/useAddress.ts';
+import { FoundList } from '../list/ListView.tsx';
+import { AddressFilters, type AddressProps } from '../list/UrlFilters.tsx';
+import { useAddress } from '../list/useUrlFilters.ts';
 import { Permitted } from '../Permitted.tsx';
 import { LeadDrawer } from './LeadDrawer.tsx';
 import { LeadTable } from './LeadTable.tsx';

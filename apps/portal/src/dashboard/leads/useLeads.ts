@@ -1,9 +1,9 @@
-import { type Lead, type LeadStatus, leadEndpoints } from '@centinela/api/leads.ts';
+import { type Lead, type LeadStatus, leadEndpoints } from '@centinela/api/leads/leads.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useWords } from '../../language/language.ts';
-import { useFound } from '../list/useFound.ts';
+import { useFound } from '../list/useListQuery.ts';
 
 const keys = {
   all: ['leads'] as const,

@@ -1,4 +1,4 @@
-import type { Answer } from '@centinela/api/client.ts';
+import type { Answer } from '@centinela/api/http/client.ts';
 import { Button, Group, Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useCall } from '../../calls/useCall.ts';

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useWords } from '../../language/language.ts';
+import { SectionPlace } from '../entries/SectionPlace.tsx';
 import styles from './list.module.css';
-import { SectionPlace } from './SectionPlace.tsx';
 
 interface EmptyListProps {
   definition: Definition;

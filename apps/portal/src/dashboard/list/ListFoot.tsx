@@ -1,8 +1,8 @@
-import { defaultLimit } from '@centinela/api/lists.ts';
+import { defaultLimit } from '@centinela/api/http/lists.ts';
 import { Button, Pagination } from '@mantine/core';
 import { useWords } from '../../language/language.ts';
-import type { ListState } from './address.ts';
 import styles from './list.module.css';
+import type { ListState } from './urlFilters.ts';
 
 interface ListFootProps {
   state: ListState;

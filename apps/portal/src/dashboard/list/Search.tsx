@@ -1,4 +1,4 @@
-import { longestSearch } from '@centinela/api/lists.ts';
+import { longestSearch } from '@centinela/api/http/lists.ts';
 import { CloseButton, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';

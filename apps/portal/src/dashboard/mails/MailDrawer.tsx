@@ -1,4 +1,4 @@
-import type { MailDetails } from '@centinela/api/mails.ts';
+import type { MailDetails } from '@centinela/api/mail/mails.ts';
 import { Alert, Button, Drawer } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
 import { usePermissions } from '../../calls/permissions.ts';

@@ -1,7 +1,7 @@
-import { listQueryString } from '@centinela/api/lists.ts';
-import { mailStates } from '@centinela/api/mails.ts';
+import { listQueryString } from '@centinela/api/http/lists.ts';
+import { mailStates } from '@centinela/api/mail/mails.ts';
 import { useWords } from '../../language/language.ts';
-import { AddressFilters, type AddressProps } from '../list/AddressFilters.tsx';
+import { AddressFilters, type AddressProps } from '../list/UrlFilters.tsx';
 import { useMailWords } from './mailWords.ts';
 import { mailTypes } from './words.ts';
 

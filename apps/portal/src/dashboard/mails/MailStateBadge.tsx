@@ -1,4 +1,4 @@
-import type { MailState } from '@centinela/api/mails.ts';
+import type { MailState } from '@centinela/api/mail/mails.ts';
 import { IconAlertTriangle, IconBook2, IconCircleCheck, IconClock, IconSend2 } from '@tabler/icons-react';
 import { useWords } from '../../language/language.ts';
 import { type Look, LookBadge } from '../../shell/LookBadge.tsx';

@@ -1,4 +1,4 @@
-import type { MailLog } from '@centinela/api/mails.ts';
+import type { MailLog } from '@centinela/api/mail/mails.ts';
 import { Link } from 'react-router';
 import { useWords } from '../../language/language.ts';
 import { When } from '../../shell/When.tsx';

@@ -1,9 +1,9 @@
-import { mailEndpoints } from '@centinela/api/mails.ts';
+import { mailEndpoints } from '@centinela/api/mail/mails.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useWords } from '../../language/language.ts';
-import { useFound } from '../list/useFound.ts';
+import { useFound } from '../list/useListQuery.ts';
 import './words.ts';
 
 const keys = {

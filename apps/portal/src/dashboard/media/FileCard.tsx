@@ -1,4 +1,4 @@
-import type { LibraryFile } from '@centinela/api/files.ts';
+import type { LibraryFile } from '@centinela/api/content/files.ts';
 import { thumbnailOf } from '@centinela/sections/fields/parts/thumbnail.ts';
 import { markTile } from '@centinela/sections/fields/parts/tile.ts';
 import { IconFileText, IconLock, IconMovie } from '@tabler/icons-react';

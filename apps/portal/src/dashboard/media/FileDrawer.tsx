@@ -1,6 +1,6 @@
-import { ApiError } from '@centinela/api/client.ts';
-import { type FileChanges, fileEndpoints, type LibraryFile } from '@centinela/api/files.ts';
-import { type Use, use } from '@centinela/api/sections.ts';
+import { type FileChanges, fileEndpoints, type LibraryFile } from '@centinela/api/content/files.ts';
+import { type Use, use } from '@centinela/api/content/sections.ts';
+import { ApiError } from '@centinela/api/http/client.ts';
 import { FocalPoint } from '@centinela/sections/fields/parts/FocalPoint.tsx';
 import { thumbnailOf } from '@centinela/sections/fields/parts/thumbnail.ts';
 import { Alert, Button, Checkbox, Drawer, Group, TagsInput, TextInput } from '@mantine/core';

@@ -1,4 +1,4 @@
-import type { LibraryFile } from '@centinela/api/files.ts';
+import type { LibraryFile } from '@centinela/api/content/files.ts';
 import { Anchor } from '@mantine/core';
 import { dateTime } from '../../language/dates.ts';
 import { useWords } from '../../language/language.ts';

@@ -4,8 +4,8 @@ import {
   fileKinds,
   type LibraryFile,
   type StoredFile,
-} from '@centinela/api/files.ts';
-import { longestSearch } from '@centinela/api/lists.ts';
+} from '@centinela/api/content/files.ts';
+import { longestSearch } from '@centinela/api/http/lists.ts';
 import { Button, Checkbox, FileButton, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconUpload } from '@tabler/icons-react';

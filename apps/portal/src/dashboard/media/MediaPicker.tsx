@@ -1,4 +1,4 @@
-import type { FileKind, LibraryFile } from '@centinela/api/files.ts';
+import type { FileKind, LibraryFile } from '@centinela/api/content/files.ts';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../language/language.ts';

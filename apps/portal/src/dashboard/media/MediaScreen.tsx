@@ -1,4 +1,4 @@
-import type { LibraryFile } from '@centinela/api/files.ts';
+import type { LibraryFile } from '@centinela/api/content/files.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useWords } from '../../language/language.ts';

@@ -1,4 +1,4 @@
-import { type FileKind, fileKinds } from '@centinela/api/files.ts';
+import { type FileKind, fileKinds } from '@centinela/api/content/files.ts';
 
 /** What of the library is shown. */
 export interface Filters {

@@ -1,5 +1,5 @@
-import { ApiError } from '@centinela/api/client.ts';
-import { fileEndpoints, type LibraryFile } from '@centinela/api/files.ts';
+import { fileEndpoints, type LibraryFile } from '@centinela/api/content/files.ts';
+import { ApiError } from '@centinela/api/http/client.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 

@@ -1,5 +1,5 @@
-import { errorFrom } from '@centinela/api/client.ts';
-import { type FileKind, fileLimits, type StoredFile, storedFile } from '@centinela/api/files.ts';
+import { type FileKind, fileLimits, type StoredFile, storedFile } from '@centinela/api/content/files.ts';
+import { errorFrom } from '@centinela/api/http/client.ts';
 import { inLanguage } from '@centinela/sections/kernel/language.ts';
 import { z } from 'zod';
 import { sendForm } from '../../calls/sendForm.ts';

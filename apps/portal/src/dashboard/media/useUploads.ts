@@ -1,4 +1,4 @@
-import type { FileKind, StoredFile } from '@centinela/api/files.ts';
+import type { FileKind, StoredFile } from '@centinela/api/content/files.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { rememberFile } from './library.ts';

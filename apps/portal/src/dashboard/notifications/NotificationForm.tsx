@@ -1,4 +1,4 @@
-import type { Notification } from '@centinela/api/notifications.ts';
+import type { Notification } from '@centinela/api/mail/notifications.ts';
 import { Alert, Button, Group, Input, Skeleton, Switch, TextInput } from '@mantine/core';
 import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
 import { type FocusEvent, type FormEvent, lazy, Suspense, useRef, useState } from 'react';

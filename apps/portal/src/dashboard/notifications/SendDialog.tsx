@@ -1,7 +1,11 @@
-import { ApiError } from '@centinela/api/client.ts';
-import { type Notification, notificationEndpoints, recipientsAtMost } from '@centinela/api/notifications.ts';
-import { provinces } from '@centinela/api/provinces.ts';
-import { type AccountKind, accountKinds } from '@centinela/api/users.ts';
+import { type AccountKind, accountKinds } from '@centinela/api/accounts/users.ts';
+import { provinces } from '@centinela/api/country/provinces.ts';
+import { ApiError } from '@centinela/api/http/client.ts';
+import {
+  type Notification,
+  notificationEndpoints,
+  recipientsAtMost,
+} from '@centinela/api/mail/notifications.ts';
 import { Alert, Button, Group, Modal, NativeSelect, SegmentedControl, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { call } from '../../calls/send.ts';

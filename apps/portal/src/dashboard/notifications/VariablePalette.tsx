@@ -1,4 +1,4 @@
-import { notificationVariables } from '@centinela/api/notifications.ts';
+import { notificationVariables } from '@centinela/api/mail/notifications.ts';
 import { Button, Group } from '@mantine/core';
 import { useWords } from '../../language/language.ts';
 import styles from './notifications.module.css';

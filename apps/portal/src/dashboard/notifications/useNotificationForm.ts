@@ -1,5 +1,9 @@
-import { ApiError } from '@centinela/api/client.ts';
-import { type Notification, notificationEndpoints, variableProblem } from '@centinela/api/notifications.ts';
+import { ApiError } from '@centinela/api/http/client.ts';
+import {
+  type Notification,
+  notificationEndpoints,
+  variableProblem,
+} from '@centinela/api/mail/notifications.ts';
 import { useRef, useState } from 'react';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';

@@ -1,9 +1,13 @@
-import { type Notification, notificationEndpoints, variableProblem } from '@centinela/api/notifications.ts';
+import {
+  type Notification,
+  notificationEndpoints,
+  variableProblem,
+} from '@centinela/api/mail/notifications.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useWords } from '../../language/language.ts';
-import { useFound } from '../list/useFound.ts';
+import { useFound } from '../list/useListQuery.ts';
 import './words.ts';
 
 const keys = {

@@ -1,5 +1,5 @@
-import { verbs } from '@centinela/api/permissions.ts';
-import type { Role } from '@centinela/api/roles.ts';
+import { verbs } from '@centinela/api/accounts/permissions.ts';
+import type { Role } from '@centinela/api/accounts/roles.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { NativeSelect } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';

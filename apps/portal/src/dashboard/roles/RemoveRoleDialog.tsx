@@ -1,5 +1,5 @@
-import { ApiError } from '@centinela/api/client.ts';
-import { countedUsers, type Role, roleUser } from '@centinela/api/roles.ts';
+import { countedUsers, type Role, roleUser } from '@centinela/api/accounts/roles.ts';
+import { ApiError } from '@centinela/api/http/client.ts';
 import { Alert, Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { Role } from '@centinela/api/roles.ts';
+import type { Role } from '@centinela/api/accounts/roles.ts';
 import { Alert, Button, Group, Switch, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import type { FormEvent } from 'react';

@@ -1,4 +1,4 @@
-import { adminSlug, type Role } from '@centinela/api/roles.ts';
+import { adminSlug, type Role } from '@centinela/api/accounts/roles.ts';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowsDiff, IconCopy, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { adminSlug, type Role } from '@centinela/api/roles.ts';
+import { adminSlug, type Role } from '@centinela/api/accounts/roles.ts';
 import { Badge } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { Link } from 'react-router';

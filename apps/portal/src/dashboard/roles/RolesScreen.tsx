@@ -1,5 +1,5 @@
-import { listQueryString } from '@centinela/api/lists.ts';
-import type { Role } from '@centinela/api/roles.ts';
+import type { Role } from '@centinela/api/accounts/roles.ts';
+import { listQueryString } from '@centinela/api/http/lists.ts';
 import { Button } from '@mantine/core';
 import { IconArrowsDiff, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { useWords } from '../../language/language.ts';
 import { paths, rolePaths } from '../../paths.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { FoundList } from '../list/FoundList.tsx';
+import { FoundList } from '../list/ListView.tsx';
 import styles from '../list/list.module.css';
 import { Search } from '../list/Search.tsx';
 import { Permitted } from '../Permitted.tsx';

@@ -1,5 +1,5 @@
-import { ApiError } from '@centinela/api/client.ts';
-import type { Role } from '@centinela/api/roles.ts';
+import type { Role } from '@centinela/api/accounts/roles.ts';
+import { ApiError } from '@centinela/api/http/client.ts';
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';

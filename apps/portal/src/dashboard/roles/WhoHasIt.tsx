@@ -1,4 +1,4 @@
-import type { Role } from '@centinela/api/roles.ts';
+import type { Role } from '@centinela/api/accounts/roles.ts';
 import { Badge, Button } from '@mantine/core';
 import { useWords } from '../../language/language.ts';
 import styles from './roles.module.css';

@@ -1,5 +1,5 @@
-import { isPermissionKey } from '@centinela/api/permissions.ts';
-import type { Role } from '@centinela/api/roles.ts';
+import { isPermissionKey } from '@centinela/api/accounts/permissions.ts';
+import type { Role } from '@centinela/api/accounts/roles.ts';
 import type { FieldError } from '@centinela/sections/kernel/messages.ts';
 import { changesBetween, type Keys, rebased } from './matrix.ts';
 

@@ -1,4 +1,4 @@
-import { permissionKeys } from '@centinela/api/permissions.ts';
+import { permissionKeys } from '@centinela/api/accounts/permissions.ts';
 import { inLanguage, type Label } from '@centinela/sections/kernel/language.ts';
 import { describe, expect, test } from 'vitest';
 import { changesBetween, groupsFound, groupsThatDiffer, markOf, rebased, toggled } from './matrix.ts';

@@ -1,4 +1,4 @@
-import type { Feature } from '@centinela/api/permissions.ts';
+import type { Feature } from '@centinela/api/accounts/permissions.ts';
 import { foldText } from '@centinela/sections/kernel/derive.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
 import {

@@ -1,5 +1,5 @@
-import { isPermissionKey } from '@centinela/api/permissions.ts';
-import { adminSlug, type Role } from '@centinela/api/roles.ts';
+import { isPermissionKey } from '@centinela/api/accounts/permissions.ts';
+import { adminSlug, type Role } from '@centinela/api/accounts/roles.ts';
 import { usePermissions } from '../../calls/permissions.ts';
 import { currentUser } from '../../session/useUser.ts';
 

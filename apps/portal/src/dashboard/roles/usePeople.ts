@@ -1,4 +1,4 @@
-import { countedUsers, type Role } from '@centinela/api/roles.ts';
+import { countedUsers, type Role } from '@centinela/api/accounts/roles.ts';
 import { useWords } from '../../language/language.ts';
 
 /** How many have a role, in words. */

@@ -1,4 +1,4 @@
-import { adminSlug, type Role } from '@centinela/api/roles.ts';
+import { adminSlug, type Role } from '@centinela/api/accounts/roles.ts';
 import { slugFrom } from '@centinela/sections/fields/slug/slug.ts';
 import { useState } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';

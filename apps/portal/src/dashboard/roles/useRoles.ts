@@ -1,12 +1,12 @@
-import { listQueryString } from '@centinela/api/lists.ts';
-import { type Role, roleEndpoints, roleMessages } from '@centinela/api/roles.ts';
+import { type Role, roleEndpoints, roleMessages } from '@centinela/api/accounts/roles.ts';
+import { listQueryString } from '@centinela/api/http/lists.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { paths } from '../../paths.ts';
 import { announceUser } from '../../session/session.ts';
-import { queryOf } from '../list/address.ts';
-import { useFound } from '../list/useFound.ts';
+import { queryOf } from '../list/urlFilters.ts';
+import { useFound } from '../list/useListQuery.ts';
 
 const keys = {
   all: ['roles'] as const,

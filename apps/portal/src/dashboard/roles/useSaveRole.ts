@@ -1,5 +1,5 @@
-import { ApiError } from '@centinela/api/client.ts';
-import { type Role, roleEndpoints, roleMessages, role as roleSchema } from '@centinela/api/roles.ts';
+import { type Role, roleEndpoints, roleMessages, role as roleSchema } from '@centinela/api/accounts/roles.ts';
+import { ApiError } from '@centinela/api/http/client.ts';
 import { useRef, useState } from 'react';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@centinela/api/users.ts';
+import type { User } from '@centinela/api/accounts/users.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';

@@ -1,8 +1,8 @@
-import type { User } from '@centinela/api/users.ts';
+import type { User } from '@centinela/api/accounts/users.ts';
 import { IconCircleCheck, IconClock, IconLock } from '@tabler/icons-react';
 import { useWords } from '../../language/language.ts';
 import { type Look, LookBadge } from '../../shell/LookBadge.tsx';
-import { stateOf, type UserState } from './view.ts';
+import { stateOf, type UserState } from './list/view.ts';
 import './words.ts';
 
 const looks = {

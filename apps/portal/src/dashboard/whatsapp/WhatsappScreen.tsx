@@ -1,6 +1,6 @@
-import { ApiError } from '@centinela/api/client.ts';
-import { cellphoneOf, whatsappLink, writtenPhone } from '@centinela/api/identity.ts';
-import { type WhatsappNumber, whatsappEndpoints } from '@centinela/api/whatsapp.ts';
+import { cellphoneOf, whatsappLink, writtenPhone } from '@centinela/api/accounts/identity.ts';
+import { ApiError } from '@centinela/api/http/client.ts';
+import { type WhatsappNumber, whatsappEndpoints } from '@centinela/api/leads/whatsapp.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { ActionIcon, Anchor, Button, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -16,8 +16,8 @@ import { LeaveDialog } from '../../shell/LeaveDialog.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { useUnsaved } from '../../shell/useUnsaved.ts';
+import { moved } from '../entries/reorder.ts';
 import listStyles from '../list/list.module.css';
-import { moved } from '../list/reorder.ts';
 import styles from './whatsapp.module.css';
 import './words.ts';
 

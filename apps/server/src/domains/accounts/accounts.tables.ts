@@ -13,7 +13,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { isUnclaimed } from './unclaimed.read.ts';
+import { isUnclaimed } from './users/invited.read.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const words = customType<{ data: string }>({ dataType: () => 'tsvector' });

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { parseConfig } from '../../platform/config/config.ts';
-import { createServer } from '../../platform/http/server.ts';
-import { createLogger } from '../../platform/log/log.ts';
-import { createMetrics } from '../../platform/metrics/metrics.ts';
-import type { TestDatabase } from '../../testing/database.ts';
-import { accountRoutes } from './accounts.routes.ts';
-import { createAuthenticate } from './authenticate.ts';
+import { parseConfig } from '#platform/config/config.ts';
+import { createServer } from '#platform/http/server.ts';
+import { createLogger } from '#platform/log/log.ts';
+import { createMetrics } from '#platform/metrics/metrics.ts';
+import type { TestDatabase } from '#testing/database.ts';
+import { accountRoutes } from './login/accounts.routes.ts';
+import { createAuthenticate } from './sessions/authenticate.ts';
 
 export const demoPassword = 'Centinela-demo-2026';
 

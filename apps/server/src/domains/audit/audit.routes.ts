@@ -1,11 +1,11 @@
-import { type AuditEntry, audit, auditRules } from '@centinela/api/audit.ts';
-import type { ListRequest } from '@centinela/api/lists.ts';
+import type { ListRequest } from '@centinela/api/http/lists.ts';
+import { type AuditEntry, audit, auditRules } from '@centinela/api/operations/audit.ts';
 import type { FastifyInstance } from 'fastify';
-import { isChange } from '../../platform/audit/audit.tables.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
-import { route } from '../../platform/http/route.ts';
-import { addInstants, Conditions, likable, wrongParameter } from '../../platform/lists/conditions.ts';
-import { countOf, pageOf, readListQuery } from '../../platform/lists/page.ts';
+import { isChange } from '#platform/audit/audit.tables.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { route } from '#platform/http/route.ts';
+import { addInstants, Conditions, likable, wrongParameter } from '#platform/lists/conditions.ts';
+import { countOf, pageOf, readListQuery } from '#platform/lists/page.ts';
 
 interface Row {
   id: number;

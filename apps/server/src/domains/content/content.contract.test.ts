@@ -5,10 +5,10 @@ import { entryReferences } from '@centinela/sections/kernel/derive.ts';
 import { definitionOf, isSectionKey, sectionKeys } from '@centinela/sections/registry.ts';
 import { samples } from '@centinela/sections/samples.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { type Portal, startPortal } from '../../testing/portal.ts';
-import { sized } from '../../testing/size.ts';
-import { seedEntry } from './content.seed.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { type Portal, startPortal } from '#testing/portal.ts';
+import { sized } from '#testing/size.ts';
+import { seedEntry } from './write/content.seed.ts';
 
 let database: TestDatabase;
 let portal: Portal;

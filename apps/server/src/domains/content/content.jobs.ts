@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Database } from '../../platform/database/pool.ts';
-import { forgetIdempotencyKeys } from '../../platform/http/idempotency.ts';
-import { type BoundJob, defineJob, handleJob } from '../../platform/jobs/jobs.ts';
-import { purgeBin } from './use-cases/delete-entry.ts';
+import type { Database } from '#platform/database/pool.ts';
+import { forgetIdempotencyKeys } from '#platform/http/idempotency.ts';
+import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
+import { purgeBin } from './write/delete-entry.ts';
 
 /** Every night: empties the bin of what has lain there long enough, and forgets old answers. */
 const tidyJob = defineJob({

@@ -1,13 +1,13 @@
-import { contractRules, contractStatuses } from '@centinela/api/contracts.ts';
-import type { Pagination } from '@centinela/api/endpoint.ts';
-import { cuitOf, dniOf } from '@centinela/api/identity.ts';
-import type { ListRequest } from '@centinela/api/lists.ts';
-import { provinceIds } from '@centinela/api/provinces.ts';
+import { cuitOf, dniOf } from '@centinela/api/accounts/identity.ts';
+import { contractRules, contractStatuses } from '@centinela/api/contracts/contracts.ts';
+import { provinceIds } from '@centinela/api/country/provinces.ts';
+import type { Pagination } from '@centinela/api/http/endpoint.ts';
+import type { ListRequest } from '@centinela/api/http/lists.ts';
 import { z } from 'zod';
-import type { Queryable } from '../../platform/database/queryable.ts';
-import { addInstants, Conditions, likable, wrongParameter } from '../../platform/lists/conditions.ts';
-import { countOf, pageOf, readListQuery } from '../../platform/lists/page.ts';
-import { searchFor } from '../accounts/users.read.ts';
+import { searchFor } from '#accounts/users';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { addInstants, Conditions, likable, wrongParameter } from '#platform/lists/conditions.ts';
+import { countOf, pageOf, readListQuery } from '#platform/lists/page.ts';
 import { type ContractRow, contractColumns, contractTables } from './contracts.rows.ts';
 import { countStretched, isStretched, stretchedPage } from './contracts.stretches.ts';
 

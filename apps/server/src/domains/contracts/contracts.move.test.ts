@@ -3,10 +3,10 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lockTransaction } from '#platform/database/locks.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { type Portal, startPortal, testConfig } from '#testing/portal.ts';
 import { startWorker } from '../../compose.ts';
-import { lockTransaction } from '../../platform/database/locks.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { type Portal, startPortal, testConfig } from '../../testing/portal.ts';
 import { orderActivation } from '../monitoring/monitoring.outbox.ts';
 
 let database: TestDatabase;

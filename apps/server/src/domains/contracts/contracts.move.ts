@@ -1,10 +1,10 @@
-import { isTheirs, type WholeContract } from '@centinela/api/contracts.ts';
-import { type Actor, recordAudit } from '../../platform/audit/audit.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { AppError } from '../../platform/errors/appError.ts';
-import { holdOffImports } from '../imports/imports.read.ts';
-import { forgetActivation, orderActivation } from '../monitoring/monitoring.outbox.ts';
+import { isTheirs, type WholeContract } from '@centinela/api/contracts/contracts.ts';
+import { holdOffImports } from '#imports/read';
+import { forgetActivation, orderActivation } from '#monitoring/outbox';
+import { type Actor, recordAudit } from '#platform/audit/audit.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { AppError } from '#platform/errors/appError.ts';
 import type { ContractRow } from './contracts.rows.ts';
 import { contractById, wholeContract } from './contracts.show.ts';
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/database/queryable.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
 
 /** A contract, as whoever holds it is kept from going. */
 export interface HeldContract {

@@ -1,10 +1,10 @@
-import { contractEndpoints } from '@centinela/api/contracts.ts';
+import { contractEndpoints } from '@centinela/api/contracts/contracts.ts';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../platform/errors/appError.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import { expectedVersion } from '../../platform/http/ifMatch.ts';
-import { route } from '../../platform/http/route.ts';
-import { activationsOf } from '../monitoring/monitoring.read.ts';
+import { activationsOf } from '#monitoring/read';
+import { AppError } from '#platform/errors/appError.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { expectedVersion } from '#platform/http/ifMatch.ts';
+import { route } from '#platform/http/route.ts';
 import { listContracts, readContractQuery } from './contracts.list.ts';
 import { moveContract } from './contracts.move.ts';
 import { contractAnswer, ownAnswer } from './contracts.rows.ts';

@@ -1,4 +1,4 @@
-import type { Contract, contractStatuses, OwnContract } from '@centinela/api/contracts.ts';
+import type { Contract, contractStatuses, OwnContract } from '@centinela/api/contracts/contracts.ts';
 import { z } from 'zod';
 
 /** A contract with its plan's name and its client, as the queries below give it. */

@@ -1,7 +1,7 @@
-import type { WholeContract } from '@centinela/api/contracts.ts';
+import type { WholeContract } from '@centinela/api/contracts/contracts.ts';
 import { z } from 'zod';
-import type { Queryable } from '../../platform/database/queryable.ts';
-import { AppError } from '../../platform/errors/appError.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { AppError } from '#platform/errors/appError.ts';
 import {
   type ContractRow,
   changesBetween,

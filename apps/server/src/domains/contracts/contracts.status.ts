@@ -1,5 +1,5 @@
-import type { ContractStatus, ProductStatus } from '@centinela/api/contracts.ts';
-import type { activationStates } from '@centinela/api/monitoring.ts';
+import type { ContractStatus, ProductStatus } from '@centinela/api/contracts/contracts.ts';
+import type { activationStates } from '@centinela/api/contracts/monitoring.ts';
 
 export interface ActivationFact {
   state: (typeof activationStates)[number];

@@ -1,7 +1,7 @@
-import { contractStatuses } from '@centinela/api/contracts.ts';
-import type { ListRequest } from '@centinela/api/lists.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
-import type { Conditions } from '../../platform/lists/conditions.ts';
+import { contractStatuses } from '@centinela/api/contracts/contracts.ts';
+import type { ListRequest } from '@centinela/api/http/lists.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import type { Conditions } from '#platform/lists/conditions.ts';
 
 const province = `coalesce(c.province, '')`;
 const plan = `c.plan collate "C"`;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { type Portal, startPortal } from '../../testing/portal.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { type Portal, startPortal } from '#testing/portal.ts';
 import { listContracts, readContractQuery } from './contracts.list.ts';
 
 let database: TestDatabase;

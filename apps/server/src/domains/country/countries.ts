@@ -1,4 +1,4 @@
-import type { Country } from '@centinela/api/country.ts';
+import type { Country } from '@centinela/api/country/country.ts';
 import isoCountries from 'i18n-iso-countries';
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 import spanish from 'i18n-iso-countries/langs/es.json' with { type: 'json' };

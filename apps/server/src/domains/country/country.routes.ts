@@ -7,15 +7,15 @@ import {
   provinceList,
   serviceLabels,
   serviceList,
-} from '@centinela/api/country.ts';
-import type { Endpoint } from '@centinela/api/endpoint.ts';
-import { provinces } from '@centinela/api/provinces.ts';
+} from '@centinela/api/country/country.ts';
+import { provinces } from '@centinela/api/country/provinces.ts';
+import type { Endpoint } from '@centinela/api/http/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { AnswerCache } from '../../platform/answers/answerCache.ts';
-import { sendAnswer } from '../../platform/answers/sendAnswer.ts';
-import { AppError } from '../../platform/errors/appError.ts';
-import { securityHeaders } from '../../platform/http/securityHeaders.ts';
+import type { AnswerCache } from '#platform/answers/answerCache.ts';
+import { sendAnswer } from '#platform/answers/sendAnswer.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import { securityHeaders } from '#platform/http/securityHeaders.ts';
 import { allCountries } from './countries.ts';
 
 const localitiesFile = new URL('./localities.json', import.meta.url);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { provinces } from '@centinela/api/provinces.ts';
+import { provinces } from '@centinela/api/country/provinces.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { type Portal, startPortal } from '../../testing/portal.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { type Portal, startPortal } from '#testing/portal.ts';
 import { localitiesFile, makeLocalities, readCities } from './makeLocalities.ts';
 import { neighbourhoods } from './supplement.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { counts, file, type ImportDesk, line, openImportDesk } from '../../testing/importDesk.ts';
+import { counts, file, type ImportDesk, line, openImportDesk } from '#testing/importDesk.ts';
 
 let desk: ImportDesk;
 let call: ImportDesk['call'];

@@ -1,7 +1,7 @@
-import type { Pagination } from '@centinela/api/endpoint.ts';
-import type { ListRequest } from '@centinela/api/lists.ts';
-import { qadStates } from '@centinela/api/qad.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
+import type { Pagination } from '@centinela/api/http/endpoint.ts';
+import type { ListRequest } from '@centinela/api/http/lists.ts';
+import { qadStates } from '@centinela/api/imports/qad.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
 import {
   addInstants,
   Conditions,
@@ -9,8 +9,8 @@ import {
   foldedWords,
   likable,
   wrongParameter,
-} from '../../platform/lists/conditions.ts';
-import { countOf, pageOf } from '../../platform/lists/page.ts';
+} from '#platform/lists/conditions.ts';
+import { countOf, pageOf } from '#platform/lists/page.ts';
 import { type FileRow, fileColumns } from './imports.rows.ts';
 
 /** One page of files, the newest first. */

@@ -1,7 +1,7 @@
-import type { QadFile } from '@centinela/api/qad.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
-import { lastDays } from '../../platform/lists/days.ts';
-import { lockChunks } from './chunk.ts';
+import type { QadFile } from '@centinela/api/imports/qad.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { lastDays } from '#platform/lists/days.ts';
+import { lockChunks } from './apply/chunk.ts';
 import { type FileRow, fileColumns, toFile } from './imports.rows.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { listQuery } from '@centinela/api/lists.ts';
-import { can } from '@centinela/api/permissions.ts';
+import { can } from '@centinela/api/accounts/permissions.ts';
+import { listQuery } from '@centinela/api/http/lists.ts';
 import {
   qadEndpoints as calls,
   downloadLimit,
@@ -8,29 +8,31 @@ import {
   qadFileRules,
   qadRecordRules,
   type ShownQadFile,
-} from '@centinela/api/qad.ts';
-import { explainProblem, type QadProblem } from '@centinela/api/qadRules.ts';
+} from '@centinela/api/imports/qad.ts';
+import { explainProblem, type QadProblem } from '@centinela/api/imports/qadRules.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Queryable } from '../../platform/database/queryable.ts';
-import { AppError } from '../../platform/errors/appError.ts';
-import { refuseRestricted } from '../../platform/http/caller.ts';
-import { tokenOf } from '../../platform/http/cookies.ts';
-import { parsePart } from '../../platform/http/errorHandler.ts';
-import { languageOf } from '../../platform/http/language.ts';
-import { route } from '../../platform/http/route.ts';
-import { readListQuery } from '../../platform/lists/page.ts';
-import { sendSheet } from '../../platform/sheets/sendSheet.ts';
-import { received, removeAbandoned } from '../../platform/storage/receive.ts';
-import type { Storage } from '../../platform/storage/storage.ts';
-import { inviteUsers } from '../accounts/invitations.outbox.ts';
-import { fileSheet, recordSheet, sendErrors } from './imports.downloads.ts';
-import { createImportEvents } from './imports.events.ts';
-import { killFile } from './imports.kill.ts';
+import { inviteUsers } from '#accounts/invitations';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import { refuseRestricted } from '#platform/http/caller.ts';
+import { tokenOf } from '#platform/http/cookies.ts';
+import { parsePart } from '#platform/http/errorHandler.ts';
+import { languageOf } from '#platform/http/language.ts';
+import { route } from '#platform/http/route.ts';
+import { readListQuery } from '#platform/lists/page.ts';
+import { sendSheet } from '#platform/sheets/sendSheet.ts';
+import { received, removeAbandoned } from '#platform/storage/receive.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { reactivateContract } from './apply/imports.reactivate.ts';
+import { reprocessRecord } from './apply/imports.reprocess.ts';
+import { killFile } from './engine/imports.kill.ts';
+import { createImportEvents } from './events/imports.events.ts';
 import { listFiles } from './imports.list.ts';
-import { reactivateContract } from './imports.reactivate.ts';
-import { reprocessRecord } from './imports.reprocess.ts';
 import { type FileRow, findQadFile, findSameBefore, toFile } from './imports.rows.ts';
+import { firstRecords, listRecords } from './records/records.list.ts';
+import { toRecord } from './records/records.rows.ts';
+import { fileSheet, recordSheet, sendErrors } from './upload/imports.downloads.ts';
 import {
   decideFinish,
   decidePlan,
@@ -40,9 +42,7 @@ import {
   mapColumns,
   moveFile,
   storeUpload,
-} from './imports.service.ts';
-import { firstRecords, listRecords } from './records.list.ts';
-import { toRecord } from './records.rows.ts';
+} from './upload/imports.service.ts';
 
 export interface ImportRoutesOptions {
   storage: Storage;

@@ -1,8 +1,8 @@
-import type { QadFile, QadState, qadTasks } from '@centinela/api/qad.ts';
-import type { QadColumns } from '@centinela/api/qadColumns.ts';
-import { ownHeader } from '@centinela/api/sheetColumns.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
-import type { Encoding } from '../../platform/sheets/reading/csv/decode.ts';
+import type { QadFile, QadState, qadTasks } from '@centinela/api/imports/qad.ts';
+import type { QadColumns } from '@centinela/api/imports/qadColumns.ts';
+import { ownHeader } from '@centinela/api/imports/sheetColumns.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import type { Encoding } from '#platform/sheets/reading/csv/decode.ts';
 
 export type Task = (typeof qadTasks)[number];
 

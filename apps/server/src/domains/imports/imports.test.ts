@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { counts, file, type ImportDesk, line, openImportDesk } from '../../testing/importDesk.ts';
-import { qadBytes } from '../../testing/qadFile.ts';
+import { counts, file, type ImportDesk, line, openImportDesk } from '#testing/importDesk.ts';
+import { qadBytes } from '#testing/qadFile.ts';
 
 let desk: ImportDesk;
 let call: ImportDesk['call'];

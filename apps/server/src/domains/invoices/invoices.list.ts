@@ -1,10 +1,10 @@
-import type { Pagination } from '@centinela/api/endpoint.ts';
-import { invoiceRules } from '@centinela/api/invoices.ts';
-import type { ListRequest } from '@centinela/api/lists.ts';
+import type { Pagination } from '@centinela/api/http/endpoint.ts';
+import type { ListRequest } from '@centinela/api/http/lists.ts';
+import { invoiceRules } from '@centinela/api/invoices/invoices.ts';
 import { z } from 'zod';
-import type { Queryable } from '../../platform/database/queryable.ts';
-import { Conditions, wrongParameter } from '../../platform/lists/conditions.ts';
-import { countOf, pageOf, readListQuery } from '../../platform/lists/page.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { Conditions, wrongParameter } from '#platform/lists/conditions.ts';
+import { countOf, pageOf, readListQuery } from '#platform/lists/page.ts';
 import { type InvoiceRow, invoiceColumns, invoiceTables } from './invoices.rows.ts';
 
 /** A total is counted up to here: counting on among a million would take longer than the page. */

@@ -1,17 +1,17 @@
-import { type Invoice, invoiceEndpoints } from '@centinela/api/invoices.ts';
+import { type Invoice, invoiceEndpoints } from '@centinela/api/invoices/invoices.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { AppError } from '../../platform/errors/appError.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import { parsePart } from '../../platform/http/errorHandler.ts';
-import { route } from '../../platform/http/route.ts';
-import { isSigned, linkSeconds, signLink } from '../../platform/http/signedLink.ts';
-import type { Storage } from '../../platform/storage/storage.ts';
-import { invoiceImportRoutes } from './invoiceImports.routes.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { parsePart } from '#platform/http/errorHandler.ts';
+import { route } from '#platform/http/route.ts';
+import { isSigned, linkSeconds, signLink } from '#platform/http/signedLink.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { invoiceImportRoutes } from './imports/invoiceImports.routes.ts';
 import { calendarOf } from './invoices.calendar.ts';
-import { filesOfYear, zipOf } from './invoices.files.ts';
 import { listInvoices, readInvoiceQuery } from './invoices.list.ts';
 import { type InvoiceRow, invoiceAnswer } from './invoices.rows.ts';
+import { filesOfYear, zipOf } from './pdfs/invoices.files.ts';
 
 export interface InvoiceDeps {
   storage: Storage;

@@ -1,4 +1,4 @@
-import type { Invoice, invoiceReasons } from '@centinela/api/invoices.ts';
+import type { Invoice, invoiceReasons } from '@centinela/api/invoices/invoices.ts';
 
 /** What a contract was when a month was invoiced. */
 interface Snapshot {

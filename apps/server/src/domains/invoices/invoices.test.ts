@@ -5,9 +5,9 @@ import { Readable } from 'node:stream';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import yauzl from 'yauzl';
-import { openDiskStorage } from '../../platform/storage/diskStorage.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { type Portal, startPortal } from '../../testing/portal.ts';
+import { openDiskStorage } from '#platform/storage/diskStorage.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { type Portal, startPortal } from '#testing/portal.ts';
 import { listInvoices, readInvoiceQuery } from './invoices.list.ts';
 import { differenceOf, type InvoiceRow } from './invoices.rows.ts';
 

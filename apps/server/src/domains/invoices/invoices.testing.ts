@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import yazl from 'yazl';
-import { createLogger } from '../../platform/log/log.ts';
-import { openDiskStorage } from '../../platform/storage/diskStorage.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { type Portal, startPortal } from '../../testing/portal.ts';
-import { startInvoiceWorker } from './invoiceImports.worker.ts';
+import { createLogger } from '#platform/log/log.ts';
+import { openDiskStorage } from '#platform/storage/diskStorage.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { type Portal, startPortal } from '#testing/portal.ts';
+import { startInvoiceWorker } from './imports/invoiceImports.worker.ts';
 
 /** Bytes that are a PDF to whoever looks at its beginning and its end. */
 export const pdfOf = (text: string): Buffer => Buffer.from(`%PDF-1.4\n% ${text}\n%%EOF\n`);

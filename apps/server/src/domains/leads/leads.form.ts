@@ -1,11 +1,11 @@
-import { landingRequest } from '@centinela/api/leads.ts';
+import { landingRequest } from '@centinela/api/leads/leads.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { transaction } from '../../platform/database/transaction.ts';
-import { AppError } from '../../platform/errors/appError.ts';
-import { checkOrigin } from '../../platform/http/origin.ts';
-import { createRateLimit } from '../../platform/rateLimit/rateLimit.ts';
-import { takeOrRefuse } from '../../platform/rateLimit/takeOrRefuse.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import { checkOrigin } from '#platform/http/origin.ts';
+import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
+import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
 import { plainBuckets } from './leads.limits.ts';
 import { storeLead } from './leads.store.ts';
 

@@ -1,5 +1,5 @@
-import { networkOf } from '../../platform/rateLimit/network.ts';
-import type { Bucket, RateRule } from '../../platform/rateLimit/rateLimit.ts';
+import { networkOf } from '#platform/rateLimit/network.ts';
+import type { Bucket, RateRule } from '#platform/rateLimit/rateLimit.ts';
 
 /** How much of what anybody may send before being asked to wait. */
 const rules = {

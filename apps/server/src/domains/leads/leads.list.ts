@@ -1,16 +1,10 @@
-import type { Pagination } from '@centinela/api/endpoint.ts';
-import { leadRules, leadSources, leadStatuses } from '@centinela/api/leads.ts';
-import type { ListRequest } from '@centinela/api/lists.ts';
+import type { Pagination } from '@centinela/api/http/endpoint.ts';
+import type { ListRequest } from '@centinela/api/http/lists.ts';
+import { leadRules, leadSources, leadStatuses } from '@centinela/api/leads/leads.ts';
 import { z } from 'zod';
-import type { Queryable } from '../../platform/database/queryable.ts';
-import {
-  addInstants,
-  Conditions,
-  likable,
-  searchWords,
-  wrongParameter,
-} from '../../platform/lists/conditions.ts';
-import { countOf, pageOf, readListQuery } from '../../platform/lists/page.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { addInstants, Conditions, likable, searchWords, wrongParameter } from '#platform/lists/conditions.ts';
+import { countOf, pageOf, readListQuery } from '#platform/lists/page.ts';
 import { type LeadRow, leadColumns } from './leads.rows.ts';
 
 /** Reads a list's query. @throws AppError badRequest that names every unknown field */

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type TemplateData, templates } from '@centinela/mail/templates.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { type Portal, startPortal, testConfig } from '#testing/portal.ts';
 import { startWorker } from '../../compose.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { type Portal, startPortal, testConfig } from '../../testing/portal.ts';
 import { loadMailViews } from '../mail/mail.views.ts';
 import { type MailServer, startMailServer } from '../mail/mailServer.testing.ts';
 

@@ -1,9 +1,9 @@
 import type { TemplateData } from '@centinela/mail/templates.ts';
 import { z } from 'zod';
-import type { Config } from '../../platform/config/config.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
-import { createReader } from '../content/content.read.ts';
-import { queueMail } from '../mail/mail.outbox.ts';
+import { createReader } from '#content/read';
+import { queueMail } from '#mail/outbox';
+import type { Config } from '#platform/config/config.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
 import type { LeadRow } from './leads.rows.ts';
 
 interface Destination {

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../platform/database/queryable.ts';
-import { lastDays } from '../../platform/lists/days.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { lastDays } from '#platform/lists/days.ts';
 
 /** How many leads came on each of the last days, oldest first. */
 export async function leadsByDay(db: Queryable, days: number): Promise<number[]> {

@@ -1,7 +1,7 @@
-import { isChallenge, prove } from '@centinela/site/islands/proofOfWork.ts';
+import { isChallenge, prove } from '@centinela/site/islands/captcha/proofOfWork.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { type Portal, startPortal } from '../../testing/portal.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { type Portal, startPortal } from '#testing/portal.ts';
 
 let database: TestDatabase;
 let portal: Portal;

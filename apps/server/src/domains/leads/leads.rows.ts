@@ -1,7 +1,7 @@
-import type { Lead } from '@centinela/api/leads.ts';
+import type { Lead } from '@centinela/api/leads/leads.ts';
 import { z } from 'zod';
-import type { Queryable } from '../../platform/database/queryable.ts';
-import { mailSentAt } from '../mail/mail.read.ts';
+import { mailSentAt } from '#mail/read';
+import type { Queryable } from '#platform/database/queryable.ts';
 
 /** A lead as it is stored. */
 export interface LeadRow extends Omit<Lead, 'mailedAt' | 'createdAt' | 'updatedAt' | 'updatedBy'> {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { ContactRequest, LeadSource } from '@centinela/api/leads.ts';
+import type { ContactRequest, LeadSource } from '@centinela/api/leads/leads.ts';
 import { foldText } from '@centinela/sections/kernel/derive.ts';
 import type pg from 'pg';
-import type { Config } from '../../platform/config/config.ts';
-import { lockThing } from '../../platform/database/locks.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
-import { type Secret, sign } from '../../platform/secrets/secret.ts';
+import type { Config } from '#platform/config/config.ts';
+import { lockThing } from '#platform/database/locks.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { type Secret, sign } from '#platform/secrets/secret.ts';
 import { orderLeadMail } from './leads.mail.ts';
 import { type LeadRow, leadColumns } from './leads.rows.ts';
 

@@ -4,11 +4,11 @@ import type { ImageView } from '@centinela/sections/kernel/view.ts';
 import type { View } from '@centinela/sections/registry.ts';
 import { readablePhone, telephoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { isDark } from '@centinela/ui/colour.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
-import type { MailPicture } from '../../platform/mail/mail.ts';
-import type { Storage } from '../../platform/storage/storage.ts';
-import { createReader } from '../content/content.read.ts';
-import { readOriginal } from '../media/media.read.ts';
+import { createReader } from '#content/read';
+import { readOriginal } from '#media/read';
+import type { Queryable } from '#platform/database/queryable.ts';
+import type { MailPicture } from '#platform/mail/mail.ts';
+import type { Storage } from '#platform/storage/storage.ts';
 
 /** The company at this moment, with its logo as mails carry it. */
 export interface MailBrand {

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import type { Config } from '../../platform/config/config.ts';
-import { type BoundJob, defineJob, handleJob } from '../../platform/jobs/jobs.ts';
-import { type Resealed, reseal } from '../../platform/secrets/reseal.ts';
-import type { Secret } from '../../platform/secrets/secret.ts';
+import type { Config } from '#platform/config/config.ts';
+import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
+import { type Resealed, reseal } from '#platform/secrets/reseal.ts';
+import type { Secret } from '#platform/secrets/secret.ts';
 import { linkSeal } from './mail.link.ts';
 import { wipeOldLinks } from './mail.queue.ts';
 

@@ -1,5 +1,5 @@
-import { createSeal, type Seal } from '../../platform/secrets/seal.ts';
-import type { Secret } from '../../platform/secrets/secret.ts';
+import { createSeal, type Seal } from '#platform/secrets/seal.ts';
+import type { Secret } from '#platform/secrets/secret.ts';
 
 /** What is made with the secret elsewhere opens nothing here. */
 const purpose = 'private link in the outbox';

@@ -1,23 +1,17 @@
-import type { Pagination } from '@centinela/api/endpoint.ts';
-import type { ListRequest } from '@centinela/api/lists.ts';
+import type { Pagination } from '@centinela/api/http/endpoint.ts';
+import type { ListRequest } from '@centinela/api/http/lists.ts';
 import {
   type MailDetails,
   type MailLog,
   type MailState,
   mailRules,
   mailStates,
-} from '@centinela/api/mails.ts';
+} from '@centinela/api/mail/mails.ts';
 import { z } from 'zod';
-import type { Queryable } from '../../platform/database/queryable.ts';
-import { AppError } from '../../platform/errors/appError.ts';
-import {
-  addInstants,
-  Conditions,
-  foldedWords,
-  likable,
-  wrongParameter,
-} from '../../platform/lists/conditions.ts';
-import { countOf, pageOf, readListQuery } from '../../platform/lists/page.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import { addInstants, Conditions, foldedWords, likable, wrongParameter } from '#platform/lists/conditions.ts';
+import { countOf, pageOf, readListQuery } from '#platform/lists/page.ts';
 
 /** A mail as the log shows it. */
 export interface MailRow {

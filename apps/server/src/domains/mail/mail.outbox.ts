@@ -1,8 +1,8 @@
 import { type TemplateData, type TemplateName, templates } from '@centinela/mail/templates.ts';
 import { foldText } from '@centinela/sections/kernel/derive.ts';
-import type { Config } from '../../platform/config/config.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
-import type { Secret } from '../../platform/secrets/secret.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import type { Secret } from '#platform/secrets/secret.ts';
 import { sealLink } from './mail.link.ts';
 
 /** One mail to one address, by the name of its template. */

@@ -1,10 +1,10 @@
-import { isAdministrator } from '@centinela/api/roles.ts';
+import { isAdministrator } from '@centinela/api/accounts/roles.ts';
 import { isTemplateName } from '@centinela/mail/templates.ts';
-import type { Config } from '../../platform/config/config.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
-import { AppError } from '../../platform/errors/appError.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import type { Storage } from '../../platform/storage/storage.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import type { Storage } from '#platform/storage/storage.ts';
 import { readMailBrand } from './mail.brand.ts';
 import { openLink } from './mail.link.ts';
 import { loadMailViews, type MailViews } from './mail.views.ts';

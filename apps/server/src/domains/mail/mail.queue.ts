@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/database/queryable.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
 
 /** A mail that this worker has for itself until its time is over. */
 export interface TakenMail {

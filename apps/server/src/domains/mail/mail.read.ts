@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/database/queryable.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
 
 /** When a mail was sent, as a column for who keeps its id: null while it has not been. */
 export const mailSentAt = (mailId: string): string =>

@@ -1,7 +1,7 @@
-import { type Actor, recordAudit } from '../../platform/audit/audit.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { AppError } from '../../platform/errors/appError.ts';
+import { type Actor, recordAudit } from '#platform/audit/audit.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { AppError } from '#platform/errors/appError.ts';
 import { findMail, type MailRow } from './mail.log.ts';
 import { mailChannel } from './mail.outbox.ts';
 import { waitsForServer } from './mail.read.ts';

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
-import { permissionKeys } from '@centinela/api/permissions.ts';
+import { permissionKeys } from '@centinela/api/accounts/permissions.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Secret } from '../../platform/secrets/secret.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { type Portal, startPortal } from '../../testing/portal.ts';
+import type { Secret } from '#platform/secrets/secret.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { type Portal, startPortal } from '#testing/portal.ts';
 import { type MailOrder, queueMail } from './mail.outbox.ts';
 
 let database: TestDatabase;

@@ -1,9 +1,9 @@
-import { downloadAtMost, type MailState, mailEndpoints } from '@centinela/api/mails.ts';
+import { downloadAtMost, type MailState, mailEndpoints } from '@centinela/api/mail/mails.ts';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../../platform/errors/appError.ts';
-import { route } from '../../platform/http/route.ts';
-import { type SheetColumn, sendSheet } from '../../platform/sheets/sendSheet.ts';
-import type { Storage } from '../../platform/storage/storage.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import { route } from '#platform/http/route.ts';
+import { type SheetColumn, sendSheet } from '#platform/sheets/sendSheet.ts';
+import type { Storage } from '#platform/storage/storage.ts';
 import { findMail, historyOf, listMails, type MailRow, readMailQuery, toLog } from './mail.log.ts';
 import { previewMail } from './mail.preview.ts';
 import { failedMails, waitingMails } from './mail.read.ts';

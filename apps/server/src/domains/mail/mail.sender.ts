@@ -1,9 +1,9 @@
 import { isTemplateName, type TemplateName } from '@centinela/mail/templates.ts';
-import type { Config } from '../../platform/config/config.ts';
-import type { Database } from '../../platform/database/pool.ts';
-import type { Logger } from '../../platform/log/log.ts';
-import { MailError, type Mailer } from '../../platform/mail/mail.ts';
-import { type OutboxWorker, startOutbox } from '../../platform/outbox/outboxWorker.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Database } from '#platform/database/pool.ts';
+import type { Logger } from '#platform/log/log.ts';
+import { MailError, type Mailer } from '#platform/mail/mail.ts';
+import { type OutboxWorker, startOutbox } from '#platform/outbox/outboxWorker.ts';
 import type { MailBrand } from './mail.brand.ts';
 import { openLink } from './mail.link.ts';
 import { mailChannel } from './mail.outbox.ts';

@@ -1,14 +1,14 @@
-import { notificationEndpoints } from '@centinela/api/notifications.ts';
+import { notificationEndpoints } from '@centinela/api/mail/notifications.ts';
 import type { FastifyInstance } from 'fastify';
-import { type Actor, recordAudit } from '../../platform/audit/audit.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { AppError } from '../../platform/errors/appError.ts';
-import { expectedVersion } from '../../platform/http/ifMatch.ts';
-import { languageOf } from '../../platform/http/language.ts';
-import { route } from '../../platform/http/route.ts';
-import type { Storage } from '../../platform/storage/storage.ts';
-import { createReader } from '../content/content.read.ts';
+import { createReader } from '#content/read';
+import { type Actor, recordAudit } from '#platform/audit/audit.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import { expectedVersion } from '#platform/http/ifMatch.ts';
+import { languageOf } from '#platform/http/language.ts';
+import { route } from '#platform/http/route.ts';
+import type { Storage } from '#platform/storage/storage.ts';
 import { renderPreview } from './mail.preview.ts';
 import {
   type CompanyValues,

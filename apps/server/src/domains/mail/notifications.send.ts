@@ -3,13 +3,13 @@ import {
   type NotificationVariable,
   recipientsAtMost,
   variableProblem,
-} from '@centinela/api/notifications.ts';
+} from '@centinela/api/mail/notifications.ts';
 import { plainText } from '@centinela/sections/fields/richText/richText.ts';
-import type { Config } from '../../platform/config/config.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
-import { AppError } from '../../platform/errors/appError.ts';
-import { sanitiseRichText } from '../../platform/html/sanitiseRichText.ts';
-import { type Addressee, activeUsers, addresseesOf, type UserFilter } from '../accounts/addressees.read.ts';
+import { type Addressee, activeUsers, addresseesOf, type UserFilter } from '#accounts/recipients';
+import type { Config } from '#platform/config/config.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import { sanitiseRichText } from '#platform/html/sanitiseRichText.ts';
 import { queueMail } from './mail.outbox.ts';
 
 export interface Message {

@@ -1,12 +1,12 @@
-import type { Pagination } from '@centinela/api/endpoint.ts';
-import { type ListRequest, listQueryString } from '@centinela/api/lists.ts';
-import { type Notification, notificationRules } from '@centinela/api/notifications.ts';
+import type { Pagination } from '@centinela/api/http/endpoint.ts';
+import { type ListRequest, listQueryString } from '@centinela/api/http/lists.ts';
+import { type Notification, notificationRules } from '@centinela/api/mail/notifications.ts';
 import pg from 'pg';
 import { z } from 'zod';
-import type { Queryable } from '../../platform/database/queryable.ts';
-import { AppError } from '../../platform/errors/appError.ts';
-import { Conditions, likable, wrongParameter } from '../../platform/lists/conditions.ts';
-import { countOf, readListQuery } from '../../platform/lists/page.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import { Conditions, likable, wrongParameter } from '#platform/lists/conditions.ts';
+import { countOf, readListQuery } from '#platform/lists/page.ts';
 
 /** A message as it is stored. */
 interface NotificationRow {

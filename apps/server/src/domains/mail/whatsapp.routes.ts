@@ -1,14 +1,14 @@
-import { whatsappLink } from '@centinela/api/identity.ts';
-import { type WhatsappNumber, whatsappEndpoints, type whatsappInput } from '@centinela/api/whatsapp.ts';
+import { whatsappLink } from '@centinela/api/accounts/identity.ts';
+import { type WhatsappNumber, whatsappEndpoints, type whatsappInput } from '@centinela/api/leads/whatsapp.ts';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import type { z } from 'zod';
-import { recordAudit } from '../../platform/audit/audit.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { AppError } from '../../platform/errors/appError.ts';
-import { route } from '../../platform/http/route.ts';
-import { createReader } from '../content/content.read.ts';
+import { createReader } from '#content/read';
+import { recordAudit } from '#platform/audit/audit.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import { route } from '#platform/http/route.ts';
 
 type Input = z.output<typeof whatsappInput>;
 

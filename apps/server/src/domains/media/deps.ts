@@ -1,9 +1,9 @@
-import type { Use } from '@centinela/api/sections.ts';
-import type { Database } from '../../platform/database/pool.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { Secret } from '../../platform/secrets/secret.ts';
-import type { Storage } from '../../platform/storage/storage.ts';
+import type { Use } from '@centinela/api/content/sections.ts';
+import type { Database } from '#platform/database/pool.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { Secret } from '#platform/secrets/secret.ts';
+import type { Storage } from '#platform/storage/storage.ts';
 
 /** What the library needs, handed over by compose.ts. */
 export interface MediaDeps {

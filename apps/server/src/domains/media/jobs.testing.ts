@@ -1,5 +1,5 @@
-import { createLogger } from '../../platform/log/log.ts';
-import type { TestLibrary } from './library.testing.ts';
+import { createLogger } from '#platform/log/log.ts';
+import type { TestLibrary } from './library/library.testing.ts';
 import { mediaJobs } from './media.jobs.ts';
 
 /** Does one job of this room, as a worker would. */

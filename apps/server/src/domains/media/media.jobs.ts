@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { transaction } from '../../platform/database/transaction.ts';
-import { type BoundJob, defineJob, handleJob } from '../../platform/jobs/jobs.ts';
-import { removeAbandoned } from '../../platform/storage/receive.ts';
-import { releaseKey } from '../../platform/storage/unreferenced.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
+import { removeAbandoned } from '#platform/storage/receive.ts';
+import { releaseKey } from '#platform/storage/unreferenced.ts';
+import { isLightDrawing } from './delivery/placeholder.ts';
+import { createVariants } from './delivery/variants.ts';
 import type { MediaDeps } from './deps.ts';
-import { findFile } from './media.queries.ts';
-import { folderKey, variantWidths } from './mediaRow.ts';
-import { variantFormats } from './picture.ts';
-import { isLightDrawing } from './standIn.ts';
-import { createVariants } from './variants.ts';
+import { findFile } from './library/media.queries.ts';
+import { folderKey, variantWidths } from './library/mediaRow.ts';
+import { variantFormats } from './upload/picture.ts';
 
 /** Makes all variants of a new picture, so that its visitors get no stand-ins (see standIn.ts). */
 export const variantsJob = defineJob({

@@ -1,8 +1,8 @@
-import type { FileKind } from '@centinela/api/files.ts';
+import type { FileKind } from '@centinela/api/content/files.ts';
 import type { MediaRecord } from '@centinela/sections/kernel/view.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
-import type { Storage, StoredBytes } from '../../platform/storage/storage.ts';
-import { findPublicByHash } from './media.queries.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import type { Storage, StoredBytes } from '#platform/storage/storage.ts';
+import { findPublicByHash } from './library/media.queries.ts';
 
 /** The columns of a `MediaRecord`. */
 export const mediaColumns = ['hash', 'name', 'type', 'size', 'width', 'height', 'extension'] as const;

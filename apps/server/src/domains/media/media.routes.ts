@@ -1,4 +1,3 @@
-import type { Endpoint } from '@centinela/api/endpoint.ts';
 import {
   type FileChanges,
   type FileKind,
@@ -6,27 +5,28 @@ import {
   fileForm,
   fileLimits,
   fileListRules,
-} from '@centinela/api/files.ts';
-import { parseListQuery } from '@centinela/api/lists.ts';
+} from '@centinela/api/content/files.ts';
+import type { Endpoint } from '@centinela/api/http/endpoint.ts';
+import { parseListQuery } from '@centinela/api/http/lists.ts';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../../platform/errors/appError.ts';
-import { refuseRestricted } from '../../platform/http/caller.ts';
-import { tokenOf } from '../../platform/http/cookies.ts';
-import { parsePart } from '../../platform/http/errorHandler.ts';
-import { type Call, route } from '../../platform/http/route.ts';
-import { isSigned, linkSeconds, signLink } from '../../platform/http/signedLink.ts';
-import { mayRead, type Reader } from './access.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import { refuseRestricted } from '#platform/http/caller.ts';
+import { tokenOf } from '#platform/http/cookies.ts';
+import { parsePart } from '#platform/http/errorHandler.ts';
+import { type Call, route } from '#platform/http/route.ts';
+import { isSigned, linkSeconds, signLink } from '#platform/http/signedLink.ts';
+import { contentType, mediaDelivery } from './delivery/media.delivery.ts';
+import { hasCurrent, sendObject } from './delivery/sendBytes.ts';
+import type { FileEvents } from './delivery/shownFiles.ts';
 import type { MediaDeps } from './deps.ts';
-import { disposition } from './fileName.ts';
-import type { Target } from './keeping.ts';
-import { contentType, mediaDelivery } from './media.delivery.ts';
-import { findByName, findFile, isId, listFiles } from './media.queries.ts';
-import { changeFile, removeFile, restoreFile, storeFile } from './media.service.ts';
-import { type MediaRow, originalKey, toFile, variantsOf } from './mediaRow.ts';
-import { replaceBytes } from './replaceBytes.ts';
-import { hasCurrent, sendObject } from './sendBytes.ts';
-import type { FileEvents } from './shownFiles.ts';
+import { mayRead, type Reader } from './library/access.ts';
+import { findByName, findFile, isId, listFiles } from './library/media.queries.ts';
+import { changeFile, removeFile, restoreFile, storeFile } from './library/media.service.ts';
+import { type MediaRow, originalKey, toFile, variantsOf } from './library/mediaRow.ts';
+import { disposition } from './upload/fileName.ts';
+import type { Target } from './upload/persistUpload.ts';
+import { replaceBytes } from './upload/replaceBytes.ts';
 
 /**
  * Registers the library's calls and its public addresses.

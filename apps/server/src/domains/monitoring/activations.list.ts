@@ -3,15 +3,15 @@ import {
   activationRules,
   type OrderedActivation,
   orderedStates,
-} from '@centinela/api/activations.ts';
-import type { Pagination } from '@centinela/api/endpoint.ts';
-import type { ListRequest } from '@centinela/api/lists.ts';
+} from '@centinela/api/contracts/activations.ts';
+import type { Pagination } from '@centinela/api/http/endpoint.ts';
+import type { ListRequest } from '@centinela/api/http/lists.ts';
 import { z } from 'zod';
-import type { Queryable } from '../../platform/database/queryable.ts';
-import { AppError } from '../../platform/errors/appError.ts';
-import { Conditions, wrongParameter } from '../../platform/lists/conditions.ts';
-import { countOf, pageOf, readListQuery } from '../../platform/lists/page.ts';
-import { searchFor } from '../accounts/users.read.ts';
+import { searchFor } from '#accounts/users';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import { Conditions, wrongParameter } from '#platform/lists/conditions.ts';
+import { countOf, pageOf, readListQuery } from '#platform/lists/page.ts';
 import { activationAnswer } from './activations.rows.ts';
 import type { Activation } from './monitoring.outbox.ts';
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/database/queryable.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
 
 /** An activation that this worker has for itself until its lease is over. */
 export interface TakenActivation {

@@ -1,9 +1,9 @@
-import { type LostState, lostStates } from '@centinela/api/activations.ts';
+import { type LostState, lostStates } from '@centinela/api/contracts/activations.ts';
 import type { Pool } from 'pg';
-import { type Actor, recordAudits } from '../../platform/audit/audit.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
-import { inTransaction, transaction } from '../../platform/database/transaction.ts';
-import { AppError } from '../../platform/errors/appError.ts';
+import { type Actor, recordAudits } from '#platform/audit/audit.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { inTransaction, transaction } from '#platform/database/transaction.ts';
+import { AppError } from '#platform/errors/appError.ts';
 import { activationChannel, beginAnew } from './monitoring.outbox.ts';
 
 /** Activations ordered anew by one transaction of the job. */

@@ -1,4 +1,4 @@
-import type { ActivationAnswer } from '@centinela/api/monitoring.ts';
+import type { ActivationAnswer } from '@centinela/api/contracts/monitoring.ts';
 import type { Activation } from './monitoring.outbox.ts';
 
 /** How far an activation has got, as the API tells it. */

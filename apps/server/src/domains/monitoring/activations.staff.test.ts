@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { systemActor } from '../../platform/audit/audit.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { type Portal, startPortal } from '../../testing/portal.ts';
+import { systemActor } from '#platform/audit/audit.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { type Portal, startPortal } from '#testing/portal.ts';
 import { listActivations, readActivationQuery } from './activations.list.ts';
 import { retryLost } from './activations.retry.ts';
 

@@ -1,6 +1,6 @@
-import type { Database } from '../../platform/database/pool.ts';
-import type { Logger } from '../../platform/log/log.ts';
-import { type OutboxWorker, startOutbox } from '../../platform/outbox/outboxWorker.ts';
+import type { Database } from '#platform/database/pool.ts';
+import type { Logger } from '#platform/log/log.ts';
+import { type OutboxWorker, startOutbox } from '#platform/outbox/outboxWorker.ts';
 import {
   closeActivation,
   type Outcome,

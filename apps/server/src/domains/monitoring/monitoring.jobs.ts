@@ -1,7 +1,7 @@
-import { lostStates } from '@centinela/api/activations.ts';
+import { lostStates } from '@centinela/api/contracts/activations.ts';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { type BoundJob, defineJob, handleJob } from '../../platform/jobs/jobs.ts';
+import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
 import { retryLost } from './activations.retry.ts';
 
 /** Orders everything anew that was lost in one way. */

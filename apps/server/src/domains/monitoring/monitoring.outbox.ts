@@ -1,5 +1,5 @@
-import type { Queryable } from '../../platform/database/queryable.ts';
-import { AppError } from '../../platform/errors/appError.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { AppError } from '#platform/errors/appError.ts';
 
 export type ActivationState = 'QUEUED' | 'SENDING' | 'ACTIVE' | 'REFUSED' | 'FAILED';
 

@@ -1,5 +1,5 @@
-import { countedLost, type LostState, lostStates } from '@centinela/api/activations.ts';
-import type { Queryable } from '../../platform/database/queryable.ts';
+import { countedLost, type LostState, lostStates } from '@centinela/api/contracts/activations.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
 import type { ActivationState } from './monitoring.outbox.ts';
 
 /** An activation of somebody's, as other rooms may know it. */

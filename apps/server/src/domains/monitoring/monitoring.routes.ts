@@ -1,17 +1,17 @@
-import { activationEndpoints } from '@centinela/api/activations.ts';
+import { activationEndpoints } from '@centinela/api/contracts/activations.ts';
 import {
   type ActivationAnswer,
   activateClient,
   activateInstaller,
   ownActivation,
-} from '@centinela/api/monitoring.ts';
+} from '@centinela/api/contracts/monitoring.ts';
 import type { FastifyInstance } from 'fastify';
-import { recordAudit } from '../../platform/audit/audit.ts';
-import { transaction } from '../../platform/database/transaction.ts';
-import { AppError } from '../../platform/errors/appError.ts';
-import type { Caller } from '../../platform/http/caller.ts';
-import { type Call, route } from '../../platform/http/route.ts';
-import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { recordAudit } from '#platform/audit/audit.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { type Call, route } from '#platform/http/route.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
 import { findActivation, listActivations, readActivationQuery } from './activations.list.ts';
 import { retryActivation } from './activations.retry.ts';
 import { activationAnswer } from './activations.rows.ts';

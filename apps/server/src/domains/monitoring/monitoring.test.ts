@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createLogger } from '../../platform/log/log.ts';
-import type { OutboxWorker } from '../../platform/outbox/outboxWorker.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { type Portal, startPortal } from '../../testing/portal.ts';
+import { createLogger } from '#platform/log/log.ts';
+import type { OutboxWorker } from '#platform/outbox/outboxWorker.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { type Portal, startPortal } from '#testing/portal.ts';
 import { mostAttempts, pauseAfter, takeActivations } from './activations.queue.ts';
 import { startActivations } from './activations.worker.ts';
 import { createEterix } from './eterix.ts';

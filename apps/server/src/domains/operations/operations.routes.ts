@@ -1,14 +1,20 @@
-import { countedOpen, type Operations, operations, trendDays, trends } from '@centinela/api/operations.ts';
-import type { PermissionKey } from '@centinela/api/permissions.ts';
-import { namedWaiting } from '@centinela/api/waiting.ts';
+import type { PermissionKey } from '@centinela/api/accounts/permissions.ts';
+import { namedWaiting } from '@centinela/api/content/waiting.ts';
+import {
+  countedOpen,
+  type Operations,
+  operations,
+  trendDays,
+  trends,
+} from '@centinela/api/operations/operations.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Queryable } from '../../platform/database/queryable.ts';
-import { route } from '../../platform/http/route.ts';
-import { pendingUsers } from '../accounts/users.read.ts';
-import { importsByDay, openImports } from '../imports/imports.read.ts';
-import { leadsByDay } from '../leads/leads.read.ts';
-import { failedMails, waitingMails } from '../mail/mail.read.ts';
-import { countLost } from '../monitoring/monitoring.read.ts';
+import { pendingUsers } from '#accounts/users';
+import { importsByDay, openImports } from '#imports/read';
+import { leadsByDay } from '#leads/read';
+import { failedMails, waitingMails } from '#mail/read';
+import { countLost } from '#monitoring/read';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { route } from '#platform/http/route.ts';
 
 async function mailTrouble(db: Queryable) {
   const [failed, waiting] = await Promise.all([failedMails(db), waitingMails(db)]);

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Rendered } from '../../platform/answers/answerCache.ts';
-import { isHost } from '../../platform/http/address/host.ts';
+import type { Rendered } from '#platform/answers/answerCache.ts';
+import { isHost } from '#platform/http/address/host.ts';
 
 /** Addresses longer than this are worked out each time: those that are kept must not fill the memory. */
 export const longestKept = 500;

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { type DatabaseProxy, openDatabaseProxy } from '#testing/databaseProxy.ts';
+import { type Portal, startPortal, testConfig } from '#testing/portal.ts';
 import { startWeb } from '../../compose.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { type DatabaseProxy, openDatabaseProxy } from '../../testing/databaseProxy.ts';
-import { type Portal, startPortal, testConfig } from '../../testing/portal.ts';
-import { seedEntry } from '../content/content.seed.ts';
+import { seedEntry } from '../content/write/content.seed.ts';
 import { photo } from '../media/fixtures.testing.ts';
 
 const minute = 60_000;

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Answer, AnswerCache, Rendered } from '../../platform/answers/answerCache.ts';
-import { sendAnswer } from '../../platform/answers/sendAnswer.ts';
-import { lossOf } from '../../platform/database/loss.ts';
-import { publicPagePolicy, securityHeaders } from '../../platform/http/securityHeaders.ts';
-import type { DueWatch } from '../content/content.read.ts';
+import type { DueWatch } from '#content/read';
+import type { Answer, AnswerCache, Rendered } from '#platform/answers/answerCache.ts';
+import { sendAnswer } from '#platform/answers/sendAnswer.ts';
+import { lossOf } from '#platform/database/loss.ts';
+import { publicPagePolicy, securityHeaders } from '#platform/http/securityHeaders.ts';
 import { addressOf, longestKept, normalise } from './address.ts';
 import type { LegalDocument } from './legalPdf.ts';
 import type { AskedPage, Pages } from './pages.service.ts';

@@ -1,7 +1,7 @@
 import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import type { FormState } from '@centinela/site/reader.ts';
-import type { Rendered } from '../../platform/answers/answerCache.ts';
-import type { TrackedReader } from '../content/content.read.ts';
+import type { TrackedReader } from '#content/read';
+import type { Rendered } from '#platform/answers/answerCache.ts';
 import type { Site } from './site.ts';
 
 /** Hosts whose name says that they are no public site (screens.md: nothing there is indexed). */

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import type { Config } from '../../platform/config/config.ts';
-import { publicPagePolicy } from '../../platform/http/securityHeaders.ts';
-import { subjectOf } from '../../platform/rateLimit/network.ts';
-import { createTokenBuckets } from '../../platform/rateLimit/tokenBuckets.ts';
+import type { Config } from '#platform/config/config.ts';
+import { publicPagePolicy } from '#platform/http/securityHeaders.ts';
+import { subjectOf } from '#platform/rateLimit/network.ts';
+import { createTokenBuckets } from '#platform/rateLimit/tokenBuckets.ts';
 import type { Site } from './site.ts';
 
 /** Pages that one address may have rendered at once: more than the site has. */

@@ -1,6 +1,6 @@
 import type { FormState } from '@centinela/site/reader.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { publicPagePolicy } from '../../platform/http/securityHeaders.ts';
+import { publicPagePolicy } from '#platform/http/securityHeaders.ts';
 import type { Pages } from './pages.service.ts';
 import type { RenderGate } from './renderGate.ts';
 

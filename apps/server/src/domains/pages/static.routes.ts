@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { UserKind } from '@centinela/api/permissions.ts';
-import { homeOf } from '@centinela/api/redirect.ts';
+import type { UserKind } from '@centinela/api/accounts/permissions.ts';
+import { homeOf } from '@centinela/api/http/redirect.ts';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { tokenOf } from '../../platform/http/cookies.ts';
+import { tokenOf } from '#platform/http/cookies.ts';
 import { portalAssets, siteAssets } from './site.ts';
 
 /** Names carry a hash of the bytes: what was fetched once never changes. */

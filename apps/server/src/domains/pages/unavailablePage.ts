@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseJson } from '../../platform/answers/jsonFile.ts';
+import { parseJson } from '#platform/answers/jsonFile.ts';
 
 const settings = z.object({
   data: z.array(z.object({ contact: z.object({ phone: z.string().nullable() }) })).min(1),

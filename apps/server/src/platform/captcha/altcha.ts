@@ -1,4 +1,4 @@
-import { workChallenge } from '@centinela/api/captcha.ts';
+import { workChallenge } from '@centinela/api/http/captcha.ts';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';

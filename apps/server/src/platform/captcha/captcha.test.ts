@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { isChallenge, prove } from '@centinela/site/islands/proofOfWork.ts';
+import { isChallenge, prove } from '@centinela/site/islands/captcha/proofOfWork.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { transaction } from '../database/transaction.ts';

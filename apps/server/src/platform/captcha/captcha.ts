@@ -1,4 +1,4 @@
-import type { CaptchaChallenge } from '@centinela/api/captcha.ts';
+import type { CaptchaChallenge } from '@centinela/api/http/captcha.ts';
 import type { Config } from '../config/config.ts';
 import type { Queryable } from '../database/queryable.ts';
 import { createAltcha } from './altcha.ts';

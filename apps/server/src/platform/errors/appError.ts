@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from '@centinela/api/errors.ts';
+import { type ErrorCode, errors } from '@centinela/api/http/errors.ts';
 import type { FieldError } from '@centinela/sections/kernel/messages.ts';
 
 export interface AppErrorOptions {

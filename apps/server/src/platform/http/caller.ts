@@ -1,5 +1,5 @@
-import type { SessionUser } from '@centinela/api/auth.ts';
-import type { Restriction } from '@centinela/api/restrictions.ts';
+import type { SessionUser } from '@centinela/api/accounts/auth.ts';
+import type { Restriction } from '@centinela/api/accounts/restrictions.ts';
 import { AppError } from '../errors/appError.ts';
 
 /** Whoever makes a call, as the accounts room found out from the token. */

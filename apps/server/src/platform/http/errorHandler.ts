@@ -1,4 +1,4 @@
-import { type ErrorBody, type ErrorCode, errors } from '@centinela/api/errors.ts';
+import { type ErrorBody, type ErrorCode, errors } from '@centinela/api/http/errors.ts';
 import { fieldErrors, fieldMessage } from '@centinela/sections/kernel/messages.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@centinela/api/endpoint.ts';
-import { errorSchema } from '@centinela/api/errors.ts';
+import type { Endpoint } from '@centinela/api/http/endpoint.ts';
+import { errorSchema } from '@centinela/api/http/errors.ts';
 import { z } from 'zod';
 
 type Schema = Record<string, unknown>;

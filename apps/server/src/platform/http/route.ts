@@ -1,5 +1,5 @@
-import type { AnswerOf, Endpoint, Pagination, PartOf } from '@centinela/api/endpoint.ts';
-import { can } from '@centinela/api/permissions.ts';
+import { can } from '@centinela/api/accounts/permissions.ts';
+import type { AnswerOf, Endpoint, Pagination, PartOf } from '@centinela/api/http/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../audit/audit.ts';
 import type { Queryable } from '../database/queryable.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@centinela/api/endpoint.ts';
+import type { Endpoint } from '@centinela/api/http/endpoint.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/pool.ts';
 import type { Metrics } from '../metrics/metrics.ts';

@@ -1,4 +1,4 @@
-import { instantOf, type ListRequest } from '@centinela/api/lists.ts';
+import { instantOf, type ListRequest } from '@centinela/api/http/lists.ts';
 import { foldText } from '@centinela/sections/kernel/derive.ts';
 import { AppError } from '../errors/appError.ts';
 

@@ -1,5 +1,10 @@
-import type { Pagination } from '@centinela/api/endpoint.ts';
-import { type ListRequest, type ListRules, listQueryString, parseListQuery } from '@centinela/api/lists.ts';
+import type { Pagination } from '@centinela/api/http/endpoint.ts';
+import {
+  type ListRequest,
+  type ListRules,
+  listQueryString,
+  parseListQuery,
+} from '@centinela/api/http/lists.ts';
 import type { Queryable } from '../database/queryable.ts';
 import { AppError } from '../errors/appError.ts';
 import type { Conditions } from './conditions.ts';

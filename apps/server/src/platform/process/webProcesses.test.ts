@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isChallenge, prove } from '@centinela/site/islands/proofOfWork.ts';
+import { isChallenge, prove } from '@centinela/site/islands/captcha/proofOfWork.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { ensureDemoAccounts } from '../../domains/accounts/demoAccounts.ts';
+import { ensureDemoAccounts } from '../../domains/accounts/setup/demoAccounts.ts';
 import { metricsOf, type RunningCrew, startCrew, until, visit } from '../../testing/crew.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { demoPassword } from '../../testing/portal.ts';

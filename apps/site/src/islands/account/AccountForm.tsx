@@ -1,8 +1,8 @@
 import { Button } from '@centinela/ui/parts/Button/Button.tsx';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { useDelivery } from '../delivery.ts';
-import { Pending } from '../Pending.tsx';
-import { useIsAlive } from '../session.ts';
+import { useDelivery } from '../leads/delivery.ts';
+import { Pending } from '../leads/Pending.tsx';
+import { useIsAlive } from '../login/session.ts';
 import styles from './account.module.css';
 import { type AccountFormName, type Errors, errorsOf, fieldId, summaryLine } from './account.rules.ts';
 import { TextField } from './Field.tsx';

@@ -1,5 +1,5 @@
-import { solveCaptcha } from '../captcha.ts';
-import { isForLater, type Try } from '../delivery.ts';
+import { solveCaptcha } from '../captcha/captcha.ts';
+import { isForLater, type Try } from '../leads/delivery.ts';
 import { type AccountFormName, answeredErrors, bodyOf, type Errors } from './account.rules.ts';
 
 /** How sending ended. `isPlain`: this browser can prove nothing, so the form goes as it would without a script. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createThread, ThreadFailed } from '../../../platform/threads/thread.ts';
+import { createThread, ThreadFailed } from '#platform/threads/thread.ts';
 import { sanitizeAside } from './sanitizeAside.ts';
 import { SvgRefused, sanitizeSvg } from './sanitizeSvg.ts';
 

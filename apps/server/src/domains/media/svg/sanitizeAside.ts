@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createThread, ThreadFailed } from '../../../platform/threads/thread.ts';
+import { createThread, ThreadFailed } from '#platform/threads/thread.ts';
 import { SvgRefused, sanitizeSvg } from './sanitizeSvg.ts';
 
 /** Up to here cleaning takes 20 ms at most; sending it to a thread would take longer. Characters. */

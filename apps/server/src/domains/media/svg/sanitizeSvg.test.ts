@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { sized } from '../../../testing/size.ts';
+import { sized } from '#testing/size.ts';
 import { SvgRefused, sanitizeSvg } from './sanitizeSvg.ts';
 
 const svg = (inside: string, attributes = '') =>

@@ -1,6 +1,6 @@
-import { runDoor } from '../../../platform/process/door.ts';
-import { explainFailure } from '../../../platform/process/failure.ts';
-import { notice } from '../../../platform/process/greeting.ts';
+import { runDoor } from '#platform/process/door.ts';
+import { explainFailure } from '#platform/process/failure.ts';
+import { notice } from '#platform/process/greeting.ts';
 import { mood, startSimulator } from './simulator.ts';
 
 /**

@@ -1,0 +1,53 @@
+import { longestSearch } from '@centinela/api/http/lists.ts';
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../calls/send.ts';
+import { useWords } from '../../language/language.ts';
+import { endpointsOf, entryKeys } from '../entries.ts';
+import { titleOf } from '../titles.ts';
+
+interface EntrySelectProps {
+  definition: Definition;
+  /** An entry that may not be chosen. */
+  without: string;
+  label: string;
+  value: string | null;
+  onChange(id: string | null): void;
+}
+
+/** Chooses one entry of a section by searching for it. */
+export function EntrySelect({ definition, without, label, value, onChange }: EntrySelectProps) {
+  const { t, say } = useWords();
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed, 250);
+  const { data } = useQuery({
+    queryKey: entryKeys.list(definition, `choose ${q}`),
+    queryFn: ({ signal }) =>
+      call(endpointsOf(definition).list, { query: { limit: '20', ...(q && { 'filter[q]': q }) }, signal }),
+    placeholderData: keepPreviousData,
+    meta: { background: true },
+  });
+  const options = (data?.data ?? [])
+    .filter(({ id }) => id !== without)
+    .map((record) => ({ value: record.id, label: titleOf(definition, record, say) }));
+  return (
+    <Select
+      searchable
+      maxLength={longestSearch}
+      clearable
+      label={label}
+      placeholder={t('list.searchHint')}
+      nothingFoundMessage={t('list.nothingFound')}
+      data={options}
+      value={value}
+      onChange={onChange}
+      onSearchChange={setTyped}
+      // The server has searched already, in every word of the entry and not only in its title.
+      filter={({ options: all }) => all}
+      comboboxProps={{ withinPortal: true }}
+    />
+  );
+}

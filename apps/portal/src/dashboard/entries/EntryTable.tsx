@@ -1,0 +1,123 @@
+import { cellOf } from '@centinela/sections/fields/cells.ts';
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { usePermissions } from '../../calls/permissions.ts';
+import { useWords } from '../../language/language.ts';
+import { recordPath } from '../../paths.ts';
+import { When } from '../../shell/When.tsx';
+import type { EntryRecord } from '../entries.ts';
+import styles from '../list/list.module.css';
+import { type Column, RowTable } from '../list/RowTable.tsx';
+import { filterNames, type ListState } from '../list/urlFilters.ts';
+import { titleOf } from '../titles.ts';
+import { columnsOf, titleField } from './columns.ts';
+import { EnabledBadge, PublicationBadges } from './StateBadges.tsx';
+
+interface EntryTableProps {
+  definition: Definition;
+  records: readonly EntryRecord[];
+  sort: ListState['sort'];
+  onSort(sort: ListState['sort']): void;
+  selected: ReadonlySet<string>;
+  onSelect(ids: ReadonlySet<string>): void;
+  menu(record: EntryRecord): ReactNode;
+}
+
+/** Ascending, descending, as the editor ordered it. */
+function nextSort(name: string, sort: ListState['sort']): ListState['sort'] {
+  if (sort?.field !== name) return { field: name, descending: false };
+  return sort.descending ? null : { field: name, descending: true };
+}
+
+/** The value of one field, as its kind shows it in lists. */
+export function FieldCell({
+  definition,
+  name,
+  record,
+}: {
+  definition: Definition;
+  name: string;
+  record: EntryRecord;
+}) {
+  const field = definition.fields[name];
+  if (!field) return null;
+  const Cell = cellOf(field);
+  return <Cell name={name} field={field} value={record[name]} />;
+}
+
+/** The entries of a section in rows: picture, title, the definition's columns, state, last change, menu. */
+export function EntryTable({ definition, records, sort, onSort, selected, onSelect, menu }: EntryTableProps) {
+  const { t, say } = useWords();
+  const { may } = usePermissions();
+  const { sorts } = filterNames(definition);
+  const { picture } = definition;
+  const by = (name: string): Column<EntryRecord>['sort'] => {
+    if (!sorts.has(name)) return undefined;
+    const direction = sort?.field !== name ? undefined : sort.descending ? 'descending' : 'ascending';
+    return { direction, onSort: () => onSort(nextSort(name, sort)) };
+  };
+  const cellOfField = (name: string) => (record: EntryRecord) => (
+    <FieldCell definition={definition} name={name} record={record} />
+  );
+  const columns: Column<EntryRecord>[] = [
+    ...(picture ? [{ label: t('list.picture'), className: styles.picture, cell: cellOfField(picture) }] : []),
+    {
+      label: say(titleField(definition).label),
+      isTitle: true,
+      sort: by(definition.title),
+      cell: (record) => <Title definition={definition} record={record} />,
+    },
+    ...columnsOf(definition).map(({ name, field }) => ({
+      name,
+      label: say(field.label),
+      className: styles.wide,
+      sort: by(name),
+      cell: cellOfField(name),
+    })),
+    { label: t('list.state'), className: styles.state, cell: (record) => <States record={record} /> },
+    {
+      label: t('list.updated'),
+      className: styles.wide,
+      sort: by('updatedAt'),
+      cell: ({ updatedAt, updatedBy }) => (
+        <>
+          <When at={updatedAt} />
+          {updatedBy && <small className={styles.by}>{updatedBy}</small>}
+        </>
+      ),
+    },
+  ];
+  const selectable = may(definition, 'update') || may(definition, 'delete');
+  const nameOf = (record: EntryRecord) => titleOf(definition, record, say);
+  return (
+    <RowTable
+      rows={records}
+      columns={columns}
+      selection={selectable ? { ids: selected, onChange: onSelect, nameOf } : null}
+      menu={menu}
+    />
+  );
+}
+
+/** The title, with the way to the entry, and on a small screen its state. */
+function Title({ definition, record }: { definition: Definition; record: EntryRecord }) {
+  const { may } = usePermissions();
+  const title = <FieldCell definition={definition} name={definition.title} record={record} />;
+  return (
+    <>
+      {may(definition, 'show') ? <Link to={recordPath(definition, record)}>{title}</Link> : title}
+      <div className={styles.narrow}>
+        <PublicationBadges record={record} />
+        {record.enable !== true && <EnabledBadge isEnabled={false} />}
+      </div>
+    </>
+  );
+}
+
+const States = ({ record }: { record: EntryRecord }) => (
+  <div className={styles.states}>
+    <PublicationBadges record={record} />
+    <EnabledBadge isEnabled={record.enable === true} />
+  </div>
+);

@@ -1,0 +1,201 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { Button, Tabs } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { usePermissions } from '../../calls/permissions.ts';
+import { useWords } from '../../language/language.ts';
+import { paths } from '../../paths.ts';
+import { Trouble } from '../../shell/ErrorScreen.tsx';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
+import { PageHeader } from '../../shell/PageHeader.tsx';
+import type { EntryRecord } from '../entries.ts';
+import { EntryDrawer, type EntryPanel } from '../entry/EntryDrawer.tsx';
+import { EmptyList } from '../list/EmptyList.tsx';
+import { ListFoot } from '../list/ListFoot.tsx';
+import { isNarrowed, writeListState } from '../list/urlFilters.ts';
+import { useChosen } from '../list/useChosen.ts';
+import { useVisited } from '../useVisited.ts';
+import { BinDrawer } from './BinDrawer.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { EntryBulkBar } from './EntryBulkBar.tsx';
+import { EntryTable } from './EntryTable.tsx';
+import { ListMenu } from './ListMenu.tsx';
+import { ListToolbar } from './ListToolbar.tsx';
+import { OrderList } from './OrderList.tsx';
+import { RowMenu } from './RowMenu.tsx';
+import { optionsOf } from './tabs.ts';
+import { useEntries } from './useEntries.ts';
+import { type EntryActions, useEntryActions } from './useEntryActions.ts';
+import { useListView } from './useListView.ts';
+
+const nobody: ReadonlySet<string> = new Set();
+
+export interface ListScreenProps {
+  definition: Definition;
+  /** The flavour whose list this is, for sections that have several. */
+  flavour: string | null;
+}
+
+/** The list of any section, all of it from the definition. */
+export function ListScreen({ definition, flavour }: ListScreenProps) {
+  const { isKnown, retry, may } = usePermissions();
+  if (!isKnown) return retry ? <LoadFailed onRetry={retry} /> : null;
+  // A new list starts with nothing chosen.
+  return may(definition, 'list') ? (
+    <List key={`${definition.key} ${flavour}`} definition={definition} flavour={flavour} />
+  ) : (
+    <Trouble kind="forbidden" />
+  );
+}
+
+type View = ReturnType<typeof useListView>;
+
+function List({ definition, flavour }: ListScreenProps) {
+  const { t, say } = useWords();
+  const { may } = usePermissions();
+  const navigate = useNavigate();
+  const view = useListView(definition, flavour);
+  const actions = useEntryActions(definition);
+  const [isOrdering, setOrdering] = useState(false);
+  const [isBinOpen, setBinOpen] = useState(false);
+  const mayCreate = may(definition, 'save');
+  useHotkeys(mayCreate ? [['n', () => void navigate(view.create)]] : []);
+  const options = definition.flavourField ? optionsOf(definition, definition.flavourField) : {};
+  const label = flavour ? options[flavour] : undefined;
+  const many = say(definition.names.many);
+  useVisited(label ? `${many} · ${say(label)}` : many);
+
+  return (
+    <>
+      <PageHeader
+        title={label ? `${many} · ${say(label)}` : many}
+        crumbs={[{ title: t('home.title'), to: paths.dashboard }]}
+        lead={say(definition.about)}
+      >
+        {!isOrdering && (
+          <>
+            <ListMenu
+              definition={definition}
+              actions={actions}
+              onOrder={() => setOrdering(true)}
+              onBin={() => setBinOpen(true)}
+            />
+            {mayCreate && (
+              <Button
+                component={Link}
+                to={view.create}
+                color="light"
+                leftSection={<IconPlus size={18} aria-hidden />}
+                aria-keyshortcuts="n"
+              >
+                {t('list.create', { one: say(definition.names.one).toLowerCase() })}
+              </Button>
+            )}
+          </>
+        )}
+      </PageHeader>
+      <ViewTabs definition={definition} view={view} />
+      {isOrdering ? (
+        <OrderList definition={definition} preset={view.preset} onDone={() => setOrdering(false)} />
+      ) : (
+        <Entries definition={definition} view={view} actions={actions} />
+      )}
+      <DeleteDialog
+        definition={definition}
+        removal={actions.removal}
+        onCancel={actions.cancelRemoval}
+        onRemove={actions.remove}
+      />
+      {may(definition, 'delete') && (
+        <BinDrawer definition={definition} isOpen={isBinOpen} onClose={() => setBinOpen(false)} />
+      )}
+    </>
+  );
+}
+
+/** The tabs of those lists that have them. */
+function ViewTabs({ definition, view }: { definition: Definition; view: View }) {
+  const { say } = useWords();
+  const { tabs, tab, chooseTab } = view;
+  if (!tabs) return null;
+  return (
+    <Tabs value={tab} onChange={(value) => value && chooseTab(value)} mb="md">
+      <Tabs.List aria-label={say(definition.fields[tabs]?.label ?? definition.names.many)}>
+        {Object.entries(optionsOf(definition, tabs)).map(([value, label]) => (
+          <Tabs.Tab key={value} value={value}>
+            {say(label)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </Tabs>
+  );
+}
+
+/** The rows with everything around them: search and filters above, what is selected and the pages below. */
+function Entries({
+  definition,
+  view,
+  actions,
+}: {
+  definition: Definition;
+  view: View;
+  actions: EntryActions;
+}) {
+  const { may } = usePermissions();
+  const { state, preset } = view;
+  // Further pages below the same rows are the same view.
+  const [chosen, choose] = useChosen(`${view.tab} ${writeListState({ ...state, pages: 1 })}`, nobody);
+  const [panel, setPanel] = useState<{ panel: EntryPanel; record: EntryRecord } | null>(null);
+  const entries = useEntries(definition, state, preset);
+  const isEmpty = entries.isSuccess && entries.total === 0;
+  // What is no longer shown must not stay chosen.
+  const selected = new Set(entries.records.map(({ id }) => id).filter((id) => chosen.has(id)));
+  return (
+    <>
+      {(!isEmpty || isNarrowed(state)) && (
+        <ListToolbar definition={definition} state={state} onChange={view.change} hidden={view.tabs} />
+      )}
+      {entries.isError && entries.records.length === 0 && (
+        <LoadFailed onRetry={() => void entries.refetch()} />
+      )}
+      {isEmpty && (
+        <EmptyList
+          definition={definition}
+          create={may(definition, 'save') ? view.create : null}
+          isNarrowed={isNarrowed(state)}
+        />
+      )}
+      {entries.records.length > 0 && (
+        <EntryTable
+          definition={definition}
+          records={entries.records}
+          sort={state.sort}
+          onSort={(sort) => view.change({ sort })}
+          selected={selected}
+          onSelect={choose}
+          menu={(record) => (
+            <RowMenu
+              definition={definition}
+              record={record}
+              actions={actions}
+              onPanel={(which, of) => setPanel({ panel: which, record: of })}
+            />
+          )}
+        />
+      )}
+      <EntryBulkBar definition={definition} selected={selected} onClear={() => choose(nobody)} />
+      <ListFoot
+        state={state}
+        total={entries.total}
+        isMore={entries.isMore}
+        shown={entries.records.length}
+        hasMore={entries.hasMore}
+        isLoading={entries.isFetchingNextPage}
+        onChange={view.change}
+      />
+      <EntryDrawer definition={definition} open={panel} onClose={() => setPanel(null)} />
+    </>
+  );
+}

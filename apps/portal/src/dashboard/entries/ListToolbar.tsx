@@ -1,0 +1,120 @@
+import type { SelectField } from '@centinela/sections/fields/select/select.ts';
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import type { Field } from '@centinela/sections/kernel/field.ts';
+import { NativeSelect } from '@mantine/core';
+import { useWords } from '../../language/language.ts';
+import { LateInput } from '../list/DebouncedInput.tsx';
+import styles from '../list/list.module.css';
+import { Toolbar } from '../list/Toolbar.tsx';
+import { filterNames, type ListState, publicationStates } from '../list/urlFilters.ts';
+
+interface ListToolbarProps {
+  definition: Definition;
+  state: ListState;
+  onChange(change: Partial<ListState>): void;
+  /** A filter that the list offers elsewhere: as tabs. */
+  hidden?: string | null;
+}
+
+const isSelect = (field: Field | undefined): field is SelectField => field?.kind === 'select';
+
+/** How an amount is typed. */
+const amount = { inputMode: 'decimal', min: 0 } as const;
+
+/** A filter of one field: a choice for options and yes or no, a text for the rest. */
+function ValueFilter({
+  name,
+  field,
+  value,
+  onChange,
+}: {
+  name: string;
+  field: Field | undefined;
+  value: string;
+  onChange(value: string): void;
+}) {
+  const { t, say } = useWords();
+  const label = name === 'state' ? t('list.state') : field ? say(field.label) : name;
+  const any = { value: '', label: t('list.any') };
+  const choice = (options: { value: string; label: string }[]) => (
+    <NativeSelect
+      label={label}
+      data={[any, ...options]}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+  if (name === 'state')
+    return choice(publicationStates.map((state) => ({ value: state, label: t(`list.states.${state}`) })));
+  if (isSelect(field))
+    return choice(
+      Object.entries(field.options).map(([option, words]) => ({ value: option, label: say(words) })),
+    );
+  if (field?.kind === 'bool') {
+    const words = name.startsWith('enable')
+      ? (['state.enabled', 'state.disabled'] as const)
+      : (['list.yes', 'list.no'] as const);
+    return choice([
+      { value: 'true', label: t(words[0]) },
+      { value: 'false', label: t(words[1]) },
+    ]);
+  }
+  return <LateInput label={label} value={value} onChange={onChange} />;
+}
+
+/** Search, filters and what the list offers beside them. Everything is written to the address at once. */
+export function ListToolbar({ definition, state, onChange, hidden }: ListToolbarProps) {
+  const { t, say } = useWords();
+  const names = filterNames(definition);
+  const count = Object.keys(state.filters).length + Object.keys(state.ranges).length;
+
+  const setFilter = (name: string, value: string) => {
+    const { [name]: _old, ...rest } = state.filters;
+    onChange({ filters: value === '' ? rest : { ...rest, [name]: value } });
+  };
+  const setRange = (name: string, bound: 'from' | 'to', value: string) => {
+    const { [name]: old, ...rest } = state.ranges;
+    const range = { ...old, [bound]: value || undefined };
+    onChange({ ranges: range.from || range.to ? { ...rest, [name]: range } : rest });
+  };
+
+  return (
+    <Toolbar
+      q={state.q}
+      count={count}
+      onSearch={(q) => onChange({ q })}
+      onClear={() => onChange({ q: '', filters: {}, ranges: {} })}
+    >
+      {[...names.values]
+        .filter((name) => name !== hidden)
+        .map((name) => (
+          <ValueFilter
+            key={name}
+            name={name}
+            field={definition.fields[name]}
+            value={state.filters[name] ?? ''}
+            onChange={(value) => setFilter(name, value)}
+          />
+        ))}
+      {[...names.ranges].map((name) => {
+        const field = definition.fields[name];
+        const type = field && field.kind !== 'date' ? 'number' : 'date';
+        return (
+          <fieldset key={name} className={styles.range} data-type={type}>
+            <legend>{field ? say(field.label) : t('list.updated')}</legend>
+            {(['from', 'to'] as const).map((bound) => (
+              <LateInput
+                key={bound}
+                type={type}
+                label={t(`list.${bound}`)}
+                {...(type === 'number' && amount)}
+                value={state.ranges[name]?.[bound] ?? ''}
+                onChange={(value) => setRange(name, bound, value)}
+              />
+            ))}
+          </fieldset>
+        );
+      })}
+    </Toolbar>
+  );
+}

@@ -1,0 +1,162 @@
+import type { Answer } from '@centinela/api/http/client.ts';
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
+import { ActionIcon, Button, Group } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../calls/send.ts';
+import { useCall } from '../../calls/useCall.ts';
+import { useWords } from '../../language/language.ts';
+import { type EntryRecord, endpointsOf, entryKeys, useForgetSection } from '../entries.ts';
+import { queryOf } from '../list/urlFilters.ts';
+import { titleOf } from '../titles.ts';
+import { FieldCell } from './EntryTable.tsx';
+import styles from './order.module.css';
+import { moved } from './reorder.ts';
+import { EnabledBadge } from './StateBadges.tsx';
+
+/** The most entries that one order may hold, as the API says. */
+const most = 500;
+
+/** Every entry of the list in its order: an order is saved whole. */
+async function readAll(
+  definition: Definition,
+  preset: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+) {
+  const filters = Object.fromEntries(
+    Object.entries(preset).map(([name, value]) => [`filter[${name}]`, value]),
+  );
+  const records: EntryRecord[] = [];
+  let query: Record<string, string> | null = { limit: '100', 'sort[order]': 'asc', ...filters };
+  while (query && records.length < most) {
+    const page: Answer<EntryRecord[]> = await call(endpointsOf(definition).list, { query, signal });
+    records.push(...page.data);
+    query = page.pagination?.next ? queryOf(page.pagination.next) : null;
+  }
+  return records;
+}
+
+interface OrderListProps {
+  definition: Definition;
+  preset: Readonly<Record<string, string>>;
+  onDone(): void;
+}
+
+/** Puts the entries in order, by dragging or by the buttons of each row; one call saves the whole order. */
+export function OrderList({ definition, preset, onDone }: OrderListProps) {
+  const { data } = useQuery({
+    queryKey: entryKeys.list(definition, `order ${JSON.stringify(preset)}`),
+    queryFn: ({ signal }) => readAll(definition, preset, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return data ? <Rows definition={definition} records={data} onDone={onDone} /> : null;
+}
+
+function Rows({
+  definition,
+  records,
+  onDone,
+}: {
+  definition: Definition;
+  records: EntryRecord[];
+  onDone(): void;
+}) {
+  const { t, say } = useWords();
+  const run = useCall();
+  const forget = useForgetSection(definition);
+  const [rows, setRows] = useState(records);
+  const [held, setHeld] = useState<number | null>(null);
+  const [over, setOver] = useState<number | null>(null);
+  const [spoken, setSpoken] = useState('');
+
+  const move = (from: number, to: number) => {
+    const record = rows[from];
+    if (!record || to < 0 || to >= rows.length) return;
+    setRows(moved(rows, from, to));
+    setSpoken(
+      t('order.moved', { title: titleOf(definition, record, say), place: to + 1, count: rows.length }),
+    );
+  };
+  const drop = () => {
+    if (held !== null && over !== null) move(held, over);
+    setHeld(null);
+    setOver(null);
+  };
+  const save = async () => {
+    const ids = rows.map(({ id }) => id);
+    const done = await run(() => call(endpointsOf(definition).order, { body: { ids } }), {
+      success: t('order.saved'),
+    });
+    if (!done) return;
+    await forget();
+    onDone();
+  };
+
+  return (
+    <>
+      <Group mb="md">
+        <p className={styles.about}>{t('order.about')}</p>
+        <Button variant="default" onClick={onDone}>
+          {t('shell.cancel')}
+        </Button>
+        <Button color="light" onClick={() => void save()}>
+          {t('order.save')}
+        </Button>
+      </Group>
+      <VisuallyHidden role="status">{spoken}</VisuallyHidden>
+      <ol className={styles.rows}>
+        {rows.map((record, index) => {
+          const title = titleOf(definition, record, say);
+          return (
+            <li
+              key={record.id}
+              className={styles.row}
+              draggable
+              data-held={held === index}
+              data-over={over === index && held !== index}
+              onDragStart={() => setHeld(index)}
+              onDragOver={(event) => {
+                event.preventDefault();
+                setOver(index);
+              }}
+              onDragEnd={drop}
+            >
+              <IconGripVertical size={18} className={styles.grip} aria-hidden />
+              <span className={styles.position}>{index + 1}</span>
+              <Group gap="sm" wrap="nowrap">
+                {definition.picture && (
+                  <FieldCell definition={definition} name={definition.picture} record={record} />
+                )}
+                <strong>{title}</strong>
+                {record.enable !== true && <EnabledBadge isEnabled={false} />}
+              </Group>
+              <Group gap={4} wrap="nowrap">
+                <ActionIcon
+                  variant="default"
+                  size="lg"
+                  disabled={index === 0}
+                  aria-label={t('order.up', { title })}
+                  onClick={() => move(index, index - 1)}
+                >
+                  <IconArrowUp size={16} />
+                </ActionIcon>
+                <ActionIcon
+                  variant="default"
+                  size="lg"
+                  disabled={index === rows.length - 1}
+                  aria-label={t('order.down', { title })}
+                  onClick={() => move(index, index + 1)}
+                >
+                  <IconArrowDown size={16} />
+                </ActionIcon>
+              </Group>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import styles from '../list/list.module.css';
+
+type Part = 'bar' | 'header' | 'hero' | 'text' | 'columns' | 'dots' | 'footer';
+
+/** The parts of a public page in a drawing 96 units wide: x, y, width, height. */
+const parts: Record<Part, readonly (readonly [number, number, number, number])[]> = {
+  bar: [[4, 4, 88, 4]],
+  header: [[4, 10, 88, 7]],
+  hero: [[4, 19, 88, 28]],
+  dots: [
+    [10, 51, 10, 10],
+    [32, 51, 10, 10],
+    [54, 51, 10, 10],
+    [76, 51, 10, 10],
+  ],
+  columns: [
+    [4, 65, 27, 26],
+    [34.5, 65, 27, 26],
+    [65, 65, 27, 26],
+  ],
+  text: [
+    [4, 95, 60, 4],
+    [4, 102, 74, 4],
+    [4, 109, 50, 4],
+  ],
+  footer: [[4, 118, 88, 14]],
+};
+
+/** Which part of the page each section fills. Sections that stand in several places light the whole page. */
+const places: Record<string, readonly Part[]> = {
+  sliderSections: ['hero'],
+  iconSections: ['dots'],
+  topBarSections: ['bar'],
+  landings: ['hero', 'columns', 'text'],
+  landingSections: ['columns', 'text'],
+  sections: ['text'],
+  plans: ['columns'],
+  generalPlans: ['hero', 'columns'],
+  icons: ['dots'],
+  images: ['hero', 'columns'],
+  menus: ['header', 'footer'],
+  internalSettings: ['header', 'footer'],
+};
+
+/** A small page with the light on where the section appears. */
+export function SectionPlace({ section }: { section: string }) {
+  const lit = new Set<string>(places[section] ?? Object.keys(parts));
+  return (
+    <svg viewBox="0 0 96 136" className={styles.place} aria-hidden="true">
+      <rect width="96" height="136" rx="6" fill="#13203A" />
+      {Object.entries(parts).flatMap(([part, boxes]) =>
+        boxes.map(([x, y, width, height]) => (
+          <rect
+            key={`${part}${x}${y}`}
+            x={x}
+            y={y}
+            width={width}
+            height={height}
+            rx="2"
+            fill={lit.has(part) ? '#FFB224' : '#2A3B63'}
+          />
+        )),
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '../../calls/send.ts';
+import { endpointsOf, entryKeys } from '../entries.ts';
+import { firstQuery, type ListState } from '../list/urlFilters.ts';
+import { pagesOf } from '../list/useListQuery.ts';
+
+/** The entries that a list's address asks for: its page, and those below it one by one by the server's `next`. */
+export function useEntries(
+  definition: Definition,
+  state: ListState,
+  preset: Readonly<Record<string, string>>,
+) {
+  const query = firstQuery(state, preset);
+  const { list } = endpointsOf(definition);
+  const found = useInfiniteQuery(
+    pagesOf({ key: entryKeys.list(definition, query), query, ask: (part) => call(list, part) }),
+  );
+  const { data, hasNextPage, isFetching, isPlaceholderData, fetchNextPage } = found;
+  const shown = data?.pages.length ?? 0;
+  // A shared link, or "Ver más", asks for more pages than are there.
+  useEffect(() => {
+    if (!isPlaceholderData && shown > 0 && shown < state.pages && hasNextPage && !isFetching)
+      void fetchNextPage();
+  }, [isPlaceholderData, shown, state.pages, hasNextPage, isFetching, fetchNextPage]);
+
+  return {
+    ...found,
+    records: data?.pages.slice(0, state.pages).flatMap((page) => page.data) ?? [],
+    total: data?.pages[0]?.pagination?.total ?? 0,
+    isMore: data?.pages[0]?.pagination?.atLeast ?? false,
+    hasMore: hasNextPage || shown > state.pages,
+  };
+}

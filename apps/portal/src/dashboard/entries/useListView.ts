@@ -1,0 +1,39 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { useSearchParams } from 'react-router';
+import { createPath, listPath } from '../../paths.ts';
+import { filterNames, type ListState, readListState, writeListState } from '../list/urlFilters.ts';
+import { optionsOf, tabField } from './tabs.ts';
+
+/** What a list shows, out of its address, and the way to change it. */
+export function useListView(definition: Definition, flavour: string | null) {
+  const [search, setSearch] = useSearchParams();
+  const all = readListState(search, filterNames(definition));
+  const tabs = tabField(definition);
+  const tab = tabs ? (all.filters[tabs] ?? Object.keys(optionsOf(definition, tabs))[0] ?? null) : null;
+  const { [tabs ?? '']: _tab, ...filters } = all.filters;
+  const state: ListState = { ...all, filters };
+  const ofTab = tabs && tab ? { [tabs]: tab } : {};
+
+  /** Whatever narrows the list anew starts at its first page. */
+  const write = (part: Partial<ListState>, chosen: Readonly<Record<string, string>>) => {
+    const next = { ...state, page: 1, pages: 1, ...part };
+    // A search is one step back, however many keys were typed; "Ver más" must not jump to the top.
+    setSearch(writeListState({ ...next, filters: { ...next.filters, ...chosen } }), {
+      replace: part.q !== undefined,
+      preventScrollReset: part.pages !== undefined,
+    });
+  };
+  const list = listPath(definition, flavour ?? undefined);
+  return {
+    state,
+    tabs,
+    tab,
+    /** What the list itself filters by: its flavour, its tab. */
+    preset: { ...(flavour && definition.flavourField && { [definition.flavourField]: flavour }), ...ofTab },
+    /** The create screen, which starts in the same tab. */
+    create: createPath(list) + (tabs && tab ? `?${tabs}=${tab}` : ''),
+    // A first tab that nobody chose is not written: the plain address is the plain list.
+    change: (part: Partial<ListState>) => write(part, tabs && search.has(`filter[${tabs}]`) ? ofTab : {}),
+    chooseTab: (chosen: string) => write({}, tabs ? { [tabs]: chosen } : {}),
+  };
+}

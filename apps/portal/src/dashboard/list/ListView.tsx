@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useWords } from '../../language/language.ts';
+import { number } from '../../language/numbers.ts';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
+import styles from './list.module.css';
+import type { Found } from './useListQuery.ts';
+
+interface FoundListProps {
+  found: Found<unknown>;
+  /** True: something narrows the list. */
+  isNarrowed?: boolean;
+  /** What an empty list says that nothing narrows. */
+  none: { title: string; text?: string };
+  /** What stands between the rows and their count, with or without rows. */
+  between?: ReactNode;
+  /** The rows. */
+  children: ReactNode;
+}
+
+/** A list with its states: it failed to load, it is empty, or rows with their count and the way to more of them. */
+export function FoundList({ found, isNarrowed = false, none, between, children }: FoundListProps) {
+  const { t } = useWords();
+  const isEmpty = found.rows.length === 0;
+  return (
+    <>
+      {found.isError && isEmpty && <LoadFailed onRetry={found.retry} />}
+      {found.isSuccess && isEmpty && !found.hasMore && (
+        <section className={styles.empty}>
+          <div>
+            <h2>{isNarrowed ? t('list.nothingFound') : none.title}</h2>
+            {(isNarrowed || none.text) && <p>{isNarrowed ? t('list.nothingFoundText') : none.text}</p>}
+          </div>
+        </section>
+      )}
+      {!isEmpty && children}
+      {between}
+      {(!isEmpty || found.hasMore) && <Foot found={found} />}
+    </>
+  );
+}
+
+/** How much of a list is shown, and the way to more of it. */
+function Foot({ found: { rows, pagination, hasMore, isLoadingMore, more } }: { found: Found<unknown> }) {
+  const { t, language } = useWords();
+  const total = number(pagination?.total ?? rows.length, language);
+  return (
+    <div className={styles.foot}>
+      <span role="status">
+        {rows.length === 0
+          ? t('list.noneYet')
+          : t('list.shown', {
+              first: 1,
+              last: number(rows.length, language),
+              total: pagination?.atLeast ? t('list.moreThan', { total }) : total,
+            })}
+      </span>
+      {hasMore && (
+        <Button variant="default" loading={isLoadingMore} onClick={more}>
+          {t('list.showMore')}
+        </Button>
+      )}
+    </div>
+  );
+}

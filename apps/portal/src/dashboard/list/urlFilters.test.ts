@@ -1,0 +1,66 @@
+import { definitionOf } from '@centinela/sections/registry.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  filterNames,
+  firstQuery,
+  isNarrowed,
+  type ListState,
+  readListState,
+  writeListState,
+} from './urlFilters.ts';
+
+const names = filterNames(definitionOf('plans'));
+const blank: ListState = { q: '', filters: {}, ranges: {}, sort: null, page: 1, pages: 1 };
+
+describe('the address of a list', () => {
+  test('what is shown can be written and read again', () => {
+    const state: ListState = {
+      q: 'casa ñ & 100%',
+      filters: { kind: 'GENERAL', mostSelected: 'true', state: 'draft' },
+      ranges: { price: { from: '1000', to: '30000' }, updatedAt: { from: '2026-11-01' } },
+      sort: { field: 'price', descending: true },
+      page: 3,
+      pages: 2,
+    };
+    expect(readListState(writeListState(state), names)).toEqual(state);
+    expect(isNarrowed(state)).toBe(true);
+  });
+
+  test('a plain list has a plain address', () => {
+    expect(writeListState(blank).toString()).toBe('');
+    expect(readListState(new URLSearchParams(), names)).toEqual(blank);
+    expect(isNarrowed(blank)).toBe(false);
+  });
+
+  test('what it does not know is left out', () => {
+    const search = new URLSearchParams(
+      'filter[password]=x&filter[price]=3&sort[items]=asc&page=-1&pages=999999&filter[kind]=&filter[kind][from]=2&x=y',
+    );
+    expect(readListState(search, names)).toEqual({ ...blank, pages: 50 });
+  });
+
+  test('each flavour has a list of its own, so it is no filter', () => {
+    expect(filterNames(definitionOf('sliderSections')).values.has('type')).toBe(false);
+  });
+
+  test('the first page is asked by offset, its preset last; days are whole Argentine days', () => {
+    const query = new URLSearchParams(
+      firstQuery(
+        {
+          ...blank,
+          page: 3,
+          filters: { kind: 'X' },
+          ranges: { updatedAt: { from: '2026-11-01', to: '2026-11-02' } },
+        },
+        { kind: 'GENERAL' },
+      ),
+    );
+    expect(Object.fromEntries(query)).toEqual({
+      limit: '14',
+      offset: '28',
+      'filter[kind]': 'GENERAL',
+      'filter[updatedAt][from]': '2026-11-01T00:00:00-03:00',
+      'filter[updatedAt][to]': '2026-11-02T23:59:59.999-03:00',
+    });
+  });
+});

@@ -1,0 +1,112 @@
+import { defaultLimit, type ListRequest, listQueryString } from '@centinela/api/http/lists.ts';
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import type { Field } from '@centinela/sections/kernel/field.ts';
+
+/** What a list shows. All of it stands in the address, so that a reload and a shared link show the same. */
+export interface ListState {
+  q: string;
+  filters: Readonly<Record<string, string>>;
+  ranges: Readonly<Record<string, { from?: string; to?: string }>>;
+  sort: ListRequest['sort'];
+  /** The first page shown, from 1. */
+  page: number;
+  /** How many pages are shown one below the other ("Ver más"). */
+  pages: number;
+}
+
+/** Publication states the API filters by. */
+export const publicationStates = ['published', 'changed', 'draft', 'scheduled'] as const;
+
+const rangeKinds = new Set(['number', 'money', 'date']);
+export const isRange = (field: Field): boolean => rangeKinds.has(field.kind);
+
+/** More pages in one view than anybody reads; a hostile address must not ask for a million. */
+const mostPages = 50;
+
+export interface FilterNames {
+  values: ReadonlySet<string>;
+  ranges: ReadonlySet<string>;
+  sorts: ReadonlySet<string>;
+}
+
+/**
+ * The filters and sorts a list offers, from its definition. The field that tells the flavours apart is not among
+ * them where each flavour has a list of its own.
+ */
+export function filterNames(definition: Definition): FilterNames {
+  const named = (test: (field: Field) => boolean) =>
+    Object.entries(definition.fields)
+      .filter(([, field]) => test(field))
+      .map(([name]) => name);
+  const values = named((field) => field.filter === true && !isRange(field));
+  return {
+    values: new Set([...values.filter((name) => name !== definition.flavourField), 'enable', 'state']),
+    ranges: new Set([...named((field) => field.filter === true && isRange(field)), 'updatedAt']),
+    sorts: new Set([...named((field) => field.sort === true), 'updatedAt']),
+  };
+}
+
+const wholeNumber = (text: string | null): number => (text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1);
+
+/** Reads the address; what it does not know is left out rather than sent to be refused. */
+export function readListState(search: URLSearchParams, names: FilterNames): ListState {
+  const filters: Record<string, string> = {};
+  const ranges: Record<string, { from?: string; to?: string }> = {};
+  let sort: ListState['sort'] = null;
+  for (const [name, value] of search) {
+    const [, kind, field, bound] = /^(filter|sort)\[(\w+)\](?:\[(from|to)\])?$/.exec(name) ?? [];
+    if (!field || value === '') continue;
+    if (kind === 'sort') {
+      if (names.sorts.has(field)) sort = { field, descending: value === 'desc' };
+    } else if (bound) {
+      if (names.ranges.has(field)) ranges[field] = { ...ranges[field], [bound]: value };
+    } else if (names.values.has(field)) filters[field] = value;
+  }
+  return {
+    q: search.get('q') ?? '',
+    filters,
+    ranges,
+    sort,
+    page: wholeNumber(search.get('page')),
+    pages: Math.min(wholeNumber(search.get('pages')), mostPages),
+  };
+}
+
+/** Writes the address of a list; what is as it is without saying so is left out. */
+export function writeListState(state: ListState): URLSearchParams {
+  const { q, page, pages, filters, ranges, sort } = state;
+  const search = new URLSearchParams(
+    listQueryString({ filters: { ...filters }, ranges: { ...ranges }, sort }),
+  );
+  if (q) search.set('q', q);
+  if (page > 1) search.set('page', String(page));
+  if (pages > 1) search.set('pages', String(pages));
+  return search;
+}
+
+/** The end of a day in Argentina: a range by days includes its last one. */
+const instantBounds = (range: { from?: string; to?: string }) => ({
+  ...(range.from && { from: `${range.from}T00:00:00-03:00` }),
+  ...(range.to && { to: `${range.to}T23:59:59.999-03:00` }),
+});
+
+/** The query of the first page shown; the ones below it follow the server's own `next`. */
+export function firstQuery(state: ListState, preset: Readonly<Record<string, string>>): string {
+  const { updatedAt, ...ranges } = state.ranges;
+  return listQueryString({
+    limit: defaultLimit,
+    offset: (state.page - 1) * defaultLimit,
+    q: state.q || null,
+    filters: { ...state.filters, ...preset },
+    ranges: { ...ranges, ...(updatedAt && { updatedAt: instantBounds(updatedAt) }) },
+    sort: state.sort,
+  });
+}
+
+/** A query string as the client sends it. */
+export const queryOf = (text: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(text));
+
+/** True when something narrows the list: then an empty one does not mean that there is nothing. */
+export const isNarrowed = (state: ListState): boolean =>
+  state.q !== '' || Object.keys(state.filters).length > 0 || Object.keys(state.ranges).length > 0;

@@ -1,0 +1,29 @@
+import type { AccountKind } from '@centinela/api/accounts/users.ts';
+import { usePermissions } from '../../../calls/permissions.ts';
+import { useWords } from '../../../language/language.ts';
+import { paths } from '../../../paths.ts';
+import { Trouble } from '../../../shell/ErrorScreen.tsx';
+import { PageHeader } from '../../../shell/PageHeader.tsx';
+import { UserForm } from './UserForm.tsx';
+import '../words.ts';
+
+/** Makes a user of one kind. */
+export function CreateUserScreen({ kind }: { kind: AccountKind }) {
+  const { t } = useWords('users');
+  const { t: common } = useWords();
+  const { isKnown, has } = usePermissions();
+  if (!isKnown) return null;
+  if (!has('users.save')) return <Trouble kind="forbidden" />;
+  return (
+    <>
+      <PageHeader
+        title={t(`newTitle.${kind}`)}
+        crumbs={[
+          { title: common('home.title'), to: paths.dashboard },
+          { title: t('title'), to: paths.users },
+        ]}
+      />
+      <UserForm kind={kind} user={null} />
+    </>
+  );
+}

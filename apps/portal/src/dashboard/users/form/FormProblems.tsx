@@ -1,0 +1,43 @@
+import { fieldMessage } from '@centinela/sections/kernel/messages.ts';
+import { Alert, Anchor } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useWords } from '../../../language/language.ts';
+import { focusField } from '../../form/focusField.ts';
+import styles from '../users.module.css';
+import { useFieldNames } from './fieldNames.ts';
+import type { Problem } from './userForm.ts';
+import '../words.ts';
+
+/** What is wrong, at the top after a refused save: each line leads to its field. Takes the focus each time. */
+export function FormProblems({ problems, times }: { problems: readonly Problem[]; times: number }) {
+  const { t, language } = useWords('users');
+  const nameOf = useFieldNames();
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (times === 0) return;
+    frame.current?.scrollIntoView({ block: 'center' });
+    frame.current?.focus({ preventScroll: true });
+  }, [times]);
+  if (problems.length === 0) return null;
+  return (
+    <Alert
+      ref={frame}
+      tabIndex={-1}
+      role="alert"
+      color="red"
+      className={styles.summary}
+      title={t('summary', { count: problems.length })}
+    >
+      <ul>
+        {problems.map(({ field, message }) => (
+          <li key={`${field} ${message}`}>
+            <Anchor component="button" type="button" onClick={() => void focusField(field)}>
+              {nameOf(field.split('.')[0] ?? field)}
+            </Anchor>
+            : {fieldMessage(message, language)}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,70 @@
+import { type User, userEndpoints, userMessages } from '@centinela/api/accounts/users.ts';
+import { ApiError } from '@centinela/api/http/client.ts';
+import { Button, Group, Modal } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../../calls/send.ts';
+import { useCall } from '../../../calls/useCall.ts';
+import { useWords } from '../../../language/language.ts';
+import { useForgetUsers } from '../list/useUsers.ts';
+import { nameOf } from '../UserName.tsx';
+import { PasswordPair, type PasswordValues } from './PasswordPair.tsx';
+import '../words.ts';
+import { useFocusBack } from '../../../shell/useFocusBack.ts';
+
+/** The words of wrong fields, by name; null for an error whose message is enough. */
+function fieldsOf(error: unknown): Partial<PasswordValues> | null {
+  if (!(error instanceof ApiError) || !error.body.errors) return null;
+  return Object.fromEntries(error.body.errors.map(({ field, message }) => [field, message]));
+}
+
+/** Gives somebody else another password. */
+export function PasswordDialog({ user, onClose }: { user: User; onClose(): void }) {
+  const { t } = useWords('users');
+  const { t: common } = useWords();
+  const run = useCall();
+  const forget = useForgetUsers();
+  const [values, setValues] = useState<PasswordValues>({ password: '', passwordRepeat: '' });
+  const [errors, setErrors] = useState<Partial<PasswordValues>>({});
+  useFocusBack();
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    setErrors({});
+    const done = await run(
+      () => call(userEndpoints.changePassword, { params: { id: user.id }, body: values }),
+      {
+        success: userMessages.password,
+        onError: (error) => {
+          const fields = fieldsOf(error);
+          if (fields) setErrors(fields);
+          return fields !== null;
+        },
+      },
+    );
+    if (!done) return;
+    await forget();
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('passwordTitle', { name: nameOf(user) })}
+      closeButtonProps={{ 'aria-label': common('shell.close') }}
+      centered
+    >
+      <form noValidate onSubmit={(event) => void save(event)}>
+        <p>{t('passwordText')}</p>
+        <PasswordPair values={values} errors={errors} onChange={setValues} />
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            {common('shell.cancel')}
+          </Button>
+          <Button type="submit" color="light">
+            {t('changePassword')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, Group, PasswordInput } from '@mantine/core';
+import { useId, useState } from 'react';
+import { useWords } from '../../../language/language.ts';
+import styles from '../users.module.css';
+import { suggestPassword } from './suggestPassword.ts';
+import '../words.ts';
+
+export interface PasswordValues {
+  password: string;
+  passwordRepeat: string;
+}
+
+interface Props {
+  values: PasswordValues;
+  errors: Partial<PasswordValues>;
+  onChange(values: PasswordValues): void;
+}
+
+/** A password for somebody else, written or proposed; what is proposed can be seen, for it is read out. */
+export function PasswordPair({ values, errors, onChange }: Props) {
+  const { t } = useWords('users');
+  const [isSeen, setSeen] = useState(false);
+  const id = useId();
+  const suggest = () => {
+    const password = suggestPassword();
+    setSeen(true);
+    onChange({ password, passwordRepeat: password });
+  };
+  return (
+    <>
+      <div className={styles.pair}>
+        {(['password', 'passwordRepeat'] as const).map((name) => (
+          <PasswordInput
+            key={name}
+            id={`${id}-${name}`}
+            label={t(name)}
+            autoComplete="new-password"
+            visible={isSeen}
+            onVisibilityChange={setSeen}
+            value={values[name]}
+            error={errors[name]}
+            onChange={(event) => onChange({ ...values, [name]: event.currentTarget.value })}
+          />
+        ))}
+      </div>
+      <Group justify="space-between" gap="xs">
+        <small className={styles.muted}>{t('passwordHint')}</small>
+        <Button size="xs" variant="default" onClick={suggest}>
+          {t('suggest')}
+        </Button>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { User } from '@centinela/api/accounts/users.ts';
+import { Button, Group, Modal } from '@mantine/core';
+import { useWords } from '../../../language/language.ts';
+import { useFieldNames } from './fieldNames.ts';
+import { changedNames, theirNames, type UserValues, userValues } from './userForm.ts';
+import '../words.ts';
+import { useFocusBack } from '../../../shell/useFocusBack.ts';
+
+interface Props {
+  /** What both started from. */
+  base: UserValues;
+  mine: UserValues;
+  theirs: User;
+  onMine(): void;
+  onTheirs(): void;
+  onClose(): void;
+}
+
+/** Two people changed one user: what the other one saved, beside what was written here. Nothing is lost unasked. */
+export function StaleDialog({ base, mine, theirs, onMine, onTheirs, onClose }: Props) {
+  const { t } = useWords('users');
+  const { t: common } = useWords();
+  const nameOf = useFieldNames();
+  useFocusBack();
+  const values = userValues(theirs);
+  const byMe = new Set(changedNames(base, mine));
+  const words = (name: keyof UserValues, of: UserValues): string => {
+    if (name === 'roles') return theirs.roles.map((role) => role.name).join(', ');
+    const value = of[name];
+    if (typeof value === 'boolean') return common(value ? 'list.yes' : 'list.no');
+    return (Array.isArray(value) ? value.join(', ') : value) || t('staleBlank');
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('stale')}
+      closeButtonProps={{ 'aria-label': common('shell.close') }}
+      centered
+    >
+      <p>{t('staleText', { who: theirs.updatedBy ?? t('staleNobody') })}</p>
+      <ul>
+        {theirNames(base, mine, values).map((name) => (
+          <li key={name}>
+            <strong>{nameOf(name)}</strong>: {words(name, values)}
+            {byMe.has(name) && name !== 'roles' && (
+              <small> · {t('staleMine', { value: words(name, mine) })}</small>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onTheirs}>
+          {t('takeTheirs')}
+        </Button>
+        <Button color="light" onClick={onMine}>
+          {t('keepMine')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,124 @@
+import type { UserDetails } from '@centinela/api/accounts/users.ts';
+import { listQueryString } from '@centinela/api/http/lists.ts';
+import { Alert } from '@mantine/core';
+import { useParams } from 'react-router';
+import { usePermissions } from '../../../calls/permissions.ts';
+import { dateTime } from '../../../language/dates.ts';
+import { useWords } from '../../../language/language.ts';
+import { paths } from '../../../paths.ts';
+import { currentUser } from '../../../session/useUser.ts';
+import { Trouble } from '../../../shell/ErrorScreen.tsx';
+import { PageHeader } from '../../../shell/PageHeader.tsx';
+import { AuditTable } from '../../audit/AuditTable.tsx';
+import { useAudit } from '../../audit/useAudit.ts';
+import { isGone } from '../../media/library.ts';
+import { useVisited } from '../../useVisited.ts';
+import { UserMenu } from '../list/UserMenu.tsx';
+import { useUser } from '../list/useUsers.ts';
+import { nameOf } from '../UserName.tsx';
+import { UserStateBadge } from '../UserStateBadge.tsx';
+import styles from '../users.module.css';
+import { UserForm } from './UserForm.tsx';
+import '../words.ts';
+
+/** The page of one user: the form, and beside it how the account stands and what happened to it. */
+export function UpdateUserScreen() {
+  const { id = '' } = useParams();
+  const { isKnown, has } = usePermissions();
+  const { data, error } = useUser(id, isKnown && has('users.show'));
+  if (!isKnown) return null;
+  if (!has('users.show')) return <Trouble kind="forbidden" />;
+  if (error && !data) return <Trouble kind={isGone(error) ? 'notFound' : 'broken'} />;
+  return data ? <UserPage key={id} user={data.data} /> : null;
+}
+
+function UserPage({ user }: { user: UserDetails }) {
+  const { t } = useWords('users');
+  const { t: common } = useWords();
+  const { has } = usePermissions();
+  useVisited(nameOf(user), t(`kinds.${user.kind}`));
+  return (
+    <>
+      <PageHeader
+        title={nameOf(user)}
+        crumbs={[
+          { title: common('home.title'), to: paths.dashboard },
+          { title: t('title'), to: paths.users },
+        ]}
+        lead={t(`kinds.${user.kind}`)}
+      >
+        {user.id !== currentUser().id && <UserMenu user={user} isOpenHere />}
+      </PageHeader>
+      <div className={styles.screen}>
+        <UserForm kind={user.kind} user={user} />
+        <aside className={styles.side}>
+          <Facts user={user} />
+        </aside>
+        {/* A change by the menu is asked for as soon as it is made. */}
+        {has('audit.list') && <History key={user.version} id={user.id} />}
+      </div>
+    </>
+  );
+}
+
+/** Warns that contracts with the same document are not this account's: its owner wrote it, and nobody has checked it. */
+function ForeignDocument({ otherAccount, noAccount }: UserDetails['foreignContracts']) {
+  const { t } = useWords('users');
+  if (otherAccount + noAccount === 0) return null;
+  return (
+    <Alert color="dusk" role="status" title={t('foreign.title')}>
+      {otherAccount > 0 && <p>{t('foreign.otherAccount', { count: otherAccount })}</p>}
+      {noAccount > 0 && <p>{t('foreign.noAccount', { count: noAccount })}</p>}
+      <p>{t('foreign.what')}</p>
+    </Alert>
+  );
+}
+
+function Facts({ user }: { user: UserDetails }) {
+  const { t, language } = useWords('users');
+  const facts = [
+    [t('sessions'), String(user.sessions)],
+    [t('roles'), user.roles.map(({ name }) => name).join(', ') || t('noRoles')],
+    [t('created'), dateTime(user.createdAt, language)],
+    [
+      t('updated'),
+      user.updatedBy
+        ? t('by', { when: dateTime(user.updatedAt, language), who: user.updatedBy })
+        : dateTime(user.updatedAt, language),
+    ],
+  ] as const;
+  return (
+    <section className={styles.card} aria-labelledby="facts">
+      <h2 id="facts">{t('facts')}</h2>
+      <div>
+        <UserStateBadge user={user} />
+      </div>
+      <ForeignDocument {...user.foreignContracts} />
+      {user.mustChangePassword && <p className={styles.muted}>{t('mustChange')}</p>}
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Changes shown beside the form. */
+const shownChanges = 5;
+
+function History({ id }: { id: string }) {
+  const { t } = useWords('users');
+  const query = listQueryString({ limit: shownChanges, filters: { subject: 'users', subjectId: id } });
+  const { rows, isSuccess } = useAudit(query, { background: true });
+  return (
+    <section className={`${styles.card} ${styles.history}`} aria-labelledby="history">
+      <h2 id="history">{t('history')}</h2>
+      {isSuccess && rows.length === 0 && <p className={styles.muted}>{t('historyNone')}</p>}
+      {rows.length > 0 && <AuditTable entries={rows} withSubject={false} />}
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+import type { AccountKind } from '@centinela/api/accounts/users.ts';
+import { MultiSelect, Radio, Stack, Switch, TextInput } from '@mantine/core';
+import { usePermissions } from '../../../calls/permissions.ts';
+import { useWords } from '../../../language/language.ts';
+import { DocumentInputs } from '../../../people/DocumentInputs.tsx';
+import { AddressInputs, BusinessInputs, NameInputs, TelephoneInputs } from '../../../people/PersonFields.tsx';
+import { usePersonField } from '../../../people/usePersonField.ts';
+import { useRoleChoices } from '../../roles/useRoles.ts';
+import styles from '../users.module.css';
+import { PasswordPair } from './PasswordPair.tsx';
+import '../words.ts';
+
+interface Props {
+  kind: AccountKind;
+  isNew: boolean;
+  /** One's own account can't be disabled. */
+  isOwn: boolean;
+  /** Roles that the user has, also when the caller may not list roles. */
+  roles: readonly { id: string; name: string }[];
+}
+
+function EmailInput({ isNew, isOwn }: Pick<Props, 'isNew' | 'isOwn'>) {
+  const { t } = useWords('users');
+  const { has } = usePermissions();
+  const hint = isOwn ? 'own' : has('users.changeUserPassword') ? 'told' : 'forbidden';
+  const { text, set, blur, input } = usePersonField('email');
+  return (
+    <TextInput
+      {...input}
+      label={t('email')}
+      description={isNew ? undefined : t(`emailHint.${hint}`)}
+      disabled={!isNew && hint !== 'told'}
+      type="email"
+      withAsterisk
+      aria-required
+      autoComplete="off"
+      maxLength={254}
+      value={text}
+      onChange={(event) => set(event.currentTarget.value)}
+      onBlur={blur}
+    />
+  );
+}
+
+function EnableSwitch({ isOwn }: { isOwn: boolean }) {
+  const { t } = useWords('users');
+  const { value, set, input } = usePersonField('enable');
+  return (
+    <Switch
+      {...input}
+      label={t('enabled')}
+      description={t(isOwn ? 'ownEnabled' : 'enabledHint')}
+      disabled={isOwn}
+      checked={value === true}
+      onChange={(event) => set(event.currentTarget.checked)}
+    />
+  );
+}
+
+function RolesInput({ roles }: Pick<Props, 'roles'>) {
+  const { t } = useWords('users');
+  const { t: common } = useWords();
+  const { has } = usePermissions();
+  const { value, set, input } = usePersonField('roles');
+  const choices = useRoleChoices(has('roles.list'));
+  const known = new Map([...roles, ...(choices.data ?? [])].map(({ id, name }) => [id, name]));
+  const chosen = Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+  const { ref: _ref, ...rest } = input;
+  return (
+    <MultiSelect
+      {...rest}
+      label={t('roles')}
+      description={t('rolesHint')}
+      placeholder={chosen.length === 0 ? t('noRoles') : undefined}
+      disabled={!has('roles.update')}
+      data={[...known].map(([id, name]) => ({ value: id, label: name }))}
+      value={chosen}
+      onChange={set}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': common('list.clear') }}
+      comboboxProps={{ shadow: 'md' }}
+    />
+  );
+}
+
+/** How somebody new gets in. */
+function AccessInput() {
+  const { t } = useWords('users');
+  const { text, set } = usePersonField('access');
+  const password = usePersonField('password');
+  const repeat = usePersonField('passwordRepeat');
+  const error = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  return (
+    <>
+      <Radio.Group label={t('howIn')} value={text} onChange={set}>
+        <Stack gap="xs" mt="xs">
+          <Radio value="invite" label={t('invite')} />
+          <Radio value="password" label={t('setPassword')} />
+        </Stack>
+      </Radio.Group>
+      {text === 'password' && (
+        <PasswordPair
+          values={{ password: password.text, passwordRepeat: repeat.text }}
+          errors={{ password: error(password.input.error), passwordRepeat: error(repeat.input.error) }}
+          onChange={(values) => {
+            password.set(values.password);
+            repeat.set(values.passwordRepeat);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Every field of a user, in groups. */
+export function UserFormFields({ kind, isNew, isOwn, roles }: Props) {
+  const { t } = useWords('users');
+  const { has } = usePermissions();
+  return (
+    <>
+      <fieldset className={styles.card}>
+        <legend>{t('person')}</legend>
+        <NameInputs />
+        <DocumentInputs dniRequired={kind === 'CLIENT'} />
+      </fieldset>
+      <fieldset className={styles.card}>
+        <legend>{t('access')}</legend>
+        <EmailInput isNew={isNew} isOwn={isOwn} />
+        {isNew && <AccessInput />}
+        <EnableSwitch isOwn={isOwn} />
+        {(has('roles.update') || roles.length > 0) && <RolesInput roles={roles} />}
+      </fieldset>
+      <fieldset className={styles.card}>
+        <legend>{t('contact')}</legend>
+        <TelephoneInputs />
+      </fieldset>
+      <fieldset className={styles.card}>
+        <legend>{t('addressTitle')}</legend>
+        <AddressInputs />
+      </fieldset>
+      <fieldset className={styles.card}>
+        <legend>{t('business')}</legend>
+        <BusinessInputs />
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useWords } from '../../../language/language.ts';
+import '../words.ts';
+import '../../../people/words.ts';
+
+/** How each field of the form is called, for messages about it. */
+export function useFieldNames(): (name: string) => string {
+  const { t } = useWords('users');
+  const { t: person } = useWords('people');
+  const names: Readonly<Record<string, string>> = {
+    firstName: person('firstName'),
+    lastName: person('lastName'),
+    documentType: person('documentType'),
+    dni: person('dni'),
+    cuit: person('cuit'),
+    province: person('province'),
+    location: person('location'),
+    postalCode: person('postalCode'),
+    address: person('address'),
+    addressNumber: person('addressNumber'),
+    businessName: person('businessName'),
+    telephone: person('telephone'),
+    cellphone: person('cellphone'),
+    occupationCategory: person('occupation'),
+    whereUsuallyBuy: person('buys'),
+    isEntrepreneur: person('entrepreneur'),
+    servicesBought: person('services'),
+    monitoring: person('monitoring'),
+    email: t('email'),
+    enable: t('enabled'),
+    roles: t('roles'),
+    rolesId: t('roles'),
+    password: t('password'),
+    passwordRepeat: t('passwordRepeat'),
+  };
+  return (name) => names[name] ?? name;
+}

@@ -1,0 +1,163 @@
+import { assignRole } from '@centinela/api/accounts/roles.ts';
+import {
+  type AccountKind,
+  type User,
+  userEndpoints,
+  userMessages,
+  user as userSchema,
+} from '@centinela/api/accounts/users.ts';
+import { ApiError } from '@centinela/api/http/client.ts';
+import { useRef } from 'react';
+import { call } from '../../../calls/send.ts';
+import { isUnavailable } from '../../../calls/unavailable.ts';
+import { useCall } from '../../../calls/useCall.ts';
+import { paths } from '../../../paths.ts';
+import { useForgetUsers } from '../list/useUsers.ts';
+import type { Problem } from './userForm.ts';
+
+/** What kept a save from happening, for the form to deal with. */
+export type Refusal =
+  | { type: 'fields'; problems: Problem[] }
+  | { type: 'stale'; theirs: User }
+  | { type: 'unavailable' };
+
+/** A refusal that the form can show; null for an error whose words are enough. */
+function refusalOf(error: unknown): Refusal | null {
+  if (isUnavailable(error)) return { type: 'unavailable' };
+  if (!(error instanceof ApiError)) return null;
+  const { errors, data } = error.body;
+  if (error.status === 400 && errors && errors.length > 0) return { type: 'fields', problems: errors };
+  const current = error.status === 412 ? userSchema.safeParse(data) : null;
+  return current?.success ? { type: 'stale', theirs: current.data } : null;
+}
+
+const creations = {
+  SYSTEM: userEndpoints.createSystem,
+  INSTALLER: userEndpoints.createInstaller,
+  CLIENT: userEndpoints.createClient,
+} as const;
+
+const updates = {
+  SYSTEM: userEndpoints.update,
+  INSTALLER: userEndpoints.updateInstaller,
+  CLIENT: userEndpoints.updateClient,
+} as const;
+
+interface Save {
+  /** Null: there is nothing to say but the roles. */
+  body: Record<string, unknown> | null;
+  /** Null: they stay. */
+  roles: string[] | null;
+  onRefused(refusal: Refusal): void;
+  /** Everything is saved, and the screen is about to be left. */
+  onSaved(): void;
+}
+
+/**
+ * Makes or changes a user, and gives the roles by their own call (specification, section 6). A create that is sent
+ * again with the same words, because its answer was lost, makes no second user.
+ */
+export function useSaveUser() {
+  const run = useCall();
+  const forget = useForgetUsers();
+  const isBusy = useRef(false);
+  const creation = useRef({ body: '', key: '' });
+
+  const keyFor = (body: unknown): string => {
+    const text = JSON.stringify(body);
+    if (creation.current.body !== text) creation.current = { body: text, key: crypto.randomUUID() };
+    return creation.current.key;
+  };
+
+  const once = async (work: () => Promise<void>): Promise<void> => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      await work();
+    } finally {
+      isBusy.current = false;
+    }
+  };
+
+  /** The roles by their own call, on top of the version that they were chosen on. The words of success are the save's own. */
+  const give = (
+    { id, version }: Pick<User, 'id' | 'version'>,
+    roles: string[],
+    success: string,
+    { onRefused, onSaved }: Pick<Save, 'onRefused' | 'onSaved'>,
+  ) =>
+    run(
+      () =>
+        call(assignRole, {
+          params: { id },
+          body: { rolesId: roles },
+          headers: { 'if-match': `"${version}"` },
+        }),
+      {
+        success,
+        redirect: () => {
+          onSaved();
+          return paths.users;
+        },
+        onError: refused(onRefused, ['stale', 'unavailable']),
+      },
+    );
+
+  /** Hands the form what it can show. */
+  const refused =
+    (onRefused: Save['onRefused'], shown: readonly Refusal['type'][] = ['fields', 'stale', 'unavailable']) =>
+    (error: unknown) => {
+      const refusal = refusalOf(error);
+      if (!refusal || !shown.includes(refusal.type)) return false;
+      onRefused(refusal);
+      return true;
+    };
+
+  return {
+    create: (kind: AccountKind, { body, roles, onRefused, onSaved }: Save & { body: SentBody }) =>
+      once(async () => {
+        const hasRoles = roles !== null && roles.length > 0;
+        const made = await run(
+          () => call(creations[kind], { body, headers: { 'idempotency-key': keyFor(body) } }),
+          {
+            success: hasRoles ? '' : userMessages.create,
+            redirect: () => {
+              if (hasRoles) return null;
+              onSaved();
+              return paths.users;
+            },
+            onError: refused(onRefused),
+          },
+        );
+        if (made && hasRoles) await give(made, roles, userMessages.create, { onRefused, onSaved });
+        if (made) await forget();
+      }),
+
+    update: ({ id, kind, version }: User, { body, roles, onRefused, onSaved }: Save) =>
+      once(async () => {
+        const saved = body
+          ? await run(
+              () =>
+                call(updates[kind], {
+                  params: { id },
+                  body,
+                  headers: { 'if-match': `"${version}"` },
+                }),
+              {
+                success: roles ? '' : userMessages.update,
+                redirect: () => {
+                  if (roles) return null;
+                  onSaved();
+                  return paths.users;
+                },
+                onError: refused(onRefused),
+              },
+            )
+          : { id, version };
+        if (saved && roles) await give(saved, roles, userMessages.update, { onRefused, onSaved });
+        if (saved) await forget();
+      }),
+  };
+}
+
+type SentBody = Parameters<typeof call<typeof userEndpoints.createSystem>>[1]['body'];

@@ -1,0 +1,65 @@
+import type { User } from '@centinela/api/accounts/users.ts';
+import { Alert, Button, Group, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { usePermissions } from '../../../calls/permissions.ts';
+import { useWords } from '../../../language/language.ts';
+import { nameOf } from '../UserName.tsx';
+import type { UserActions } from './useUserActions.ts';
+import '../words.ts';
+import { useFocusBack } from '../../../shell/useFocusBack.ts';
+
+interface Props {
+  user: User;
+  actions: UserActions;
+  onClose(): void;
+}
+
+/** Asks before somebody is deleted; whom other records need can be disabled instead. */
+export function DeleteUserDialog({ user, actions, onClose }: Props) {
+  const { t } = useWords('users');
+  const { t: common } = useWords();
+  const { has } = usePermissions();
+  useFocusBack();
+  const [reason, setReason] = useState<string | null>(null);
+  const remove = async () => {
+    if (await actions.remove(user, setReason)) onClose();
+  };
+  const disable = async () => {
+    await actions.setEnabled(user, false);
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('deleteTitle', { name: nameOf(user) })}
+      closeButtonProps={{ 'aria-label': common('shell.close') }}
+      centered
+    >
+      {reason ? (
+        <Alert color="red" variant="light" role="alert">
+          {reason}
+        </Alert>
+      ) : (
+        <p>{t('deleteOne')}</p>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {common('shell.cancel')}
+        </Button>
+        {reason ? (
+          user.enable &&
+          has('users.update') && (
+            <Button color="red" onClick={() => void disable()}>
+              {t('disableInstead')}
+            </Button>
+          )
+        ) : (
+          <Button color="red" onClick={() => void remove()}>
+            {common('list.delete')}
+          </Button>
+        )}
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,169 @@
+import { accountKinds, type UserExport, userEndpoints } from '@centinela/api/accounts/users.ts';
+import { Badge, Button, Drawer, NativeSelect, Progress, TextInput } from '@mantine/core';
+import { IconDownload, IconFileZip } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../../calls/send.ts';
+import { useCall } from '../../../calls/useCall.ts';
+import { dateTime, day } from '../../../language/dates.ts';
+import { useWords } from '../../../language/language.ts';
+import { number } from '../../../language/numbers.ts';
+import { When } from '../../../shell/When.tsx';
+import styles from '../users.module.css';
+import { isUnderWay, useForgetExports, useUserExports } from './useUsers.ts';
+import '../words.ts';
+
+/** Exports of users: what to export, and the last ones with how far they have got. */
+export function ExportDrawer({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+  const { t } = useWords('users');
+  const { t: common } = useWords();
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={t('exportTitle')}
+      closeButtonProps={{ 'aria-label': common('shell.close') }}
+    >
+      {isOpen && (
+        <>
+          <p className={styles.muted}>{t('exportAbout')}</p>
+          <ExportForm />
+          <ExportList />
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+function ExportForm() {
+  const { t } = useWords('users');
+  const run = useCall();
+  const forget = useForgetExports();
+  const [kind, setKind] = useState<(typeof accountKinds)[number] | ''>('');
+  const [range, setRange] = useState({ fromDate: '', toDate: '' });
+  const start = async (event: FormEvent) => {
+    event.preventDefault();
+    const { fromDate, toDate } = range;
+    await run(
+      () =>
+        call(userEndpoints.sendZip, {
+          body: { fromDate: fromDate || null, toDate: toDate || null, __t: kind || null },
+        }),
+      { success: t('exportStarted') },
+    );
+    await forget();
+  };
+  return (
+    <form className={styles.card} onSubmit={(event) => void start(event)}>
+      <NativeSelect
+        label={t('kind')}
+        data={[
+          { value: '', label: t('all') },
+          ...accountKinds.map((each) => ({ value: each, label: t(`kindsMany.${each}`) })),
+        ]}
+        value={kind}
+        onChange={(event) => setKind(accountKinds.find((each) => each === event.currentTarget.value) ?? '')}
+      />
+      <div className={styles.pair}>
+        {(['fromDate', 'toDate'] as const).map((name) => (
+          <TextInput
+            key={name}
+            type="date"
+            label={t(name === 'fromDate' ? 'createdFrom' : 'createdTo')}
+            value={range[name]}
+            onChange={(event) => setRange({ ...range, [name]: event.currentTarget.value })}
+          />
+        ))}
+      </div>
+      <Button type="submit" color="light" leftSection={<IconFileZip size={18} aria-hidden />}>
+        {t('exportStart')}
+      </Button>
+    </form>
+  );
+}
+
+function ExportList() {
+  const { t } = useWords('users');
+  const { data } = useUserExports(true);
+  if (!data) return null;
+  return (
+    <section className={styles.exports} aria-labelledby="exports">
+      <h2 id="exports">{t('exports')}</h2>
+      {data.length === 0 && <p className={styles.muted}>{t('exportNone')}</p>}
+      <ul className={styles.list} aria-live="polite">
+        {data.map((each) => (
+          <li key={each.id}>
+            <ExportLine order={each} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const colours = { queued: 'gray', running: 'dusk', done: 'green', failed: 'red', expired: 'gray' } as const;
+
+function ExportLine({ order }: { order: UserExport }) {
+  const { t, language } = useWords('users');
+  const { fromDate, toDate, state, done, total } = order;
+  const words = { done: number(done, language), total: number(total, language) };
+  return (
+    <>
+      <div className={styles.line}>
+        <strong>
+          {[
+            order.__t ? t(`kindsMany.${order.__t}`) : t('all'),
+            fromDate && t('exportFrom', { day: day(fromDate, language) }),
+            toDate && t('exportTo', { day: day(toDate, language) }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </strong>
+        <Badge color={colours[state]} variant="light" tt="none">
+          {t(`exportStates.${state}`)}
+        </Badge>
+      </div>
+      <div className={styles.line}>
+        <small className={styles.muted}>
+          {t('exportBy', { who: order.user })} · <When at={order.createdAt} />
+        </small>
+        {state === 'done' && <small>{t('rows', { count: total, formatted: words.total })}</small>}
+      </div>
+      {isUnderWay(order) && (
+        <>
+          <small>
+            {state === 'running' && total > 0 ? t('progress', words) : t(`exportStates.${state}`)}
+          </small>
+          <Progress.Root mt={4}>
+            <Progress.Section
+              value={total > 0 ? (100 * done) / total : 0}
+              aria-label={t('progress', words)}
+              animated
+              striped
+            />
+          </Progress.Root>
+        </>
+      )}
+      {state === 'done' && order.mine && (
+        <div className={styles.line}>
+          <Button
+            component="a"
+            href={`/api/users/exports/${order.id}/file`}
+            download
+            size="xs"
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+          >
+            {t('download')}
+          </Button>
+          {order.expiresAt && (
+            <small className={styles.muted}>
+              {t('until', { when: dateTime(order.expiresAt, language) })}
+            </small>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

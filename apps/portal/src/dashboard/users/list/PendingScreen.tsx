@@ -1,0 +1,66 @@
+import { listQueryString } from '@centinela/api/http/lists.ts';
+import { useState } from 'react';
+import { usePermissions } from '../../../calls/permissions.ts';
+import { useWords } from '../../../language/language.ts';
+import { paths } from '../../../paths.ts';
+import { PageHeader } from '../../../shell/PageHeader.tsx';
+import { FoundList } from '../../list/ListView.tsx';
+import { Permitted } from '../../Permitted.tsx';
+import { useVisited } from '../../useVisited.ts';
+import { PendingTable } from './PendingTable.tsx';
+import { UserBulkBar } from './UserBulkBar.tsx';
+import { useUsers } from './useUsers.ts';
+import '../words.ts';
+
+const query = listQueryString({
+  limit: 50,
+  filters: { status: 'pending', enable: 'true', unclaimed: 'false' },
+  sort: { field: 'createdAt', descending: false },
+});
+const actions = ['activate', 'delete'] as const;
+const nobody: ReadonlySet<string> = new Set();
+
+/** Whoever registered and has not confirmed the address, the longest first; accounts that files made wait for nobody here. */
+export const PendingScreen = () => (
+  <Permitted permission="users.list">
+    <Pending />
+  </Permitted>
+);
+
+function Pending() {
+  const { t } = useWords('users');
+  const { t: common } = useWords();
+  const { has } = usePermissions();
+  const [ids, setIds] = useState(nobody);
+  const found = useUsers(query);
+  useVisited(t('pendingTitle'));
+  const mayChange = has('users.update');
+  return (
+    <>
+      <PageHeader
+        title={t('pendingTitle')}
+        crumbs={[
+          { title: common('home.title'), to: paths.dashboard },
+          { title: t('title'), to: paths.users },
+        ]}
+        lead={t('pendingAbout')}
+      />
+      <FoundList
+        found={found}
+        none={{ title: t('pendingNone'), text: t('pendingNoneText') }}
+        between={
+          mayChange && (
+            <UserBulkBar
+              chosen={{ ids: [...ids] }}
+              label={t('selected', { count: ids.size })}
+              actions={actions}
+              onClear={() => setIds(nobody)}
+            />
+          )
+        }
+      >
+        <PendingTable users={found.rows} selection={mayChange ? { ids, onChange: setIds } : null} />
+      </FoundList>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { User } from '@centinela/api/accounts/users.ts';
+import { Button } from '@mantine/core';
+import { usePermissions } from '../../../calls/permissions.ts';
+import { useWords } from '../../../language/language.ts';
+import { When } from '../../../shell/When.tsx';
+import listStyles from '../../list/list.module.css';
+import { RowTable, type Selection } from '../../list/RowTable.tsx';
+import { nameOf, UserName } from '../UserName.tsx';
+import { UserMenu } from './UserMenu.tsx';
+import { useUserActions } from './useUserActions.ts';
+import '../words.ts';
+
+interface Props {
+  users: readonly User[];
+  /** Null where nothing is to be chosen. */
+  selection: Pick<Selection<User>, 'ids' | 'onChange'> | null;
+}
+
+/** Who waits, for how long, and the two things one does about it. */
+export function PendingTable({ users, selection }: Props) {
+  const { t } = useWords('users');
+  const { has } = usePermissions();
+  const actions = useUserActions();
+  return (
+    <RowTable
+      rows={users}
+      selection={selection && { ...selection, nameOf }}
+      columns={[
+        {
+          label: t('name'),
+          isTitle: true,
+          cell: (user) => (
+            <UserName user={user}>
+              {has('users.update') && (
+                <Button size="compact-xs" variant="default" mt={4} onClick={() => void actions.resend(user)}>
+                  {t('resend')}
+                </Button>
+              )}
+            </UserName>
+          ),
+        },
+        { label: t('kind'), className: listStyles.wide, cell: ({ kind }) => t(`kinds.${kind}`) },
+        { label: t('waits'), cell: ({ createdAt }) => <When at={createdAt} /> },
+      ]}
+      menu={(user) => <UserMenu user={user} />}
+    />
+  );
+}

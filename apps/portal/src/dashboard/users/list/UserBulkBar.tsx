@@ -1,0 +1,85 @@
+import { type UserBulkAction, userEndpoints } from '@centinela/api/accounts/users.ts';
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { usePermissions } from '../../../calls/permissions.ts';
+import { call } from '../../../calls/send.ts';
+import { useWords } from '../../../language/language.ts';
+import { BulkBar } from '../../list/BulkBar.tsx';
+import { useRoleChoices } from '../../roles/useRoles.ts';
+import { BulkProgress } from './BulkProgress.tsx';
+import { useForgetUsers } from './useUsers.ts';
+import '../words.ts';
+
+/** What is chosen: some users, or all that the list finds. */
+export type Chosen = { ids: readonly string[] } | { filter: Record<string, string> };
+
+interface Props {
+  /** The view that the choice belongs to: a question about it goes with it. A job under way stays. */
+  of?: string;
+  chosen: Chosen;
+  /** The chosen ones in words. */
+  label: string;
+  actions: readonly UserBulkAction[];
+  onClear(): void;
+}
+
+/** What may be done with all chosen users at once; with very many of them a job does it. */
+export function UserBulkBar({ of, chosen, label, actions, onClear }: Props) {
+  const { t } = useWords('users');
+  const { t: common } = useWords();
+  const { has } = usePermissions();
+  const forget = useForgetUsers();
+  const [chosenRole, setRole] = useState('');
+  const [task, setTask] = useState<string | null>(null);
+  const roles = useRoleChoices(has('roles.list') && has('roles.update'));
+  const role = chosenRole || (roles.data?.[0]?.id ?? '');
+  const isAllowed: Record<UserBulkAction, boolean> = {
+    enable: has('users.update'),
+    disable: has('users.update'),
+    activate: has('users.update'),
+    assignRole: has('users.update') && has('roles.update') && role !== '',
+    delete: has('users.update') && has('users.delete'),
+  };
+  const ids = 'ids' in chosen ? [...chosen.ids] : undefined;
+  const details = (action: UserBulkAction) => {
+    if (action === 'assignRole')
+      return (
+        <NativeSelect
+          label={t('role')}
+          data={(roles.data ?? []).map((each) => ({ value: each.id, label: each.name }))}
+          value={role}
+          onChange={(event) => setRole(event.currentTarget.value)}
+        />
+      );
+    return action === 'enable' ? null : <p>{t(`${action}Text`)}</p>;
+  };
+  return (
+    <>
+      <BulkBar
+        key={of}
+        chosen={ids?.length === 0 ? null : label}
+        actions={actions.filter((action) => isAllowed[action])}
+        details={details}
+        ask={(action, isPlan) =>
+          call(userEndpoints.bulk, {
+            query: isPlan ? { dryRun: 'true' } : {},
+            body: { ...chosen, ids, action, ...(action === 'assignRole' && { role }) },
+          })
+        }
+        words={{
+          name: (action) => (action === 'delete' ? common('list.delete') : t(action)),
+          question: (action, count) => t(`ask.${action}`, { count }),
+          done: ({ task: job, count }) => (job ? '' : t('done', { count })),
+          willFail: t('willFail'),
+          failed: (count) => t('failedTitle', { count }),
+        }}
+        onDone={async (answer) => {
+          setTask(answer.task);
+          await forget();
+        }}
+        onClear={onClear}
+      />
+      {task && <BulkProgress id={task} onOver={() => void forget()} onClose={() => setTask(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import type { User } from '@centinela/api/accounts/users.ts';
+import { ActionIcon, Menu } from '@mantine/core';
+import {
+  IconDots,
+  IconKey,
+  IconLock,
+  IconLockOpen,
+  IconMailForward,
+  IconPencil,
+  IconShieldOff,
+  IconTrash,
+  IconUserCheck,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ResetDialog } from '../../../account/ResetDialog.tsx';
+import { usePermissions } from '../../../calls/permissions.ts';
+import { useWords } from '../../../language/language.ts';
+import { userPaths } from '../../../paths.ts';
+import { currentUser } from '../../../session/useUser.ts';
+import { PasswordDialog } from '../form/PasswordDialog.tsx';
+import { nameOf } from '../UserName.tsx';
+import { DeleteUserDialog } from './DeleteUserDialog.tsx';
+import { useUserActions } from './useUserActions.ts';
+import '../words.ts';
+
+/** Everything that may be done with one user; what the caller may not do is not drawn. */
+export function UserMenu({ user, isOpenHere = false }: { user: User; isOpenHere?: boolean }) {
+  const { t } = useWords('users');
+  const { t: common } = useWords();
+  const { has } = usePermissions();
+  const actions = useUserActions();
+  const [dialog, setDialog] = useState<'password' | 'reset' | 'delete' | null>(null);
+  const isOwn = currentUser().id === user.id;
+  const isWaiting = user.enable && (user.status === 'pending' || user.unclaimed);
+  const item = (Icon: typeof IconKey, label: string, onClick: () => void) => (
+    <Menu.Item leftSection={<Icon size={16} aria-hidden />} onClick={onClick}>
+      {label}
+    </Menu.Item>
+  );
+  const close = () => setDialog(null);
+  return (
+    <>
+      <Menu position="bottom-end" width={240} shadow="md">
+        <Menu.Target>
+          <ActionIcon
+            variant={isOpenHere ? 'default' : 'subtle'}
+            color="gray"
+            size="lg"
+            aria-label={common('list.actionsOf', { title: nameOf(user) })}
+          >
+            <IconDots size={18} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {has('users.show') && !isOpenHere && (
+            <Menu.Item
+              component={Link}
+              to={userPaths.update(user.id)}
+              leftSection={<IconPencil size={16} aria-hidden />}
+            >
+              {has('users.update') ? common('list.edit') : common('list.show')}
+            </Menu.Item>
+          )}
+          {has('users.update') &&
+            isWaiting &&
+            item(IconMailForward, t(user.unclaimed ? 'reinvite' : 'resend'), () => void actions.resend(user))}
+          {has('users.update') &&
+            user.status === 'pending' &&
+            !user.unclaimed &&
+            item(IconUserCheck, t('activate'), () => void actions.activate(user))}
+          {has('users.changeUserPassword') &&
+            !isOwn &&
+            item(IconKey, t('changePassword'), () => setDialog('password'))}
+          {has('users.update') &&
+            !isOwn &&
+            item(IconShieldOff, t('resetSecondFactor'), () => setDialog('reset'))}
+          {has('users.update') &&
+            !isOwn &&
+            item(user.enable ? IconLock : IconLockOpen, t(user.enable ? 'disable' : 'enable'), () =>
+              actions.setEnabled(user, !user.enable),
+            )}
+          {has('users.delete') && !isOwn && (
+            <>
+              <Menu.Divider />
+              <Menu.Item
+                color="red"
+                leftSection={<IconTrash size={16} aria-hidden />}
+                onClick={() => setDialog('delete')}
+              >
+                {common('list.delete')}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {dialog === 'password' && <PasswordDialog user={user} onClose={close} />}
+      {dialog === 'reset' && <ResetDialog user={{ id: user.id, name: nameOf(user) }} onClose={close} />}
+      {dialog === 'delete' && <DeleteUserDialog user={user} actions={actions} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { writtenCuit, writtenDni } from '@centinela/api/accounts/identity.ts';
+import type { User } from '@centinela/api/accounts/users.ts';
+import { provinceName } from '@centinela/api/country/provinces.ts';
+import { useWords } from '../../../language/language.ts';
+import { When } from '../../../shell/When.tsx';
+import listStyles from '../../list/list.module.css';
+import { RowTable, type Selection } from '../../list/RowTable.tsx';
+import { nameOf, UserName } from '../UserName.tsx';
+import { UserStateBadge } from '../UserStateBadge.tsx';
+import styles from '../users.module.css';
+import { UserMenu } from './UserMenu.tsx';
+import '../words.ts';
+
+const documentOf = ({ dni, cuit }: User): string => (dni ? writtenDni(dni) : cuit ? writtenCuit(cuit) : '');
+
+interface Props {
+  users: readonly User[];
+  /** Null where nothing is to be chosen. */
+  selection: Pick<Selection<User>, 'ids' | 'onChange'> | null;
+}
+
+/** Users in rows: name and address, kind, document, province, roles, state, since when, menu. */
+export function UserTable({ users, selection }: Props) {
+  const { t } = useWords('users');
+  return (
+    <RowTable
+      rows={users}
+      selection={selection && { ...selection, nameOf }}
+      columns={[
+        {
+          label: t('name'),
+          isTitle: true,
+          cell: (user) => (
+            <UserName user={user}>
+              <div className={listStyles.narrow}>
+                <UserStateBadge user={user} />
+                <small>{t(`kinds.${user.kind}`)}</small>
+              </div>
+            </UserName>
+          ),
+        },
+        { label: t('kind'), className: listStyles.wide, cell: ({ kind }) => t(`kinds.${kind}`) },
+        {
+          label: t('document'),
+          className: listStyles.wide,
+          cell: (user) => <span className={styles.number}>{documentOf(user)}</span>,
+        },
+        {
+          label: t('province'),
+          className: styles.widest,
+          cell: ({ province }) => provinceName(province),
+        },
+        {
+          label: t('roles'),
+          className: styles.widest,
+          cell: ({ roles }) => roles.map(({ name }) => name).join(', '),
+        },
+        {
+          label: t('state'),
+          className: listStyles.state,
+          cell: (user) => <UserStateBadge user={user} />,
+        },
+        {
+          label: t('created'),
+          className: listStyles.wide,
+          cell: ({ createdAt }) => <When at={createdAt} />,
+        },
+      ]}
+      menu={(user) => <UserMenu user={user} />}
+    />
+  );
+}

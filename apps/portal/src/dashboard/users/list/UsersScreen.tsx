@@ -1,0 +1,164 @@
+import { accountKinds } from '@centinela/api/accounts/users.ts';
+import { listQueryString } from '@centinela/api/http/lists.ts';
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconFileZip, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { usePermissions } from '../../../calls/permissions.ts';
+import { useWords } from '../../../language/language.ts';
+import { number } from '../../../language/numbers.ts';
+import { paths, userPaths } from '../../../paths.ts';
+import { PageHeader } from '../../../shell/PageHeader.tsx';
+import { FoundList } from '../../list/ListView.tsx';
+import { queryOf } from '../../list/urlFilters.ts';
+import { Permitted } from '../../Permitted.tsx';
+import { useVisited } from '../../useVisited.ts';
+import { ExportDrawer } from './ExportDrawer.tsx';
+import { type Chosen, UserBulkBar } from './UserBulkBar.tsx';
+import { KindTabs, UserFilters } from './UserFilters.tsx';
+import { UserTable } from './UserTable.tsx';
+import { useUsers } from './useUsers.ts';
+import { filterQuery, isNarrowed, readUserView, type UserView, userQuery, writeUserView } from './view.ts';
+import '../words.ts';
+
+/** Users shown at first, and with each "Mostrar más". */
+const pageSize = 25;
+const actions = ['enable', 'disable', 'activate', 'assignRole', 'delete'] as const;
+const nobody: ReadonlySet<string> = new Set();
+
+/** Everybody with an account. What narrows and orders the list stands in the address. */
+export const UsersScreen = () => (
+  <Permitted permission="users.list">
+    <Users />
+  </Permitted>
+);
+
+function Users() {
+  const { t } = useWords('users');
+  const { t: common } = useWords();
+  const { has } = usePermissions();
+  const [search, setSearch] = useSearchParams();
+  const view = readUserView(search);
+  useVisited(t('title'));
+  const change = (part: Partial<UserView>) =>
+    setSearch(writeUserView({ ...view, ...part }), { replace: part.q !== undefined });
+  const showExports = (isOpen: boolean) => {
+    const next = writeUserView(view);
+    if (isOpen) next.set('export', 'all');
+    setSearch(next);
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        crumbs={[{ title: common('home.title'), to: paths.dashboard }]}
+        lead={t('about')}
+      >
+        {has('users.zipDownload') && (
+          <Button
+            variant="default"
+            leftSection={<IconFileZip size={18} aria-hidden />}
+            onClick={() => showExports(true)}
+          >
+            {t('export')}
+          </Button>
+        )}
+        {has('users.save') && <CreateMenu />}
+      </PageHeader>
+      <KindTabs view={view} onChange={change} />
+      <UserFilters view={view} onChange={change} />
+      <Rows view={view} />
+      {has('users.zipDownload') && (
+        <ExportDrawer isOpen={search.has('export')} onClose={() => showExports(false)} />
+      )}
+    </>
+  );
+}
+
+function CreateMenu() {
+  const { t } = useWords('users');
+  return (
+    <Menu position="bottom-end" width={240} shadow="md">
+      <Menu.Target>
+        <Button
+          color="light"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+        >
+          {t('create')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {accountKinds.map((kind) => (
+          <Menu.Item key={kind} component={Link} to={userPaths.create(kind)}>
+            {t(`new.${kind}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/**
+ * Who is chosen, for as long as the list shows the same: nobody stays chosen whom another view may not show, whatever
+ * changed it, the browser's Back among others.
+ *
+ * @param shown the view as it is written in the address
+ */
+function useChosen(shown: string) {
+  const [{ of, ids, isAll }, set] = useState({ of: shown, ids: nobody, isAll: false });
+  const choose = (next: ReadonlySet<string>) => set({ of: shown, ids: next, isAll: false });
+  if (of !== shown) choose(nobody);
+  return {
+    ids,
+    /** Everybody whom the list finds is chosen, shown or not. */
+    isAll,
+    choose,
+    chooseAll: () => set({ of: shown, ids, isAll: true }),
+  };
+}
+
+/** The rows with what is chosen of them and the next ones below. */
+function Rows({ view }: { view: UserView }) {
+  const { t, language } = useWords('users');
+  const { has } = usePermissions();
+  const found = useUsers(userQuery(view, pageSize));
+  const { rows, pagination } = found;
+  const shown = writeUserView(view).toString();
+  const { ids, isAll, choose, chooseAll } = useChosen(shown);
+  const mayChange = has('users.update');
+  const chosen: Chosen = isAll ? { filter: queryOf(listQueryString(filterQuery(view))) } : { ids: [...ids] };
+  const areAllShownChosen = rows.length > 0 && rows.every(({ id }) => ids.has(id));
+  return (
+    <FoundList
+      found={found}
+      isNarrowed={isNarrowed(view)}
+      none={{ title: t('none'), text: t('noneText') }}
+      between={
+        mayChange && (
+          <UserBulkBar
+            of={shown}
+            chosen={chosen}
+            label={isAll ? t('selectedAll') : t('selected', { count: ids.size })}
+            actions={actions}
+            onClear={() => choose(nobody)}
+          />
+        )
+      }
+    >
+      <UserTable
+        users={rows}
+        selection={
+          mayChange ? { ids: isAll ? new Set(rows.map(({ id }) => id)) : ids, onChange: choose } : null
+        }
+      />
+      {mayChange && areAllShownChosen && !isAll && found.hasMore && (
+        <Button variant="subtle" mt="xs" onClick={chooseAll}>
+          {pagination?.atLeast
+            ? t('selectAllFoundMany')
+            : t('selectAllFound', { total: number(pagination?.total ?? 0, language) })}
+        </Button>
+      )}
+    </FoundList>
+  );
+}

@@ -1,0 +1,63 @@
+import { type User, userEndpoints, userMessages } from '@centinela/api/accounts/users.ts';
+import { ApiError } from '@centinela/api/http/client.ts';
+import { call } from '../../../calls/send.ts';
+import { useCall } from '../../../calls/useCall.ts';
+import { useWords } from '../../../language/language.ts';
+import { paths } from '../../../paths.ts';
+import { useForgetUsers } from './useUsers.ts';
+import '../words.ts';
+
+/** Everything that is done to one user by one press, by the one flow of calls. */
+export function useUserActions() {
+  const { t } = useWords('users');
+  const run = useCall();
+  const forget = useForgetUsers();
+  const then = async (done: Promise<unknown>, removed?: string): Promise<boolean> => {
+    const isDone = (await done) !== null;
+    // What stands on the screen may be what the server refused to change.
+    await forget(isDone ? removed : undefined);
+    return isDone;
+  };
+  return {
+    setEnabled: ({ id, version }: User, enable: boolean) =>
+      then(
+        run(
+          () =>
+            call(userEndpoints.update, {
+              params: { id },
+              body: { enable },
+              headers: { 'if-match': `"${version}"` },
+            }),
+          { success: userMessages.update },
+        ),
+      ),
+    activate: ({ id }: User) =>
+      then(
+        run(() => call(userEndpoints.bulk, { query: {}, body: { ids: [id], action: 'activate' } }), {
+          success: userMessages.update,
+        }),
+      ),
+    resend: ({ id, unclaimed }: User) =>
+      then(
+        run(() => call(userEndpoints.resendValidation, { params: { id }, body: {} }), {
+          success: t(unclaimed ? 'reinvited' : 'resent'),
+        }),
+      ),
+    /** `onNeeded` is told the reason when other records need the user. */
+    remove: ({ id }: User, onNeeded: (message: string) => void) =>
+      then(
+        run(() => call(userEndpoints.remove, { params: { id } }), {
+          success: userMessages.delete,
+          redirect: window.location.pathname.startsWith(`${paths.users}/update`) ? paths.users : null,
+          onError: (error) => {
+            const isNeeded = error instanceof ApiError && error.body.code === 'inUse';
+            if (isNeeded) onNeeded(error.message);
+            return isNeeded;
+          },
+        }),
+        id,
+      ),
+  };
+}
+
+export type UserActions = ReturnType<typeof useUserActions>;

@@ -1,0 +1,82 @@
+import { type UserExport, userEndpoints } from '@centinela/api/accounts/users.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../calls/send.ts';
+import { useFound } from '../../list/useListQuery.ts';
+
+const keys = {
+  all: ['users'] as const,
+  list: (query: string) => ['users', 'list', query] as const,
+  one: (id: string) => ['users', 'one', id] as const,
+  bulk: (id: string) => ['users', 'bulk', id] as const,
+  exports: ['users', 'exports'] as const,
+};
+
+/** Users by a query string. */
+export const useUsers = (query: string) =>
+  useFound({
+    key: keys.list(query),
+    query,
+    ask: (part) => call(userEndpoints.list, part),
+    staleTime: 0,
+  });
+
+/** One user, asked anew for each visit and never behind the user's back: what is typed stands over what was read. */
+export const useUser = (id: string, isAllowed: boolean) =>
+  useQuery({
+    queryKey: keys.one(id),
+    queryFn: ({ signal }) => call(userEndpoints.show, { params: { id }, signal }),
+    enabled: isAllowed,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/**
+ * Forgets what is remembered of users, so that every screen asks again. The one that was removed is not asked for
+ * any more, though its screen may still be there for a moment.
+ */
+export function useForgetUsers() {
+  const client = useQueryClient();
+  return (removed?: string) =>
+    client.invalidateQueries({
+      queryKey: keys.all,
+      predicate: ({ queryKey }) => removed === undefined || queryKey[2] !== removed,
+    });
+}
+
+/** Milliseconds between two looks at something that is under way. */
+const look = 1000;
+
+const isOver = (state: string): boolean => state !== 'queued' && state !== 'running';
+
+/** An action on many users that a job carries out; null while there is none. */
+export const useUserBulk = (id: string | null) =>
+  useQuery({
+    queryKey: keys.bulk(id ?? ''),
+    queryFn: ({ signal }) => call(userEndpoints.showBulk, { params: { id: id ?? '' }, signal }),
+    enabled: id !== null,
+    staleTime: 0,
+    refetchInterval: (query) => (query.state.data && isOver(query.state.data.data.state) ? false : look),
+    select: (answer) => answer.data,
+    meta: { background: true },
+  });
+
+export const isUnderWay = ({ state }: Pick<UserExport, 'state'>): boolean => !isOver(state);
+
+/** The last exports; looked at again and again while one is being written. */
+export const useUserExports = (isAllowed: boolean) =>
+  useQuery({
+    queryKey: keys.exports,
+    queryFn: ({ signal }) => call(userEndpoints.exports, { signal }),
+    enabled: isAllowed,
+    staleTime: 0,
+    refetchInterval: (query) => (query.state.data?.data.some(isUnderWay) ? look : false),
+    select: (answer) => answer.data,
+    meta: { background: true },
+  });
+
+export function useForgetExports() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: keys.exports });
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { suggestPassword } from '../form/suggestPassword.ts';
+import { isNarrowed, readUserView, stateOf, userQuery, writeUserView } from './view.ts';
+
+const view = (search: string) => readUserView(new URLSearchParams(search));
+
+describe('the list’s address', () => {
+  test.each([
+    ['', 'limit=25'],
+    ['kind=CLIENT', 'limit=25&filter[__t]=CLIENT'],
+    ['state=enabled', 'limit=25&filter[enable]=true&filter[status]=active'],
+    ['state=disabled&sort=name', 'limit=25&filter[enable]=false&sort[lastName]=asc'],
+    ['state=pending&sort=oldest', 'limit=25&filter[status]=pending&sort[createdAt]=asc'],
+    ['q=ana&province=AR-B', 'limit=25&filter[q]=ana&filter[province]=AR-B'],
+    [
+      'from=2026-03-01&to=2026-03-02',
+      'limit=25&filter[createdAt][from]=2026-03-01&filter[createdAt][to]=2026-03-02',
+    ],
+    // What it does not know is left out.
+    ['kind=GUEST&state=x&province=AR-%3F&from=ayer&sort=dni&export=all', 'limit=25'],
+  ])('%s asks for %s', (search, query) => {
+    expect(decodeURIComponent(userQuery(view(search), 25))).toBe(query);
+  });
+
+  test('is written as it was read', () => {
+    const search = 'q=ana&kind=CLIENT&state=pending&province=AR-B&from=2026-03-01&sort=name';
+    expect(writeUserView(view(search)).toString()).toBe(search);
+    expect(writeUserView(view('')).toString()).toBe('');
+    expect([isNarrowed(view('sort=name')), isNarrowed(view('q=x'))]).toEqual([false, true]);
+  });
+});
+
+test('who is disabled waits for nothing', () => {
+  expect(stateOf({ enable: false, status: 'pending' })).toBe('disabled');
+  expect(stateOf({ enable: true, status: 'pending' })).toBe('pending');
+  expect(stateOf({ enable: true, status: 'active' })).toBe('enabled');
+});
+
+test('a proposed password can be read out, and is never the same', () => {
+  expect(suggestPassword()).toMatch(/^(?:[a-hjkmnp-z2-9]{4}-){3}[a-hjkmnp-z2-9]{4}$/);
+  expect(suggestPassword()).not.toBe(suggestPassword());
+  // Bytes that would make some letters likelier are not used.
+  expect(suggestPassword((bytes) => bytes.map((_, at) => (at % 2 === 0 ? 255 : 0)))).toBe(
+    'aaaa-aaaa-aaaa-aaaa',
+  );
+});

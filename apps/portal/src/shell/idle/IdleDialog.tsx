@@ -1,0 +1,110 @@
+import { homeOf } from '@centinela/api/http/redirect.ts';
+import { Button } from '@mantine/core';
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useWords } from '../../language/language.ts';
+import { loginPath, paths } from '../../paths.ts';
+import { sessionManager, stayConnected } from '../../session/session.ts';
+import { currentUser } from '../../session/useUser.ts';
+import { asClock, inWords, secondsUntil, spokenSeconds } from './countdown.ts';
+import styles from './IdleDialog.module.css';
+
+interface FrameProps {
+  title: string;
+  /** True when nothing of the app may be seen behind it. */
+  isCover?: boolean;
+  /** Escape; without it the dialog stays. */
+  onCancel?: () => void;
+  children: ReactNode;
+}
+
+/** The browser's own dialog: above everything, holds the focus, and keeps the rest from being read or pressed. */
+function TopDialog({ title, isCover = false, onCancel, children }: FrameProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    dialog.current?.showModal();
+    dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      className={styles.dialog}
+      data-cover={isCover}
+      aria-labelledby={titleId}
+      aria-describedby={`${titleId}-text`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onCancel?.();
+      }}
+      // A second Escape in a row closes a dialog whatever its page says to it.
+      onClose={() => dialog.current?.isConnected && dialog.current.showModal()}
+    >
+      <h2 id={titleId}>{title}</h2>
+      <div id={`${titleId}-text`}>{children}</div>
+    </dialog>
+  );
+}
+
+function useSecondsLeft(endsAt: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return secondsUntil(endsAt, now);
+}
+
+/** Asks whether anybody is there, with the time that is left. */
+export function IdleDialog({ endsAt }: { endsAt: number }) {
+  const { t } = useWords();
+  const left = useSecondsLeft(endsAt);
+  return (
+    <TopDialog title={t('idle.warnTitle')} onCancel={stayConnected}>
+      <p>{t('idle.warnText')}</p>
+      <p className={styles.clock} aria-hidden>
+        {asClock(left)}
+      </p>
+      <p role="status" className={styles.spoken}>
+        {t('idle.left', { time: inWords(spokenSeconds(left)) })}
+      </p>
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={() => void sessionManager.end('logout')}>
+          {t('user.logout')}
+        </Button>
+        <Button color="light" onClick={stayConnected} data-autofocus>
+          {t('idle.stay')}
+        </Button>
+      </div>
+    </TopDialog>
+  );
+}
+
+/**
+ * Covers the app after its session ended by inactivity. The login opens in a window of its own, so that what was typed
+ * in whatever form stays as it is; once somebody has logged in, that window and this cover go.
+ */
+export function LoginCover() {
+  const { t } = useWords();
+  const opened = useRef<Window | null>(null);
+  useEffect(() => () => opened.current?.close(), []);
+  const login = loginPath(homeOf(currentUser().kind));
+  const open = (event: MouseEvent) => {
+    opened.current = window.open(login, 'centinela-login', 'popup,width=520,height=760');
+    // A browser that opens no windows by a script follows the link.
+    if (opened.current) event.preventDefault();
+  };
+  return (
+    <TopDialog title={t('idle.endedTitle')} isCover>
+      <p>{t('idle.endedText')}</p>
+      <div className={styles.buttons}>
+        <Button component="a" href={paths.site} variant="default">
+          {t('idle.leave')}
+        </Button>
+        <Button component="a" href={login} target="_blank" color="light" onClick={open} data-autofocus>
+          {t('idle.login')}
+        </Button>
+      </div>
+    </TopDialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react';
+import { idleState } from '../../session/session.ts';
+
+const IdleDialog = lazy(async () => ({ default: (await import('./IdleDialog.tsx')).IdleDialog }));
+const LoginCover = lazy(async () => ({ default: (await import('./IdleDialog.tsx')).LoginCover }));
+
+/** Tells the person that the session is about to end by inactivity, or that it has. */
+export function IdleGuard() {
+  const idle = idleState.use();
+  if (idle.phase === 'active') return null;
+  return (
+    <Suspense>{idle.phase === 'warned' ? <IdleDialog endsAt={idle.endsAt} /> : <LoginCover />}</Suspense>
+  );
+}

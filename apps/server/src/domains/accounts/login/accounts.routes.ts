@@ -1,0 +1,82 @@
+import { guestToken, keepAlive, login, logout, permissions } from '@centinela/api/accounts/auth.ts';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#platform/errors/appError.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { tokenOf } from '#platform/http/cookies.ts';
+import { route } from '#platform/http/route.ts';
+import { pseudonym } from '#platform/log/pseudonym.ts';
+import { secondStepRoutes } from '../mfa/mfaChallenge.routes.ts';
+import { secondFactorRoutes } from '../mfa/secondFactor.routes.ts';
+import { myPasswordRoutes } from '../passwords/myPassword.routes.ts';
+import { myDataRoutes } from '../profile/myData.routes.ts';
+import { roleRoutes } from '../roles/roles.routes.ts';
+import { clearSessionCookies, setSessionCookies } from '../sessions/cookies.ts';
+import type { Started } from '../sessions/createSession.ts';
+import { mySessionRoutes } from '../sessions/mySessions.routes.ts';
+import { visitorOf } from '../sessions/visitor.ts';
+import { firstAdminRoutes } from '../setup/firstAdmin.routes.ts';
+import { createAccounts } from './accounts.service.ts';
+import { loginFlow } from './loginFlow.ts';
+import { loginPageRoutes } from './loginPage.routes.ts';
+
+export interface AccountRoutesOptions {
+  /** Addresses of the site's stylesheets, for the one page this room shows by itself. */
+  stylesheets: readonly string[];
+}
+
+const answerOf = ({ token, expires, user }: Started) => ({
+  data: { token, expires: expires.toISOString(), user },
+});
+
+/** Routes with access `token` always have a caller; this says so to the compiler. */
+function callerOf(caller: Caller | null): Caller {
+  if (!caller) throw new AppError('tokenExpired');
+  return caller;
+}
+
+/** Login, renewal, logout, who am I; the login form for browsers without scripts; the first administrator. */
+export function accountRoutes(app: FastifyInstance, { stylesheets }: AccountRoutesOptions): void {
+  const { config, database } = app.context;
+  const accounts = createAccounts({
+    database,
+    secret: config.secret,
+    onThrottled: ({ email, ip }) =>
+      app.log.warn(
+        { account: pseudonym(config.secret, email), ip },
+        'logins of an account are being slowed down',
+      ),
+  });
+
+  const flow = loginFlow(accounts);
+  route(app, login, async ({ body, request, reply }) => answerOf(await flow.password(body, request, reply)));
+  secondStepRoutes(app, flow, answerOf);
+
+  // No cookies: a guest's session is for programs, and must never take the place of a person's.
+  route(app, guestToken, async ({ request }) => answerOf(await accounts.startGuest(visitorOf(request))));
+
+  route(app, keepAlive, async ({ body, caller, request, reply }) => {
+    const { user, via } = callerOf(caller);
+    const presented = tokenOf(request);
+    if (!presented) throw new AppError('tokenExpired');
+    const session = { ...(await accounts.keepAlive(presented.token, body.idleSeconds ?? null)), user };
+    if (via === 'cookie') setSessionCookies(request, reply, session);
+    return answerOf(session);
+  });
+
+  route(app, logout, async ({ caller, request, reply }) => {
+    const { sessionId } = callerOf(caller);
+    await accounts.logout(sessionId);
+    clearSessionCookies(request, reply);
+    return { data: { id: sessionId } };
+  });
+
+  route(app, permissions, async ({ caller }) => ({ data: [...callerOf(caller).permissions] }));
+
+  secondFactorRoutes(app);
+  mySessionRoutes(app);
+  myPasswordRoutes(app);
+  loginPageRoutes(app, flow);
+  myDataRoutes(app);
+  roleRoutes(app);
+  firstAdminRoutes(app, { stylesheets });
+}

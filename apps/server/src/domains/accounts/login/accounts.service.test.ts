@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Secret } from '#platform/secrets/secret.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { sized } from '#testing/size.ts';
+import { createGate, verifyPassword } from '../passwords/passwords.ts';
+import type { Visitor } from '../sessions/createSession.ts';
+import { ensureDemoAccounts } from '../setup/demoAccounts.ts';
+import { demoPassword } from '../testServer.ts';
+import { noPassword } from '../users/invited.read.ts';
+import { createAccounts } from './accounts.service.ts';
+import { knownDevice, rememberDevice } from './knownDevice.ts';
+
+const secret: Secret = ['s'.repeat(32)];
+const owner = 'cliente@centinela.demo';
+let database: TestDatabase;
+/** What the password check was asked, in order. */
+let checked: (string | null)[];
+let slowed: { email: string; ip: string }[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await ensureDemoAccounts(database);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await database.pool.query('truncate rate_limits');
+  checked = [];
+  slowed = [];
+});
+
+/** The service of one process. Hashing 10,000 passwords would only warm the room: it is counted instead. */
+const quick = () =>
+  createAccounts({
+    database,
+    secret,
+    onThrottled: (about) => slowed.push(about),
+    verify: async (stored, password) => {
+      checked.push(stored);
+      return stored !== null && password === demoPassword;
+    },
+  });
+const from = (ip: string, device?: string): Visitor => ({ ip, userAgent: 'test', device, requestId: null });
+
+describe('login', () => {
+  test('an unknown address and a wrong password answer alike, for the same work', async () => {
+    const accounts = quick();
+    const unknown = await accounts.login('nadie@centinela.demo', 'x', from('203.0.113.1')).catch(String);
+    const wrong = await accounts.login(owner, 'x', from('203.0.113.1')).catch(String);
+    expect(unknown).toBe(wrong);
+    expect(unknown).toContain('Email o Contraseña Incorrecta');
+    expect(checked).toEqual([null, expect.stringContaining('$argon2id$v=19$m=7168,t=5,p=1$')]);
+  });
+
+  test.each([null, noPassword, 'x', ''])('no password fits an account whose hash is %j', async (stored) => {
+    for (const password of ['', demoPassword, noPassword])
+      expect(await verifyPassword(stored, password)).toBe(false);
+  });
+
+  test.each([
+    ["status = 'pending'", 'User pending of validation'],
+    ['enable = false', 'Tu cuenta está deshabilitada'],
+  ])('with %s the right password is told so, a wrong one is not', async (change, message) => {
+    await database.pool.query(`update users set ${change} where email = 'agente@centinela.demo'`);
+    const accounts = quick();
+    await expect(accounts.login('agente@centinela.demo', demoPassword, from('203.0.113.2'))).rejects.toThrow(
+      message,
+    );
+    await expect(accounts.login('agente@centinela.demo', 'x', from('203.0.113.2'))).rejects.toThrow(
+      'Email o Contraseña Incorrecta',
+    );
+    await database.pool.query("update users set status = 'active', enable = true");
+  });
+});
+
+describe('throttling', () => {
+  test('thousands of wrong passwords from as many networks never slow down the device the owner uses', async () => {
+    const attempts = sized(1_500, 10_000);
+    const [one, two] = [quick(), quick()];
+    const { device } = await one.login(owner, demoPassword, from('198.51.100.7'));
+    checked = [];
+    let refused = 0;
+    const attack = async (process: typeof one, first: number) => {
+      for (let index = first; index < attempts; index += 20) {
+        const ip = `10.${index >> 8}.${index & 255}.9`;
+        await process.login(owner, `wrong-${index}`, from(ip)).catch((error: Error) => {
+          if (error.message.startsWith('Demasiados intentos')) refused += 1;
+        });
+      }
+    };
+    await Promise.all(Array.from({ length: 20 }, (_, first) => attack(first % 2 ? one : two, first)));
+    expect(checked.length).toBeLessThan(60);
+    expect(refused).toBe(attempts - checked.length);
+    expect(slowed).toHaveLength(1);
+    // From a network never seen before, too: it is the device that is known.
+    for (const process of [one, two])
+      expect((await process.login(owner, demoPassword, from('192.0.2.200', device))).user.email).toBe(owner);
+  });
+
+  test('one network that guesses is slowed down, others log in to the same account meanwhile', async () => {
+    const accounts = quick();
+    const results: string[] = [];
+    for (let tries = 0; tries < 30; tries += 1)
+      await accounts
+        .login(owner, 'x', from(`203.0.113.${tries}`))
+        .catch((error: Error) => results.push(error.message));
+    expect(results.filter((message) => message === 'Email o Contraseña Incorrecta')).toHaveLength(10);
+    await expect(accounts.login(owner, demoPassword, from('203.0.113.99'))).rejects.toMatchObject({
+      code: 'throttled',
+      options: { retryAfter: 15 },
+    });
+    expect((await accounts.login(owner, demoPassword, from('198.51.100.1'))).user.email).toBe(owner);
+    expect(slowed).toEqual([{ email: owner, ip: '203.0.113.10' }]);
+  });
+
+  test('addresses that nobody has are slowed down just the same', async () => {
+    const accounts = quick();
+    for (let tries = 0; tries < 10; tries += 1)
+      await accounts.login('nadie@centinela.demo', 'x', from('203.0.113.5')).catch(() => undefined);
+    await expect(accounts.login('nadie@centinela.demo', 'x', from('203.0.113.5'))).rejects.toMatchObject({
+      code: 'throttled',
+      options: { retryAfter: 15 },
+    });
+  });
+
+  test('one network with a long list of accounts is slowed down', async () => {
+    const accounts = quick();
+    for (let tries = 0; tries < 60; tries += 1)
+      await accounts.login(`persona-${tries}@x.example`, 'x', from('203.0.113.6')).catch(() => undefined);
+    await expect(accounts.login('otra@x.example', 'x', from('203.0.113.6'))).rejects.toMatchObject({
+      code: 'throttled',
+    });
+  });
+
+  test('the right password a hundred times over is nobody’s attack', async () => {
+    const accounts = quick();
+    for (let tries = 0; tries < 100; tries += 1)
+      await accounts.login(owner, demoPassword, from('203.0.113.8'));
+    expect(slowed).toEqual([]);
+  });
+
+  test('a known device that guesses is slowed down as well', async () => {
+    const accounts = quick();
+    const { device } = await accounts.login(owner, demoPassword, from('203.0.113.9'));
+    for (let tries = 0; tries < 10; tries += 1)
+      await accounts.login(owner, 'x', from(`10.0.${tries}.1`, device)).catch(() => undefined);
+    await expect(accounts.login(owner, demoPassword, from('10.0.99.1', device))).rejects.toMatchObject({
+      code: 'throttled',
+    });
+  });
+
+  test('guest sessions are not to be had without end', async () => {
+    const accounts = quick();
+    for (let tries = 0; tries < 120; tries += 1) await accounts.startGuest(from('203.0.113.10'));
+    await expect(accounts.startGuest(from('203.0.113.10'))).rejects.toMatchObject({ code: 'flood' });
+    expect((await accounts.startGuest(from('198.51.100.10'))).user.kind).toBe('GUEST');
+  });
+});
+
+describe('the device’s cookie', () => {
+  test('is good for its account alone, and for no other secret', () => {
+    const cookie = rememberDevice(undefined, 'a@x.example', secret);
+    expect(knownDevice(cookie, 'a@x.example', secret)).not.toBeNull();
+    expect(knownDevice(cookie, 'b@x.example', secret)).toBeNull();
+    expect(knownDevice(cookie, 'a@x.example', ['t'.repeat(32)])).toBeNull();
+    expect(cookie).not.toContain('@');
+  });
+
+  test('remembers five accounts, the last ones, each once', () => {
+    let cookie = '';
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'b']) cookie = rememberDevice(cookie, name, secret);
+    expect(['a', 'b', 'c', 'd', 'e', 'f'].filter((name) => knownDevice(cookie, name, secret))).toEqual([
+      'b',
+      'c',
+      'd',
+      'e',
+      'f',
+    ]);
+    expect(cookie.split('~')).toHaveLength(5);
+  });
+
+  test.each(['', '~', '.', 'a.b', '~'.repeat(10_000), `${'a'.repeat(22)}.${'b'.repeat(43)}`, '\u0000'])(
+    'nonsense is no device: %j',
+    (cookie) => {
+      expect(knownDevice(cookie, 'a@x.example', secret)).toBeNull();
+      expect(
+        knownDevice(rememberDevice(cookie, 'a@x.example', secret), 'a@x.example', secret),
+      ).not.toBeNull();
+    },
+  );
+});
+
+describe('the gate before hashing', () => {
+  test('lets a few through at once, known devices first, and sends the crowd away', async () => {
+    const gate = createGate(2);
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+    const order: string[] = [];
+    let inside = 0;
+    let most = 0;
+    const enter = (name: string, first: boolean) =>
+      gate
+        .run(
+          async () => {
+            inside += 1;
+            most = Math.max(most, inside);
+            await opened;
+            order.push(name);
+            inside -= 1;
+          },
+          { first },
+        )
+        .then(
+          () => 'done',
+          (error: { code: string }) => error.code,
+        );
+    const crowd = Array.from({ length: 100 }, (_, index) => enter(`crowd-${index}`, false));
+    const owner = enter('owner', true);
+    open();
+    const results = await Promise.all(crowd);
+    expect(await owner).toBe('done');
+    expect(most).toBe(2);
+    expect(order.indexOf('owner')).toBe(2);
+    expect(results.filter((result) => result === 'done')).toHaveLength(66);
+    expect(results.filter((result) => result === 'flood')).toHaveLength(34);
+    expect(await gate.run(async () => 'free again', { first: false })).toBe('free again');
+  });
+
+  test('a failing check leaves its place', async () => {
+    const gate = createGate(1);
+    await expect(gate.run(() => Promise.reject(new Error('no')), { first: false })).rejects.toThrow('no');
+    expect(await gate.run(async () => 1, { first: false })).toBe(1);
+  });
+});

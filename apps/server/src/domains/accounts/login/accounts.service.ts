@@ -1,0 +1,125 @@
+import type { Database } from '#platform/database/pool.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import { networkOf } from '#platform/rateLimit/network.ts';
+import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
+import type { Secret } from '#platform/secrets/secret.ts';
+import { createSecondStep, type LoggedIn } from '../mfa/mfaChallenge.ts';
+import { passwordGate, verifyPassword } from '../passwords/passwords.ts';
+import { guest } from '../sessions/authenticate.ts';
+import {
+  type Account,
+  accountColumns,
+  beginSession,
+  holdAccount,
+  refuseClosed,
+  type Started,
+  type Visitor,
+} from '../sessions/createSession.ts';
+import { endSession, endSessionOf, renewSession, startSession } from '../sessions/sessions.ts';
+import { knownDevice, rememberDevice } from './knownDevice.ts';
+import { guestBuckets, loginBuckets } from './loginRateLimits.ts';
+
+export interface AccountsOptions {
+  database: Pick<Database, 'pool'>;
+  /** Signs the device's cookie. */
+  secret: Secret;
+  /** Told once for each account and spell that its logins are being slowed down. */
+  onThrottled: (about: { email: string; ip: string }) => void;
+  /** Compares a password with what is stored; tests count how often. */
+  verify?: typeof verifyPassword;
+}
+
+const accountByEmail = `select ${accountColumns} from users where email = $1`;
+
+export type Accounts = ReturnType<typeof createAccounts>;
+
+/** Logging in, staying in, logging out; callable from a route, a job or a script. */
+export function createAccounts({
+  database: { pool },
+  secret,
+  onThrottled,
+  verify = verifyPassword,
+}: AccountsOptions) {
+  const limit = createRateLimit(pool);
+  const secondStep = createSecondStep({ pool, limit, secret, onThrottled });
+
+  /** The account of an address and its password. Both wrong answers do the same work. */
+  async function check(
+    email: string,
+    fitsPassword: (stored: string | null) => Promise<boolean>,
+  ): Promise<Account> {
+    const found = await pool.query<Account>({
+      name: 'account-by-email',
+      text: accountByEmail,
+      values: [email],
+    });
+    const [account] = found.rows;
+    const fits = await fitsPassword(account?.password_hash ?? null);
+    if (!account || !fits) throw new AppError('wrongLogin');
+    return account;
+  }
+
+  return {
+    secondStep,
+
+    /**
+     * Starts a session. An unknown address and a wrong password answer alike and cost the same; that an
+     * account waits or is disabled is told only to who knows its password.
+     *
+     * @returns the session, and the device's cookie with this account in it
+     * @throws AppError throttled (with retryAfter), flood, wrongLogin, pending, disabled; secondFactor with what
+     *   the second step needs, for an account that has one
+     */
+    async login(email: string, password: string, visitor: Visitor): Promise<LoggedIn> {
+      const device = knownDevice(visitor.device, email, secret);
+      const buckets = loginBuckets(email, networkOf(visitor.ip), device);
+      const account = await passwordGate.line(
+        async (alone) => {
+          const taken = await limit.take(buckets.all);
+          if (!taken.allowed) {
+            if (taken.first) onThrottled({ email, ip: visitor.ip });
+            throw new AppError('throttled', { retryAfter: taken.retryAfter });
+          }
+          return check(email, (stored) => alone(() => verify(stored, password)));
+        },
+        { first: device !== null },
+      );
+      await limit.forgive(buckets);
+      refuseClosed(account);
+      const begun = await transaction(pool, async (client) => {
+        await holdAccount(client, account);
+        return (
+          (await secondStep.question(client, account.id)) ?? beginSession(client, account, visitor, null)
+        );
+      });
+      if ('challenge' in begun) throw new AppError('secondFactor', { data: begun });
+      return { ...begun, device: rememberDevice(visitor.device, email, secret) };
+    },
+
+    /** Starts a guest's session. @throws AppError flood when one network asks for too many */
+    async startGuest(visitor: Visitor): Promise<Started> {
+      const taken = await limit.take(guestBuckets(networkOf(visitor.ip)));
+      if (!taken.allowed) throw new AppError('flood', { retryAfter: taken.retryAfter });
+      const session = await startSession(pool, { userId: null, ...visitor });
+      return { ...session, user: guest(session.sessionId).user };
+    },
+
+    /**
+     * Gives the session of a token a fresh one.
+     *
+     * @param idleSeconds how long ago the person's last input was; null when the caller reports none
+     * @throws AppError tokenExpired when it has ended meanwhile
+     */
+    async keepAlive(token: string, idleSeconds: number | null): Promise<Omit<Started, 'user'>> {
+      const renewed = await transaction(pool, (client) => renewSession(client, token, idleSeconds));
+      if (!renewed) throw new AppError('tokenExpired');
+      return renewed;
+    },
+
+    logout: (sessionId: string): Promise<void> => endSession(pool, sessionId),
+
+    /** Ends the session that a browser had before it logged in anew. */
+    forget: (token: string): Promise<void> => endSessionOf(pool, token),
+  };
+}

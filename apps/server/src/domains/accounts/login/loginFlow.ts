@@ -1,0 +1,86 @@
+import { secondStep as secondStepAnswer } from '@centinela/api/accounts/auth.ts';
+import type { PasskeyAnswer } from '@centinela/api/accounts/secondFactor.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#platform/errors/appError.ts';
+import { tokenOf } from '#platform/http/cookies.ts';
+import type { LoggedIn } from '../mfa/mfaChallenge.ts';
+import type { Proof } from '../mfa/mfaMethods.ts';
+import { relyingParty } from '../mfa/passkeys.ts';
+import {
+  clearStepCookie,
+  setDeviceCookie,
+  setSessionCookies,
+  setStepCookie,
+  stepOfLogin,
+} from '../sessions/cookies.ts';
+import type { Started } from '../sessions/createSession.ts';
+import { visitorOf } from '../sessions/visitor.ts';
+import type { Accounts } from './accounts.service.ts';
+
+export type LoginFlow = ReturnType<typeof loginFlow>;
+
+/** The ways in, with what each leaves in the browser: the API and the page without scripts share them. */
+export function loginFlow(accounts: Accounts) {
+  const { secondStep } = accounts;
+  const rpOf = (request: FastifyRequest) => relyingParty(request.server.context.config, request);
+
+  /** Leaves the cookies in the browser; a session it had before ends. */
+  async function welcome(session: LoggedIn, request: FastifyRequest, reply: FastifyReply): Promise<Started> {
+    const before = tokenOf(request);
+    if (before?.via === 'cookie') await accounts.forget(before.token);
+    setSessionCookies(request, reply, session);
+    setDeviceCookie(request, reply, session.device);
+    if (stepOfLogin(request)) clearStepCookie(request, reply);
+    return session;
+  }
+
+  /** @throws AppError challengeExpired when neither the call nor the cookie has one */
+  const challengeOf = (sent: string | undefined, request: FastifyRequest): string => {
+    const challenge = sent ?? stepOfLogin(request);
+    if (!challenge) throw new AppError('challengeExpired');
+    return challenge;
+  };
+
+  return {
+    /** @throws AppError secondFactor, whose question stays in a cookie for the page without scripts */
+    async password(
+      { email, password }: { email: string; password: string },
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): Promise<Started> {
+      try {
+        return await welcome(await accounts.login(email, password, visitorOf(request)), request, reply);
+      } catch (error) {
+        const isAsked = error instanceof AppError && error.code === 'secondFactor';
+        if (isAsked) setStepCookie(request, reply, secondStepAnswer.parse(error.options.data).challenge);
+        throw error;
+      }
+    },
+
+    /** The second step, with a code or a passkey. */
+    async finish(
+      { challenge, ...proof }: Proof & { challenge?: string | undefined },
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): Promise<Started> {
+      const asked = challengeOf(challenge, request);
+      const session = await secondStep.finish(asked, proof, visitorOf(request), rpOf(request));
+      return welcome(session, request, reply);
+    },
+
+    stepQuestion: async (challenge: string | undefined, request: FastifyRequest) =>
+      secondStep.passkeyQuestion(challengeOf(challenge, request), rpOf(request)),
+
+    passkeyQuestion: (request: FastifyRequest) => secondStep.loginQuestion(request.ip, rpOf(request)),
+
+    async passkey(
+      challenge: string,
+      answer: PasskeyAnswer,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): Promise<Started> {
+      const session = await secondStep.passkeyLogin(challenge, answer, visitorOf(request), rpOf(request));
+      return welcome(session, request, reply);
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { login } from '@centinela/api/accounts/auth.ts';
+import { homeOf, safeRedirect } from '@centinela/api/http/redirect.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '#platform/errors/appError.ts';
+import { parsePart } from '#platform/http/errorHandler.ts';
+import { checkOrigin } from '#platform/http/origin.ts';
+import { clearStepCookie, setTypedEmailCookie } from '../sessions/cookies.ts';
+import type { LoginFlow } from './loginFlow.ts';
+
+const page = '/ingresar';
+const passwordForm = login.body.extend({ redirectTo: z.string().optional() });
+const codeForm = z.strictObject({
+  code: z.string().trim().min(1).max(60),
+  redirectTo: z.string().optional(),
+});
+
+/** What was typed as an address, right or wrong. */
+const typed = z.object({ email: z.string().min(1).max(254) });
+
+const redirectOf = (body: unknown): string | null => {
+  const sent = z.object({ redirectTo: z.string() }).safeParse(body);
+  return sent.success ? safeRedirect(sent.data.redirectTo) : null;
+};
+
+/** Back to the page, which shows the error's words, or the second step. */
+function back(reply: FastifyReply, query: Record<string, string>, redirectTo: string | null): FastifyReply {
+  const search = new URLSearchParams({ ...query, ...(redirectTo && { redirectTo }) });
+  return reply.redirect(`${page}?${search}`, 303);
+}
+
+/**
+ * The login page's two forms where no script runs: the password to /ingresar, the code to /ingresar/codigo. Both
+ * lead to where the user belongs, or back to the page with the error's code in `error` (`required` when the form
+ * was not filled in) and the step in `paso`.
+ */
+export function loginPageRoutes(app: FastifyInstance, flow: LoginFlow): void {
+  /** Runs a form; what it throws leads back to the page. */
+  const form = (
+    path: string,
+    run: (request: FastifyRequest, reply: FastifyReply, redirectTo: string | null) => Promise<FastifyReply>,
+    again: (code: string) => Record<string, string>,
+    missing: 'required' | 'codeMissing',
+  ) =>
+    app.post(path, async (request, reply) => {
+      const redirectTo = redirectOf(request.body);
+      reply.header('cache-control', 'no-store');
+      try {
+        checkOrigin(request, 'cookie');
+        return await run(request, reply, redirectTo);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        const { data } = typed.safeParse(request.body);
+        // What another site sends is nothing that somebody typed here.
+        if (data && error.code !== 'wrongOrigin') setTypedEmailCookie(request, reply, data.email);
+        return back(reply, again(error.code === 'badRequest' ? missing : error.code), redirectTo);
+      }
+    });
+
+  form(
+    page,
+    async (request, reply, redirectTo) => {
+      const sent = parsePart(passwordForm, request.body ?? {});
+      const wanted = redirectTo ?? (sent.audience === 'warranty' ? homeOf('CLIENT', 'warranty') : null);
+      try {
+        const { user } = await flow.password(sent, request, reply);
+        return reply.redirect(wanted ?? homeOf(user.kind), 303);
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'secondFactor')
+          return back(reply, { paso: 'codigo' }, wanted);
+        throw error;
+      }
+    },
+    (error) => ({ error }),
+    'required',
+  );
+
+  form(
+    `${page}/codigo`,
+    async (request, reply, redirectTo) => {
+      const { code } = parsePart(codeForm, request.body ?? {});
+      try {
+        const { user } = await flow.finish({ code }, request, reply);
+        return reply.redirect(redirectTo ?? homeOf(user.kind), 303);
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== 'challengeExpired') throw error;
+        clearStepCookie(request, reply);
+        return back(reply, { error: error.code }, redirectTo);
+      }
+    },
+    (error) => ({ paso: 'codigo', error }),
+    'codeMissing',
+  );
+}

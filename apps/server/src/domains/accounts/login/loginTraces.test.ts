@@ -1,0 +1,154 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { generateSync } from 'otplib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { ensureDemoAccounts } from '../setup/demoAccounts.ts';
+import { demoPassword, startTestServer } from '../testServer.ts';
+
+const email = 'cliente@centinela.demo';
+let database: TestDatabase;
+let app: FastifyInstance;
+/** Everything that was written to the log, down to the least. */
+let logged: string;
+
+async function start(publicUrl: string): Promise<void> {
+  const stream = new PassThrough();
+  stream.on('data', (chunk: Buffer) => {
+    logged += chunk;
+  });
+  app = await startTestServer(database, { publicUrl, log: stream });
+}
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  await ensureDemoAccounts(database);
+  logged = '';
+});
+afterEach(async () => {
+  await app.close();
+  await database.drop();
+});
+
+interface Sent {
+  body?: object;
+  token?: string;
+  cookie?: string;
+  form?: boolean;
+}
+
+/** A call from the site itself. */
+function send(
+  publicUrl: string,
+  method: 'GET' | 'POST',
+  url: string,
+  { body, token, cookie, form }: Sent = {},
+) {
+  return app.inject({
+    method,
+    url,
+    headers: {
+      host: new URL(publicUrl).host,
+      origin: publicUrl,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(cookie && { cookie }),
+      ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+    },
+    ...(body && { payload: form ? new URLSearchParams(Object.entries(body)).toString() : body }),
+  });
+}
+
+/** Set-Cookie lines as name and attributes. */
+const cookiesOf = (headers: Record<string, unknown>) =>
+  [headers['set-cookie']].flat().flatMap((line) => {
+    if (typeof line !== 'string') return [];
+    const [pair = '', ...attributes] = line.split('; ');
+    const at = pair.indexOf('=');
+    return [{ name: pair.slice(0, at), value: pair.slice(at + 1), attributes: attributes.join('; ') }];
+  });
+
+describe.each([
+  ['http://127.0.0.1:3000', false],
+  ['https://www.centinela.example', true],
+] as const)('a login with two steps at %s', (publicUrl, isSecure) => {
+  test('leaves nothing that opens the account in addresses, answers to forms, or the log', async () => {
+    await start(publicUrl);
+    const call = (method: 'GET' | 'POST', url: string, sent?: Sent) => send(publicUrl, method, url, sent);
+    const first = await call('POST', '/api/auth/login', { body: { email, password: demoPassword } });
+    const { token } = first.json().data;
+    const { secret } = (await call('POST', '/api/auth/second-factor/totp', { token })).json().data;
+    const code = (steps: number) =>
+      generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
+    const set = await call('POST', '/api/auth/second-factor/totp/confirm', {
+      token,
+      body: { code: code(0) },
+    });
+    const recoveryCode: string = set.json().data.recoveryCodes[0];
+
+    // The two forms of a browser without scripts.
+    const password = await call('POST', '/ingresar', { form: true, body: { email, password: demoPassword } });
+    expect(password.headers.location).toBe('/ingresar?paso=codigo');
+    const [held] = cookiesOf(password.headers);
+    const step = `${held?.name}=${held?.value}`;
+    const wrong = await call('POST', '/ingresar/codigo', { form: true, body: { code: '1' }, cookie: step });
+    expect(wrong.headers.location).toBe('/ingresar?paso=codigo&error=wrongCode');
+    const none = await call('POST', '/ingresar/codigo', { form: true, body: { code: recoveryCode } });
+    expect(none.headers.location).toBe('/ingresar?error=challengeExpired');
+    const done = await call('POST', '/ingresar/codigo', {
+      form: true,
+      body: { code: recoveryCode, redirectTo: 'https://evil.example/clientes/mis-datos' },
+      cookie: step,
+    });
+    expect([done.statusCode, done.headers.location]).toEqual([303, '/clientes/mis-datos']);
+    expect(done.body).toBe('');
+
+    // Every cookie: secret ones out of reach of scripts, all of them bound to this host.
+    const cookies = [...cookiesOf(password.headers), ...cookiesOf(done.headers)];
+    const readable = ['user', 'expires', 'minutesDifference', 'idleMinutes', 'idleEnds'];
+    for (const { name, attributes } of cookies) {
+      const isReadable = readable.includes(name);
+      expect(attributes, name).toMatch(/Path=\//);
+      expect(attributes, name).toMatch(/SameSite=(Lax|Strict)/);
+      expect(attributes.includes('HttpOnly'), name).toBe(!isReadable);
+      expect(attributes.includes('Secure'), name).toBe(isSecure);
+      expect(attributes, name).not.toMatch(/Domain=/i);
+      if (!isReadable) expect(name.startsWith('__Host-'), name).toBe(isSecure);
+    }
+    expect(cookies.map(({ name }) => name.replace('__Host-', ''))).toEqual(
+      expect.arrayContaining(['second-step', 'token', 'device', ...readable]),
+    );
+
+    const newToken = cookies.find(({ name }) => name.endsWith('token'))?.value ?? '';
+    const hidden = [demoPassword, token, newToken, held?.value ?? '', secret, recoveryCode];
+    expect(logged).toContain('/ingresar/codigo');
+    for (const word of hidden) {
+      expect(word.length).toBeGreaterThan(5);
+      expect(logged).not.toContain(word);
+      for (const { headers } of [password, wrong, none, done])
+        expect(String(headers.location)).not.toContain(word);
+      for (const { name, value } of cookies.filter((each) => readable.includes(each.name)))
+        expect(value.includes(word), name).toBe(false);
+    }
+  });
+
+  test('takes no form of another site', async () => {
+    await start(publicUrl);
+    for (const url of [
+      '/ingresar',
+      '/ingresar/codigo',
+      '/api/auth/second-factor',
+      '/api/auth/passkey/login',
+    ]) {
+      const response = await app.inject({
+        method: 'POST',
+        url,
+        headers: { origin: 'https://evil.example', host: new URL(publicUrl).host },
+        payload: { code: '123456', challenge: 'x', email, password: demoPassword },
+      });
+      expect(response.statusCode === 403 || response.headers.location?.includes('wrongOrigin'), url).toBe(
+        true,
+      );
+      expect(cookiesOf(response.headers)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,75 @@
+import type { Queryable } from '#platform/database/queryable.ts';
+import { hashOf, newToken } from '../sessions/tokens.ts';
+
+export type ChallengePurpose = 'second-step' | 'passkey-login' | 'passkey-add' | 'confirm';
+
+/** Seconds a question waits for its answer. */
+export const challengeSeconds = 5 * 60;
+/** Answers that one question takes. */
+const triesAtMost = 5;
+/** Old rows that each new one removes along the way. */
+const purgedAtOnce = 20;
+
+export interface Asked {
+  userId: string | null;
+  sessionId: string | null;
+  /** What a passkey has to sign. */
+  signing: string | null;
+}
+
+/** Asks a question. @returns what the browser has to bring back; only its hash is stored */
+export async function ask(
+  db: Queryable,
+  purpose: ChallengePurpose,
+  { userId, sessionId, signing }: Asked,
+): Promise<string> {
+  const challenge = newToken();
+  await db.query({
+    name: 'challenge-ask',
+    text: `with gone as (
+        delete from factor_challenges where hash in (
+          select hash from factor_challenges where expires_at < now() limit $7 for update skip locked))
+      insert into factor_challenges (hash, purpose, user_id, session_id, signing, expires_at)
+      values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))`,
+    values: [hashOf(challenge), purpose, userId, sessionId, signing, challengeSeconds, purgedAtOnce],
+  });
+  return challenge;
+}
+
+/**
+ * Counts an answer to a question, before it is looked at: not to be undone with a transaction that fails.
+ *
+ * @returns null when it is unknown, another's purpose, too old or was answered too often
+ */
+export async function countAnswer(
+  db: Queryable,
+  purpose: ChallengePurpose,
+  challenge: string,
+): Promise<Asked | null> {
+  const found = await db.query<{ user_id: string | null; session_id: string | null; signing: string | null }>(
+    {
+      name: 'challenge-count',
+      text: `update factor_challenges set tries = tries + 1
+      where hash = $1 and purpose = $2 and expires_at > now() and tries < $3
+      returning user_id, session_id, signing`,
+      values: [hashOf(challenge), purpose, triesAtMost],
+    },
+  );
+  const [row] = found.rows;
+  return row ? { userId: row.user_id, sessionId: row.session_id, signing: row.signing } : null;
+}
+
+/** Ends a question with its right answer. False when another answer was faster. */
+export async function settle(db: Queryable, challenge: string): Promise<boolean> {
+  const gone = await db.query('delete from factor_challenges where hash = $1', [hashOf(challenge)]);
+  return gone.rowCount === 1;
+}
+
+/** What a passkey has to sign for a question that was asked before. False when that one is gone. */
+export async function letSign(db: Queryable, challenge: string, signing: string): Promise<boolean> {
+  const changed = await db.query(
+    'update factor_challenges set signing = $2 where hash = $1 and expires_at > now()',
+    [hashOf(challenge), signing],
+  );
+  return changed.rowCount === 1;
+}

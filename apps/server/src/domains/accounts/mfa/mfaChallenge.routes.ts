@@ -1,0 +1,26 @@
+import type { Session } from '@centinela/api/accounts/auth.ts';
+import { secondStepEndpoints } from '@centinela/api/accounts/secondFactor.ts';
+import type { FastifyInstance } from 'fastify';
+import { route } from '#platform/http/route.ts';
+import type { LoginFlow } from '../login/loginFlow.ts';
+import type { Started } from '../sessions/createSession.ts';
+
+/** The calls of a login beyond the password. */
+export function secondStepRoutes(
+  app: FastifyInstance,
+  flow: LoginFlow,
+  answerOf: (started: Started) => { data: Session },
+): void {
+  route(app, secondStepEndpoints.finish, async ({ body, request, reply }) =>
+    answerOf(await flow.finish(body, request, reply)),
+  );
+  route(app, secondStepEndpoints.passkey, async ({ body, request }) => ({
+    data: await flow.stepQuestion(body.challenge, request),
+  }));
+  route(app, secondStepEndpoints.passkeyQuestion, async ({ request }) => ({
+    data: await flow.passkeyQuestion(request),
+  }));
+  route(app, secondStepEndpoints.passkeyLogin, async ({ body, request, reply }) =>
+    answerOf(await flow.passkey(body.challenge, body.passkey, request, reply)),
+  );
+}

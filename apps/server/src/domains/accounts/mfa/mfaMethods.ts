@@ -1,0 +1,75 @@
+import type { SecondStep } from '@centinela/api/accounts/auth.ts';
+import type { PasskeyAnswer } from '@centinela/api/accounts/secondFactor.ts';
+import type { PoolClient } from 'pg';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import { createSeal, type Seal } from '#platform/secrets/seal.ts';
+import type { Secret } from '#platform/secrets/secret.ts';
+import { type RelyingParty, readSigned } from './passkeys.ts';
+import { recoveryCode, spendRecoveryCode } from './recoveryCodes.ts';
+import { appCode, stepOf } from './totp.ts';
+
+export type Way = SecondStep['methods'][number];
+
+/** What somebody brings beyond a password: a code as they typed it, or a passkey's signature. */
+export type Proof = { code: string } | { passkey: PasskeyAnswer };
+
+/** Opens the secrets of apps. */
+export const appSeal = (secret: Secret): Seal => createSeal(secret, 'secret of an app that shows codes');
+
+/** The ways a user has set up, the handiest first; none when the password is enough. */
+export async function waysOf(db: Queryable, userId: string): Promise<Way[]> {
+  const { rows } = await db.query<Record<Way, boolean>>({
+    name: 'second-factor-ways',
+    text: `select exists (select 1 from passkeys where user_id = $1) as passkey,
+      exists (select 1 from totp_secrets where user_id = $1 and secret is not null) as app,
+      exists (select 1 from recovery_codes where user_id = $1) as recovery`,
+    values: [userId],
+  });
+  const [has] = rows;
+  if (!has?.passkey && !has?.app) return [];
+  return (['passkey', 'app', 'recovery'] as const).filter((way) => has[way]);
+}
+
+/** Uses an app's code up: it and all before it are spent. Of two uses at once the second waits and finds it spent. */
+async function spendAppCode(client: PoolClient, userId: string, code: string, seal: Seal): Promise<boolean> {
+  const { rows } = await client.query<{ secret: Buffer; last_step: number }>(
+    `select secret, last_step::float8 as last_step from totp_secrets
+     where user_id = $1 and secret is not null for update`,
+    [userId],
+  );
+  const [stored] = rows;
+  const secret = stored && seal.open(stored.secret, userId);
+  const step = secret ? stepOf(secret, code, stored.last_step) : null;
+  if (step === null) return false;
+  await client.query('update totp_secrets set last_step = $2 where user_id = $1', [userId, step]);
+  return true;
+}
+
+async function spendCode(client: PoolClient, userId: string, typed: string, seal: Seal): Promise<Way> {
+  const digits = appCode(typed);
+  if (digits && (await spendAppCode(client, userId, digits, seal))) return 'app';
+  const recovery = recoveryCode(typed);
+  if (recovery && (await spendRecoveryCode(client, userId, recovery))) return 'recovery';
+  throw new AppError('wrongCode');
+}
+
+/**
+ * Checks what somebody brought and uses it up, with the transaction that it leads to.
+ *
+ * @param signing what a passkey was asked to sign; null when it was not asked
+ * @returns the way it was
+ * @throws AppError wrongCode, wrongPasskey
+ */
+export async function spendProof(
+  client: PoolClient,
+  userId: string,
+  proof: Proof,
+  { signing, rp, seal }: { signing: string | null; rp: RelyingParty; seal: Seal },
+): Promise<Way> {
+  if ('code' in proof) return spendCode(client, userId, proof.code, seal);
+  if (signing === null) throw new AppError('wrongPasskey');
+  const signed = await readSigned(client, proof.passkey, signing, rp);
+  if (signed.userId !== userId || !(await signed.use(client))) throw new AppError('wrongPasskey');
+  return 'passkey';
+}

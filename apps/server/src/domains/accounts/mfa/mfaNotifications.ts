@@ -1,0 +1,38 @@
+import type { TemplateData } from '@centinela/mail/templates.ts';
+import { queueMail } from '#mail/outbox';
+import type { Queryable } from '#platform/database/queryable.ts';
+import type { Secret } from '#platform/secrets/secret.ts';
+import { type Account, nameOf } from '../sessions/createSession.ts';
+import { countRecoveryCodes } from './recoveryCodes.ts';
+
+/** A change of somebody's second step. */
+export interface SecondFactorNews {
+  change: TemplateData<'second-factor-changed'>['change'];
+  /** Of the passkey that it is about. */
+  name?: string;
+}
+
+/** Tells somebody by mail that their second step changed, in the transaction of the change. */
+export async function tellSecondFactor(
+  db: Queryable,
+  account: Pick<Account, 'id' | 'email' | 'first_name' | 'last_name'>,
+  { change, name }: SecondFactorNews,
+  secret: Secret,
+): Promise<void> {
+  await queueMail(
+    db,
+    {
+      template: 'second-factor-changed',
+      to: account.email,
+      toName: nameOf(account),
+      data: {
+        firstName: account.first_name,
+        change,
+        name: name ?? null,
+        left: change === 'codeUsed' ? await countRecoveryCodes(db, account.id) : null,
+        changedAt: new Date().toISOString(),
+      },
+    },
+    { secret },
+  );
+}

@@ -1,0 +1,88 @@
+import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { NewPasskey, PasskeyAnswer } from '@centinela/api/accounts/secondFactor.ts';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
+
+const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();
+const text = (data: Buffer | Uint8Array): string => Buffer.from(data).toString('base64url');
+
+/** What an authenticator may get wrong, or somebody else try. */
+export interface Signing {
+  origin?: string;
+  rpId?: string;
+  /** False: it did not ask for a finger, a face or a PIN. */
+  verified?: boolean;
+  counter?: number;
+}
+
+/** A passkey made of software: one key pair, as a telephone would keep it. */
+export function createTestPasskey({ origin, rpId }: { origin: string; rpId: string }) {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  const id = randomBytes(16);
+  let userHandle = '';
+  let count = 0;
+
+  const clientData = (type: string, challenge: string, by: Signing): Buffer =>
+    Buffer.from(JSON.stringify({ type, challenge, origin: by.origin ?? origin, crossOrigin: false }));
+  const authData = (by: Signing, flags: number, rest: Buffer): Buffer => {
+    const counter = Buffer.alloc(4);
+    count += 1;
+    counter.writeUInt32BE(by.counter ?? count);
+    const user = by.verified === false ? 0x01 : 0x05;
+    return Buffer.concat([sha256(by.rpId ?? rpId), Buffer.from([user | flags]), counter, rest]);
+  };
+
+  return {
+    /** Answers the question for a new passkey. */
+    create(options: { challenge: string; user: { id: string } }, by: Signing = {}): NewPasskey {
+      userHandle = options.user.id;
+      const key = new Map<number, number | Uint8Array>([
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, new Uint8Array(Buffer.from(x, 'base64url'))],
+        [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
+      ]);
+      const length = Buffer.alloc(2);
+      length.writeUInt16BE(id.length);
+      const credential = Buffer.concat([Buffer.alloc(16), length, id, Buffer.from(isoCBOR.encode(key))]);
+      const attestation = new Map<string, string | Uint8Array | Map<string, string>>([
+        ['fmt', 'none'],
+        ['attStmt', new Map<string, string>()],
+        ['authData', new Uint8Array(authData(by, 0x40, credential))],
+      ]);
+      return {
+        id: text(id),
+        rawId: text(id),
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: {
+          clientDataJSON: text(clientData('webauthn.create', options.challenge, by)),
+          attestationObject: text(isoCBOR.encode(attestation)),
+          transports: ['internal'],
+        },
+      };
+    },
+
+    /** Answers the question for one that is there. */
+    sign({ challenge }: { challenge: string }, by: Signing = {}): PasskeyAnswer {
+      const data = clientData('webauthn.get', challenge, by);
+      const authenticator = authData(by, 0, Buffer.alloc(0));
+      const signature = createSign('SHA256')
+        .update(Buffer.concat([authenticator, sha256(data)]))
+        .sign(privateKey);
+      return {
+        id: text(id),
+        rawId: text(id),
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: {
+          clientDataJSON: text(data),
+          authenticatorData: text(authenticator),
+          signature: text(signature),
+          userHandle,
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import type { NewPasskey, PasskeyAnswer } from '@centinela/api/accounts/secondFactor.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Config } from '#platform/config/config.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import { challengeSeconds } from './factorChallenges.ts';
+
+/** For whom a passkey signs: our host, and the origin that the browser must have seen. */
+export interface RelyingParty {
+  id: string;
+  origin: string;
+}
+
+/**
+ * Our host by its public address. Without https we are on this machine, where browsers know passkeys by the name
+ * `localhost` only, on any port.
+ */
+export function relyingParty(config: Config, request: FastifyRequest): RelyingParty {
+  const { protocol, hostname, origin } = new URL(config.server.publicUrl);
+  if (protocol === 'https:') return { id: hostname, origin };
+  return { id: 'localhost', origin: `http://${request.host}` };
+}
+
+/** Loaded for the first passkey: with its certificates' formats it takes some 10 MB. */
+const library = () => import('@simplewebauthn/server');
+
+/** What apps and browsers call the account. */
+export const companyName = 'Centinela';
+
+const timeout = challengeSeconds * 1000;
+
+interface Known {
+  credential_id: string;
+  transports: string[];
+}
+
+const knownOf = async (db: Queryable, userId: string) => {
+  const { rows } = await db.query<Known>(
+    'select credential_id, transports from passkeys where user_id = $1 order by id',
+    [userId],
+  );
+  return rows.map(({ credential_id: id, transports }) => ({ id, transports }));
+};
+
+/** What a new passkey of this user has to sign. One that is there already is not made again. */
+export async function newPasskeyOptions(
+  db: Queryable,
+  { id }: RelyingParty,
+  user: { id: string; email: string; name: string },
+) {
+  const { generateRegistrationOptions } = await library();
+  return generateRegistrationOptions({
+    rpName: companyName,
+    rpID: id,
+    userID: new Uint8Array(Buffer.from(user.id)),
+    userName: user.email,
+    userDisplayName: user.name,
+    timeout,
+    excludeCredentials: await knownOf(db, user.id),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+}
+
+/** What a passkey has to sign: one of this user's, or, with null, whichever the browser has for us. */
+export async function signOptions(db: Queryable, rp: RelyingParty, userId: string | null) {
+  const { generateAuthenticationOptions } = await library();
+  return generateAuthenticationOptions({
+    rpID: rp.id,
+    timeout,
+    userVerification: 'required',
+    ...(userId !== null && { allowCredentials: await knownOf(db, userId) }),
+  });
+}
+
+/** The public half of a passkey that has just been made. @throws AppError wrongPasskey */
+export async function readNewPasskey(sent: NewPasskey, signing: string, rp: RelyingParty) {
+  const { verifyRegistrationResponse } = await library();
+  const result = await verifyRegistrationResponse({
+    response: sent,
+    expectedChallenge: signing,
+    expectedOrigin: rp.origin,
+    expectedRPID: rp.id,
+    requireUserVerification: true,
+  }).catch((cause: unknown) => {
+    throw new AppError('wrongPasskey', { cause });
+  });
+  if (!result.verified) throw new AppError('wrongPasskey');
+  const { credential, credentialBackedUp } = result.registrationInfo;
+  return { ...credential, isSynced: credentialBackedUp, transports: sent.response.transports ?? [] };
+}
+
+interface Stored {
+  id: string;
+  user_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+}
+
+/** Whose passkey signed what it was asked to. */
+export interface Signed {
+  userId: string;
+  /** Marks the use; false when the same answer was faster a second time. To be run with what the use leads to. */
+  use(db: Queryable): Promise<boolean>;
+}
+
+/**
+ * Checks a passkey's signature.
+ *
+ * @throws AppError wrongPasskey for an unknown key, a wrong signature, another site, a count that did not grow
+ */
+export async function readSigned(
+  db: Queryable,
+  sent: PasskeyAnswer,
+  signing: string,
+  rp: RelyingParty,
+): Promise<Signed> {
+  const { rows } = await db.query<Stored>(
+    `select id, user_id, public_key, counter::float8 as counter, transports from passkeys where credential_id = $1`,
+    [sent.id],
+  );
+  const [stored] = rows;
+  if (!stored) throw new AppError('wrongPasskey');
+  const { userHandle } = sent.response;
+  if (userHandle !== undefined && Buffer.from(userHandle, 'base64url').toString() !== stored.user_id)
+    throw new AppError('wrongPasskey');
+  const { verifyAuthenticationResponse } = await library();
+  const result = await verifyAuthenticationResponse({
+    response: sent,
+    expectedChallenge: signing,
+    expectedOrigin: rp.origin,
+    expectedRPID: rp.id,
+    credential: {
+      id: sent.id,
+      publicKey: new Uint8Array(stored.public_key),
+      counter: stored.counter,
+      transports: stored.transports,
+    },
+    requireUserVerification: true,
+  }).catch((cause: unknown) => {
+    throw new AppError('wrongPasskey', { cause });
+  });
+  if (!result.verified) throw new AppError('wrongPasskey');
+  const { newCounter, credentialBackedUp } = result.authenticationInfo;
+  return {
+    userId: stored.user_id,
+    use: async (client) => {
+      const used = await client.query(
+        `update passkeys set counter = $2, is_synced = $3, used_at = now()
+         where id = $1 and (counter < $2 or (counter = 0 and $2 = 0))`,
+        [stored.id, newCounter, credentialBackedUp],
+      );
+      return used.rowCount === 1;
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { behind } from '#testing/behind.ts';
+import { demoPassword } from '../testServer.ts';
+import { admin, agent, client, codeOf, openLab } from './secondFactor.testing.ts';
+
+const lab = openLab();
+const { send, logIn, tokenOf, setUpApp, setUpPasskey, mails, grow } = lab;
+
+describe('sensitive changes', () => {
+  test('need a recent login, or a confirmation with password, code or passkey', async () => {
+    const { token, secret } = await setUpApp(client);
+    const { key } = await setUpPasskey(client, token);
+    const change = () => send('POST', '/auth/second-factor/recovery-codes', { token });
+    const confirm = (body: object) => send('POST', '/auth/confirm', { token, body });
+    const question = async () => (await send('POST', '/auth/confirm/passkey', { token })).json().data;
+    const asked = await question();
+    for (const proof of [
+      { password: demoPassword },
+      { code: codeOf(secret) },
+      { challenge: asked.challenge, passkey: key.sign(asked.options) },
+    ]) {
+      await grow(token);
+      const refused = await change();
+      expect([refused.statusCode, refused.json().code]).toEqual([403, 'confirmFirst']);
+      expect((await confirm(proof)).statusCode).toBe(200);
+      expect((await change()).statusCode).toBe(200);
+    }
+    await grow(token);
+    for (const proof of [{ password: 'otra' }, { code: codeOf(secret) }])
+      expect((await confirm(proof)).statusCode).toBeGreaterThanOrEqual(400);
+    expect((await change()).json().code).toBe('confirmFirst');
+    for (const [method, path] of [
+      ['POST', '/auth/second-factor/totp'],
+      ['POST', '/auth/passkeys/options'],
+      ['DELETE', '/auth/second-factor/totp'],
+    ] as const)
+      expect((await send(method, path, { token })).json().code).toBe('confirmFirst');
+  });
+
+  test('a session that somebody found open cannot guess the password at leisure', async () => {
+    const token = await tokenOf(client);
+    const codes: string[] = [];
+    for (let tries = 0; tries < 15; tries += 1)
+      codes.push((await send('POST', '/auth/confirm', { token, body: { password: 'otra' } })).json().code);
+    expect(codes.filter((code) => code === 'badRequest')).toHaveLength(10);
+    expect(codes.at(-1)).toBe('throttled');
+  });
+
+  test('guests have no second step', async () => {
+    const { token } = (await send('POST', '/auth/token')).json().data;
+    for (const path of ['/auth/second-factor', '/auth/sessions'])
+      expect((await send('GET', path, { token })).statusCode).toBe(403);
+  });
+});
+
+describe('at the same moment', () => {
+  const hold = `select 1 from users where email = $1 for no key update`;
+
+  test('a login that met the first way while it was set up is asked for it', async () => {
+    const reply = await behind(
+      lab.database.pool,
+      async (holder) => {
+        await holder.query(hold, [client]);
+        await holder.query(
+          `insert into totp_secrets (user_id, secret, confirmed_at) select id, '\\x00', now() from users where email = $1`,
+          [client],
+        );
+      },
+      () => logIn(client),
+    );
+    expect([reply.statusCode, reply.json().code]).toEqual([401, 'secondFactor']);
+    expect((await lab.database.pool.query('select from sessions')).rowCount).toBe(0);
+  });
+
+  test('a question is not asked with a password that has just been changed', async () => {
+    await setUpApp(client);
+    const reply = await behind(
+      lab.database.pool,
+      (holder) =>
+        holder.query(`update users set password_hash = password_hash || ' ' where email = $1`, [client]),
+      () => logIn(client),
+    );
+    await lab.database.pool.query('update users set password_hash = trim(password_hash)');
+    expect(reply.json().code).toBe('wrongLogin');
+    expect((await lab.database.pool.query('select from factor_challenges')).rowCount).toBe(0);
+  });
+
+  test('a session that the first way ends changes nothing any more', async () => {
+    const token = await tokenOf(client);
+    const reply = await behind(
+      lab.database.pool,
+      async (holder) => {
+        await holder.query(hold, [client]);
+        await holder.query('delete from sessions');
+      },
+      () => send('POST', '/auth/second-factor/totp', { token }),
+    );
+    expect([reply.statusCode, reply.json().code]).toEqual([403, 'confirmFirst']);
+    expect((await lab.database.pool.query('select from totp_secrets')).rowCount).toBe(0);
+  });
+});
+
+describe('a role that asks for it', () => {
+  const editor = 'editor@centinela.demo';
+  beforeEach(async () => {
+    await lab.database.pool.query(`update roles set second_factor = true where slug = 'editor-contenido'`);
+  });
+
+  test('holds the session back until it is set up, and keeps the last way', async () => {
+    const token = await tokenOf(editor);
+    expect((await send('GET', '/plans', { token })).statusCode).not.toBe(200);
+    expect((await send('GET', '/auth/me', { token })).json().data.restriction).toBe('secondFactor');
+    await setUpApp(editor, token);
+    expect((await send('GET', '/auth/me', { token })).json().data.restriction).toBeNull();
+    const last = await send('DELETE', '/auth/second-factor/totp', { token });
+    expect([last.statusCode, last.json().code]).toEqual([412, 'lastSecondFactor']);
+    const { id } = await setUpPasskey(editor, token);
+    const both = await Promise.all([
+      send('DELETE', '/auth/second-factor/totp', { token }),
+      send('DELETE', `/auth/passkeys/${id}`, { token, process: lab.other }),
+    ]);
+    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412]);
+    expect((await send('GET', '/auth/second-factor', { token })).json().data.recoveryCodes).toBe(10);
+  });
+});
+
+describe('staff', () => {
+  const reset = (id: string, token: string) => send('POST', `/users/${id}/reset-second-factor`, { token });
+  const idOf = async (email: string): Promise<string> =>
+    (await lab.database.pool.query('select id from users where email = $1', [email])).rows[0].id;
+
+  test('resets what somebody lost: sessions end, they are told, a password is enough again', async () => {
+    const { token } = await setUpApp(client);
+    const staff = await tokenOf(admin);
+    const id = await idOf(client);
+    expect((await reset(id, staff)).statusCode).toBe(200);
+    expect((await send('GET', '/auth/me', { token, process: lab.other })).statusCode).toBe(401);
+    expect((await mails()).at(-1)).toEqual(['second-factor-changed', client, 'reset']);
+    expect((await logIn(client)).statusCode).toBe(200);
+    expect((await reset(id, staff)).statusCode).toBe(412);
+    expect((await reset('x', staff)).statusCode).toBe(404);
+    expect((await reset(await idOf(admin), staff)).statusCode).toBe(412);
+  });
+
+  test('but not of somebody who may do more', async () => {
+    await setUpApp(admin);
+    await lab.database.pool.query(
+      `update roles set permissions = array['users.update'] where slug = 'editor-contenido'`,
+    );
+    const answer = await reset(await idOf(admin), await tokenOf('editor@centinela.demo'));
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'outranked']);
+    expect((await reset(await idOf(client), await tokenOf(agent))).statusCode).toBe(403);
+  });
+});

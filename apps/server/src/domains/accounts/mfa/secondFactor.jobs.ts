@@ -1,0 +1,42 @@
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import type { Config } from '#platform/config/config.ts';
+import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
+import { type Resealed, reseal } from '#platform/secrets/reseal.ts';
+import type { Secret } from '#platform/secrets/secret.ts';
+import { appSeal } from './mfaMethods.ts';
+
+/** Every hour: seals the secrets of authenticator apps with the current `SECRET`, so that an earlier one can go. */
+const resealJob = defineJob({
+  name: 'accounts.reseal',
+  payload: z.object({}),
+  schedule: { cron: '10 * * * *', payload: {} },
+});
+
+/** All jobs of the second step, to make their queues. */
+export const secondFactorJobList = [resealJob] as const;
+
+/** Seals again what an earlier secret has sealed in `totp_secrets`. */
+export async function resealApps(db: Pool, secret: Secret): Promise<Resealed> {
+  const table = { table: 'totp_secrets', key: 'user_id', seal: appSeal(secret), boundTo: (id: string) => id };
+  const confirmed = await reseal(db, secret, { ...table, column: 'secret' });
+  const pending = await reseal(db, secret, { ...table, column: 'pending' });
+  return {
+    resealed: confirmed.resealed + pending.resealed,
+    unreadable: confirmed.unreadable + pending.unreadable,
+  };
+}
+
+/** The jobs with what does them, for a worker. */
+export const secondFactorJobs = ({
+  pool,
+  config,
+}: {
+  pool: Pool;
+  config: Pick<Config, 'secret'>;
+}): BoundJob[] => [
+  handleJob(resealJob, async (_payload, { log }) => {
+    const done = await resealApps(pool, config.secret);
+    log[done.unreadable > 0 ? 'warn' : 'info'](done, 'sealed secrets of apps with the current SECRET');
+  }),
+];

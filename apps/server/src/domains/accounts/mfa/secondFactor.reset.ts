@@ -1,0 +1,39 @@
+import type { Pool } from 'pg';
+import type { Actor } from '#platform/audit/audit.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import type { Secret } from '#platform/secrets/secret.ts';
+import { assertMayManage } from '../roles/grantPolicy.ts';
+import { type Account, accountColumns } from '../sessions/createSession.ts';
+import { noteChange } from './secondFactor.service.ts';
+
+/**
+ * Removes somebody's app, passkeys and recovery codes, and ends their sessions: for who lost their telephone.
+ *
+ * @throws AppError notFound, wrongState for oneself or when there is nothing to remove, outranked
+ */
+export async function resetSecondFactor(
+  pool: Pool,
+  caller: Caller,
+  actor: Actor,
+  userId: string,
+  secret: Secret,
+): Promise<void> {
+  if (userId === caller.user.id) throw new AppError('wrongState');
+  await transaction(pool, async (client) => {
+    const { rows } = await client.query<Account>(
+      `select ${accountColumns} from users where id = $1 for no key update`,
+      [userId],
+    );
+    const [account] = rows;
+    if (!account) throw new AppError('notFound');
+    await assertMayManage(client, caller, userId);
+    const apps = await client.query('delete from totp_secrets where user_id = $1', [userId]);
+    const keys = await client.query('delete from passkeys where user_id = $1', [userId]);
+    if (apps.rowCount === 0 && keys.rowCount === 0) throw new AppError('wrongState');
+    await client.query('delete from recovery_codes where user_id = $1', [userId]);
+    await client.query('delete from sessions where user_id = $1', [userId]);
+    await noteChange(client, actor, account, { change: 'reset' }, secret);
+  });
+}

@@ -1,0 +1,73 @@
+import {
+  secondFactorEndpoints as own,
+  resetSecondFactor as reset,
+} from '@centinela/api/accounts/secondFactor.ts';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '#platform/errors/appError.ts';
+import { type Call, route } from '#platform/http/route.ts';
+import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
+import { createConfirmation } from '../sessions/reauthenticate.ts';
+import { type RelyingParty, relyingParty } from './passkeys.ts';
+import { resetSecondFactor } from './secondFactor.reset.ts';
+import { createSecondFactor, type Owner } from './secondFactor.service.ts';
+import { showSecondFactor } from './secondFactor.show.ts';
+
+/** Routes with access `user` always have a caller with an account; this says so to the compiler. */
+export function ownerOf({ caller, actor }: Pick<Call<typeof own.show>, 'caller' | 'actor'>): Owner {
+  if (!caller) throw new AppError('tokenExpired');
+  return { userId: caller.user.id, sessionId: caller.sessionId, actor };
+}
+
+/** An id that is none is nobody's. @throws AppError notFound */
+export function idOf({ id }: { id: string }): string {
+  if (!z.uuid().safeParse(id).success) throw new AppError('notFound');
+  return id;
+}
+
+/** A user's own second step, and what staff does for who lost theirs. */
+export function secondFactorRoutes(app: FastifyInstance): void {
+  const { config, database } = app.context;
+  const { pool } = database;
+  const { secret } = config;
+  const factor = createSecondFactor({ pool, secret });
+  const confirmation = createConfirmation({ pool, secret, limit: createRateLimit(pool) });
+  const rpOf = ({ request }: Pick<Call<typeof own.show>, 'request'>): RelyingParty =>
+    relyingParty(config, request);
+
+  route(app, own.show, async (call) => ({ data: await showSecondFactor(pool, ownerOf(call).userId) }));
+  route(app, own.startApp, async (call) => ({ data: await factor.startApp(ownerOf(call)) }));
+  route(app, own.confirmApp, async (call) => ({
+    data: await factor.confirmApp(ownerOf(call), call.body.code),
+  }));
+  route(app, own.removeApp, async (call) => ({ data: await factor.removeApp(ownerOf(call)) }));
+  route(app, own.newCodes, async (call) => ({ data: await factor.newCodes(ownerOf(call)) }));
+  route(app, own.passkeyQuestion, async (call) => ({
+    data: await factor.passkeyQuestion(ownerOf(call), rpOf(call)),
+  }));
+  route(app, own.addPasskey, async (call) => {
+    const { passkey, name, challenge } = call.body;
+    return { data: await factor.addPasskey(ownerOf(call), passkey, name, challenge, rpOf(call)) };
+  });
+  route(app, own.renamePasskey, async (call) => ({
+    data: await factor.renamePasskey(ownerOf(call), idOf(call.params), call.body.name),
+  }));
+  route(app, own.removePasskey, async (call) => ({
+    data: await factor.removePasskey(ownerOf(call), idOf(call.params)),
+  }));
+
+  route(app, own.confirmQuestion, async (call) => ({
+    data: await confirmation.question(ownerOf(call), rpOf(call)),
+  }));
+  route(app, own.confirm, async (call) => {
+    const until = await confirmation.confirm(ownerOf(call), call.body, rpOf(call));
+    return { data: { until: until.toISOString() } };
+  });
+
+  route(app, reset, async ({ caller, actor, params }) => {
+    if (!caller) throw new AppError('tokenExpired');
+    const id = idOf(params);
+    await resetSecondFactor(pool, caller, actor, id, secret);
+    return { data: { id } };
+  });
+}

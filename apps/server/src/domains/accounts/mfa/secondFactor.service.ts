@@ -1,0 +1,214 @@
+import type { NewPasskey } from '@centinela/api/accounts/secondFactor.ts';
+import type { Pool, PoolClient } from 'pg';
+import { type Actor, recordAudit } from '#platform/audit/audit.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import type { Secret } from '#platform/secrets/secret.ts';
+import { type Account, accountColumns, nameOf } from '../sessions/createSession.ts';
+import { requireFresh } from '../sessions/recentAuth.ts';
+import { needsSecondFactor } from '../sessions/restriction.ts';
+import { ask, countAnswer, settle } from './factorChallenges.ts';
+import { appSeal, waysOf } from './mfaMethods.ts';
+import { type SecondFactorNews, tellSecondFactor } from './mfaNotifications.ts';
+import { companyName, newPasskeyOptions, type RelyingParty, readNewPasskey } from './passkeys.ts';
+import { renewRecoveryCodes } from './recoveryCodes.ts';
+import { appCode, newSecret, secretUri, stepOf } from './totp.ts';
+
+/** Whose second step is changed, in which session. */
+export interface Owner {
+  userId: string;
+  sessionId: string;
+  actor: Actor;
+}
+
+/** Passkeys of one user at most. */
+const passkeysAtMost = 20;
+
+/** Writes the audit and the mail of a change, in its transaction. */
+export async function noteChange(
+  client: PoolClient,
+  actor: Actor,
+  account: Account,
+  news: SecondFactorNews,
+  secret: Secret,
+): Promise<void> {
+  await recordAudit(client, actor, {
+    action: 'update',
+    subject: 'users',
+    subjectId: account.id,
+    title: nameOf(account),
+    after: { secondFactor: news.change, ...(news.name !== undefined && { passkey: news.name }) },
+  });
+  await tellSecondFactor(client, account, news, secret);
+}
+
+/** A user's own second step: setting up and removing. */
+export function createSecondFactor({ pool, secret }: { pool: Pool; secret: Secret }) {
+  const seal = appSeal(secret);
+
+  /** Runs a change: the account's row is locked, so that of two at once the second sees what the first did. */
+  const change = <T>(
+    { userId, sessionId }: Owner,
+    work: (client: PoolClient, account: Account) => Promise<T>,
+  ): Promise<T> =>
+    transaction(pool, async (client) => {
+      const { rows } = await client.query<Account>(
+        `select ${accountColumns} from users where id = $1 for no key update`,
+        [userId],
+      );
+      const [account] = rows;
+      if (!account) throw new AppError('tokenExpired');
+      // Behind the lock: the change before this one may have ended this session.
+      await requireFresh(client, sessionId);
+      return work(client, account);
+    });
+
+  /** With the first way come recovery codes, and sessions that began without it end. */
+  async function turnOn(client: PoolClient, { userId, sessionId }: Owner, hadWay: boolean) {
+    if (hadWay) return null;
+    await client.query('delete from sessions where user_id = $1 and id <> $2', [userId, sessionId]);
+    return renewRecoveryCodes(client, userId);
+  }
+
+  /** After a way was removed: the last one takes the recovery codes along. @throws AppError lastSecondFactor */
+  async function turnOff(client: PoolClient, userId: string): Promise<void> {
+    if ((await waysOf(client, userId)).length > 0) return;
+    const needs = await client.query(`select 1 from users u where u.id = $1 and ${needsSecondFactor}`, [
+      userId,
+    ]);
+    if (needs.rowCount !== 0) throw new AppError('lastSecondFactor');
+    await client.query('delete from recovery_codes where user_id = $1', [userId]);
+  }
+
+  return {
+    /** A new secret, which waits for its first code. */
+    startApp: (owner: Owner) =>
+      change(owner, async (client, { id, email }) => {
+        const appSecret = newSecret();
+        await client.query(
+          `insert into totp_secrets (user_id, pending) values ($1, $2)
+           on conflict (user_id) do update set pending = excluded.pending`,
+          [id, seal.seal(appSecret, id)],
+        );
+        return { secret: appSecret, uri: secretUri(appSecret, { issuer: companyName, label: email }) };
+      }),
+
+    /** Turns the app on. @throws AppError wrongState when none waits, wrongCode */
+    confirmApp: (owner: Owner, typed: string) =>
+      change(owner, async (client, account) => {
+        const { rows } = await client.query<{ pending: Buffer }>(
+          'select pending from totp_secrets where user_id = $1 and pending is not null',
+          [account.id],
+        );
+        const waiting = rows[0] && seal.open(rows[0].pending, account.id);
+        if (!waiting) throw new AppError('wrongState');
+        const code = appCode(typed);
+        const step = code && stepOf(waiting, code, 0);
+        if (!step) throw new AppError('wrongCode');
+        const hadWay = (await waysOf(client, account.id)).length > 0;
+        await client.query(
+          `update totp_secrets set secret = pending, pending = null, last_step = $2, confirmed_at = now()
+           where user_id = $1`,
+          [account.id, step],
+        );
+        await noteChange(client, owner.actor, account, { change: 'appOn' }, secret);
+        return { recoveryCodes: await turnOn(client, owner, hadWay) };
+      }),
+
+    /** Turns the app off. @throws AppError notFound, lastSecondFactor */
+    removeApp: (owner: Owner) =>
+      change(owner, async (client, account) => {
+        const gone = await client.query(
+          'delete from totp_secrets where user_id = $1 and secret is not null',
+          [account.id],
+        );
+        if (gone.rowCount === 0) throw new AppError('notFound');
+        await turnOff(client, account.id);
+        await noteChange(client, owner.actor, account, { change: 'appOff' }, secret);
+        return { id: account.id };
+      }),
+
+    /** New recovery codes in place of the old ones. @throws AppError wrongState without a second step */
+    newCodes: (owner: Owner) =>
+      change(owner, async (client, account) => {
+        if ((await waysOf(client, account.id)).length === 0) throw new AppError('wrongState');
+        await noteChange(client, owner.actor, account, { change: 'newCodes' }, secret);
+        return { recoveryCodes: await renewRecoveryCodes(client, account.id) };
+      }),
+
+    /** What a new passkey has to sign. */
+    passkeyQuestion: (owner: Owner, rp: RelyingParty) =>
+      change(owner, async (client, account) => {
+        const { id, email } = account;
+        const options = await newPasskeyOptions(client, rp, { id, email, name: nameOf(account) });
+        const asked = { userId: id, sessionId: owner.sessionId, signing: options.challenge };
+        return { challenge: await ask(client, 'passkey-add', asked), options };
+      }),
+
+    /** Adds a passkey. @throws AppError challengeExpired, wrongPasskey, wrongState when there are too many */
+    async addPasskey(owner: Owner, sent: NewPasskey, name: string, challenge: string, rp: RelyingParty) {
+      const asked = await countAnswer(pool, 'passkey-add', challenge);
+      const signing = asked?.sessionId === owner.sessionId ? asked.signing : null;
+      if (!signing) throw new AppError('challengeExpired');
+      const made = await readNewPasskey(sent, signing, rp);
+      return change(owner, async (client, account) => {
+        if (!(await settle(client, challenge))) throw new AppError('challengeExpired');
+        const hadWay = (await waysOf(client, account.id)).length > 0;
+        const added = await client.query<{ id: string }>(
+          `insert into passkeys (user_id, credential_id, public_key, counter, transports, is_synced, name)
+           select $1, $2, $3, $4, $5, $6, $7 where (select count(*) from passkeys where user_id = $1) < $8
+           on conflict (credential_id) do nothing returning id`,
+          [
+            account.id,
+            made.id,
+            Buffer.from(made.publicKey),
+            made.counter,
+            made.transports,
+            made.isSynced,
+            name,
+            passkeysAtMost,
+          ],
+        );
+        const [row] = added.rows;
+        if (!row) throw new AppError('wrongState');
+        await noteChange(client, owner.actor, account, { change: 'passkeyOn', name }, secret);
+        return { id: row.id, recoveryCodes: await turnOn(client, owner, hadWay) };
+      });
+    },
+
+    /** Removes a passkey of one's own. @throws AppError notFound, lastSecondFactor */
+    removePasskey: (owner: Owner, id: string) =>
+      change(owner, async (client, account) => {
+        const gone = await client.query<{ name: string }>(
+          'delete from passkeys where user_id = $1 and id = $2 returning name',
+          [account.id, id],
+        );
+        const [passkey] = gone.rows;
+        if (!passkey) throw new AppError('notFound');
+        await turnOff(client, account.id);
+        await noteChange(client, owner.actor, account, { change: 'passkeyOff', name: passkey.name }, secret);
+        return { id };
+      }),
+
+    /** Gives a passkey of one's own another name. @throws AppError notFound */
+    renamePasskey: (owner: Owner, id: string, name: string) =>
+      transaction(pool, async (client) => {
+        const renamed = await client.query<{ before: string }>(
+          `update passkeys p set name = $3 from (select name from passkeys where id = $2) old
+           where p.user_id = $1 and p.id = $2 returning old.name as before`,
+          [owner.userId, id, name],
+        );
+        const [row] = renamed.rows;
+        if (!row) throw new AppError('notFound');
+        await recordAudit(client, owner.actor, {
+          action: 'update',
+          subject: 'users',
+          subjectId: owner.userId,
+          title: owner.actor.user?.name ?? '',
+          before: { passkey: row.before },
+          after: { passkey: name },
+        });
+        return { id };
+      }),
+  };
+}

@@ -1,0 +1,41 @@
+import type { secondFactorEndpoints } from '@centinela/api/accounts/secondFactor.ts';
+import type { z } from 'zod';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { needsSecondFactor } from '../sessions/restriction.ts';
+
+type Shown = z.output<typeof secondFactorEndpoints.show.answer>;
+
+interface PasskeyRow {
+  id: string;
+  name: string;
+  is_synced: boolean;
+  created_at: Date;
+  used_at: Date | null;
+}
+
+/** How a user logs in beyond the password. */
+export async function showSecondFactor(db: Queryable, userId: string): Promise<Shown> {
+  const state = await db.query<{ app: boolean; codes: number; needs: boolean }>(
+    `select exists (select 1 from totp_secrets where user_id = u.id and secret is not null) as app,
+      (select count(*)::int from recovery_codes where user_id = u.id) as codes, ${needsSecondFactor} as needs
+     from users u where u.id = $1`,
+    [userId],
+  );
+  const passkeys = await db.query<PasskeyRow>(
+    'select id, name, is_synced, created_at, used_at from passkeys where user_id = $1 order by id',
+    [userId],
+  );
+  const [row] = state.rows;
+  return {
+    app: row?.app ?? false,
+    recoveryCodes: row?.codes ?? 0,
+    isCompulsory: row?.needs ?? false,
+    passkeys: passkeys.rows.map((each) => ({
+      id: each.id,
+      name: each.name,
+      isSynced: each.is_synced,
+      createdAt: each.created_at.toISOString(),
+      usedAt: each.used_at?.toISOString() ?? null,
+    })),
+  };
+}

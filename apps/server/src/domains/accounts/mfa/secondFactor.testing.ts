@@ -1,0 +1,149 @@
+import type { FastifyInstance } from 'fastify';
+import { generateSync } from 'otplib';
+import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { ensureDemoAccounts } from '../setup/demoAccounts.ts';
+import { demoPassword, startTestServer } from '../testServer.ts';
+import { createTestPasskey } from './passkey.testing.ts';
+
+const host = 'localhost:3000';
+export const origin = `http://${host}`;
+export const client = 'cliente@centinela.demo';
+export const agent = 'agente@centinela.demo';
+export const admin = 'admin@centinela.demo';
+
+interface Options {
+  token?: string;
+  body?: object;
+  ip?: string;
+  cookies?: Record<string, string>;
+  process?: FastifyInstance;
+}
+
+/** A code of an app, as many steps of 30 seconds from now. */
+export const codeOf = (secret: string, steps = 0): string =>
+  generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
+export const wrongCode = (secret: string): string =>
+  ['000000', '111111', '222222', '333333', '444444'].find((code) =>
+    [-1, 0, 1, 2].every((step) => codeOf(secret, step) !== code),
+  ) ?? '';
+
+/** Two web processes on one database, and people who log in there; to be opened once a file. */
+export function openLab() {
+  let database: TestDatabase;
+  /** Two web processes on one database. */
+  let app: FastifyInstance;
+  let other: FastifyInstance;
+
+  beforeAll(async () => {
+    // The clock stands in the middle of a step, so that no code grows old between being read and being sent.
+    const step = Math.floor(Date.now() / 30_000);
+    vi.useFakeTimers({ toFake: ['Date'], now: step * 30_000 + 15_000 });
+    database = await createTestDatabase();
+    await ensureDemoAccounts(database);
+    [app, other] = await Promise.all([startTestServer(database), startTestServer(database)]);
+  });
+  afterAll(async () => {
+    vi.useRealTimers();
+    await Promise.all([app.close(), other.close()]);
+    await database.drop();
+  });
+  beforeEach(async () => {
+    await database.pool.query(
+      'truncate totp_secrets, passkeys, recovery_codes, factor_challenges, rate_limits, mails, sessions, audit_log cascade',
+    );
+    await database.pool.query(
+      `update users set enable = true, status = 'active', must_change_password = false`,
+    );
+    await database.pool.query(`update roles set second_factor = false`);
+  });
+
+  const send = (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    { token, body, ip = '203.0.113.1', cookies, process = app }: Options = {},
+  ) =>
+    process.inject({
+      method,
+      url: `/api${path}`,
+      remoteAddress: ip,
+      headers: { host, origin, ...(token && { authorization: `Bearer ${token}` }) },
+      ...(cookies && { cookies }),
+      ...(body && { payload: body }),
+    });
+
+  const logIn = (email: string, options: Options = {}) =>
+    send('POST', '/auth/login', { ...options, body: { email, password: demoPassword } });
+  const tokenOf = async (email: string): Promise<string> => (await logIn(email)).json().data.token;
+  /** The challenge of a login whose password was right. */
+  const challengeOf = async (email: string, options: Options = {}): Promise<string> => {
+    const response = await logIn(email, options);
+    expect([response.statusCode, response.json().code]).toEqual([401, 'secondFactor']);
+    return response.json().data.challenge;
+  };
+  const finish = (challenge: string, answer: object, options: Options = {}) =>
+    send('POST', '/auth/second-factor', { ...options, body: { challenge, ...answer } });
+
+  /** Sets up an app with the code of the step before, so that the current one is still good. */
+  async function setUpApp(email: string, token?: string) {
+    const session = token ?? (await tokenOf(email));
+    const started = await send('POST', '/auth/second-factor/totp', { token: session });
+    const { secret, uri } = started.json().data;
+    const confirmed = await send('POST', '/auth/second-factor/totp/confirm', {
+      token: session,
+      body: { code: codeOf(secret, -1) },
+    });
+    expect(confirmed.statusCode).toBe(200);
+    return { token: session, secret, uri, recoveryCodes: confirmed.json().data.recoveryCodes as string[] };
+  }
+
+  /** Adds a passkey. */
+  async function setUpPasskey(email: string, token?: string) {
+    const session = token ?? (await tokenOf(email));
+    const key = createTestPasskey({ origin, rpId: 'localhost' });
+    const asked = (await send('POST', '/auth/passkeys/options', { token: session })).json().data;
+    const added = await send('POST', '/auth/passkeys', {
+      token: session,
+      body: { challenge: asked.challenge, name: 'Mi teléfono', passkey: key.create(asked.options) },
+    });
+    expect(added.statusCode).toBe(201);
+    return {
+      token: session,
+      key,
+      id: added.json().data.id as string,
+      recoveryCodes: added.json().data.recoveryCodes,
+    };
+  }
+
+  const mails = async () =>
+    (await database.pool.query('select template, to_address, data from mails order by created_at')).rows.map(
+      ({ template, to_address, data }) => [template, to_address, data.change],
+    );
+  const grow = (token: string) =>
+    database.pool.query(
+      `update sessions set confirmed_at = now() - interval '11 minutes'
+       where id in (select session_id from session_tokens where hash = sha256($1::bytea))`,
+      [token],
+    );
+
+  return {
+    get database() {
+      return database;
+    },
+    get app() {
+      return app;
+    },
+    get other() {
+      return other;
+    },
+    send,
+    logIn,
+    tokenOf,
+    challengeOf,
+    finish,
+    setUpApp,
+    setUpPasskey,
+    mails,
+    grow,
+  };
+}

@@ -1,0 +1,54 @@
+import { chosenPassword } from '@centinela/api/accounts/passwords.ts';
+import { describe, expect, test } from 'vitest';
+import { passwordFault, refuseEasyPassword } from './passwordRules.ts';
+
+test.each([
+  'tres palabras',
+  'Centinela-demo-2026',
+  'ñandú ñandú',
+  'x8#kQ2!p',
+  'a'.repeat(64).concat('b'.repeat(64)),
+  '🦉🌙⭐🔥🌊🌵🐈🚲',
+])('%s may be chosen', async (password) => {
+  expect(chosenPassword.safeParse(password).success).toBe(true);
+  expect(await passwordFault(password)).toBeNull();
+});
+
+test.each(['', 'siete77', 'x'.repeat(129), 'lone\uD800surrogate', '🦉🌙⭐🔥'])(
+  'the length of %j is refused',
+  (password) => expect(chosenPassword.safeParse(password).success).toBe(false),
+);
+
+test.each([
+  'password',
+  'PASSWORD',
+  'Password123',
+  'P@ssw0rd!',
+  'contraseña',
+  'Contraseña1',
+  'centinela2026',
+  '2026centinela',
+  '12345678',
+  'aaaaaaaaaa',
+  'abababab',
+  'bocajuniors!',
+  'qwertyuiop',
+  'iloveyou1',
+])('%s is too common', async (password) => expect(await passwordFault(password)).toBe('passwordCommon'));
+
+describe('what is known of the person', () => {
+  const ana = ['Ana María', 'Güemes', 'anita.g@correo.demo', null];
+  test.each(['anaguemes1985', 'Güemes-1985', 'MariaGuemes', 'anita.g@correo.demo', '1985 ana maria'])(
+    '%s is refused',
+    async (password) => expect(await passwordFault(password, ana)).toBe('passwordPersonal'),
+  );
+  test.each(['la casa de ana tiene gatos', 'anacardo molido', 'demoledor-verde'])(
+    '%s is fine all the same',
+    async (password) => expect(await passwordFault(password, ana)).toBeNull(),
+  );
+  test('the form’s field is named', async () =>
+    expect(refuseEasyPassword('anaguemes1985', ana)).rejects.toMatchObject({
+      code: 'badRequest',
+      options: { errors: [{ field: 'password', message: 'passwordPersonal' }] },
+    }));
+});

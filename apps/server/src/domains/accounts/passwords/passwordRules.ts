@@ -1,0 +1,92 @@
+import { trimBy } from '@centinela/sections/kernel/trim.ts';
+import { AppError } from '#platform/errors/appError.ts';
+
+/** Known of whoever chooses a password: names, e-mail address, business. Null and blank ones count for nothing. */
+export type Personal = readonly (string | null)[];
+
+/** Why a password is refused although it is long enough. */
+type Fault = 'passwordCommon' | 'passwordPersonal';
+
+/** Tried first here; the dictionary, which comes from all over the world, has not heard of them. */
+const local =
+  `0123456789 123123123 12341234 87654321 987654321 9876543210 abcdefgh abcdefghi acceso administracion
+  administrador agustina alarma alarmas bienvenida bienvenido bocajuniors boquita buenosaires cambiame campeones
+  centinela claves contrasena contrasenia diciembre diego10 diosesamor empresa facundo holamundo huracan
+  independiente ingresar ingreso instagram invierno invitado jesucristo laalbiceleste leomessi mascota monitoreo
+  newells noviembre octubre prueba pruebas rosariocentral sanlorenzo seguridad septiembre servidor teamomucho
+  tucuman usuario velez verano vigilancia virgencita`.split(/\s+/);
+
+let dictionary: Promise<ReadonlySet<string>> | undefined;
+
+/** The 49,000 commonest passwords (decision 025), read when somebody chooses one: most processes never need them. */
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  dictionary ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary: words }) => new Set([...words['passwords-common'], ...local]),
+  );
+  return dictionary;
+}
+
+const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+const written = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+} as const;
+const isWritten = (character: string): character is keyof typeof written => Object.hasOwn(written, character);
+/** "p@ssw0rd" as the word that it stands for. */
+const plain = (text: string): string =>
+  [...text].map((character) => (isWritten(character) ? written[character] : character)).join('');
+
+/** Characters that make a word no better when they stand before or behind it: "contraseña1", "Argentina2026!". */
+const mostAround = 5;
+
+function isCommon(password: string, common: ReadonlySet<string>): boolean {
+  const text = fold(password);
+  if (/^(.{1,3})\1+.{0,2}$/su.test(text)) return true;
+  const word = trimBy(text, (character) => /[\d\W_]/.test(character));
+  const tried = [text, plain(text)];
+  if (text.length - word.length <= mostAround) tried.push(word, plain(word));
+  return tried.some((each) => common.has(each));
+}
+
+/** Letters and digits that have to be left when the person's own words are taken out. */
+const leastBeside = 5;
+
+function isPersonal(password: string, about: Personal): boolean {
+  const words = about
+    .flatMap((text) => fold(text ?? '').split(/[^\p{L}\d]+/u))
+    .filter(({ length }) => length > 2)
+    .toSorted((one, other) => other.length - one.length);
+  const text = fold(password);
+  const rest = words.reduce((left, word) => left.replaceAll(word, ' '), text);
+  return rest !== text && rest.replace(/[^\p{L}\d]/gu, '').length < leastBeside;
+}
+
+/** Why a password would be guessed at once; null for a good one. Length is the schema's business. */
+export async function passwordFault(password: string, about: Personal = []): Promise<Fault | null> {
+  if (isPersonal(password, about)) return 'passwordPersonal';
+  return isCommon(password, await commonPasswords()) ? 'passwordCommon' : null;
+}
+
+/**
+ * Refuses a password that would be guessed at once. To be asked before it is hashed, wherever somebody chooses one.
+ *
+ * @param about what is known of the person
+ * @param field where the form has it
+ * @throws AppError badRequest that names the field
+ */
+export async function refuseEasyPassword(
+  password: string,
+  about: Personal,
+  field = 'password',
+): Promise<void> {
+  const fault = await passwordFault(password, about);
+  if (fault) throw new AppError('badRequest', { errors: [{ field, message: fault }] });
+}

@@ -1,0 +1,56 @@
+import type { SessionUser } from '@centinela/api/accounts/auth.ts';
+import { type MyData, myDataEndpoints } from '@centinela/api/accounts/myData.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '#platform/audit/audit.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { expectedVersion } from '#platform/http/ifMatch.ts';
+import { route } from '#platform/http/route.ts';
+import { setUserCookie } from '../sessions/cookies.ts';
+import { changeMyData, readMyData } from './myData.ts';
+
+interface ChangeCall {
+  caller: Caller | null;
+  body: Readonly<Record<string, unknown>>;
+  actor: Actor;
+  db: Queryable;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Access `token` and stricter always has a caller; this says so to the compiler. */
+function callerOf(caller: Caller | null): Caller {
+  if (!caller) throw new AppError('tokenExpired');
+  return caller;
+}
+
+const asSeenByScripts = (user: SessionUser, { firstName, lastName }: MyData): SessionUser => ({
+  ...user,
+  firstName,
+  lastName,
+});
+
+/** One's own data: to read, and to change as one's kind allows. The id is always the session's, never sent. */
+export function myDataRoutes(app: FastifyInstance): void {
+  const { pool } = app.context.database;
+  const change = async ({ caller, body, actor, db, request, reply }: ChangeCall) => {
+    const own = callerOf(caller);
+    const data = await changeMyData(db, own.user, {
+      changes: body,
+      expected: expectedVersion(request),
+      actor,
+    });
+    // The name in the browser's own cookie, so that the page shows the new one at once.
+    if (own.via === 'cookie')
+      setUserCookie(request, reply, { user: asSeenByScripts(own.user, data), expires: own.expires });
+    return { data };
+  };
+  route(app, myDataEndpoints.me, async ({ caller }) => ({
+    data: await readMyData(pool, callerOf(caller).user),
+  }));
+  route(app, myDataEndpoints.client, change);
+  route(app, myDataEndpoints.phoneNumber, change);
+  route(app, myDataEndpoints.installer, change);
+  route(app, myDataEndpoints.staff, change);
+}

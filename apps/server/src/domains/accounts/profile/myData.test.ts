@@ -1,0 +1,254 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { ensureDemoAccounts } from '../setup/demoAccounts.ts';
+import { demoPassword, startTestServer } from '../testServer.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+/** Kind → the header of its session. */
+const sessions = new Map<string, Record<string, string>>();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await ensureDemoAccounts(database);
+  app = await startTestServer(database);
+  for (const name of ['admin', 'editor', 'cliente', 'agente']) {
+    const { data } = await json('POST', '/api/auth/login', {
+      email: `${name}@centinela.demo`,
+      password: demoPassword,
+    });
+    sessions.set(name, { authorization: `Bearer ${data.token}` });
+  }
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+beforeEach(() => database.pool.query('truncate audit_log'));
+
+async function send(method: 'GET' | 'POST' | 'PUT', url: string, body?: object, headers = {}) {
+  const response = await app.inject({ method, url, headers, ...(body && { payload: body }) });
+  return { status: response.statusCode, headers: response.headers, body: response.json() };
+}
+const json = async (method: 'POST', url: string, body: object) => (await send(method, url, body)).body;
+
+const as = (who: string) => sessions.get(who) ?? {};
+const me = async (who: string) => (await send('GET', '/api/auth/me', undefined, as(who))).body.data;
+const put = (who: string, path: string, body: object, headers = {}) =>
+  send('PUT', `/api/auth/me/${path}`, body, { ...as(who), ...headers });
+const audited = async () =>
+  (await database.pool.query("select * from audit_log where subject = 'users' and action = 'update'")).rows;
+
+const whole = {
+  firstName: 'Lucía',
+  lastName: 'Giménez',
+  documentType: 'DNI',
+  dni: '30.123.456',
+  cuit: '20-12345678-6',
+  province: 'AR-X',
+  location: 'Villa Carlos Paz',
+  postalCode: '5152',
+  address: 'Los Talas',
+  addressNumber: '1420',
+  telephone: '0351 455-0000',
+  cellphone: '11 15-5555-0000',
+  businessName: 'Almacén Giménez',
+  occupationCategory: 'BUSINESS_OWNER',
+  whereUsuallyBuy: 'ONLINE',
+  isEntrepreneur: true,
+  servicesBought: ['ALARM', 'CAMERAS'],
+  monitoring: true,
+};
+const stored = {
+  ...whole,
+  dni: '30123456',
+  cuit: '20123456786',
+  telephone: '+543514550000',
+  cellphone: '+5491155550000',
+};
+
+describe('a client’s own data', () => {
+  test('everything can be told, and comes back as it was understood', async () => {
+    const { status, body } = await put('cliente', 'client', whole);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject(stored);
+    expect(await me('cliente')).toMatchObject({ ...stored, kind: 'CLIENT', email: 'cliente@centinela.demo' });
+  });
+
+  test('what is left out stays, null clears, what was read can be sent back', async () => {
+    await put('cliente', 'client', whole);
+    const { body } = await put('cliente', 'client', {
+      location: 'Tanti',
+      businessName: null,
+      postalCode: '',
+    });
+    expect(body.data).toMatchObject({ ...stored, location: 'Tanti', businessName: null, postalCode: null });
+    const { id, version, createdAt } = body.data;
+    const again = await put('cliente', 'client', { id, version, createdAt, lastName: 'Giménez' });
+    expect(again.body.data.version).toBe(version);
+  });
+
+  test('a change is audited by its fields; the same again leaves no trace', async () => {
+    await put('cliente', 'client', { ...whole, location: 'Tanti' });
+    await database.pool.query('truncate audit_log');
+    const before = await me('cliente');
+    await put('cliente', 'client', { location: 'Cosquín', cellphone: '+54 9 11 5555 0000' });
+    await put('cliente', 'client', { location: 'Cosquín' });
+    const [entry, ...others] = await audited();
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({
+      user_id: before.id,
+      subject_id: before.id,
+      before: { location: 'Tanti' },
+      after: { location: 'Cosquín' },
+    });
+    expect((await me('cliente')).version).toBe(before.version + 1);
+  });
+
+  test('a stale version changes nothing and brings the data as it is now', async () => {
+    const { version } = await me('cliente');
+    const first = await put('cliente', 'client', { location: 'Unquillo' }, { 'if-match': `"${version}"` });
+    expect(first.status).toBe(200);
+    const second = await put('cliente', 'client', { location: 'Saldán' }, { 'if-match': `"${version}"` });
+    expect(second.status).toBe(412);
+    expect(second.body.code).toBe('stale');
+    expect(second.body.data).toMatchObject({ location: 'Unquillo', version: version + 1 });
+    expect((await me('cliente')).location).toBe('Unquillo');
+  });
+
+  test('of many at once, each field’s change arrives', async () => {
+    await Promise.all([
+      put('cliente', 'client', { location: 'Oliva' }),
+      put('cliente', 'client', { address: 'Mitre' }),
+      put('cliente', 'client', { addressNumber: '7' }),
+      put('cliente', 'client/phoneNumber', { telephone: '11 4444 3333' }),
+    ]);
+    expect(await me('cliente')).toMatchObject({
+      location: 'Oliva',
+      address: 'Mitre',
+      addressNumber: '7',
+      telephone: '+541144443333',
+    });
+  });
+
+  test.each([
+    [{ firstName: '' }, 'firstName'],
+    [{ dni: null }, 'dni'],
+    [{ dni: '' }, 'dni'],
+    [{ dni: '123' }, 'dni'],
+    [{ cuit: '20-12345678-5' }, 'cuit'],
+    [{ province: 'Córdoba' }, 'province'],
+    [{ cellphone: '5555' }, 'cellphone'],
+    [{ servicesBought: ['MOON'] }, 'servicesBought.0'],
+    [{ location: 'x'.repeat(121) }, 'location'],
+  ])('%o is refused by its field', async (body, field) => {
+    const { status, body: answer } = await put('cliente', 'client', body);
+    expect(status).toBe(400);
+    expect(answer.errors).toEqual([expect.objectContaining({ field })]);
+    expect(await audited()).toEqual([]);
+  });
+
+  test.each([
+    { kind: 'SYSTEM' },
+    { status: 'active' },
+    { enable: true },
+    { roles: [] },
+    { rolesId: [] },
+    { email: 'otra@ejemplo.com' },
+    { passwordHash: 'x' },
+    { password: 'otra-clave-larga' },
+    { mustChangePassword: false },
+    { restriction: null },
+    { user_id: 'x' },
+    { __proto__x: 1 },
+  ])('%o is nobody’s to set here', async (body) => {
+    const { status, body: answer } = await put('cliente', 'client', { ...body, location: 'Cosquín' });
+    expect(status).toBe(400);
+    expect(answer.errors).toEqual([expect.objectContaining({ field: Object.keys(body)[0] })]);
+    expect(await audited()).toEqual([]);
+  });
+
+  test('an id in the body is not looked at: the session says whose data it is', async () => {
+    const agent = await me('agente');
+    await put('cliente', 'client', { id: agent.id, location: 'Ajeno' });
+    expect((await me('agente')).location).toBe(agent.location);
+    expect((await me('cliente')).location).toBe('Ajeno');
+  });
+});
+
+describe('telephones alone', () => {
+  test('are kept in international form, a mobile with its 9', async () => {
+    const { body } = await put('cliente', 'client/phoneNumber', {
+      cellphone: '(0351) 15 555-0000',
+      telephone: null,
+    });
+    expect(body.data).toMatchObject({ cellphone: '+5493515550000', telephone: null });
+  });
+
+  test('take nothing else', async () => {
+    expect((await put('cliente', 'client/phoneNumber', { firstName: 'Otra' })).status).toBe(400);
+  });
+});
+
+describe('each kind has its own call', () => {
+  const allowed: Record<string, string> = {
+    client: 'cliente',
+    'client/phoneNumber': 'cliente',
+    installer: 'agente',
+    changeMyData: 'staff',
+  };
+  test.each(
+    Object.keys(allowed).flatMap((path) =>
+      ['admin', 'editor', 'cliente', 'agente'].map((who) => [path, who]),
+    ),
+  )('%s by %s', async (path = '', who = '') => {
+    const kind = who === 'admin' || who === 'editor' ? 'staff' : who;
+    expect((await put(who, path, {})).status).toBe(allowed[path] === kind ? 200 : 403);
+  });
+
+  test.each(Object.keys(allowed))('%s wants a session', async (path) => {
+    expect((await send('PUT', `/api/auth/me/${path}`, {})).status).toBe(401);
+  });
+
+  test('staff tells less, an agent all but what a client must', async () => {
+    expect((await put('editor', 'changeMyData', { province: 'AR-B', location: 'Morón' })).status).toBe(200);
+    expect((await put('editor', 'changeMyData', { businessName: 'Otra' })).status).toBe(400);
+    expect((await put('agente', 'installer', { dni: null, businessName: 'Alarmas del Sur' })).status).toBe(
+      200,
+    );
+  });
+
+  test('a guest has told nothing', async () => {
+    const { data } = await json('POST', '/api/auth/token', {});
+    const { status, body } = await send('GET', '/api/auth/me', undefined, {
+      authorization: `Bearer ${data.token}`,
+    });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ kind: 'GUEST', firstName: '', dni: null, version: 0, createdAt: null });
+  });
+
+  test('nothing secret is answered', async () => {
+    const text = JSON.stringify(await me('admin'));
+    expect(text).not.toMatch(/argon2|hash|search/i);
+  });
+});
+
+test('the browser’s cookie has the new name at once', async () => {
+  const login = await app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email: 'agente@centinela.demo', password: demoPassword },
+  });
+  const cookie = login.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  const changed = await app.inject({
+    method: 'PUT',
+    url: '/api/auth/me/installer',
+    headers: { cookie, origin: 'http://127.0.0.1:3000' },
+    payload: { firstName: 'Ramón' },
+  });
+  expect(changed.statusCode).toBe(200);
+  const user = changed.cookies.find(({ name }) => name === 'user');
+  expect(JSON.parse(user?.value ?? '{}')).toMatchObject({ firstName: 'Ramón', kind: 'INSTALLER' });
+  expect(changed.cookies.map(({ name }) => name)).toEqual(['user']);
+});

@@ -1,0 +1,192 @@
+import { linkLives } from '@centinela/api/accounts/registration.ts';
+import { personAnswer } from '@centinela/api/accounts/userFields.ts';
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import { queueMail } from '#mail/outbox';
+import { recordAudit } from '#platform/audit/audit.ts';
+import type { Config } from '#platform/config/config.ts';
+import { inviteUsers } from '../users/invitations.outbox.ts';
+import { isUnclaimed, passwordToChoose } from '../users/invited.read.ts';
+import { columnOf, isUserField } from '../users/users.rows.ts';
+import { newLink } from './accountLinks.ts';
+
+/** A registration as it waits for its decision. */
+export const registration = z.object({
+  kind: z.enum(['CLIENT', 'INSTALLER']),
+  person: z.object(personAnswer),
+});
+export type Registration = z.infer<typeof registration>;
+
+/** What is asked for an address, by whom. */
+export type AccountRequest = {
+  email: string;
+  requestId: string | null;
+  ip: string | null;
+} & ({ kind: 'register'; registration: Registration } | { kind: 'forgot' | 'resend' });
+
+/** Notes a request; `decideRequest` sees to it. The same work whatever the address is. */
+export async function noteRequest(client: PoolClient, request: AccountRequest): Promise<string> {
+  const { rows } = await client.query<{ id: string }>({
+    name: 'account-request',
+    text: `insert into account_requests (kind, email, registration, request_id, ip)
+      values ($1, $2, $3, $4, $5) returning id`,
+    values: [
+      request.kind,
+      request.email,
+      request.kind === 'register' ? JSON.stringify(request.registration) : null,
+      request.requestId,
+      request.ip,
+    ],
+  });
+  const [row] = rows;
+  if (!row) throw new Error('the database returned no request');
+  return row.id;
+}
+
+/** An account as the decisions ask about it. */
+interface Owner {
+  id: string;
+  email: string;
+  first_name: string;
+  status: 'pending' | 'active';
+  enable: boolean;
+  is_unclaimed: boolean;
+  /** True: whoever registered made it, and nobody of the staff has touched it. */
+  self_made: boolean;
+}
+
+/** `self_made`: staff sets `updated_by`; a pending account with roles was given them by staff. */
+const findOwner = `select id, email, first_name, status, enable, ${isUnclaimed('users')} as is_unclaimed, updated_by is null and kind <> 'SYSTEM'
+    and not exists (select from user_roles where user_id = users.id) as self_made
+  from users where email = $1 for update`;
+
+type Needs = Pick<Config, 'secret' | 'server'>;
+
+/** What came of a request: for the log, never for whoever asked. */
+export type Decision = 'registered' | 'registered anew' | 'exists' | 'invited' | 'mailed' | 'nothing';
+
+/**
+ * Decides a request and forgets it, in one transaction: makes the account, or tells its owner by mail, or does
+ * nothing. Of a request that was decided already nothing is left, so a job that runs twice does it once.
+ */
+export async function decideRequest(client: PoolClient, id: string, config: Needs): Promise<Decision> {
+  const { rows } = await client.query<{
+    kind: AccountRequest['kind'];
+    email: string;
+    registration: unknown;
+    request_id: string | null;
+    ip: string | null;
+  }>('delete from account_requests where id = $1 returning kind, email, registration, request_id, ip', [id]);
+  const [request] = rows;
+  if (!request) return 'nothing';
+  const owner = (await client.query<Owner>(findOwner, [request.email])).rows[0] ?? null;
+  const by = { requestId: request.request_id, ip: request.ip };
+  // Whatever was asked, by whomever: the address's owner gets the way to choose a password, and nothing else happens.
+  if (owner?.enable && owner.is_unclaimed) {
+    await inviteUsers(client, [owner.id], config);
+    return 'invited';
+  }
+  if (request.kind === 'register')
+    return register(client, registration.parse(request.registration), owner, by, config);
+  if (!owner?.enable) return 'nothing';
+  if (request.kind === 'forgot') return mailForgot(client, owner, by, config);
+  if (owner.status !== 'pending') return 'nothing';
+  await mailValidation(client, owner, config);
+  return 'mailed';
+}
+
+type By = Pick<AccountRequest, 'requestId' | 'ip'>;
+
+/**
+ * A free address gets its account, without a password: whoever reads its mail chooses that. One that nobody has validated
+ * yet takes the newest registration, with a new link: whoever made the first one may not have been its owner. Any other is
+ * left as it is.
+ */
+async function register(
+  client: PoolClient,
+  { kind, person }: Registration,
+  owner: Owner | null,
+  by: By,
+  config: Needs,
+): Promise<Decision> {
+  if (owner && (owner.status === 'active' || !owner.self_made || !owner.enable)) {
+    const { email, first_name: firstName } = owner;
+    await queueMail(client, { template: 'account-exists', to: email, data: { firstName, email } }, config);
+    return 'exists';
+  }
+  const values = { kind, password_hash: passwordToChoose, status: 'pending', ...columnsOf(person) };
+  const id = owner ? await replaceUser(client, owner.id, values) : await insertUser(client, values);
+  const name = `${person.firstName} ${person.lastName}`;
+  await recordAudit(
+    client,
+    { user: { id, name }, ...by },
+    { action: 'register', subject: 'users', subjectId: id, title: name, after: { kind, ...person } },
+  );
+  await mailValidation(client, { id, email: person.email, first_name: person.firstName }, config);
+  return owner ? 'registered anew' : 'registered';
+}
+
+const columnsOf = (person: Registration['person']): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(person).flatMap(([name, value]) => (isUserField(name) ? [[columnOf[name], value]] : [])),
+  );
+
+async function insertUser(client: PoolClient, values: Record<string, unknown>): Promise<string> {
+  const columns = Object.keys(values);
+  const { rows } = await client.query<{ id: string }>(
+    `insert into users (${columns.join(', ')}) values (${columns.map((_, at) => `$${at + 1}`).join(', ')})
+     returning id`,
+    Object.values(values),
+  );
+  const [user] = rows;
+  if (!user) throw new Error('the database returned no user');
+  return user.id;
+}
+
+async function replaceUser(client: PoolClient, id: string, values: Record<string, unknown>): Promise<string> {
+  const sets = Object.keys(values).map((column, at) => `${column} = $${at + 2}`);
+  await client.query(
+    `update users set ${sets.join(', ')}, version = version + 1, updated_at = now() where id = $1`,
+    [id, ...Object.values(values)],
+  );
+  return id;
+}
+
+type Addressee = Pick<Owner, 'id' | 'email' | 'first_name'>;
+
+/** Mails the link that validates an account; one that was mailed before stops working. */
+export async function mailValidation(
+  client: PoolClient,
+  { id: userId, email, first_name: firstName }: Addressee,
+  config: Needs,
+): Promise<void> {
+  const link = await newLink(client, { purpose: 'validate', userId, origin: config.server.publicUrl });
+  const { hours } = linkLives.validate;
+  await queueMail(
+    client,
+    { template: 'validate-account', to: email, toName: firstName, data: { firstName, email, hours }, link },
+    config,
+  );
+}
+
+/** Mails the way to a new password. An account that waits gets it too: the link shows that the address is theirs. */
+async function mailForgot(
+  client: PoolClient,
+  { id: userId, email, first_name: firstName }: Addressee,
+  by: By,
+  config: Needs,
+): Promise<Decision> {
+  const link = await newLink(client, { purpose: 'forgot', userId, origin: config.server.publicUrl });
+  const { minutes } = linkLives.forgot;
+  await queueMail(
+    client,
+    { template: 'forgot-password', to: email, toName: firstName, data: { firstName, minutes }, link },
+    config,
+  );
+  await recordAudit(
+    client,
+    { user: null, ...by },
+    { action: 'forgotPassword', subject: 'users', subjectId: userId, title: email },
+  );
+  return 'mailed';
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fresh, known, openStand, password } from '#testing/registration.ts';
+
+let stand: Awaited<ReturnType<typeof openStand>>;
+beforeAll(async () => {
+  stand = await openStand();
+});
+afterAll(() => stand.close());
+beforeEach(() => stand.clear());
+
+describe('without a script', () => {
+  const send = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    stand.portal.call('POST', path, new URLSearchParams(fields).toString(), {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: stand.portal.origin,
+      ...headers,
+    });
+  const form = (email: string) => ({
+    firstName: 'Lucía',
+    lastName: 'Prado',
+    dni: '30.123.456',
+    email,
+    monitoring: 'on',
+    'servicesBought.CAMERAS': 'on',
+    'servicesBought.ALARM': 'on',
+    web: '',
+  });
+
+  test('the form registers as well, slowed down early', async () => {
+    const email = fresh();
+    const answer = await send('/registro', form(email));
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/registro/listo']);
+    await stand.decide();
+    const { rows } = await stand.database.pool.query(
+      'select status, monitoring, is_entrepreneur, services_bought from users where email = $1',
+      [email],
+    );
+    expect(rows).toEqual([
+      { status: 'pending', monitoring: true, is_entrepreneur: false, services_bought: ['ALARM', 'CAMERAS'] },
+    ]);
+    for (let tries = 0; tries < 4; tries += 1)
+      expect((await send('/registro', form(fresh()))).status).toBe(303);
+    const refused = await send('/registro', form(fresh()));
+    expect(refused.status).toBe(429);
+    expect(refused.body).toContain('Demasiados pedidos');
+    expect(refused.body).toContain('value="Prado"');
+  });
+
+  test('an older form that still sends a password registers all the same, and keeps none', async () => {
+    const email = fresh();
+    const answer = await send('/registro', { ...form(email), password, passwordRepeat: password });
+    expect(answer.status).toBe(303);
+    await stand.decide();
+    expect((await stand.logIn(email)).body.code).toBe('wrongLogin');
+  });
+
+  test('what is wrong comes back beside what was typed, and no password is asked for', async () => {
+    const answer = await send('/registro', { ...form('luz@'), dni: '1', firstName: '"><script>x' });
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    // Else the browser would leave its Origin off the second try.
+    expect(answer.headers.get('referrer-policy')).toBe('same-origin');
+    expect(answer.body).toContain('Un DNI tiene 7 u 8 números');
+    expect(answer.body).toContain('Escribí un correo como nombre@ejemplo.com');
+    expect(answer.body).toContain('value="Prado"');
+    expect(answer.body).not.toContain('<script>x');
+    expect(answer.body).not.toMatch(/type="password"/);
+  });
+
+  test('a program that fills in the hidden field registers nobody', async () => {
+    expect((await send('/registro', { ...form(fresh()), web: 'https://x' })).status).toBe(303);
+    expect((await stand.database.pool.query('select 1 from account_requests')).rowCount).toBe(0);
+  });
+
+  test('another site cannot send the forms', async () => {
+    const answer = await send('/registro', form(fresh()), { origin: 'https://evil.example' });
+    expect(answer.status).toBe(403);
+  });
+
+  test('a password is recovered', async () => {
+    for (const email of [known, fresh()]) {
+      const asked = await send('/recuperar-clave', { email });
+      expect([asked.status, asked.headers.get('location')]).toEqual([303, '/recuperar-clave?enviado=1']);
+    }
+    await stand.decide();
+    const path = `/recuperar-clave/nueva?token=${await stand.tokenFor(known)}`;
+    const page = await stand.portal.call('GET', path);
+    expect(page.status).toBe(200);
+    const wrong = await send(path, { password, passwordRepeat: 'otra' }, { origin: 'null' });
+    expect(wrong.status).toBe(400);
+    expect(wrong.body).toContain('Las dos contraseñas no son iguales');
+    const right = await send(path, { password, passwordRepeat: password }, { origin: 'null' });
+    expect(right.status).toBe(200);
+    expect(right.body).toContain('Tu contraseña nueva ya funciona');
+    expect((await stand.portal.call('GET', path)).status).toBe(404);
+    expect((await stand.logIn(known)).status).toBe(200);
+  });
+});

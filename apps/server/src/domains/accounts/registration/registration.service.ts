@@ -1,0 +1,186 @@
+import type { RegistrationForm } from '@centinela/api/accounts/registration.ts';
+import type { CaptchaForm } from '@centinela/api/http/captcha.ts';
+import type { PoolClient } from 'pg';
+import { queueMail } from '#mail/outbox';
+import { recordAudit } from '#platform/audit/audit.ts';
+import type { Captcha } from '#platform/captcha/captcha.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Database } from '#platform/database/pool.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
+import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
+import { refuseEasyPassword } from '../passwords/passwordRules.ts';
+import { hashPassword, passwordGate } from '../passwords/passwords.ts';
+import { storePassword } from '../passwords/storePassword.ts';
+import { hasNoPassword } from '../users/invited.read.ts';
+import { findLink, type LinkPurpose, newLinkToken, spendLink } from './accountLinks.ts';
+import { type AccountRequest, noteRequest } from './accountRequests.ts';
+import { decideJob } from './registration.jobs.ts';
+import { linkBuckets, requestBuckets } from './registration.limits.ts';
+
+export interface RegistrationDeps {
+  database: Pick<Database, 'pool'>;
+  config: Pick<Config, 'secret' | 'server'>;
+  captcha: Captcha;
+  jobs: Pick<Jobs, 'send'>;
+}
+
+/** Who asks, and the captcha's proof; null from a form without a script, which is slowed down early instead. */
+export interface Asking {
+  ip: string;
+  requestId: string;
+  proof: string | null;
+}
+
+const formOf: Record<AccountRequest['kind'], CaptchaForm> = {
+  register: 'register',
+  forgot: 'forgot',
+  resend: 'resend',
+};
+
+export type RegistrationService = ReturnType<typeof createRegistration>;
+
+/** Registering, validating, recovering: what somebody does who is not let in yet. */
+export function createRegistration({ database: { pool }, config, captcha, jobs }: RegistrationDeps) {
+  const limit = createRateLimit(pool);
+  const hashed = (password: string) => passwordGate.run(() => hashPassword(password), { first: false });
+
+  /** Takes a request down. What becomes of it is decided later (`decideRequest`), so nothing here can tell. */
+  async function ask(request: AccountRequest, proof: string | null, ip: string): Promise<void> {
+    await transaction(pool, async (client) => {
+      const about = { form: formOf[request.kind], ip, db: client };
+      if (proof !== null && !(await captcha.verify(proof, about))) throw new AppError('captcha');
+      await jobs.send(decideJob, { id: await noteRequest(client, request) }, { client });
+    });
+  }
+
+  return {
+    /**
+     * Registers somebody. A password that comes along is dropped here: the address's owner chooses one by the mailed link.
+     *
+     * @throws AppError flood, captcha
+     */
+    async register(
+      kind: 'CLIENT' | 'INSTALLER',
+      { password: _unused, passwordRepeat: _same, ...person }: RegistrationForm,
+      { ip, requestId, proof }: Asking,
+    ): Promise<void> {
+      const { email } = person;
+      await takeOrRefuse(limit, requestBuckets({ kind: 'register', email }, ip, proof !== null));
+      await ask({ kind: 'register', email, registration: { kind, person }, requestId, ip }, proof, ip);
+    },
+
+    /** Asks for a new password, or for the validation's mail once more. @throws AppError flood, captcha */
+    async askByMail(
+      kind: 'forgot' | 'resend',
+      email: string,
+      { ip, requestId, proof }: Asking,
+    ): Promise<void> {
+      await takeOrRefuse(limit, requestBuckets({ kind, email }, ip, proof !== null));
+      await ask({ kind, email, requestId, ip }, proof, ip);
+    },
+
+    /** Whether a mailed link still works. */
+    isLinkGood: async (purpose: LinkPurpose, token: string): Promise<boolean> =>
+      (await findLink(pool, purpose, token)) !== null,
+
+    /**
+     * Validates the account of a link, whose password is still to be chosen.
+     *
+     * @returns the token for `choosePassword` with the purpose `forgot`
+     * @throws AppError linkGone, flood
+     */
+    async activate(token: string, { ip, requestId }: Omit<Asking, 'proof'>): Promise<string> {
+      await takeOrRefuse(limit, linkBuckets(ip));
+      return transaction(pool, async (client) => {
+        const userId = await spendLink(client, 'validate', token);
+        const name = userId && (await setActive(client, userId, { requestId, ip }));
+        if (!userId || !name) throw new AppError('linkGone');
+        return newLinkToken(client, { purpose: 'forgot', userId });
+      });
+    },
+
+    /**
+     * Sets the password of the link's account and ends its sessions. It validates the account as well: whoever has
+     * the link reads the mail of that address.
+     *
+     * @throws AppError linkGone, flood, badRequest for a password that is too easy (the link stays good)
+     */
+    async choosePassword(
+      purpose: LinkPurpose,
+      token: string,
+      password: string,
+      { ip, requestId }: Omit<Asking, 'proof'>,
+    ): Promise<void> {
+      await takeOrRefuse(limit, linkBuckets(ip));
+      // Asked first, so that nobody without a link makes us hash.
+      const userId = await findLink(pool, purpose, token);
+      if (userId === null) throw new AppError('linkGone');
+      const { rows } = await pool.query<Personal>(personal, [userId]);
+      const [user] = rows;
+      if (!user) throw new AppError('linkGone');
+      const { first_name: firstName, last_name: lastName, email } = user;
+      await refuseEasyPassword(password, [firstName, lastName, email, user.business_name]);
+      const hash = await hashed(password);
+      await transaction(pool, async (client) => {
+        if ((await spendLink(client, purpose, token)) !== userId) throw new AppError('linkGone');
+        const validated = await setActive(client, userId, { requestId, ip });
+        // An account that was validated meanwhile has a password, which a link for validating must not replace.
+        if (purpose === 'validate' && !validated) throw new AppError('linkGone');
+        await storePassword(client, { userId, hash, mustChange: false, keepSession: null });
+        const name = `${firstName} ${lastName}`;
+        await recordAudit(
+          client,
+          { user: { id: userId, name }, requestId, ip },
+          { action: 'changePassword', subject: 'users', subjectId: userId, title: name },
+        );
+        if (user.is_first) return;
+        const data = { firstName, changedAt: new Date().toISOString() };
+        await queueMail(client, { template: 'password-changed', to: email, toName: firstName, data }, config);
+      });
+    },
+  };
+}
+
+/** Validates an account in the transaction under way. @returns its owner's name; null when it does not wait for that */
+async function setActive(
+  client: PoolClient,
+  userId: string,
+  by: { requestId: string; ip: string },
+): Promise<string | null> {
+  const { rows } = await client.query<{ name: string }>(
+    `update users set status = 'active', version = version + 1, updated_at = now()
+     where id = $1 and status = 'pending' returning first_name || ' ' || last_name as name`,
+    [userId],
+  );
+  const [user] = rows;
+  if (!user) return null;
+  // Another link that was mailed to validate it has nothing left to do.
+  await client.query("delete from account_links where user_id = $1 and purpose = 'validate'", [userId]);
+  await recordAudit(
+    client,
+    { user: { id: userId, name: user.name }, ...by },
+    {
+      action: 'activate',
+      subject: 'users',
+      subjectId: userId,
+      title: user.name,
+      before: { status: 'pending' },
+      after: { status: 'active' },
+    },
+  );
+  return user.name;
+}
+
+const personal = `select first_name, last_name, email, business_name, ${hasNoPassword('users')} as is_first
+  from users where id = $1`;
+interface Personal {
+  first_name: string;
+  last_name: string;
+  email: string;
+  business_name: string | null;
+  /** Nobody has chosen a password before: there is none to be told of. */
+  is_first: boolean;
+}

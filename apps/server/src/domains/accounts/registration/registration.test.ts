@@ -1,0 +1,264 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { transaction } from '#platform/database/transaction.ts';
+import { config, fresh, known, openStand, password } from '#testing/registration.ts';
+import { isUnclaimed } from '../users/invited.read.ts';
+import { decideRequest } from './accountRequests.ts';
+
+let stand: Awaited<ReturnType<typeof openStand>>;
+beforeAll(async () => {
+  stand = await openStand();
+});
+afterAll(() => stand.close());
+beforeEach(() => stand.clear());
+
+describe('registering', () => {
+  test('a client registers, validates the address, chooses the password and logs in', async () => {
+    const email = fresh();
+    const answer = await stand.register(email);
+    expect(answer.status).toBe(201);
+    expect(answer.body.data).toEqual({ email, message: 'Te enviamos un mail para validar tu cuenta' });
+    expect(await stand.decide()).toEqual(['registered']);
+    expect((await stand.database.pool.query('select 1 from account_requests')).rowCount).toBe(0);
+    const { rows } = await stand.database.pool.query(
+      'select kind, status, dni, cellphone, province, location, services_bought from users where email = $1',
+      [email],
+    );
+    expect(rows).toEqual([
+      {
+        kind: 'CLIENT',
+        status: 'pending',
+        dni: '30123456',
+        cellphone: '+5491152630900',
+        province: 'AR-B',
+        location: 'Olivos',
+        services_bought: ['ALARM'],
+      },
+    ]);
+    expect((await stand.logIn(email)).body.code).toBe('wrongLogin');
+    const { data } = (await stand.activate(await stand.tokenFor(email))).body;
+    expect(data).toEqual({
+      message: 'Tu cuenta está validada',
+      next: 'choosePassword',
+      token: expect.stringMatching(/^[\w-]{43}$/),
+    });
+    expect((await stand.logIn(email)).body.code).toBe('wrongLogin');
+    expect((await stand.change(data.token, password)).status).toBe(200);
+    expect((await stand.change(data.token, 'otra clave larga')).status).toBe(404);
+    expect((await stand.logIn(email)).body.data.user.kind).toBe('CLIENT');
+    // Nothing was changed of which the owner would have to be told.
+    expect((await stand.mailed(email)).map(({ template }) => template)).toEqual(['validate-account']);
+    const audit = await stand.database.pool.query(
+      "select action, after from audit_log where subject = 'users' and title = 'Lucía Prado' order by id",
+    );
+    expect(audit.rows.map(({ action }) => action)).toEqual([
+      'register',
+      'activate',
+      'changePassword',
+      'login',
+    ]);
+    expect(JSON.stringify(audit.rows)).not.toMatch(/argon2|mesa lluvia/);
+  });
+
+  test('an installer registers without a DNI; neither can say what they are', async () => {
+    const email = fresh();
+    expect((await stand.register(email, { dni: undefined }, 'register-installer')).status).toBe(201);
+    await stand.decide();
+    expect(
+      (await stand.database.pool.query('select kind from users where email = $1', [email])).rows,
+    ).toEqual([{ kind: 'INSTALLER' }]);
+    for (const more of [{ kind: 'SYSTEM' }, { roles: ['admin'] }, { enable: true }, { status: 'active' }]) {
+      const refused = await stand.register(fresh(), more);
+      expect(refused.status).toBe(400);
+      expect(refused.body.errors).toEqual([{ field: Object.keys(more)[0], message: 'Este campo no existe' }]);
+    }
+  });
+
+  test.each([
+    ['firstName', '', 'Requerido'],
+    ['dni', '', 'Requerido'],
+    ['dni', '12', 'Un DNI tiene 7 u 8 números, por ejemplo 30.123.456'],
+    ['cuit', '20-12345678-9', 'Ese CUIT no existe: revisá los 11 números, por ejemplo 20-12345678-6'],
+    ['email', 'x@', 'Escribí un correo como nombre@ejemplo.com'],
+    ['province', 'Narnia', 'Elegí una de las opciones'],
+    ['cellphone', '123', /código de área/],
+    ['password', 'corta', 'Demasiado Corto!'],
+    ['password', 'x'.repeat(129), 'Demasiado Largo!'],
+  ])('%s "%s" is refused by its name', async (field, value, message) => {
+    const repeat = field === 'password' ? { passwordRepeat: value } : {};
+    const { status: code, body } = await stand.register(fresh(), { [field]: value, ...repeat, captcha: 'x' });
+    expect(code).toBe(400);
+    expect(body.errors).toEqual([
+      { field, message: typeof message === 'string' ? message : expect.stringMatching(message) },
+    ]);
+  });
+
+  test('a form without a password is whole', async () => {
+    const email = fresh();
+    const without = { password: undefined, passwordRepeat: undefined };
+    expect((await stand.register(email, without)).status).toBe(201);
+    expect(await stand.decide()).toEqual(['registered']);
+    await stand.validate(email);
+    expect((await stand.logIn(email)).status).toBe(200);
+  });
+
+  test('an easy password is refused where it is chosen, and the link stays good', async () => {
+    const email = fresh();
+    await stand.register(email);
+    await stand.decide();
+    const { token } = (await stand.activate(await stand.tokenFor(email))).body.data;
+    for (const [word, message] of [
+      ['Argentina2026', 'Es una de las primeras que probaría cualquiera: elegí otra'],
+      ['luciaprado99', 'Se parece a tu nombre o a tu correo: elegí otra'],
+    ] as const) {
+      const { status, body } = await stand.change(token, word);
+      expect([status, body.errors]).toEqual([400, [{ field: 'password', message }]]);
+    }
+    expect((await stand.change(token, password)).status).toBe(200);
+  });
+
+  test('the password of whoever registers with somebody’s address opens nothing, before and after', async () => {
+    const email = fresh();
+    const stranger = 'clave del extraño 7';
+    await stand.register(email, { password: stranger, passwordRepeat: stranger });
+    const asked = await stand.database.pool.query<{ asked: string }>(
+      'select registration::text as asked from account_requests',
+    );
+    expect(asked.rows[0]?.asked).not.toMatch(/argon2|password/i);
+    await stand.decide();
+    expect((await stand.logIn(email, stranger)).body.code).toBe('wrongLogin');
+    await stand.activate(await stand.tokenFor(email));
+    expect((await stand.logIn(email, stranger)).body.code).toBe('wrongLogin');
+    const { rows } = await stand.database.pool.query('select password_hash from users where email = $1', [
+      email,
+    ]);
+    expect(rows).toEqual([{ password_hash: '*' }]);
+  });
+
+  test('passwords of before, of accounts that nobody has validated, are cleared; staff’s own and active ones stay', async () => {
+    const made = async (status: string, hash: string, mustChange: boolean): Promise<string> => {
+      const email = fresh();
+      await stand.database.pool.query(
+        `insert into users (kind, email, password_hash, first_name, last_name, status, must_change_password)
+         values ('CLIENT', $1, $2, 'Ana', 'Paz', $3, $4)`,
+        [email, hash, status, mustChange],
+      );
+      return email;
+    };
+    const emails = [
+      await made('pending', '$argon2id$stranger', false),
+      await made('pending', '$argon2id$staff', true),
+      await made('active', '$argon2id$own', false),
+      await stand.makeUnclaimed(),
+    ];
+    const file = new URL('../../../../migrations/0035_passwords_to_choose.sql', import.meta.url);
+    await stand.database.pool.query(readFileSync(file, 'utf8'));
+    const { rows } = await stand.database.pool.query<{ password_hash: string }>(
+      'select password_hash from users where email = any($1) order by array_position($1, email)',
+      [emails],
+    );
+    expect(rows.map(({ password_hash }) => password_hash)).toEqual([
+      '*',
+      '$argon2id$staff',
+      '$argon2id$own',
+      '!',
+    ]);
+  });
+
+  test('who is validated by hand is mailed the link to choose the password', async () => {
+    const email = fresh();
+    await stand.register(email);
+    await stand.decide();
+    const { rows } = await stand.database.pool.query<{ id: string }>(
+      'select id from users where email = $1',
+      [email],
+    );
+    const done = await stand.portal.call(
+      'POST',
+      '/api/users/bulk',
+      { ids: [rows[0]?.id], action: 'activate' },
+      await stand.portal.login(),
+    );
+    expect(done.status).toBe(200);
+    expect((await stand.mailed(email)).map(({ template }) => template)).toEqual([
+      'account-invited',
+      'validate-account',
+    ]);
+    expect((await stand.change(await stand.tokenFor(email), password)).status).toBe(200);
+    expect((await stand.logIn(email)).status).toBe(200);
+  });
+
+  test('who is registered and waits is not unclaimed: no file finds them by the document that was typed', async () => {
+    const email = fresh();
+    await stand.register(email);
+    await stand.decide();
+    const { rows } = await stand.database.pool.query(
+      `select ${isUnclaimed('users')} as unclaimed, segment from users where email = $1`,
+      [email],
+    );
+    expect(rows).toEqual([{ unclaimed: false, segment: 9 }]);
+  });
+
+  test('an address that is taken stays as it is, and its owner is told', async () => {
+    const before = await stand.database.pool.query('select * from users where email = $1', [known]);
+    expect((await stand.register(known)).status).toBe(201);
+    expect(await stand.decide()).toEqual(['exists']);
+    expect((await stand.mailed(known)).map(({ template }) => template)).toEqual(['account-exists']);
+    expect((await stand.database.pool.query('select * from users where email = $1', [known])).rows).toEqual(
+      before.rows,
+    );
+  });
+
+  test('whoever registers again before validating gets what they wrote last, and the first link is void', async () => {
+    const email = fresh();
+    await stand.register(email, { firstName: 'Otra' });
+    await stand.decide();
+    const first = await stand.tokenFor(email);
+    await stand.register(email);
+    expect(await stand.decide()).toEqual(['registered anew']);
+    expect((await stand.activate(first)).status).toBe(404);
+    await stand.validate(email);
+    expect((await stand.logIn(email)).body.data.user.firstName).toBe('Lucía');
+  });
+
+  test('an account that the staff made is not taken over while it waits', async () => {
+    const email = fresh();
+    await stand.database.pool.query(
+      `insert into users (kind, email, password_hash, first_name, last_name, status, updated_by)
+       values ('INSTALLER', $1, 'x', 'Ana', 'Paz', 'pending', uuidv7())`,
+      [email],
+    );
+    await stand.register(email);
+    expect(await stand.decide()).toEqual(['exists']);
+    expect(
+      (await stand.database.pool.query('select kind from users where email = $1', [email])).rows,
+    ).toEqual([{ kind: 'INSTALLER' }]);
+  });
+
+  test('of ten registrations of one address at once one account comes', async () => {
+    const email = fresh();
+    for (let index = 0; index < 5; index += 1) expect((await stand.register(email)).status).toBe(201);
+    const { rows } = await stand.database.pool.query<{ id: string }>('select id from account_requests');
+    await Promise.allSettled(
+      rows.map(({ id }) => transaction(stand.database.pool, (client) => decideRequest(client, id, config))),
+    );
+    await stand.decide();
+    expect((await stand.database.pool.query('select 1 from users where email = $1', [email])).rowCount).toBe(
+      1,
+    );
+    expect((await stand.database.pool.query('select 1 from account_requests')).rowCount).toBe(0);
+  });
+
+  test('a proof is good once and for its form', async () => {
+    const captcha = await stand.proofFor('register');
+    expect((await stand.register(fresh(), { captcha })).status).toBe(201);
+    expect((await stand.register(fresh(), { captcha })).body.code).toBe('captcha');
+    expect((await stand.register(fresh(), { captcha: await stand.proofFor('forgot') })).body.code).toBe(
+      'captcha',
+    );
+    expect((await stand.byMail('forgotPassword', known, await stand.proofFor('register'))).body.code).toBe(
+      'captcha',
+    );
+    expect((await stand.database.pool.query('select 1 from account_requests')).rowCount).toBe(1);
+  });
+});

@@ -1,0 +1,111 @@
+import { adminSlug, mostRoles } from '@centinela/api/accounts/roles.ts';
+import type { PoolClient } from 'pg';
+import { recordAudit } from '#platform/audit/audit.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import { findUser, nameOf, toUser } from '../users/users.rows.ts';
+import { assertAdminRemains, assertMayManage, type Given, grantable } from './grantPolicy.ts';
+import type { Author } from './roles.store.ts';
+
+/** A role as an assignment sees it; `had` says whether the user has it before. */
+interface AssignedRow extends Given {
+  id: string;
+  name: string;
+  had: boolean;
+}
+
+interface Assignment {
+  userId: string;
+  rolesId: readonly string[];
+  /** The user's version that the caller read; null takes any. */
+  expected: number | null;
+}
+
+export interface AssignedUser {
+  id: string;
+  version: number;
+  roles: { id: string; slug: string; name: string }[];
+}
+
+const held = `select r.id, r.slug, r.name, r.permissions,
+    exists (select 1 from user_roles ur where ur.user_id = $1 and ur.role_id = r.id) as had
+  from roles r where r.id = any($2::uuid[]) or r.id in (select role_id from user_roles where user_id = $1)
+  order by r.id for key share`;
+
+const wrongRole = (at: number, message: string) =>
+  new AppError('badRequest', { errors: [{ field: `rolesId.${at}`, message }] });
+
+/**
+ * Gives a user roles in place of those they have, in a transaction. It counts from the user's next call on every process.
+ *
+ * Roles are kept from being removed meanwhile. One that is given more permissions in that moment is given them by
+ * somebody who has them, as if it had happened a moment later.
+ *
+ * @throws AppError notFound without such a user; stale with the user as it is now; badRequest for a role that is
+ *   none, or admin for somebody who is not staff; beyond for a role, given or taken, that may do more than the
+ *   caller; outranked for a user who may; lastAdmin
+ */
+export async function assignRoles(
+  client: PoolClient,
+  { userId, rolesId, expected }: Assignment,
+  { caller, actor }: Author,
+): Promise<AssignedUser> {
+  // Held, which keeps two assignments to one user apart.
+  const user = await findUser(client, userId, true);
+  if (!user) throw new AppError('notFound');
+  if (expected !== null && expected !== user.version) throw new AppError('stale', { data: toUser(user) });
+  const { rows: known } = await client.query<AssignedRow>({
+    name: 'roles-to-assign',
+    text: held,
+    values: [userId, rolesId],
+  });
+  const wanted = new Set(rolesId);
+  if (wanted.size > mostRoles)
+    throw new AppError('badRequest', { errors: [{ field: 'rolesId', message: 'tooMany' }] });
+  rolesId.forEach((id, at) => {
+    const role = known.find((each) => each.id === id);
+    if (!role) throw wrongRole(at, 'reference');
+    if (role.slug === adminSlug && user.kind !== 'SYSTEM') throw wrongRole(at, 'option');
+  });
+  const changed = known.filter(({ id, had }) => had !== wanted.has(id));
+  const roles = known.filter(({ id }) => wanted.has(id)).map(({ id, slug, name }) => ({ id, slug, name }));
+  if (changed.length === 0) return { id: userId, version: user.version, roles };
+  if (!changed.every((role) => grantable(caller, role))) throw new AppError('beyond');
+  await assertMayManage(client, caller, userId);
+  const version = await write(client, userId, changed, actor);
+  if (changed.some(({ slug, had }) => had && slug === adminSlug)) await assertAdminRemains(client);
+  await recordAudit(client, actor, {
+    action: 'assignRole',
+    subject: 'users',
+    subjectId: userId,
+    title: nameOf(user),
+    before: { roles: known.filter(({ had }) => had).map(({ slug }) => slug) },
+    after: { roles: roles.map(({ slug }) => slug) },
+  });
+  return { id: userId, version, roles };
+}
+
+/** @returns the user's new version: what they may do is part of what another form of the same user has read */
+async function write(
+  client: PoolClient,
+  userId: string,
+  changed: readonly AssignedRow[],
+  { user: by }: Author['actor'],
+): Promise<number> {
+  const ids = (had: boolean) => changed.filter((role) => role.had === had).map(({ id }) => id);
+  await client.query('delete from user_roles where user_id = $1 and role_id = any($2::uuid[])', [
+    userId,
+    ids(true),
+  ]);
+  await client.query(
+    'insert into user_roles (user_id, role_id) select $1, unnest($2::uuid[]) on conflict do nothing',
+    [userId, ids(false)],
+  );
+  const { rows } = await client.query<{ version: number }>(
+    `update users set version = version + 1, updated_at = now(), updated_by = $2, updated_by_name = $3
+     where id = $1 returning version`,
+    [userId, by?.id ?? null, by?.name ?? null],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('a user who is held is not there');
+  return row.version;
+}

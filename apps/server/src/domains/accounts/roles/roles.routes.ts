@@ -1,0 +1,80 @@
+import { assignRole, roleEndpoints } from '@centinela/api/accounts/roles.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { expectedVersion } from '#platform/http/ifMatch.ts';
+import { route } from '#platform/http/route.ts';
+import { setUserCookie } from '../sessions/cookies.ts';
+import { assignRoles } from './roles.assign.ts';
+import { listRoles, listRoleUsers } from './roles.list.ts';
+import { findRole, toRole } from './roles.rows.ts';
+import { createRole, removeRole, updateRole } from './roles.store.ts';
+import { endViewAs, startViewAs, type Viewer } from './roles.view.ts';
+
+/** None of these routes is for anybody; this says so to the compiler. */
+function callerOf(caller: Caller | null): Caller {
+  if (!caller) throw new AppError('tokenExpired');
+  return caller;
+}
+
+/** What people may do: roles, who has them, and the portal seen through one. */
+export function roleRoutes(app: FastifyInstance): void {
+  const { pool } = app.context.database;
+
+  route(app, roleEndpoints.list, async ({ query }) => {
+    const { rows, pagination } = await listRoles(pool, query);
+    return { data: rows.map(toRole), pagination };
+  });
+  route(app, roleEndpoints.show, async ({ params }) => {
+    const role = await findRole(pool, params.id);
+    if (!role) throw new AppError('notFound');
+    return { data: toRole(role) };
+  });
+  route(app, roleEndpoints.users, async ({ params, query }) => {
+    const role = await findRole(pool, params.id);
+    if (!role) throw new AppError('notFound');
+    return listRoleUsers(pool, role, query);
+  });
+  route(app, roleEndpoints.create, async ({ body, db, caller, actor }) => {
+    const author = { caller: callerOf(caller), actor };
+    return { data: toRole(await inTransaction(db, (client) => createRole(client, body, author))) };
+  });
+  route(app, roleEndpoints.update, async ({ params, body, db, caller, actor, request }) => {
+    const author = { caller: callerOf(caller), actor };
+    const expected = expectedVersion(request);
+    const saved = await inTransaction(db, (client) => updateRole(client, params.id, body, expected, author));
+    return { data: toRole(saved) };
+  });
+  route(app, roleEndpoints.remove, async ({ params, db, caller, actor, request }) => {
+    const author = { caller: callerOf(caller), actor };
+    const expected = expectedVersion(request);
+    return { data: await inTransaction(db, (client) => removeRole(client, params.id, expected, author)) };
+  });
+  route(app, assignRole, async ({ params, body, db, caller, actor, request }) => {
+    const author = { caller: callerOf(caller), actor };
+    const assignment = { userId: params.id, rolesId: body.rolesId, expected: expectedVersion(request) };
+    return { data: await inTransaction(db, (client) => assignRoles(client, assignment, author)) };
+  });
+  viewRoutes(app);
+}
+
+/** The page of a browser learns of it by the cookie that scripts may read. */
+function tell(request: FastifyRequest, reply: FastifyReply, { via }: Caller, viewer: Viewer): void {
+  if (via === 'cookie') setUserCookie(request, reply, viewer);
+}
+
+function viewRoutes(app: FastifyInstance): void {
+  route(app, roleEndpoints.viewAs, async ({ params, db, caller, actor, request, reply }) => {
+    const who = { caller: callerOf(caller), actor };
+    const viewer = await inTransaction(db, (client) => startViewAs(client, params.id, who));
+    tell(request, reply, who.caller, viewer);
+    return { data: viewer.user };
+  });
+  route(app, roleEndpoints.endViewAs, async ({ db, caller, actor, request, reply }) => {
+    const who = { caller: callerOf(caller), actor };
+    const viewer = await inTransaction(db, (client) => endViewAs(client, who));
+    if (viewer) tell(request, reply, who.caller, viewer);
+    return { data: viewer?.user ?? who.caller.user };
+  });
+}

@@ -1,0 +1,55 @@
+import { permissionKeys } from '@centinela/api/accounts/permissions.ts';
+import { adminSlug, countedUsers, type Role } from '@centinela/api/accounts/roles.ts';
+import { z } from 'zod';
+import type { Queryable } from '#platform/database/queryable.ts';
+
+/** A role as it is stored. */
+export interface RoleRow {
+  id: string;
+  version: number;
+  slug: string;
+  name: string;
+  permissions: string[];
+  second_factor: boolean;
+  users: number;
+  created_at: Date;
+  updated_at: Date;
+  updated_by_name: string | null;
+}
+
+/** Who has it is counted up to a bound: a role may have a million users, and a list shows many roles. */
+export const roleColumns = `r.id, r.version, r.slug, r.name, r.permissions, r.second_factor,
+  (select count(*)::int from (select 1 from user_roles ur where ur.role_id = r.id limit ${countedUsers + 1}) c) as users,
+  r.created_at, r.updated_at, r.updated_by_name`;
+
+/** A role as the API shows it. */
+export const toRole = (row: RoleRow): Role => ({
+  id: row.id,
+  version: row.version,
+  slug: row.slug,
+  name: row.name,
+  permissions: row.slug === adminSlug ? [...permissionKeys] : row.permissions,
+  secondFactor: row.second_factor,
+  users: row.users,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  updatedBy: row.updated_by_name,
+});
+
+const uuid = z.uuid();
+
+/**
+ * A role by its id; null for an id that is none. `hold` keeps others from changing it, and from giving it to
+ * anybody, until the transaction ends.
+ */
+export async function findRole(db: Queryable, id: string, hold = false): Promise<RoleRow | null> {
+  if (!uuid.safeParse(id).success) return null;
+  if (hold)
+    await db.query({ name: 'role-hold', text: 'select 1 from roles where id = $1 for update', values: [id] });
+  const { rows } = await db.query<RoleRow>({
+    name: 'role-by-id',
+    text: `select ${roleColumns} from roles r where r.id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}

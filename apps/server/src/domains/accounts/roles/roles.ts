@@ -1,0 +1,41 @@
+import { type PermissionKey, permissionKeys } from '@centinela/api/accounts/permissions.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+
+/** Roles that an installation starts with. Whoever changes one afterwards is not overruled. */
+const startingRoles = {
+  admin: { name: 'Administración', permissions: permissionKeys },
+  'editor-contenido': {
+    name: 'Edición de contenido',
+    permissions: [
+      'sliders.list',
+      'sliders.show',
+      'sliders.save',
+      'sliders.update',
+      'sliders.delete',
+      'plans.list',
+      'plans.show',
+      'plans.save',
+      'plans.update',
+      'plans.delete',
+      'files.list',
+      'files.upload',
+      'icons.list',
+      'users.changeMyPassword',
+    ],
+  },
+} as const satisfies Record<string, { name: string; permissions: readonly PermissionKey[] }>;
+
+export type StartingRole = keyof typeof startingRoles;
+
+/** Makes the role when it is missing. @returns its id */
+export async function ensureRole(db: Queryable, slug: StartingRole): Promise<string> {
+  const { name, permissions } = startingRoles[slug];
+  await db.query(
+    'insert into roles (slug, name, permissions) values ($1, $2, $3) on conflict (slug) do nothing',
+    [slug, name, permissions],
+  );
+  const found = await db.query<{ id: string }>('select id from roles where slug = $1', [slug]);
+  const [role] = found.rows;
+  if (!role) throw new Error(`the role ${slug} is missing`);
+  return role.id;
+}

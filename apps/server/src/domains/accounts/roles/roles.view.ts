@@ -1,0 +1,65 @@
+import type { SessionUser } from '@centinela/api/accounts/auth.ts';
+import type { PoolClient } from 'pg';
+import { type Actor, recordAudit } from '#platform/audit/audit.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { readPerson } from '../sessions/authenticate.ts';
+import { grantable } from './grantPolicy.ts';
+import { findRole } from './roles.rows.ts';
+
+/** The user as the session holds it from now on, and when the session ends. */
+export interface Viewer {
+  user: SessionUser;
+  expires: Date;
+}
+
+async function setRole(client: PoolClient, sessionId: string, roleId: string | null): Promise<Date> {
+  const { rows } = await client.query<{ expires_at: Date }>(
+    'update sessions set view_as_role_id = $2 where id = $1 returning expires_at',
+    [sessionId, roleId],
+  );
+  const [session] = rows;
+  if (!session) throw new AppError('tokenExpired');
+  return session.expires_at;
+}
+
+/**
+ * Lets a session look at the portal as a role, on every process from its next call on. In a transaction.
+ *
+ * @throws AppError notFound; beyond for a role that may do more than the caller; tokenExpired
+ */
+export async function startViewAs(
+  client: PoolClient,
+  roleId: string,
+  { caller, actor }: { caller: Caller; actor: Actor },
+): Promise<Viewer> {
+  const role = await findRole(client, roleId);
+  if (!role) throw new AppError('notFound');
+  if (!grantable(caller, role)) throw new AppError('beyond');
+  const { id, slug, name } = role;
+  const expires = await setRole(client, caller.sessionId, id);
+  await recordAudit(client, actor, { action: 'viewAs', subject: 'roles', subjectId: id, title: name });
+  return {
+    user: { ...caller.user, roles: [{ id, slug, name, permissions: [] }], viewAs: { id, name } },
+    expires,
+  };
+}
+
+/** Ends it; null when there is nothing to be ended. In a transaction. @throws AppError tokenExpired */
+export async function endViewAs(
+  client: PoolClient,
+  { caller, actor }: { caller: Caller; actor: Actor },
+): Promise<Viewer | null> {
+  const { viewAs } = caller.user;
+  if (!viewAs) return null;
+  const expires = await setRole(client, caller.sessionId, null);
+  await recordAudit(client, actor, {
+    action: 'endViewAs',
+    subject: 'roles',
+    subjectId: viewAs.id,
+    title: viewAs.name,
+  });
+  const person = await readPerson(client, caller.user.id);
+  if (!person) throw new AppError('tokenExpired');
+  return { user: person.user, expires };
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { ensureDemoAccounts } from '../setup/demoAccounts.ts';
+import { createAuthenticate } from './authenticate.ts';
+import { startSession } from './sessions.ts';
+
+const emails = ['admin', 'editor', 'agente', 'cliente'].map((name) => `${name}@centinela.demo`);
+const idle = { SYSTEM: 30, INSTALLER: 120, CLIENT: 720 };
+
+let database: TestDatabase;
+/** One for each of `emails`. */
+let tokens: string[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await ensureDemoAccounts(database);
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await database.pool.query('delete from sessions');
+  tokens = [];
+  for (const email of emails) {
+    const { rows } = await database.pool.query('select id from users where email = $1', [email]);
+    const session = { userId: rows[0].id, ip: null, userAgent: null };
+    tokens.push((await startSession(database.pool, session)).token);
+  }
+});
+
+/** The statements that the pool is given during some work. */
+async function statements(work: () => Promise<unknown>): Promise<unknown[]> {
+  const spy = vi.spyOn(database.pool, 'query');
+  try {
+    await work();
+    return spy.mock.calls;
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+test('calls that come at the same moment share one query, and each gets its own person', async () => {
+  const authenticate = createAuthenticate(database, idle);
+  const asked = [...tokens, 'nobody', tokens[0] ?? ''];
+  let found: (string | undefined)[] = [];
+  const asking = async () => {
+    const people = await Promise.all(asked.map((token) => authenticate(token)));
+    found = people.map((person) => person?.user.email);
+  };
+  expect(await statements(asking)).toHaveLength(1);
+  expect(found).toEqual([...emails, undefined, emails[0]]);
+});
+
+test('what is asked for again is looked up again', async () => {
+  const authenticate = createAuthenticate(database, idle);
+  const [token = ''] = tokens;
+  expect(await authenticate(token)).not.toBeNull();
+  await database.pool.query('delete from sessions');
+  expect(await authenticate(token)).toBeNull();
+});
+
+test('input is written once a minute, not with every call', async () => {
+  const authenticate = createAuthenticate(database, idle);
+  const [token = ''] = tokens;
+  const call = () => authenticate(token, { isInput: true });
+  expect(await statements(call)).toHaveLength(1);
+  await database.pool.query(`update sessions set last_input_at = now() - interval '61 seconds'`);
+  expect(await statements(call)).toHaveLength(2);
+  expect(await statements(call)).toHaveLength(1);
+});

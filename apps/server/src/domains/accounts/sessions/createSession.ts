@@ -1,0 +1,85 @@
+import type { PoolClient } from 'pg';
+import { type Actor, recordAudit } from '#platform/audit/audit.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import type { Way } from '../mfa/mfaMethods.ts';
+import { type Person, readPerson } from './authenticate.ts';
+import { type NewToken, startSession } from './sessions.ts';
+
+/** From where somebody logs in. */
+export interface Visitor {
+  ip: string;
+  userAgent: string | null;
+  /** The cookie of `knownDevice.ts`, if there is one. */
+  device: string | undefined;
+  requestId: string | null;
+}
+
+/** A session that has just begun or been renewed. */
+export type Started = Pick<NewToken, 'token' | 'expires' | 'lastInput'> & Pick<Person, 'user'>;
+
+/** As much of an account as logging in asks for. */
+export interface Account {
+  id: string;
+  email: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  status: 'pending' | 'active';
+  enable: boolean;
+}
+
+export const accountColumns = 'id, email, password_hash, first_name, last_name, status, enable';
+
+export const nameOf = ({ first_name, last_name }: Pick<Account, 'first_name' | 'last_name'>): string =>
+  `${first_name} ${last_name}`.trim();
+
+/** To be asked only of who proved that the account is theirs. @throws AppError disabled, pending */
+export function refuseClosed({ enable, status }: Pick<Account, 'enable' | 'status'>): void {
+  if (!enable) throw new AppError('disabled');
+  if (status === 'pending') throw new AppError('pending');
+}
+
+const unchanged = `select 1 from users
+  where id = $1 and password_hash = $2 and enable and status = 'active' for share`;
+
+/**
+ * Holds an account as it was compared, until the transaction ends. A password that is changed, or an account that is
+ * disabled, between the comparison and this moment opens nothing: whoever changes it waits here, and then ends the
+ * session that begins as well, or has been first.
+ *
+ * @throws AppError wrongLogin when the account has changed since it was read
+ */
+export async function holdAccount(client: PoolClient, account: Account): Promise<void> {
+  const held = await client.query({
+    name: 'account-unchanged',
+    text: unchanged,
+    values: [account.id, account.password_hash],
+  });
+  if (held.rowCount === 0) throw new AppError('wrongLogin');
+}
+
+/**
+ * Starts the session of an account that is held, with its line in the audit.
+ *
+ * @param by the way beyond the password, or null for a password alone
+ */
+export async function beginSession(
+  client: PoolClient,
+  account: Account,
+  visitor: Visitor,
+  by: Way | null,
+): Promise<Started> {
+  const session = await startSession(client, { userId: account.id, ...visitor });
+  const name = nameOf(account);
+  const actor: Actor = { user: { id: account.id, name }, requestId: visitor.requestId, ip: visitor.ip };
+  await recordAudit(client, actor, {
+    action: 'login',
+    subject: 'users',
+    subjectId: account.id,
+    title: name,
+    ...(by && { after: { secondFactor: by } }),
+  });
+  const person = await readPerson(client, account.id);
+  if (!person) throw new AppError('wrongLogin');
+  return { ...session, user: person.user };
+}

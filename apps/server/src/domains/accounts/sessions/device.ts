@@ -1,0 +1,39 @@
+import type { MySession } from '@centinela/api/accounts/mySessions.ts';
+
+/** Names by which programs call themselves, the more particular first: nearly all say "Safari" and "Mozilla" too. */
+const browsers = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|OPT|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+ (?:Mobile\/\w+ )?Safari\//, 'Safari'],
+] as const;
+
+const systems = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+] as const;
+
+const nameIn = (names: readonly (readonly [RegExp, string])[], agent: string): string | null =>
+  names.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
+
+function kindOf(agent: string): MySession['device']['kind'] {
+  if (/\biPad\b|\bTablet\b/.test(agent)) return 'tablet';
+  if (/\biPhone\b|\bMobile\b/.test(agent)) return 'phone';
+  if (/\bAndroid\b/.test(agent)) return 'tablet';
+  return /^Mozilla\//.test(agent) ? 'computer' : 'program';
+}
+
+/** What a browser says of itself, in words. It may lie: this is for its owner to recognise it, and nothing else. */
+export const deviceFrom = (userAgent: string | null): MySession['device'] => ({
+  kind: kindOf(userAgent ?? ''),
+  browser: nameIn(browsers, userAgent ?? ''),
+  system: nameIn(systems, userAgent ?? ''),
+});

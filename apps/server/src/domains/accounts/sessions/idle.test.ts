@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { demoPassword, type Portal, startPortal } from '#testing/portal.ts';
+
+const minutes = { admin: 30, agente: 120, cliente: 720 } as const;
+type Who = keyof typeof minutes;
+
+let database: TestDatabase;
+let portal: Portal;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+});
+afterAll(async () => {
+  await portal.close();
+  await database.drop();
+});
+
+/** A browser: what it sends along, and its cookies as the last answer left them. */
+async function browser(who: Who) {
+  const jar = new Map<string, string>();
+  const send = async (method: string, path: string, body?: unknown) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const reply = await portal.call(method, path, body, { cookie, origin: publicUrl });
+    for (const line of reply.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      jar.set(name, value);
+    }
+    return reply;
+  };
+  await send('POST', '/api/auth/login', { email: `${who}@centinela.demo`, password: demoPassword });
+  return { jar, send, works: async () => (await send('GET', '/api/auth/permissions')).status };
+}
+const publicUrl = 'http://127.0.0.1:3000';
+
+/** Lets minutes pass in which nobody touches anything; tokens are renewed meanwhile. */
+const passUntouched = (amount: number) =>
+  database.pool.query(`update sessions set last_input_at = last_input_at - make_interval(mins => $1)`, [
+    amount,
+  ]);
+
+test.each(['admin', 'agente', 'cliente'] as const)(
+  'the session of %s ends by inactivity although it is kept alive',
+  async (who) => {
+    const { send, works } = await browser(who);
+    await passUntouched(minutes[who] - 1);
+    for (let times = 0; times < 3; times += 1)
+      expect((await send('POST', '/api/auth/keepAlive')).status).toBe(200);
+    expect(await works()).toBe(200);
+    await passUntouched(1);
+    expect(await works()).toBe(401);
+    expect((await send('POST', '/api/auth/keepAlive', { idleSeconds: 0 })).status).toBe(401);
+  },
+);
+
+test('input that the browser reports keeps a session alive', async () => {
+  const { send, works, jar } = await browser('admin');
+  await passUntouched(29);
+  const renewed = await send('POST', '/api/auth/keepAlive', { idleSeconds: 60 });
+  expect(renewed.status).toBe(200);
+  await passUntouched(28);
+  expect(await works()).toBe(200);
+  await passUntouched(2);
+  expect(await works()).toBe(401);
+  expect(decodeURIComponent(jar.get('idleMinutes') ?? '')).toBe('30');
+});
+
+test('older input than the one known changes nothing, and nobody reports the future', async () => {
+  const { send } = await browser('admin');
+  const lastInput = async () =>
+    (await database.pool.query('select max(last_input_at) as at from sessions')).rows[0].at.getTime();
+  const before = await lastInput();
+  await send('POST', '/api/auth/keepAlive', { idleSeconds: 3600 });
+  expect(await lastInput()).toBe(before);
+  expect((await send('POST', '/api/auth/keepAlive', { idleSeconds: -60 })).status).toBe(400);
+});
+
+test('the cookies say when the session would end', async () => {
+  const { send, jar } = await browser('admin');
+  const ends = () => Date.parse(decodeURIComponent(jar.get('idleEnds') ?? '')) - Date.now();
+  expect(ends() / 60_000).toBeCloseTo(30, 0);
+  await passUntouched(20);
+  await send('POST', '/api/auth/keepAlive');
+  expect(ends() / 60_000).toBeCloseTo(10, 0);
+  await send('POST', '/api/auth/keepAlive', { idleSeconds: 0 });
+  expect(ends() / 60_000).toBeCloseTo(30, 0);
+});
+
+test('opening the signed-in app counts as input', async () => {
+  const { send, works } = await browser('admin');
+  await passUntouched(29);
+  await send('GET', '/dashboard');
+  await passUntouched(29);
+  expect(await works()).toBe(200);
+});
+
+test('what a program calls counts as input, renewing does not', async () => {
+  const headers = await portal.login();
+  const status = async (method: string, path: string) =>
+    (await portal.call(method, path, undefined, headers)).status;
+  await passUntouched(29);
+  expect(await status('GET', '/api/auth/permissions')).toBe(200);
+  await passUntouched(29);
+  expect(await status('POST', '/api/auth/keepAlive')).toBe(200);
+  await passUntouched(1);
+  expect(await status('GET', '/api/auth/permissions')).toBe(401);
+});
+
+test('a guest’s session knows no inactivity', async () => {
+  const { body } = await portal.call('POST', '/api/auth/token');
+  await passUntouched(60 * 24);
+  const renewed = await portal.call('POST', '/api/auth/keepAlive', undefined, {
+    authorization: `Bearer ${body.data.token}`,
+  });
+  expect(renewed.status).toBe(200);
+});
+
+test('an ended session is no longer listed among one’s own', async () => {
+  await browser('cliente');
+  await passUntouched(720);
+  const { send } = await browser('cliente');
+  const { body } = await send('GET', '/api/auth/sessions');
+  expect(body.data).toHaveLength(1);
+});
+
+test('a stream of events ends with the session', { timeout: 40_000 }, async () => {
+  const { jar } = await browser('admin');
+  const watching = get(`${portal.origin}/api/qad-files/events`, {
+    headers: { cookie: `token=${jar.get('token')}` },
+    agent: false,
+  });
+  const [response]: IncomingMessage[] = await once(watching, 'response');
+  expect(response?.statusCode).toBe(200);
+  response?.resume();
+  await passUntouched(30);
+  if (response) await once(response, 'end');
+});

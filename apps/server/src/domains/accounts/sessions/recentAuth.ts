@@ -1,0 +1,28 @@
+import type { Queryable } from '#platform/database/queryable.ts';
+import { AppError } from '#platform/errors/appError.ts';
+
+/** Seconds for which a login, or a confirmation, lets sensitive changes through. */
+const freshSeconds = 10 * 60;
+
+/** @throws AppError confirmFirst when the session's owner has not proved who they are for a while */
+export async function requireFresh(db: Queryable, sessionId: string): Promise<void> {
+  const fresh = await db.query({
+    name: 'session-fresh',
+    text: 'select 1 from sessions where id = $1 and confirmed_at > now() - make_interval(secs => $2)',
+    values: [sessionId, freshSeconds],
+  });
+  if (fresh.rowCount === 0) throw new AppError('confirmFirst');
+}
+
+/** Notes that the session's owner has just proved who they are. @returns until when that is enough */
+export async function makeFresh(db: Queryable, sessionId: string): Promise<Date> {
+  const { rows } = await db.query<{ until: Date }>({
+    name: 'session-confirm',
+    text: `update sessions set confirmed_at = now() where id = $1
+      returning confirmed_at + make_interval(secs => $2) as until`,
+    values: [sessionId, freshSeconds],
+  });
+  const [row] = rows;
+  if (!row) throw new AppError('tokenExpired');
+  return row.until;
+}

@@ -1,0 +1,136 @@
+import { endpoint } from '@centinela/api/http/endpoint.ts';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { route } from '#platform/http/route.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { ensureDemoAccounts } from '../setup/demoAccounts.ts';
+import { demoPassword, startTestServer } from '../testServer.ts';
+
+const email = 'editor@centinela.demo';
+let database: TestDatabase;
+/** Two web processes on one database. */
+let app: FastifyInstance;
+let other: FastifyInstance;
+let token: string;
+
+const probe = endpoint({
+  method: 'GET',
+  path: '/probe',
+  access: 'token',
+  tag: 'Test',
+  summary: 'Anything else.',
+  answer: z.string(),
+});
+const more = (server: FastifyInstance) => route(server, probe, async () => ({ data: 'in' }));
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await ensureDemoAccounts(database);
+  [app, other] = await Promise.all([
+    startTestServer(database, { more }),
+    startTestServer(database, { more }),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([app.close(), other.close()]);
+  await database.drop();
+});
+beforeEach(async () => {
+  await database.pool.query(`update users set must_change_password = false`);
+  await database.pool.query(`update roles set second_factor = false`);
+  await database.pool.query('truncate totp_secrets, passkeys, rate_limits');
+  token = (await logIn()).json().data.token;
+});
+
+const logIn = () =>
+  app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: { origin: 'http://127.0.0.1:3000' },
+    payload: { email, password: demoPassword },
+  });
+const call = (url: string, process = app, method: 'GET' | 'POST' = 'GET') =>
+  process.inject({ method, url: `/api${url}`, headers: { authorization: `Bearer ${token}` } });
+const mustChangePassword = () =>
+  database.pool.query('update users set must_change_password = true where email = $1', [email]);
+const mustSecondFactor = () =>
+  database.pool.query("update roles set second_factor = true where slug = 'editor-contenido'");
+
+describe('a session that has something to do first', () => {
+  test.each([
+    ['password', 'mustChangePassword', mustChangePassword],
+    ['secondFactor', 'mustSecondFactor', mustSecondFactor],
+  ] as const)(
+    '%s: other calls are refused from the next one on, on every process',
+    async (restriction, code, begin) => {
+      expect((await call('/probe', other)).statusCode).toBe(200);
+      await begin();
+      for (const process of [app, other]) {
+        const refused = await call('/probe', process);
+        expect([refused.statusCode, refused.json().code]).toEqual([403, code]);
+        expect((await call('/auth/me', process)).json().data.restriction).toBe(restriction);
+      }
+      expect((await call('/auth/permissions')).statusCode).toBe(200);
+      expect((await call('/auth/keepAlive', app, 'POST')).json().data.user.restriction).toBe(restriction);
+      expect((await call('/auth/logout', app, 'POST')).statusCode).toBe(200);
+    },
+  );
+
+  test.each([
+    ['password', mustChangePassword],
+    ['secondFactor', mustSecondFactor],
+  ])('%s: looking at the portal as a role ends by its own call', async (restriction, begin) => {
+    await database.pool.query(
+      `update sessions set view_as_role_id = (select id from roles where slug = 'editor-contenido')`,
+    );
+    await begin();
+    expect((await call('/auth/me')).json().data.viewAs).not.toBeNull();
+    const ended = await call('/roles/view-as/end', app, 'POST');
+    expect([ended.statusCode, ended.json().data]).toMatchObject([200, { viewAs: null, restriction }]);
+    expect((await call('/auth/me', other)).json().data.viewAs).toBeNull();
+  });
+
+  test('whoever has to choose an own password may, whatever the roles say', async () => {
+    await database.pool.query("update roles set permissions = '{}' where slug = 'editor-contenido'");
+    expect((await call('/auth/permissions')).json().data).toEqual([]);
+    await mustChangePassword();
+    expect((await call('/auth/permissions')).json().data).toEqual(['users.changeMyPassword']);
+  });
+
+  test('the login tells it, and so does the readable cookie', async () => {
+    await mustChangePassword();
+    const response = await logIn();
+    expect(response.json().data.user.restriction).toBe('password');
+    const cookie = response.cookies.find(({ name }) => name === 'user');
+    expect(JSON.parse(cookie?.value ?? '').restriction).toBe('password');
+  });
+
+  test('the own password comes before the second factor', async () => {
+    await mustChangePassword();
+    await mustSecondFactor();
+    expect((await call('/auth/me')).json().data.restriction).toBe('password');
+  });
+
+  test.each([
+    [
+      'an app',
+      `insert into totp_secrets (user_id, secret, confirmed_at) select id, '\\x00', now() from users`,
+    ],
+    [
+      'a passkey',
+      `insert into passkeys (user_id, credential_id, public_key, counter, is_synced, name)
+        select id, id::text, '\\x00', 0, false, 'x' from users`,
+    ],
+  ])('whoever has %s is not held back', async (_name, setUp) => {
+    await database.pool.query(setUp);
+    await mustSecondFactor();
+    expect((await call('/probe')).statusCode).toBe(200);
+  });
+
+  test('an app that was never confirmed does not count', async () => {
+    await database.pool.query(`insert into totp_secrets (user_id, pending) select id, '\\x00' from users`);
+    await mustSecondFactor();
+    expect((await call('/probe')).json().code).toBe('mustSecondFactor');
+  });
+});

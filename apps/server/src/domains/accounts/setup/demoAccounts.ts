@@ -1,0 +1,60 @@
+import type { Database } from '#platform/database/pool.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import { ensureRole, type StartingRole } from '../roles/roles.ts';
+
+interface DemoAccount {
+  email: string;
+  kind: 'SYSTEM' | 'INSTALLER' | 'CLIENT';
+  firstName: string;
+  lastName: string;
+  role: StartingRole | null;
+  /** Kind and number of the document, mobile, province, locality, postal code, street, number. */
+  told?: readonly string[];
+}
+
+const nothingTold: readonly null[] = Array.from({ length: 8 }, () => null);
+
+const accounts: readonly DemoAccount[] = [
+  { email: 'admin@centinela.demo', kind: 'SYSTEM', firstName: 'Ana', lastName: 'Suárez', role: 'admin' },
+  {
+    email: 'editor@centinela.demo',
+    kind: 'SYSTEM',
+    firstName: 'Bruno',
+    lastName: 'Medina',
+    role: 'editor-contenido',
+  },
+  {
+    email: 'cliente@centinela.demo',
+    kind: 'CLIENT',
+    firstName: 'Carla',
+    lastName: 'Ibáñez',
+    role: null,
+    told: ['DNI', '28456123', '+5491144441234', 'AR-C', 'Caballito', '1405', 'Yerbal', '2340'],
+  },
+  { email: 'agente@centinela.demo', kind: 'INSTALLER', firstName: 'Diego', lastName: 'Roldán', role: null },
+];
+
+/** Centinela-demo-2026, hashed beforehand: everybody knows it, and four hashes would delay every first start. */
+export const demoPasswordHash =
+  '$argon2id$v=19$m=7168,t=5,p=1$gaNCuJVOKr8uvp4zjD9yvw$L0iqWNmEdT2BkRfwjGmu48kmLVPgfvKFsF4sDetw9xM';
+
+/** Makes the demo's accounts where they are missing. What somebody has changed since stays as it is. */
+export async function ensureDemoAccounts({ pool }: Pick<Database, 'pool'>): Promise<void> {
+  await transaction(pool, async (client) => {
+    for (const { email, kind, firstName, lastName, role, told } of accounts) {
+      const created = await client.query<{ id: string }>(
+        `insert into users (kind, email, password_hash, first_name, last_name, status, document_type, dni, cellphone,
+            province, location, postal_code, address, address_number)
+          values ($1, $2, $3, $4, $5, 'active', $6, $7, $8, $9, $10, $11, $12, $13)
+          on conflict (email) do nothing returning id`,
+        [kind, email, demoPasswordHash, firstName, lastName, ...(told ?? nothingTold)],
+      );
+      const [user] = created.rows;
+      if (!user || role === null) continue;
+      await client.query('insert into user_roles (user_id, role_id) values ($1, $2)', [
+        user.id,
+        await ensureRole(client, role),
+      ]);
+    }
+  });
+}

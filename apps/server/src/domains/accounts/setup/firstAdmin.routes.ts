@@ -1,0 +1,81 @@
+import { homeOf } from '@centinela/api/http/redirect.ts';
+import { type FieldError, fieldMessage } from '@centinela/sections/kernel/messages.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '#platform/errors/appError.ts';
+import { checkOrigin } from '#platform/http/origin.ts';
+import { publicPagePolicy } from '#platform/http/securityHeaders.ts';
+import { rememberDevice } from '../login/knownDevice.ts';
+import { setDeviceCookie, setSessionCookies } from '../sessions/cookies.ts';
+import { visitorOf } from '../sessions/visitor.ts';
+import {
+  type FirstAdminPage,
+  firstAdminCss,
+  firstAdminHtml,
+  firstAdminStylesheet,
+} from './firstAdmin.page.ts';
+import { acceptAdminInvite, firstAdminForm, firstAdminPath, isInviteGood } from './firstAdmin.ts';
+
+const tokenSent = z.object({ token: z.string().max(200) });
+const textsSent = z.record(z.string(), z.string()).catch({});
+
+const inSpanish = ({ field, message }: FieldError): FieldError => ({
+  field,
+  message: fieldMessage(message, 'es'),
+});
+
+/** The form's own schema speaks in codes or in whole sentences; both come out as sentences. */
+const wrongFields = (error: z.ZodError): FieldError[] =>
+  error.issues.map(({ path, message }) => inSpanish({ field: path.join('.'), message }));
+
+/** The page behind the link of `createAdminInvite`: a form, and what takes it. */
+export function firstAdminRoutes(
+  app: FastifyInstance,
+  { stylesheets }: { stylesheets: readonly string[] },
+): void {
+  const { config, database } = app.context;
+  const show = (reply: FastifyReply, status: number, form: FirstAdminPage['form']) =>
+    reply
+      .code(status)
+      .headers({
+        'cache-control': 'no-store',
+        'content-security-policy': publicPagePolicy(config),
+        // The address holds the token. `no-referrer` would also take the Origin off the form's own POST.
+        'referrer-policy': 'same-origin',
+        'x-robots-tag': 'noindex',
+      })
+      .type('text/html; charset=utf-8')
+      .send(firstAdminHtml({ stylesheets, form }));
+
+  app.get(firstAdminPath, async (request, reply) => {
+    const sent = tokenSent.safeParse(request.query);
+    if (!sent.success || !(await isInviteGood(database.pool, sent.data.token))) return show(reply, 404, null);
+    return show(reply, 200, { token: sent.data.token, values: {}, errors: [] });
+  });
+
+  app.post(firstAdminPath, async (request, reply) => {
+    checkOrigin(request, 'cookie');
+    const sent = firstAdminForm.safeParse(request.body);
+    const token = tokenSent.safeParse(request.body);
+    // What is wrong with the form is told only to who holds a good link.
+    if (!token.success || !(await isInviteGood(database.pool, token.data.token)))
+      return show(reply, 404, null);
+    const again = (errors: readonly FieldError[]) =>
+      show(reply, 400, { token: token.data.token, values: textsSent.parse(request.body), errors });
+    if (!sent.success) return again(wrongFields(sent.error));
+    try {
+      const visitor = visitorOf(request);
+      setSessionCookies(request, reply, await acceptAdminInvite(database, sent.data, visitor));
+      setDeviceCookie(request, reply, rememberDevice(visitor.device, sent.data.email, config.secret));
+      return reply.header('cache-control', 'no-store').redirect(homeOf('SYSTEM'), 303);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if (error.code === 'notFound') return show(reply, 404, null);
+      return again((error.options.errors ?? []).map(inSpanish));
+    }
+  });
+
+  app.get(firstAdminStylesheet, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=300').type('text/css; charset=utf-8').send(firstAdminCss),
+  );
+}

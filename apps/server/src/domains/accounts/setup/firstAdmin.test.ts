@@ -1,0 +1,136 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { startTestServer } from '../testServer.ts';
+import { createAdminInvite } from './firstAdmin.ts';
+
+const origin = 'http://127.0.0.1:3000';
+let database: TestDatabase;
+let app: FastifyInstance;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await startTestServer(database);
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+beforeEach(() => database.pool.query('truncate users, roles, account_links cascade'));
+
+const invite = async (): Promise<{ path: string; token: string }> => {
+  const link = new URL((await createAdminInvite(database, origin)) ?? '');
+  return { path: link.pathname + link.search, token: link.searchParams.get('token') ?? '' };
+};
+const filled = (token: string, changes: Record<string, string> = {}) => ({
+  token,
+  firstName: 'Ana',
+  lastName: 'Suárez',
+  email: 'Ana@Empresa.example',
+  password: 'tres palabras sueltas',
+  passwordRepeat: 'tres palabras sueltas',
+  ...changes,
+});
+const submit = (fields: Record<string, string>, headers: Record<string, string> = { origin }) =>
+  app.inject({
+    method: 'POST',
+    url: '/ingresar/primer-administrador',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  });
+
+describe('the first administrator’s link', () => {
+  test('creates the administrator, once, and logs them in', async () => {
+    const { path, token } = await invite();
+    const page = await app.inject(path);
+    expect(page.statusCode).toBe(200);
+    expect(page.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'same-origin',
+      'x-robots-tag': 'noindex',
+    });
+    expect(page.body).toContain('<link rel="stylesheet" href="/assets/site.css">');
+    expect(page.body).not.toMatch(/<script|<style|javascript:/);
+
+    const created = await submit(filled(token));
+    expect([created.statusCode, created.headers.location]).toEqual([303, '/dashboard']);
+    const session = created.cookies.find(({ name }) => name === 'token')?.value ?? '';
+    const permissions = await app.inject({ url: '/api/auth/permissions', cookies: { token: session } });
+    expect(permissions.json().data).toContain('users.delete');
+    const login = await app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email: 'ana@empresa.example', password: 'tres palabras sueltas' },
+    });
+    expect(login.statusCode).toBe(200);
+
+    expect((await app.inject(path)).statusCode).toBe(404);
+    expect((await submit(filled(token, { email: 'otra@empresa.example' }))).statusCode).toBe(404);
+    expect(await createAdminInvite(database, origin)).toBeUndefined();
+  });
+
+  test('of two who use it at once one becomes administrator', async () => {
+    const { token } = await invite();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        submit(filled(token, { email: `persona-${index}@empresa.example` })),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, ...Array(7).fill(404)]);
+    expect((await database.pool.query('select 1 from users')).rowCount).toBe(1);
+  });
+
+  test('works for a day, and only the newest one; only its hash is stored', async () => {
+    const first = await invite();
+    const second = await invite();
+    expect((await app.inject(first.path)).statusCode).toBe(404);
+    expect((await app.inject(second.path)).statusCode).toBe(200);
+    const { rows } = await database.pool.query("select encode(hash, 'escape') as hash from account_links");
+    expect(JSON.stringify(rows)).not.toContain(second.token);
+    await database.pool.query(
+      "update account_links set expires_at = expires_at - interval '24 hours 1 second'",
+    );
+    expect((await app.inject(second.path)).statusCode).toBe(404);
+    expect((await submit(filled(second.token))).statusCode).toBe(404);
+  });
+
+  test.each([
+    [{ firstName: ' ' }, 'Nombre: Requerido'],
+    [{ lastName: 'x'.repeat(101) }, 'Apellido: Demasiado Largo!'],
+    [{ email: 'ana' }, 'Correo: Escribí un correo como nombre@ejemplo.com'],
+    [{ password: 'corta', passwordRepeat: 'corta' }, 'Contraseña: Demasiado Corto!'],
+    [{ password: 'Argentina2026', passwordRepeat: 'Argentina2026' }, 'Contraseña: Es una de las primeras'],
+    [{ passwordRepeat: 'otra cosa' }, 'Repetí la contraseña: Las dos contraseñas no son iguales'],
+  ])('says what is wrong, and keeps what was typed: %j', async (changes, message) => {
+    const { token } = await invite();
+    const response = await submit(filled(token, changes));
+    expect(response.statusCode).toBe(400);
+    expect(response.body).toContain(message);
+    expect(response.body).toContain(`value="${token}"`);
+    expect(response.body).not.toContain('tres palabras');
+    expect((await submit(filled(token))).statusCode).toBe(303);
+  });
+
+  test('an address that is taken is said so, and the link still works', async () => {
+    const { token } = await invite();
+    await database.pool.query(`insert into users (kind, email, password_hash, first_name, last_name, status)
+      values ('CLIENT', 'ana@empresa.example', 'x', 'A', 'S', 'active')`);
+    expect((await submit(filled(token))).body).toContain('Correo: Ya está en uso');
+    expect((await submit(filled(token, { email: 'ana2@empresa.example' }))).statusCode).toBe(303);
+  });
+
+  test('what was typed comes back as text, never as markup', async () => {
+    const { token } = await invite();
+    const { body } = await submit(filled(token, { firstName: '"><script>alert(1)</script>', email: "'x" }));
+    expect(body).not.toContain('<script>');
+    expect(body).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
+  });
+
+  test('nothing without a good link or from another site', async () => {
+    for (const path of ['', '?token=', '?token=x', '?token=a&token=b', `?token=${'x'.repeat(5000)}`])
+      expect((await app.inject(`/ingresar/primer-administrador${path}`)).statusCode).toBe(404);
+    expect((await submit({})).statusCode).toBe(404);
+    const { token } = await invite();
+    expect((await submit(filled(token), { origin: 'https://evil.example' })).statusCode).toBe(403);
+    expect((await database.pool.query('select 1 from users')).rowCount).toBe(0);
+  });
+});

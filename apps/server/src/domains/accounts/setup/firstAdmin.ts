@@ -1,0 +1,147 @@
+import { passwordPair, samePasswords } from '@centinela/api/accounts/passwords.ts';
+import { emailField } from '@centinela/api/accounts/userFields.ts';
+import type { PoolClient } from 'pg';
+import pg from 'pg';
+import { z } from 'zod';
+import { recordAudit } from '#platform/audit/audit.ts';
+import type { Database } from '#platform/database/pool.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import { refuseEasyPassword } from '../passwords/passwordRules.ts';
+import { hashPassword } from '../passwords/passwords.ts';
+import { ensureRole } from '../roles/roles.ts';
+import { readPerson } from '../sessions/authenticate.ts';
+import type { Started, Visitor } from '../sessions/createSession.ts';
+import { startSession } from '../sessions/sessions.ts';
+import { hashOf, newToken } from '../sessions/tokens.ts';
+
+/** Where the link leads. */
+export const firstAdminPath = '/ingresar/primer-administrador';
+
+const linkHours = 24;
+const uniqueViolation = '23505';
+const name = z
+  .string({ error: 'required' })
+  .trim()
+  .min(1, { error: 'required', abort: true })
+  .max(100, { error: 'tooLong', abort: true })
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'invalid');
+
+/** What the first administrator fills in. */
+export const firstAdminForm = z
+  .object({
+    token: z.string().max(200),
+    firstName: name,
+    lastName: name,
+    email: emailField,
+    ...passwordPair,
+  })
+  .refine(...samePasswords);
+
+const anyAdmin = `select 1 from users u join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id
+  where u.kind = 'SYSTEM' and u.enable and u.status = 'active' and r.slug = 'admin' limit 1`;
+
+async function hasAdmin(db: Queryable): Promise<boolean> {
+  return (await db.query(anyAdmin)).rowCount !== 0;
+}
+
+/**
+ * Makes the one-time link by which a new installation gets its administrator; an earlier link stops
+ * working. Only a hash of it is stored, so it has to be shown now.
+ *
+ * @returns undefined when there is an administrator already
+ */
+export async function createAdminInvite(
+  { pool }: Pick<Database, 'pool'>,
+  publicUrl: string,
+): Promise<string | undefined> {
+  if (await hasAdmin(pool)) return undefined;
+  const token = newToken();
+  await transaction(pool, async (client) => {
+    await client.query("delete from account_links where purpose = 'first-admin'");
+    await client.query(
+      `insert into account_links (hash, purpose, expires_at)
+        values ($1, 'first-admin', now() + make_interval(hours => $2))`,
+      [hashOf(token), linkHours],
+    );
+  });
+  return `${publicUrl}${firstAdminPath}?token=${token}`;
+}
+
+/** Whether a link still works. Looking at it does not use it up: mail scanners and previews look too. */
+export async function isInviteGood(db: Queryable, token: string): Promise<boolean> {
+  const found = await db.query(
+    "select 1 from account_links where hash = $1 and purpose = 'first-admin' and expires_at > now()",
+    [hashOf(token)],
+  );
+  return found.rowCount !== 0 && !(await hasAdmin(db));
+}
+
+/**
+ * Uses up the link, creates the administrator and logs them in; all of it or nothing.
+ *
+ * @throws AppError notFound when the link is used, old or wrong; badRequest when the e-mail is taken or the
+ *   password is too easy
+ */
+export async function acceptAdminInvite(
+  { pool }: Pick<Database, 'pool'>,
+  form: z.output<typeof firstAdminForm>,
+  visitor: Visitor,
+): Promise<Started> {
+  // Asked first, so that nobody without a link makes us hash.
+  if (!(await isInviteGood(pool, form.token))) throw new AppError('notFound');
+  await refuseEasyPassword(form.password, [form.firstName, form.lastName, form.email]);
+  const passwordHash = await hashPassword(form.password);
+  return transaction(pool, async (client) => {
+    // The deleted row is locked until the end: of two at once the second finds nothing.
+    const used = await client.query(
+      "delete from account_links where hash = $1 and purpose = 'first-admin' and expires_at > now()",
+      [hashOf(form.token)],
+    );
+    if (used.rowCount === 0 || (await hasAdmin(client))) throw new AppError('notFound');
+    const id = await insertAdmin(client, form, passwordHash);
+    await recordAudit(
+      client,
+      {
+        user: { id, name: `${form.firstName} ${form.lastName}` },
+        requestId: visitor.requestId,
+        ip: visitor.ip,
+      },
+      {
+        action: 'create',
+        subject: 'users',
+        subjectId: id,
+        title: form.email,
+        after: { email: form.email, role: 'admin' },
+      },
+    );
+    const session = await startSession(client, { userId: id, ...visitor });
+    const person = await readPerson(client, id);
+    if (!person) throw new AppError('notFound');
+    return { ...session, user: person.user };
+  });
+}
+
+async function insertAdmin(
+  client: PoolClient,
+  form: z.output<typeof firstAdminForm>,
+  passwordHash: string,
+): Promise<string> {
+  const roleId = await ensureRole(client, 'admin');
+  const created = await client
+    .query<{ id: string }>(
+      `insert into users (kind, email, password_hash, first_name, last_name, status)
+        values ('SYSTEM', $1, $2, $3, $4, 'active') returning id`,
+      [form.email, passwordHash, form.firstName, form.lastName],
+    )
+    .catch((error: unknown) => {
+      if (error instanceof pg.DatabaseError && error.code === uniqueViolation)
+        throw new AppError('badRequest', { errors: [{ field: 'email', message: 'taken' }] });
+      throw error;
+    });
+  const [user] = created.rows;
+  if (!user) throw new Error('the database returned no user');
+  await client.query('insert into user_roles (user_id, role_id) values ($1, $2)', [user.id, roleId]);
+  return user.id;
+}

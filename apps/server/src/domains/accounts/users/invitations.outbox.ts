@@ -1,0 +1,66 @@
+import type { PoolClient } from 'pg';
+import { queueMails } from '#mail/outbox';
+import type { Config } from '#platform/config/config.ts';
+import { hashOf, newToken } from '../sessions/tokens.ts';
+import { hasNoPassword } from './invited.read.ts';
+
+export type InvitationConfig = Pick<Config, 'secret'> & { server: Pick<Config['server'], 'publicUrl'> };
+
+/** Days in which somebody who was invited chooses their password. */
+const days = 7;
+
+/**
+ * Writes the mails by which the owners of accounts that nobody has entered choose their password, which also confirms
+ * the address. Earlier links for that stop working. In the transaction that is under way; of many at once it costs
+ * three statements.
+ */
+export async function inviteUsers(
+  client: PoolClient,
+  userIds: readonly string[],
+  config: InvitationConfig,
+): Promise<void> {
+  const { rows } = await client.query<{ id: string; email: string; first_name: string; last_name: string }>(
+    'select id, email, first_name, last_name from users where id = any($1) order by id',
+    [userIds],
+  );
+  if (rows.length === 0) return;
+  const invited = rows.map((user) => ({ user, token: newToken() }));
+  const ids = rows.map(({ id }) => id);
+  await client.query("delete from account_links where user_id = any($1) and purpose = 'forgot'", [ids]);
+  await client.query(
+    `insert into account_links (hash, purpose, user_id, expires_at)
+     select hash, 'forgot', user_id, now() + make_interval(days => $3) from unnest($1::bytea[], $2::uuid[]) l (hash, user_id)`,
+    [invited.map(({ token }) => hashOf(token)), ids, days],
+  );
+  await queueMails(
+    client,
+    invited.map(({ user, token }) => ({
+      template: 'account-invited',
+      to: user.email,
+      toName: `${user.first_name} ${user.last_name}`.trim(),
+      data: { firstName: user.first_name, days },
+      link: `${config.server.publicUrl}/recuperar-clave/nueva?token=${token}`,
+    })),
+    config,
+  );
+}
+
+/**
+ * Invites those among some users who may come in and have no password yet. Whom a file made it invites itself, when it is
+ * told to.
+ */
+export async function inviteEnabled(
+  client: PoolClient,
+  userIds: readonly string[],
+  config: InvitationConfig,
+): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    `select id from users u where id = any($1::uuid[]) and enable and status = 'active' and ${hasNoPassword('u')}`,
+    [userIds],
+  );
+  await inviteUsers(
+    client,
+    rows.map(({ id }) => id),
+    config,
+  );
+}

@@ -1,0 +1,47 @@
+import type { AccountKind } from '@centinela/api/accounts/users.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+
+/** Somebody who is written to. The names of an address without an account are blank. */
+export interface Addressee {
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+export interface UserFilter {
+  kind?: AccountKind | undefined;
+  /** ISO 3166-2, such as AR-B. */
+  province?: string | undefined;
+  /** Id of a role that they have. */
+  role?: string | undefined;
+}
+
+const columns = 'u.email, u.first_name as "firstName", u.last_name as "lastName"';
+
+/** Users who can log in and fit the filter, up to a number. */
+export async function activeUsers(
+  db: Queryable,
+  { kind, province, role }: UserFilter,
+  limit: number,
+): Promise<Addressee[]> {
+  const { rows } = await db.query<Addressee>(
+    `select ${columns} from users u
+     where u.enable and u.status = 'active' and ($1::text is null or u.kind = $1)
+       and ($2::text is null or u.province = $2)
+       and ($3::uuid is null or exists (select from user_roles r where r.user_id = u.id and r.role_id = $3))
+     order by u.id limit $4`,
+    [kind ?? null, province ?? null, role ?? null, limit],
+  );
+  return rows;
+}
+
+/** Addresses, each once, with the names of those that are an account's. */
+export async function addresseesOf(db: Queryable, emails: readonly string[]): Promise<Addressee[]> {
+  const { rows } = await db.query<Addressee>(
+    `select a.email, coalesce(u.first_name, '') as "firstName", coalesce(u.last_name, '') as "lastName"
+     from (select distinct lower(email) as email from unnest($1::text[]) email) a left join users u on u.email = a.email
+     order by a.email`,
+    [emails],
+  );
+  return rows;
+}

@@ -1,0 +1,260 @@
+import { adminSlug } from '@centinela/api/accounts/roles.ts';
+import { bulkAtOnce, type UserBulkAction } from '@centinela/api/accounts/users.ts';
+import type { PoolClient } from 'pg';
+import { contractsHeldBy } from '#contracts/read';
+import { holdOffImports } from '#imports/read';
+import { type AuditEntry, recordAudits } from '#platform/audit/audit.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import { assertAdminRemains, type Given, grantable } from '../roles/grantPolicy.ts';
+import { type InvitationConfig, inviteEnabled } from './invitations.outbox.ts';
+import { conditionsOf, readUserQuery } from './users.filters.ts';
+import { nameOf, type UserRow, userColumns } from './users.rows.ts';
+import { auditedUser, type Manager, neededMessage } from './users.save.ts';
+
+/** What is to be done to many. */
+export interface BulkOrder {
+  action: UserBulkAction;
+  /** For assignRole. */
+  role: string | null;
+}
+
+export interface Refusal {
+  id: string;
+  title: string;
+  message: string;
+}
+
+export interface BulkOutcome {
+  count: number;
+  failed: Refusal[];
+}
+
+interface GivenRole extends Given {
+  id: string;
+  name: string;
+}
+
+const ownMessage = 'Es tu propia cuenta';
+const higherMessage = 'Puede hacer más que vos: pedíselo a un administrador';
+const unclaimedMessage = 'Todavía no eligió su contraseña: reenviale la invitación';
+const staffMessage = 'El rol de administración es solo para el equipo';
+/** What nobody does to themselves. */
+const notToOneself: ReadonlySet<UserBulkAction> = new Set(['disable', 'delete', 'assignRole']);
+
+/**
+ * The permissions that an action asks for beside `users.update`, and the role that it gives.
+ *
+ * @throws AppError forbidden; badRequest for a role that there is not
+ */
+export async function admitOrder(
+  db: Queryable,
+  { action, role }: BulkOrder,
+  { caller }: Manager,
+): Promise<GivenRole | null> {
+  if (action === 'delete' && !caller.permissions.has('users.delete')) throw new AppError('forbidden');
+  if (action !== 'assignRole') return null;
+  if (!caller.permissions.has('roles.update')) throw new AppError('forbidden');
+  const { rows } = await db.query<GivenRole>('select id, slug, name, permissions from roles where id = $1', [
+    role,
+  ]);
+  const [given] = rows;
+  if (!given) throw new AppError('badRequest', { errors: [{ field: 'role', message: 'reference' }] });
+  if (!grantable(caller, given)) throw new AppError('beyond');
+  return given;
+}
+
+/** Divides users into those to whom it can be done and those to whom it can't, with the reason. */
+async function sorted(
+  db: Queryable,
+  rows: readonly UserRow[],
+  action: UserBulkAction,
+  role: GivenRole | null,
+  { caller }: Manager,
+): Promise<{ allowed: UserRow[]; failed: Refusal[] }> {
+  const ids = rows.map(({ id }) => id);
+  const found = await db.query<Given & { user_id: string }>(
+    `select ur.user_id, r.slug, r.permissions from user_roles ur join roles r on r.id = ur.role_id
+     join users u on u.id = ur.user_id where ur.user_id = any($1::uuid[]) and (r.slug <> $2 or u.kind = 'SYSTEM')`,
+    [ids, adminSlug],
+  );
+  const higher = new Set(found.rows.filter((role) => !grantable(caller, role)).map(({ user_id }) => user_id));
+  const held = action === 'delete' ? await contractsHeldBy(db, ids) : [];
+  const needed = new Set(held.map(({ clientId }) => clientId));
+  const reasonFor = (row: UserRow): string | null => {
+    if (row.id === caller.user.id && notToOneself.has(action)) return ownMessage;
+    if (higher.has(row.id)) return higherMessage;
+    if (needed.has(row.id)) return neededMessage;
+    if (action === 'activate' && row.is_unclaimed) return unclaimedMessage;
+    return role?.slug === adminSlug && row.kind !== 'SYSTEM' ? staffMessage : null;
+  };
+  const allowed: UserRow[] = [];
+  const failed: Refusal[] = [];
+  for (const row of rows) {
+    const message = reasonFor(row);
+    if (message === null) allowed.push(row);
+    else failed.push({ id: row.id, title: nameOf(row), message });
+  }
+  return { allowed, failed };
+}
+
+const signature = `version = version + 1, updated_at = now(), updated_by = $2, updated_by_name = $3`;
+
+/** What each action that sets something sets, and where there is something to set. */
+const sets = {
+  enable: { set: 'enable = true', where: 'not enable', before: { enable: false }, after: { enable: true } },
+  disable: { set: 'enable = false', where: 'enable', before: { enable: true }, after: { enable: false } },
+  activate: {
+    set: `status = 'active'`,
+    where: `status = 'pending'`,
+    before: { status: 'pending' },
+    after: { status: 'active' },
+  },
+} as const;
+
+async function setOnAll(
+  client: PoolClient,
+  action: keyof typeof sets,
+  ids: readonly string[],
+  { actor }: Manager,
+): Promise<string[]> {
+  const { set, where } = sets[action];
+  const { rows } = await client.query<{ id: string }>(
+    `update users set ${set}, ${signature} where id = any($1::uuid[]) and ${where} returning id`,
+    [ids, actor.user?.id ?? null, actor.user?.name ?? null],
+  );
+  const changed = rows.map(({ id }) => id);
+  if (action === 'disable')
+    await client.query('delete from sessions where user_id = any($1::uuid[])', [changed]);
+  // The mailed link has nothing left to do.
+  if (action === 'activate')
+    await client.query(`delete from account_links where purpose = 'validate' and user_id = any($1::uuid[])`, [
+      changed,
+    ]);
+  return changed;
+}
+
+async function giveRole(
+  client: PoolClient,
+  role: string,
+  ids: readonly string[],
+  { actor }: Manager,
+): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `with given as (
+       insert into user_roles (user_id, role_id) select unnest($1::uuid[]), $4::uuid on conflict do nothing returning user_id)
+     update users set ${signature} where id in (select user_id from given) returning id`,
+    [ids, actor.user?.id ?? null, actor.user?.name ?? null, role],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Does it to those to whom it can be done, with an audit entry for each that changed. */
+async function act(
+  client: PoolClient,
+  rows: readonly UserRow[],
+  action: UserBulkAction,
+  role: GivenRole | null,
+  manager: Manager,
+): Promise<BulkOutcome> {
+  const { allowed, failed } = await sorted(client, rows, action, role, manager);
+  const ids = allowed.map(({ id }) => id);
+  const entries = (
+    changed: readonly string[],
+    entry: (row: UserRow) => Partial<AuditEntry>,
+  ): AuditEntry[] => {
+    const those = new Set(changed);
+    return allowed
+      .filter(({ id }) => those.has(id))
+      .map((row) => ({
+        action: 'update',
+        subject: 'users',
+        subjectId: row.id,
+        title: nameOf(row),
+        ...entry(row),
+      }));
+  };
+  const audit = (made: AuditEntry[]) => recordAudits(client, manager.actor, made);
+  if (action === 'delete') {
+    await client.query('delete from users where id = any($1::uuid[])', [ids]);
+    await audit(entries(ids, (row) => ({ action: 'delete', before: auditedUser(row) })));
+  } else if (role) {
+    const changed = await giveRole(client, role.id, ids, manager);
+    await audit(
+      entries(changed, ({ roles }) => {
+        const before = roles.map(({ slug }) => slug);
+        return { action: 'assignRole', before: { roles: before }, after: { roles: [...before, role.slug] } };
+      }),
+    );
+  } else if (action !== 'assignRole') {
+    const { before, after } = sets[action];
+    await audit(entries(await setOnAll(client, action, ids, manager), () => ({ before, after })));
+  }
+  if (allowed.some(({ roles }) => roles.some(({ slug }) => slug === adminSlug)))
+    await assertAdminRemains(client);
+  return { count: rows.length - failed.length, failed };
+}
+
+/** These users, held until the transaction ends, in one order for everybody: two bulk actions never wait in a circle. */
+const hold = `select ${userColumns} from users u where u.id = any($1::uuid[]) order by u.id for update of u`;
+const look = `select ${userColumns} from users u where u.id = any($1::uuid[])`;
+
+/** Those whom a list's query finds, up to a bound; null when there are more. */
+export async function idsOf(db: Queryable, filter: Record<string, string>): Promise<string[] | null> {
+  const where = await conditionsOf(db, readUserQuery(filter));
+  const { rows } = await db.query<{ id: string }>(
+    `select u.id from users u where ${where.parts.join(' and ')} limit ${bulkAtOnce + 1}`,
+    where.values,
+  );
+  return rows.length > bulkAtOnce ? null : rows.map(({ id }) => id);
+}
+
+export async function countOf(db: Queryable, filter: Record<string, string>): Promise<number> {
+  const where = await conditionsOf(db, readUserQuery(filter));
+  const { rows } = await db.query<{ total: number }>(
+    `select count(*)::int as total from users u where ${where.parts.join(' and ')}`,
+    where.values,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** What would happen. @throws AppError forbidden */
+export async function planBulk(
+  db: Queryable,
+  ids: readonly string[],
+  order: BulkOrder,
+  manager: Manager,
+): Promise<BulkOutcome> {
+  const role = await admitOrder(db, order, manager);
+  const { rows } = await db.query<UserRow>(look, [ids]);
+  const { allowed, failed } = await sorted(db, rows, order.action, role, manager);
+  return { count: allowed.length, failed };
+}
+
+/** Does one thing to many at once, all in one transaction; who can't have it done is named with the reason. */
+export function runBulk(
+  db: Queryable,
+  ids: readonly string[],
+  order: BulkOrder,
+  manager: Manager,
+  config: InvitationConfig,
+): Promise<BulkOutcome> {
+  return inTransaction(db, async (client) => {
+    const role = await admitOrder(client, order, manager);
+    if (order.action === 'delete') await holdOffImports(client);
+    const { rows } = await client.query<UserRow>(hold, [ids]);
+    const outcome = await act(client, rows, order.action, role, manager);
+    const opened = {
+      enable: rows.filter(({ enable }) => !enable),
+      activate: rows.filter(({ status }) => status === 'pending'),
+    };
+    if (order.action === 'enable' || order.action === 'activate')
+      await inviteEnabled(
+        client,
+        opened[order.action].map(({ id }) => id),
+        config,
+      );
+    return outcome;
+  });
+}

@@ -1,0 +1,154 @@
+import type { UserBulk, UserBulkAction } from '@centinela/api/accounts/users.ts';
+import type { Pool, PoolClient } from 'pg';
+import { z } from 'zod';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import { readPerson } from '../sessions/authenticate.ts';
+import type { InvitationConfig } from './invitations.outbox.ts';
+import { type BulkOrder, countOf, type Refusal, runBulk } from './users.bulk.ts';
+import { conditionsOf, readUserQuery } from './users.filters.ts';
+import type { Manager } from './users.save.ts';
+
+/** Users changed by one transaction of the job. */
+const chunk = 500;
+/** Refusals kept to be read; nobody reads more. */
+const keptRefusals = 100;
+
+interface BulkRow {
+  id: string;
+  user_id: string | null;
+  user_name: string;
+  request_id: string | null;
+  ip: string | null;
+  action: UserBulkAction;
+  role_id: string | null;
+  filter: Record<string, string>;
+  state: UserBulk['state'];
+  position: string | null;
+  done: number;
+  total: number;
+  failed: Refusal[];
+  created_at: Date;
+}
+
+/** Notes down an action on everybody whom a list's query finds now. @returns its id and their number */
+export async function orderBulk(
+  db: Queryable,
+  filter: Record<string, string>,
+  { action, role }: BulkOrder,
+  { caller, actor }: Manager,
+): Promise<{ id: string; total: number }> {
+  const total = await countOf(db, filter);
+  const { rows } = await db.query<{ id: string }>(
+    `insert into user_bulks (user_id, user_name, request_id, ip, action, role_id, filter, total)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    [
+      caller.user.id,
+      actor.user?.name ?? '',
+      actor.requestId,
+      actor.ip,
+      action,
+      role,
+      JSON.stringify(filter),
+      total,
+    ],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('an inserted action came back without its row');
+  return { id: row.id, total };
+}
+
+/** How far an action has got, for who asked for it; null for anybody else. */
+export async function findBulk(db: Queryable, id: string, userId: string): Promise<UserBulk | null> {
+  if (!z.uuid().safeParse(id).success) return null;
+  const { rows } = await db.query<UserBulk>(
+    'select id, action, state, done, total, refused, failed from user_bulks where id = $1 and user_id = $2',
+    [id, userId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Whoever asked for it, as they are now: what they may no longer do is no longer done for them. */
+async function managerOf(client: PoolClient, row: BulkRow): Promise<Manager | null> {
+  const person = row.user_id === null ? null : await readPerson(client, row.user_id);
+  const { rows } = await client.query<{ may: boolean }>(
+    `select enable and status = 'active' as may from users where id = $1`,
+    [row.user_id],
+  );
+  if (!person || !rows[0]?.may || !person.permissions.has('users.update')) return null;
+  return {
+    caller: person,
+    actor: { user: { id: person.user.id, name: row.user_name }, requestId: row.request_id, ip: row.ip },
+  };
+}
+
+/** The next users behind the last one dealt with. Who was made after the action was asked for is not meant. */
+async function nextIds(client: PoolClient, row: BulkRow): Promise<string[]> {
+  const where = await conditionsOf(client, readUserQuery(row.filter));
+  where.add((place) => `u.created_at <= ${place}`, row.created_at);
+  if (row.position) where.add((place) => `u.id > ${place}::uuid`, row.position);
+  const { rows } = await client.query<{ id: string }>(
+    `select u.id from users u where ${where.parts.join(' and ')} order by u.id limit ${chunk}`,
+    where.values,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** One chunk, with its place noted in the same transaction. @returns true when there may be more */
+async function oneChunk(client: PoolClient, id: string, config: InvitationConfig): Promise<boolean> {
+  // Whoever is at it already goes on with it.
+  const held = await client.query<BulkRow>(
+    `select * from user_bulks where id = $1 and state in ('queued', 'running') for update skip locked`,
+    [id],
+  );
+  const [row] = held.rows;
+  if (!row) return false;
+  const manager = await managerOf(client, row);
+  const ids = manager ? await nextIds(client, row) : [];
+  const last = ids.at(-1);
+  if (!manager || last === undefined) {
+    await client.query(`update user_bulks set state = $2, finished_at = now() where id = $1`, [
+      id,
+      manager ? 'done' : 'failed',
+    ]);
+    return false;
+  }
+  const { failed } = await runBulk(client, ids, { action: row.action, role: row.role_id }, manager, config);
+  await client.query(
+    `update user_bulks set state = 'running', position = $2, done = done + $3, refused = refused + $4, failed = $5
+     where id = $1`,
+    [id, last, ids.length, failed.length, JSON.stringify([...row.failed, ...failed].slice(0, keptRefusals))],
+  );
+  return true;
+}
+
+interface BulkDeps {
+  pool: Pool;
+  config: InvitationConfig;
+}
+
+/** Carries out an action, chunk by chunk; killed, it goes on behind the last chunk. */
+export async function carryOutBulk(
+  { pool, config }: BulkDeps,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> {
+  while (await transaction(pool, (client) => oneChunk(client, id, config))) signal.throwIfAborted();
+}
+
+/** An action that failed for good is said to have. */
+export async function failBulk(pool: Pool, id: string): Promise<void> {
+  await pool.query(
+    `update user_bulks set state = 'failed', finished_at = now() where id = $1 and state in ('queued', 'running')`,
+    [id],
+  );
+}
+
+/** Actions under way that no living process carries out: their rows are free between two chunks only. */
+export async function orphanedBulks(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from user_bulks where state = 'running' and created_at < now() - interval '10 seconds'
+     for update skip locked`,
+  );
+  return rows.map(({ id }) => id);
+}

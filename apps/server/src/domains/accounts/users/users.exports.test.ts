@@ -1,0 +1,335 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { parse } from 'csv-parse/sync';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import yauzl from 'yauzl';
+import { z } from 'zod';
+import { openJobs } from '#platform/jobs/jobs.ts';
+import { createLogger } from '#platform/log/log.ts';
+import { openDiskStorage } from '#platform/storage/diskStorage.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { type Portal, startPortal, testConfig } from '#testing/portal.ts';
+import { sized } from '#testing/size.ts';
+import { carryOutBulk, orphanedBulks } from './users.bulkTask.ts';
+import { type ExportDeps, failExport, orphanedExports, writeExport } from './users.exports.ts';
+import { lookAfterTasks, type UserJobDeps, userJobList } from './users.jobs.ts';
+import { makeManyUsers } from './users.testing.ts';
+import { writeUserZip } from './users.zip.ts';
+
+/** Megabytes of the process after the first tenth of the rows, and at most. */
+const measured = z.object({ count: z.number(), early: z.number(), highest: z.number() });
+
+let database: TestDatabase;
+let portal: Portal;
+let admin: { authorization: string };
+let dataDir: string;
+let deps: UserJobDeps;
+const never = new AbortController().signal;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = mkdtempSync(join(tmpdir(), 'centinela-exports-'));
+  portal = await startPortal(database, { DATA_DIR: dataDir });
+  admin = await portal.login();
+  deps = {
+    pool: database.pool,
+    // The portal's own folder: what the job writes, the web process sends.
+    storage: openDiskStorage(join(dataDir, 'files')),
+    temporaryFolder: join(dataDir, 'tmp'),
+    config: testConfig(database, dataDir),
+    jobs: await openJobs({
+      database,
+      jobs: userJobList,
+      role: 'send',
+      log: createLogger({ level: 'silent', door: 'test' }),
+    }),
+  };
+});
+afterAll(async () => {
+  await deps.jobs.close();
+  await portal.close();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+afterEach(async () => {
+  await database.pool.query(`delete from users where email like 'persona%' or email like '%@ejemplo.com'`);
+  await database.pool.query('truncate user_exports, user_bulks, mails cascade');
+});
+
+/** The files of a zip, by name. */
+async function unzip(bytes: Buffer): Promise<Record<string, string>> {
+  const zip = await yauzl.fromBufferPromise(bytes, { lazyEntries: true });
+  const files: Record<string, string> = {};
+  for await (const entry of zip.eachEntry())
+    files[entry.fileName] = await text(await zip.openReadStreamPromise(entry));
+  return files;
+}
+
+const order = async (body: object = {}, headers: Record<string, string> = admin) =>
+  (await portal.call('POST', '/api/users/sendZip', body, headers)).body.data;
+const list = async (headers: Record<string, string> = admin) =>
+  (await portal.call('GET', '/api/users/exports', undefined, headers)).body.data;
+async function download(id: string, headers: Record<string, string> = admin) {
+  const response = await fetch(`${portal.origin}/api/users/exports/${id}/file`, { headers });
+  return {
+    status: response.status,
+    headers: response.headers,
+    bytes: Buffer.from(await response.arrayBuffer()),
+  };
+}
+
+describe('an export', () => {
+  test('is written, mailed, downloaded by its owner, and audited', async () => {
+    await makeManyUsers(database.pool, 250);
+    const ordered = await order({ __t: 'CLIENT' });
+    expect(ordered).toMatchObject({ state: 'queued', mine: true, done: 0, __t: 'CLIENT' });
+    const job = await database.pool.query("select data from pgboss.job where name = 'users.export'");
+    expect(job.rows).toContainEqual({ data: { id: ordered.id } });
+
+    await writeExport(deps, ordered.id, never);
+    const clients = await database.pool.query("select count(*)::int as n from users where kind = 'CLIENT'");
+    const count = clients.rows[0]?.n;
+    expect((await list())[0]).toMatchObject({ state: 'done', done: count, total: count, mine: true });
+
+    const mails = await database.pool.query(
+      'select template, to_address, data, has_link, sealed_link from mails',
+    );
+    expect(mails.rows).toMatchObject([
+      { template: 'zip-ready', to_address: 'admin@centinela.demo', has_link: true },
+    ]);
+    expect(JSON.stringify(mails.rows[0]?.data)).not.toContain(ordered.id);
+
+    const { status, headers, bytes } = await download(ordered.id);
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/zip']);
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename="usuarios-.*\.zip"$/);
+    const files = await unzip(bytes);
+    expect(Object.keys(files)).toEqual(['usuarios-001.csv']);
+    const rows = parse(files['usuarios-001.csv'] ?? '', { delimiter: ';', bom: true, columns: true });
+    expect(rows).toHaveLength(count);
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        Correo: 'persona1@hotmail.com',
+        Nombre: 'Juan',
+        Tipo: 'Cliente',
+        Provincia: 'Ciudad Autónoma de Buenos Aires',
+      }),
+    );
+    expect(files['usuarios-001.csv']).not.toMatch(/argon|hash/i);
+
+    const { rows: entries } = await database.pool.query(
+      'select action, user_name, after from audit_log where subject_id = $1 order by id',
+      [ordered.id],
+    );
+    expect(entries).toMatchObject([
+      { action: 'export', user_name: 'Ana Suárez', after: { __t: 'CLIENT' } },
+      { action: 'download', user_name: 'Ana Suárez' },
+    ]);
+  });
+
+  test('is nobody else’s: not even another administrator’s, nor a guest’s', async () => {
+    const { id } = await order();
+    await writeExport(deps, id, never);
+    await database.pool.query(`update users set kind = 'SYSTEM' where email = 'agente@centinela.demo'`);
+    await database.pool.query(
+      `insert into user_roles (user_id, role_id) select u.id, r.id from users u, roles r
+       where u.email = 'agente@centinela.demo' and r.slug = 'admin' on conflict do nothing`,
+    );
+    const other = await portal.login('agente@centinela.demo');
+    expect((await list(other))[0]).toMatchObject({ id, mine: false });
+    expect((await download(id, other)).status).toBe(404);
+    expect((await download(id, {})).status).toBe(401);
+    expect((await download(id, await portal.login('editor@centinela.demo'))).status).toBe(403);
+    expect((await download('nada')).status).toBe(404);
+  });
+
+  test('has days, both included, and none that is none', async () => {
+    await database.pool.query(
+      `insert into users (kind, email, password_hash, first_name, last_name, status, created_at)
+       select 'CLIENT', 'd' || n || '@ejemplo.com', 'x', 'N', 'N', 'active', '2020-03-01T12:00:00-03:00'::timestamptz + make_interval(days => n)
+       from generate_series(0, 5) n`,
+    );
+    const { id } = await order({ fromDate: '2020-03-02', toDate: '2020-03-04' });
+    await writeExport(deps, id, never);
+    expect((await list())[0]).toMatchObject({ total: 3 });
+    const wrong = await portal.call('POST', '/api/users/sendZip', { fromDate: 'ayer', __t: 'GUEST' }, admin);
+    expect(wrong.body.errors.map(({ field }: { field: string }) => field)).toEqual(['fromDate', '__t']);
+  });
+
+  test('expires, bytes and all', async () => {
+    const { id } = await order();
+    await writeExport(deps, id, never);
+    await database.pool.query("update user_exports set expires_at = now() - interval '1 second'");
+    expect((await download(id)).status).toBe(404);
+    await lookAfterTasks(deps);
+    expect((await list())[0]).toMatchObject({ state: 'expired' });
+    expect(await deps.storage.size(`exports/${id}.zip`)).toBeNull();
+  });
+
+  test('that was killed begins again, leaves no half file, and is written by one at a time', async () => {
+    await makeManyUsers(database.pool, 3000);
+    const { id } = await order();
+    const kill = new AbortController();
+    const storage: ExportDeps['storage'] = { ...deps.storage, put: async () => kill.signal.throwIfAborted() };
+    kill.abort(new Error('killed'));
+    await expect(writeExport({ ...deps, storage }, id, never)).rejects.toThrow('killed');
+    expect(readdirSync(deps.temporaryFolder)).toEqual([]);
+    expect((await list())[0]).toMatchObject({ state: 'running' });
+    expect((await download(id)).status).toBe(404);
+
+    await database.pool.query("update user_exports set created_at = now() - interval '1 minute'");
+    expect(await orphanedExports(database.pool)).toEqual([id]);
+    await Promise.all([writeExport(deps, id, never), writeExport(deps, id, never)]);
+    expect((await list())[0]).toMatchObject({ state: 'done' });
+    expect(await orphanedExports(database.pool)).toEqual([]);
+    const mails = await database.pool.query('select from mails');
+    expect(mails.rowCount).toBe(1);
+    // Once more, as a queue may: nothing happens.
+    await writeExport(deps, id, never);
+    expect((await database.pool.query('select from mails')).rowCount).toBe(1);
+    await failExport(database.pool, id);
+    expect((await list())[0]).toMatchObject({ state: 'done' });
+  });
+
+  test('needs no more memory for more users, and goes into several files', { timeout: 120_000 }, async () => {
+    const many = sized(18_000, 100_000);
+    const perFile = many * 0.4;
+    await makeManyUsers(database.pool, many);
+    const path = join(dataDir, 'many.zip');
+    // A process of its own with a small heap: what grew with the rows would not fit.
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      '--max-old-space-size=32',
+      '--max-semi-space-size=2',
+      join(import.meta.dirname, 'users.zip.testing.ts'),
+      database.url,
+      path,
+      String(perFile),
+    ]);
+    const { count, early, highest } = measured.parse(JSON.parse(stdout));
+    expect(count).toBeGreaterThanOrEqual(many);
+    expect(highest - early).toBeLessThan(25);
+    const files = await unzip(await readFile(path));
+    expect(Object.keys(files)).toEqual(['usuarios-001.csv', 'usuarios-002.csv', 'usuarios-003.csv']);
+    const lines = Object.values(files).map((content) => content.trim().split('\r\n').length - 1);
+    expect(lines.slice(0, 2)).toEqual([perFile, perFile]);
+    expect(lines.reduce((sum, each) => sum + each)).toBe(count);
+  });
+
+  test('that can’t be written says why and gives the connection back', async () => {
+    await makeManyUsers(database.pool, 2000);
+    const stop = new AbortController();
+    const path = join(dataDir, 'none', 'there.zip');
+    const zip = { kind: null, from: null, to: null, signal: stop.signal, onProgress: async () => undefined };
+    await expect(writeUserZip(database.pool, { ...zip, path })).rejects.toThrow('ENOENT');
+    const good = join(dataDir, 'stopped.zip');
+    await writeFile(good, '');
+    await expect(
+      writeUserZip(database.pool, {
+        ...zip,
+        path: good,
+        onProgress: async () => stop.abort(new Error('stopped')),
+      }),
+    ).rejects.toThrow('stopped');
+    expect(database.pool.idleCount + database.pool.waitingCount).toBeLessThanOrEqual(10);
+    expect((await database.pool.query('select 1')).rowCount).toBe(1);
+  });
+});
+
+describe('an action on more than one call may change', { timeout: 120_000 }, () => {
+  const bulk = async (body: object) => (await portal.call('POST', '/api/users/bulk', body, admin)).body.data;
+  const show = async (id: string) =>
+    (await portal.call('GET', `/api/users/bulk/${id}`, undefined, admin)).body.data;
+  const filter = { 'filter[q]': 'persona' };
+  test('is counted, carried out by a job in chunks, and goes on where it was killed', async () => {
+    await makeManyUsers(database.pool, 2300);
+    const emails = { 'filter[createdAt][to]': '2100-01-01', 'filter[__t]': 'CLIENT' };
+    const all = (await database.pool.query("select count(*)::int as n from users where kind = 'CLIENT'"))
+      .rows[0]?.n;
+    expect(
+      await portal.call('POST', '/api/users/bulk?dryRun=true', { filter: emails, action: 'disable' }, admin),
+    ).toMatchObject({
+      body: { data: { count: all, task: null } },
+    });
+    const enabled = await database.pool.query("select from users where kind = 'CLIENT' and enable");
+    const { task, count } = await bulk({ filter: emails, action: 'disable' });
+    expect(count).toBe(all);
+    expect(await show(task)).toMatchObject({ state: 'queued', done: 0, total: all });
+
+    const kill = new AbortController();
+    kill.abort(new Error('killed'));
+    await expect(carryOutBulk(deps, task, kill.signal)).rejects.toThrow('killed');
+    expect(await show(task)).toMatchObject({ state: 'running', done: 500 });
+    await carryOutBulk(deps, task, never);
+    expect(await show(task)).toMatchObject({ state: 'done', done: all, refused: 0, failed: [] });
+    const left = await database.pool.query("select from users where kind = 'CLIENT' and enable");
+    expect(left.rowCount).toBe(0);
+    const audited = await database.pool.query(
+      `select from audit_log where subject = 'users' and after = '{"enable": false}' and user_name = 'Ana Suárez'`,
+    );
+    // One entry for each whom it changed, none twice for the chunk that was done before the kill.
+    expect(audited.rowCount).toBe(enabled.rowCount);
+    expect(await orphanedBulks(database.pool)).toEqual([]);
+    await database.pool.query('update users set enable = true');
+  });
+
+  test('is not done for who may no longer do it', async () => {
+    await makeManyUsers(database.pool, 1200);
+    await database.pool.query(
+      `insert into user_roles (user_id, role_id) select u.id, r.id from users u, roles r
+       where u.email = 'editor@centinela.demo' and r.slug = 'admin' on conflict do nothing`,
+    );
+    const editor = await portal.login('editor@centinela.demo');
+    const all = { 'filter[__t]': 'CLIENT' };
+    const started = await portal.call('POST', '/api/users/bulk', { filter: all, action: 'disable' }, editor);
+    const { task } = started.body.data;
+    expect((await portal.call('GET', `/api/users/bulk/${task}`, undefined, admin)).status).toBe(404);
+    await database.pool.query(
+      `delete from user_roles where user_id = (select id from users where email = 'editor@centinela.demo')
+       and role_id = (select id from roles where slug = 'admin')`,
+    );
+    await carryOutBulk(deps, task, never);
+    const { body } = await portal.call('GET', `/api/users/bulk/${task}`, undefined, editor);
+    expect(body.data ?? body.code).toBe('forbidden');
+    const { rows } = await database.pool.query('select state from user_bulks where id = $1', [task]);
+    expect(rows).toEqual([{ state: 'failed' }]);
+  });
+
+  test('counts everybody to whom it could not be done, and names the first hundred', async () => {
+    await makeManyUsers(database.pool, 1300);
+    await database.pool.query(
+      `insert into user_roles (user_id, role_id) select u.id, r.id from users u, roles r
+       where u.email like 'persona%' and u.kind = 'CLIENT' and r.slug = 'editor-contenido'`,
+    );
+    const { rows } = await database.pool.query<{ id: string }>(
+      `with role as (insert into roles (slug, name, permissions) values ('mano', 'Mano', '{users.list,users.update}') returning id),
+       made as (insert into users (kind, email, password_hash, first_name, last_name, status)
+         select 'SYSTEM', 'mano@centinela.demo', password_hash, 'Mano', 'Dura', 'active' from users
+         where email = 'admin@centinela.demo' returning id)
+       insert into user_roles (user_id, role_id) select made.id, role.id from made, role returning user_id as id`,
+    );
+    const hand = await portal.login('mano@centinela.demo');
+    const order = { filter: { 'filter[__t]': 'CLIENT' }, action: 'disable' };
+    const { task, count } = (await portal.call('POST', '/api/users/bulk', order, hand)).body.data;
+    await carryOutBulk(deps, task, never);
+    const { body } = await portal.call('GET', `/api/users/bulk/${task}`, undefined, hand);
+    // The demo's own client has no role.
+    expect(count).toBeGreaterThan(1000);
+    expect(body.data).toMatchObject({ state: 'done', done: count, total: count, refused: count - 1 });
+    expect(body.data.failed).toHaveLength(100);
+    await database.pool.query('update users set enable = true');
+    await database.pool.query('delete from users where id = $1', [rows[0]?.id]);
+  });
+
+  test('by a search finds whom the list finds', async () => {
+    await makeManyUsers(database.pool, 300);
+    expect((await bulk({ filter, action: 'disable' })).count).toBe(300);
+    const { rowCount } = await database.pool.query(
+      "select from users where email like 'persona%' and enable",
+    );
+    expect(rowCount).toBe(0);
+  });
+});

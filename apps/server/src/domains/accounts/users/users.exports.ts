@@ -1,0 +1,234 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AccountKind, UserExport } from '@centinela/api/accounts/users.ts';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { queueMail } from '#mail/outbox';
+import type { Actor } from '#platform/audit/audit.ts';
+import { recordAudit } from '#platform/audit/audit.ts';
+import type { Config } from '#platform/config/config.ts';
+import { tryLockThing, tryLockThingForConnection } from '#platform/database/locks.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import { boundOf } from '#platform/lists/conditions.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { releaseKey } from '#platform/storage/unreferenced.ts';
+import { writeUserZip } from './users.zip.ts';
+
+/** Hours that a zip may be downloaded. */
+const goodForHours = 24;
+/** Rows between two words of progress. */
+const progressEvery = 5000;
+
+interface ExportRow {
+  id: string;
+  user_id: string | null;
+  user_name: string;
+  kind: AccountKind | null;
+  from_at: Date | null;
+  to_at: Date | null;
+  state: UserExport['state'];
+  done: number;
+  total: number;
+  size: string | null;
+  created_at: Date;
+  finished_at: Date | null;
+  expires_at: Date | null;
+}
+
+const columns = `id, user_id, user_name, kind, from_at, to_at, state, done, total, size, created_at, finished_at, expires_at`;
+
+/** An export as the API shows it to somebody. */
+const toExport = (row: ExportRow, userId: string): UserExport => ({
+  id: row.id,
+  state: row.state,
+  user: row.user_name,
+  mine: row.user_id === userId,
+  fromDate: row.from_at?.toISOString() ?? null,
+  toDate: row.to_at?.toISOString() ?? null,
+  __t: row.kind,
+  done: row.done,
+  total: row.total,
+  size: row.size === null ? null : Number(row.size),
+  createdAt: row.created_at.toISOString(),
+  finishedAt: row.finished_at?.toISOString() ?? null,
+  expiresAt: row.expires_at?.toISOString() ?? null,
+});
+
+/** Where the bytes of an export are kept; nothing serves this folder but the download, to its owner. */
+export const keyOf = (id: string): string => `exports/${id}.zip`;
+
+/** What is asked for. */
+export interface ExportOrder {
+  fromDate: string | null;
+  toDate: string | null;
+  __t: AccountKind | null;
+}
+
+/** Notes down an export to be written. @throws AppError badRequest for a date that is none */
+export async function orderExport(
+  db: Queryable,
+  { fromDate, toDate, __t }: ExportOrder,
+  user: { id: string; name: string },
+  actor: Actor,
+): Promise<UserExport> {
+  const { rows } = await db.query<ExportRow>(
+    `insert into user_exports (user_id, user_name, kind, from_at, to_at) values ($1, $2, $3, $4, $5)
+     returning ${columns}`,
+    [
+      user.id,
+      user.name,
+      __t,
+      fromDate && boundOf('from', fromDate, 'fromDate'),
+      toDate && boundOf('to', toDate, 'toDate'),
+    ],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('an inserted export came back without its row');
+  await recordAudit(db, actor, {
+    action: 'export',
+    subject: 'users',
+    subjectId: row.id,
+    title: 'zip',
+    after: { fromDate, toDate, __t },
+  });
+  return toExport(row, user.id);
+}
+
+export async function listExports(db: Queryable, userId: string): Promise<UserExport[]> {
+  const { rows } = await db.query<ExportRow>(`select ${columns} from user_exports order by id desc limit 20`);
+  return rows.map((row) => toExport(row, userId));
+}
+
+/** An export that somebody may download now: their own, ready, not expired. */
+export async function ownExport(db: Queryable, id: string, userId: string): Promise<UserExport | null> {
+  if (!z.uuid().safeParse(id).success) return null;
+  const { rows } = await db.query<ExportRow>(
+    `select ${columns} from user_exports where id = $1 and user_id = $2 and state = 'done' and expires_at > now()`,
+    [id, userId],
+  );
+  const [row] = rows;
+  return row ? toExport(row, userId) : null;
+}
+
+export interface ExportDeps {
+  pool: Pool;
+  storage: Storage;
+  temporaryFolder: string;
+  config: Pick<Config, 'secret' | 'server'>;
+}
+
+/**
+ * Writes an export and mails its link, unless somebody else is writing it right now or has done so. Begun again it
+ * begins at the beginning; nobody ever sees a half-written file.
+ */
+export async function writeExport(deps: ExportDeps, id: string, signal: AbortSignal): Promise<void> {
+  const holder = await deps.pool.connect();
+  try {
+    // Held by the connection of whoever writes an export: it ends with its process, however that dies.
+    if (await tryLockThingForConnection(holder, 'user-export', id)) await writeHeld(deps, id, signal);
+  } finally {
+    // Closed, not lent again: the lock must not outlive this.
+    holder.release(true);
+  }
+}
+
+async function writeHeld(deps: ExportDeps, id: string, signal: AbortSignal): Promise<void> {
+  const { pool, storage, temporaryFolder } = deps;
+  const { rows } = await pool.query<ExportRow>(
+    `update user_exports set state = 'running', done = 0 where id = $1 and state in ('queued', 'running')
+     returning ${columns}`,
+    [id],
+  );
+  const [row] = rows;
+  if (!row) return;
+  await mkdir(temporaryFolder, { recursive: true });
+  const path = join(temporaryFolder, `users-${id}.zip`);
+  let told = 0;
+  try {
+    const count = await writeUserZip(pool, {
+      kind: row.kind,
+      from: row.from_at,
+      to: row.to_at,
+      path,
+      signal,
+      async onProgress(done, total) {
+        if (done - told < progressEvery && told > 0) return;
+        told = done;
+        await pool.query('update user_exports set done = $2, total = $3 where id = $1', [id, done, total]);
+      },
+    });
+    const { size } = await stat(path);
+    await storage.put(keyOf(id), () => createReadStream(path), { size, type: 'application/zip' });
+    await finish(deps, row, { count, size });
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** The zip is there: its link is mailed to who asked for it, in the same transaction. */
+async function finish(
+  { pool, config }: ExportDeps,
+  row: ExportRow,
+  { count, size }: { count: number; size: number },
+): Promise<void> {
+  await transaction(pool, async (client) => {
+    const done = await client.query<{ expires_at: Date }>(
+      `update user_exports set state = 'done', done = $2, total = $2, size = $3, finished_at = now(),
+         expires_at = now() + make_interval(hours => $4) where id = $1 returning expires_at`,
+      [row.id, count, size, goodForHours],
+    );
+    const owner = await client.query<{ email: string; first_name: string }>(
+      'select email, first_name from users where id = $1 and enable',
+      [row.user_id],
+    );
+    const [expires] = done.rows;
+    const [user] = owner.rows;
+    if (!expires || !user) return;
+    await queueMail(
+      client,
+      {
+        template: 'zip-ready',
+        to: user.email,
+        toName: row.user_name,
+        data: { firstName: user.first_name, count, expiresAt: expires.expires_at.toISOString() },
+        link: `${config.server.publicUrl}/dashboard/users?export=${row.id}`,
+      },
+      config,
+    );
+  });
+}
+
+/** An export that failed for good is said to have; what it stored goes. */
+export async function failExport(pool: Pool, id: string): Promise<void> {
+  const { rowCount } = await pool.query(
+    `update user_exports set state = 'failed', finished_at = now() where id = $1 and state in ('queued', 'running')`,
+    [id],
+  );
+  if (rowCount) await releaseKey(pool, keyOf(id));
+}
+
+/** Removes the bytes of exports whose time is over. */
+export async function expireExports({ pool, storage }: Pick<ExportDeps, 'pool' | 'storage'>): Promise<void> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from user_exports where state = 'done' and expires_at < now() order by expires_at limit 100`,
+  );
+  for (const { id } of rows) {
+    await storage.remove(keyOf(id));
+    await pool.query(`update user_exports set state = 'expired' where id = $1`, [id]);
+  }
+}
+
+/** Exports that are under way and that no living process writes: its worker was killed. */
+export async function orphanedExports(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from user_exports where state = 'running' and created_at < now() - interval '10 seconds'`,
+  );
+  const orphans: string[] = [];
+  for (const { id } of rows) {
+    const isFree = await transaction(pool, (client) => tryLockThing(client, 'user-export', id));
+    if (isFree) orphans.push(id);
+  }
+  return orphans;
+}

@@ -1,0 +1,254 @@
+import { countedUsers } from '@centinela/api/accounts/users.ts';
+import { listQueryString } from '@centinela/api/http/lists.ts';
+import { foldText } from '@centinela/sections/kernel/derive.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Conditions } from '#platform/lists/conditions.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { sized } from '#testing/size.ts';
+import { readUserQuery } from './users.filters.ts';
+import { listUsers } from './users.list.ts';
+import { searchFor } from './users.read.ts';
+import { makeManyUsers } from './users.testing.ts';
+
+const ask = async (database: TestDatabase, query: string) =>
+  listUsers(database.pool, readUserQuery(Object.fromEntries(new URLSearchParams(query))));
+
+/** Every page of a list, one after the other by `next`. */
+async function pages(database: TestDatabase, query: string): Promise<string[]> {
+  const found: string[] = [];
+  for (let next: string | null = query; next !== null; ) {
+    const { rows, pagination } = await ask(database, next);
+    found.push(...rows.map(({ email }) => email));
+    next = pagination.next;
+  }
+  return found;
+}
+
+describe('what is found', () => {
+  let database: TestDatabase;
+  let roleId: string;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const { rows } = await database.pool.query<{ id: string }>(
+      "insert into roles (slug, name) values ('ventas', 'Ventas') returning id",
+    );
+    roleId = rows[0]?.id ?? '';
+    await database.pool.query(
+      `insert into users (kind, email, password_hash, first_name, last_name, status, enable, dni, cuit, cellphone,
+         business_name, province, created_at) values
+       ('CLIENT', 'ana@ejemplo.com', 'x', 'Ana', 'Álvarez', 'active', true, '30123456', '27301234568', '+5491155550000',
+         null, 'AR-B', '2026-03-01T12:00:00Z'),
+       ('CLIENT', 'beto.85@ejemplo.com', 'x', 'Beto', 'Zárate', 'pending', true, '20111222', null, null,
+         'Kiosco El Sol', 'AR-B', '2026-03-02T12:00:00Z'),
+       ('INSTALLER', 'caro@otro.com.ar', 'x', 'Carolina', 'Ñandú', 'active', false, null, null, '+543414400000',
+         null, 'AR-S', '2026-03-03T02:30:00Z'),
+       ('SYSTEM', '1234dora@centinela.com', 'x', 'Dora', 'alvear', 'active', true, null, null, null, null, null,
+         '2026-03-04T12:00:00Z')`,
+    );
+    await database.pool.query(
+      "insert into user_roles (user_id, role_id) select id, $1 from users where email like '%dora@%'",
+      [roleId],
+    );
+  });
+  afterAll(() => database.drop());
+
+  const namesIn = async (query: string) =>
+    (await ask(database, query)).rows.map(({ email }) => email.split('@')[0]?.replace(/[.\d]/g, ''));
+
+  test.each([
+    ['', ['dora', 'caro', 'beto', 'ana']],
+    ['sort[createdAt]=asc', ['ana', 'beto', 'caro', 'dora']],
+    // As the alphabet has them, whatever the case and the accents.
+    ['sort[lastName]=asc', ['ana', 'dora', 'caro', 'beto']],
+    ['filter[__t]=CLIENT', ['beto', 'ana']],
+    ['filter[__t]=CLIENT&filter[status]=active', ['ana']],
+    ['filter[enable]=false', ['caro']],
+    ['filter[province]=AR-B&sort[lastName]=desc', ['beto', 'ana']],
+    ['filter[email]=ANA@ejemplo.com', ['ana']],
+    ['filter[document]=30.123.456', ['ana']],
+    ['filter[document]=27-30123456-8', ['ana']],
+    ['filter[roles]=ventas', ['dora']],
+    // Days are Argentine ones: half past two in the morning in Greenwich is the day before.
+    ['filter[createdAt][from]=2026-03-02&filter[createdAt][to]=2026-03-02', ['caro', 'beto']],
+    ['filter[createdAt][to]=2026-03-02&sort[lastName]=asc', ['ana', 'caro', 'beto']],
+    ['offset=1&limit=2', ['caro', 'beto']],
+    ['filter[enable]=true&offset=1&limit=1', ['beto']],
+    ['filter[q]=alv', ['dora', 'ana']],
+    ['filter[q]=alv&sort[lastName]=asc&offset=1', ['dora']],
+    ['filter[q]=ÁLVAREZ ana', ['ana']],
+    ['filter[q]=a', ['dora', 'caro', 'ana']],
+    ['filter[q]=30.123.456', ['ana']],
+    ['filter[q]=27-30123456-8', ['ana']],
+    ['filter[q]=11 5555-0000', ['ana']],
+    ['filter[q]=%2B54 9 11 5555 0000', ['ana']],
+    ['filter[q]=341 440', ['caro']],
+    ['filter[q]=ana@ej', ['ana']],
+    ['filter[q]=álvarez 30.123', ['ana']],
+    ['filter[q]=30.123 álv', ['ana']],
+    ['filter[q]=álvarez 31', []],
+    ['filter[q]=beto.85@', ['beto']],
+    ['filter[q]=bet', ['beto']],
+    ['filter[q]=beto.8', ['beto']],
+    ['filter[q]=beto.86', []],
+    ['filter[q]=beto 85', []],
+    ['filter[q]=1234', ['dora']],
+    ['filter[q]=@ejemplo.com', ['beto', 'ana']],
+    ['filter[q]=ana @ejemplo', ['ana']],
+    ['filter[q]=kiosco sol', ['beto']],
+    ['filter[q]=ejemplo&filter[status]=pending', ['beto']],
+    ['filter[q]=nadie', []],
+    ['filter[q]=---', []],
+    ["filter[q]=' | 'ana", ['ana']],
+    ['filter[q]=%25@', []],
+  ])('%s', async (query, names) => {
+    expect(await namesIn(query)).toEqual(names);
+    if (query.includes('offset')) return;
+    expect((await ask(database, `${query}&limit=100`)).pagination.total).toBe(names.length);
+  });
+
+  test('a role by its id', async () => {
+    expect(await namesIn(`filter[roles]=${roleId}`)).toEqual(['dora']);
+  });
+
+  test.each([
+    'filter[password_hash]=x',
+    'filter[kind]=CLIENT',
+    'filter[status]=other',
+    "filter[province]=AR-B' or true --",
+    'filter[document]=12',
+    'filter[roles]=a b',
+    'filter[createdAt][from]=ayer',
+    'sort[dni]=asc',
+    'sort[email]=asc',
+    'limit=101',
+    'cursor=x',
+  ])('%s is refused by name', async (query) => {
+    const field = query.split('=')[0];
+    await expect(ask(database, query)).rejects.toMatchObject({
+      code: 'badRequest',
+      options: { errors: [{ field }] },
+    });
+  });
+
+  test('the table folds names as the search does', async () => {
+    const names = [
+      'Schröder',
+      'Ångström',
+      'Şahin',
+      'Dvořák',
+      'Őry',
+      'Ñíguez',
+      'Lacunza-Ibáñez',
+      'D’Angelo',
+      'Łuszcz',
+    ];
+    for (const name of names) {
+      const { rows } = await database.pool.query<{ email: string; sort_name: string }>(
+        `insert into users (kind, email, password_hash, first_name, last_name, status)
+         values ('CLIENT', $1 || '@nombres.com', 'x', 'Uma', $2, 'active') returning email, sort_name`,
+        [String(names.indexOf(name)), name],
+      );
+      expect(rows[0]?.sort_name).toBe(`${foldText(name)} uma`);
+      expect(
+        (await ask(database, `filter[q]=${encodeURIComponent(name)}`)).rows.map(({ email }) => email),
+      ).toEqual([rows[0]?.email]);
+    }
+    await database.pool.query("delete from users where email like '%@nombres.com'");
+  });
+
+  test('a search holds nothing but words', () => {
+    const where = new Conditions();
+    expect(searchFor(where, "ana' & !x | (b:*) \\ \0")).toBe('u.words @@ $1::tsquery');
+    expect(where.values).toEqual(["'ana' & 'x' & 'b':*"]);
+    expect(searchFor(where, '  ')).toBeNull();
+  });
+});
+
+describe('among very many', { timeout: 300_000 }, () => {
+  const many = sized(80_000, 200_000);
+  let database: TestDatabase;
+  beforeAll(async () => {
+    // One connection, which tells of all that was done.
+    database = await createTestDatabase({ max: 1 });
+    await database.pool.query('set statement_timeout = 0');
+    await makeManyUsers(database.pool, many);
+    await database.pool.query('vacuum analyze users');
+  }, 300_000);
+  afterAll(() => database.drop());
+
+  /** Rows of the table that were read, by whatever way, since it was made. */
+  async function rowsRead(): Promise<number> {
+    await database.pool.query('select pg_stat_force_next_flush()');
+    await database.pool.query('select pg_stat_clear_snapshot()');
+    const { rows } = await database.pool.query<{ read: number }>(
+      `select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_user_tables
+       where relname = 'users'`,
+    );
+    return rows[0]?.read ?? 0;
+  }
+
+  test.each([
+    ['', 1500],
+    ['sort[lastName]=asc', 1500],
+    ['filter[__t]=CLIENT', 2000],
+    ['filter[__t]=SYSTEM&filter[status]=pending&sort[lastName]=asc', 2000],
+    ['filter[status]=pending&sort[createdAt]=asc', 4000],
+    ['filter[enable]=false&filter[__t]=INSTALLER&sort[lastName]=asc', 4000],
+    ['filter[province]=AR-V', 4000],
+    ['filter[province]=AR-T', 100],
+    ['filter[email]=persona77@yahoo.com.ar', 100],
+    ['filter[document]=10.000.077', 100],
+    ['filter[q]=10000077', 100],
+    ['filter[q]=persona77@', 100],
+    ['filter[q]=persona77', 4000],
+    ['filter[q]=persona199999', 4000],
+    ['filter[q]=9', 4000],
+    ['filter[q]=ape77 maria', 4000],
+    ['filter[q]=gmail', 4000],
+    ['filter[q]=@gmail', 4000],
+    ['filter[q]=@gmail.com', 4000],
+    ['filter[q]=maria @gmail', 4000],
+    ['filter[q]=549115', 4000],
+    ['filter[q]=541150', 4000],
+    ['filter[q]=%2B54 9 11 5', 4000],
+    ['filter[q]=%2B54 9 11 5000-0077', 100],
+    ['filter[q]=persona.77', 4000],
+    ['filter[q]=zulma', 4000],
+    ['filter[q]=m', 4000],
+    ['filter[roles]=admin', 4000],
+  ])('%s reads a few rows of them', async (query, most) => {
+    const before = await rowsRead();
+    const first = await ask(database, query);
+    if (first.pagination.next) await ask(database, first.pagination.next);
+    expect((await rowsRead()) - before).toBeLessThan(most);
+  });
+
+  test('a page far down costs what the first one costs, and every one is shown once', async () => {
+    const query = listQueryString({ limit: 100, filters: { status: 'pending', __t: 'CLIENT' }, q: null });
+    let next: string | null = query;
+    const seen = new Set<string>();
+    for (let page = 0; page < 60 && next; page += 1) {
+      const { rows, pagination } = await ask(database, next);
+      for (const { id } of rows) seen.add(id);
+      next = pagination.next;
+      expect(pagination).toMatchObject({ total: countedUsers, atLeast: true });
+    }
+    expect(seen.size).toBe(6000);
+    const before = await rowsRead();
+    const { rows } = await ask(database, next ?? '');
+    expect(rows.every(({ id }) => !seen.has(id))).toBe(true);
+    expect((await rowsRead()) - before).toBeLessThan(2000);
+  });
+
+  test('a search goes on behind its first page, in order, without gaps', async () => {
+    for (const query of ['filter[q]=ape77&sort[lastName]=asc&limit=100', 'filter[q]=ape777&limit=7']) {
+      const found = await pages(database, query);
+      expect(new Set(found).size).toBe(found.length);
+      const { rows } = await database.pool.query<{ email: string }>(
+        `select email from users where last_name like $1 order by ${query.includes('lastName') ? 'sort_name asc, id asc' : 'created_at desc, id desc'}`,
+        [query.includes('ape777') ? 'Ape777%' : 'Ape77%'],
+      );
+      expect(found).toEqual(rows.map(({ email }) => email));
+    }
+  });
+});

@@ -1,0 +1,251 @@
+import { createHash } from 'node:crypto';
+import { accountKinds, countedUsers, userStatuses } from '@centinela/api/accounts/users.ts';
+import type { Pagination } from '@centinela/api/http/endpoint.ts';
+import { type ListRequest, listQueryString } from '@centinela/api/http/lists.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import type { Conditions } from '#platform/lists/conditions.ts';
+import { decodePlace, encodePlace, type Place } from './users.cursor.ts';
+import { conditionsOf } from './users.filters.ts';
+import { isSelective } from './users.read.ts';
+import { type UserRow, userColumns } from './users.rows.ts';
+
+/** Rows that are looked at in order before everything that matches is gathered (see `searchedPage`). */
+const walked = 1000;
+
+/** What a list is ordered by. Every order has its indexes (accounts.tables.ts). */
+const sorts = {
+  createdAt: { sql: 'u.created_at', type: 'timestamptz' },
+  lastName: { sql: 'u.sort_name', type: 'text' },
+} as const;
+type SortName = keyof typeof sorts;
+const isSortName = (name: string): name is SortName => Object.hasOwn(sorts, name);
+
+/** Statements are prepared by name: the same text has the same name, on every connection. */
+const nameOf = (text: string): string => `u-${createHash('sha1').update(text).digest('base64url')}`;
+
+/**
+ * A search is planned by the very words it has: a common one and a rare one are found in different ways. A page that
+ * somebody jumped to by its number is asked for once.
+ */
+const prepared = (text: string, { q, offset, cursor }: ListRequest) =>
+  (q && !isSelective(q)) || (offset > 0 && cursor === null) ? { text } : { name: nameOf(text), text };
+
+const kindSegments = { SYSTEM: 0, INSTALLER: 4, CLIENT: 8 } as const;
+const unclaimedSegments = 12;
+
+/**
+ * The segments (a generated column, accounts.tables.ts) that a request wants: of kind, status, switch and claim. They are all named, because an index that begins with
+ * the segment then gives the rows of each in order, however rare they are.
+ */
+function wanted({ filters }: ListRequest): number[] {
+  const kinds = accountKinds.filter((kind) => filters.__t === undefined || filters.__t === kind);
+  const statuses = userStatuses.filter((status) => filters.status === undefined || filters.status === status);
+  const switches = [false, true].filter(
+    (enable) => filters.enable === undefined || filters.enable === String(enable),
+  );
+  const claims = [0, unclaimedSegments].filter(
+    (claim) => filters.unclaimed === undefined || filters.unclaimed === String(claim > 0),
+  );
+  return claims.flatMap((claim) =>
+    kinds.flatMap((kind) =>
+      statuses.flatMap((status) =>
+        switches.map(
+          (enable) => claim + kindSegments[kind] + (status === 'active' ? 2 : 0) + (enable ? 1 : 0),
+        ),
+      ),
+    ),
+  );
+}
+
+const exactFilters = ['email', 'document'];
+
+/**
+ * How a page is found: `exact` by a value that hardly anybody shares, `gathered` by a beginning of one, `ordered` along an
+ * index, `searched` in all other cases.
+ */
+function wayOf(
+  { filters, ranges, q }: ListRequest,
+  sort: SortName,
+): 'exact' | 'ordered' | 'gathered' | 'searched' {
+  const names = Object.keys(filters);
+  if (names.some((name) => exactFilters.includes(name))) return 'exact';
+  if (q && isSelective(q)) return 'gathered';
+  const isRanged = ranges.createdAt !== undefined && sort !== 'createdAt';
+  if (q || isRanged || names.includes('roles')) return 'searched';
+  // Only the order by date has an index by province.
+  return filters.province !== undefined && sort !== 'createdAt' ? 'searched' : 'ordered';
+}
+
+/** What a page is made of: conditions, order, and the places of its numbers. */
+interface Page {
+  where: Conditions;
+  /** Conditions that the cursor adds. */
+  behind: string;
+  segments: readonly number[];
+  sql: string;
+  direction: 'asc' | 'desc';
+  rows: number;
+  offset: number;
+}
+
+const total = 'null::int as total, false as at_least';
+
+/**
+ * The first users of some segments in order. Each branch has the limit too, so that it is read along the index; what
+ * PostgreSQL reads of them is no more than `limit` rows in all (Merge Append).
+ */
+function inOrder(
+  { behind, segments, sql, direction }: Page,
+  columns: string,
+  conditions: string,
+  limit: number,
+): string {
+  const order = `${direction}, u.id ${direction} limit ${limit}`;
+  const parts = segments.map(
+    (segment) => `(select ${columns}, ${sql} as key from users u
+      where u.segment = ${segment} and ${conditions} and ${behind} order by ${sql} ${order})`,
+  );
+  return `select * from (${parts.join(' union all ')}) u order by u.key ${order}`;
+}
+
+function exactPage({ where, behind, sql, direction, rows, offset }: Page): string {
+  return `page as materialized (
+      select u.id, ${sql} as key, ${total} from users u where ${where.parts.join(' and ')} and ${behind}
+      order by ${sql} ${direction}, u.id ${direction} limit ${rows} offset ${offset})`;
+}
+
+function orderedPage(page: Page): string {
+  const found = inOrder(page, 'u.id', page.where.parts.join(' and '), page.rows + page.offset);
+  return `page as materialized (select id, key, ${total} from (${found}) ordered offset ${page.offset})`;
+}
+
+/**
+ * Looks at the next rows in order; when enough of them match, that is the page. Else what matches is rare: all of it
+ * is gathered (by the index of words) and sorted. So neither a word that everybody has nor one that
+ * nobody has means reading a million rows, whatever the planner believes of them.
+ */
+function searchedPage(page: Page): string {
+  const { where, behind, sql, direction, rows, offset } = page;
+  const conditions = where.parts.join(' and ');
+  return `near as materialized (
+      select u.id, u.key from (${inOrder(page, 'u.*', 'true', walked)}) u where ${conditions}),
+    enough as materialized (select count(*) >= ${rows} + ${offset} as yes, count(*)::int as total from near),
+    found as materialized (
+      select u.id, ${sql} as key from users u
+      where ${conditions} and ${behind} and not (select yes from enough)),
+    page as materialized (
+      select id, key, case when (select yes from enough) then (select total from enough)
+          else (select count(*)::int from found) end as total, (select yes from enough) as at_least
+      from (select id, key from near where (select yes from enough) union all select id, key from found) matching
+      order by key ${direction}, id ${direction} limit ${rows} offset ${offset})`;
+}
+
+/** All that hardly anybody shares, sorted. */
+function gatheredPage({ where, behind, sql, direction, rows, offset }: Page): string {
+  return `found as materialized (
+      select u.id, ${sql} as key from users u where ${where.parts.join(' and ')} and ${behind}),
+    page as materialized (
+      select id, key, (select count(*)::int from found) as total, false as at_least
+      from found order by key ${direction}, id ${direction} limit ${rows} offset ${offset})`;
+}
+
+/** How a page is found in each way. */
+const pages = { exact: exactPage, ordered: orderedPage, gathered: gatheredPage, searched: searchedPage };
+
+/** Counts along an index, no further than somebody reads. */
+async function countUsers(db: Queryable, request: ListRequest, where: Conditions): Promise<number> {
+  const { __t: kind, status, enable, unclaimed } = request.filters;
+  const branches =
+    kind || status || enable || unclaimed
+      ? wanted(request).map((segment) => `u.segment = ${segment}`)
+      : ['true'];
+  const parts = branches.map(
+    (branch) =>
+      `(select 1 from users u where ${where.parts.join(' and ')} and ${branch} limit ${countedUsers + 1})`,
+  );
+  const text = `select count(*)::int as total from (
+      select 1 from (${parts.join(' union all ')}) branches limit ${countedUsers + 1}) counted`;
+  const { rows } = await db.query<{ total: number }>({ name: nameOf(text), text, values: where.values });
+  return rows[0]?.total ?? 0;
+}
+
+export interface UserPage {
+  rows: UserRow[];
+  pagination: Pagination;
+}
+
+type FoundRow = UserRow & { sort_key: string; total: number | null; at_least: boolean };
+
+/**
+ * One page of users. What it costs does not grow with their number: the next page is found from the last row, and
+ * nobody is counted further than `countedUsers`.
+ *
+ * @throws AppError badRequest that names what is wrong in the query
+ */
+export async function listUsers(db: Queryable, request: ListRequest): Promise<UserPage> {
+  const named = request.sort?.field ?? 'createdAt';
+  const sort = isSortName(named) ? named : 'createdAt';
+  const isDescending = request.sort?.descending ?? true;
+  const signature = `${sort} ${isDescending ? 'desc' : 'asc'}`;
+  const place = request.cursor === null ? null : decodePlace(request.cursor, signature);
+  const where = await conditionsOf(db, request);
+  const way = wayOf(request, sort);
+  // Counted once, with the first page; the cursor takes the total along.
+  const counting =
+    place || way === 'searched' || way === 'gathered' ? null : countUsers(db, request, where.copy());
+  const [rows, counted] = await Promise.all([
+    readPage(db, request, where, { way, sort, direction: isDescending ? 'desc' : 'asc', place }),
+    counting,
+  ]);
+  const found = place ?? totalOf(counted ?? rows[0]?.total ?? 0, rows[0]?.at_least ?? false);
+  const { limit, offset } = request;
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const cursor = last && encodePlace(signature, { ...found, value: last.sort_key, id: last.id });
+  return {
+    rows: shown,
+    pagination: {
+      limit,
+      offset,
+      total: found.total,
+      ...(found.atLeast && { atLeast: true }),
+      next: cursor ? listQueryString({ ...request, offset: offset + limit, cursor }) : null,
+    },
+  };
+}
+
+const totalOf = (found: number, atLeast: boolean): Pick<Place, 'total' | 'atLeast'> =>
+  found > countedUsers ? { total: countedUsers, atLeast: true } : { total: found, atLeast };
+
+interface Way {
+  way: ReturnType<typeof wayOf>;
+  sort: SortName;
+  direction: 'asc' | 'desc';
+  place: Place | null;
+}
+
+async function readPage(
+  db: Queryable,
+  request: ListRequest,
+  where: Conditions,
+  { way, sort, direction, place }: Way,
+): Promise<FoundRow[]> {
+  const { sql, type } = sorts[sort];
+  const behind = place
+    ? `(${sql}, u.id) ${direction === 'desc' ? '<' : '>'} (${where.place(place.value)}::${type}, ${where.place(place.id)}::uuid)`
+    : 'true';
+  const page: Page = {
+    where,
+    behind,
+    segments: wanted(request),
+    sql,
+    direction,
+    rows: request.limit + 1,
+    offset: place ? 0 : request.offset,
+  };
+  const text = `with ${pages[way](page)}
+    select ${userColumns}, page.key::text as sort_key, page.total, page.at_least from page join users u on u.id = page.id
+    order by page.key ${direction}, page.id ${direction}`;
+  const { rows } = await db.query<FoundRow>({ ...prepared(text, request), values: where.values });
+  return rows;
+}

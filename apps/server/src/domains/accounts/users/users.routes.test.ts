@@ -1,0 +1,451 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beginWithLock } from '#platform/database/locks.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { demoPassword, type Portal, startPortal } from '#testing/portal.ts';
+
+let database: TestDatabase;
+/** Two web processes on one database. */
+let portal: Portal;
+let other: Portal;
+let admin: { authorization: string };
+/** Somebody of the staff who may look after users and nothing else. */
+let clerk: { authorization: string };
+
+const clerkKeys = ['list', 'show', 'save', 'update', 'delete', 'changeUserPassword', 'zipDownload'];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+  other = await startPortal(database);
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into roles (slug, name, permissions) values ('personas', 'Personas', $1) returning id`,
+    [clerkKeys.map((key) => `users.${key}`)],
+  );
+  await database.pool.query(
+    `with made as (
+       insert into users (kind, email, password_hash, first_name, last_name, status)
+       select 'SYSTEM', 'clara@centinela.demo', password_hash, 'Clara', 'Ríos', 'active' from users
+       where email = 'admin@centinela.demo' returning id)
+     insert into user_roles (user_id, role_id) select id, $1 from made`,
+    [rows[0]?.id],
+  );
+  admin = await portal.login();
+  clerk = await portal.login('clara@centinela.demo');
+});
+afterAll(async () => {
+  await portal.close();
+  await other.close();
+  await database.drop();
+});
+afterEach(async () => {
+  await database.pool.query(`delete from users where email like '%@ejemplo.com'`);
+  await database.pool.query('truncate mails cascade');
+});
+
+const ana = {
+  firstName: 'Ana',
+  lastName: 'Pérez',
+  email: 'Ana@Ejemplo.com',
+  dni: '30.123.456',
+  cellphone: '11 15-5555-0000',
+  province: 'AR-B',
+};
+const strong = { password: 'tres tristes faroles', passwordRepeat: 'tres tristes faroles' };
+
+type Headers = Record<string, string>;
+const call = (method: string, path: string, body?: unknown, headers: Headers = admin) =>
+  portal.call(method, `/api/users${path}`, body, headers);
+const create = async (more: object = {}, kind = 'client') =>
+  (await call('POST', `/${kind}`, { ...ana, ...more })).body.data;
+const idOf = async (email: string): Promise<string> =>
+  (await database.pool.query<{ id: string }>('select id from users where email = $1', [email])).rows[0]?.id ??
+  '';
+const audited = async (id: string) =>
+  (
+    await database.pool.query(
+      'select action, before, after, user_name from audit_log where subject_id = $1 order by id',
+      [id],
+    )
+  ).rows;
+const mails = async () =>
+  (
+    await database.pool.query(
+      'select template, to_address, data, has_link, sealed_link from mails order by id',
+    )
+  ).rows;
+const errorsOf = ({ body }: { body: { errors?: { field: string }[] } }) =>
+  body.errors?.map(({ field }) => field);
+const logIn = (email: string, password: string) =>
+  portal.call('POST', '/api/auth/login', { email, password });
+
+describe('a user that staff makes', () => {
+  test('with a password is active and has to choose another one', async () => {
+    const { status, body } = await call('POST', '/client', { ...ana, ...strong, servicesBought: ['ALARM'] });
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({
+      kind: 'CLIENT',
+      status: 'active',
+      enable: true,
+      email: 'ana@ejemplo.com',
+      dni: '30123456',
+      cellphone: '+5491155550000',
+      servicesBought: ['ALARM'],
+      mustChangePassword: true,
+      version: 1,
+      roles: [],
+      updatedBy: 'Ana Suárez',
+    });
+    expect(JSON.stringify(body)).not.toMatch(/hash|argon/i);
+    const session = await logIn('ana@ejemplo.com', strong.password);
+    expect([session.status, session.body.data.user.restriction]).toEqual([200, 'password']);
+    expect(await mails()).toEqual([]);
+    const [made] = await audited(body.data.id);
+    expect(made).toMatchObject({ action: 'create', after: { kind: 'CLIENT', email: 'ana@ejemplo.com' } });
+    expect(JSON.stringify(made)).not.toMatch(/hash|argon|faroles/i);
+  });
+
+  test('without one is invited by mail, by a link of its own', async () => {
+    const made = await create({}, 'installer');
+    expect(made).toMatchObject({ kind: 'INSTALLER', status: 'active', mustChangePassword: false });
+    expect(await mails()).toMatchObject([
+      { template: 'account-invited', to_address: 'ana@ejemplo.com', has_link: true },
+    ]);
+    expect(JSON.stringify((await mails())[0]?.data)).not.toContain('token');
+    const links = await database.pool.query('select purpose from account_links where user_id = $1', [
+      made.id,
+    ]);
+    expect(links.rows).toEqual([{ purpose: 'forgot' }]);
+  });
+
+  test.each([
+    ['client', { ...ana, dni: '' }, ['dni']],
+    ['client', { ...ana, dni: '123' }, ['dni']],
+    ['system', { ...ana, firstName: ' ', email: 'x' }, ['firstName', 'email']],
+    ['system', { ...ana, cuit: '20-12345678-9' }, ['cuit']],
+    ['system', { ...ana, province: 'AR-?' }, ['province']],
+    ['system', { ...ana, password: 'corta', passwordRepeat: 'corta' }, ['password']],
+    ['system', { ...ana, password: 'contraseña1', passwordRepeat: 'contraseña1' }, ['password']],
+    ['system', { ...ana, ...strong, passwordRepeat: 'otra' }, ['passwordRepeat']],
+    ['system', { ...ana, email: 'admin@centinela.demo' }, ['email']],
+  ])('%s: what is wrong is named', async (kind, body, fields) => {
+    const answer = await call('POST', `/${kind}`, body);
+    expect([answer.status, errorsOf(answer)]).toEqual([400, fields]);
+  });
+
+  test.each([
+    'kind',
+    'status',
+    'roles',
+    'rolesId',
+    'passwordHash',
+    'password_hash',
+    'mustChangePassword',
+    'id',
+  ])('%s is not for the form to say', async (field) => {
+    const answer = await call('POST', '/system', { ...ana, [field]: 'SYSTEM' });
+    expect([answer.status, errorsOf(answer)]).toEqual([400, [field]]);
+  });
+
+  test('sent twice with one key is made once', async () => {
+    const key = { ...admin, 'idempotency-key': 'una-vez' };
+    const [one, two] = [await call('POST', '/client', ana, key), await call('POST', '/client', ana, key)];
+    expect(one.body.data.id).toBe(two.body.data.id);
+    expect(await mails()).toHaveLength(1);
+  });
+});
+
+describe('a change', () => {
+  test('is stored, audited field by field, and the same again leaves no trace', async () => {
+    const { id } = await create();
+    const change = { lastName: 'Paz', cellphone: null, servicesBought: ['CAMERAS'] };
+    const { status, body } = await call('PUT', `/client/${id}`, change);
+    expect([status, body.data.version]).toEqual([200, 2]);
+    expect(body.data).toMatchObject({ lastName: 'Paz', firstName: 'Ana', cellphone: null, province: 'AR-B' });
+    expect((await call('PUT', `/client/${id}`, change)).body.data.version).toBe(2);
+    expect((await audited(id)).slice(1)).toMatchObject([
+      {
+        action: 'update',
+        before: { lastName: 'Pérez', cellphone: '+5491155550000', servicesBought: [] },
+        after: { lastName: 'Paz', cellphone: null, servicesBought: ['CAMERAS'] },
+      },
+    ]);
+  });
+
+  test('over what somebody else changed is refused with what there is now', async () => {
+    const { id } = await create();
+    await call('PUT', `/${id}`, { lastName: 'Paz' });
+    const late = await call('PUT', `/${id}`, { lastName: 'Sol' }, { ...admin, 'if-match': '"1"' });
+    expect([late.status, late.body.code, late.body.data.lastName]).toEqual([412, 'stale', 'Paz']);
+  });
+
+  test.each(['kind', 'status', 'roles', 'passwordHash', 'password', 'version2'])(
+    '%s is not for it',
+    async (field) => {
+      const { id } = await create();
+      const answer = await call('PUT', `/${id}`, { lastName: 'Paz', [field]: 'SYSTEM' });
+      expect([answer.status, errorsOf(answer)]).toEqual([400, [field]]);
+    },
+  );
+
+  test('of another kind, of nobody and of no id finds nothing; a client keeps a DNI; a taken address is said', async () => {
+    const { id } = await create();
+    expect((await call('PUT', `/installer/${id}`, { lastName: 'Paz' })).status).toBe(404);
+    expect((await call('PUT', '/nadie', {})).status).toBe(404);
+    expect(errorsOf(await call('PUT', `/${id}`, { dni: null }))).toEqual(['dni']);
+    expect(errorsOf(await call('PUT', `/client/${id}`, { dni: '' }))).toEqual(['dni']);
+    expect(errorsOf(await call('PUT', `/${id}`, { email: 'admin@centinela.demo' }))).toEqual(['email']);
+  });
+
+  test('that disables ends the sessions at once on every process', async () => {
+    const { id } = await create(strong);
+    await database.pool.query('update users set must_change_password = false where id = $1', [id]);
+    const session = { authorization: `Bearer ${(await logIn(ana.email, strong.password)).body.data.token}` };
+    expect((await other.call('GET', '/api/auth/me', undefined, session)).status).toBe(200);
+    expect((await call('GET', `/${id}`)).body.data.sessions).toBe(1);
+    expect((await call('PUT', `/${id}`, { enable: false })).body.data.enable).toBe(false);
+    expect((await other.call('GET', '/api/auth/me', undefined, session)).status).toBe(401);
+    expect((await logIn(ana.email, strong.password)).body.code).toBe('disabled');
+    expect((await call('GET', `/${id}`)).body.data.sessions).toBe(0);
+  });
+});
+
+describe('nobody', () => {
+  test('disables or deletes themselves, or changes their own password here', async () => {
+    const id = await idOf('admin@centinela.demo');
+    for (const answer of [
+      await call('PUT', `/${id}`, { enable: false }),
+      await call('DELETE', `/${id}`),
+      await call('PUT', `/changeUserPassword/${id}`, strong),
+    ])
+      expect([answer.status, answer.body.code]).toEqual([412, 'ownAccount']);
+  });
+
+  test('deals with who may do more than they', async () => {
+    const id = await idOf('admin@centinela.demo');
+    for (const answer of [
+      await call('PUT', `/${id}`, { email: 'mia@ejemplo.com' }, clerk),
+      await call('PUT', `/changeUserPassword/${id}`, strong, clerk),
+      await call('DELETE', `/${id}`, undefined, clerk),
+    ])
+      expect([answer.status, answer.body.code]).toEqual([403, 'outranked']);
+    const { id: client } = await create();
+    expect((await call('PUT', `/${client}`, { lastName: 'Paz' }, clerk)).status).toBe(200);
+  });
+
+  test('is left without an administrator: two who disable each other at once', async () => {
+    const adminId = await idOf('admin@centinela.demo');
+    const { id } = await create(strong, 'system');
+    await call('PUT', `/assignRole/${id}`, { rolesId: await roleIds('admin') });
+    await database.pool.query('update users set must_change_password = false where id = $1', [id]);
+    const second = { authorization: `Bearer ${(await logIn(ana.email, strong.password)).body.data.token}` };
+    const answers = await Promise.all([
+      call('PUT', `/${id}`, { enable: false }),
+      other.call('PUT', `/api/users/${adminId}`, { enable: false }, second),
+    ]);
+    const left = await database.pool.query('select id from users where id in ($1, $2) and enable', [
+      id,
+      adminId,
+    ]);
+    expect(left.rows).toHaveLength(1);
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    await database.pool.query('update users set enable = true where id = $1', [adminId]);
+    admin = await portal.login();
+  });
+});
+
+const roleIds = async (...slugs: string[]): Promise<string[]> =>
+  (await database.pool.query<{ id: string }>('select id from roles where slug = any($1)', [slugs])).rows.map(
+    ({ id }) => id,
+  );
+
+describe('a password that staff sets', () => {
+  test('ends the sessions, is told by mail and asks for an own one', async () => {
+    const { id } = await create(strong);
+    const session = { authorization: `Bearer ${(await logIn(ana.email, strong.password)).body.data.token}` };
+    const password = 'cuatro gatos grises';
+    const answer = await call('PUT', `/changeUserPassword/${id}`, { password, passwordRepeat: password });
+    expect(answer).toMatchObject({ status: 200, body: { data: { id } } });
+    expect((await other.call('GET', '/api/auth/me', undefined, session)).status).toBe(401);
+    expect((await logIn(ana.email, strong.password)).status).toBe(401);
+    expect((await logIn(ana.email, password)).body.data.user.restriction).toBe('password');
+    expect(await mails()).toMatchObject([
+      { template: 'password-set-by-admin', to_address: 'ana@ejemplo.com' },
+    ]);
+    expect(JSON.stringify([await mails(), await audited(id)])).not.toContain('gatos');
+  });
+
+  test('follows the rules', async () => {
+    const { id } = await create();
+    const set = (password: string, passwordRepeat = password) =>
+      call('PUT', `/changeUserPassword/${id}`, { password, passwordRepeat });
+    expect(errorsOf(await set('12345678'))).toEqual(['password']);
+    expect(errorsOf(await set('una que vale', 'otra'))).toEqual(['passwordRepeat']);
+    expect(errorsOf(await set('anaperez1'))).toEqual(['password']);
+  });
+});
+
+describe('deleting', () => {
+  test('takes the account with its sessions, and the audit keeps what it was', async () => {
+    const { id } = await create();
+    expect(await call('DELETE', `/${id}`)).toMatchObject({ status: 200, body: { data: { id } } });
+    expect((await call('GET', `/${id}`)).status).toBe(404);
+    expect((await audited(id)).at(-1)).toMatchObject({
+      action: 'delete',
+      before: { email: 'ana@ejemplo.com' },
+    });
+  });
+
+  test('is refused with the reason to whoever holds a contract, alone and among many', async () => {
+    const { id } = await create();
+    const { id: other } = await create({ email: 'n1@ejemplo.com' });
+    await database.pool.query(
+      `insert into contracts (number, client_id, document, name, plan_id, plan, plan_quantity, status)
+       values ('C1', $1, '30123456', 'Ana Pérez', uuidv7(), 'CLASICO', 1, 'BAJA')`,
+      [id],
+    );
+    const answer = await call('DELETE', `/${id}`);
+    expect([answer.status, answer.body.code]).toEqual([412, 'inUse']);
+    expect(answer.body.message).toContain('deshabilitá esta en su lugar');
+    expect(answer.body.data).toMatchObject([{ section: 'contracts', title: 'C1' }]);
+    const failed = [{ id, title: 'Ana Pérez', message: answer.body.message }];
+    const order = { ids: [id, other], action: 'delete' };
+    const planned = await call('POST', '/bulk?dryRun=true', order);
+    expect(planned.body.data).toMatchObject({ count: 1, failed });
+    expect((await call('POST', '/bulk', order)).body.data).toMatchObject({ count: 1, failed });
+    expect((await call('GET', `/${other}`)).status).toBe(404);
+    const kept = await database.pool.query('select client_id from contracts');
+    expect(kept.rows).toEqual([{ client_id: id }]);
+    await database.pool.query('truncate contracts cascade');
+    expect((await call('DELETE', `/${id}`)).status).toBe(200);
+  });
+
+  test('waits for a file that is giving them a contract, and then finds it', async () => {
+    const { id } = await create();
+    const chunk = await database.pool.connect();
+    try {
+      await chunk.query(beginWithLock('chunks'));
+      const going = call('DELETE', `/${id}`);
+      const waits = `select from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`;
+      await expect.poll(async () => (await database.pool.query(waits)).rowCount).toBe(1);
+      await chunk.query(
+        `insert into contracts (number, client_id, document, name, plan_id, plan, plan_quantity, status)
+         values ('C2', $1, '30123456', 'Ana Pérez', uuidv7(), 'CLASICO', 1, 'ACTIVO')`,
+        [id],
+      );
+      await chunk.query('commit');
+      expect((await going).body.code).toBe('inUse');
+    } finally {
+      chunk.release();
+      await database.pool.query('truncate contracts cascade');
+    }
+  });
+});
+
+describe('one who waits for validation', () => {
+  test('gets the link once more; an active one does not', async () => {
+    const { id } = await create(strong);
+    expect((await call('POST', `/resendValidation/${id}`, {})).status).toBe(412);
+    await database.pool.query(`update users set status = 'pending' where id = $1`, [id]);
+    expect((await call('POST', `/resendValidation/${id}`, {})).status).toBe(200);
+    expect(await mails()).toMatchObject([{ template: 'validate-account', has_link: true }]);
+  });
+});
+
+describe('many at once', () => {
+  const make = (count: number) =>
+    Promise.all(
+      Array.from(
+        { length: count },
+        async (_, at) => (await create({ email: `n${at}@ejemplo.com`, ...strong })).id,
+      ),
+    );
+
+  test('are counted first, then changed in one go, each with an entry in the audit', async () => {
+    const ids = await make(3);
+    const own = await idOf('admin@centinela.demo');
+    const order = { ids: [...ids, own], action: 'disable' };
+    const planned = await call('POST', '/bulk?dryRun=true', order);
+    expect(planned.body.data).toMatchObject({
+      count: 3,
+      failed: [{ id: own, title: 'Ana Suárez' }],
+      task: null,
+    });
+    expect((await call('GET', `/${ids[0]}`)).body.data.enable).toBe(true);
+    expect((await call('POST', '/bulk', order)).body.data).toMatchObject({ count: 3, failed: [{ id: own }] });
+    for (const id of ids) {
+      expect((await call('GET', `/${id}`)).body.data).toMatchObject({ enable: false, version: 2 });
+      expect((await audited(id)).at(-1)).toMatchObject({
+        before: { enable: true },
+        after: { enable: false },
+      });
+    }
+    const filter = { 'filter[enable]': 'false' };
+    expect((await call('POST', '/bulk', { filter, action: 'enable' })).body.data.count).toBe(3);
+    expect((await call('POST', '/bulk', { filter, action: 'enable' })).body.data.count).toBe(0);
+  });
+
+  test('get a role, beside those they have', async () => {
+    const ids = await make(2);
+    const [role] = await roleIds('editor-contenido');
+    expect((await call('POST', '/bulk', { ids, action: 'assignRole', role })).body.data.count).toBe(2);
+    expect((await call('GET', `/${ids[0]}`)).body.data.roles).toMatchObject([{ slug: 'editor-contenido' }]);
+    const [adminRole] = await roleIds('admin');
+    const refused = await call('POST', '/bulk', { ids, action: 'assignRole', role: adminRole });
+    expect(refused.body.data).toMatchObject({ count: 0, failed: [{}, {}] });
+  });
+
+  test('and one: roles are given on top of what was read, so that one taken away meanwhile does not come back', async () => {
+    const [id = ''] = await make(1);
+    const [role = ''] = await roleIds('editor-contenido');
+    const give = (rolesId: string[], version: number) =>
+      call('PUT', `/assignRole/${id}`, { rolesId }, { ...admin, 'if-match': `"${version}"` });
+    const given = await give([role], 1);
+    expect([given.status, given.body.data]).toMatchObject([200, { id, version: 2, roles: [{ id: role }] }]);
+    expect((await give([], 2)).body.data).toEqual({ id, version: 3, roles: [] });
+    const late = await give([role], 2);
+    expect([late.status, late.body]).toMatchObject([
+      412,
+      { code: 'stale', data: { id, version: 3, roles: [], updatedBy: 'Ana Suárez' } },
+    ]);
+    // The same again is no change.
+    expect((await give([], 3)).body.data.version).toBe(3);
+    for (let times = 0; times < 2; times += 1)
+      await call('POST', '/bulk', { ids: [id], action: 'assignRole', role });
+    const read = (await call('GET', `/${id}`)).body.data;
+    expect(read).toMatchObject({ version: 4, updatedBy: 'Ana Suárez', roles: [{ id: role }] });
+  });
+
+  test('need the permission of each thing, and nobody gives what they lack', async () => {
+    const ids = await make(1);
+    const [role] = await roleIds('editor-contenido');
+    expect((await call('POST', '/bulk', { ids, action: 'assignRole', role }, clerk)).status).toBe(403);
+    const adminId = await idOf('admin@centinela.demo');
+    const answer = await call('POST', '/bulk', { ids: [adminId, ...ids], action: 'disable' }, clerk);
+    expect(answer.body.data).toMatchObject({ count: 1, failed: [{ id: adminId }] });
+    await database.pool.query(
+      `update roles set permissions = array_remove(permissions, 'users.delete') where slug = 'personas'`,
+    );
+    expect((await call('POST', '/bulk', { ids, action: 'delete' }, clerk)).status).toBe(403);
+    await database.pool.query(
+      `update roles set permissions = permissions || '{users.delete}' where slug = 'personas'`,
+    );
+  });
+
+  test.each([
+    [{ action: 'enable' }, 'ids'],
+    [{ ids: [], filter: {}, action: 'enable' }, 'ids'],
+    [{ ids: ['x'], action: 'enable' }, 'ids.0'],
+    [{ ids: [], action: 'promote' }, 'action'],
+    [{ ids: [], action: 'assignRole' }, 'role'],
+    [{ filter: { 'filter[password_hash]': 'x' }, action: 'enable' }, 'filter[password_hash]'],
+    [{ filter: { 'filter[status]': "active' or true --" }, action: 'enable' }, 'filter[status]'],
+  ])('%j is refused', async (body, field) => {
+    const answer = await call('POST', '/bulk', body);
+    expect([answer.status, errorsOf(answer)]).toEqual([400, [field]]);
+  });
+});
+
+test('the demo’s password still opens the demo', async () => {
+  expect((await logIn('clara@centinela.demo', demoPassword)).status).toBe(200);
+});

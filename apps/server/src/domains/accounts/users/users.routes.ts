@@ -1,0 +1,172 @@
+import { documentsOf } from '@centinela/api/accounts/identity.ts';
+import { leadsNowhere } from '@centinela/api/accounts/userFields.ts';
+import { type AccountKind, userEndpoints as calls } from '@centinela/api/accounts/users.ts';
+import type { FastifyInstance } from 'fastify';
+import { foreignContracts } from '#contracts/read';
+import type { Actor } from '#platform/audit/audit.ts';
+import { recordAudit } from '#platform/audit/audit.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { expectedVersion } from '#platform/http/ifMatch.ts';
+import { route } from '#platform/http/route.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { changeUserPassword } from '../passwords/users.password.ts';
+import { mailValidation } from '../registration/accountRequests.ts';
+import { hasRecentInput, idleLimits } from '../sessions/idle.ts';
+import { inviteUsers } from './invitations.outbox.ts';
+import { admitOrder, countOf, idsOf, planBulk, runBulk } from './users.bulk.ts';
+import { findBulk, orderBulk } from './users.bulkTask.ts';
+import { keyOf, listExports, orderExport, ownExport } from './users.exports.ts';
+import { readUserQuery } from './users.filters.ts';
+import { bulkJob, exportJob } from './users.jobs.ts';
+import { listUsers } from './users.list.ts';
+import { findUser, nameOf, toUser } from './users.rows.ts';
+import { createUser, type Manager, removeUser, updateUser } from './users.save.ts';
+
+export interface UserRoutesOptions {
+  jobs: Jobs;
+  storage: Storage;
+}
+
+const noAddressMessage = 'La cuenta no tiene correo: escribí uno en sus datos y después invitala';
+
+/** None of these routes is for anybody; this says so to the compiler. */
+function managerOf({ caller, actor }: { caller: Caller | null; actor: Actor }): Manager {
+  if (!caller) throw new AppError('tokenExpired');
+  return { caller, actor };
+}
+
+/** Everybody who has an account, as staff looks after them. */
+export function userRoutes(app: FastifyInstance, { jobs, storage }: UserRoutesOptions): void {
+  readRoutes(app);
+  saveRoutes(app);
+  bulkRoutes(app, jobs);
+  exportRoutes(app, jobs, storage);
+}
+
+function readRoutes(app: FastifyInstance): void {
+  const { pool } = app.context.database;
+  route(app, calls.list, async ({ query }) => {
+    const { rows, pagination } = await listUsers(pool, readUserQuery(query));
+    return { data: rows.map(toUser), pagination };
+  });
+  route(app, calls.show, async ({ params }) => {
+    const row = await findUser(pool, params.id);
+    if (!row) throw new AppError('notFound');
+    const { rows } = await pool.query<{ sessions: number }>({
+      name: 'user-sessions',
+      text: `select count(*)::int as sessions from sessions s join users u on u.id = s.user_id
+        where s.user_id = $1 and s.expires_at > now() and ${hasRecentInput('$2')}`,
+      values: [row.id, idleLimits(app.context.config.idleMinutes)],
+    });
+    const foreign = await foreignContracts(pool, row.id, documentsOf(row));
+    return { data: { ...toUser(row), sessions: rows[0]?.sessions ?? 0, foreignContracts: foreign } };
+  });
+}
+
+function saveRoutes(app: FastifyInstance): void {
+  const { config } = app.context;
+  const creations = [
+    [calls.createSystem, 'SYSTEM'],
+    [calls.createInstaller, 'INSTALLER'],
+    [calls.createClient, 'CLIENT'],
+  ] as const;
+  for (const [declared, kind] of creations)
+    route(app, declared, async ({ body, db, ...call }) => ({
+      data: toUser(await createUser(db, kind, body, managerOf(call), config)),
+    }));
+  const updates: readonly (readonly [typeof calls.update, AccountKind | null])[] = [
+    [calls.update, null],
+    [calls.updateInstaller, 'INSTALLER'],
+    [calls.updateClient, 'CLIENT'],
+  ];
+  for (const [declared, kind] of updates)
+    route(app, declared, async ({ params, body, db, ...call }) => {
+      const options = { kind, expected: expectedVersion(call.request), config };
+      return { data: toUser(await updateUser(db, params.id, body, managerOf(call), options)) };
+    });
+  route(app, calls.remove, async ({ params, db, ...call }) => {
+    await removeUser(db, params.id, managerOf(call));
+    return { data: { id: params.id } };
+  });
+  route(app, calls.changePassword, async ({ params, body, db, ...call }) => {
+    await changeUserPassword(db, params.id, body, managerOf(call), config);
+    return { data: { id: params.id } };
+  });
+  route(app, calls.resendValidation, async ({ params, db, actor }) => {
+    await inTransaction(db, async (client) => {
+      const row = await findUser(client, params.id, true);
+      if (!row) throw new AppError('notFound');
+      if (!row.enable || (row.status !== 'pending' && !row.is_unclaimed)) throw new AppError('wrongState');
+      if (leadsNowhere(row.email)) throw new AppError('wrongState', { message: noAddressMessage });
+      if (row.is_unclaimed) await inviteUsers(client, [row.id], config);
+      else await mailValidation(client, row, config);
+      await recordAudit(client, actor, {
+        action: 'resendValidation',
+        subject: 'users',
+        subjectId: row.id,
+        title: nameOf(row),
+      });
+    });
+    return { data: { id: params.id } };
+  });
+}
+
+function bulkRoutes(app: FastifyInstance, jobs: Jobs): void {
+  route(app, calls.bulk, async ({ body, query, db, ...call }) => {
+    const { ids, filter = {}, action } = body;
+    const order = { action, role: body.role ?? null };
+    const manager = managerOf(call);
+    const found = ids ?? (await idsOf(db, filter));
+    if (found !== null) {
+      const outcome = query.dryRun
+        ? await planBulk(db, found, order, manager)
+        : await runBulk(db, found, order, manager, app.context.config);
+      return { data: { ...outcome, task: null } };
+    }
+    await admitOrder(db, order, manager);
+    if (query.dryRun) return { data: { count: await countOf(db, filter), failed: [], task: null } };
+    return inTransaction(db, async (client) => {
+      const { id, total } = await orderBulk(client, filter, order, manager);
+      await jobs.send(bulkJob, { id }, { client, singletonKey: id });
+      return { data: { count: total, failed: [], task: id } };
+    });
+  });
+  route(app, calls.showBulk, async ({ params, db, ...call }) => {
+    const bulk = await findBulk(db, params.id, managerOf(call).caller.user.id);
+    if (!bulk) throw new AppError('notFound');
+    return { data: bulk };
+  });
+}
+
+function exportRoutes(app: FastifyInstance, jobs: Jobs, storage: Storage): void {
+  route(app, calls.sendZip, async ({ body, db, ...call }) => {
+    const { caller, actor } = managerOf(call);
+    const user = { id: caller.user.id, name: actor.user?.name ?? '' };
+    return inTransaction(db, async (client) => {
+      const ordered = await orderExport(client, body, user, actor);
+      await jobs.send(exportJob, { id: ordered.id }, { client, singletonKey: ordered.id });
+      return { data: ordered };
+    });
+  });
+  route(app, calls.exports, async ({ db, ...call }) => ({
+    data: await listExports(db, managerOf(call).caller.user.id),
+  }));
+  route(app, calls.download, async ({ params, db, ...call }) => {
+    const { caller, actor } = managerOf(call);
+    const found = await ownExport(db, params.id, caller.user.id);
+    const bytes = found && (await storage.read(keyOf(found.id)));
+    if (!found || !bytes) throw new AppError('notFound');
+    await recordAudit(db, actor, { action: 'download', subject: 'users', subjectId: found.id, title: 'zip' });
+    const day = found.createdAt.slice(0, 10);
+    call.reply
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `attachment; filename="usuarios-${day}.zip"`)
+      .header('content-length', bytes.size)
+      .type('application/zip')
+      .send(bytes.stream);
+    return null;
+  });
+}

@@ -1,0 +1,127 @@
+import type { User } from '@centinela/api/accounts/users.ts';
+import { z } from 'zod';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { isUnclaimed } from './invited.read.ts';
+
+/** A user as it is stored, without the password's hash, which no list ever reads. */
+export interface UserRow {
+  id: string;
+  version: number;
+  kind: User['kind'];
+  enable: boolean;
+  status: User['status'];
+  email: string;
+  first_name: string;
+  last_name: string;
+  document_type: User['documentType'];
+  dni: string | null;
+  cuit: string | null;
+  province: string | null;
+  location: string | null;
+  postal_code: string | null;
+  address: string | null;
+  address_number: string | null;
+  business_name: string | null;
+  telephone: string | null;
+  cellphone: string | null;
+  occupation_category: string | null;
+  where_usually_buy: string | null;
+  is_entrepreneur: boolean;
+  services_bought: string[];
+  monitoring: boolean;
+  must_change_password: boolean;
+  is_unclaimed: boolean;
+  roles: User['roles'];
+  created_at: Date;
+  updated_at: Date;
+  updated_by_name: string | null;
+}
+
+/** Of `users u`; the roles in the order of their slugs. */
+export const userColumns = `u.id, u.version, u.kind, u.enable, u.status, u.email, u.first_name, u.last_name,
+  u.document_type, u.dni, u.cuit, u.province, u.location, u.postal_code, u.address, u.address_number,
+  u.business_name, u.telephone, u.cellphone, u.occupation_category, u.where_usually_buy, u.is_entrepreneur,
+  u.services_bought, u.monitoring, u.must_change_password, ${isUnclaimed('u')} as is_unclaimed, u.created_at, u.updated_at, u.updated_by_name,
+  (select coalesce(json_agg(json_build_object('id', r.id, 'slug', r.slug, 'name', r.name) order by r.slug), '[]')
+    from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id) as roles`;
+
+/** The column of each field that a form may set. */
+export const columnOf = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  email: 'email',
+  enable: 'enable',
+  documentType: 'document_type',
+  dni: 'dni',
+  cuit: 'cuit',
+  province: 'province',
+  location: 'location',
+  postalCode: 'postal_code',
+  address: 'address',
+  addressNumber: 'address_number',
+  businessName: 'business_name',
+  telephone: 'telephone',
+  cellphone: 'cellphone',
+  occupationCategory: 'occupation_category',
+  whereUsuallyBuy: 'where_usually_buy',
+  isEntrepreneur: 'is_entrepreneur',
+  servicesBought: 'services_bought',
+  monitoring: 'monitoring',
+} as const satisfies Partial<Record<keyof User, keyof UserRow>>;
+
+export type UserField = keyof typeof columnOf;
+export const isUserField = (name: string): name is UserField => Object.hasOwn(columnOf, name);
+
+/** A user as the API shows it. */
+export const toUser = (row: UserRow): User => ({
+  id: row.id,
+  version: row.version,
+  kind: row.kind,
+  enable: row.enable,
+  status: row.status,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  documentType: row.document_type,
+  dni: row.dni,
+  cuit: row.cuit,
+  province: row.province,
+  location: row.location,
+  postalCode: row.postal_code,
+  address: row.address,
+  addressNumber: row.address_number,
+  businessName: row.business_name,
+  telephone: row.telephone,
+  cellphone: row.cellphone,
+  occupationCategory: row.occupation_category,
+  whereUsuallyBuy: row.where_usually_buy,
+  isEntrepreneur: row.is_entrepreneur,
+  servicesBought: row.services_bought,
+  monitoring: row.monitoring,
+  roles: row.roles,
+  mustChangePassword: row.must_change_password,
+  unclaimed: row.is_unclaimed,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  updatedBy: row.updated_by_name,
+});
+
+/** The name people know somebody by. */
+export const nameOf = ({
+  first_name,
+  last_name,
+  email,
+}: Pick<UserRow, 'first_name' | 'last_name' | 'email'>) => `${first_name} ${last_name}`.trim() || email;
+
+const uuid = z.uuid();
+
+/** A user by id; null for an id that is none. `hold` keeps others from changing it until the transaction ends. */
+export async function findUser(db: Queryable, id: string, hold = false): Promise<UserRow | null> {
+  if (!uuid.safeParse(id).success) return null;
+  const { rows } = await db.query<UserRow>({
+    name: hold ? 'user-hold' : 'user-by-id',
+    text: `select ${userColumns} from users u where u.id = $1${hold ? ' for update of u' : ''}`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}

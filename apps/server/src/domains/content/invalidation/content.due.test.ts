@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { SectionKey } from '@centinela/sections/registry.ts';
+import { definitionOf } from '@centinela/sections/registry.ts';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { systemActor } from '#platform/audit/audit.ts';
+import { createLogger } from '#platform/log/log.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { createCountMemory } from '../list/content.counts.ts';
+import type { DueWatch } from '../read/content.read.ts';
+import { seedEntry } from '../write/content.seed.ts';
+import { publishEntry } from '../write/publish-entry.ts';
+import { type ContentHub, createContentHub } from './content.bus.ts';
+import { createDueWatch } from './content.due.ts';
+
+const log = createLogger({ level: 'silent', door: 'test' });
+const section: SectionKey = 'sections';
+
+let database: TestDatabase;
+/** What a worker has of content: nobody reads there, so only the clock carries anything out. */
+let worker: { hub: ContentHub; due: DueWatch } | null = null;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  worker?.due.close();
+  await worker?.hub.close();
+  worker = null;
+  await database.pool.query('delete from content_schedule');
+});
+afterAll(() => database.drop());
+
+function startWorker(): ContentHub {
+  const hub = createContentHub(database);
+  worker = { hub, due: createDueWatch(database.pool, hub, log) };
+  return hub;
+}
+
+async function createEntry(): Promise<string> {
+  const id = randomUUID();
+  await seedEntry(database.pool, section, id, { slug: `p-${id.slice(0, 8)}`, title: 'T', body: '<p>x</p>' });
+  return id;
+}
+
+/** Plans a withdrawal without telling anybody, as one that is announced while nobody listens. */
+const planUnheard = (entryId: string, inSeconds: number) =>
+  database.pool.query(
+    `insert into content_schedule (entry_id, section, action, at)
+     values ($1, $2, 'unpublish', now() + make_interval(secs => $3))`,
+    [entryId, section, inSeconds],
+  );
+
+async function isLive(id: string): Promise<boolean> {
+  const { rows } = await database.pool.query(
+    'select live is not null as live from content_entries where id = $1',
+    [id],
+  );
+  return rows[0].live;
+}
+
+test('what was planned before the start is carried out on time', async () => {
+  const id = await createEntry();
+  await planUnheard(id, 0.7);
+  startWorker();
+  await expect.poll(() => isLive(id), { timeout: 2000, interval: 20 }).toBe(false);
+});
+
+test('what was planned while the connection was lost is carried out on time', async () => {
+  const hub = startWorker();
+  await vi.waitFor(() => expect(hub.trusted).toBe(true));
+  // The instant of the next plan is known: there is none.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const id = await createEntry();
+  await planUnheard(id, 0.7);
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'centinela-listen' and datname = current_database()`,
+  );
+  await expect.poll(() => isLive(id), { timeout: 2000, interval: 20 }).toBe(false);
+});
+
+test('publication and withdrawal planned by one commit are both carried out on time', async () => {
+  const hub = startWorker();
+  await vi.waitFor(() => expect(hub.trusted).toBe(true));
+  const id = await createEntry();
+  const definition = definitionOf(section);
+  await database.pool.query('update content_entries set live = null, live_version = null where id = $1', [
+    id,
+  ]);
+  const at = Date.now() + 600;
+  const times = { publishAt: new Date(at).toISOString(), unpublishAt: new Date(at + 600).toISOString() };
+  await publishEntry(database.pool, definition, id, times, systemActor);
+  await expect.poll(() => isLive(id), { timeout: 1500, interval: 20 }).toBe(true);
+  await expect.poll(() => isLive(id), { timeout: 1500, interval: 20 }).toBe(false);
+});
+
+test('a plan that cannot be carried out is closed, and counts of what is planned are counted again', async () => {
+  const hub = startWorker();
+  await vi.waitFor(() => expect(hub.trusted).toBe(true));
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const counts = createCountMemory(hub);
+  const planned = () =>
+    counts.count(section, 'planned', async () => {
+      const { rows } = await database.pool.query(
+        'select count(*)::int as count from content_schedule where done_at is null',
+      );
+      return rows[0].count;
+    });
+  // Nobody can publish what does not exist.
+  await database.pool.query(
+    `insert into content_schedule (entry_id, section, action, at, version)
+     values (gen_random_uuid(), $1, 'publish', now(), 1)`,
+    [section],
+  );
+  expect(await planned()).toBe(1);
+  await worker?.due.settle();
+  await database.pool.query('select pg_notify($1, $2)', [
+    'content',
+    JSON.stringify({ tags: [], counts: [], schedule: true, nonce: randomUUID() }),
+  ]);
+  await expect.poll(planned, { timeout: 2000, interval: 20 }).toBe(0);
+});

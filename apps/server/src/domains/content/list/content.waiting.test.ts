@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { type Portal, startPortal } from '#testing/portal.ts';
+
+let database: TestDatabase;
+let portal: Portal;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.drop();
+});
+
+const page = (slug: string) => ({ slug, title: `Página ${slug}`, body: '<p>Texto</p>' });
+
+test('tells what waits in each way, by name and number, in the sections that one may list', async () => {
+  const admin = await portal.login();
+  for (const slug of ['a', 'b', 'c', 'd', 'e'])
+    await portal.call('POST', '/api/sections?draft=true', page(slug), admin);
+  const planned = await portal.call('POST', '/api/sections?draft=true', page('planeada'), admin);
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  await portal.call('POST', `/api/sections/${planned.body.data.id}/publish`, { publishAt: at }, admin);
+  const shown = await portal.call('POST', '/api/sections', page('cambiada'), admin);
+  const saved = `/api/sections/${shown.body.data.id}?draft=true`;
+  await portal.call('PUT', saved, { title: 'Otro título' }, admin);
+
+  const { body, status } = await portal.call('GET', '/api/waiting', undefined, admin);
+  expect(status).toBe(200);
+  const own = body.data.filter((each: { section: string }) => each.section === 'sections');
+  const of = (state: string) => own.find((each: { state: string }) => each.state === state);
+  expect(of('draft')).toMatchObject({ total: 5, flavours: {} });
+  expect(of('draft').entries).toHaveLength(4);
+  expect(of('draft').entries[0]).toMatchObject({ name: 'Página e', flavour: null, publishAt: null });
+  expect(of('changed')).toMatchObject({ total: 1, entries: [{ name: 'Otro título' }] });
+  expect(of('scheduled')).toMatchObject({ total: 1, entries: [{ name: 'Página planeada', publishAt: at }] });
+
+  const editor = await portal.login('editor@centinela.demo');
+  const theirs = await portal.call('GET', '/api/waiting', undefined, editor);
+  expect(theirs.body.data.filter((each: { section: string }) => each.section === 'sections')).toEqual([]);
+  expect((await portal.call('GET', '/api/waiting')).status).toBe(401);
+});

@@ -1,0 +1,41 @@
+import type { EntryData } from '@centinela/sections/kernel/derive.ts';
+import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { tableOf } from '../content.rows.ts';
+
+/** A published entry: its published fields, whatever its draft looks like. */
+export interface LiveRow {
+  id: string;
+  section: string;
+  live: EntryData;
+  published_at: Date;
+}
+
+const tables = ['content_entries', 'plans'] as const;
+
+const tableFor = (section: string): (typeof tables)[number] =>
+  isSectionKey(section) ? tableOf(definitionOf(section)) : 'content_entries';
+
+const split = (key: string): [section: string, id: string] => {
+  const [section = '', id = ''] = key.split('/', 2);
+  return [section, id];
+};
+
+/** Published entries by `section/id`. */
+export async function liveById(db: Queryable, keys: readonly string[]): Promise<(LiveRow | null)[]> {
+  const found = await Promise.all(
+    tables.map(async (table) => {
+      const ids = keys.map(split).flatMap(([section, id]) => (tableFor(section) === table ? [id] : []));
+      if (ids.length === 0) return [];
+      const { rows } = await db.query<LiveRow>({
+        name: `live-by-id-${table}`,
+        text: `select id, section, live, published_at from ${table}
+          where id = any($1) and live is not null and deleted_at is null`,
+        values: [ids],
+      });
+      return rows;
+    }),
+  );
+  const byKey = new Map(found.flat().map((row) => [`${row.section}/${row.id}`, row]));
+  return keys.map((key) => byKey.get(key) ?? null);
+}

@@ -1,0 +1,100 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { type Portal, startPortal } from '#testing/portal.ts';
+import { closureOf, createReadMemory, type ReadMemory } from './content.memory.ts';
+import { createReader } from './content.read.ts';
+
+let database: TestDatabase;
+let portal: Portal;
+/** One connection, which knows how often each of its statements was run. */
+let pool: pg.Pool;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+  pool = new pg.Pool({ connectionString: database.url, max: 1 });
+});
+afterAll(async () => {
+  await pool?.end();
+  await portal?.close();
+  await database?.drop();
+});
+
+const read = (memory?: ReadMemory) =>
+  createReader(pool, 'PUBLICO', new Date(), memory ? { memory } : {}).list('menus');
+
+async function statementRuns(): Promise<Record<string, number>> {
+  const { rows } = await pool.query<{ name: string; runs: number }>(
+    'select name, (generic_plans + custom_plans)::int as runs from pg_prepared_statements',
+  );
+  return Object.fromEntries(rows.map(({ name, runs }) => [name, runs]));
+}
+
+/** A menu whose entries name a page and an icon each. */
+async function makeMenu(): Promise<string> {
+  const admin = await portal.login();
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into media (id, kind, hash, checksum, source_checksum, name, type, extension, size, width, height, search, folder)
+     values (uuidv7(), 'image', md5('icon'), 'icon', 'icon', 'icon', 'image/png', 'png', 10, 320, 320, 'icon', md5('icon')) returning id`,
+  );
+  const picture = { id: rows[0]?.id, decorative: true };
+  const icon = await portal.call('POST', '/api/icons', { name: 'Un ícono', image: picture }, admin);
+  const page = { slug: 'una-pagina', title: 'Una página', body: '<p>Texto</p>' };
+  const created = await portal.call('POST', '/api/sections', page, admin);
+  const url = `entry:sections/${created.body.data.id}`;
+  const items = [{ title: 'Una', url, items: [{ title: 'Otra', url, icon: icon.body.data.id }] }];
+  const menu = await portal.call('POST', '/api/menus', { place: 'CLIENT', items }, admin);
+  expect(menu.status).toBe(201);
+  return menu.body.data.id;
+}
+
+test('reads a menu with its pages, icons and pictures in one statement, and keeps what it was when it has a memory', async () => {
+  const id = await makeMenu();
+  const fresh = await read();
+  const menu = fresh.find((each) => each.id === id);
+  expect(menu?.items[0]).toMatchObject({
+    url: '/una-pagina',
+    items: [{ url: '/una-pagina', icon: { image: { base: expect.stringMatching(/^\/media\//) } } }],
+  });
+  expect(menu?.publishedAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  expect(await statementRuns()).toEqual({ closure: 1 });
+
+  const memory = createReadMemory(() => false);
+  expect(await read(memory)).toEqual(fresh);
+  expect(await statementRuns()).toEqual({ closure: 2, names: 1 });
+  const kept = await read(memory);
+  expect(kept).toEqual(fresh);
+  expect(await statementRuns()).toEqual({ closure: 2, names: 2 });
+
+  const admin = await portal.login();
+  await portal.call('PUT', `/api/menus/${id}`, { enable: false }, admin);
+  expect((await read(memory)).map((each) => each.id)).not.toContain(id);
+});
+
+test('who hears of every change asks for nothing until there is one', async () => {
+  const memory = createReadMemory(() => true);
+  const fresh = await read(memory);
+  const { names = 0 } = await statementRuns();
+  expect(await read(memory)).toEqual(fresh);
+  expect((await statementRuns()).names).toBe(names);
+  memory.forgetStates();
+  expect(await read(memory)).toEqual(fresh);
+  expect((await statementRuns()).names).toBe(names + 1);
+});
+
+test('what was read while a change came is not remembered', async () => {
+  const memory = createReadMemory(() => true);
+  let readings = 0;
+  const readDuring = (work: () => void) =>
+    memory.recall('menus', async () => {
+      readings += 1;
+      await Promise.resolve();
+      work();
+      return closureOf([]);
+    });
+  await readDuring(() => memory.forgetStates());
+  await readDuring(() => undefined);
+  await readDuring(() => undefined);
+  expect(readings).toBe(2);
+});

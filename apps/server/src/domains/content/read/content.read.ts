@@ -1,0 +1,243 @@
+import type { Definition, Flavour } from '@centinela/sections/kernel/defineSection.ts';
+import { type EntryData, entryPath, entryView, once } from '@centinela/sections/kernel/derive.ts';
+import { kinds } from '@centinela/sections/kernel/kinds.ts';
+import type { Lookup, MediaRecord } from '@centinela/sections/kernel/view.ts';
+import { visible } from '@centinela/sections/kernel/visible.ts';
+import { definitionOf, isSectionKey, type SectionKey, type View } from '@centinela/sections/registry.ts';
+import type { SiteReader } from '@centinela/site/reader.ts';
+import DataLoader from 'dataloader';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { listTag, slugTag } from '../invalidation/content.events.ts';
+import { type Closure, type ReadMemory, type ReadRow, viewOnce } from './content.memory.ts';
+import { depth, type Root, readClosure } from './entryGraph.ts';
+
+/** A reader of published content that notes what it read. */
+export interface TrackedReader extends SiteReader {
+  /** The tags of everything that was read, missing things included: what appears later changes the page too. */
+  readonly tags: Set<string>;
+  /** The first instant at which something that was read changes by a date of its own; null when none. */
+  readonly expires: Date | null;
+}
+
+/** Sees to it that nothing is shown before or after its time, in whichever process somebody asks. */
+export interface DueWatch {
+  /** Resolves once everything that is due has been carried out; null when nothing is. */
+  settle(): Promise<void> | null;
+  close(): void;
+}
+
+/** Addresses are asked for by anybody: what no slug can be is not even looked up. */
+const isPossibleSlug = /^[A-Za-z0-9/-]{1,120}$/;
+
+const rootOf = (key: string): Root => {
+  const place = key.indexOf('?');
+  return place === -1
+    ? { section: key, slug: null }
+    : { section: key.slice(0, place), slug: key.slice(place + 1) };
+};
+
+const orderOf = (row: ReadRow): number => (typeof row.live.order === 'number' ? row.live.order : 0);
+
+/** The fields without which an entry is not shown. */
+const required = once((definition) =>
+  Object.entries(definition.fields).filter(([, field]) => field.required),
+);
+
+/** What one reading has loaded; asked again it is the same, so that a page never shows two states of an entry. */
+class Reading {
+  readonly tags = new Set<string>();
+  expires: Date | null = null;
+  readonly #audience: Flavour;
+  readonly #now: Date;
+  readonly #roots: DataLoader<string, ReadRow[]>;
+  /** In the order in which they were read. */
+  readonly #closures: Closure[] = [];
+  /** By the references that may still be followed. */
+  readonly #views = new Map<number, Map<ReadRow, EntryData | null>>();
+  readonly #shown = new Map<ReadRow, boolean>();
+
+  readonly #withPrivate: boolean;
+  readonly #memory: ReadMemory | undefined;
+
+  constructor(db: Queryable, audience: Flavour, now: Date, { withPrivate = false, memory }: ReaderOptions) {
+    this.#withPrivate = withPrivate;
+    this.#memory = memory;
+    this.#audience = audience;
+    this.#now = now;
+    // Everything asked for in one turn of the event loop goes out as one query: a page of many parts costs
+    // one round trip, not one for each part.
+    this.#roots = new DataLoader((keys) => this.#read(db, keys.map(rootOf)));
+  }
+
+  async list(definition: Definition, flavour: Flavour | undefined): Promise<EntryData[]> {
+    this.tags.add(listTag(definition.key));
+    const all = await this.#roots.load(definition.key);
+    const field = definition.flavourField;
+    const rows = field && flavour ? all.filter((row) => row.live[field] === flavour) : all;
+    return rows.map((row) => this.#view(row, depth)).filter((view) => view !== null);
+  }
+
+  async bySlug(definition: Definition, slug: string): Promise<EntryData | null> {
+    if (!isPossibleSlug.test(slug)) return null;
+    this.tags.add(slugTag(definition.key, slug));
+    const [row] = await this.#roots.load(slugTag(definition.key, slug));
+    return row ? this.#view(row, depth) : null;
+  }
+
+  /** Loads what is asked for with all it refers to, and gives the rows of each root. */
+  async #read(db: Queryable, roots: Root[]): Promise<ReadRow[][]> {
+    const closure = await readClosure(db, roots, this.#memory);
+    this.#closures.push(closure);
+    for (const tag of closure.tags) this.tags.add(tag);
+    const all = [...closure.rows.keys()].map((id) => this.#row(id)).filter((row) => row !== null);
+    const bySection = Map.groupBy(all, (row) => row.section);
+    return roots.map(({ section, slug }) => {
+      const mine = bySection.get(section) ?? [];
+      if (slug !== null) return mine.filter((row) => row.live.slug === slug);
+      return mine.toSorted((one, other) => orderOf(one) - orderOf(other) || (one.id < other.id ? -1 : 1));
+    });
+  }
+
+  /** What is asked for again is what was read first. */
+  #row(id: string): ReadRow | null {
+    for (const { rows } of this.#closures) {
+      const row = rows.get(id);
+      if (row) return row;
+    }
+    return null;
+  }
+
+  #link(id: string): ReadRow | null {
+    for (const { links } of this.#closures) {
+      const link = links.get(id);
+      if (link) return link;
+    }
+    return null;
+  }
+
+  #file(id: string): MediaRecord | null {
+    for (const { files } of this.#closures) {
+      const file = files.get(id);
+      if (file) return file;
+    }
+    return null;
+  }
+
+  /** The view of a row when this audience may see it now. */
+  #view(row: ReadRow, left: number): EntryData | null {
+    const views = this.#views.get(left) ?? new Map<ReadRow, EntryData | null>();
+    this.#views.set(left, views);
+    const known = views.get(row);
+    if (known !== undefined) return known;
+    // An entry that refers to itself by a detour sees nothing there instead of itself without end.
+    views.set(row, null);
+    const view = this.#freshView(row, left);
+    views.set(row, view);
+    return view;
+  }
+
+  #freshView(row: ReadRow, left: number): EntryData | null {
+    if (!isSectionKey(row.section)) return null;
+    const definition = definitionOf(row.section);
+    const make = (lookup: Lookup): EntryData => {
+      const view = entryView(definition, row.live, lookup);
+      view.id = row.id;
+      view.path = entryPath(definition, row.live);
+      view.publishedAt = row.publishedAt.toISOString();
+      return view;
+    };
+    const lookup = this.#lookup(left);
+    const view = this.#memory ? viewOnce(row, `${left} ${this.#withPrivate}`, lookup, make) : make(lookup);
+    const isMissing = () => required(definition).some(([name]) => view[name] === null);
+    return this.#isVisible(row, definition, isMissing) ? view : null;
+  }
+
+  #isVisible(row: ReadRow, definition: Definition, isMissing: () => boolean): boolean {
+    const publication = { live: row.live, deletedAt: null, publishAt: null };
+    const { visible: isVisible, changesAt } = visible(
+      publication,
+      definition,
+      this.#audience,
+      this.#now,
+      isMissing,
+    );
+    if (changesAt && (!this.expires || changesAt < this.expires)) this.expires = changesAt;
+    return isVisible;
+  }
+
+  /**
+   * The path of an entry that a link names, if its page is there: told without making the whole view, of
+   * which only what it requires of others can be missing.
+   */
+  #path(section: string, id: string): string | null {
+    const row = this.#row(id) ?? this.#link(id);
+    if (!row || row.section !== section || !isSectionKey(section)) return null;
+    const definition = definitionOf(section);
+    return this.#isShown(row, definition) ? entryPath(definition, row.live) : null;
+  }
+
+  #isShown(row: ReadRow, definition: Definition): boolean {
+    const known = this.#shown.get(row);
+    if (known !== undefined) return known;
+    // Two pages that link to each other: neither is missing because of the other.
+    this.#shown.set(row, true);
+    const lookup = this.#lookup(depth);
+    const isMissing = () =>
+      required(definition).some(([name, field]) => {
+        const value = row.live[name];
+        const refers = kinds.references(value, field, name).length > 0;
+        return refers && kinds.view(value, field, lookup) === null;
+      });
+    const isShown = this.#isVisible(row, definition, isMissing);
+    this.#shown.set(row, isShown);
+    return isShown;
+  }
+
+  #lookup(left: number): Lookup {
+    return {
+      media: (id) => this.#file(id),
+      entry: (section, id) => {
+        const row = this.#row(id);
+        return row?.section === section && left > 0 ? this.#view(row, left - 1) : null;
+      },
+      path: (section, id) => this.#path(section, id),
+      withPrivate: this.#withPrivate,
+    };
+  }
+}
+
+/**
+ * The one place where the engine's views get their exact types back: they were built from the definition
+ * that the type is read from.
+ */
+const typed = <K extends SectionKey>(view: EntryData): View<K> => view as View<K>;
+
+interface ReaderOptions {
+  /** Fills in what is for the company only; never for what leaves the program. */
+  withPrivate?: boolean;
+  /** What readings have in common; without it a reading starts from nothing. */
+  memory?: ReadMemory;
+}
+
+/** A reader for one page or one public call, for an audience at an instant. */
+export function createReader(
+  db: Queryable,
+  audience: Flavour,
+  now: Date,
+  options: ReaderOptions = {},
+): TrackedReader {
+  const reading = new Reading(db, audience, now, options);
+  return {
+    tags: reading.tags,
+    get expires() {
+      return reading.expires;
+    },
+    async list<K extends SectionKey>(section: K, flavour?: Flavour) {
+      return (await reading.list(definitionOf(section), flavour)).map((view) => typed<K>(view));
+    },
+    async bySlug<K extends SectionKey>(section: K, slug: string) {
+      const view = await reading.bySlug(definitionOf(section), slug);
+      return view && typed<K>(view);
+    },
+  };
+}

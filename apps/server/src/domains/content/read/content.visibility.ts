@@ -1,0 +1,40 @@
+import type { Definition, Flavour } from '@centinela/sections/kernel/defineSection.ts';
+import { entryReferences } from '@centinela/sections/kernel/derive.ts';
+import { type Visibility, visible } from '@centinela/sections/kernel/visible.ts';
+import { readMedia } from '#media/read';
+import type { Queryable } from '#platform/database/queryable.ts';
+import type { EntryRow } from '../content.rows.ts';
+import { liveById } from './content.live.ts';
+
+/** The audience an entry is meant for: its flavour's own, else the public. */
+const ownAudience = (definition: Definition, row: EntryRow): Flavour => {
+  const flavour = definition.flavourField ? (row.live ?? row.data)[definition.flavourField] : undefined;
+  return flavour === 'CLIENT' || flavour === 'AGENT' ? flavour : 'PUBLICO';
+};
+
+/** True when a required field names an entry or a file that is not there or not published. */
+async function usesMissing(db: Queryable, definition: Definition, row: EntryRow): Promise<boolean> {
+  if (!row.live) return false;
+  const required = entryReferences(definition, row.live).filter(
+    ({ path }) => definition.fields[path]?.required,
+  );
+  const files = required.filter((each) => each.target === 'media').map((each) => each.id);
+  const entries = required
+    .filter((each) => each.target !== 'media')
+    .map((each) => `${each.target}/${each.id}`);
+  const [media, live] = await Promise.all([readMedia(db, files), liveById(db, entries)]);
+  return media.length < new Set(files).size || live.some((each) => each === null);
+}
+
+/** Whether an entry is shown to an audience at an instant, with every reason why not. */
+export async function whyVisible(
+  db: Queryable,
+  definition: Definition,
+  row: EntryRow,
+  audience: Flavour | undefined,
+  at: Date,
+): Promise<Visibility> {
+  const isMissing = await usesMissing(db, definition, row);
+  const publication = { live: row.live, deletedAt: row.deleted_at, publishAt: row.publish_at };
+  return visible(publication, definition, audience ?? ownAudience(definition, row), at, () => isMissing);
+}

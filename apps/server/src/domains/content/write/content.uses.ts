@@ -1,0 +1,42 @@
+import { entryTitle } from '@centinela/sections/kernel/derive.ts';
+import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+
+/** A place that uses an entry or a file. */
+export interface Use {
+  section: string;
+  id: string;
+  title: string;
+  path: string;
+  live: boolean;
+}
+
+interface UseRow {
+  section: string;
+  id: string;
+  path: string;
+  live: boolean;
+  data: Record<string, unknown>;
+}
+
+const select = `select c.section, c.entry_id as id, c.path, c.in_live as live, e.data
+  from content_references c
+  join lateral (
+    select data from content_entries where id = c.entry_id and deleted_at is null
+    union all select data from plans where id = c.entry_id and deleted_at is null
+  ) e on true
+  where c.target_id = $1 and c.target = $2
+  order by c.section, c.entry_id, c.path limit 500`;
+
+/** Who uses an entry (or a file, with `media`), with the field. */
+export async function listUses(db: Queryable, target: string, id: string): Promise<Use[]> {
+  const { rows } = await db.query<UseRow>({
+    name: 'uses',
+    text: select,
+    values: [id, target],
+  });
+  return rows.map(({ data, ...use }) => ({
+    ...use,
+    title: isSectionKey(use.section) ? entryTitle(definitionOf(use.section), data) : use.id,
+  }));
+}

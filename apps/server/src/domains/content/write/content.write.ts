@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto';
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import {
+  type EntryData,
+  entryReferences,
+  entrySearchText,
+  entryTitle,
+} from '@centinela/sections/kernel/derive.ts';
+import pg from 'pg';
+import type { Actor } from '#platform/audit/audit.ts';
+import { commitBeforeFlush } from '#platform/database/flush.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import { type EntryRow, type RecordRow, recordColumns, tableOf } from '../content.rows.ts';
+import { isSettled, noteWrite } from '../invalidation/content.bus.ts';
+import {
+  type ContentEvent,
+  changedTags,
+  contentChannel,
+  entryTag,
+  listTag,
+  slugTag,
+} from '../invalidation/content.events.ts';
+
+/** What a change makes of an entry. */
+export interface EntryChange {
+  /** What was done, for the audit and the list of versions. */
+  action: string;
+  /** New fields: they become the next version. Without them the version stays. */
+  data?: EntryData;
+  /** What is published afterwards; left out, it stays as it is. */
+  live?: { data: EntryData; version: number } | null;
+  deleted?: boolean;
+  /** True when what the new fields refer to has to be there still when they are written. */
+  holds?: boolean;
+}
+
+/** The fields by which no two entries may be alike, told from the index that refused the second one. */
+const uniqueFields: Record<string, string> = {
+  content_entries_slug: 'slug',
+  content_entries_live_slug: 'slug',
+  plans_slug: 'slug',
+  plans_live_slug: 'slug',
+  plans_code: 'code',
+};
+
+/** Turns PostgreSQL's refusal of a second value into the field's own error. */
+export function takenError(error: unknown): unknown {
+  const field =
+    error instanceof pg.DatabaseError && error.code === '23505' && uniqueFields[error.constraint ?? ''];
+  return field ? new AppError('badRequest', { errors: [{ field, message: 'taken' }] }) : error;
+}
+
+interface ReferenceColumns {
+  paths: string[];
+  targets: string[];
+  ids: string[];
+  inData: boolean[];
+  inLive: boolean[];
+}
+
+/** The uses of an entry's newest and published fields as columns for `unnest`. */
+function referenceColumns(definition: Definition, data: EntryData, live: EntryData | null): ReferenceColumns {
+  const rows = new Map<
+    string,
+    { path: string; target: string; id: string; inData: boolean; inLive: boolean }
+  >();
+  const add = (fields: EntryData, inData: boolean) => {
+    for (const each of entryReferences(definition, fields)) {
+      const key = `${each.path} ${each.id}`;
+      const known = rows.get(key);
+      if (known) Object.assign(known, inData ? { inData } : { inLive: true });
+      else rows.set(key, { ...each, inData, inLive: !inData });
+    }
+  };
+  add(data, true);
+  if (live) add(live, false);
+  const all = [...rows.values()];
+  return {
+    paths: all.map((each) => each.path),
+    targets: all.map((each) => each.target),
+    ids: all.map((each) => each.id),
+    inData: all.map((each) => each.inData),
+    inLive: all.map((each) => each.inLive),
+  };
+}
+
+/** The ids of everything the fields refer to. */
+const targetsOf = (definition: Definition, data: EntryData): string[] => [
+  ...new Set(entryReferences(definition, data).map(({ id }) => id)),
+];
+
+/**
+ * What is referred to, held until the transaction ends, so that nobody deletes it between the check and the
+ * save; in one order, so that two saves seldom wait for each other in a circle.
+ */
+const holdSql = (ids: string): string => `
+  hm as (select id from media where id = any(${ids}::uuid[]) and not private and deleted_at is null order by id for share),
+  hc as (select id from content_entries where id = any(${ids}::uuid[]) and deleted_at is null order by id for share),
+  hp as (select id from plans where id = any(${ids}::uuid[]) and deleted_at is null order by id for share)`;
+const isHeld = (ids: string): string =>
+  `(select count(*) from hm) + (select count(*) from hc) + (select count(*) from hp) = cardinality(${ids}::uuid[])`;
+
+const deadlock = '40P01';
+
+/**
+ * Runs a save; null when it has to be tried again. Two saves that hold each other's entry are a deadlock, which
+ * PostgreSQL ends by refusing one. (Within a transaction that is for whoever began it to repeat.)
+ */
+async function save<Row extends pg.QueryResultRow>(
+  db: Queryable,
+  query: pg.QueryConfig,
+): Promise<Row | null> {
+  try {
+    const { rows } = await db.query<Row>(query);
+    return rows[0] ?? null;
+  } catch (error) {
+    if (db instanceof pg.Pool && error instanceof pg.DatabaseError && error.code === deadlock) return null;
+    throw takenError(error);
+  }
+}
+
+const insertReferences = `insert into content_references (entry_id, section, path, target, target_id, in_data, in_live)
+  select e.id, e.section, r.path, r.target, r.id, r.in_data, r.in_live
+  from e, unnest($11::text[], $12::text[], $13::uuid[], $14::boolean[], $15::boolean[])
+    as r(path, target, id, in_data, in_live)`;
+
+const insertAudit = `insert into audit_log (user_id, user_name, action, subject, subject_id, title, before, after, request_id, ip)`;
+
+/**
+ * One statement, so one round trip and one transaction: the entry, its first version, its uses, the audit
+ * and the word to all processes stand or fall together.
+ */
+const createSql = (table: string): string => `
+  with ${holdSql('$18')}, e as (
+    insert into ${table} as e (id, section, version, data, live, live_version, published_at, updated_by, updated_by_name, search)
+    select coalesce($17::uuid, uuidv7()), $1::text, 1, $2::jsonb, case when $3 then $2::jsonb end, case when $3 then 1 end,
+      case when $3 then now() end, $4::uuid, $5::text, $6::text
+    where ${isHeld('$18')}
+    returning e.id, e.section, e.created_at, e.updated_at
+  ), v as (
+    insert into content_versions (entry_id, version, section, data, action, by, by_name)
+    select id, 1, section, $2::jsonb, $7, $4, $5 from e
+  ), r as (${insertReferences}
+  ), a as (
+    ${insertAudit} select $4, $5, $7, section, id::text, $8, null, $2::jsonb, $9, $10 from e
+  )
+  select e.id, e.created_at, e.updated_at, pg_notify('${contentChannel}', replace($16, '{id}', e.id::text)), ${commitBeforeFlush('$19')} from e`;
+
+/**
+ * Creates an entry as its version 1.
+ *
+ * @returns null when something it refers to went meanwhile, provided it `holds` that
+ * @throws AppError badRequest when a unique field is taken
+ */
+export async function insertEntry(
+  db: Queryable,
+  definition: Definition,
+  data: EntryData,
+  actor: Actor,
+  { publish, action, id, holds }: { publish: boolean; action: string; id?: string; holds: boolean },
+): Promise<RecordRow | null> {
+  const table = tableOf(definition);
+  const uses = referenceColumns(definition, data, publish ? data : null);
+  const { key } = definition;
+  const tags = publish ? [listTag(key), entryTag(key, '{id}'), ...slugTags(key, data)] : [];
+  const event: ContentEvent = { tags, counts: [key], schedule: false, nonce: randomUUID() };
+  const created = await save<Pick<RecordRow, 'id' | 'created_at' | 'updated_at'>>(db, {
+    name: `entry-create-${table}`,
+    text: createSql(table),
+    values: [
+      key,
+      JSON.stringify(data),
+      publish,
+      actor.user?.id ?? null,
+      actor.user?.name ?? null,
+      entrySearchText(definition, data),
+      action,
+      entryTitle(definition, data),
+      actor.requestId,
+      actor.ip,
+      uses.paths,
+      uses.targets,
+      uses.ids,
+      uses.inData,
+      uses.inLive,
+      JSON.stringify(event),
+      id ?? null,
+      holds ? targetsOf(definition, data) : [],
+      isSettled(),
+    ],
+  });
+  if (!created) return null;
+  noteWrite({ ...event, tags: tags.map((tag) => tag.replace('{id}', created.id)) });
+  const { id: newId, created_at, updated_at } = created;
+  return {
+    id: newId,
+    section: key,
+    version: 1,
+    data,
+    live_version: publish ? 1 : null,
+    created_at,
+    updated_at,
+    updated_by_name: actor.user?.name ?? null,
+    publish_at: null,
+    unpublish_at: null,
+  };
+}
+
+const slugTags = (section: string, data: EntryData): string[] =>
+  typeof data.slug === 'string' ? [slugTag(section, data.slug)] : [];
+
+/** As `createSql`, for a change of an entry that is still at the version it was read at. */
+const changeSql = (table: string): string => `
+  with ${holdSql('$25')}, e as (
+    update ${table} as e set version = $2, data = $3, live = $16::jsonb, live_version = $17,
+      published_at = case when $17::int is distinct from live_version then now() else published_at end,
+      updated_at = now(), updated_by = $4, updated_by_name = $5, search = $6,
+      deleted_at = case when $18 then coalesce(deleted_at, now()) end, deleted_by_name = case when $18 then $5 end
+    where e.id = $1 and e.version = $19 and (e.live_version is not distinct from $20::int) and (e.deleted_at is null) = $21
+      and ${isHeld('$25')}
+    returning e.*
+  ), v as (
+    insert into content_versions (entry_id, version, section, data, action, by, by_name)
+    select id, version, section, data, $7, $4, $5 from e where version <> $19
+  ), d as (
+    delete from content_references c using e
+    where c.entry_id = e.id and (c.path, c.target_id) not in (select * from unnest($11::text[], $13::uuid[]))
+  ), r as (${insertReferences}
+    on conflict (entry_id, path, target_id) do update set in_data = excluded.in_data, in_live = excluded.in_live
+  ), a as (
+    ${insertAudit} select $4, $5, $7, section, id::text, $8, $22::jsonb, $23::jsonb, $9, $10 from e
+  )
+  select ${recordColumns}, pg_notify('${contentChannel}', $24), ${commitBeforeFlush('$26')} from e`;
+
+/**
+ * Changes an entry, provided nobody changed it since `row` was read, nor took away what it `holds`.
+ *
+ * @returns the new row, or null when somebody was faster
+ * @throws AppError badRequest when a unique field is taken
+ */
+export async function changeEntry(
+  db: Queryable,
+  definition: Definition,
+  row: EntryRow,
+  change: EntryChange,
+  actor: Actor,
+): Promise<RecordRow | null> {
+  const table = tableOf(definition);
+  const data = change.data ?? row.data;
+  const version = change.data ? row.version + 1 : row.version;
+  const live = change.live === undefined ? row.live : (change.live?.data ?? null);
+  const liveVersion = change.live === undefined ? row.live_version : (change.live?.version ?? null);
+  const isDeleted = change.deleted ?? row.deleted_at !== null;
+  const uses = isDeleted ? referenceColumns(definition, {}, null) : referenceColumns(definition, data, live);
+  const event: ContentEvent = {
+    tags: changedTags(definition, row.id, row.deleted_at ? null : row.live, isDeleted ? null : live),
+    counts: [definition.key],
+    schedule: false,
+    nonce: randomUUID(),
+  };
+  const state = (fields: EntryData, published: number | null, deleted: boolean) =>
+    JSON.stringify({ ...fields, _published: published, ...(deleted && { _deleted: true }) });
+  const changed = await save<RecordRow>(db, {
+    name: `entry-change-${table}`,
+    text: changeSql(table),
+    values: [
+      row.id,
+      version,
+      JSON.stringify(data),
+      actor.user?.id ?? null,
+      actor.user?.name ?? null,
+      entrySearchText(definition, data),
+      change.action,
+      entryTitle(definition, data),
+      actor.requestId,
+      actor.ip,
+      uses.paths,
+      uses.targets,
+      uses.ids,
+      uses.inData,
+      uses.inLive,
+      live && JSON.stringify(live),
+      liveVersion,
+      isDeleted,
+      row.version,
+      row.live_version,
+      row.deleted_at === null,
+      state(row.data, row.live_version, row.deleted_at !== null),
+      state(data, liveVersion, isDeleted),
+      JSON.stringify(event),
+      change.holds ? targetsOf(definition, data) : [],
+      isSettled(),
+    ],
+  });
+  if (changed) noteWrite(event);
+  return changed;
+}

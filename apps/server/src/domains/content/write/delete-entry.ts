@@ -1,0 +1,155 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { type EntryData, entryTitle } from '@centinela/sections/kernel/derive.ts';
+import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
+import type { Pool } from 'pg';
+import type { Actor } from '#platform/audit/audit.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import { type EntryRow, type RecordRow, tableOf } from '../content.rows.ts';
+import { getDeleted, getEntry } from '../read/content.queries.ts';
+import { listUses } from './content.uses.ts';
+import type { EntryChange } from './content.write.ts';
+import { changeFresh } from './save-entry.ts';
+
+/** How long what was deleted stays in the bin (api.md, DELETE). */
+export const binDays = 30;
+
+const isRecord = (value: unknown): value is EntryData => typeof value === 'object' && value !== null;
+
+/** The fields with one id in the place of another; a list that would name an entry twice names it once. */
+export function replaceId(data: EntryData, from: string, to: string): EntryData {
+  const replaced: unknown = JSON.parse(JSON.stringify(data).replaceAll(from, to), (_key, value: unknown) =>
+    Array.isArray(value) && value.every((each) => typeof each === 'string') ? [...new Set(value)] : value,
+  );
+  return isRecord(replaced) ? replaced : data;
+}
+
+async function replaceEverywhere(
+  db: Queryable,
+  definition: Definition,
+  from: string,
+  to: string,
+  actor: Actor,
+): Promise<void> {
+  const uses = await listUses(db, definition.key, from);
+  for (const key of new Set(uses.map((use) => `${use.section} ${use.id}`))) {
+    const [section = '', id = ''] = key.split(' ');
+    if (!isSectionKey(section)) continue;
+    const user = definitionOf(section);
+    const decide = (row: EntryRow): EntryChange => ({
+      action: 'replace',
+      data: replaceId(row.data, from, to),
+      ...(row.live &&
+        row.live_version !== null && {
+          // What is published stays what it was but for the replaced entry; the newest version follows only
+          // when it is the published one.
+          live: {
+            data: replaceId(row.live, from, to),
+            version: row.live_version === row.version ? row.version + 1 : row.live_version,
+          },
+        }),
+    });
+    await changeFresh(db, user, () => getEntry(db, user, id), decide, actor);
+  }
+}
+
+/** Lets nobody begin to use these entries until the transaction ends: saves hold what they refer to. */
+const hold = (db: Queryable, definition: Definition, ids: readonly string[]) =>
+  db.query(`select from ${tableOf(definition)} where id = any($1::uuid[]) order by id for update`, [ids]);
+
+/**
+ * Puts an entry into the bin. What is in use is not deleted: the uses are answered, or with `replaceWith`
+ * another entry takes its place everywhere first.
+ *
+ * @throws AppError inUse with the uses in `data`; badRequest for a replacement that does not exist
+ */
+export async function deleteEntry(
+  pool: Pool,
+  definition: Definition,
+  name: string,
+  actor: Actor,
+  replaceWith?: string,
+): Promise<{ id: string }> {
+  return transaction(pool, async (db) => {
+    const row = await getEntry(db, definition, name);
+    await hold(db, definition, [row.id, replaceWith ?? row.id]);
+    if (replaceWith !== undefined) {
+      const replacement = await getEntry(db, definition, replaceWith).catch(() => null);
+      if (!replacement || replacement.id === row.id)
+        throw new AppError('badRequest', { errors: [{ field: 'replaceWith', message: 'reference' }] });
+      await replaceEverywhere(db, definition, row.id, replacement.id, actor);
+    }
+    const uses = await listUses(db, definition.key, row.id);
+    if (uses.some((use) => use.id !== row.id)) throw new AppError('inUse', { data: uses });
+    await db.query('delete from content_schedule where entry_id = $1 and done_at is null', [row.id]);
+    await changeFresh(
+      db,
+      definition,
+      () => getEntry(db, definition, row.id),
+      () => ({ action: 'delete', deleted: true }),
+      actor,
+    );
+    return { id: row.id };
+  });
+}
+
+/** Takes an entry out of the bin; it comes back as it was, published if it was. */
+export const restoreFromBin = (
+  db: Queryable,
+  definition: Definition,
+  id: string,
+  actor: Actor,
+): Promise<RecordRow> =>
+  changeFresh(
+    db,
+    definition,
+    () => getDeleted(db, definition, id),
+    () => ({ action: 'undelete', deleted: false }),
+    actor,
+  );
+
+export interface BinRow {
+  id: string;
+  title: string;
+  deletedAt: Date;
+  deletedBy: string | null;
+}
+
+/** What a section's bin holds, newest first. */
+export async function listBin(db: Queryable, definition: Definition): Promise<BinRow[]> {
+  const { rows } = await db.query<{
+    id: string;
+    data: EntryData;
+    deleted_at: Date;
+    deleted_by_name: string | null;
+  }>(
+    `select id, data, deleted_at, deleted_by_name from ${tableOf(definition)}
+     where section = $1 and deleted_at is not null order by deleted_at desc limit 500`,
+    [definition.key],
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    title: entryTitle(definition, row.data),
+    deletedAt: row.deleted_at,
+    deletedBy: row.deleted_by_name,
+  }));
+}
+
+/** Removes for good what has been in the bin long enough, with its versions. Run daily by the worker. */
+export async function purgeBin(pool: Pool): Promise<number> {
+  return transaction(pool, async (db) => {
+    let count = 0;
+    for (const table of ['content_entries', 'plans']) {
+      const { rows } = await db.query<{ gone: number }>(
+        `with gone as (delete from ${table} where deleted_at < now() - make_interval(days => $1) returning id),
+         versions as (delete from content_versions v using gone where v.entry_id = gone.id),
+         planned as (delete from content_schedule s using gone where s.entry_id = gone.id)
+         select count(*)::int as gone from gone`,
+        [binDays],
+      );
+      count += rows[0]?.gone ?? 0;
+    }
+    return count;
+  });
+}

@@ -1,0 +1,81 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { type EntryData, inputSchema, isReadOnlyMember } from '@centinela/sections/kernel/derive.ts';
+import { fieldErrors } from '@centinela/sections/kernel/messages.ts';
+import type { Actor } from '#platform/audit/audit.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import { currentFields, type EntryRow, type RecordRow, toRecord } from '../content.rows.ts';
+import { checkRules } from './content.rules.ts';
+import { sanitiseEntry } from './content.sanitise.ts';
+import { changeEntry, type EntryChange, insertEntry } from './content.write.ts';
+
+/** How often a change is tried again when somebody else was faster. Each loser lets a winner through. */
+const attempts = 20;
+
+const isRecord = (value: unknown): value is EntryData => typeof value === 'object' && value !== null;
+
+/** Whole fields after the section's own schema. @throws AppError badRequest that names every wrong field */
+export function parseEntry(definition: Definition, fields: EntryData): EntryData {
+  const parsed = inputSchema(definition).safeParse(fields);
+  if (!parsed.success) throw new AppError('badRequest', { errors: fieldErrors(parsed.error) });
+  return sanitiseEntry(definition, isRecord(parsed.data) ? parsed.data : {});
+}
+
+/** Creates an entry; published at once unless it is a draft. */
+export async function createEntry(
+  db: Queryable,
+  definition: Definition,
+  fields: EntryData,
+  actor: Actor,
+  { draft = false, action = 'create' }: { draft?: boolean; action?: string } = {},
+): Promise<RecordRow> {
+  const data = sanitiseEntry(definition, fields);
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    await checkRules(db, definition, data);
+    const created = await insertEntry(db, definition, data, actor, { publish: !draft, action, holds: true });
+    if (created) return created;
+  }
+  throw new AppError('stale');
+}
+
+/**
+ * Reads, changes, writes; again when somebody else wrote in between, so that nothing of theirs is lost.
+ *
+ * @param expected the version the caller read (If-Match); then a newer one is a conflict and no reason to try again
+ * @throws AppError stale with the current record
+ */
+export async function changeFresh(
+  db: Queryable,
+  definition: Definition,
+  read: () => Promise<EntryRow>,
+  decide: (row: EntryRow) => EntryChange | Promise<EntryChange>,
+  actor: Actor,
+  expected: number | null = null,
+): Promise<RecordRow> {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const row = await read();
+    if (expected !== null && row.version !== expected) throw new AppError('stale', { data: toRecord(row) });
+    const changed = await changeEntry(db, definition, row, await decide(row), actor);
+    if (changed) return changed;
+  }
+  throw new AppError('stale', { data: toRecord(await read()) });
+}
+
+/** Changes the fields that were sent; the others stay. Published at once unless it is a draft. */
+export async function updateEntry(
+  db: Queryable,
+  definition: Definition,
+  read: () => Promise<EntryRow>,
+  sent: EntryData,
+  actor: Actor,
+  options: { draft?: boolean; action?: string; expected?: number | null } = {},
+): Promise<RecordRow> {
+  const patch = Object.fromEntries(Object.entries(sent).filter(([name]) => !isReadOnlyMember(name)));
+  const decide = async (row: EntryRow): Promise<EntryChange> => {
+    const data = parseEntry(definition, { ...currentFields(row), ...patch });
+    await checkRules(db, definition, data);
+    const action = options.action ?? (options.draft ? 'draft' : 'save');
+    return { action, data, holds: true, ...(!options.draft && { live: { data, version: row.version + 1 } }) };
+  };
+  return changeFresh(db, definition, read, decide, actor, options.expected ?? null);
+}

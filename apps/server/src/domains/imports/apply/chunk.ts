@@ -1,0 +1,187 @@
+import type { QadColumns } from '@centinela/api/imports/qadColumns.ts';
+import pg from 'pg';
+import {
+  beginWithLock,
+  lockConnection,
+  lockTransaction,
+  unlockConnection,
+} from '#platform/database/locks.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import {
+  changeContracts,
+  changedContracts,
+  countChunk,
+  createClients,
+  createContracts,
+  createdClients,
+  findClients,
+  gatherPeople,
+  keepHistory,
+  moveActivations,
+  orderActivations,
+  resolve,
+  rewriteRecords,
+  withdrawActivations,
+  writeRecords,
+} from './chunk.sql.ts';
+import { analyzePeople, analyzeWork, copyToStage, createStage } from './chunk.stage.ts';
+import type { Catalogue } from './record.ts';
+
+/** Writes invitations to clients in the outbox, in this transaction. From the accounts room. */
+export type Invite = (client: pg.PoolClient, userIds: readonly string[]) => Promise<void>;
+
+/** What one chunk did to its file's counts. */
+export interface ChunkCounts {
+  success: number;
+  ignored: number;
+  error: number;
+  new: number;
+  changed: number;
+  unchanged: number;
+  wrong: number;
+  surprises: number;
+}
+
+/** One chunk at a time, whoever works on it: so none waits for another's rows, and none decides on what is about to change. */
+/** Waits until nobody else changes contracts by a file; lets go at the end of the transaction. */
+export const lockChunks = (client: Queryable) => lockTransaction(client, 'chunks');
+
+/** The same for longer than one transaction: until `releaseChunks`, or until the connection is gone. */
+export const holdChunks = (client: Queryable) => lockConnection(client, 'chunks');
+export const releaseChunks = (client: Queryable) => unlockConnection(client, 'chunks');
+
+/** Begins a transaction with that wait in it. */
+export const beginChunk = beginWithLock('chunks');
+
+/** The plans and add-ons that records may name. */
+export async function loadCatalogue(db: Queryable): Promise<Catalogue> {
+  const { rows } = await db.query<{ id: string | null; code: string }>(
+    `select id, code from plans where deleted_at is null
+     union all
+     select null, upper(data->>'code') from content_entries
+     where section = 'upsellings' and deleted_at is null and data->>'code' is not null`,
+  );
+  return {
+    plans: new Map(rows.flatMap(({ id, code }) => (id === null ? [] : [[code.toUpperCase(), { id, code }]]))),
+    addons: new Set(rows.flatMap(({ id, code }) => (id === null ? [code] : []))),
+  };
+}
+
+export interface ChunkOptions {
+  file: number;
+  /** Which column of the file holds which field. */
+  columns: QadColumns;
+  /** True: records further on in the file may have been done already. */
+  isAgain: boolean;
+  /** True: says what would come of the records, and changes nothing else. */
+  isDryRun: boolean;
+  /** Given when the clients that are created are to be invited. */
+  invite?: Invite | undefined;
+}
+
+/** Gives PostgreSQL a chunk's records, as `stageLine` writes them, for `applyStaged` in the same transaction. */
+export async function stageRecords(client: pg.PoolClient, lines: readonly string[]): Promise<void> {
+  await client.query(createStage);
+  await copyToStage(client, lines);
+}
+
+/**
+ * Works on the records that are staged in the transaction that is under way (which holds `lockChunks`): contracts,
+ * clients, their history, activations and mails, and the records themselves.
+ *
+ * @param turn waited for before the records are written: they go to the ends of their indexes, where two who write at once
+ *   cost each other more than they gain
+ * @returns by how much the counts of the file change
+ */
+export async function applyStaged(
+  client: pg.PoolClient,
+  options: ChunkOptions,
+  turn: () => Promise<void> = async () => undefined,
+): Promise<ChunkCounts> {
+  const { file, columns, isAgain, isDryRun } = options;
+  await client.query(resolve(columns, isAgain), [file]);
+  await client.query(analyzeWork);
+  const { rows } = await client.query<ChunkOutcomes>(
+    `select count(*) filter (where outcome = 'NEW')::int as news, count(*) filter (where outcome = 'CHANGED')::int as changes,
+       count(*) filter (where outcome in ('NEW', 'CHANGED') and client_id is null)::int as homeless,
+       count(*) filter (where was_status is null)::int as unwritten, count(was_status)::int as written from qad_work`,
+  );
+  const [outcomes] = rows;
+  if (!outcomes) throw new Error('a chunk came back without its outcomes');
+  if (!isDryRun) await changeBusiness(client, options, outcomes);
+  await turn();
+  if (outcomes.unwritten > 0) await client.query(writeRecords, [file, isDryRun]);
+  if (outcomes.written > 0) await client.query(rewriteRecords, [file, isDryRun]);
+  const counted = await client.query<ChunkCounts>(countChunk, [file, isDryRun]);
+  const [counts] = counted.rows;
+  if (!counts) throw new Error('a chunk came back without its counts');
+  return counts;
+}
+
+/** Both in one. @param lines the records, as `stageLine` writes them */
+export async function applyRecords(
+  client: pg.PoolClient,
+  lines: readonly string[],
+  options: ChunkOptions,
+): Promise<ChunkCounts> {
+  await stageRecords(client, lines);
+  return applyStaged(client, options);
+}
+
+/** How many records come to what, and how many have been written before. */
+interface ChunkOutcomes {
+  news: number;
+  changes: number;
+  homeless: number;
+  unwritten: number;
+  written: number;
+}
+
+async function changeBusiness(
+  client: pg.PoolClient,
+  { file, columns, invite }: ChunkOptions,
+  { news, changes, homeless }: ChunkOutcomes,
+): Promise<void> {
+  let hasOrders = false;
+  if (homeless > 0) await provideClients(client, invite);
+  if (news > 0) await client.query(createContracts, [file]);
+  if (changes > 0) {
+    await client.query(keepHistory, [file]);
+    await client.query(changeContracts(columns), [file]);
+    await client.query(withdrawActivations(changedContracts));
+    const moved = await client.query(moveActivations(changedContracts));
+    hasOrders = moved.rowCount !== 0;
+  }
+  if (news + changes > 0) {
+    const ordered = await client.query(orderActivations);
+    if (hasOrders || ordered.rowCount !== 0) await client.query(`select pg_notify('activations', '')`);
+  }
+}
+
+async function provideClients(client: pg.PoolClient, invite: Invite | undefined): Promise<void> {
+  await client.query(findClients);
+  await makePeople(client);
+  if (!invite) return;
+  const { rows } = await client.query<{ id: string }>(createdClients);
+  if (rows.length > 0)
+    await invite(
+      client,
+      rows.map(({ id }) => id),
+    );
+}
+
+const uniqueViolation = '23505';
+
+/** Whoever registers with one of these addresses while we look has it: the next try does without. */
+async function makePeople(client: pg.PoolClient, tries = 3): Promise<void> {
+  await client.query('savepoint people');
+  try {
+    await client.query(gatherPeople);
+    await client.query(analyzePeople);
+    await client.query(createClients);
+  } catch (error) {
+    if (tries === 1 || !(error instanceof pg.DatabaseError && error.code === uniqueViolation)) throw error;
+    await client.query('rollback to savepoint people');
+    await makePeople(client, tries - 1);
+  }
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { systemActor } from '#platform/audit/audit.ts';
+import { createLogger } from '#platform/log/log.ts';
+import { file, type ImportDesk, line, openImportDesk } from '#testing/importDesk.ts';
+import { retryActivation, retryLost } from '../../monitoring/activations.retry.ts';
+import { startActivations } from '../../monitoring/activations.worker.ts';
+import { createEterix } from '../../monitoring/eterix.ts';
+import { startSimulator } from '../../monitoring/simulator/simulator.ts';
+
+let desk: ImportDesk;
+beforeAll(async () => {
+  desk = await openImportDesk();
+});
+afterAll(() => desk.close());
+beforeEach(() => desk.clear());
+
+/** Whose activations they are, and how they stand. */
+async function activations() {
+  const { rows } = await desk.database.pool.query<{ email: string; state: string; edition: number }>(
+    'select u.email, a.state, a.edition from activations a join users u on u.id = a.user_id order by u.email',
+  );
+  return rows;
+}
+const isActive = () =>
+  desk.database.pool.query(
+    `update activations set state = 'ACTIVE', account = 'ETX-1', activated_at = now()`,
+  );
+
+test('a contract that the ERP gives to another document is activated for its new holder, and given back by an undo', async () => {
+  await desk.run(file(line()));
+  await isActive();
+  const moved = await desk.run(
+    file(line({ document: '28.765.432', name: 'Ruiz, Eva', email: 'eva@ejemplo.com' })),
+  );
+  expect(await activations()).toEqual([{ email: 'eva@ejemplo.com', state: 'QUEUED', edition: 2 }]);
+  await desk.call('POST', '/qad-files/undo', { id: moved.id });
+  await desk.settled(moved.id);
+  expect(await activations()).toEqual([{ email: 'ana@ejemplo.com', state: 'QUEUED', edition: 2 }]);
+});
+
+test('a contract that ends before the platform was told is not activated, and is once it is active again', async () => {
+  await desk.run(file(line()));
+  const ended = await desk.run(file(line({ status: 'BAJA' })));
+  expect(await activations()).toEqual([]);
+  await desk.call('POST', '/qad-files/undo', { id: ended.id });
+  await desk.settled(ended.id);
+  expect(await activations()).toEqual([{ email: 'ana@ejemplo.com', state: 'QUEUED', edition: 1 }]);
+  await desk.run(file(line({ status: 'SUSPENDIDO', name: 'Paz, Ana' })));
+  expect(await activations()).toEqual([]);
+  const again = await desk.run(file(line()));
+  expect(await activations()).toEqual([{ email: 'ana@ejemplo.com', state: 'QUEUED', edition: 1 }]);
+  await desk.call('POST', '/qad-files/undo', { id: again.id });
+  await desk.settled(again.id);
+  expect(await activations()).toEqual([]);
+});
+
+test('what was lost is not ordered anew for a contract that has ended', async () => {
+  await desk.run(file(line()));
+  await desk.database.pool.query(`update activations set state = 'FAILED'`);
+  await desk.run(file(line({ status: 'BAJA' })));
+  const { rows } = await desk.database.pool.query<{ id: string }>('select id from activations');
+  await expect(retryActivation(desk.database.pool, rows[0]?.id ?? '', systemActor)).rejects.toMatchObject({
+    code: 'wrongState',
+  });
+  const order = { state: 'FAILED', before: new Date().toISOString(), actor: systemActor } as const;
+  expect(await retryLost(desk.database.pool, order, new AbortController().signal)).toBe(0);
+});
+
+test('a file that is undone and runs again activates nobody twice', async () => {
+  const token = 'prueba';
+  const simulator = await startSimulator({ port: 0, token, die: () => undefined });
+  const worker = startActivations({
+    database: desk.database,
+    platform: createEterix({ url: simulator.address, token }),
+    log: createLogger({ level: 'silent', door: 'test' }),
+  });
+  const isDone = () => expect.poll(activations).toMatchObject([{ state: 'ACTIVE' }]);
+  const { id } = await desk.run(file(line()));
+  await isDone();
+  await desk.call('POST', '/qad-files/undo', { id });
+  await desk.settled(id);
+  expect(await activations()).toEqual([]);
+  await desk.call('POST', '/qad-files/process', { id });
+  await desk.settled(id);
+  await isDone();
+  expect([...simulator.accounts.keys()]).toEqual(['contract:C1.30123456.1']);
+  await worker.close();
+  await simulator.close();
+});
+
+test('a contract whose account was deleted is activated for the account that the next file makes', async () => {
+  await desk.run(file(line()));
+  await isActive();
+  await desk.database.pool.query(`delete from users where email = 'ana@ejemplo.com'`);
+  expect(await activations()).toEqual([]);
+  await desk.run(`${file(line())}\n`);
+  expect(await activations()).toEqual([{ email: 'ana@ejemplo.com', state: 'QUEUED', edition: 1 }]);
+});
+
+test('what a file says again, or changes of an address, is not activated again', async () => {
+  await desk.run(file(line()));
+  await isActive();
+  await desk.run(file(line({ address: 'Mitre 200' })));
+  expect(await activations()).toEqual([{ email: 'ana@ejemplo.com', state: 'ACTIVE', edition: 1 }]);
+});

@@ -1,0 +1,63 @@
+import { orderActivation } from '#monitoring/outbox';
+import { type Actor, recordAudit } from '#platform/audit/audit.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import { imageOf } from './chunk.fields.ts';
+import { lockChunks } from './chunk.ts';
+
+interface Reactivated {
+  contract: string;
+  status: string;
+  version: number;
+}
+
+/**
+ * Makes a contract active again, and orders its activation at the monitoring platform. What a later file says of it
+ * counts again from then on.
+ *
+ * @throws AppError notFound; wrongState when it is active
+ */
+export function reactivateContract(db: Queryable, number: string, actor: Actor): Promise<Reactivated> {
+  return inTransaction(db, async (client) => {
+    // A chunk that has read the contract before would write what it read then.
+    await lockChunks(client);
+    const found = await client.query<{ id: string; status: string; client_id: string | null }>(
+      'select id, status, client_id from contracts where number = $1 for update',
+      [number],
+    );
+    const [before] = found.rows;
+    if (!before) throw new AppError('notFound');
+    if (before.status === 'ACTIVO')
+      throw new AppError('wrongState', { message: 'El contrato ya está activo' });
+    await client.query(
+      `insert into contract_history (contract_id, version, before, by_name)
+       select c.id, c.version, ${imageOf('c')}, $2 from contracts c where c.id = $1`,
+      [before.id, actor.user?.name ?? null],
+    );
+    const { rows } = await client.query<Reactivated>(
+      `update contracts set status = 'ACTIVO', version = version + 1, changed_file = null, updated_at = now(),
+         updated_by_name = $2 where id = $1 returning number as contract, status, version`,
+      [before.id, actor.user?.name ?? null],
+    );
+    const [after] = rows;
+    if (!after) throw new AppError('notFound');
+    if (before.client_id)
+      await orderActivation(client, {
+        kind: 'CLIENT',
+        userId: before.client_id,
+        contract: number,
+        cause: 'STAFF',
+        again: true,
+      });
+    await recordAudit(client, actor, {
+      action: 'reactivate',
+      subject: 'contracts',
+      subjectId: before.id,
+      title: number,
+      before: { status: before.status },
+      after: { status: after.status },
+    });
+    return after;
+  });
+}

@@ -1,0 +1,201 @@
+import { leadsNowhere } from '@centinela/api/accounts/userFields.ts';
+import type { QadField } from '@centinela/api/imports/qadColumns.ts';
+import pg from 'pg';
+import { withdrawMails } from '#mail/outbox';
+import { type Actor, recordAudit } from '#platform/audit/audit.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import { announceFile } from '../engine/imports.channel.ts';
+import { findQadFile } from '../imports.rows.ts';
+import { findRecord, type RecordRow } from '../records/records.rows.ts';
+import { stageLine } from './chunk.stage.ts';
+import { applyRecords, type Invite, loadCatalogue, lockChunks } from './chunk.ts';
+import { recordReader } from './record.ts';
+import { removeUnneeded } from './undo.sql.ts';
+
+/** What is corrected of a record before it is tried again. */
+export interface Correction {
+  email?: string | null | undefined;
+  values?: Partial<Record<QadField, string>> | undefined;
+  sendEmail: boolean;
+}
+
+const takenEmail = () => new AppError('badRequest', { errors: [{ field: 'email', message: 'taken' }] });
+const uniqueViolation = '23505';
+
+const refused = (field: string, message: string) =>
+  new AppError('badRequest', { errors: [{ field: `values.${field}`, message }] });
+
+/**
+ * A record's cells with what is corrected of them. Then there are as many as columns: whoever corrects a line that has too
+ * few or too many says what belongs where.
+ */
+function correctedCells(
+  { cells }: RecordRow,
+  columns: readonly (string | null)[],
+  corrections: readonly [field: string, value: string][],
+): string[] {
+  if (corrections.length === 0) return cells;
+  const whole = columns.map((_, index) => cells[index] ?? '');
+  for (const [field, value] of corrections) {
+    const place = columns.indexOf(field);
+    if (place < 0) throw refused(field, 'unknownField');
+    whole[place] = value;
+  }
+  return whole;
+}
+
+/**
+ * Tries one record again, with corrected cells, as part of its file: the file's counts change with it. An e-mail
+ * address goes into its cell, where the file has a column for it, and to the client's account when that has none yet.
+ *
+ * @throws AppError notFound; wrongState while its file has not run, or is being worked on; badRequest for a column
+ *   the file does not have, another contract for a record that has imported one, or an address that is somebody else's
+ */
+export async function reprocessRecord(
+  db: Queryable,
+  id: string,
+  { email, values = {}, sendEmail }: Correction,
+  actor: Actor,
+  invite: Invite,
+): Promise<RecordRow> {
+  return inTransaction(db, async (client) => {
+    // Before anything is read: what comes of it must not change while it is decided.
+    await lockChunks(client);
+    const record = await findRecord(client, id);
+    const file = record && (await findQadFile(client, String(record.file), true));
+    if (!record || !file) throw new AppError('notFound');
+    if (['UPLOADED', 'QUEUED', 'PROCESSING'].includes(file.state) || file.closed_at !== null || !file.columns)
+      throw new AppError('wrongState');
+    const hasCell = file.columns.includes('email');
+    const corrections: [string, string][] = Object.entries(email && hasCell ? { ...values, email } : values);
+    const cells = correctedCells(record, file.columns, corrections);
+    if (corrections.length > 0)
+      await client.query(
+        'update qad_detail_records set cells = $3, mended = true where file = $1 and line = $2',
+        [file.no, record.line, cells],
+      );
+    const made = await client.query<{ id: string | null }>(
+      'select created_client as id from qad_detail_records where file = $1 and line = $2',
+      [file.no, record.line],
+    );
+    const read = recordReader(file.columns, await loadCatalogue(client));
+    const corrected = read(record.line, cells);
+    if (record.status === 'SUCCESS' && corrected.contract !== record.contract)
+      throw refused(
+        'contract',
+        `Este registro ya importó el contrato ${record.contract}: subí el otro en un archivo nuevo`,
+      );
+    const counts = await applyRecords(client, [stageLine(corrected)], {
+      file: file.no,
+      columns: file.columns,
+      isAgain: true,
+      isDryRun: false,
+    });
+    await client.query(
+      `update qad_files set success = success + $2, ignored = ignored + $3, error = error + $4, revision = revision + 1
+       where no = $1`,
+      [file.no, counts.success, counts.ignored, counts.error],
+    );
+    // A document that was corrected is another client's: the account made for the wrong one goes again.
+    const { rows: removed } = await client.query<{ email: string }>(removeUnneeded, [made.rows[0]?.id]);
+    await withdrawMails(
+      client,
+      'account-invited',
+      removed.map(({ email }) => email),
+    );
+    const after = await findRecord(client, id);
+    if (!after) throw new AppError('notFound');
+    if (after.status !== 'ERROR') {
+      const isAsked = Boolean(email ?? values.email);
+      const address = isAsked || after.status === 'SUCCESS' ? (email ?? corrected.email) : null;
+      await reachClient(client, after, { address, isAsked, sendEmail }, actor, invite);
+    }
+    await recordAudit(client, actor, {
+      action: 'reprocess',
+      subject: 'qadFiles',
+      subjectId: String(file.no),
+      title: `${file.name}, línea ${record.line}`,
+      before: { status: record.status, cells: record.cells },
+      after: { status: after.status, cells: after.cells },
+    });
+    await announceFile(client, file.no);
+    return (await findRecord(client, id)) ?? after;
+  });
+}
+
+interface Reach {
+  address: string | null;
+  /** Somebody has just named the address; else it stands in the record, and may have been somebody else's all along. */
+  isAsked: boolean;
+  sendEmail: boolean;
+}
+
+/** Gives the client the address, when their account has none, and invites them, when nobody has entered it yet. */
+async function reachClient(
+  client: pg.PoolClient,
+  record: RecordRow,
+  { address, isAsked, sendEmail }: Reach,
+  actor: Actor,
+  invite: Invite,
+): Promise<void> {
+  const { rows } = await client.query<Reached>(
+    `select u.id, u.email, u.status, trim(u.first_name || ' ' || u.last_name) as name
+     from contracts c join users u on u.id = c.client_id where c.number = $1`,
+    [record.contract],
+  );
+  const [user] = rows;
+  if (!user) return;
+  let isReachable = !leadsNowhere(user.email);
+  if (!isReachable && address !== null && address !== user.email) {
+    isReachable = await giveAddress(client, user, address, actor);
+    if (!isReachable && isAsked) throw takenEmail();
+    if (isReachable)
+      await client.query(
+        `update qad_detail_records set notice = null
+         where file = $1 and line = $2 and notice in ('noEmail', 'emailTaken')`,
+        [record.file, record.line],
+      );
+  }
+  if (sendEmail && isReachable && user.status === 'pending') await invite(client, [user.id]);
+}
+
+/** The account of a record's client. */
+interface Reached {
+  id: string;
+  email: string;
+  status: string;
+  name: string;
+}
+
+/**
+ * @returns false when the address is somebody else's
+ * @throws AppError badRequest when somebody takes it meanwhile
+ */
+async function giveAddress(
+  client: pg.PoolClient,
+  user: Reached,
+  email: string,
+  actor: Actor,
+): Promise<boolean> {
+  const { rowCount } = await client
+    .query(
+      `update users set email = $2, updated_at = now()
+       where id = $1 and not exists (select from users where email = $2)`,
+      [user.id, email],
+    )
+    .catch((error: unknown) => {
+      throw error instanceof pg.DatabaseError && error.code === uniqueViolation ? takenEmail() : error;
+    });
+  if (rowCount === 0) return false;
+  await recordAudit(client, actor, {
+    action: 'update',
+    subject: 'users',
+    subjectId: user.id,
+    title: user.name,
+    before: { email: user.email },
+    after: { email },
+  });
+  return true;
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { counts, file, type ImportDesk, line, openImportDesk } from '#testing/importDesk.ts';
+import { qadBytes } from '#testing/qadFile.ts';
+
+let desk: ImportDesk;
+let call: ImportDesk['call'];
+let settled: ImportDesk['settled'];
+let run: ImportDesk['run'];
+let records: ImportDesk['records'];
+let contracts: ImportDesk['contracts'];
+
+beforeAll(async () => {
+  desk = await openImportDesk();
+  ({ call, settled, run, records, contracts } = desk);
+});
+afterAll(() => desk.close());
+beforeEach(() => desk.clear());
+
+describe('undo', () => {
+  test('brings back what was, keeps what somebody touched, and lets the file run again', async () => {
+    await run(Buffer.concat([...qadBytes({ rows: 60, seed: 4, errors: 0 })]));
+    const before = await contracts();
+    const users = await desk.database.pool.query('select email from users order by email');
+    const second = await run(Buffer.concat([...qadBytes({ rows: 90, seed: 4, errors: 0.05, month: 2 })]));
+    expect(await contracts()).not.toEqual(before);
+    expect((await call('PUT', `/qad-files/finish/${second.id}`, {})).body.data.closedAt).not.toBeNull();
+    const undo = await call('POST', '/qad-files/undo', { id: second.id });
+    expect(undo.status).toBe(200);
+    const undone = await settled(second.id);
+    expect([undone.state, ...counts(undone)]).toEqual(['UPLOADED', 90, 0, 0, 0, 90]);
+    expect(await contracts()).toEqual(before);
+    expect((await desk.database.pool.query('select email from users order by email')).rows).toEqual(
+      users.rows,
+    );
+    await call('POST', '/qad-files/process', { id: second.id });
+    const again = await settled(second.id);
+    expect(counts(again)).toEqual(counts(second));
+    // Whoever accepted its errors accepted those of a run that has never been.
+    expect([again.closedAt, again.can.reprocessErrors]).toEqual([null, true]);
+  });
+
+  test('leaves a contract that has changed since', async () => {
+    const done = await run(file(line({ status: 'SUSPENDIDO' }), line({ contract: 'C2' })));
+    expect((await call('PUT', '/qad-files/contract/reactivate', { contract: 'C1' })).status).toBe(200);
+    expect((await call('PUT', '/qad-files/contract/reactivate', { contract: 'C1' })).status).toBe(412);
+    await call('POST', '/qad-files/undo', { id: done.id });
+    const undone = await settled(done.id);
+    expect([undone.kept, ...counts(undone)]).toEqual([1, 2, 1, 0, 0, 1]);
+    expect((await contracts()).map(({ number }) => number)).toEqual(['C1']);
+    expect((await records(`filter[file]=${done.id}`)).data[0].notice).toBe('kept');
+    // What the undo said does not stay once the file runs again.
+    await call('POST', '/qad-files/process', { id: done.id });
+    expect((await settled(done.id)).kept).toBe(0);
+  });
+
+  test('of the older file first takes it back all the same once the later one is undone', async () => {
+    await run(file(line()));
+    const older = await run(
+      file(line({ name: 'Luna, Eva', document: '31222333' }), line({ contract: 'C2', document: '32333444' })),
+    );
+    const later = await run(
+      file(line({ monthly_total: '1' }), line({ contract: 'C2', document: '33444555', email: '' })),
+    );
+    for (const { id } of [older, later]) {
+      await call('POST', '/qad-files/undo', { id });
+      await settled(id);
+    }
+    expect(await contracts()).toMatchObject([
+      { number: 'C1', name: 'Pérez, Ana', monthly_total: '24900.00' },
+    ]);
+    const users = await desk.database.pool.query(`select dni from users where password_hash = '!'`);
+    expect(users.rows).toEqual([{ dni: '30123456' }]);
+    // What ran again counts again under a later one.
+    for (const { id } of [older, later]) {
+      await call('POST', '/qad-files/process', { id });
+      await settled(id);
+    }
+    await call('POST', '/qad-files/undo', { id: later.id });
+    await settled(later.id);
+    expect((await contracts()).map(({ document }) => document)).toEqual(['31222333', '32333444']);
+  });
+
+  test('other files are told when the one that decided on their contracts is undone', async () => {
+    const first = await run(file(line()));
+    const second = await run(file(line()));
+    expect(counts(second)).toEqual([1, 0, 1, 0, 0]);
+    await call('POST', '/qad-files/undo', { id: first.id });
+    await settled(first.id);
+    expect(await contracts()).toEqual([]);
+    const [told] = (await records(`filter[file]=${second.id}`)).data;
+    expect([told.status, told.notice]).toEqual(['IGNORED', 'undone']);
+    await call('POST', `/qad-detail-records/re-process/${second.id}-2`, {});
+    expect((await contracts()).map(({ number }) => number)).toEqual(['C1']);
+    expect((await records(`filter[file]=${second.id}`)).data[0]).toMatchObject({
+      status: 'SUCCESS',
+      notice: null,
+    });
+    // The one that was undone may run again; what the later one says counts.
+    await call('POST', '/qad-files/process', { id: first.id });
+    expect(counts(await settled(first.id))).toEqual([1, 0, 1, 0, 0]);
+  });
+});

@@ -1,0 +1,103 @@
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lockTransaction } from '#platform/database/locks.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { atOnce, Collided } from './checkpoint.ts';
+
+let database: TestDatabase;
+let clients: [PoolClient, PoolClient];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.pool.query('create table written (half int, at timestamptz default clock_timestamp())');
+  clients = [await database.pool.connect(), await database.pool.connect()];
+});
+afterAll(async () => {
+  for (const client of clients) client.release();
+  await database.drop();
+});
+beforeEach(() => database.pool.query('truncate written'));
+
+const write = (client: PoolClient, half: number) =>
+  client.query('insert into written (half) values ($1)', [half]);
+const written = async () =>
+  (await database.pool.query<{ half: number }>('select half from written order by at')).rows.map(
+    ({ half }) => half,
+  );
+
+describe('two halves at once', () => {
+  test('both are worked on at the same time, and the second one ends after the first', async () => {
+    const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
+    const ended: number[] = [];
+    const result = await atOnce(clients, [
+      async (client) => {
+        begun[0].resolve();
+        // Would wait for ever if the second one waited for this one.
+        await begun[1].promise;
+        await write(client, 1);
+        ended.push(1);
+        return 'first';
+      },
+      async (client, turn) => {
+        begun[1].resolve();
+        await begun[0].promise;
+        await turn();
+        expect(await written()).toEqual([1]);
+        await write(client, 2);
+        ended.push(2);
+        return 'second';
+      },
+    ]);
+    expect([result, ended, await written()]).toEqual(['second', [1, 2], [1, 2]]);
+  });
+
+  test('what fails in the first is what is told, and the second one finds nothing of it', async () => {
+    const ended = atOnce(clients, [
+      async (client) => {
+        await write(client, 1);
+        throw new Error('the storage is gone');
+      },
+      async (_, turn) => {
+        await turn();
+        expect(await written()).toEqual([]);
+        throw new Error('the file is not where it should be');
+      },
+    ]);
+    await expect(ended).rejects.toThrow('the storage is gone');
+    expect(await written()).toEqual([]);
+  });
+
+  test('a failure of the second leaves the first one done', async () => {
+    const ended = atOnce(clients, [
+      (client) => write(client, 1),
+      async (client) => {
+        await write(client, 2);
+        throw new Error('the connection is gone');
+      },
+    ]);
+    await expect(ended).rejects.toThrow('the connection is gone');
+    expect(await written()).toEqual([1]);
+  });
+
+  test('halves that wait for each other do not wait for ever, and nothing of the one that gave in is left', async () => {
+    const isHeld = Promise.withResolvers<void>();
+    const ended = atOnce(clients, [
+      async (client) => {
+        await write(client, 1);
+        await isHeld.promise;
+        await lockTransaction(client, 'invoices');
+        return 1;
+      },
+      async (client, turn) => {
+        await lockTransaction(client, 'invoices');
+        isHeld.resolve();
+        await write(client, 2);
+        await turn();
+        if ((await written()).length === 0) throw new Error('the file is not where it should be');
+        return 2;
+      },
+    ]);
+    await expect(ended).rejects.toThrow(Collided);
+    // Either may be the one that PostgreSQL has give in.
+    expect([[1], []]).toContainEqual(await written());
+  });
+});

@@ -1,0 +1,233 @@
+// @module-tag chance
+import { type ChildProcess, fork } from 'node:child_process';
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { systemActor } from '#platform/audit/audit.ts';
+import { type EmbeddedDatabase, startEmbedded } from '#platform/database/embedded.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { numbers } from '#testing/qadFile.ts';
+import { openGround, uploadTo, workUnder } from '#testing/qadSurvival.ts';
+import { businessTraces, differences, importTraces, insertPlans, tracesOf } from '#testing/qadTraces.ts';
+import { seed, sized } from '#testing/size.ts';
+import { findQadFile, toFile } from '../imports.rows.ts';
+import { decideProcess, decideStop, moveFile } from '../upload/imports.service.ts';
+import { killFile } from './imports.kill.ts';
+
+const script = join(import.meta.dirname, '../../../testing/importWorker.ts');
+const root = mkdtempSync(join(tmpdir(), 'centinela-killed-'));
+const workers = new Set<ChildProcess>();
+/** Lines of the file that is imported while blows fall. */
+const rows = sized(400, 3000);
+/** A PostgreSQL of this file's own: it is stopped while others use theirs. */
+let embedded: EmbeddedDatabase;
+let database: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  chmodSync(root, 0o755);
+  embedded = await startEmbedded({ dataDir: root, settings: { fsync: 'off', shared_buffers: '64MB' } });
+});
+beforeEach(async () => {
+  database = await createTestDatabase();
+  await insertPlans(database.pool);
+  folder = mkdtempSync(join(root, 'storage-'));
+});
+afterEach(async () => {
+  for (const worker of workers) worker.kill('SIGKILL');
+  workers.clear();
+  await database.drop();
+});
+afterAll(async () => {
+  await embedded.stop();
+  await rm(root, { recursive: true, force: true });
+});
+
+function startWorker(target = database, chunkSize = 200): ChildProcess {
+  const worker = fork(script, [target.url, folder, String(chunkSize)]);
+  workers.add(worker);
+  return worker;
+}
+
+const groundOf = ({ url, pool }: TestDatabase) => ({ embedded, url, pool, folder, chunkSize: 200 });
+
+async function look(no: number, { pool } = database) {
+  const file = await findQadFile(pool, String(no));
+  if (!file) throw new Error('no such file');
+  expect(file.success + file.ignored + file.error).toBeLessThanOrEqual(file.total);
+  return toFile(file);
+}
+
+async function until(
+  no: number,
+  holds: (file: Awaited<ReturnType<typeof look>>) => boolean,
+  target = database,
+) {
+  for (let tries = 0; tries < 1500; tries += 1) {
+    const file = await look(no, target);
+    if (holds(file)) return file;
+    await pause(20);
+  }
+  throw new Error(`file ${no} never gets there: ${JSON.stringify(await look(no, target))}`);
+}
+const finished = (no: number, target = database) => until(no, ({ state }) => state === 'FINISHED', target);
+const process = (no: number, onlyErrors = false) =>
+  moveFile(
+    database.pool,
+    String(no),
+    'process',
+    systemActor,
+    decideProcess({ onlyErrors, sendEmail: undefined }),
+  );
+
+test(`a run leaves what an undisturbed one leaves, whatever happens to it (seed ${seed})`, {
+  timeout: 240_000,
+}, async () => {
+  const random = numbers(seed);
+  const calm = await openGround(embedded, 'calm', join(root, 'calm'), 150);
+  const struck = await openGround(embedded, 'struck', join(root, 'struck'), 150);
+  const blows = (['kill', 'fast', 'immediate', 'storage', 'kill', 'kill'] as const)
+    .slice(0, sized(3, 6))
+    .map((blow) => ({
+      blow,
+      at: random() * 0.95,
+      after: random() * 200,
+    }));
+  for (const ground of [calm, struck]) {
+    // What was there before; one worker does the files one after the other.
+    await uploadTo(ground, { rows: rows * 0.15, seed, errors: 0, first: rows / 5 }, false);
+    const file = await uploadTo(ground, { rows, seed, errors: 0.05, month: 1 }, true);
+    await workUnder(ground, file, ground === struck ? blows : []);
+  }
+  const { compared, differing } = await differences(calm.pool, struck.pool, {
+    ...businessTraces,
+    ...importTraces,
+  });
+  expect(differing).toEqual([]);
+  expect(compared).toBeGreaterThan(4 * rows);
+  await Promise.all([calm.pool.end(), struck.pool.end()]);
+});
+
+/**
+ * What contracts say, whichever file said it, and whose they are. Which address a new client gets of two files that give
+ * two is a matter of which of them comes first.
+ */
+const contracts = `select (to_jsonb(c) - '{id,client_id,version,created_at,updated_at,created_file,changed_file}'::text[] ||
+    jsonb_build_object('client', coalesce(u.dni, u.cuit)))::text as trace from contracts c join users u on u.id = c.client_id`;
+
+test(`two workers and files that name the same contracts: the latest file counts (seed ${seed})`, {
+  timeout: 240_000,
+}, async () => {
+  const random = numbers(seed);
+  const calm = await createTestDatabase();
+  await insertPlans(calm.pool);
+  startWorker(calm, 500);
+  startWorker(database, 60);
+  startWorker(database, 70);
+  for (let round = 0; round < sized(1, 6); round += 1) {
+    const start = 1 + round * 1000;
+    const files = Array.from({ length: 2 + Math.floor(random() * 2) }, (_, index) => ({
+      rows: 200 + Math.floor(random() * 300),
+      first: start + Math.floor(random() * 300),
+      seed,
+      errors: 0.03,
+      month: index + round,
+    }));
+    for (const options of files) await finished(await uploadTo(groundOf(calm), options, false), calm);
+    const numbersOf = [];
+    for (const options of files) numbersOf.push(await uploadTo(groundOf(database), options, false));
+    for (const no of numbersOf) expect(await finished(no)).toMatchObject({ pending: 0, problem: null });
+    expect(await tracesOf(database.pool, contracts)).toEqual(await tracesOf(calm.pool, contracts));
+  }
+  const { rows } = await database.pool.query(
+    'select deadlocks::int from pg_stat_database where datname = current_database()',
+  );
+  expect(rows).toEqual([{ deadlocks: 0 }]);
+  await calm.drop();
+});
+
+test('the storage gone delays a run and no more', { timeout: 60_000 }, async () => {
+  const no = await uploadTo(groundOf(database), { rows: 500, seed: 2, errors: 0 }, false);
+  await rename(join(folder, 'imports'), join(folder, 'gone'));
+  startWorker();
+  const { problem } = await until(no, (file) => file.problem !== null);
+  expect(problem).toBe(
+    'Al almacenamiento le falta el archivo, o una parte. Sigue solo cuando vuelva a estar entero.',
+  );
+  await rename(join(folder, 'gone'), join(folder, 'imports'));
+  expect(await finished(no)).toMatchObject({ success: 500, problem: null });
+});
+
+test('half of a stored file is waited for', { timeout: 60_000 }, async () => {
+  const no = await uploadTo(groundOf(database), { rows: 500, seed: 2, errors: 0 }, false);
+  const { rows } = await database.pool.query<{ key: string }>('select storage_key as key from qad_files');
+  const path = join(folder, rows[0]?.key ?? '');
+  const whole = await readFile(path);
+  await truncate(path, Math.floor(whole.length / 2));
+  startWorker();
+  const stuck = await until(no, (file) => file.problem !== null);
+  expect([stuck.state, stuck.pending > 200]).toEqual(['PROCESSING', true]);
+  await writeFile(path, whole);
+  expect(await finished(no)).toMatchObject({ success: 500, problem: null });
+});
+
+test('a file that was stopped is done to its end after its errors were tried again', {
+  timeout: 60_000,
+}, async () => {
+  const no = await uploadTo(groundOf(database), { rows: 1600, seed: 6, errors: 0.05 }, false);
+  startWorker(database, 80);
+  await until(no, ({ success, error }) => success >= 200 && error > 0);
+  await moveFile(database.pool, String(no), 'terminate', systemActor, decideStop('TERMINATED'));
+  const stopped = await look(no);
+  expect(stopped.pending).toBeGreaterThan(0);
+  await process(no, true);
+  const tried = await until(no, ({ task }) => task === null);
+  expect(tried).toMatchObject({
+    success: stopped.success,
+    error: stopped.error,
+    state: 'TERMINATED',
+    can: { process: true },
+  });
+  await process(no);
+  const done = await finished(no);
+  expect([done.success + done.ignored + done.error, done.pending]).toEqual([1600, 0]);
+  const { rows } = await database.pool.query('select count(*)::int as made from contracts');
+  expect(rows).toEqual([{ made: done.success + done.ignored }]);
+});
+
+test('a file is killed at once, though its worker hangs, and goes on elsewhere where it stopped', {
+  timeout: 60_000,
+}, async () => {
+  const no = await uploadTo(groundOf(database), { rows: 1600, seed: 6, errors: 0 }, false);
+  const hanging = startWorker(database, 80);
+  await until(no, ({ success }) => success >= 200);
+  hanging.kill('SIGSTOP');
+  await killFile(database.pool, String(no), systemActor);
+  const stopped = await look(no);
+  expect(stopped.state).toBe('KILLED');
+  startWorker();
+  await process(no);
+  expect(await finished(no)).toMatchObject({ success: 1600, ignored: 0 });
+  expect(stopped.success).toBeLessThan(1600);
+});
+
+test('killing a file ends both connections that work on it', { timeout: 60_000 }, async () => {
+  const connections = async () => {
+    const { rows } = await database.pool.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+       where datname = current_database() and application_name = 'centinela-import'`,
+    );
+    return rows[0]?.count;
+  };
+  const no = await uploadTo(groundOf(database), { rows: 1600, seed: 6, errors: 0 }, false);
+  const hanging = startWorker(database, 80);
+  await until(no, ({ success }) => success >= 200);
+  // Stopped, the worker closes nothing by itself.
+  hanging.kill('SIGSTOP');
+  expect(await connections()).toBe(2);
+  await killFile(database.pool, String(no), systemActor);
+  await expect.poll(connections, { timeout: 4_000 }).toBe(0);
+});

@@ -1,0 +1,192 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type pg from 'pg';
+import { readChunks } from '#platform/sheets/reading/chunks.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { stageLine } from '../apply/chunk.stage.ts';
+import {
+  applyStaged,
+  type ChunkOptions,
+  holdChunks,
+  type Invite,
+  loadCatalogue,
+  releaseChunks,
+  stageRecords,
+} from '../apply/chunk.ts';
+import { type ReadRecord, recordReader } from '../apply/record.ts';
+import type { FileRow } from '../imports.rows.ts';
+import { startPace } from './batchSize.ts';
+import { atOnce, type Chunk, inTransaction, noCounts, writeStep } from './checkpoint.ts';
+
+export interface TaskDeps {
+  storage: Storage;
+  invite: Invite;
+  /** Records in a chunk at most: what is lost at most when a worker dies, and how often progress is told. */
+  chunkSize: number;
+}
+
+/** The connections to work on. */
+export interface Lanes {
+  client: pg.PoolClient;
+  /** Gives one more, always the same; without it all is done one after the other. */
+  second?: (() => Promise<pg.PoolClient>) | undefined;
+}
+
+/** How the records of a file are applied for its task. */
+export const optionsOf = (file: FileRow, deps: TaskDeps): ChunkOptions => ({
+  file: file.no,
+  columns: file.columns ?? [],
+  isAgain: file.task === 'errors' || file.success + file.ignored + file.error > file.task_done,
+  isDryRun: file.task === 'plan',
+  invite: file.send_email ? deps.invite : undefined,
+});
+
+/** Records that are read in one turn of the event loop: a millisecond at most. */
+const turnLength = 10;
+
+/** Half a chunk: some records, ready to be copied to the database. */
+interface Half {
+  numbers: number[];
+  lines: string[];
+  next: { offset: number; line: number };
+  isLast: boolean;
+  /** Contracts, documents and addresses that its records name. */
+  names: Set<string>;
+}
+
+const namesOf = ({ contract, dni, cuit, email }: ReadRecord): string[] =>
+  [contract, dni, cuit, email].filter((name) => name !== null);
+
+/** Reads a file on from where it stands, half a chunk at a time, each as the database takes it. */
+async function* prepareHalves(
+  storage: Storage,
+  file: FileRow,
+  size: () => number,
+  read: () => ReturnType<typeof recordReader>,
+): AsyncGenerator<Half, void, undefined> {
+  const from = { offset: file.next_offset, line: file.next_line };
+  for await (const { records, next, isLast } of readChunks(storage, file, from, size)) {
+    const reader = read();
+    const lines: string[] = [];
+    const names = new Set<string>();
+    for (const { line, cells } of records) {
+      const record = reader(line, cells);
+      for (const name of namesOf(record)) names.add(name);
+      lines.push(stageLine(record));
+      // Else PostgreSQL would wait for its next statement until all of them are read.
+      if (lines.length % turnLength === 0) await nextTurn();
+    }
+    yield { numbers: records.map(({ line }) => line), lines, next, isLast, names };
+  }
+}
+
+/** Cells that somebody has corrected count instead of the file's. */
+async function mendedCells(client: pg.PoolClient, no: number, halves: readonly Half[]) {
+  const numbers = halves.flatMap((half) => half.numbers);
+  const { rows } = await client.query<{ line: number; cells: string[] }>(
+    'select line, cells from qad_detail_records where file = $1 and mended and line between $2 and $3',
+    [no, numbers[0] ?? 0, numbers.at(-1) ?? 0],
+  );
+  return rows;
+}
+
+const joined = (halves: readonly [Half, ...Half[]]): Half => {
+  const last = halves.at(-1) ?? halves[0];
+  return {
+    ...last,
+    numbers: halves.flatMap(({ numbers }) => numbers),
+    lines: halves.flatMap(({ lines }) => lines),
+  };
+};
+
+/**
+ * Plans or runs a file, preparing the next chunk while PostgreSQL works on this one. The two halves of a chunk are worked
+ * on at once, each in a transaction on a connection of its own, where they have no contract, person or address in common;
+ * else, or without a second connection, both in one. The second half ends after the first one, so that a file has always
+ * been done up to one line.
+ *
+ * @throws Collided, Superseded
+ */
+export async function readThrough(
+  { client, second }: Lanes,
+  start: FileRow,
+  deps: TaskDeps,
+  signal: AbortSignal,
+): Promise<void> {
+  let file = start;
+  const pace = startPace(deps.chunkSize);
+  const options = optionsOf(file, deps);
+  let reader = recordReader(options.columns, await loadCatalogue(client));
+  const halves = prepareHalves(
+    deps.storage,
+    file,
+    () => Math.ceil(pace.size() / 2),
+    () => reader,
+  );
+  const readOn = () => {
+    const both = [halves.next(), halves.next()];
+    // Whoever waits for them hears of a failure; it must not count as unheard until then.
+    for (const half of both) half.catch(() => undefined);
+    return both;
+  };
+  let coming = readOn();
+
+  /** What is done to some records, from the file as it stood before them. */
+  const work =
+    (before: FileRow, half: Half, staged: () => void) =>
+    async (lane: pg.PoolClient, turn: () => Promise<void>) => {
+      const isEmpty = half.lines.length === 0;
+      if (!isEmpty) await stageRecords(lane, half.lines);
+      staged();
+      if (isEmpty) await turn();
+      const counts = isEmpty ? noCounts : await applyStaged(lane, options, turn);
+      return writeStep(lane, before, { ...half, counts, records: half.lines.length });
+    };
+
+  /** One chunk. @returns the file as it stands after it */
+  async function workOn(chunk: [Half, ...Half[]]): Promise<Chunk> {
+    reader = recordReader(options.columns, await loadCatalogue(client));
+    const mended = await mendedCells(client, file.no, chunk);
+    for (const { line, cells } of mended) {
+      const half = chunk.find(({ numbers }) => numbers.includes(line));
+      if (half) half.lines[half.numbers.indexOf(line)] = stageLine(reader(line, cells));
+    }
+    const [one, other] = chunk;
+    const records = chunk.reduce((sum, { lines }) => sum + lines.length, 0);
+    // The next ones are read while PostgreSQL works. Not before: until here it is asked many short things, which would
+    // all wait for us.
+    if (!second || !other || mended.length > 0 || !one.names.isDisjointFrom(other.names)) {
+      const all = work(file, joined(chunk), () => (coming = readOn()));
+      return {
+        file: await inTransaction(client, 'begin', () => all(client, async () => undefined)),
+        records,
+      };
+    }
+    let staging = 2;
+    const staged = () => {
+      staging -= 1;
+      if (staging === 0) coming = readOn();
+    };
+    const between = { ...file, next_offset: one.next.offset, next_line: one.next.line };
+    const lanes: [pg.PoolClient, pg.PoolClient] = [client, await second()];
+    return { file: await atOnce(lanes, [work(file, one, staged), work(between, other, staged)]), records };
+  }
+
+  try {
+    for (let isLast = false; !isLast && !signal.aborted; ) {
+      const [one, other] = (await Promise.all(coming)).flatMap(({ value }) => (value ? [value] : []));
+      if (!one) return;
+      const chunk: [Half, ...Half[]] = other ? [one, other] : [one];
+      isLast = chunk.some((half) => half.isLast);
+      file = await pace.time(async () => {
+        await holdChunks(client);
+        try {
+          return await workOn(chunk);
+        } finally {
+          await releaseChunks(client).catch(() => undefined);
+        }
+      });
+    }
+  } finally {
+    await halves.return();
+  }
+}

@@ -1,0 +1,140 @@
+import type pg from 'pg';
+import { withdrawMails } from '#mail/outbox';
+import { chunkBytes } from '#platform/sheets/reading/chunks.ts';
+import { moveActivations, withdrawActivations } from '../apply/chunk.sql.ts';
+import { stageLine } from '../apply/chunk.stage.ts';
+import { applyRecords, loadCatalogue } from '../apply/chunk.ts';
+import { recordReader } from '../apply/record.ts';
+import * as undo from '../apply/undo.sql.ts';
+import { type FileRow, fileColumns } from '../imports.rows.ts';
+import { startPace } from './batchSize.ts';
+import { Collided, inChunk, noCounts, Superseded, writeStep } from './checkpoint.ts';
+import { announceFile } from './imports.channel.ts';
+import { type Lanes, optionsOf, readThrough, type TaskDeps } from './runChunks.ts';
+
+/** Tries the records in error again, in the order of their lines. */
+async function retryErrors(
+  client: pg.PoolClient,
+  start: FileRow,
+  deps: TaskDeps,
+  signal: AbortSignal,
+): Promise<void> {
+  let file = start;
+  const pace = startPace(deps.chunkSize);
+  const options = optionsOf(file, deps);
+  let isLast = false;
+  while (!isLast && !signal.aborted) {
+    file = await inChunk(client, pace, async () => {
+      const size = pace.size();
+      const { rows } = await client.query<{ line: number; cells: string[] }>(
+        // Long ones are fewer at once, as when they are read from the file; the first always comes.
+        `select line, cells from (
+           select line, cells, sum(octet_length(array_to_string(cells, ''))) over (order by line) as bytes,
+             row_number() over (order by line) as place
+           from qad_detail_records where file = $1 and status = 'ERROR' and outcome = 'ERROR' and line >= $2 order by line limit $3) r
+         where bytes <= $4 or place = 1 order by line`,
+        [file.no, file.next_line, size, chunkBytes],
+      );
+      const read = recordReader(options.columns, await loadCatalogue(client));
+      const lines = rows.map(({ line, cells }) => stageLine(read(line, cells)));
+      isLast = rows.length === 0;
+      const counts = lines.length > 0 ? await applyRecords(client, lines, options) : noCounts;
+      const next = { offset: file.next_offset, line: (rows.at(-1)?.line ?? file.next_line) + 1 };
+      const step = { next, isLast, counts, records: rows.length };
+      return { file: await writeStep(client, file, step), records: rows.length };
+    });
+  }
+}
+
+async function undoAll(
+  client: pg.PoolClient,
+  start: FileRow,
+  deps: TaskDeps,
+  signal: AbortSignal,
+): Promise<void> {
+  let file = start;
+  const pace = startPace(deps.chunkSize);
+  let isLast = false;
+  while (!isLast && !signal.aborted) {
+    file = await inChunk(client, pace, async () => {
+      const size = pace.size();
+      const { rows } = await client.query<{ to: number | null; count: number }>(
+        `select max(line) as to, count(*)::int as count from (
+           select line from qad_detail_records where file = $1 and line >= $2 order by line limit $3) r`,
+        [file.no, file.next_line, size],
+      );
+      const { to = null, count = 0 } = rows[0] ?? {};
+      isLast = count < size;
+      const undone = to === null ? null : await undoLines(client, file.no, file.next_line, to);
+      const counts = {
+        ...noCounts,
+        success: -(undone?.success ?? 0),
+        ignored: -(undone?.ignored ?? 0),
+        error: -(undone?.error ?? 0),
+      };
+      const next = { offset: file.next_offset, line: (to ?? file.next_line) + 1 };
+      const step = { next, isLast, counts, records: count, kept: undone?.kept ?? 0 };
+      return { file: await writeStep(client, file, step), records: count };
+    });
+  }
+}
+
+async function undoLines(client: pg.PoolClient, no: number, from: number, to: number) {
+  const range = [no, from, to];
+  await client.query(undo.createUndo);
+  await client.query(undo.decideUndo, range);
+  const { rows } = await client.query<{ success: number; ignored: number; error: number; kept: number }>(
+    undo.countUndo,
+    range,
+  );
+  await client.query(undo.gatherFormer);
+  await client.query(undo.dropActivations);
+  await client.query(undo.restoreContracts);
+  await client.query(withdrawActivations(undo.restoredContracts));
+  await client.query(moveActivations(undo.restoredContracts));
+  await client.query(undo.reorderActivations);
+  await client.query(undo.forgetHistory);
+  await client.query(undo.removeContracts);
+  const removed = await client.query<{ email: string }>(undo.removeClients, [no]);
+  await withdrawMails(
+    client,
+    'account-invited',
+    removed.rows.map(({ email }) => email),
+  );
+  await client.query(undo.resetRecords, range);
+  await client.query(undo.unsettleOthers, [no]);
+  return rows[0];
+}
+
+const takeUp = `update qad_files f set state = 'PROCESSING', started_at = now(), heartbeat_at = now(), finished_at = null,
+    problem = null, revision = revision + 1 where f.no = $1 and f.state = 'QUEUED' returning ${fileColumns}`;
+
+/**
+ * Does what a file's task says, from where it stopped, until it is done, somebody stops it, or `signal` does. Ends
+ * without an error when it has been stopped.
+ *
+ * @throws whatever the database or the storage ran into; the file stands as after the last whole chunk
+ */
+export async function workOnFile(
+  lanes: Lanes,
+  no: number,
+  deps: TaskDeps,
+  signal: AbortSignal,
+): Promise<void> {
+  const { client } = lanes;
+  const taken = await client.query<FileRow>(takeUp, [no]);
+  if (taken.rowCount) await announceFile(client, no);
+  const found = await client.query<FileRow>(`select ${fileColumns} from qad_files f where no = $1`, [no]);
+  const [file] = found.rows;
+  if (!file?.task || !(file.state === 'PROCESSING' || (file.state === 'UPLOADED' && file.task === 'plan')))
+    return;
+  try {
+    if (file.task === 'errors') await retryErrors(client, file, deps, signal);
+    else if (file.task === 'undo') await undoAll(client, file, deps, signal);
+    else await readThrough(lanes, file, deps, signal);
+  } catch (error) {
+    // Two halves of a chunk that met where nobody expected it: the rest one after the other.
+    if (error instanceof Collided) await workOnFile({ client }, no, deps, signal);
+    else if (!(error instanceof Superseded)) throw error;
+  }
+}

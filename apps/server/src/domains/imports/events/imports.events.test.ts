@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { file, type ImportDesk, line, openImportDesk } from '#testing/importDesk.ts';
+import { qadBytes } from '#testing/qadFile.ts';
+
+let desk: ImportDesk;
+let call: ImportDesk['call'];
+let upload: ImportDesk['upload'];
+let settled: ImportDesk['settled'];
+let run: ImportDesk['run'];
+
+beforeAll(async () => {
+  desk = await openImportDesk();
+  ({ call, upload, settled, run } = desk);
+});
+afterAll(() => desk.close());
+
+/** What a stream has told of a file, and when; `at` in milliseconds since the epoch. */
+interface Heard {
+  state: string;
+  percentage: number;
+  at: number;
+}
+
+const told = z.object({ state: z.string(), percentage: z.number() });
+
+/** The files in whole events of a stream. */
+const filesIn = (text: string) =>
+  [...text.matchAll(/^event: file\ndata: (.*)$/gm)].map(([, data = '']) => told.parse(JSON.parse(data)));
+
+test('whoever watches hears that a run begins and that it ends, each within a second', async () => {
+  const { body } = await upload(Buffer.concat([...qadBytes({ rows: 3_000, seed: 2, errors: 0 })]), '');
+  const { id } = await settled(body.data.id);
+  // Not by fetch: that keeps a spare connection open, which a server that closes waits for.
+  const watching = get(`${desk.portal.origin}/api/qad-files/${id}/events`, {
+    headers: desk.admin,
+    agent: false,
+  });
+  const [response] = await once(watching, 'response');
+  expect(response.headers['content-type']).toContain('text/event-stream');
+  let text = '';
+  const heard: Heard[] = [];
+  response.on('data', (piece: Buffer) => {
+    text += piece.toString();
+    const whole = text.slice(0, text.lastIndexOf('\n\n') + 1);
+    text = text.slice(whole.length);
+    heard.push(...filesIn(whole).map((file) => ({ ...file, at: Date.now() })));
+  });
+  await call('POST', '/qad-files/process', { id });
+  const begun = Date.now();
+  await settled(id);
+  const ended = Date.now();
+  await expect.poll(() => heard.at(-1)?.state, { timeout: 1_000 }).toBe('FINISHED');
+  watching.destroy();
+  // Whoever comes is told at once how it stands.
+  const steps = heard.filter(({ state }) => state !== 'UPLOADED');
+  expect(heard[0]).toMatchObject({ state: 'UPLOADED' });
+  expect(['QUEUED', 'PROCESSING']).toContain(steps[0]?.state);
+  expect((steps[0]?.at ?? Number.NaN) - begun).toBeLessThan(1_000);
+  expect((steps.at(-1)?.at ?? Number.NaN) - ended).toBeLessThan(1_000);
+  // In between it only gets on.
+  const percentages = steps.map(({ percentage }) => percentage);
+  expect(percentages).toEqual(percentages.toSorted((one, other) => one - other));
+  expect(steps.at(-1)).toMatchObject({ state: 'FINISHED', percentage: 100 });
+});
+
+test('whoever watches all files hears of what happened while nobody listened', async () => {
+  const [done, begun] = [await run(file(line()), ''), await run(file(line({ contract: 'C2' })), '')];
+  const watching = get(`${desk.portal.origin}/api/qad-files/events`, { headers: desk.admin, agent: false });
+  const [response] = await once(watching, 'response');
+  let heard = '';
+  response.on('data', (piece: Buffer) => {
+    heard += piece.toString();
+  });
+  const hears = async (what: string) => {
+    for (let tries = 0; tries < 500 && !heard.includes(what); tries += 1) await pause(20);
+    expect(heard).toContain(what);
+  };
+  await call('POST', '/qad-files/process', { id: done.id });
+  await hears('"state":"FINISHED"');
+  await desk.database.pool.query(
+    `update qad_files set revision = revision + 1, name = case when no = $1 then 'oída.csv' else 'empezada.csv' end,
+       state = case when no = $1 then state else 'PROCESSING' end where no = any($2)`,
+    [done.id, [done.id, begun.id]],
+  );
+  // One that came and was done with meanwhile, which nobody has been told of.
+  await desk.database.pool.query(
+    `insert into qad_files (name, size, hash, format, storage_key, encoding, separator, header, first_offset, first_line, state)
+     values ('de paso.csv', 1, '', 'csv', '', 'utf-8', ';', '{}', 0, 2, 'FINISHED')`,
+  );
+  await desk.database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'centinela-listen' and datname = current_database()`,
+  );
+  await hears('oída.csv');
+  await hears('empezada.csv');
+  await hears('de paso.csv');
+  watching.destroy();
+});
+
+test('what is tried again or undone tells how far it has got', async () => {
+  const lines = ['C1', 'C2', 'C3'].map((contract) => line({ contract, plan: 'NADA' }));
+  const done = await run(file(...lines, line({ contract: 'C4' })));
+  expect([done.percentage, done.work]).toEqual([100, { done: 4, todo: 4 }]);
+  const moved = async (path: string) => (await call('POST', path, { id: done.id })).body.data;
+  expect(await moved('/qad-files/process?onlyErrors=true')).toMatchObject({
+    percentage: 0,
+    work: { done: 0, todo: 3 },
+  });
+  expect(await settled(done.id)).toMatchObject({ percentage: 100, work: { done: 3, todo: 3 } });
+  expect(await moved('/qad-files/undo')).toMatchObject({ percentage: 0, work: { done: 0, todo: 4 } });
+  expect(await settled(done.id)).toMatchObject({ percentage: 0, work: { done: 4, todo: 4 } });
+});
+
+test('a file that nobody means to run is put aside, and can still be run', async () => {
+  const { id } = await run(file(line({ contract: 'C9' })), '');
+  const waits = async () => {
+    const { body } = await call('GET', '/waiting/operations');
+    return body.data.imports.waiting.files.some((each: { id: string }) => each.id === id);
+  };
+  expect(await waits()).toBe(true);
+  const aside = await call('PUT', `/qad-files/finish/${id}`, {});
+  expect(aside.body.data).toMatchObject({ state: 'UPLOADED', closedAt: expect.any(String) });
+  expect([aside.body.data.can.finish, aside.body.data.can.process, await waits()]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  await call('POST', '/qad-files/process', { id });
+  expect(await settled(id)).toMatchObject({ state: 'FINISHED', closedAt: null });
+});

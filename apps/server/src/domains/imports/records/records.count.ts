@@ -1,0 +1,51 @@
+import type { Pagination } from '@centinela/api/http/endpoint.ts';
+import { countedRecords, qadOutcomes, qadRecordStates } from '@centinela/api/imports/qad.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import type { RecordFilters } from './records.filters.ts';
+
+/** Where the files know how many records there are: those of a file come in the order of its lines, by the dry run or the run. */
+const counters: Readonly<Record<string, string>> = {
+  ALL: `case when undone_at is not null then total
+    else greatest(success + ignored + error, plan_new + plan_changed + plan_unchanged + plan_error) end`,
+  SUCCESS: 'success',
+  IGNORED: 'ignored',
+  ERROR: 'error',
+};
+
+/**
+ * Stretches of an index, each in the order of the list: one for each status and outcome that is asked for, because
+ * those that are not named are all named. Without either the table's own key is enough.
+ */
+export function stretchesOf({ status, outcome }: RecordFilters): string[] {
+  if (status === undefined && outcome === undefined) return ['true'];
+  const outcomes =
+    outcome === undefined
+      ? [...qadOutcomes.map((each) => `r.outcome = '${each}'`), 'r.outcome is null']
+      : [`r.outcome = '${outcome}'`];
+  return (status === undefined ? qadRecordStates : [status]).flatMap((each) =>
+    outcomes.map((condition) => `r.status = '${each}' and ${condition}`),
+  );
+}
+
+/** How many records match: as the files know it, else counted up to a limit, so that millions take no longer than thousands. */
+export async function countRecords(
+  db: Queryable,
+  filters: RecordFilters,
+): Promise<Pick<Pagination, 'total' | 'atLeast'>> {
+  const { file, status, outcome } = filters;
+  const known = outcome === undefined ? counters[status ?? 'ALL'] : undefined;
+  const values = file === undefined ? [] : [file];
+  const inFile = (column: string) => (file === undefined ? 'true' : `${column} = $1`);
+  const stretches = stretchesOf(filters).map(
+    (each) =>
+      `(select from qad_detail_records r where ${inFile('r.file')} and ${each} limit ${countedRecords + 1})`,
+  );
+  const { rows } = await db.query<{ total: number }>(
+    known
+      ? `select coalesce(sum(${known}), 0)::int as total from qad_files where ${inFile('no')}`
+      : `select count(*)::int as total from (select from (${stretches.join(' union all ')}) r limit ${countedRecords + 1}) r`,
+    values,
+  );
+  const total = rows[0]?.total ?? 0;
+  return known || total <= countedRecords ? { total } : { total: countedRecords, atLeast: true };
+}

@@ -1,0 +1,68 @@
+import type { ListRequest } from '@centinela/api/http/lists.ts';
+import { qadOutcomes, qadRecordStates } from '@centinela/api/imports/qad.ts';
+import { foldText } from '@centinela/sections/kernel/derive.ts';
+import { wrongParameter } from '#platform/lists/conditions.ts';
+
+/** What narrows a list of records; what is not asked for is undefined. */
+export interface RecordFilters {
+  file: number | undefined;
+  status: (typeof qadRecordStates)[number] | undefined;
+  outcome: (typeof qadOutcomes)[number] | undefined;
+  contract: string | undefined;
+  document: string | undefined;
+}
+
+function optionOf<Option extends string>(
+  { filters }: ListRequest,
+  name: string,
+  options: readonly Option[],
+): Option | undefined {
+  const value = filters[name];
+  const found = options.find((option) => option === value);
+  if (value !== undefined && found === undefined) throw wrongParameter(`filter[${name}]`, 'option');
+  return found;
+}
+
+/** Documents are kept as digits. */
+const digitsOf = (text: string): string => text.replace(/[.\s-]/g, '');
+
+/** Reads a list's filters. @throws AppError badRequest that names what is wrong */
+export function readFilters(request: ListRequest): RecordFilters {
+  const { file, contract, document } = request.filters;
+  for (const [name, value] of Object.entries(request.filters))
+    if (value.includes('\0')) throw wrongParameter(`filter[${name}]`, 'invalid');
+  if (file !== undefined && !/^\d{1,9}$/.test(file)) throw wrongParameter('filter[file]', 'invalid');
+  return {
+    file: file === undefined ? undefined : Number(file),
+    status: optionOf(request, 'status', qadRecordStates),
+    outcome: optionOf(request, 'outcome', qadOutcomes),
+    contract,
+    document: document === undefined ? undefined : digitsOf(document),
+  };
+}
+
+/** The words of a name, as the column `words` folds them (imports.tables.ts). */
+export const nameWords = (text: string): string[] =>
+  foldText(text)
+    .replace(/['.´’]/g, '')
+    .split(/[\s,;:/()&_+|"-]+/)
+    .filter(Boolean);
+
+/** A word of a search: a contract or a document from its beginning when there is a digit in it, else one of a name. */
+export type SearchWord = { name: string } | { contract: string; document: string };
+
+/** What is searched for, what is likely to be rarest first. */
+export function searchWords(q: string | null): SearchWord[] {
+  const text = (q ?? '').replaceAll('\0', '').trim();
+  // A document with its dots and blanks is one word.
+  const written = /^[\d\s.-]+$/.test(text) && /\d/.test(text) ? [digitsOf(text)] : text.split(/\s+/);
+  const words = written
+    .flatMap((each): SearchWord[] =>
+      /\d/.test(each)
+        ? [{ contract: each.toUpperCase(), document: digitsOf(each) }]
+        : nameWords(each).map((name) => ({ name })),
+    )
+    .slice(0, 6);
+  const length = (word: SearchWord) => ('name' in word ? word.name.length : 100);
+  return words.toSorted((one, other) => length(other) - length(one));
+}

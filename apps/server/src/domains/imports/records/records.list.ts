@@ -1,0 +1,87 @@
+import type { Pagination } from '@centinela/api/http/endpoint.ts';
+import { type ListRequest, listQueryString } from '@centinela/api/http/lists.ts';
+import { mostSkippedRecords } from '@centinela/api/imports/qad.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { Conditions, wrongParameter } from '#platform/lists/conditions.ts';
+import { countRecords, stretchesOf } from './records.count.ts';
+import { decodePlace } from './records.cursor.ts';
+import { type RecordFilters, readFilters, searchWords } from './records.filters.ts';
+import { type RecordRow, recordColumns } from './records.rows.ts';
+import { searchRecords } from './records.search.ts';
+import { accessesOf } from './records.walk.ts';
+
+export interface RecordPage {
+  rows: RecordRow[];
+  pagination: Pagination;
+}
+
+/** Up to one record more than a page, in the order of files and lines. */
+async function readRecords(
+  db: Queryable,
+  { limit, offset, cursor }: ListRequest,
+  filters: RecordFilters,
+  isDescending: boolean,
+): Promise<RecordRow[]> {
+  const where = new Conditions();
+  if (filters.file !== undefined) where.add((place) => `r.file = ${place}`, filters.file);
+  if (cursor !== null) {
+    const { file, line } = decodePlace(cursor);
+    const [first, second] = [where.place(file), where.place(line)];
+    where.parts.push(`(r.file, r.line) ${isDescending ? '<' : '>'} (${first}::int, ${second}::int)`);
+  }
+  const from = cursor === null ? offset : 0;
+  const order = (table: string) =>
+    isDescending ? `${table}.file desc, ${table}.line desc` : `${table}.file, ${table}.line`;
+  const stretches = stretchesOf(filters).map(
+    (each) => `(select r.file, r.line from qad_detail_records r where ${where.sql} and ${each}
+      order by ${order('r')} limit ${from + limit + 1})`,
+  );
+  const { rows } = await db.query<RecordRow>(
+    `with page as materialized (
+       select p.file, p.line from (${stretches.join(' union all ')}) p order by ${order('p')} limit ${limit + 1} offset ${from})
+     select ${recordColumns} from page p join qad_detail_records r on r.file = p.file and r.line = p.line
+     order by ${order('r')}`,
+    where.values,
+  );
+  return rows;
+}
+
+/**
+ * One page of records: of one file in the order of its lines, else the newest first; what is searched for by a word, a
+ * contract or a document as `searchRecords` finds it. What a page costs does not grow with the number of records.
+ *
+ * @throws AppError badRequest that names what is wrong in the query
+ */
+export async function listRecords(db: Queryable, request: ListRequest): Promise<RecordPage> {
+  const { limit, offset, sort } = request;
+  if (request.cursor === null && offset > mostSkippedRecords) throw wrongParameter('offset', 'tooBig');
+  const filters = readFilters(request);
+  const words = searchWords(request.q);
+  const accesses = accessesOf(filters, words);
+  if (accesses.length > 0) return searchRecords(db, request, { filters, words, accesses });
+  // Nothing but signs finds nobody.
+  if (request.q?.trim()) return { rows: [], pagination: { limit, offset, total: 0, next: null } };
+  const isDescending = sort?.descending ?? filters.file === undefined;
+  const [rows, count] = await Promise.all([
+    readRecords(db, request, filters, isDescending),
+    countRecords(db, filters),
+  ]);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const next = last
+    ? listQueryString({ ...request, offset: offset + limit, cursor: `${last.file}-${last.line}` })
+    : null;
+  return { rows: shown, pagination: { limit, offset, ...count, next } };
+}
+
+/** The first records of a list, as many as `limit` says, however many pages it takes to find them. */
+export async function firstRecords(db: Queryable, request: ListRequest): Promise<RecordRow[]> {
+  const found: RecordRow[] = [];
+  for (let from: ListRequest | null = request; from !== null && found.length < request.limit; ) {
+    const { rows, pagination }: RecordPage = await listRecords(db, from);
+    found.push(...rows);
+    const cursor: string | null = new URLSearchParams(pagination.next ?? '').get('cursor');
+    from = cursor === null ? null : { ...request, cursor };
+  }
+  return found.slice(0, request.limit);
+}

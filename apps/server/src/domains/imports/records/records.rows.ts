@@ -1,0 +1,59 @@
+import type { QadRecord } from '@centinela/api/imports/qad.ts';
+import { explainProblem, type QadNotice, type QadProblem } from '@centinela/api/imports/qadRules.ts';
+import type { Language } from '@centinela/sections/kernel/language.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+
+/** A record as it is stored. */
+export interface RecordRow {
+  file: number;
+  line: number;
+  status: QadRecord['status'];
+  outcome: QadRecord['outcome'];
+  notice: QadNotice | null;
+  problems: QadProblem[] | null;
+  changes: Record<string, [unknown, unknown]> | null;
+  contract: string;
+  document: string;
+  final_user_id: string | null;
+  name: string;
+  plan: string;
+  plan_quantity: string | null;
+  cells: string[];
+  mended: boolean;
+  processed_at: Date | null;
+}
+
+export const recordColumns = `r.file, r.line, r.status, r.outcome, r.notice, r.problems, r.changes, r.contract, r.document,
+  r.final_user_id, r.name, r.plan, r.plan_quantity, r.cells, r.mended, r.processed_at`;
+
+/** A record as the API shows it. */
+export const toRecord = (row: RecordRow, language: Language): QadRecord => ({
+  id: `${row.file}-${row.line}`,
+  file: String(row.file),
+  line: row.line,
+  status: row.status,
+  outcome: row.outcome,
+  notice: row.notice,
+  problems: (row.problems ?? []).map((problem) => ({ ...problem, ...explainProblem(problem, language) })),
+  changes: row.changes,
+  contract: row.contract,
+  document: row.document,
+  finalUserId: row.final_user_id,
+  name: row.name,
+  plan: row.plan,
+  planQuantity: row.plan_quantity,
+  cells: row.cells,
+  mended: row.mended,
+  processedAt: row.processed_at?.toISOString() ?? null,
+});
+
+/** A record by its id, "file-line"; null when there is none. */
+export async function findRecord(db: Queryable, id: string): Promise<RecordRow | null> {
+  const place = /^(\d{1,9})-(\d{1,9})$/.exec(id);
+  if (!place) return null;
+  const { rows } = await db.query<RecordRow>(
+    `select ${recordColumns} from qad_detail_records r where r.file = $1 and r.line = $2`,
+    [Number(place[1]), Number(place[2])],
+  );
+  return rows[0] ?? null;
+}

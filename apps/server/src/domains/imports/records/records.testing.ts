@@ -1,0 +1,72 @@
+import type { Queryable } from '#platform/database/queryable.ts';
+
+/** Made-up records of one file. */
+export interface MadeFile {
+  no: number;
+  rows: number;
+  /** Number of its first record among all that are made: what a record is like depends on its number alone. */
+  first: number;
+}
+
+/** What all records together are like. */
+export interface MadeRecords {
+  /** Contracts that they name, over and over, as every month's file does. */
+  contracts: number;
+  /** One record in so many has the word VEINTENA. */
+  rare: number;
+}
+
+/** Records made by one statement, so that none takes too long on a busy machine. */
+const slice = 20_000;
+
+/**
+ * Makes the records of a file as the ERP's are: surnames of which few are common and most are rare, one or two given
+ * names; 90 in a hundred imported, 7 unchanged, 3 in error. The last name of one in 2, 100, 1,000 and 10,000 is MARÍA,
+ * CENTENA, MILLAR and DIEZMIL.
+ */
+export async function makeRecords(
+  db: Queryable,
+  { no, rows, first }: MadeFile,
+  { contracts, rare }: MadeRecords,
+): Promise<void> {
+  for (let from = 0; from < rows; from += slice)
+    await db.query(insertRecords, [no, first, from, Math.min(rows, from + slice) - 1, contracts, rare]);
+  await db.query(insertFile, [no, rows]);
+}
+
+const syllables = `'{ba,ro,ce,di,fu,ga,he,lo,mi,na,pe,qui,ra,su,to,vi,za,gon,mar,tel}'::text[]`;
+
+// A rank is the power of a number between 0 and 1: the first ones come most often, as names do.
+const insertRecords = `
+  insert into qad_detail_records (file, line, status, outcome, contract, document, final_user_id, name, plan,
+    plan_quantity, cells, processed_at)
+  select $1::int, made.line, made.status,
+    case made.status when 'ERROR' then 'ERROR' when 'IGNORED' then 'UNCHANGED' else case n % 10 when 1 then 'CHANGED' else 'NEW' end end,
+    'C' || lpad(person::text, 8, '0'), (12000000 + person * 7)::text, 'U' || person, made.name, 'HOG-ES-01', '1',
+    array['C' || lpad(person::text, 8, '0'), (12000000 + person * 7)::text, 'U' || person, made.name,
+      'persona.' || person || '@ejemplo.com', '341 ' || n, 'HOG-ES-01', '1', 'ACTIVO', 'San Martín ' || n, 'Rosario',
+      'Santa Fe', '01/02/2020', '24.900,00'], now()
+  from (
+    select ranked.n, n % $5::int as person, n - $2::int + 2 as line,
+      case when n % 100 < 90 then 'SUCCESS' when n % 100 < 97 then 'IGNORED' else 'ERROR' end as status,
+      upper(s[1 + surname % 20] || s[1 + surname / 20 % 20] || s[1 + surname / 400 % 20]
+        || case when surname >= 8000 then s[1 + surname / 8000] else '' end || ', an'
+        || s[1 + given % 20] || s[1 + given / 20 % 20]
+        || case when n % 100 = 17 then ' centena' when n % 1000 = 118 then ' millar' when n % 10000 = 119 then ' diezmil'
+          when n % $6::int = 77 then ' veintena' when n % 2 = 0 then ' maría' else '' end) as name
+    from (
+      select n, ${syllables} as s,
+        exp((hashint4(n)::float8 + 2147483648) / 4294967296 * ln(20000))::int - 1 as surname,
+        exp((hashint4(n + 77777777)::float8 + 2147483648) / 4294967296 * ln(399))::int - 1 as given
+      from generate_series($2::int + $3::int, $2::int + $4::int) n
+    ) ranked
+  ) made`;
+
+const insertFile = `
+  insert into qad_files (no, name, size, hash, format, storage_key, encoding, separator, header, columns, first_offset,
+    first_line, state, total, success, ignored, error)
+  overriding system value
+  select $1::int, 'qad-' || $1::int || '.csv', $2::int, $1::int::text, 'csv', 'qad/' || $1::int, 'utf-8', ';',
+    '{contract,document,name}', '[]', 0, 2, 'FINISHED', $2::int, counted.success, counted.ignored, counted.error
+  from (select count(*) filter (where status = 'SUCCESS') as success, count(*) filter (where status = 'IGNORED') as ignored,
+    count(*) filter (where status = 'ERROR') as error from qad_detail_records where file = $1::int) counted`;

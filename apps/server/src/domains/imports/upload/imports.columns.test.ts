@@ -1,0 +1,85 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { counts, file, type ImportDesk, line, openImportDesk } from '#testing/importDesk.ts';
+import { lockChunks } from '../apply/chunk.ts';
+
+let desk: ImportDesk;
+let call: ImportDesk['call'];
+let upload: ImportDesk['upload'];
+let settled: ImportDesk['settled'];
+let run: ImportDesk['run'];
+let records: ImportDesk['records'];
+
+beforeAll(async () => {
+  desk = await openImportDesk();
+  ({ call, upload, settled, run, records } = desk);
+});
+afterAll(() => desk.close());
+beforeEach(() => desk.clear());
+
+describe('columns', () => {
+  test('that a file lacks leave what contracts have, in the dry run, the run and the undo', async () => {
+    const whole = (content: string) => content.replaceAll(/$/gm, ';CAM').replace(';CAM', ';addons');
+    await run(whole(file(line({ plan_quantity: '3' }))));
+    const said = async () =>
+      (await desk.database.pool.query('select to_jsonb(c) as all from contracts c')).rows[0]?.all;
+    const before = await said();
+    expect(before).toMatchObject({ addons: ['CAM'], plan_quantity: 3, province: 'AR-S' });
+    expect(counts(await run(file(line({ plan_quantity: '3' }))))).toEqual([1, 0, 1, 0, 0]);
+    // The ERP has given its telephones another name, and tells nothing but what a contract cannot do without.
+    const few = 'contract;document;name;plan;status;fono;\nC1;30123456;Pérez, Ana María;HOG-ES-01;ACTIVO;1;';
+    const planned = await run(few, '');
+    expect([planned.plan.changed, planned.ignoredColumns]).toEqual([1, ['fono']]);
+    await call('POST', '/qad-files/process', { id: planned.id });
+    await settled(planned.id);
+    expect(await said()).toMatchObject({
+      ...before,
+      name: 'Pérez, Ana María',
+      version: 2,
+      changed_file: Number(planned.id),
+      updated_at: expect.anything(),
+    });
+    const { data } = await records(`filter[file]=${planned.id}`);
+    expect(data[0].changes).toEqual({ name: ['Pérez, Ana', 'Pérez, Ana María'] });
+    await call('POST', '/qad-files/undo', { id: planned.id });
+    await settled(planned.id);
+    expect(await said()).toMatchObject({ ...before, version: 3, updated_at: expect.anything() });
+  });
+
+  test('an unknown layout waits for somebody to say what is what, and is known from then on', async () => {
+    const content = 'Nro|x,Doc,Quien,Que,Como\nC1,30123456,Ana Paz,HOG-ES-01,Activo';
+    const { body } = await upload(content, '?process=true');
+    expect(body.data).toMatchObject({ state: 'UPLOADED', columns: null });
+    const { id } = body.data;
+    expect((await call('POST', '/qad-files/process', { id })).status).toBe(412);
+    const few = await call('PUT', `/qad-files/mapping/${id}`, {
+      columns: ['contract', 'document', null, 'plan', 'status'],
+    });
+    expect([few.status, few.body.errors[0].field]).toEqual([400, 'columns.name']);
+    const columns = ['contract', 'document', 'name', 'plan', 'status'];
+    expect((await call('PUT', `/qad-files/mapping/${id}`, { columns })).status).toBe(200);
+    expect((await settled(id)).plan).toMatchObject({ new: 1 });
+    const next = await run(content.replace('C1', 'C2'));
+    expect(counts(next)).toEqual([1, 1, 0, 0, 0]);
+  });
+});
+
+describe('columns that somebody names while the dry run is under way', () => {
+  test('count, and not those that it began with', async () => {
+    const other = await desk.database.pool.connect();
+    await other.query('begin');
+    await lockChunks(other);
+    const { body } = await upload(file(line()), '');
+    const { id, columns } = body.data;
+    // The worker has read what the columns are, and waits for its turn to write.
+    const waits = `select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`;
+    while ((await desk.database.pool.query(waits)).rowCount === 0) await pause(20);
+    const [status, plan] = [columns.indexOf('status'), columns.indexOf('plan')];
+    const swapped = columns.with(status, 'plan').with(plan, 'status');
+    expect((await call('PUT', `/qad-files/mapping/${id}`, { columns: swapped })).status).toBe(200);
+    await other.query('commit');
+    other.release();
+    expect((await settled(id)).plan).toMatchObject({ new: 0, error: 1 });
+  });
+});

@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream';
+import type { QadRecord } from '@centinela/api/imports/qad.ts';
+import { explainProblem } from '@centinela/api/imports/qadRules.ts';
+import { errorColumns, errorLine, ownHeader } from '@centinela/api/imports/sheetColumns.ts';
+import type { FastifyReply } from 'fastify';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { type Cell, csvFile } from '#platform/sheets/csv.ts';
+import type { SheetColumn } from '#platform/sheets/sendSheet.ts';
+import type { FileRow } from '../imports.rows.ts';
+import type { RecordRow } from '../records/records.rows.ts';
+
+const states: Readonly<Record<FileRow['state'], string>> = {
+  UPLOADED: 'Subido',
+  QUEUED: 'En cola',
+  PROCESSING: 'En proceso',
+  FINISHED: 'Terminado',
+  TERMINATED: 'Frenado',
+  KILLED: 'Cortado',
+  FAILED: 'Falló',
+};
+
+const recordStates: Readonly<Record<QadRecord['status'], string>> = {
+  PENDING: 'Pendiente',
+  SUCCESS: 'Importado',
+  IGNORED: 'Sin cambios',
+  ERROR: 'Con error',
+};
+
+export const fileSheet: readonly SheetColumn<FileRow>[] = [
+  { title: 'Archivo', width: 40, cell: (row) => row.name },
+  { title: 'Estado', width: 16, cell: (row) => states[row.state] },
+  { title: 'Usuario', width: 28, cell: (row) => row.created_by_name },
+  { title: 'Subido', width: 20, cell: (row) => row.created_at },
+  { title: 'Inicio', width: 20, cell: (row) => row.started_at },
+  { title: 'Fin', width: 20, cell: (row) => row.finished_at },
+  { title: 'A importar', width: 12, cell: (row) => row.total },
+  { title: 'Importados', width: 12, cell: (row) => row.success },
+  { title: 'Sin cambios', width: 12, cell: (row) => row.ignored },
+  { title: 'Con error', width: 12, cell: (row) => row.error },
+  { title: 'Faltan', width: 12, cell: (row) => row.total - row.success - row.ignored - row.error },
+];
+
+/** What is wrong with a record, in one text. */
+const reasonOf = (row: Pick<RecordRow, 'problems'>): string =>
+  (row.problems ?? [])
+    .map((problem) => explainProblem(problem, 'es'))
+    .map(({ message, mend }) => `${message}. ${mend}`)
+    .join(' ');
+
+export const recordSheet: readonly SheetColumn<RecordRow>[] = [
+  { title: 'Archivo', width: 10, cell: (row) => row.file },
+  { title: 'Línea', width: 10, cell: (row) => row.line },
+  { title: 'Estado', width: 16, cell: (row) => recordStates[row.status] },
+  { title: 'Contrato', width: 18, cell: (row) => row.contract },
+  { title: 'Documento', width: 16, cell: (row) => row.document },
+  { title: 'Usuario final', width: 16, cell: (row) => row.final_user_id },
+  { title: 'Nombre', width: 36, cell: (row) => row.name },
+  { title: 'Plan', width: 16, cell: (row) => row.plan },
+  { title: 'Cantidad', width: 10, cell: (row) => row.plan_quantity },
+  { title: 'Procesado', width: 20, cell: (row) => row.processed_at },
+  { title: 'Motivo', width: 60, cell: reasonOf },
+];
+
+/** A record may have 256 KB. */
+const pageSize = 200;
+
+/** Of a file that has not run, what its dry run found wrong. */
+async function* errorRows(db: Queryable, file: FileRow): AsyncGenerator<Cell[]> {
+  const status: QadRecord['status'] = file.state === 'UPLOADED' ? 'PENDING' : 'ERROR';
+  for (let after = 0; ; ) {
+    const { rows } = await db.query<Pick<RecordRow, 'line' | 'cells' | 'problems'>>(
+      `select line, cells, problems from qad_detail_records where file = $1 and status = $3 and outcome = 'ERROR' and line > $2
+       order by line limit ${pageSize}`,
+      [file.no, after, status],
+    );
+    for (const row of rows) yield errorLine(file.header, { ...row, why: reasonOf(row) });
+    after = rows.at(-1)?.line ?? 0;
+    if (rows.length < pageSize) return;
+  }
+}
+
+/**
+ * Answers a file's records in error, all of them, in its own columns, with the line and the reason: ready to be
+ * corrected and uploaded. Cells that a spreadsheet would run get an apostrophe, which the import takes off again.
+ */
+export async function sendErrors(reply: FastifyReply, db: Queryable, file: FileRow): Promise<void> {
+  const titles = [...ownHeader(file.header), ...errorColumns];
+  await reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="errores-${file.no}.csv"`)
+    .type('text/csv; charset=utf-8')
+    .send(Readable.from(csvFile(titles, errorRows(db, file))));
+}

@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { QadState } from '@centinela/api/imports/qad.ts';
+import {
+  headerSignature,
+  type QadColumns,
+  readHeader,
+  requiredQadFields,
+} from '@centinela/api/imports/qadColumns.ts';
+import { ownHeader } from '@centinela/api/imports/sheetColumns.ts';
+import type pg from 'pg';
+import { type Actor, recordAudit } from '#platform/audit/audit.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import { refused, type TakenIn, takeIn } from '#platform/sheets/reading/takeIn.ts';
+import type { ReceivedFile } from '#platform/storage/receive.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { claimKey, reserveKey } from '#platform/storage/unreferenced.ts';
+import { announceFile } from '../engine/imports.channel.ts';
+import { type FileRow, fileColumns, findQadFile, type Task, toFile } from '../imports.rows.ts';
+
+/** What is wanted of an upload. */
+export interface UploadWish {
+  name: string;
+  /** Runs it at once; else the dry run begins. */
+  process: boolean;
+  sendEmail: boolean;
+}
+
+const insert = `insert into qad_files as f (name, size, hash, format, storage_key, encoding, separator, header, columns,
+    first_offset, first_line, next_offset, next_line, task_total, total, state, task, send_email, created_by, created_by_name)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::int, $11::int, $10::int, $11::int, $12, $12, $13, $14, $15, $16, $17)
+  returning ${fileColumns}`;
+
+/** How the columns of a header are read: by their names, or as somebody once said; null when neither tells. */
+async function columnsFor(db: Queryable, header: readonly string[]): Promise<QadColumns | null> {
+  const known = await db.query<{ columns: QadColumns }>(
+    'select columns from import_profiles where signature = $1',
+    [headerSignature(header)],
+  );
+  const [profile] = known.rows;
+  // It knows nothing of what a download of errors has added.
+  if (profile) return header.map((_, index) => profile.columns[index] ?? null);
+  const { columns, missing, repeated } = readHeader(header);
+  return missing.length === 0 && repeated.length === 0 ? columns : null;
+}
+
+/** The same name twice can be meant neither way, and too few columns cannot be meant at all. */
+function refuseHeader(names: readonly string[]): void {
+  const header = ownHeader(names);
+  const twin = header.find((name, index) => name !== '' && header.indexOf(name) !== index);
+  if (twin !== undefined) throw refused(`La columna «${twin}» está dos veces: dejá una sola.`);
+  if (header.length < requiredQadFields.length)
+    throw refused(
+      `Al archivo le faltan columnas: tiene ${header.length}, y hacen falta ${requiredQadFields.join(', ')}.`,
+    );
+}
+
+/** Where an upload's bytes are, and what they are. */
+interface Kept {
+  file: TakenIn;
+  key: string;
+  received: ReceivedFile;
+}
+
+async function insertFile(
+  client: pg.PoolClient,
+  { file, key, received }: Kept,
+  wish: UploadWish,
+  actor: Actor,
+): Promise<FileRow> {
+  const columns = await columnsFor(client, file.header);
+  const isRun = wish.process && columns !== null;
+  const { rows } = await client.query<FileRow>(insert, [
+    wish.name.slice(0, 200) || 'archivo.csv',
+    received.size,
+    received.checksum,
+    file.format,
+    key,
+    file.encoding,
+    file.separator,
+    file.header,
+    JSON.stringify(columns),
+    file.firstOffset,
+    file.firstLine,
+    file.total,
+    isRun ? 'QUEUED' : 'UPLOADED',
+    columns === null ? null : isRun ? 'run' : 'plan',
+    wish.sendEmail,
+    actor.user?.id ?? null,
+    actor.user?.name ?? null,
+  ]);
+  const [stored] = rows;
+  if (!stored) throw new Error('an inserted file came back without its row');
+  await recordAudit(client, actor, {
+    action: isRun ? 'process' : 'create',
+    subject: 'qadFiles',
+    subjectId: String(stored.no),
+    title: stored.name,
+    after: { name: stored.name, size: stored.size, records: stored.total },
+  });
+  await announceFile(client, stored.no);
+  return stored;
+}
+
+/**
+ * Keeps an uploaded file and lets its dry run begin, or its run. A file whose columns nobody can tell waits for the
+ * mapping.
+ *
+ * @throws AppError badFile
+ */
+export async function storeUpload(
+  db: pg.Pool,
+  storage: Storage,
+  received: ReceivedFile,
+  wish: UploadWish,
+  actor: Actor,
+): Promise<FileRow> {
+  return takeIn(received, async (file) => {
+    refuseHeader(file.header);
+    const key = `imports/${randomUUID()}.csv`;
+    await reserveKey(db, key);
+    await storage.put(key, () => createReadStream(file.path), { size: file.bytes, type: 'text/csv' });
+    return inTransaction(db, async (client) => {
+      await claimKey(client, key);
+      return insertFile(client, { file, key, received }, wish, actor);
+    });
+  });
+}
+
+/** What a move changes of a file. */
+interface Move {
+  state?: QadState;
+  task?: Task | null;
+  /** True: from the first record on. */
+  isAnew?: boolean;
+  sendEmail?: boolean;
+  close?: boolean;
+  columns?: QadColumns;
+}
+
+const update = `update qad_files f set state = coalesce($2, state), task = case when $3 then $4 else task end,
+    next_offset = case when $5 then first_offset else next_offset end,
+    next_line = case when $5 then first_line else next_line end,
+    plan_new = case when $6 then 0 else plan_new end, plan_changed = case when $6 then 0 else plan_changed end,
+    plan_unchanged = case when $6 then 0 else plan_unchanged end, plan_error = case when $6 then 0 else plan_error end,
+    planned_at = case when $6 then null else planned_at end, send_email = coalesce($7, send_email),
+    task_done = case when $5 then 0 else task_done end, task_total = case when $5 then $10 else task_total end,
+    closed_at = case when $8 then now() when f.state = 'UPLOADED' then null else closed_at end, columns = coalesce($9, columns),
+    finished_at = case when $2 in ('TERMINATED', 'KILLED') then now() else finished_at end, problem = null,
+    kept = case when $5 and $4 in ('run', 'undo') then 0 else kept end, revision = revision + 1
+  where f.no = $1 returning ${fileColumns}`;
+
+/** Records that a task which begins anew has to get through: an undo those that are kept. */
+function todoOf(file: FileRow, task: Task | null): number {
+  const { total, success, ignored, error, planned_at, undone_at } = file;
+  if (task === 'errors') return error;
+  return task === 'undo' && !planned_at && !undone_at ? success + ignored + error : total;
+}
+
+/**
+ * Moves a file to another state, if `decide` finds that the one it is in allows that. With its audit entry, told to
+ * those who watch.
+ *
+ * @throws AppError notFound; wrongState with the file as it is
+ */
+export async function moveFile(
+  db: Queryable,
+  id: string,
+  action: string,
+  actor: Actor,
+  decide: (file: FileRow) => Move | null,
+): Promise<FileRow> {
+  return inTransaction(db, async (client) => {
+    const before = await findQadFile(client, id, true);
+    if (!before) throw new AppError('notFound');
+    const move = decide(before);
+    if (!move) throw new AppError('wrongState', { data: toFile(before) });
+    const { rows } = await client.query<FileRow>(update, [
+      before.no,
+      move.state ?? null,
+      move.task !== undefined,
+      move.task ?? null,
+      move.isAnew ?? false,
+      move.task === 'plan',
+      move.sendEmail ?? null,
+      move.close ?? false,
+      move.columns ? JSON.stringify(move.columns) : null,
+      todoOf(before, move.task ?? null),
+    ]);
+    const [after] = rows;
+    if (!after) throw new AppError('notFound');
+    await recordAudit(client, actor, {
+      action,
+      subject: 'qadFiles',
+      subjectId: id,
+      title: before.name,
+      before: { state: before.state, task: before.task },
+      after: { state: after.state, task: after.task },
+    });
+    await announceFile(client, after.no);
+    return after;
+  });
+}
+
+const stopped: ReadonlySet<QadState> = new Set(['TERMINATED', 'KILLED', 'FAILED']);
+const hasOpenErrors = (file: FileRow) => file.error > 0 && file.closed_at === null;
+
+/** Runs a file for the first time, or reprocesses it: what was stopped in its run goes on there. */
+export const decideProcess =
+  ({ onlyErrors, sendEmail }: { onlyErrors: boolean; sendEmail: boolean | undefined }) =>
+  (file: FileRow): Move | null => {
+    if (file.columns === null) return null;
+    const more = sendEmail === undefined ? {} : { sendEmail };
+    const isOver = stopped.has(file.state) || (file.state === 'FINISHED' && hasOpenErrors(file));
+    if (onlyErrors)
+      return isOver && hasOpenErrors(file)
+        ? { state: 'QUEUED', task: 'errors', isAnew: true, ...more }
+        : null;
+    if (file.state !== 'UPLOADED' && !isOver) return null;
+    const goesOn = stopped.has(file.state) && file.task === 'run';
+    return { state: 'QUEUED', task: 'run', isAnew: !goesOn, ...more };
+  };
+
+export const decideStop =
+  (state: 'TERMINATED' | 'KILLED') =>
+  (file: FileRow): Move | null =>
+    file.state === 'PROCESSING' ? { state } : null;
+
+/** Accepts the errors that are left, or puts a file aside that nobody means to run; whoever does runs it all the same. */
+export const decideFinish = (file: FileRow): Move | null =>
+  toFile(file).can.finish ? { close: true } : null;
+
+export const decidePlan = (file: FileRow): Move | null =>
+  file.state === 'UPLOADED' && file.columns !== null ? { task: 'plan', isAnew: true } : null;
+
+export const decideUndo = (file: FileRow): Move | null =>
+  stopped.has(file.state) || file.state === 'FINISHED'
+    ? { state: 'QUEUED', task: 'undo', isAnew: true }
+    : null;
+
+/**
+ * Says which column of a file holds which field, and keeps that for files with the same header.
+ *
+ * @throws AppError badRequest that names what is missing or there twice; wrongState once it has run
+ */
+export async function mapColumns(
+  db: Queryable,
+  id: string,
+  columns: QadColumns,
+  actor: Actor,
+): Promise<FileRow> {
+  return inTransaction(db, async (client) => {
+    const file = await moveFile(client, id, 'map', actor, (found) => {
+      if (columns.length !== found.header.length)
+        throw new AppError('badRequest', { errors: [{ field: 'columns', message: 'invalid' }] });
+      return found.state === 'UPLOADED' ? { task: 'plan', isAnew: true, columns } : null;
+    });
+    const missing = requiredQadFields.find((field) => !columns.includes(field));
+    const twin = columns.find((field, index) => field !== null && columns.indexOf(field) !== index);
+    if (missing)
+      throw new AppError('badRequest', { errors: [{ field: `columns.${missing}`, message: 'required' }] });
+    if (twin)
+      throw new AppError('badRequest', { errors: [{ field: `columns.${twin}`, message: 'repeated' }] });
+    await client.query(
+      `insert into import_profiles (signature, columns, by_name) values ($1, $2, $3)
+       on conflict (signature) do update set columns = excluded.columns, at = now(), by_name = excluded.by_name`,
+      [
+        headerSignature(file.header),
+        JSON.stringify(columns.slice(0, ownHeader(file.header).length)),
+        actor.user?.name ?? null,
+      ],
+    );
+    return file;
+  });
+}

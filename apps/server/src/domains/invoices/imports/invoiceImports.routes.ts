@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import {
+  invoiceImportEndpoints as calls,
+  invoiceFileLimit,
+  invoiceImportListRules,
+  pdfListRules,
+  pdfZipLimit,
+} from '@centinela/api/invoices/invoiceImports.ts';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import { languageOf } from '#platform/http/language.ts';
+import { route } from '#platform/http/route.ts';
+import { received, removeAbandoned } from '#platform/storage/receive.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { storePdfs } from '../pdfs/pdfs.upload.ts';
+import {
+  listImports,
+  listLines,
+  listMissing,
+  listUnused,
+  readPlainQuery,
+  sendErrors,
+  toLine,
+} from './invoiceImports.list.ts';
+import { findImport, type ImportRow, toImport } from './invoiceImports.rows.ts';
+import { storeImport } from './invoiceImports.service.ts';
+
+/** Files of invoices and their PDFs: uploading them, and what came of them. */
+export async function invoiceImportRoutes(app: FastifyInstance, storage: Storage): Promise<void> {
+  await app.register(async (scope) => {
+    const fileSize = Math.max(invoiceFileLimit, pdfZipLimit) + 1;
+    await scope.register(multipart, {
+      limits: { files: 1, fields: 5, fieldSize: 1024, parts: 6, headerPairs: 20, fileSize },
+      throwFileSizeLimit: false,
+    });
+    uploadRoutes(scope, storage);
+  });
+  readRoutes(app);
+}
+
+/** The one file of a form. @throws AppError badLanguage, badFile, badRequest */
+async function fileOf(request: FastifyRequest): Promise<{ name: string; stream: Readable }> {
+  if (!request.isMultipart()) throw new AppError('badLanguage');
+  const part = await request.file().catch((error: unknown) => {
+    throw new AppError('badFile', { cause: error });
+  });
+  if (!part) throw new AppError('badRequest', { errors: [{ field: 'file', message: 'required' }] });
+  return { name: part.filename ?? '', stream: part.file };
+}
+
+function uploadRoutes(app: FastifyInstance, storage: Storage): void {
+  const { config, database } = app.context;
+  const folder = join(config.dataDir, 'invoices');
+  // What a process left that died while somebody uploaded.
+  removeAbandoned(folder).catch((error: unknown) => app.log.warn({ err: error }, 'old uploads stay'));
+  route(app, calls.upload, async ({ request, actor }) => {
+    const { name, stream } = await fileOf(request);
+    const { file, sameAs } = await received(folder, stream, invoiceFileLimit, (bytes) =>
+      storeImport(database.pool, storage, bytes, name, actor),
+    );
+    return { data: { ...toImport(file), sameAs: sameAs && toImport(sameAs) } };
+  });
+  route(app, calls.savePdfs, async ({ request, actor }) => {
+    const { name, stream } = await fileOf(request);
+    const deps = { pool: database.pool, storage, actor, language: languageOf(request) };
+    return {
+      data: await received(folder, stream, pdfZipLimit, (bytes) => storePdfs(deps, folder, name, bytes)),
+    };
+  });
+}
+
+/** @throws AppError notFound */
+async function importOf(db: Queryable, id: string): Promise<ImportRow> {
+  const file = await findImport(db, id);
+  if (!file) throw new AppError('notFound');
+  return file;
+}
+
+function readRoutes(app: FastifyInstance): void {
+  route(app, calls.list, async ({ query, db }) => {
+    const { rows, pagination } = await listImports(db, readPlainQuery(query, invoiceImportListRules));
+    return { data: rows.map(toImport), pagination };
+  });
+  route(app, calls.show, async ({ params, db }) => ({ data: toImport(await importOf(db, params.id)) }));
+  route(app, calls.lines, async ({ params, query, db, request }) => {
+    const { no } = await importOf(db, params.id);
+    const { rows, pagination } = await listLines(db, readPlainQuery(query, pdfListRules), no);
+    return { data: rows.map((row) => toLine(row, languageOf(request))), pagination };
+  });
+  route(app, calls.errors, async ({ params, db, reply }) => {
+    await sendErrors(reply, db, await importOf(db, params.id));
+    return null;
+  });
+  route(app, calls.missingPdfs, async ({ query, db }) => {
+    const { rows, pagination } = await listMissing(db, readPlainQuery(query, pdfListRules));
+    return { data: rows, pagination };
+  });
+  route(app, calls.unusedPdfs, async ({ query, db }) => {
+    const { rows, pagination } = await listUnused(db, readPlainQuery(query, pdfListRules));
+    return {
+      data: rows.map(({ name, size, created_at }) => ({ name, size, createdAt: created_at.toISOString() })),
+      pagination,
+    };
+  });
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readInvoiceHeader } from '@centinela/api/invoices/invoiceImports.ts';
+import type pg from 'pg';
+import { type Actor, recordAudit } from '#platform/audit/audit.ts';
+import { lockTransaction } from '#platform/database/locks.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import { refused, type TakenIn, takeIn } from '#platform/sheets/reading/takeIn.ts';
+import type { ReceivedFile } from '#platform/storage/receive.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { claimKey, reserveKey } from '#platform/storage/unreferenced.ts';
+import { type ImportRow, importColumns } from './invoiceImports.rows.ts';
+import { invoiceChannel } from './invoiceImports.worker.ts';
+
+const quoted = (names: readonly string[]) => names.map((name) => `«${name}»`).join(', ');
+
+/** Which column holds what. @throws AppError badFile that names what is missing or there twice */
+function columnsOf(header: readonly string[]) {
+  const { columns, missing, repeated } = readInvoiceHeader(header);
+  if (missing.length > 0)
+    throw refused(
+      `${missing.length > 1 ? 'Faltan las columnas' : 'Falta la columna'} ${quoted(missing)}. El archivo tiene ${quoted(header)}: poné los nombres contract;period;due_date;total;tax_id;file en la primera línea.`,
+    );
+  const [twice] = repeated;
+  if (twice) throw refused(`Hay dos columnas para «${twice}»: dejá una sola.`);
+  return columns;
+}
+
+const insert = `insert into invoice_imports as f (name, size, hash, storage_key, encoding, separator, header, columns,
+    next_offset, next_line, total, created_by, created_by_name)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning ${importColumns}`;
+
+/** Where an upload's bytes are, and what they are. */
+interface Kept {
+  name: string;
+  file: TakenIn;
+  key: string;
+  received: ReceivedFile;
+}
+
+async function insertImport(
+  client: pg.PoolClient,
+  { name, file, key, received }: Kept,
+  actor: Actor,
+): Promise<ImportRow> {
+  const { rows } = await client.query<ImportRow>(insert, [
+    name.slice(0, 200) || 'facturas.csv',
+    received.size,
+    received.checksum,
+    key,
+    file.encoding,
+    file.separator,
+    file.header,
+    JSON.stringify(columnsOf(file.header)),
+    file.firstOffset,
+    file.firstLine,
+    file.total,
+    actor.user?.id ?? null,
+    actor.user?.name ?? null,
+  ]);
+  const [stored] = rows;
+  if (!stored) throw new Error('an inserted file came back without its row');
+  await recordAudit(client, actor, {
+    action: 'create',
+    subject: 'invoiceImports',
+    subjectId: String(stored.no),
+    title: stored.name,
+    after: { name: stored.name, size: stored.size, lines: stored.total },
+  });
+  await client.query('select pg_notify($1, $2)', [invoiceChannel, String(stored.no)]);
+  return stored;
+}
+
+/**
+ * Keeps an uploaded file of invoices; a worker imports it.
+ *
+ * @returns the file, and the last earlier one with the same bytes
+ * @throws AppError badFile
+ */
+export async function storeImport(
+  db: pg.Pool,
+  storage: Storage,
+  received: ReceivedFile,
+  name: string,
+  actor: Actor,
+): Promise<{ file: ImportRow; sameAs: ImportRow | null }> {
+  return takeIn(received, async (file) => {
+    columnsOf(file.header);
+    const key = `invoices/imports/${randomUUID()}.csv`;
+    await reserveKey(db, key);
+    await storage.put(key, () => createReadStream(file.path), { size: file.bytes, type: 'text/csv' });
+    return transaction(db, async (client) => {
+      await claimKey(client, key);
+      // Numbers are given in the order in which their files can be seen: a worker never meets an earlier one late.
+      await lockTransaction(client, 'invoiceUpload');
+      const same = await client.query<ImportRow>(
+        `select ${importColumns} from invoice_imports f where f.hash = $1 order by f.no desc limit 1`,
+        [received.checksum],
+      );
+      const stored = await insertImport(client, { name, file, key, received }, actor);
+      return { file: stored, sameAs: same.rows[0] ?? null };
+    });
+  });
+}

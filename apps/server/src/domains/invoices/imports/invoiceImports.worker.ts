@@ -1,0 +1,151 @@
+import type pg from 'pg';
+import { type Actor, recordAudit } from '#platform/audit/audit.ts';
+import type { Database } from '#platform/database/pool.ts';
+import type { Logger } from '#platform/log/log.ts';
+import { MissingBytes, readChunks } from '#platform/sheets/reading/chunks.ts';
+import { startFileWorker } from '#platform/sheets/reading/fileWorker.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { applyLines, type ChunkCounts, lockInvoices } from './invoiceChunk.ts';
+import { type ImportRow, importColumns } from './invoiceImports.rows.ts';
+import { invoiceReader, stageLine } from './invoiceLine.ts';
+
+export interface InvoiceWorkerDeps {
+  database: Database;
+  storage: Storage;
+  log: Logger;
+  /** Lines in a chunk: what is lost at most when a worker dies. */
+  chunkSize?: number;
+  /** Looks for a file's lost bytes before the next one has its turn. */
+  mostLooks?: number;
+}
+
+/** Files that wait are told of here; whoever waits for work listens. */
+export const invoiceChannel = 'invoice_imports';
+
+/** An hour: the first looks follow each other soon, the others every fifteen seconds. */
+const mostLooks = 240;
+
+/** Another worker has got further: what this one did in its last chunk never was. */
+class Superseded extends Error {}
+
+// The oldest only: what an earlier file alone tells would not be known to a later one that is done before it.
+const waiting = `select no from invoice_imports where state in ('QUEUED', 'PROCESSING') order by no limit 1`;
+
+const takeUp = `update invoice_imports f set state = 'PROCESSING', started_at = coalesce(f.started_at, now())
+  where f.no = $1 and f.state in ('QUEUED', 'PROCESSING') returning ${importColumns}`;
+
+const advance = `update invoice_imports set next_offset = $4, next_line = $5, created = created + $6, changed = changed + $7,
+    unchanged = unchanged + $8, error = error + $9, problem = null,
+    state = case when $10 then 'FINISHED' else state end, finished_at = case when $10 then now() end
+  where no = $1 and state = 'PROCESSING' and next_offset = $2 and next_line = $3
+  returning created, changed, unchanged, error, total - created - changed - unchanged - error as pending`;
+
+const noteProblem = `update invoice_imports set problem = $2, state = case when $3 then 'FAILED' else state end,
+    finished_at = case when $3 then now() end
+  where no = $1 and state in ('QUEUED', 'PROCESSING')`;
+
+/** What happens is done in the name of whoever uploaded the file. */
+const actorOf = ({ created_by, created_by_name }: ImportRow): Actor => ({
+  user: created_by ? { id: created_by, name: created_by_name ?? '' } : null,
+  requestId: null,
+  ip: null,
+});
+
+interface Step {
+  lines: string[];
+  next: { offset: number; line: number };
+  isLast: boolean;
+}
+
+const nothing: ChunkCounts = { created: 0, changed: 0, unchanged: 0, error: 0 };
+
+/** One chunk: what it does and how far the import has got by it, both or neither. @throws Superseded, MissingBytes */
+async function writeChunk(
+  client: pg.PoolClient,
+  file: ImportRow,
+  { lines, next, isLast }: Step,
+): Promise<ImportRow> {
+  await client.query('begin');
+  try {
+    await lockInvoices(client);
+    const actor = actorOf(file);
+    const [hasTaxId, hasFile] = [file.columns.includes('tax_id'), file.columns.includes('file')];
+    const counts =
+      lines.length > 0 ? await applyLines(client, lines, { no: file.no, hasTaxId, hasFile, actor }) : nothing;
+    const { rows } = await client.query<ChunkCounts & { pending: number }>(advance, [
+      file.no,
+      file.next_offset,
+      file.next_line,
+      next.offset,
+      next.line,
+      counts.created,
+      counts.changed,
+      counts.unchanged,
+      counts.error,
+      isLast,
+    ]);
+    const [step] = rows;
+    if (!step) throw new Superseded();
+    const { pending, ...done } = step;
+    // As many lines were counted when it came.
+    if (isLast && pending > 0) throw new MissingBytes(file.storage_key);
+    if (isLast)
+      await recordAudit(client, actor, {
+        action: 'process',
+        subject: 'invoiceImports',
+        subjectId: String(file.no),
+        title: file.name,
+        after: done,
+      });
+    await client.query('commit');
+    return { ...file, next_offset: next.offset, next_line: next.line };
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  }
+}
+
+async function workOnImport(
+  client: pg.PoolClient,
+  no: number,
+  storage: Storage,
+  chunkSize: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const { rows } = await client.query<ImportRow>(takeUp, [no]);
+  let [file] = rows;
+  if (!file) return;
+  const read = invoiceReader(file.columns);
+  const from = { offset: file.next_offset, line: file.next_line };
+  try {
+    for await (const { records, next, isLast } of readChunks(storage, file, from, () => chunkSize)) {
+      if (signal.aborted) return;
+      const lines = records.map(({ line, cells }) => stageLine(read(line, cells)));
+      file = await writeChunk(client, file, { lines, next, isLast });
+    }
+  } catch (error) {
+    if (!(error instanceof Superseded)) throw error;
+  }
+}
+
+/**
+ * Imports files of invoices strictly in the order they were uploaded, until closed, however many workers there are.
+ * Killed anywhere, a file goes on after its last whole chunk as soon as a worker looks; one whose bytes are lost holds the
+ * others up for an hour at most.
+ */
+export function startInvoiceWorker(deps: InvoiceWorkerDeps): { close(): Promise<void> } {
+  const { database, storage, log, chunkSize = 5_000 } = deps;
+  return startFileWorker({
+    database,
+    log,
+    name: 'centinela-invoices',
+    channel: invoiceChannel,
+    lock: 'invoiceFile',
+    waiting,
+    mostLooks: deps.mostLooks ?? mostLooks,
+    work: (client, no, signal) => workOnImport(client, no, storage, chunkSize, signal),
+    async note(no, problem, givesUp) {
+      await database.pool.query(noteProblem, [no, problem, givesUp]);
+    },
+  });
+}

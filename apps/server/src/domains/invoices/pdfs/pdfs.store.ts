@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { Language } from '@centinela/sections/kernel/language.ts';
+import type pg from 'pg';
+import { type Actor, recordAudit } from '#platform/audit/audit.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import { refused } from '#platform/sheets/reading/takeIn.ts';
+import type { ReceivedFile } from '#platform/storage/receive.ts';
+import type { Storage } from '#platform/storage/storage.ts';
+import { claimKey, releaseKey, reserveKey } from '#platform/storage/unreferenced.ts';
+import { lockInvoices } from '../imports/invoiceChunk.ts';
+
+/** What PDFs are kept with. */
+export interface PdfDeps {
+  pool: pg.Pool;
+  storage: Storage;
+  actor: Actor;
+  /** Of whoever uploads. */
+  language: Language;
+}
+
+/** Readers look for the end's mark in as many bytes. */
+const tail = 1024;
+
+/** A whole PDF begins with its mark and ends with another one; anything else only has its name. */
+async function isPdf({ path, size }: ReceivedFile): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const text = async (position: number, length: number) => {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+      return buffer.toString('latin1', 0, bytesRead);
+    };
+    return (await text(0, 5)) === '%PDF-' && (await text(Math.max(0, size - tail), tail)).includes('%%EOF');
+  } finally {
+    await file.close();
+  }
+}
+
+const upsert = `insert into invoice_files (name, storage_key, size, hash, created_by_name)
+  values ($1, $2, $3, $4, $5)
+  on conflict (name) do update set storage_key = excluded.storage_key, size = excluded.size, hash = excluded.hash,
+    created_at = now(), created_by_name = excluded.created_by_name
+  returning old.storage_key as old_key, old.size::float8 as old_size, old.hash as old_hash`;
+
+interface Replaced {
+  old_key: string | null;
+  old_size: number | null;
+  old_hash: string | null;
+}
+
+/** Writes a PDF's row, tells the invoices that wait for it, and keeps an audit of what it replaced. */
+async function writeRow(
+  client: pg.PoolClient,
+  name: string,
+  key: string,
+  { size, checksum }: ReceivedFile,
+  actor: Actor,
+): Promise<string | null> {
+  await lockInvoices(client);
+  const { rows } = await client.query<Replaced>(upsert, [
+    name,
+    key,
+    size,
+    checksum,
+    actor.user?.name ?? null,
+  ]);
+  const { old_key = null, old_size = null, old_hash = null } = rows[0] ?? {};
+  await client.query(
+    `with found as (update invoices set lacks_file = false where file = $1 and lacks_file returning 1)
+     update invoice_files set is_used = true where name = $1 and not is_used and exists (select from found)`,
+    [name],
+  );
+  await recordAudit(client, actor, {
+    action: old_key === null ? 'create' : 'update',
+    subject: 'invoiceFiles',
+    subjectId: name,
+    title: name,
+    ...(old_key !== null && { before: { size: old_size, hash: old_hash } }),
+    after: { size, hash: checksum },
+  });
+  return old_key;
+}
+
+/**
+ * Keeps a PDF under its name. Readers see the old bytes or the new ones, whole.
+ *
+ * @param name as `pdfName` gives it
+ * @throws AppError badFile when the bytes are no PDF
+ */
+export async function storePdf(
+  { pool, storage, actor }: PdfDeps,
+  name: string,
+  received: ReceivedFile,
+): Promise<'created' | 'replaced' | 'unchanged'> {
+  if (!(await isPdf(received)))
+    throw refused(`«${name}» no es un PDF, o está cortado: generalo de nuevo y volvé a subirlo.`);
+  const known = await pool.query('select from invoice_files where name = $1 and hash = $2', [
+    name,
+    received.checksum,
+  ]);
+  if (known.rowCount) return 'unchanged';
+  const key = `invoices/pdf/${randomUUID()}.pdf`;
+  await reserveKey(pool, key);
+  await storage.put(key, () => createReadStream(received.path), {
+    size: received.size,
+    type: 'application/pdf',
+  });
+  return transaction(pool, async (client) => {
+    await claimKey(client, key);
+    const oldKey = await writeRow(client, name, key, received, actor);
+    if (oldKey === null) return 'created';
+    await releaseKey(client, oldKey);
+    return 'replaced';
+  });
+}

@@ -1,0 +1,279 @@
+import { createWriteStream } from 'node:fs';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { systemActor } from '#platform/audit/audit.ts';
+import { openDiskStorage } from '#platform/storage/diskStorage.ts';
+import { removeUnreferenced } from '#platform/storage/unreferenced.ts';
+import {
+  type InvoicePortal,
+  linesOf,
+  openInvoicePortal,
+  pdfOf,
+  sendFile,
+  zipOf,
+} from '../invoices.testing.ts';
+import { storePdfs } from './pdfs.upload.ts';
+
+let house: InvoicePortal;
+let client: Record<string, string>;
+beforeAll(async () => {
+  house = await openInvoicePortal();
+  client = await house.portal.login('cliente@centinela.demo');
+});
+afterAll(() => house.close());
+beforeEach(() => house.clear());
+
+const send = (content: string | Buffer, name: string, headers = house.admin) =>
+  sendFile(house.portal, headers, 'files', content, name);
+const line = (contract: string, file: string, period = '2026-10') =>
+  `${contract};${period};2026-11-10;1;;${file}`;
+const importLines = (...lines: string[]) => house.run(linesOf(...lines));
+const missing = async () =>
+  (await house.get('/invoices/files/missing')).body.data.map(({ contract, file }: Record<string, string>) => [
+    contract,
+    file,
+  ]);
+const unused = async () =>
+  (await house.get('/invoices/files/unused')).body.data.map(({ name }: { name: string }) => name);
+const kept = () => readdir(`${house.dataDir}/files/invoices/pdf`).catch(() => []);
+const opened = async () => {
+  const [invoice] = (await house.get('/invoices', client)).body.data;
+  const answer = await fetch(house.portal.origin + invoice.invoiceLink);
+  return Buffer.from(await answer.arrayBuffer()).toString();
+};
+
+describe('a PDF', () => {
+  it('comes before or after its invoice, and the client opens it', async () => {
+    expect((await send(pdfOf('uno'), 'C:\\facturas\\F-700.PDF')).body.data).toEqual({
+      created: 1,
+      replaced: 0,
+      unchanged: 0,
+      refused: [],
+    });
+    expect(await unused()).toEqual(['f-700.pdf']);
+    await importLines(line('700', 'F-700.pdf'), line('800', 'f-800.pdf'));
+    expect(await unused()).toEqual([]);
+    expect(await missing()).toEqual([['800', 'f-800.pdf']]);
+    expect(await opened()).toContain('uno');
+    await send(pdfOf('dos'), 'f-800.pdf');
+    expect([await missing(), await unused()]).toEqual([[], []]);
+  });
+
+  it('of another client cannot be had', async () => {
+    await send(pdfOf('uno'), 'f-800.pdf');
+    await importLines(line('800', 'f-800.pdf'));
+    expect((await house.get('/invoices', client)).body.data).toEqual([]);
+    const [{ id, invoiceLink }] = (await house.get('/invoices')).body.data;
+    expect((await house.get(`/invoices/${id}/file`, client)).status).toBe(404);
+    expect(
+      (await house.get(invoiceLink.replace('/api', '').replace(/token=.{8}/, 'token=AAAAAAAA'), client))
+        .status,
+    ).toBe(404);
+  });
+
+  it('under the same name replaces the bytes, and the audit knows both', async () => {
+    await send(pdfOf('uno'), 'f.pdf');
+    await importLines(line('700', 'f.pdf'));
+    expect((await send(pdfOf('uno'), 'F.pdf')).body.data).toMatchObject({ unchanged: 1 });
+    expect((await send(pdfOf('otro'), 'F.pdf')).body.data).toMatchObject({ replaced: 1 });
+    expect(await opened()).toContain('otro');
+    await removeUnreferenced(house.database.pool, openDiskStorage(`${house.dataDir}/files`));
+    expect(await kept()).toHaveLength(1);
+    const { rows } = await house.database.pool.query(
+      `select action, before, after from audit_log where subject = 'invoiceFiles' and subject_id = 'f.pdf' order by id`,
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['create', 'update']);
+    expect(rows[1].before).toEqual(rows[0].after);
+  });
+
+  it('that an invoice no longer names is told', async () => {
+    await send(pdfOf('a'), 'a.pdf');
+    await importLines(line('700', 'a.pdf'));
+    await importLines(line('700', 'b.pdf'));
+    expect([await missing(), await unused()]).toEqual([[['700', 'b.pdf']], ['a.pdf']]);
+  });
+
+  it.each([
+    ['HTML', 'f.pdf', '<html><script>alert(1)</script>%PDF-1.4 %%EOF', 'no es un PDF, o está cortado'],
+    ['one that is cut off', 'f.pdf', '%PDF-1.4\nobj', 'no es un PDF, o está cortado'],
+    ['nothing', 'f.pdf', '', 'no es un PDF, o está cortado'],
+    ['another name', 'f.html', pdfOf('x'), 'Acá se suben archivos PDF, o un zip'],
+    ['no name', '.pdf', pdfOf('x'), 'hasta 150 letras y no empieza con un punto'],
+    ['a long name', `${'a'.repeat(147)}.pdf`, pdfOf('x'), 'hasta 150 letras'],
+    ['a name without a name', '../..', pdfOf('x'), 'Acá se suben archivos PDF, o un zip'],
+  ])('%s is refused in words, and nothing is kept', async (_what, name, content, words) => {
+    const { status, body } = await send(content, name);
+    expect(status).toBe(400);
+    expect(body.errors[0]).toMatchObject({ field: 'file', message: expect.stringContaining(words) });
+    expect([await unused(), await kept(), await readdir(join(house.dataDir, 'invoices'))]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  it('that leads out of its folder by its name stays in it', async () => {
+    await send(pdfOf('x'), '../../../etc/cron.d/f.pdf');
+    expect(await unused()).toEqual(['f.pdf']);
+    expect(await kept()).toEqual([expect.stringMatching(/^[0-9a-f-]{36}\.pdf$/)]);
+  });
+
+  it('larger than 20 MB is refused', async () => {
+    const { status, body } = await send(
+      Buffer.concat([pdfOf('x'), Buffer.alloc(20 * 1024 ** 2), pdfOf('x')]),
+      'f.pdf',
+    );
+    expect([status, body.errors[0].message]).toEqual([400, 'Hasta 20 MB']);
+  });
+
+  it('is for staff with the permission only', async () => {
+    const editor = await house.portal.login('editor@centinela.demo');
+    for (const headers of [editor, client]) {
+      expect((await send(pdfOf('x'), 'f.pdf', headers)).status).toBe(403);
+      for (const list of ['missing', 'unused'])
+        expect((await house.get(`/invoices/files/${list}`, headers)).status).toBe(403);
+    }
+    expect((await send(pdfOf('x'), 'f.pdf', {})).status).toBe(401);
+    expect(await kept()).toEqual([]);
+  });
+});
+
+describe('a zip', () => {
+  it('brings many PDFs; what is none is told by name and stops nothing', async () => {
+    await importLines(line('700', 'a.pdf'), line('800', 'b.pdf'));
+    const zip = await zipOf({
+      'facturas/A.pdf': pdfOf('a'),
+      'facturas/b.pdf': pdfOf('b'),
+      'otra/B.PDF': pdfOf('otro b'),
+      'c.pdf': Buffer.from('<html>'),
+      'leeme.txt': Buffer.from('hola'),
+      '__MACOSX/._a.pdf': Buffer.from('x'),
+      '.DS_Store': Buffer.from('x'),
+    });
+    const { status, body } = await send(zip, 'facturas.zip');
+    expect(status).toBe(201);
+    expect(body.data).toEqual({
+      created: 2,
+      replaced: 0,
+      unchanged: 0,
+      refused: [
+        { name: 'otra/B.PDF', message: 'Está dos veces en el zip con ese nombre.' },
+        { name: 'c.pdf', message: expect.stringContaining('«c.pdf» no es un PDF') },
+        { name: 'leeme.txt', message: 'No es un PDF.' },
+      ],
+    });
+    expect(await missing()).toEqual([]);
+    expect((await send(zip, 'facturas.zip')).body.data).toMatchObject({ created: 0, unchanged: 2 });
+  });
+
+  it('says of each PDF what stands in its way', async () => {
+    const long = `${'a'.repeat(147)}.pdf`;
+    const zip = await zipOf({
+      'roto.pdf': pdfOf('r'.repeat(500)),
+      '.oculta.pdf': pdfOf('o'),
+      [long]: pdfOf('l'),
+    });
+    // The packed bytes stand behind the first part's name.
+    zip.fill(0xff, zip.indexOf('roto.pdf') + 8, zip.indexOf('roto.pdf') + 20);
+    const { body } = await send(zip, 'f.zip', { ...house.admin, 'accept-language': 'en' });
+    expect(body.data.refused).toEqual([
+      { name: 'roto.pdf', message: 'The zip is damaged at this file: make it anew and upload it again.' },
+      { name: '.oculta.pdf', message: expect.stringContaining('150 letters at most') },
+      { name: long, message: expect.stringContaining('150 letters at most') },
+    ]);
+  });
+
+  it('that meets a full disk says what was kept', async () => {
+    const disk = openDiskStorage(`${house.dataDir}/files`);
+    let puts = 0;
+    const storage = {
+      ...disk,
+      put: async (...[key, open, facts]: Parameters<typeof disk.put>) => {
+        puts += 1;
+        if (puts < 2) return disk.put(key, open, facts);
+        await pipeline(open(), createWriteStream('/dev/full'));
+      },
+    };
+    const path = join(house.dataDir, 'lleno.zip');
+    await writeFile(path, await zipOf({ 'a.pdf': pdfOf('a'), 'b.pdf': pdfOf('b'), 'c.pdf': pdfOf('c') }));
+    const deps = { pool: house.database.pool, storage, actor: systemActor, language: 'es' } as const;
+    await expect(
+      storePdfs(deps, join(house.dataDir, 'invoices'), 'f.zip', { path, size: 1, checksum: '' }),
+    ).rejects.toMatchObject({
+      code: 'noRoom',
+      message: expect.stringContaining('ya se guardaron 1 PDF'),
+    });
+    expect(await unused()).toEqual(['a.pdf']);
+  });
+
+  it.each([
+    ['a bomb', () => zipOf({ 'a.pdf': Buffer.alloc(40_000_000, ' ') }), 'se expande demasiado'],
+    ['a broken one', async () => Buffer.from('PK\u0003\u0004 no zip'), 'El zip está dañado'],
+    [
+      'one that ends too soon',
+      async () => (await zipOf({ 'a.pdf': pdfOf('a') })).subarray(0, 60),
+      'El zip está dañado',
+    ],
+    ['one without PDFs', () => zipOf({ 'a.txt': pdfOf('a') }), 'no trae ningún PDF'],
+    [
+      'one with too many',
+      () =>
+        zipOf(Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`${index}.pdf`, Buffer.of(1)]))),
+      'demasiados archivos',
+    ],
+    [
+      // The same length, so that the zip stays whole: its list of parts says the name once more.
+      'one that leads out of its folder',
+      async () =>
+        Buffer.from(
+          (await zipOf({ 'xx/yy.pdf': pdfOf('a') })).toString('latin1').replaceAll('xx/yy', '../yy'),
+          'latin1',
+        ),
+      'El zip está dañado',
+    ],
+  ])('%s is refused in words, and nothing is kept', async (_what, make, words) => {
+    const { status, body } = await send(await make(), 'f.zip');
+    expect(status).toBe(400);
+    expect(body.errors[0].message).toContain(words);
+    expect([await unused(), await kept(), await readdir(join(house.dataDir, 'invoices'))]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+  });
+});
+
+it('lists of what is missing read the page that they show, however many invoices there are', async () => {
+  await house.database.pool.query(
+    `insert into invoices (contract, period, due_date, total, file, lacks_file)
+     select n::text, '2026-10', '2026-11-10', 1, n || '.pdf', n % 1000 = 0 from generate_series(1, 20000) n`,
+  );
+  await house.database.pool.query(
+    `insert into invoice_files (name, storage_key, size, hash, is_used) select n || '.pdf', 'x', 1, 'x', n % 500 <> 0 from generate_series(1, 20000) n`,
+  );
+  await house.database.pool.query('analyze invoices; analyze invoice_files');
+  for (const [list, total] of [
+    ['missing', 20],
+    ['unused', 40],
+  ] as const) {
+    const seen: unknown[] = [];
+    let query: string | null = 'limit=7';
+    while (query !== null) {
+      const { body } = await house.get(`/invoices/files/${list}?${query}`);
+      expect(body.pagination.total).toBe(total);
+      seen.push(...body.data.map((row: object) => JSON.stringify(row)));
+      query = body.pagination.next;
+    }
+    expect(new Set(seen).size).toBe(total);
+  }
+  for (const query of [
+    'select from invoices where lacks_file order by period desc, id desc limit 51',
+    'select from invoice_files where not is_used order by name limit 51',
+  ]) {
+    const { rows } = await house.database.pool.query(`explain (analyze, format json) ${query}`);
+    const touched = JSON.stringify(rows[0]['QUERY PLAN']).match(/"Rows Removed by Filter": ([1-9]\d*)/);
+    expect(touched).toBeNull();
+  }
+});

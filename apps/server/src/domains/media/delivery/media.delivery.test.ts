@@ -1,0 +1,299 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestStorage, testStorages } from '#platform/storage/storages.testing.ts';
+import { drawing, mp4, noise, pdf } from '../fixtures.testing.ts';
+import { handleJobs } from '../jobs.testing.ts';
+import { callsOf, openLibrary, type TestLibrary } from '../library/library.testing.ts';
+
+describe.each(testStorages)('what the library shows on $name', ({ open }) => {
+  let stored: TestStorage;
+  let library: TestLibrary;
+  const { get, call, as, filed } = callsOf(() => library);
+  beforeAll(async () => {
+    stored = await open();
+    library = await openLibrary(stored);
+  });
+  afterAll(async () => {
+    await library.close();
+    await stored.remove();
+    expect(library.logged).toEqual([]);
+  });
+
+  it('takes a video without its place, and sends it in parts', async () => {
+    const file = await filed('ronda.mp4', mp4(), {}, '/api/files/20mb');
+    expect(file).toMatchObject({ kind: 'video', type: 'video/mp4', size: mp4().length });
+    const whole = await get(file.url);
+    expect(whole.rawPayload.includes('+34.6037')).toBe(false);
+    expect(whole.headers).toMatchObject({ 'accept-ranges': 'bytes', 'content-type': 'video/mp4' });
+    const ranged = async (range: string, headers = {}) => {
+      const answer = await get(file.url, { range, ...headers });
+      return [answer.statusCode, answer.headers['content-range'], answer.rawPayload] as const;
+    };
+    const { size } = file;
+    expect(await ranged('bytes=100-199')).toEqual([
+      206,
+      `bytes 100-199/${size}`,
+      whole.rawPayload.subarray(100, 200),
+    ]);
+    expect(await ranged('bytes=-50')).toEqual([
+      206,
+      `bytes ${size - 50}-${size - 1}/${size}`,
+      whole.rawPayload.subarray(-50),
+    ]);
+    expect(await ranged(`bytes=${size - 10}-`)).toEqual([
+      206,
+      `bytes ${size - 10}-${size - 1}/${size}`,
+      whole.rawPayload.subarray(-10),
+    ]);
+    expect(await ranged(`bytes=0-${size * 2}`)).toEqual([
+      206,
+      `bytes 0-${size - 1}/${size}`,
+      whole.rawPayload,
+    ]);
+    expect((await ranged(`bytes=${size}-`)).slice(0, 2)).toEqual([416, `bytes */${size}`]);
+    expect((await ranged('bytes=0-1,5-6'))[0]).toBe(200);
+    expect((await ranged('lines=0-1'))[0]).toBe(200);
+    expect((await ranged('bytes=0-1', { 'if-range': '"another"' }))[0]).toBe(200);
+    expect((await ranged('bytes=0-1', { 'if-range': String(whole.headers.etag) }))[0]).toBe(206);
+    const refused = await library.upload(
+      'ada',
+      { name: 'foto.png', bytes: await noise(9, 9).png().toBuffer() },
+      {},
+      '/api/files/20mb',
+    );
+    expect(refused.statusCode).toBe(400);
+  });
+
+  describe('at its public addresses', () => {
+    it('makes each variant once, and only those that pages ask for', async () => {
+      const file = await filed('calle.png', await noise(700, 350).png().toBuffer());
+      const url = `/media/${file.hash}/320.avif`;
+      const answers = await Promise.all(Array.from({ length: 6 }, () => get(url)));
+      for (const answer of answers)
+        expect(answer.rawPayload.equals(answers[0]?.rawPayload ?? Buffer.alloc(0))).toBe(true);
+      expect(answers[0]?.headers).toMatchObject({
+        'content-type': 'image/avif',
+        'cache-control': 'public, max-age=31536000, immutable',
+        etag: `"${file.hash}-320.avif"`,
+      });
+      expect(await sharp(answers[0]?.rawPayload).metadata()).toMatchObject({
+        width: 320,
+        height: 160,
+        format: 'heif',
+      });
+      expect((await get(url, { 'if-none-match': `"${file.hash}-320.avif"` })).statusCode).toBe(304);
+      expect((await library.app.inject({ method: 'HEAD', url })).headers['content-length']).toBe(
+        String(answers[0]?.rawPayload.length),
+      );
+      for (const other of [
+        '960.avif',
+        '321.avif',
+        '320.jpg',
+        '320.png',
+        'original.jpg',
+        'original.exe',
+        '../../x',
+        '0.webp',
+        '320.avif.webp',
+      ])
+        expect((await get(`/media/${file.hash}/${other}`)).statusCode, other).toBe(404);
+    });
+
+    const browser = { accept: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8' };
+    const made = async (url: string) => {
+      await expect
+        .poll(async () => (await get(url, browser)).headers['content-type'], { timeout: 10_000 })
+        .toBe('image/avif');
+      return get(url, browser);
+    };
+
+    it('shows WebP for a short while until AVIF is made, without anybody waiting', async () => {
+      const file = await filed('vereda.png', await noise(640, 320).png().toBuffer());
+      const url = `/media/${file.hash}/640.avif`;
+      const first = await get(url, browser);
+      expect(first.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'private, max-age=20',
+      });
+      expect(first.headers.etag).toBeUndefined();
+      expect(await sharp(first.rawPayload).metadata()).toMatchObject({ width: 640, format: 'webp' });
+      expect((await made(url)).headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        etag: `"${file.hash}-640.avif"`,
+      });
+    });
+
+    it('shows a light drawing itself meanwhile, and makes it for who takes no drawings', async () => {
+      const file = await filed('casa.svg', drawing('<rect width="40" height="20" fill="#13203a"/>'));
+      for (const name of ['768.avif', '768.webp']) {
+        const answer = await get(`/media/${file.hash}/${name}`, browser);
+        expect(answer.body, name).toContain('<rect');
+        expect(answer.headers).toMatchObject({
+          'content-type': 'image/svg+xml',
+          'cache-control': 'private, max-age=20',
+          'content-security-policy': expect.stringContaining('sandbox'),
+        });
+      }
+      const shared = await get(`/media/${file.hash}/1280.webp`, { accept: '*/*' });
+      expect(shared.headers['content-type']).toBe('image/webp');
+      expect(await sharp((await made(`/media/${file.hash}/768.avif`)).rawPayload).metadata()).toMatchObject({
+        width: 768,
+        format: 'heif',
+      });
+    });
+
+    it('answers 404 that nobody keeps for what it does not know', async () => {
+      for (const url of [
+        `/media/${'0'.repeat(32)}/320.webp`,
+        `/media/${'0'.repeat(32)}/original.pdf`,
+        '/media/x/320.webp',
+        '/media/..%2f..%2fetc/passwd',
+      ]) {
+        const answer = await get(url);
+        expect(answer.statusCode, url).toBe(404);
+        expect(answer.headers['cache-control']).not.toContain('immutable');
+      }
+    });
+
+    it('gives documents to save, under their name', async () => {
+      const file = await filed('Términos y "condiciones".pdf', pdf('terminos'));
+      expect((await get(file.url)).headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="Terminos y condiciones.pdf"; filename*=UTF-8''T%C3%A9rminos%20y%20condiciones.pdf`,
+        'content-security-policy': expect.stringContaining('sandbox'),
+      });
+    });
+
+    it('has all variants when the job has run, without anybody asking', async () => {
+      const file = await filed('lista.png', await noise(400, 100).png().toBuffer());
+      await handleJobs(library, 'media.variants', { id: file.id });
+      for (const name of ['160.avif', '160.webp', '320.avif', '320.webp'])
+        expect(
+          await library.deps.storage.size(`${await library.folderOf(file.id)}/${name}`),
+          name,
+        ).toBeGreaterThan(0);
+    });
+  });
+
+  describe('keeps private documents private', () => {
+    it('has no public address for them, and gives them to their owner and to who may download', async () => {
+      const answer = await library.upload(
+        'beto',
+        { name: 'lista.pdf', bytes: pdf('privada') },
+        { private: 'true' },
+      );
+      const file = answer.json().data;
+      expect(file).toMatchObject({ private: true, url: `/api/files/${file.id}`, preview: null });
+      expect((await get(`/media/${file.hash}/original.pdf`)).statusCode).toBe(404);
+      expect((await get(file.url)).statusCode).toBe(401);
+      expect((await get(file.url, as('cora'))).statusCode).toBe(403);
+      for (const token of ['ada', 'beto']) {
+        const sent = await get(file.url, as(token));
+        expect(sent.statusCode).toBe(200);
+        expect(sent.rawPayload.equals(pdf('privada'))).toBe(true);
+        expect(sent.headers['cache-control']).toBe('private, no-store');
+      }
+      const part = await get(file.url, { ...as('beto'), range: 'bytes=0-3' });
+      expect([part.statusCode, part.body]).toEqual([206, '%PDF']);
+    });
+
+    it('lends them by a link that is signed, for five minutes', async () => {
+      const file = await filed('sueldos.pdf', pdf('sueldos'), { private: '1' });
+      expect(
+        (await call('beto', 'POST', '/api/files/presignedGetObject', { filename: file.id })).statusCode,
+      ).toBe(403);
+      const link = (
+        await call('ada', 'POST', '/api/files/presignedGetObject', { filename: 'sueldos.pdf' })
+      ).json().data;
+      expect(Date.parse(link.expires) - Date.now()).toBeLessThanOrEqual(300_000);
+      const url = new URL(link.url);
+      const isOwn = url.port === '5600';
+      const text = isOwn ? (await get(url.pathname + url.search)).body : await (await fetch(url)).text();
+      expect(text).toBe(pdf('sueldos').toString());
+      if (!isOwn) return;
+      const withQuery = async (changes: Record<string, string>) => {
+        const query = new URLSearchParams({ ...Object.fromEntries(url.searchParams), ...changes });
+        return (await get(`${url.pathname}?${query}`)).statusCode;
+      };
+      expect(await withQuery({ expires: String(Number(url.searchParams.get('expires')) + 1) })).toBe(401);
+      expect(await withQuery({ token: 'AAAA' })).toBe(401);
+      expect(await withQuery({ token: '' })).toBe(401);
+    });
+
+    it('ends the public address at once when a document becomes private, until it is public again', async () => {
+      const file = await filed('mudanza.pdf', pdf('mudanza'));
+      expect((await get(file.url)).statusCode).toBe(200);
+      const changed = (await call('ada', 'PUT', `/api/files/metadata/${file.id}`, { private: true })).json()
+        .data;
+      expect(changed).toMatchObject({ private: true, version: 2 });
+      expect((await get(file.url)).statusCode).toBe(404);
+      expect((await get(file.url, { 'if-none-match': '*' })).statusCode).toBe(404);
+      expect((await get(changed.url, as('ada'))).body).toBe(pdf('mudanza').toString());
+      await call('ada', 'PUT', `/api/files/metadata/${file.id}`, { private: false });
+      expect((await get(file.url)).statusCode).toBe(200);
+    });
+
+    it('lets only those make a document public who may read it', async () => {
+      const file = await filed('legajo.pdf', pdf('legajo'), { private: 'true' });
+      const refused = { code: 'cannotPublish', errors: [expect.objectContaining({ field: 'private' })] };
+      const byWords = await call('beto', 'PUT', `/api/files/metadata/${file.id}`, { private: false });
+      expect([byWords.statusCode, byWords.json()]).toEqual([403, expect.objectContaining(refused)]);
+      const sent = { name: 'x.pdf', bytes: pdf('otro legajo') };
+      const to = `/api/files/${file.id}`;
+      const byForm = await library.upload('beto', sent, { private: 'false' }, to, 'PUT');
+      expect([byForm.statusCode, byForm.json().code]).toEqual([403, 'cannotPublish']);
+      const sameBytes = { name: 'legajo.pdf', bytes: pdf('legajo') };
+      const again = await library.upload('beto', sameBytes, { private: 'false' }, to, 'PUT');
+      expect([again.statusCode, again.json().code]).toEqual([403, 'cannotPublish']);
+      expect((await get(to)).statusCode).toBe(401);
+      expect((await get(`/media/${file.hash}/original.pdf`)).statusCode).toBe(404);
+      // Other words, and other bytes that stay private, are an editor's work.
+      const words = await call('beto', 'PUT', `/api/files/metadata/${file.id}`, { tags: ['rrhh'] });
+      expect(words.json().data).toMatchObject({ private: true, tags: ['rrhh'] });
+      const bytes = await library.upload('beto', sent, {}, to, 'PUT');
+      expect(bytes.json().data).toMatchObject({ private: true });
+    });
+
+    it('lets their owner make them public, and whoever may download files', async () => {
+      const mine = { name: 'mio.pdf', bytes: pdf('mio') };
+      for (const [token, bytes] of [
+        ['beto', mine],
+        ['ada', { name: 'suyo.pdf', bytes: pdf('suyo') }],
+      ] as const) {
+        const file = (await library.upload('beto', bytes, { private: 'true' })).json().data;
+        const answer = await call(token, 'PUT', `/api/files/metadata/${file.id}`, { private: false });
+        expect(answer.json().data).toMatchObject({ private: false });
+        expect((await get(answer.json().data.url)).statusCode).toBe(200);
+      }
+    });
+
+    it('shows nothing of a private time when a document is public again', async () => {
+      const file = await filed('borrador.pdf', pdf('borrador privado'), { private: 'true' });
+      const to = `/api/files/${file.id}`;
+      await library.upload(
+        'ada',
+        { name: 'b.pdf', bytes: pdf('versión pública') },
+        { private: 'false' },
+        to,
+        'PUT',
+      );
+      expect((await get(`/media/${file.hash}/original.pdf`)).statusCode).toBe(404);
+    });
+
+    it('never takes a picture as private, nor hides what a page uses', async () => {
+      const picture = await library.upload(
+        'ada',
+        { name: 'a.png', bytes: await noise(31, 17).png().toBuffer() },
+        { private: 'true' },
+      );
+      expect(picture.json()).toMatchObject({ code: 'badRequest', errors: [{ field: 'private' }] });
+      const file = await filed('usado.pdf', pdf('usado'));
+      library.uses.set(file.id, [
+        { section: 'landings', id: file.id, title: 'Inicio', path: 'file', live: true },
+      ]);
+      const answer = await call('ada', 'PUT', `/api/files/metadata/${file.id}`, { private: true });
+      expect(answer.json()).toMatchObject({ code: 'inUse', data: [{ title: 'Inicio' }] });
+      expect((await get(file.url)).statusCode).toBe(200);
+    });
+  });
+});

@@ -1,0 +1,163 @@
+import { imageWidths } from '@centinela/sections/kernel/view.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import { AppError } from '#platform/errors/appError.ts';
+import type { MediaDeps } from '../deps.ts';
+import { variantWidths } from '../library/mediaRow.ts';
+import { disposition } from '../upload/fileName.ts';
+import type { VariantFormat } from '../upload/picture.ts';
+import { svgType, typeOfExtension } from '../upload/types.ts';
+import { standInFor, type Wanted } from './placeholder.ts';
+import { hasCurrent, sendObject } from './sendBytes.ts';
+import { createShownFiles, type FileEvents, type Shown } from './shownFiles.ts';
+import { createVariants } from './variants.ts';
+
+/** Small variants that were asked for lately, in bytes of memory; larger ones come from the storage. */
+const memory = 24 * 1024 * 1024;
+const largestInMemory = 1024 * 1024;
+/** Bytes that nobody asked for this long give way. */
+const memoryMs = 10 * 60_000;
+
+const address = z.object({
+  hash: z.string().regex(/^[0-9a-f]{32}$/),
+  file: z.string().regex(/^(?:original\.[a-z0-9]{2,4}|[1-9]\d{1,3}\.(?:avif|webp))$/),
+});
+const isFormat = (text: string): text is VariantFormat => text === 'avif' || text === 'webp';
+
+/** The bytes behind an address never change, and other sites and e-mails may show them. */
+const immutable = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+/** Opened by itself a drawing or a document runs nothing, whatever got past the checks. */
+const inert = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+};
+
+/** A stand-in is shown for this while and then asked for again, when the variant itself is likely there. */
+const passing = { 'cache-control': 'private, max-age=20', 'cross-origin-resource-policy': 'cross-origin' };
+
+/** The public addresses of the library: `/media/{hash}/{width}.avif|webp` and `/media/{hash}/original.{ext}`. */
+export function mediaDelivery(app: FastifyInstance, deps: MediaDeps, events?: FileEvents): void {
+  const pictures = createPictures(deps);
+  const find = createShownFiles(deps.database, events);
+
+  app.get('/media/:hash/:file', async (request, reply) => {
+    const parsed = address.safeParse(request.params);
+    reply.header('cache-control', 'no-store');
+    if (!parsed.success) throw new AppError('notFound');
+    const { hash, file } = parsed.data;
+    const [name = '', extension = ''] = file.split('.');
+    const etag = `"${hash}-${file}"`;
+    const isOriginal = name === 'original';
+    const width = Number(name);
+    if (!isOriginal && !(isFormat(extension) && imageWidths.some((each) => each === width)))
+      throw new AppError('notFound');
+    const found = await find(hash);
+    if (!found) throw new AppError('notFound');
+    const { row, shown } = found;
+    if (hasCurrent(request, etag)) return reply.code(304).headers(immutable).header('etag', etag).send();
+    if (isOriginal || !isFormat(extension)) {
+      await sendOriginal(deps, { shown, extension, etag }, request, reply);
+      return reply;
+    }
+    const kept = await pictures.kept({ folder: shown.folder, width, format: extension });
+    if (kept) return sendVariant(reply, etag, kept);
+    if (!row || !variantWidths(row).some((each) => each === width)) throw new AppError('notFound');
+    const wanted = { row, width, format: extension };
+    const standIn = await pictures.standIn(wanted, request.headers.accept ?? '');
+    if (standIn) {
+      pictures.makeSoon(wanted, (error) => request.log.error({ err: error }, 'variant not made'));
+      if (standIn.type === svgType.type) reply.headers(inert);
+      return reply.headers(passing).type(standIn.type).send(standIn.bytes);
+    }
+    const bytes = await pictures.make(wanted);
+    if (!bytes) throw new AppError('notFound');
+    return sendVariant(reply, etag, bytes);
+  });
+}
+
+function sendVariant(reply: FastifyReply, etag: string, bytes: Buffer): FastifyReply {
+  // An animation is WebP in both formats (see makeVariant): the bytes say which one it is.
+  const isWebp = bytes.subarray(8, 12).toString('latin1') === 'WEBP';
+  return reply
+    .headers(immutable)
+    .header('etag', etag)
+    .type(isWebp ? 'image/webp' : 'image/avif')
+    .send(bytes);
+}
+
+interface Address {
+  folder: string;
+  width: number;
+  format: VariantFormat;
+}
+
+/** Variants by memory, storage or making them, in this order, and what stands in for them meanwhile. */
+function createPictures(deps: MediaDeps) {
+  const cache = new LRUCache<string, Buffer>({
+    maxSize: memory,
+    maxEntrySize: largestInMemory,
+    sizeCalculation: (bytes) => bytes.length,
+    ttl: memoryMs,
+  });
+  const variants = createVariants(deps);
+  const asked = new Set<string>();
+  let last: Promise<void> = Promise.resolve();
+
+  async function kept({ folder, width, format }: Address): Promise<Buffer | null> {
+    const key = `${folder}/${width}.${format}`;
+    const known = cache.get(key);
+    if (known) return known;
+    const bytes = await variants.kept(folder, width, format);
+    // A storage may show an object that is still being written.
+    if (!bytes?.length) return null;
+    cache.set(key, bytes);
+    return bytes;
+  }
+
+  const make = ({ row, width, format }: Wanted) => variants.make(row, width, format);
+
+  /** One after the other: what waits holds no bytes yet, however many pages ask at once. */
+  function makeSoon({ row, width, format }: Wanted, failed: (error: unknown) => void): void {
+    const key = `${row.folder}/${width}.${format}`;
+    if (asked.has(key)) return;
+    asked.add(key);
+    last = last
+      .then(() => variants.ensure(row, width, format, 'soon'))
+      .catch(failed)
+      .finally(() => asked.delete(key));
+  }
+
+  const webpOf = async ({ row, width }: Wanted) =>
+    (await kept({ folder: row.folder, width, format: 'webp' })) ?? variants.make(row, width, 'webp');
+
+  return {
+    kept,
+    make,
+    makeSoon,
+    standIn: (wanted: Wanted, accept: string) => standInFor(deps.storage, webpOf, wanted, accept),
+  };
+}
+
+async function sendOriginal(
+  deps: MediaDeps,
+  { shown, extension, etag }: { shown: Shown['shown']; extension: string; etag: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const type = typeOfExtension(extension);
+  if (!type) throw new AppError('notFound');
+  if (type.kind === 'document') reply.header('content-disposition', disposition('attachment', shown.name));
+  if (type.kind !== 'video') reply.headers(inert);
+  reply.headers(immutable).type(contentType(type.type));
+  if (await sendObject(deps.storage, `${shown.folder}/original.${extension}`, etag, request, reply)) return;
+  for (const header of ['content-disposition', 'cross-origin-resource-policy']) reply.removeHeader(header);
+  reply.header('cache-control', 'no-store');
+  throw new AppError('notFound');
+}
+
+/** Texts are UTF-8 here; without saying so a browser guesses. */
+export const contentType = (type: string): string =>
+  type.startsWith('text/') ? `${type}; charset=utf-8` : type;

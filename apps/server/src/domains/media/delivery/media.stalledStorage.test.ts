@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stalledS3 } from '#platform/storage/storages.testing.ts';
+import { pdf } from '../fixtures.testing.ts';
+import { callsOf, openLibrary, type TestLibrary } from '../library/library.testing.ts';
+
+let store: Awaited<ReturnType<typeof stalledS3>>;
+let library: TestLibrary;
+const { call } = callsOf(() => library);
+beforeAll(async () => {
+  store = await stalledS3({ callMs: 4_000 });
+  library = await openLibrary({ ...store, folder: '' });
+});
+afterAll(async () => {
+  await library.close();
+  await store.remove();
+});
+
+test('twenty uploads to a storage that hangs hold up nobody else, and end with words', async () => {
+  const uploads = Array.from({ length: 20 }, (_each, n) =>
+    library.upload('ada', { name: `${n}.pdf`, bytes: pdf(`número ${n}`) }),
+  );
+  await expect.poll(() => store.taken(), { timeout: 10_000 }).toBeGreaterThanOrEqual(20);
+  const started = performance.now();
+  expect((await call('ada', 'GET', '/api/files')).statusCode).toBe(200);
+  expect(performance.now() - started).toBeLessThan(1_000);
+  const { rows } = await library.database.pool.query(
+    `select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+  );
+  expect(rows).toEqual([]);
+  for (const answer of await Promise.all(uploads))
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'storageAway']);
+  expect(await library.waiting()).toEqual([]);
+  // What may have arrived after all is removed later.
+  const left = await library.database.pool.query('select from unreferenced_objects where not removing');
+  expect(left.rowCount).toBe(20);
+}, 30_000);

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import type { SessionUser } from '@centinela/api/accounts/auth.ts';
+import type { Use } from '@centinela/api/content/sections.ts';
+import type { FastifyInstance } from 'fastify';
+import { parseConfig } from '#platform/config/config.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { createServer } from '#platform/http/server.ts';
+import { createLogger } from '#platform/log/log.ts';
+import { createMetrics } from '#platform/metrics/metrics.ts';
+import type { TestStorage } from '#platform/storage/storages.testing.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import type { MediaDeps } from '../deps.ts';
+import { mediaRoutes } from '../media.routes.ts';
+
+const secret = 'a-secret-for-tests-of-the-library-only';
+
+const person = (firstName: string): SessionUser => ({
+  id: randomUUID(),
+  kind: 'SYSTEM',
+  firstName,
+  lastName: 'Prueba',
+  email: `${firstName}@centinela.demo`.toLowerCase(),
+  roles: [],
+  restriction: null,
+  viewAs: null,
+});
+
+/** Who calls in the tests, by token: each with their permissions. */
+const people: Record<string, { user: SessionUser; permissions: string[] }> = {
+  ada: { user: person('Ada'), permissions: ['files.list', 'files.upload', 'files.download', 'files.delete'] },
+  beto: { user: person('Beto'), permissions: ['files.list', 'files.upload'] },
+  cora: { user: person('Cora'), permissions: ['files.list'] },
+};
+
+export interface SentJob {
+  name: string;
+  payload: unknown;
+}
+
+/** The library with a real server, database and storage; jobs and the content room are watched doubles. */
+export interface TestLibrary {
+  app: FastifyInstance;
+  deps: MediaDeps;
+  database: TestDatabase;
+  sent: SentJob[];
+  /** Errors that were written to the log: none unless something is broken. */
+  logged: string[];
+  /** File ids whose pages were told to be made anew. */
+  changed: string[];
+  /** What the content room would answer. */
+  uses: Map<string, Use[]>;
+  /** One more process on the same database and storage; the caller closes it. */
+  another(): Promise<FastifyInstance>;
+  /** Where the storage has a file's bytes. */
+  folderOf(id: string): Promise<string>;
+  /** Names of files that wait to be checked: none when no upload is under way. */
+  waiting(): Promise<string[]>;
+  /** Sends a form with a file and its words. */
+  upload(
+    token: string,
+    file: { name: string; bytes: Buffer },
+    words?: Record<string, string>,
+    to?: string,
+    method?: 'POST' | 'PUT',
+  ): ReturnType<typeof sendForm>;
+  close(): Promise<void>;
+}
+
+export async function openLibrary({ storage }: TestStorage): Promise<TestLibrary> {
+  const database = await createTestDatabase();
+  const temporaryFolder = await mkdtemp(join(tmpdir(), 'centinela-uploads-'));
+  const sent: SentJob[] = [];
+  const logged: string[] = [];
+  const log = new PassThrough().on('data', (line: Buffer) => logged.push(line.toString()));
+  const changed: string[] = [];
+  const uses = new Map<string, Use[]>();
+  const deps: MediaDeps = {
+    database,
+    storage,
+    secret: [secret],
+    temporaryFolder,
+    publicUrl: 'http://127.0.0.1:5600',
+    jobs: {
+      async send(job, payload) {
+        sent.push({ name: job.name, payload });
+        return undefined;
+      },
+    },
+    usesOf: async (_db, id) => uses.get(id) ?? [],
+    changed: async (_client, id) => {
+      changed.push(id);
+    },
+  };
+  const serve = async () => {
+    const app = await createServer(
+      {
+        config: parseConfig({ SECRET: secret, PORT: '5600', DATA_DIR: temporaryFolder }),
+        database,
+        metrics: createMetrics({ door: 'test' }),
+        endpoints: [],
+        shortcuts: [],
+        authenticate: async (token): Promise<Omit<Caller, 'via'> | null> => {
+          const found = people[token];
+          return found
+            ? {
+                ...found,
+                sessionId: token,
+                permissions: new Set(found.permissions),
+                expires: new Date(Date.now() + 60_000),
+              }
+            : null;
+        },
+      },
+      createLogger({ level: 'error', door: 'test', human: false, stream: log }),
+    );
+    await mediaRoutes(app, deps);
+    return app;
+  };
+  const app = await serve();
+  return {
+    app,
+    deps,
+    database,
+    sent,
+    logged,
+    changed,
+    uses,
+    another: serve,
+    async folderOf(id) {
+      const { rows } = await database.pool.query<{ folder: string }>(
+        'select folder from media where id = $1',
+        [id],
+      );
+      return rows[0]?.folder ?? '';
+    },
+    waiting: () => readdir(temporaryFolder).then((names) => names.filter((name) => name.length === 36)),
+    upload: (token, file, words = {}, to = '/api/files', method = 'POST') =>
+      sendForm(app, token, file, words, to, method),
+    async close() {
+      await app.close();
+      await database.drop();
+      await rm(temporaryFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function sendForm(
+  app: FastifyInstance,
+  token: string,
+  file: { name: string; bytes: Buffer } | null,
+  words: Record<string, string>,
+  to: string,
+  method: 'POST' | 'PUT',
+) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(words)) form.set(name, value);
+  if (file) form.set('file', new Blob([new Uint8Array(file.bytes)]), file.name);
+  const body = new Response(form);
+  return app.inject({
+    method,
+    url: to,
+    headers: { authorization: `Bearer ${token}`, 'content-type': String(body.headers.get('content-type')) },
+    payload: Buffer.from(await body.arrayBuffer()),
+  });
+}
+
+/** Short ways to call the library in a test; `library` is asked for when a call is made. */
+export function callsOf(library: () => TestLibrary) {
+  const as = (token: string) => ({ authorization: `Bearer ${token}` });
+  return {
+    as,
+    get: (url: string, headers: Record<string, string> = {}) =>
+      library().app.inject({ method: 'GET', url, headers }),
+    call: (
+      token: string,
+      method: 'GET' | 'PUT' | 'DELETE' | 'POST',
+      url: string,
+      payload?: object,
+      headers: Record<string, string> = {},
+    ) =>
+      library().app.inject({
+        method,
+        url,
+        headers: { ...as(token), ...headers },
+        ...(payload && { payload }),
+      }),
+    /** Uploads as somebody who may do everything, and gives the file. */
+    async filed(name: string, bytes: Buffer, words: Record<string, string> = {}, to?: string) {
+      const answer = await library().upload('ada', { name, bytes }, words, to);
+      if (answer.statusCode !== 201) throw new Error(`${answer.statusCode}: ${answer.body}`);
+      return answer.json().data;
+    },
+  };
+}

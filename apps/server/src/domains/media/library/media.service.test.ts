@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestStorage, testStorages } from '#platform/storage/storages.testing.ts';
+import { removeUnreferenced } from '#platform/storage/unreferenced.ts';
+import { mp4, noise, pdf } from '../fixtures.testing.ts';
+import { handleJobs } from '../jobs.testing.ts';
+import { callsOf, openLibrary, type TestLibrary } from './library.testing.ts';
+
+describe.each(testStorages)('the library on $name', ({ open }) => {
+  let stored: TestStorage;
+  let library: TestLibrary;
+  const { get, call, filed } = callsOf(() => library);
+  beforeAll(async () => {
+    stored = await open();
+    library = await openLibrary(stored);
+  });
+  afterAll(async () => {
+    await library.close();
+    await stored.remove();
+    expect(library.logged).toEqual([]);
+  });
+
+  describe('is looked after', () => {
+    it('changes words, and tells who overwrites somebody else', async () => {
+      const file = await filed('palabras.pdf', pdf('palabras'));
+      const url = `/api/files/metadata/${file.id}`;
+      const first = await call(
+        'ada',
+        'PUT',
+        url,
+        { name: 'Nuevo nombre.exe', alt: 'Un texto', tags: ['Uno'], focal: { x: 0, y: 1 } },
+        { 'if-match': '"1"' },
+      );
+      expect(first.json().data).toMatchObject({
+        name: 'Nuevo nombre.pdf',
+        alt: 'Un texto',
+        tags: ['uno'],
+        focal: { x: 0, y: 1 },
+        version: 2,
+      });
+      expect(library.changed).toContain(file.id);
+      const second = await call('beto', 'PUT', url, { alt: 'Otro' }, { 'if-match': '"1"' });
+      expect(second.json()).toMatchObject({ code: 'stale', data: { version: 2, alt: 'Un texto' } });
+      expect((await call('ada', 'PUT', url, { nope: 1 })).json()).toMatchObject({
+        errors: [{ field: 'nope' }],
+      });
+      expect((await call('ada', 'PUT', url, { focal: { x: 2, y: 0 } })).json()).toMatchObject({
+        errors: [{ field: 'focal.x' }],
+      });
+      expect((await call('cora', 'PUT', url, {})).statusCode).toBe(403);
+      expect((await call('ada', 'PUT', '/api/files/metadata/nada', {})).statusCode).toBe(404);
+      const audit = await library.database.pool.query(
+        "select action from audit_log where subject = 'files' and subject_id = $1 order by id",
+        [file.id],
+      );
+      expect(audit.rows).toEqual([{ action: 'create' }, { action: 'update' }]);
+    });
+
+    it('gives a file other bytes of its kind', async () => {
+      const file = await filed('frente.png', await noise(50, 50).png().toBuffer(), { alt: 'Frente' });
+      const put = (bytes: Buffer, name: string) =>
+        library.upload('ada', { name, bytes }, {}, `/api/files/${file.id}`, 'PUT');
+      const replaced = (await put(await noise(60, 30).jpeg().toBuffer(), 'otra.jpg')).json().data;
+      expect(replaced).toMatchObject({
+        id: file.id,
+        name: 'frente.jpg',
+        alt: 'Frente',
+        width: 60,
+        height: 30,
+        type: 'image/jpeg',
+        version: 2,
+      });
+      expect((await get(replaced.url)).statusCode).toBe(200);
+      expect((await get(file.url)).statusCode).toBe(200);
+      await library.database.pool.query('update media_former set until = now()');
+      expect((await get(file.url)).statusCode).toBe(404);
+      expect((await put(pdf('otra cosa'), 'a.pdf')).json()).toMatchObject({ code: 'badFile' });
+      const other = await filed('tercera.png', await noise(33, 44).png().toBuffer());
+      const taken = await put((await get(other.url)).rawPayload, 'a.png');
+      expect(taken.json()).toMatchObject({
+        code: 'badFile',
+        message: 'Ese archivo ya está en la biblioteca',
+      });
+      expect((await get(replaced.url)).statusCode).toBe(200);
+    });
+
+    it('does not delete what is used; what is deleted is gone from its addresses at once and comes back', async () => {
+      const file = await filed('vieja.png', await noise(45, 54).png().toBuffer());
+      const variant = `/media/${file.hash}/160.webp`;
+      const former = await filed('antes.png', await noise(46, 55).png().toBuffer());
+      const bytes = await noise(47, 56).png().toBuffer();
+      await library.upload('ada', { name: 'ahora.png', bytes }, {}, `/api/files/${former.id}`, 'PUT');
+      // Both processes have it in memory.
+      const other = await library.another();
+      for (const app of [library.app, other])
+        expect((await app.inject({ method: 'GET', url: variant })).statusCode).toBe(200);
+      library.uses.set(file.id, [
+        { section: 'plans', id: file.id, title: 'Clásico', path: 'image', live: false },
+      ]);
+      const used = await call('ada', 'DELETE', `/api/files/${file.id}`);
+      expect([used.statusCode, used.json().code, used.json().data[0].title]).toEqual([
+        412,
+        'inUse',
+        'Clásico',
+      ]);
+      library.uses.delete(file.id);
+      expect((await call('beto', 'DELETE', `/api/files/${file.id}`)).statusCode).toBe(403);
+      expect((await call('ada', 'DELETE', `/api/files/${file.id}`)).json()).toEqual({
+        data: { id: file.id },
+      });
+      for (const app of [library.app, other])
+        for (const url of [file.url, variant]) {
+          const gone = await app.inject({ method: 'GET', url });
+          expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store']);
+          expect(
+            (await app.inject({ method: 'GET', url, headers: { 'if-none-match': '*' } })).statusCode,
+          ).toBe(404);
+        }
+      expect((await get(former.url)).statusCode).toBe(200);
+      await call('ada', 'DELETE', `/api/files/${former.id}`);
+      expect((await get(former.url)).statusCode).toBe(404);
+      await other.close();
+      expect((await get(`/api/files/${file.id}`)).statusCode).toBe(401);
+      expect((await call('ada', 'DELETE', `/api/files/${file.id}`)).statusCode).toBe(404);
+      const bin = (await call('ada', 'GET', '/api/files?filter[deleted]=true')).json().data;
+      expect(bin.map(({ id }: { id: string }) => id)).toContain(file.id);
+      const restored = (await call('ada', 'POST', `/api/files/${file.id}/restore`)).json().data;
+      expect(restored).toMatchObject({ id: file.id, deletedAt: null, url: file.url });
+      expect((await get(file.url)).statusCode).toBe(200);
+    });
+
+    it('takes the same bytes out of the bin when they come again', async () => {
+      const bytes = await noise(46, 64).png().toBuffer();
+      const file = await filed('otra-vez.png', bytes);
+      await call('ada', 'DELETE', `/api/files/${file.id}`);
+      expect(await filed('otra-vez.png', bytes)).toMatchObject({
+        id: file.id,
+        existed: true,
+        deletedAt: null,
+      });
+      expect((await get(file.url)).statusCode).toBe(200);
+    });
+
+    it('empties the bin after 30 days', async () => {
+      const file = await filed('adios.png', await noise(47, 74).png().toBuffer());
+      await call('ada', 'DELETE', `/api/files/${file.id}`);
+      await library.database.pool.query(
+        "update media set deleted_at = now() - interval '31 days' where id = $1",
+        [file.id],
+      );
+      const key = `${await library.folderOf(file.id)}/original.png`;
+      expect(await library.deps.storage.size(key)).toBeGreaterThan(0);
+      await handleJobs(library, 'media.tidy', {});
+      await removeUnreferenced(library.database.pool, library.deps.storage);
+      expect(await library.deps.storage.size(key)).toBeNull();
+      expect((await call('ada', 'GET', `/api/files/metadata/${file.id}`)).statusCode).toBe(404);
+    });
+
+    it('lists by filter, word and page', async () => {
+      for (let n = 0; n < 5; n += 1)
+        await filed(`Página ${n}.txt`, Buffer.from(`página ${n}`), { tags: 'lista-de-prueba' });
+      const list = async (query: string) => (await call('cora', 'GET', `/api/files?${query}`)).json();
+      const names = (answer: { data: { name: string }[] }) => answer.data.map(({ name }) => name);
+      const first = await list('filter[tag]=Lista-de-prueba&limit=2&sort[name]=asc');
+      expect(names(first)).toEqual(['Página 0.txt', 'Página 1.txt']);
+      expect(first.pagination).toMatchObject({ limit: 2, offset: 0, total: 5 });
+      const second = await list(first.pagination.next);
+      expect(names(second)).toEqual(['Página 2.txt', 'Página 3.txt']);
+      const third = await list(second.pagination.next);
+      expect([names(third), third.pagination.next]).toEqual([['Página 4.txt'], null]);
+      expect(names(await list('filter[q]=PAGINA 3'))).toEqual(['Página 3.txt']);
+      expect(names(await list('filter[q]=100%25'))).toEqual([]);
+      const newest = await list('filter[tag]=lista-de-prueba&limit=3');
+      expect(names(newest)[0]).toBe('Página 4.txt');
+      expect(names(await list(newest.pagination.next))).toEqual(['Página 1.txt', 'Página 0.txt']);
+      expect(
+        (await list('filter[kind]=video')).data.every(({ kind }: { kind: string }) => kind === 'video'),
+      ).toBe(true);
+      for (const wrong of [
+        'filter[colour]=red',
+        'limit=101',
+        'sort[hash]=asc',
+        'filter[unused]=maybe',
+        'cursor=x',
+        'filter[size][from]=x',
+        `cursor=${Buffer.from('["x","0198c5c4-0000-7000-8000-000000000000"]').toString('base64url')}`,
+      ])
+        expect((await call('cora', 'GET', `/api/files?${wrong}`)).statusCode, wrong).toBe(400);
+    });
+
+    it('finds what nothing refers to', async () => {
+      const used = await filed('usada.txt', Buffer.from('usada'));
+      const unused = await filed('sobrante.txt', Buffer.from('sobrante'));
+      await library.database.pool.query(
+        "insert into content_references (entry_id, section, path, target, target_id, in_data, in_live) values (gen_random_uuid(), 'plans', 'file', 'media', $1, true, false)",
+        [used.id],
+      );
+      const ids = (await call('ada', 'GET', '/api/files?filter[unused]=true&limit=100'))
+        .json()
+        .data.map(({ id }: { id: string }) => id);
+      expect(ids).toContain(unused.id);
+      expect(ids).not.toContain(used.id);
+    });
+
+    it('asks for a permission in every call', async () => {
+      const { id } = await filed('permisos.txt', Buffer.from('permisos'));
+      expect((await get('/api/files')).statusCode).toBe(401);
+      expect((await library.upload('cora', { name: 'a.txt', bytes: Buffer.from('a') })).statusCode).toBe(403);
+      expect(
+        (await library.upload('cora', { name: 'a.mp4', bytes: mp4() }, {}, '/api/files/20mb')).statusCode,
+      ).toBe(403);
+      expect(
+        (
+          await library.upload(
+            'cora',
+            { name: 'a.txt', bytes: Buffer.from('a') },
+            {},
+            `/api/files/${id}`,
+            'PUT',
+          )
+        ).statusCode,
+      ).toBe(403);
+      expect((await call('cora', 'POST', `/api/files/${id}/restore`)).statusCode).toBe(403);
+      expect(await library.waiting()).toEqual([]);
+      expect((await get(`/api/files/${id}`)).body).toBe('permisos');
+    });
+  });
+});

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { FileKind, LibraryFile } from '@centinela/api/content/files.ts';
+import { imageWidths } from '@centinela/sections/kernel/view.ts';
+import { variantFormats } from '../upload/picture.ts';
+import { svgType } from '../upload/types.ts';
+
+/** A row of the library as `mediaColumns` reads it. */
+export interface MediaRow {
+  id: string;
+  version: number;
+  kind: FileKind;
+  hash: string;
+  checksum: string;
+  /** Of the storage, without a slash at the end: what no row refers to any more is removed by it. */
+  folder: string;
+  name: string;
+  type: string;
+  extension: string;
+  size: number;
+  width: number | null;
+  height: number | null;
+  animated: boolean;
+  alt: string;
+  decorative: boolean;
+  focalX: number | null;
+  focalY: number | null;
+  tags: string[];
+  private: boolean;
+  createdAt: Date;
+  createdBy: string | null;
+  createdByName: string | null;
+  updatedAt: Date;
+  updatedByName: string | null;
+  deletedAt: Date | null;
+}
+
+export const mediaColumns = `m.id, m.version, m.kind, m.hash, m.checksum, m.folder, m.name, m.type, m.extension, m.size, m.width,
+  m.height, m.animated, m.alt, m.decorative, m.focal_x as "focalX", m.focal_y as "focalY", m.tags, m.private,
+  m.created_at as "createdAt", m.created_by as "createdBy", m.created_by_name as "createdByName",
+  m.updated_at as "updatedAt", m.updated_by_name as "updatedByName", m.deleted_at as "deletedAt"`;
+
+/** A folder of the storage that no bytes have been in yet. Who may see them is said by the row alone. */
+export function freshFolder(): string {
+  const name = randomUUID();
+  return `media/${name.slice(-2)}/${name}`;
+}
+
+export const originalKey = ({ folder, extension }: Pick<MediaRow, 'folder' | 'extension'>): string =>
+  `${folder}/original.${extension}`;
+
+/** What `unreferenced.ts` knows a file's bytes by. */
+export const folderKey = (folder: string): string => `${folder}/`;
+
+export const isVector = ({ type }: Pick<MediaRow, 'type'>): boolean => type === svgType.type;
+
+/** Widths that a picture is offered in: those up to its own, all of them for drawings, at least the smallest. */
+export function variantWidths({
+  kind,
+  type,
+  width,
+}: Pick<MediaRow, 'kind' | 'type' | 'width'>): readonly number[] {
+  if (kind !== 'image') return [];
+  const fitting = imageWidths.filter((each) => isVector({ type }) || each <= (width ?? 0));
+  return fitting.length > 0 ? fitting : [imageWidths[0]];
+}
+
+export const variantsOf = (file: MediaRow) =>
+  variantWidths(file).flatMap((width) =>
+    variantFormats.map((format) => ({ url: `/media/${file.hash}/${width}.${format}`, width, format })),
+  );
+
+/** The smallest width that looks well in a grid. */
+const previewWidth = 320;
+
+function previewOf(file: MediaRow): string | null {
+  if (file.kind !== 'image' || file.deletedAt) return null;
+  const small = isVector(file) && (file.width ?? 0) <= previewWidth;
+  if (small) return `/media/${file.hash}/original.${file.extension}`;
+  const width = variantWidths(file).findLast((each) => each <= previewWidth) ?? previewWidth;
+  return `/media/${file.hash}/${width}.webp`;
+}
+
+/** The file as the API answers it. */
+export const toFile = (row: MediaRow): LibraryFile => ({
+  id: row.id,
+  version: row.version,
+  kind: row.kind,
+  name: row.name,
+  type: row.type,
+  extension: row.extension,
+  size: row.size,
+  hash: row.hash,
+  width: row.width,
+  height: row.height,
+  url: row.private || row.deletedAt ? `/api/files/${row.id}` : `/media/${row.hash}/original.${row.extension}`,
+  preview: previewOf(row),
+  alt: row.alt,
+  decorative: row.decorative,
+  focal: row.focalX === null || row.focalY === null ? null : { x: row.focalX, y: row.focalY },
+  tags: row.tags,
+  private: row.private,
+  createdAt: row.createdAt.toISOString(),
+  createdBy: row.createdByName,
+  createdById: row.createdBy,
+  updatedAt: row.updatedAt.toISOString(),
+  updatedBy: row.updatedByName,
+  deletedAt: row.deletedAt?.toISOString() ?? null,
+});

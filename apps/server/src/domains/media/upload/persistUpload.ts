@@ -1,0 +1,129 @@
+import type { FileChanges } from '@centinela/api/content/files.ts';
+import type { PoolClient } from 'pg';
+import { type Actor, recordAudit } from '#platform/audit/audit.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import type { ReceivedFile } from '#platform/storage/receive.ts';
+import { reserveKey } from '#platform/storage/unreferenced.ts';
+import type { MediaDeps } from '../deps.ts';
+import type { Reader } from '../library/access.ts';
+import { type InsertValues, lockFile } from '../library/media.queries.ts';
+import { folderKey, freshFolder, type MediaRow, originalKey, toFile } from '../library/mediaRow.ts';
+import { variantsJob } from '../media.jobs.ts';
+import { cleanName, folded } from './fileName.ts';
+import type { CleanFile } from './inspectUpload.ts';
+
+/** Which file, and the version that the caller has seen (null: whichever it is). */
+export interface Target {
+  id: string;
+  version: number | null;
+  /** Who changes it. */
+  reader: Reader;
+}
+
+/** Half a SHA-256: 128 bits that name the bytes in addresses. */
+const hashOf = (checksum: string) => checksum.slice(0, 32);
+
+export const searchOf = ({ name, alt, tags }: Pick<MediaRow, 'name' | 'alt' | 'tags'>): string =>
+  folded([name, alt, ...tags].join(' '));
+
+export const onlyDocuments = (): AppError =>
+  new AppError('badRequest', {
+    errors: [{ field: 'private', message: 'Solo los documentos pueden ser privados' }],
+  });
+
+/** What a row says of its bytes. */
+export const bytesOf = (clean: CleanFile, file: ReceivedFile, folder: string) => ({
+  kind: clean.kind,
+  hash: hashOf(clean.checksum),
+  checksum: clean.checksum,
+  folder,
+  source_checksum: file.checksum,
+  type: clean.type,
+  extension: clean.extension,
+  size: clean.size,
+  width: clean.width,
+  height: clean.height,
+  animated: clean.animated,
+});
+
+/** What a row says in words, after a change. @throws AppError badRequest for a picture that shall be private */
+export function wordsOf(before: MediaRow, words: FileChanges): Partial<InsertValues> {
+  if (words.private && before.kind !== 'document') throw onlyDocuments();
+  const name = words.name === undefined ? before.name : cleanName(words.name, before.extension);
+  const { alt = before.alt, tags = before.tags, focal } = words;
+  return {
+    name,
+    alt,
+    tags,
+    decorative: words.decorative ?? before.decorative,
+    private: words.private ?? before.private,
+    ...(focal !== undefined && { focal_x: focal?.x ?? null, focal_y: focal?.y ?? null }),
+    search: searchOf({ name, alt, tags }),
+  };
+}
+
+/**
+ * Stores bytes, outside of any transaction, in a folder of their own. Whoever writes the row claims that folder with
+ * `claimKey`; else it is removed later.
+ *
+ * @returns the folder
+ */
+export async function storeBytes({ database, storage }: MediaDeps, clean: CleanFile): Promise<string> {
+  const folder = freshFolder();
+  await reserveKey(database.pool, folderKey(folder));
+  const { extension, size, type } = clean;
+  await storage.put(originalKey({ folder, extension }), clean.open, { size, type });
+  return folder;
+}
+
+export async function makeVariantsOf(deps: MediaDeps, client: PoolClient, row: MediaRow): Promise<void> {
+  if (row.kind === 'image') await deps.jobs.send(variantsJob, { id: row.id }, { client });
+}
+
+export const audit = (
+  client: PoolClient,
+  actor: Actor,
+  action: string,
+  before: MediaRow | null,
+  after: MediaRow | null,
+): Promise<void> =>
+  recordAudit(client, actor, {
+    action,
+    subject: 'files',
+    subjectId: after?.id ?? before?.id ?? '',
+    title: after?.name ?? before?.name ?? '',
+    before: before && toFile(before),
+    after: after && toFile(after),
+  });
+
+/** Locks a living file and checks that nobody changed it since it was read. @throws AppError notFound, stale */
+export async function lockLiving(
+  client: PoolClient,
+  { id, version }: Omit<Target, 'reader'>,
+): Promise<MediaRow> {
+  const row = await lockFile(client, id);
+  if (!row || row.deletedAt) throw new AppError('notFound');
+  if (version !== null && row.version !== version) throw new AppError('stale', { data: toFile(row) });
+  return row;
+}
+
+/** @throws AppError inUse with the uses, which may be drafts as well */
+export async function refuseWhenUsed(deps: MediaDeps, client: PoolClient, id: string): Promise<void> {
+  const uses = await deps.usesOf(client, id);
+  if (uses.length > 0) throw new AppError('inUse', { data: uses });
+}
+
+export function alreadyThere(cause?: unknown): AppError {
+  const message = 'Ese archivo ya está en la biblioteca';
+  return new AppError('badFile', { message, errors: [{ field: 'file', message }], cause });
+}
+
+const uniqueViolation = '23505';
+
+/** Says in words that another file has these bytes. */
+export function unlessTaken(change: Promise<MediaRow>): Promise<MediaRow> {
+  return change.catch((cause: unknown) => {
+    const isTaken = cause instanceof Error && 'code' in cause && cause.code === uniqueViolation;
+    throw isTaken ? alreadyThere(cause) : cause;
+  });
+}

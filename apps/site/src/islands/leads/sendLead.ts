@@ -1,0 +1,73 @@
+import type { LeadValues } from '@centinela/sections/sections/landingSections/LeadFields.tsx';
+import { solveCaptcha } from '../captcha/captcha.ts';
+import { isForLater, type Try } from './delivery.ts';
+import { answeredErrors, answeredMessage } from './leadForm.rules.ts';
+
+/**
+ * How sending ended: done, or what is wrong, field by field where that is known. `isPlain`: this browser cannot
+ * prove anything here, so the form has to go as it would without a script.
+ */
+export type Outcome =
+  | { sent: true }
+  | { sent: false; message: string; errors: LeadValues; isPlain?: boolean };
+
+const failed = (body: unknown): Outcome => ({
+  sent: false,
+  message: answeredMessage(body),
+  errors: answeredErrors(body),
+});
+
+const plain: Outcome = { sent: false, message: '', errors: {}, isPlain: true };
+
+const isCaptcha = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'code' in body && body.code === 'captcha';
+
+const bodyOf = (response: Response): Promise<unknown> => response.json().catch(() => null);
+
+const later = { later: true } as const;
+
+/**
+ * What sends a landing's form: called again it sends the very same, under one Idempotency-Key, so that a lead whose
+ * answer was lost does not come twice. A proof that has grown too old meanwhile is made anew; then nothing was stored.
+ * Never throws: every end of it has words.
+ *
+ * @param place where a captcha may show itself
+ */
+export function leadSender(
+  landing: string,
+  values: LeadValues,
+  place: HTMLElement,
+): () => Promise<Try<Outcome>> {
+  const key = crypto.randomUUID();
+  const page = `${location.pathname}${location.search}`.slice(0, 2000);
+  const request = { landing, page, ...values };
+  let proof: string | null = null;
+  const attempt = async (): Promise<Try<Outcome>> => {
+    const isRepeated = proof !== null;
+    if (proof === null) {
+      const solved = await solveCaptcha('landing', place);
+      if ('isPlain' in solved) return { outcome: plain };
+      if ('refused' in solved)
+        return isForLater(0, solved.refused) ? later : { outcome: failed(solved.refused) };
+      proof = solved.proof;
+    }
+    const response = await fetch('/api/landing-mail', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({ type: 'LANDING', request, captcha: proof }),
+    });
+    if (response.ok) return { outcome: { sent: true } };
+    const body = await bodyOf(response);
+    if (isForLater(response.status, body)) return later;
+    proof = null;
+    return isRepeated && isCaptcha(body) ? attempt() : { outcome: failed(body) };
+  };
+  return async () => {
+    try {
+      return await attempt();
+    } catch (error) {
+      // fetch rejects with a TypeError when there is no connection.
+      return error instanceof TypeError ? later : { outcome: failed(null) };
+    }
+  };
+}

@@ -1,0 +1,43 @@
+import { safeRedirect } from '@centinela/api/http/redirect.ts';
+import { Island } from '../../islands/Island.tsx';
+import { type LoginError, loginError } from '../../islands/login/login.ts';
+import { LoginForm } from '../../islands/login/loginForm.tsx';
+import { definePage, oneOf } from '../../page.ts';
+import { AccountPage, readScene, type Scene } from './accountPage.tsx';
+
+interface LoginData {
+  email: string | null;
+  error: LoginError | null;
+  redirectTo: string | null;
+  isSecondStep: boolean;
+  scene: Scene;
+}
+
+/** The way in for everybody: clients, agents and whoever runs the site. */
+export const loginPage = definePage<LoginData>({
+  pattern: '/ingresar',
+  query: { error: loginError, paso: oneOf('codigo'), redirectTo: safeRedirect },
+  // There are as many destinations as addresses.
+  isKept: ({ redirectTo }) => redirectTo === null,
+  load: async ({ read, request: { query } }) => {
+    const [settings, scene] = await Promise.all([read.list('internalSettings'), readScene(read)]);
+    return {
+      email: settings[0]?.contact.email ?? null,
+      error: query.error ? loginError(query.error) : null,
+      redirectTo: safeRedirect(query.redirectTo),
+      isSecondStep: query.paso === 'codigo',
+      scene,
+    };
+  },
+  head: () => ({
+    title: 'Ingresar',
+    description: 'Entrá a tu cuenta de Centinela: tus contratos, tus facturas y tus equipos.',
+    canonical: '/ingresar',
+    noindex: true,
+  }),
+  View: ({ data: { scene, ...form } }) => (
+    <AccountPage title="Ingresá a tu cuenta" scene={scene}>
+      <Island name="loginForm" of={LoginForm} props={form} />
+    </AccountPage>
+  ),
+});

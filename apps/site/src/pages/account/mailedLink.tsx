@@ -1,0 +1,95 @@
+import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { AccountForm } from '../../islands/account/AccountForm.tsx';
+import { Island } from '../../islands/Island.tsx';
+import { definePage } from '../../page.ts';
+import { AccountPage, readScene, type Scene, startOf } from './accountPage.tsx';
+
+/** A link that works no more, and how to get another one. */
+const Gone = ({ scene, again }: { scene: Scene; again: { href: string; words: string } }) => (
+  <AccountPage title="Este enlace ya no sirve" scene={scene}>
+    <p>Ya se usó, venció o pediste otro después. No pasa nada: te mandamos uno nuevo en un momento.</p>
+    <p>
+      <ButtonLink href={again.href}>{again.words}</ButtonLink>
+    </p>
+    <p>
+      <a href="/ingresar">Ir a ingresar</a>
+    </p>
+  </AccountPage>
+);
+
+/**
+ * Behind the link that validates an account: its owner chooses the password. The button does it, for mail scanners open
+ * links as well.
+ */
+export const validatePage = definePage<{ scene: Scene }>({
+  pattern: '/validar',
+  load: async ({ read }) => ({ scene: await readScene(read) }),
+  head: () => ({
+    title: 'Validá tu cuenta',
+    description: 'El último paso para usar tu cuenta: elegí tu contraseña.',
+    canonical: '/validar',
+    noindex: true,
+  }),
+  View: ({ data: { scene }, context: { request } }) => {
+    const stage = request.form?.stage ?? 'gone';
+    if (stage === 'gone')
+      return <Gone scene={scene} again={{ href: '/reenviar-validacion', words: 'Pedir otro enlace' }} />;
+    if (stage === 'done')
+      return (
+        <AccountPage title="¡Listo! Tu cuenta está validada" scene={scene}>
+          <p>Ya podés ingresar con tu correo y la contraseña que elegiste.</p>
+          <p>
+            <ButtonLink href="/ingresar">Ingresar</ButtonLink>
+          </p>
+        </AccountPage>
+      );
+    return (
+      <AccountPage title="Elegí tu contraseña" scene={scene}>
+        <p>Con este enlace nos mostrás que el correo es tuyo. Elegí tu contraseña y tu cuenta queda lista.</p>
+        <Island
+          name="accountForm"
+          of={AccountForm}
+          props={{ form: 'newPassword' as const, ...startOf(request.form) }}
+        />
+      </AccountPage>
+    );
+  },
+});
+
+/** Behind the link of a forgotten password. */
+export const newPasswordPage = definePage<{ scene: Scene }>({
+  pattern: '/recuperar-clave/nueva',
+  load: async ({ read }) => ({ scene: await readScene(read) }),
+  head: () => ({
+    title: 'Elegí otra contraseña',
+    description: 'Elegí la contraseña nueva de tu cuenta.',
+    canonical: '/recuperar-clave/nueva',
+    noindex: true,
+  }),
+  View: ({ data: { scene }, context: { request } }) => {
+    const stage = request.form?.stage ?? 'gone';
+    if (stage === 'gone')
+      return <Gone scene={scene} again={{ href: '/recuperar-clave', words: 'Pedir otro enlace' }} />;
+    if (stage === 'done')
+      return (
+        <AccountPage title="Tu contraseña nueva ya funciona" scene={scene}>
+          <p>
+            Por las dudas, cerramos las sesiones que tenías abiertas. Ingresá de nuevo con la contraseña que
+            elegiste.
+          </p>
+          <p>
+            <ButtonLink href="/ingresar">Ingresar</ButtonLink>
+          </p>
+        </AccountPage>
+      );
+    return (
+      <AccountPage title="Elegí otra contraseña" scene={scene}>
+        <Island
+          name="accountForm"
+          of={AccountForm}
+          props={{ form: 'newPassword' as const, ...startOf(request.form) }}
+        />
+      </AccountPage>
+    );
+  },
+});

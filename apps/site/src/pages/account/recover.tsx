@@ -1,0 +1,83 @@
+import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { AccountForm } from '../../islands/account/AccountForm.tsx';
+import { Island } from '../../islands/Island.tsx';
+import { definePage, oneOf, type PageContext } from '../../page.ts';
+import { AccountPage, readScene, type Scene, startOf } from './accountPage.tsx';
+
+const texts = {
+  forgot: {
+    path: '/recuperar-clave',
+    title: 'Recuperá tu contraseña',
+    lead: 'Escribí el correo de tu cuenta y te mandamos un enlace para elegir otra contraseña.',
+    sent: 'Te enviamos un mail ¡gracias!',
+    what: 'Si hay una cuenta con ese correo, en unos minutos te llega un enlace. Sirve una sola vez y durante una hora.',
+  },
+  resend: {
+    path: '/reenviar-validacion',
+    title: 'Pedí el correo de nuevo',
+    lead: 'Escribí el correo con el que creaste la cuenta y te mandamos otro enlace para validarla.',
+    sent: 'Te enviamos un mail ¡gracias!',
+    what: 'Si hay una cuenta que espera con ese correo, en unos minutos te llega un enlace. El anterior ya no sirve.',
+  },
+} as const;
+
+interface AskData {
+  form: keyof typeof texts;
+  scene: Scene;
+  isSent: boolean;
+}
+
+const AskView = ({
+  data: { form, scene, isSent },
+  context: { request },
+}: {
+  data: AskData;
+  context: PageContext;
+}) => {
+  const { title, lead, sent, what, path } = texts[form];
+  if (isSent)
+    return (
+      <AccountPage title={sent} scene={scene}>
+        <p>{what}</p>
+        <p>
+          ¿No aparece? Mirá en el correo no deseado, o <a href={path}>pedilo otra vez</a>.
+        </p>
+        <p>
+          <ButtonLink href="/ingresar" look="outline">
+            Volver a ingresar
+          </ButtonLink>
+        </p>
+      </AccountPage>
+    );
+  return (
+    <AccountPage title={title} scene={scene}>
+      <p>{lead}</p>
+      <Island name="accountForm" of={AccountForm} props={{ form, ...startOf(request.form) }} />
+      <p>
+        <a href="/ingresar">Volver a ingresar</a>
+      </p>
+    </AccountPage>
+  );
+};
+
+/** The two pages where somebody asks for a mail: a new password, the validation once more. */
+const askPage = (form: keyof typeof texts) =>
+  definePage<AskData>({
+    pattern: texts[form].path,
+    query: { enviado: oneOf('1') },
+    load: async ({ read, request: { query } }) => ({
+      form,
+      scene: await readScene(read),
+      isSent: query.enviado === '1',
+    }),
+    head: () => ({
+      title: texts[form].title,
+      description: texts[form].lead,
+      canonical: texts[form].path,
+      noindex: true,
+    }),
+    View: AskView,
+  });
+
+export const forgotPage = askPage('forgot');
+export const resendPage = askPage('resend');

@@ -1,0 +1,135 @@
+import {
+  documentTypeNames,
+  occupationNames,
+  placeToBuyNames,
+  serviceLabels,
+} from '@centinela/api/country/country.ts';
+import { provinces } from '@centinela/api/country/provinces.ts';
+import type { Label } from '@centinela/sections/kernel/language.ts';
+import { telephoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
+import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
+import { AccountForm } from '../../islands/account/AccountForm.tsx';
+import { groups, type RegisterOptions } from '../../islands/account/RegisterFields.tsx';
+import { Island } from '../../islands/Island.tsx';
+import { definePage } from '../../page.ts';
+import { AccountPage, readScene, type Scene, startOf } from './accountPage.tsx';
+import styles from './register.module.css';
+
+const inSpanish = (names: Readonly<Record<string, Label>>) =>
+  Object.entries(names).map(([id, [name]]) => ({ id, name }));
+
+const options: RegisterOptions = {
+  documentTypes: inSpanish(documentTypeNames),
+  provinces: provinces.map(({ id, name }) => ({ id, name })),
+  occupations: inSpanish(occupationNames),
+  placesToBuy: inSpanish(placeToBuyNames),
+  services: inSpanish(serviceLabels),
+};
+
+interface RegisterData {
+  /** Where installers are sent. */
+  prospecting: string | null;
+  phone: string | null;
+}
+
+/** Where clients register. */
+export const registerPage = definePage<RegisterData>({
+  pattern: '/registro',
+  load: async ({ read }) => {
+    const [settings] = await read.list('internalSettings');
+    return {
+      prospecting: settings?.links.prospecting ?? null,
+      phone: settings?.contact.phone ?? null,
+    };
+  },
+  head: () => ({
+    title: 'Creá tu cuenta',
+    description:
+      'Tus contratos, tus facturas y el estado de tus equipos en un solo lugar. Creá tu cuenta de cliente.',
+    canonical: '/registro',
+  }),
+  View: ({ data, context: { request } }) => (
+    <div className={styles.page}>
+      <Side {...data} />
+      <div className={styles.main}>
+        <Island
+          name="accountForm"
+          of={AccountForm}
+          props={{ form: 'register' as const, options, ...startOf(request.form) }}
+        />
+        <p className={styles.note}>
+          La contraseña la elegís después, desde el correo que te mandamos: así nadie más la conoce. Usamos
+          tus datos solo para tu cuenta y tus servicios. <a href="/legales/privacidad">Cómo los cuidamos</a>
+        </p>
+      </div>
+    </div>
+  ),
+});
+
+/** What it is good for, what will be asked, and the ways for those who are wrong here. */
+const Side = ({ prospecting, phone }: RegisterData) => (
+  <aside className={`night ${styles.side}`}>
+    <div className={styles.words}>
+      <Heading level={1} size="l">
+        Creá tu cuenta
+      </Heading>
+      <p>Tus contratos, tus facturas y el estado de tus equipos, en un solo lugar.</p>
+      <nav aria-label="Partes del formulario" className={styles.steps}>
+        <ol>
+          {Object.entries(groups).map(([id, title]) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <p>
+        ¿Ya tenés cuenta? <a href="/ingresar">Ingresá</a>
+      </p>
+      {prospecting && (
+        <div className={styles.other}>
+          <p>
+            <strong>¿Sos instalador?</strong> Tu lugar es otro: contanos de vos y sumate como agente.
+          </p>
+          <ButtonLink href={prospecting} look="outline" size="small">
+            Quiero ser agente
+          </ButtonLink>
+        </div>
+      )}
+      {phone && (
+        <p className={styles.help}>
+          ¿Preferís que lo hagamos juntos? <a href={telephoneLink(phone)}>Llamanos</a>
+        </p>
+      )}
+    </div>
+  </aside>
+);
+
+/** After the form: what happens next. */
+export const registeredPage = definePage<{ scene: Scene }>({
+  pattern: '/registro/listo',
+  load: async ({ read }) => ({ scene: await readScene(read) }),
+  head: () => ({
+    title: 'Revisá tu correo',
+    description: 'Te mandamos un enlace para validar tu cuenta y elegir tu contraseña.',
+    canonical: '/registro/listo',
+    noindex: true,
+  }),
+  View: ({ data: { scene } }) => (
+    <AccountPage title="Revisá tu correo" scene={scene}>
+      <p>
+        Te mandamos un enlace para validar tu cuenta y elegir tu contraseña. Sirve una sola vez y durante 48
+        horas.
+      </p>
+      <p>
+        ¿No aparece? Mirá en el correo no deseado, o <a href="/reenviar-validacion">pedilo de nuevo</a>.
+      </p>
+      <p>
+        <ButtonLink href="/" look="outline">
+          Volver al inicio
+        </ButtonLink>
+      </p>
+    </AccountPage>
+  ),
+});

@@ -1,0 +1,21 @@
+import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { Message } from '../../layout/Message.tsx';
+
+export const notFoundHead = {
+  title: 'No encontramos esa página',
+  description: 'La dirección cambió o está mal escrita.',
+  noindex: true,
+};
+
+/** What stands at an address where there is nothing. */
+export const NotFoundView = () => (
+  <Message code="404" title="Esa página no está. Nosotros sí." lit>
+    <p>La dirección cambió o está mal escrita. Desde acá llegás a lo que más se busca:</p>
+    <p>
+      <ButtonLink href="/">Ir al inicio</ButtonLink>
+      <ButtonLink href="/planes/todos" look="outline">
+        Ver los planes
+      </ButtonLink>
+    </p>
+  </Message>
+);

@@ -1,0 +1,20 @@
+import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { Message } from '../../layout/Message.tsx';
+
+export const serverErrorHead = {
+  title: 'Algo falló de nuestro lado',
+  description: 'Ya nos enteramos. Probá de nuevo en un momento.',
+  noindex: true,
+};
+
+/** What a visitor sees when the server failed. It reads nothing, so it cannot fail for the same reason. */
+export const ServerErrorView = () => (
+  <Message code="500" title="Se nos apagó una luz" lit={false}>
+    <p>
+      Algo falló de nuestro lado y ya nos enteramos. El monitoreo sigue funcionando: no depende de este sitio.
+    </p>
+    <p>
+      <ButtonLink href="/">Probar de nuevo</ButtonLink>
+    </p>
+  </Message>
+);

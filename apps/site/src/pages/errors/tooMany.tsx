@@ -1,0 +1,16 @@
+import { Message } from '../../layout/Message.tsx';
+
+export const tooManyHead = {
+  title: 'Demasiados pedidos',
+  description: 'Esperá un momento y volvé a cargar la página.',
+  noindex: true,
+};
+
+/** What one sees who asked for more pages in a moment than anybody reads. */
+export const TooManyView = () => (
+  <Message code="429" title="Vamos más despacio." lit>
+    <p>
+      Desde tu conexión llegaron demasiados pedidos juntos. Esperá unos segundos y volvé a cargar la página.
+    </p>
+  </Message>
+);

@@ -1,0 +1,117 @@
+import type { View } from '@centinela/sections/registry.ts';
+import { IconSectionView } from '@centinela/sections/sections/iconSections/view.tsx';
+import { LandingSections } from '@centinela/sections/sections/landingSections/view.tsx';
+import { PlanCards } from '@centinela/sections/sections/plans/view.tsx';
+import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
+import { oneVariant } from '@centinela/ui/parts/Picture/Picture.tsx';
+import { Section } from '@centinela/ui/parts/Section/Section.tsx';
+import { Message } from '../../layout/Message.tsx';
+import { definePage, type Head, type HeadContext, type PageContext } from '../../page.ts';
+import type { SiteReader } from '../../reader.ts';
+import { homeLanding } from '../landing.tsx';
+import { formQuery, isFormKept, LandingForm } from '../landingForm.tsx';
+import { organization } from './homeOrganization.ts';
+import { homePlans } from './homePlans.ts';
+import { HomeSlider } from './homeSlider.tsx';
+
+interface HomeData {
+  slides: View<'sliderSections'>[];
+  steps: View<'iconSections'>[];
+  landing: View<'landings'> | null;
+  plans: View<'plans'>[];
+  settings: View<'internalSettings'> | null;
+}
+
+async function load(read: SiteReader): Promise<HomeData> {
+  const [slides, steps, landing, plans, settings] = await Promise.all([
+    read.list('sliderSections', 'PUBLICO'),
+    read.list('iconSections'),
+    read.bySlug('landings', homeLanding),
+    read.list('plans'),
+    read.list('internalSettings'),
+  ]);
+  return { slides, steps, landing, plans: homePlans(plans), settings: settings[0] ?? null };
+}
+
+function head({ slides, landing, settings }: HomeData, { request, brand }: HeadContext): Head {
+  const share = landing?.seo.shareImage ?? slides[0]?.image;
+  return {
+    title: landing?.seo.title ?? `${brand}: alarmas y monitoreo las 24 horas`,
+    description:
+      landing?.seo.description ??
+      'Alarmas y monitoreo para tu casa, tu auto y tu negocio. Si suena, te llamamos en menos de un minuto.',
+    canonical: '/',
+    ...(share && { image: oneVariant(share, 1280, 'webp') }),
+    structured: settings ? [organization(settings, request.origin)] : [],
+  };
+}
+
+interface HomeViewProps {
+  data: HomeData;
+  context: PageContext;
+}
+
+/**
+ * The home page. All of it is content: the slides, the steps, the plans and the blocks of the landing
+ * `inicio`, of which the first one stands before the steps and the others after the plans.
+ */
+function HomeView({ data: { slides, steps, landing, plans }, context }: HomeViewProps) {
+  const [doors, ...blocks] = landing?.sections ?? [];
+  const bringsPlans = blocks.some((block) => block.layout === 'PLANS');
+  if (slides.length + steps.length + plans.length === 0 && !doors) return <NothingYet />;
+  return (
+    <>
+      <HomeSlider slides={slides} />
+      {doors && <LandingSections entries={[doors]} lead={slides.length === 0} />}
+      <div id="monitoreo">
+        {steps.map((step, index) => (
+          <IconSectionView key={step.id} entry={step} surface={index === 0 ? 'night' : 'white'} />
+        ))}
+      </div>
+      {plans.length > 0 && !bringsPlans && <HomePlans plans={plans} />}
+      <LandingSections
+        entries={blocks}
+        form={landing && <LandingForm landing={landing} query={context.request.query} />}
+      />
+    </>
+  );
+}
+
+/** What a portal shows that was just installed: whoever runs it is told where to begin. */
+const NothingYet = () => (
+  <Message code="Recién instalado" title="La luz ya está prendida" lit>
+    <p>Todavía no hay nada publicado. Ingresá para cargar la marca, los planes y las páginas.</p>
+    <p>
+      <ButtonLink href="/ingresar?redirectTo=/dashboard">Ingresá al tablero</ButtonLink>
+    </p>
+  </Message>
+);
+
+const HomePlans = ({ plans }: { plans: View<'plans'>[] }) => (
+  <Section id="planes" surface="white" labelledBy="planes-titulo">
+    <SectionHead
+      id="planes-titulo"
+      title="Elegí cuánto querés cuidar"
+      lead="Sin letra chica: lo que ves es lo que pagás por mes, con instalación y equipos incluidos en el plan."
+    />
+    <PlanCards plans={plans} />
+    <p style={{ marginBlockStart: 'var(--space-6)' }}>
+      <ButtonLink href="/planes/todos" look="plain">
+        Compará todos los planes
+      </ButtonLink>
+    </p>
+  </Section>
+);
+
+/** `/home` is the twin of `/`, which is the one that search engines know. */
+export const homePages = ['/', '/home'].map((pattern) =>
+  definePage<HomeData>({
+    pattern,
+    query: formQuery,
+    isKept: isFormKept,
+    load: ({ read }) => load(read),
+    head,
+    View: HomeView,
+  }),
+);

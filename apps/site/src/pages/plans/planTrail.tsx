@@ -1,0 +1,15 @@
+import type { Stop } from '../../structured/breadcrumb.ts';
+import styles from './planTrail.module.css';
+
+/** The way back, stop by stop; the last one is where the visitor is. */
+export const Trail = ({ stops }: { stops: readonly Stop[] }) => (
+  <nav aria-label="Estás en">
+    <ol className={styles.trail}>
+      {stops.map(({ name, path }, index) => (
+        <li key={path}>
+          {index < stops.length - 1 ? <a href={path}>{name}</a> : <span aria-current="page">{name}</span>}
+        </li>
+      ))}
+    </ol>
+  </nav>
+);

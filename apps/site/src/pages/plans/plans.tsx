@@ -1,0 +1,146 @@
+import type { View } from '@centinela/sections/registry.ts';
+import { comparePlans, priceOf, purposeOf } from '@centinela/sections/sections/plans/compare.ts';
+import { PlanCards } from '@centinela/sections/sections/plans/view.tsx';
+import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { Heading, SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
+import { Container, Section } from '@centinela/ui/parts/Section/Section.tsx';
+import { Island } from '../../islands/Island.tsx';
+import { PlanAdvisor } from '../../islands/plans/planAdvisor.tsx';
+import { definePage, type Head, type ReadValue } from '../../page.ts';
+import type { PageRequest } from '../../reader.ts';
+import { breadcrumbList } from '../../structured/breadcrumb.ts';
+import { planProduct } from '../../structured/planProduct.ts';
+import { homeLanding } from '../landing.tsx';
+import styles from './plans.module.css';
+import { PlansAdvice } from './plansAdvice.tsx';
+import { PlansAsk } from './plansAsk.tsx';
+import { PlansLines } from './plansLines.tsx';
+import { PlansTable } from './plansTable.tsx';
+
+const path = '/planes/todos';
+
+interface Data {
+  /** Compared side by side. */
+  general: View<'plans'>[];
+  /** Made for one customer: they have a price from, and nothing to compare. */
+  customised: View<'plans'>[];
+  lines: View<'generalPlans'>[];
+  landing: View<'landings'> | null;
+}
+
+const longestSlug = 100;
+
+const readSlug: ReadValue = (value) =>
+  value.length <= longestSlug && /^[a-z0-9-]+$/.test(value) ? value : null;
+
+/** The plan that the visitor asks for, named in the address. */
+const chosenOf = ({ general, customised }: Data, { query }: PageRequest): View<'plans'> | null =>
+  [...general, ...customised].find((plan) => plan.slug === query.plan) ?? null;
+
+/** Every plan, compared side by side. */
+export const plans = definePage<Data>({
+  pattern: path,
+  query: { plan: readSlug },
+  // What no plan is called makes no page that somebody else would ask for.
+  isKept: (data, { request }) => request.query.plan === undefined || chosenOf(data, request) !== null,
+  load: async ({ read }) => {
+    const [all, lines, landing] = await Promise.all([
+      read.list('plans'),
+      read.list('generalPlans'),
+      read.bySlug('landings', homeLanding),
+    ]);
+    return {
+      // From the cheapest on: a visitor reads what each step up adds.
+      general: all
+        .filter((plan) => plan.kind === 'GENERAL')
+        .sort((one, other) => priceOf(one) - priceOf(other)),
+      customised: all.filter((plan) => plan.kind === 'CUSTOMISED'),
+      lines,
+      landing,
+    };
+  },
+  head: ({ general }, { request: { origin }, brand }): Head => ({
+    title: 'Compará los planes y precios',
+    description:
+      'Todos los planes lado a lado: en qué se diferencian, qué traen todos y cuánto salen por mes, con las condiciones al lado del precio.',
+    canonical: path,
+    structured: [
+      breadcrumbList(origin, [
+        { name: 'Inicio', path: '/' },
+        { name: 'Planes', path },
+      ]),
+      ...general.map((plan) => planProduct(plan, { origin, page: path, brand })),
+    ],
+  }),
+  View: ({ data, context }) => {
+    const { general, customised, lines, landing } = data;
+    const chosen = chosenOf(data, context.request);
+    const comparison = comparePlans(general);
+    const hasAdvice = general.length > 1;
+    return (
+      <>
+        <Opening hasAdvice={hasAdvice} />
+        <Section className={styles.comparison} labelledBy="comparar-titulo" id="comparar">
+          <PlansTable plans={general} comparison={comparison} />
+        </Section>
+        {hasAdvice && (
+          <Section id="cual-me-conviene" surface="white" labelledBy="conviene-titulo">
+            <SectionHead
+              id="conviene-titulo"
+              title="¿Cuál me conviene?"
+              lead="Tres preguntas y te decimos cuál es el que menos cuesta de los que tienen lo que querés."
+            />
+            <Island
+              name="planAdvisor"
+              of={PlanAdvisor}
+              props={{ plans: general.map(advised), rows: comparison.differences }}
+            />
+            <noscript>
+              <PlansAdvice plans={general} />
+            </noscript>
+          </Section>
+        )}
+        {customised.length > 0 && (
+          <Section id="a-medida" labelledBy="medida-titulo">
+            <SectionHead
+              id="medida-titulo"
+              title="A tu medida"
+              lead="Cuando lo que querés cuidar no entra en un plan, lo armamos con vos en la visita."
+            />
+            <PlanCards plans={customised} />
+          </Section>
+        )}
+        {lines.length > 0 && <PlansLines lines={lines} surface={customised.length > 0 ? 'white' : 'paper'} />}
+        {landing && <PlansAsk landing={landing} plan={chosen} />}
+      </>
+    );
+  },
+});
+
+const advised = (plan: View<'plans'>) => ({
+  slug: plan.slug,
+  name: plan.name,
+  purpose: purposeOf(plan),
+  price: plan.price,
+  promotionalPrice: plan.promotionalPrice,
+});
+
+const Opening = ({ hasAdvice }: { hasAdvice: boolean }) => (
+  <div className={`night ${styles.opening}`}>
+    <Container className={styles.pair}>
+      <div className={styles.words}>
+        <Heading level={1} id="comparar-titulo">
+          Compará los planes
+        </Heading>
+        <p className={styles.lead}>
+          Primero, en qué se diferencian. El precio es el que pagás por mes, con las condiciones al lado.
+        </p>
+      </div>
+      {hasAdvice && (
+        <ButtonLink href="#cual-me-conviene" look="outline">
+          ¿Cuál me conviene?
+        </ButtonLink>
+      )}
+    </Container>
+  </div>
+);

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { passwordPair, samePasswords } from './passwords.ts';
+import { restrictions } from './restrictions.ts';
+
+/** What the form holds. */
+export const myPasswordForm = z
+  .strictObject({
+    current: z.string({ error: 'required' }).min(1, 'required').max(1000, 'tooLong'),
+    ...passwordPair,
+  })
+  .refine(...samePasswords);
+
+export const changeMyPassword = endpoint({
+  method: 'PUT',
+  path: '/users/changeMyPassword',
+  access: 'users.changeMyPassword',
+  whileRestricted: restrictions,
+  tag: 'Usuarios',
+  summary: 'A new password for the caller; their other sessions end, and they are told by mail.',
+  body: myPasswordForm,
+  answer: z.object({ message: z.literal('Password Changed!') }),
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { restrictions } from './restrictions.ts';
+
+/** Where somebody is logged in. */
+export const mySession = z.object({
+  id: z.string(),
+  isThis: z.boolean(),
+  device: z.object({
+    kind: z.enum(['computer', 'phone', 'tablet', 'program']),
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+  }),
+  network: z.string().nullable().meta({ description: 'The network of its address, such as 190.18.3.0/24' }),
+  createdAt: z.iso.datetime(),
+  seenAt: z.iso.datetime(),
+  endsAt: z.iso.datetime().meta({ description: 'No renewal leads past it' }),
+});
+export type MySession = z.infer<typeof mySession>;
+
+const own = { access: 'user', whileRestricted: restrictions, tag: 'Auth' } as const;
+
+export const mySessionEndpoints = {
+  list: endpoint({
+    ...own,
+    method: 'GET',
+    path: '/auth/sessions',
+    summary: 'Where the caller is logged in: this session first, then the others, the latest used first.',
+    answer: z.array(mySession),
+  }),
+  end: endpoint({
+    ...own,
+    method: 'DELETE',
+    path: '/auth/sessions/{id}',
+    summary: 'Ends one of the caller’s sessions, from its next call on.',
+    params: z.object({ id: z.string() }),
+    answer: z.object({ id: z.string() }),
+    errors: [404],
+  }),
+  endOthers: endpoint({
+    ...own,
+    method: 'DELETE',
+    path: '/auth/sessions',
+    summary: 'Ends all of the caller’s sessions but this one.',
+    answer: z.object({ count: z.number() }),
+  }),
+};

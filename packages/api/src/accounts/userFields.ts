@@ -1,0 +1,137 @@
+import { email } from '@centinela/sections/fields/email/email.ts';
+import { text } from '@centinela/sections/fields/text/text.ts';
+import type { Field } from '@centinela/sections/kernel/field.ts';
+import { kinds } from '@centinela/sections/kernel/kinds.ts';
+import { z } from 'zod';
+import { provinceIds } from '../country/provinces.ts';
+import { cellphoneOf, cuitOf, dniOf, phoneOf } from './identity.ts';
+
+/** Kinds of document (specification, section 3). */
+export const documentTypes = ['DNI', 'CC'] as const;
+
+/** What a client is asked beside who they are; the API lists them with their names (`country.ts`). */
+export const placesToBuy = ['DISTRIBUTOR', 'ONLINE', 'HARDWARE_STORE', 'SUPERMARKET', 'OTHER'] as const;
+export const serviceNames = ['ALARM', 'CAMERAS', 'FIRE_GAS', 'AUTOMATION', 'VEHICLE', 'MONITORING'] as const;
+export const occupations = [
+  'EMPLOYEE',
+  'SELF_EMPLOYED',
+  'BUSINESS_OWNER',
+  'INSTALLER',
+  'RETIRED',
+  'STUDENT',
+  'OTHER',
+] as const;
+
+const optional = (field: Field) =>
+  kinds
+    .input(field)
+    .pipe(z.string().nullable())
+    .transform((value) => value || null);
+const required = (field: Field) => kinds.input({ ...field, required: true }).pipe(z.string());
+
+/** A text in one of the forms people write it in, kept in one form; blank and absent are null. */
+const read = (parse: (written: string) => string | null, message: string) =>
+  z
+    .string({ error: 'wrongType' })
+    .max(40, 'tooLong')
+    .nullish()
+    .transform((written, context) => {
+      if (!written?.trim()) return null;
+      const value = parse(written);
+      if (value === null) context.addIssue({ code: 'custom', message });
+      return value;
+    });
+
+/** Who somebody is; the same in every form. */
+export const nameFields = {
+  firstName: required(text({ label: ['Nombre', 'First name'], max: 60 })),
+  lastName: required(text({ label: ['Apellido', 'Last name'], max: 60 })),
+};
+
+/** Where the addresses of clients lead whom a file of the ERP names without one: nowhere (RFC 2606). */
+export const noAddress = 'sin-correo.invalid';
+/** Whether it is such an address: only the portal gives it, so that nobody else can be there first. */
+export const leadsNowhere = (address: string): boolean => address.endsWith(`@${noAddress}`);
+
+/** An address as it is stored, which may be sent back as it was read. */
+export const storedEmail = required(email({ label: ['Correo', 'E-mail'] }));
+/** An address that somebody types. */
+export const emailField = storedEmail.refine((address) => !leadsNowhere(address), 'email');
+
+export const documentFields = {
+  documentType: z
+    .enum(documentTypes, 'option')
+    .nullish()
+    .transform((value) => value ?? null),
+  dni: read(dniOf, 'dni'),
+  cuit: read(cuitOf, 'cuit'),
+};
+
+export const addressFields = {
+  province: z
+    .enum(provinceIds, 'option')
+    .nullish()
+    .transform((value) => value ?? null),
+  location: optional(text({ label: ['Localidad', 'Locality'], max: 120 })),
+  postalCode: optional(text({ label: ['Código postal', 'Postal code'], max: 10 })),
+  address: optional(text({ label: ['Calle', 'Street'], max: 120 })),
+  addressNumber: optional(text({ label: ['Altura', 'Number'], max: 20 })),
+};
+
+export const telephoneFields = {
+  telephone: read(phoneOf, 'phone'),
+  cellphone: read(cellphoneOf, 'phone'),
+};
+
+export const businessFields = {
+  businessName: optional(text({ label: ['Empresa o comercio', 'Business'], max: 120 })),
+  occupationCategory: z
+    .enum(occupations, 'option')
+    .nullish()
+    .transform((value) => value ?? null),
+  whereUsuallyBuy: z
+    .enum(placesToBuy, 'option')
+    .nullish()
+    .transform((value) => value ?? null),
+  isEntrepreneur: z.boolean('wrongType').default(false),
+  servicesBought: z
+    .array(z.enum(serviceNames, 'option'), 'wrongType')
+    .max(serviceNames.length, 'tooMany')
+    .default([]),
+  monitoring: z.boolean('wrongType').default(false),
+};
+
+/** Everything a person may tell of themselves but their e-mail, password, kind and roles. */
+export const personFields = {
+  ...nameFields,
+  ...documentFields,
+  ...addressFields,
+  ...telephoneFields,
+  ...businessFields,
+};
+
+/** The same as the API answers it. Numbers are digits only, telephones E.164. */
+export const personAnswer = {
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  documentType: z.enum(documentTypes).nullable(),
+  dni: z.string().nullable(),
+  cuit: z.string().nullable(),
+  province: z.string().nullable(),
+  location: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  address: z.string().nullable(),
+  addressNumber: z.string().nullable(),
+  businessName: z.string().nullable(),
+  telephone: z.string().nullable(),
+  cellphone: z.string().nullable(),
+  occupationCategory: z.string().nullable(),
+  whereUsuallyBuy: z.string().nullable(),
+  isEntrepreneur: z.boolean(),
+  servicesBought: z.array(z.string()),
+  monitoring: z.boolean(),
+};
+
+/** A client has a DNI. */
+export const dniRequired = documentFields.dni.refine((value) => value !== null, 'required');

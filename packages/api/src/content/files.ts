@@ -1,0 +1,239 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { type ListRules, listQuery } from '../http/lists.ts';
+import { use } from './sections.ts';
+
+/** What a file of the library is, by its bytes. */
+export const fileKinds = ['image', 'document', 'video'] as const;
+export type FileKind = (typeof fileKinds)[number];
+
+/** Largest upload of each kind, in bytes (api.md, "Files"). */
+export const fileLimits = {
+  image: 10 * 1024 * 1024,
+  document: 20 * 1024 * 1024,
+  video: 20 * 1024 * 1024,
+} as const satisfies Record<FileKind, number>;
+
+/** For the `accept` of a file input; the server decides by the bytes. */
+export const acceptedTypes = {
+  image: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', 'image/svg+xml'],
+  document: [
+    'application/pdf',
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'text/csv',
+    'text/plain',
+  ],
+  video: ['video/mp4', 'video/webm'],
+} as const satisfies Record<FileKind, readonly string[]>;
+
+const share = z.number({ error: 'notANumber' }).min(0, 'tooSmall').max(1, 'tooBig');
+
+/** A file of the library. */
+export const file = z.object({
+  id: z.string(),
+  version: z.number(),
+  kind: z.enum(fileKinds),
+  name: z.string(),
+  type: z.string().meta({ description: 'Media type, read from the bytes' }),
+  extension: z.string(),
+  size: z.number().meta({ description: 'Bytes' }),
+  hash: z.string().meta({ description: 'Names the bytes in public addresses' }),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  url: z.string().meta({ description: 'Where the bytes are: immutable for public files' }),
+  preview: z.string().nullable().meta({ description: 'A small picture of it, for grids' }),
+  alt: z.string().meta({ description: 'Text alternative that the picker proposes' }),
+  decorative: z.boolean(),
+  focal: z.object({ x: z.number(), y: z.number() }).nullable(),
+  tags: z.array(z.string()),
+  private: z.boolean(),
+  createdAt: z.iso.datetime(),
+  createdBy: z.string().nullable(),
+  createdById: z.string().nullable().meta({ description: 'Whose file it is: they may make it public again' }),
+  updatedAt: z.iso.datetime(),
+  updatedBy: z.string().nullable(),
+  deletedAt: z.iso.datetime().nullable(),
+});
+export type LibraryFile = z.infer<typeof file>;
+
+/** The answer to an upload: `existed` when these very bytes were in the library already. */
+export const storedFile = file.extend({ existed: z.boolean() });
+export type StoredFile = z.infer<typeof storedFile>;
+
+const name = z.string({ error: 'wrongType' }).trim().min(1, 'required').max(150, 'tooLong');
+const alt = z.string({ error: 'wrongType' }).trim().max(300, 'tooLong');
+const tag = z.string({ error: 'wrongType' }).trim().toLowerCase().min(1, 'required').max(40, 'tooLong');
+const tags = z.array(tag, { error: 'wrongType' }).max(20, 'tooMany');
+
+/** What is said of a file, beside its bytes. A member left out stays. */
+export const fileChanges = z.strictObject({
+  name: name.optional(),
+  alt: alt.optional(),
+  decorative: z.boolean({ error: 'wrongType' }).optional(),
+  focal: z.strictObject({ x: share, y: share }, { error: 'wrongType' }).nullable().optional(),
+  tags: tags.optional(),
+  private: z.boolean({ error: 'wrongType' }).optional().meta({
+    description: 'Documents only. To false: with files.download, or by whoever uploaded it',
+  }),
+});
+export type FileChanges = z.infer<typeof fileChanges>;
+
+const formFlag = z.stringbool({ truthy: ['true', '1', 'on'], falsy: ['false', '0', ''], error: 'option' });
+const formFocal = z
+  .string()
+  .regex(/^(0|1|0?\.\d+|1\.0+),(0|1|0?\.\d+|1\.0+)$/, 'invalid')
+  .transform((text) => {
+    const [x = 0.5, y = 0.5] = text.split(',').map(Number);
+    return { x, y };
+  });
+
+/**
+ * The same as text fields of a multipart form, beside its part `file`: `tags` separated by commas, `focal`
+ * as "x,y" in 0..1, flags as true or false.
+ */
+export const fileForm = z.strictObject({
+  name: name.optional(),
+  alt: alt.optional(),
+  decorative: formFlag.optional(),
+  focal: formFocal.optional(),
+  tags: z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((each) => each.trim())
+        .filter((each) => each !== ''),
+    )
+    .pipe(tags)
+    .optional(),
+  private: formFlag.optional(),
+});
+
+/** What the library's list can be asked. `unused`: no content refers to it; `deleted`: the bin. */
+export const fileListRules: ListRules = {
+  filters: new Set(['kind', 'tag', 'unused', 'private', 'deleted']),
+  ranges: new Set(['createdAt', 'size']),
+  sorts: new Set(['createdAt', 'name', 'size']),
+};
+
+const byId = z.object({ id: z.string() });
+const group = 'Files';
+
+export const fileEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/files',
+    access: 'files.list',
+    tag: group,
+    summary: 'The library, newest first',
+    query: listQuery,
+    answer: z.array(file),
+    paginated: true,
+  }),
+  metadata: endpoint({
+    method: 'GET',
+    path: '/files/metadata/{id}',
+    access: 'files.list',
+    tag: group,
+    summary: 'A file, its variants and where it is used',
+    params: byId,
+    errors: [404],
+    answer: file.extend({
+      checksum: z.string().meta({ description: 'SHA-256 of the stored bytes' }),
+      variants: z.array(z.object({ url: z.string(), width: z.number(), format: z.enum(['avif', 'webp']) })),
+      uses: z.array(use),
+    }),
+  }),
+  bytes: endpoint({
+    method: 'GET',
+    path: '/files/{id}',
+    access: 'none',
+    tag: group,
+    summary:
+      'The bytes, Range requests included. A private file: for its owner, who may download files, or by signed link.',
+    params: byId,
+    query: z.strictObject({ expires: z.string().optional(), token: z.string().optional() }),
+    answer: z.never(),
+    errors: [404],
+  }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/files',
+    access: 'files.upload',
+    tag: group,
+    summary: 'Multipart form with the part `file`: an image (up to 10 MB) or a document (up to 20 MB)',
+    form: fileForm,
+    answer: storedFile,
+    success: 201,
+  }),
+  uploadVideo: endpoint({
+    method: 'POST',
+    path: '/files/20mb',
+    access: 'files.upload',
+    tag: group,
+    summary: 'Multipart form with the part `file`: a video, up to 20 MB',
+    form: fileForm,
+    answer: storedFile,
+    success: 201,
+  }),
+  replace: endpoint({
+    method: 'PUT',
+    path: '/files/{id}',
+    access: 'files.upload',
+    tag: group,
+    summary:
+      'Multipart form: other bytes of the same kind (part `file`), other words, or both. If-Match guards against overwriting.',
+    form: fileForm,
+    params: byId,
+    answer: file,
+    errors: [404, 412],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/files/metadata/{id}',
+    access: 'files.upload',
+    tag: group,
+    summary: 'Other words about a file, as JSON. If-Match guards against overwriting.',
+    params: byId,
+    body: fileChanges,
+    answer: file,
+    errors: [404, 412],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/files/{id}',
+    access: 'files.delete',
+    tag: group,
+    summary: 'To the bin for 30 days. In use: 412 with the uses.',
+    params: byId,
+    answer: z.object({ id: z.string() }),
+    errors: [404, 412],
+  }),
+  restore: endpoint({
+    method: 'POST',
+    path: '/files/{id}/restore',
+    access: 'files.delete',
+    tag: group,
+    summary: 'Takes it out of the bin',
+    params: byId,
+    answer: file,
+    errors: [404],
+  }),
+  link: endpoint({
+    method: 'POST',
+    path: '/files/presignedGetObject',
+    access: 'files.download',
+    tag: group,
+    summary: 'A signed link to a file, good for 5 minutes',
+    body: z.strictObject({
+      filename: z
+        .string({ error: 'required' })
+        .min(1, 'required')
+        .max(200, 'tooLong')
+        .meta({ description: 'The file’s id, or its name' }),
+    }),
+    answer: z.object({ url: z.string(), expires: z.iso.datetime() }),
+    errors: [404],
+  }),
+};

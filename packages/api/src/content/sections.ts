@@ -1,0 +1,281 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { inputSchema, patchSchema, recordSchema } from '@centinela/sections/kernel/derive.ts';
+import { z } from 'zod';
+import { isFeature, type PermissionKey, type Verb } from '../accounts/permissions.ts';
+import { type Endpoint, endpoint, longTextBody } from '../http/endpoint.ts';
+import { listQuery } from '../http/lists.ts';
+
+const permission = (definition: Definition, verb: Verb): PermissionKey => {
+  const { feature } = definition;
+  if (!isFeature(feature)) throw new Error(`${definition.key}: there is no feature "${feature}"`);
+  return `${feature}.${verb}`;
+};
+
+const byId = z.object({ id: z.string() });
+const removed = z.object({ id: z.string() });
+const instant = z.iso.datetime({ offset: true, error: 'date' });
+
+export const publication = z.strictObject({
+  publishAt: instant.nullable().optional(),
+  unpublishAt: instant.nullable().optional(),
+});
+
+/** A planned change of an entry's publication. */
+export const plannedChange = z.object({
+  id: z.string(),
+  action: z.enum(['publish', 'unpublish']),
+  at: z.iso.datetime(),
+  version: z.number().nullable().meta({ description: 'The version frozen when it was scheduled' }),
+  by: z.string().nullable(),
+});
+export type PlannedChange = z.infer<typeof plannedChange>;
+
+/** A version in the list of an entry's versions. */
+export const versionSummary = z.object({
+  version: z.number(),
+  action: z
+    .string()
+    .meta({ description: 'create, save, draft, restore, copy, status, replace, order, bulk' }),
+  at: z.iso.datetime(),
+  by: z.string().nullable(),
+  live: z.boolean().meta({ description: 'True for the version that is published' }),
+});
+export type VersionSummary = z.infer<typeof versionSummary>;
+
+/** A place that uses an entry or a file. */
+export const use = z.object({
+  section: z.string(),
+  id: z.string(),
+  title: z.string(),
+  path: z.string().meta({ description: 'The field, such as planSection.plans.2' }),
+  live: z.boolean().meta({ description: 'False when only a draft uses it' }),
+});
+export type Use = z.infer<typeof use>;
+
+export const binEntry = z.object({
+  id: z.string(),
+  title: z.string(),
+  deletedAt: z.iso.datetime(),
+  deletedBy: z.string().nullable(),
+  purgedAt: z.iso.datetime().meta({ description: 'When it will be gone for good' }),
+});
+export type BinEntry = z.infer<typeof binEntry>;
+
+export const bulkActions = ['enable', 'disable', 'publish', 'delete'] as const;
+
+const flag = z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'option' }).optional();
+
+/** The calls of one section, derived from its definition (api.md, "Every section"). */
+export function sectionEndpoints(definition: Definition) {
+  const base = `/${definition.api}`;
+  const tag = definition.names.many[0];
+  const one = `${base}/{id}`;
+  const record = recordSchema(definition);
+  const declare = <const E extends Omit<Endpoint, 'tag'>>(declared: E) => endpoint({ ...declared, tag });
+  return {
+    list: declare({
+      method: 'GET',
+      path: base,
+      access: permission(definition, 'list'),
+      summary: 'List',
+      query: listQuery,
+      answer: z.array(record),
+      paginated: true,
+    }),
+    get: declare({
+      method: 'GET',
+      path: one,
+      access: permission(definition, 'show'),
+      summary: 'One entry',
+      params: byId,
+      answer: record,
+      errors: [404],
+    }),
+    create: declare({
+      method: 'POST',
+      path: base,
+      access: permission(definition, 'save'),
+      summary: 'Create; published at once unless draft=true',
+      query: z.strictObject({ draft: flag }),
+      body: inputSchema(definition),
+      bodyLimit: longTextBody,
+      answer: record,
+      success: 201,
+      idempotent: true,
+    }),
+    update: declare({
+      method: 'PUT',
+      path: definition.address.update === 'none' ? base : one,
+      access: permission(definition, 'update'),
+      summary:
+        'Change; a field left out stays, null clears an optional one. If-Match guards against overwriting.',
+      params: z.object({ id: z.string().optional() }),
+      query: z.strictObject({ draft: flag }),
+      body: patchSchema(definition),
+      bodyLimit: longTextBody,
+      answer: record,
+      errors: [404, 412],
+    }),
+    remove: declare({
+      method: 'DELETE',
+      path: one,
+      access: permission(definition, 'delete'),
+      params: byId,
+      summary:
+        'To the bin for 30 days. In use: 412 with the uses; replaceWith={id} replaces everywhere first.',
+      query: z.strictObject({ replaceWith: z.uuid('reference').optional() }),
+      answer: removed,
+      errors: [404, 412],
+    }),
+    publish: declare({
+      method: 'POST',
+      path: `${one}/publish`,
+      access: permission(definition, 'update'),
+      params: byId,
+      summary: 'Publishes the version as it is now, at once or at publishAt; until unpublishAt.',
+      body: publication,
+      answer: record,
+      errors: [404, 412],
+    }),
+    unpublish: declare({
+      method: 'POST',
+      path: `${one}/unpublish`,
+      access: permission(definition, 'update'),
+      params: byId,
+      summary: 'Takes it off the site, at once or at unpublishAt.',
+      body: publication,
+      answer: record,
+      errors: [404, 412],
+    }),
+    schedule: declare({
+      method: 'GET',
+      path: `${one}/schedule`,
+      access: permission(definition, 'show'),
+      params: byId,
+      summary: 'What is scheduled',
+      answer: z.array(plannedChange),
+      errors: [404],
+    }),
+    cancelSchedule: declare({
+      method: 'DELETE',
+      path: `${one}/schedule`,
+      access: permission(definition, 'update'),
+      params: byId,
+      summary: 'Cancels what is scheduled',
+      answer: removed,
+      errors: [404],
+    }),
+    versions: declare({
+      method: 'GET',
+      path: `${one}/versions`,
+      access: permission(definition, 'show'),
+      params: byId,
+      summary: 'Every save, newest first',
+      answer: z.array(versionSummary),
+      errors: [404],
+    }),
+    version: declare({
+      method: 'GET',
+      path: `${one}/versions/{version}`,
+      access: permission(definition, 'show'),
+      params: z.object({ id: z.string(), version: z.coerce.number() }),
+      summary: 'The fields as they were',
+      answer: record,
+      errors: [404],
+    }),
+    restore: declare({
+      method: 'POST',
+      path: `${one}/versions/{version}/restore`,
+      access: permission(definition, 'update'),
+      params: z.object({ id: z.string(), version: z.coerce.number() }),
+      summary: 'Puts an old version on top as a new one; published at once unless draft=true',
+      query: z.strictObject({ draft: flag }),
+      answer: record,
+      errors: [404, 412],
+    }),
+    uses: declare({
+      method: 'GET',
+      path: `${one}/uses`,
+      access: permission(definition, 'show'),
+      params: byId,
+      summary: 'Who refers to it, with the field',
+      answer: z.array(use),
+      errors: [404],
+    }),
+    visibility: declare({
+      method: 'GET',
+      path: `${one}/visibility`,
+      access: permission(definition, 'show'),
+      params: byId,
+      summary: 'Whether it is shown, and why not',
+      query: z.strictObject({
+        audience: z.enum(['PUBLICO', 'CLIENT', 'AGENT'], { error: 'option' }).optional(),
+        at: instant.optional(),
+      }),
+      answer: z.object({
+        visible: z.boolean(),
+        reasons: z.array(z.object({ code: z.string(), message: z.string(), fix: z.string().optional() })),
+      }),
+      errors: [404],
+    }),
+    copy: declare({
+      method: 'POST',
+      path: `${one}/copy`,
+      access: permission(definition, 'save'),
+      params: byId,
+      summary: 'A copy, as a draft',
+      answer: record,
+      success: 201,
+      errors: [404],
+    }),
+    bin: declare({
+      method: 'GET',
+      path: `${base}/bin`,
+      access: permission(definition, 'delete'),
+      summary: 'What was deleted in the last 30 days',
+      answer: z.array(binEntry),
+    }),
+    restoreFromBin: declare({
+      method: 'POST',
+      path: `${base}/bin/{id}/restore`,
+      access: permission(definition, 'delete'),
+      params: byId,
+      summary: 'Takes it out of the bin',
+      answer: record,
+      errors: [404, 412],
+    }),
+    order: declare({
+      method: 'POST',
+      path: `${base}/order`,
+      access: permission(definition, 'update'),
+      summary: 'The whole order in one call',
+      body: z.strictObject({ ids: z.array(z.uuid('reference')).min(1, 'required').max(500, 'tooMany') }),
+      answer: z.object({ ids: z.array(z.string()) }),
+    }),
+    bulk: declare({
+      method: 'POST',
+      path: `${base}/bulk`,
+      access: permission(definition, 'update'),
+      summary:
+        'One action on many; dryRun=true only counts. Deleting needs the permission to delete as well.',
+      query: z.strictObject({ dryRun: flag }),
+      body: z
+        .strictObject({
+          ids: z.array(z.uuid('reference')).max(1000, 'tooMany').optional(),
+          filter: z.record(z.string(), z.string()).optional(),
+          action: z.enum(bulkActions, { error: 'option' }),
+        })
+        // Neither would mean everything, by mistake; to mean it takes an empty filter.
+        .refine(({ ids, filter }) => (ids === undefined) !== (filter === undefined), {
+          error: 'required',
+          path: ['ids'],
+        }),
+      answer: z.object({
+        count: z.number(),
+        failed: z.array(z.object({ id: z.string(), title: z.string(), message: z.string() })),
+      }),
+    }),
+  };
+}
+
+export type SectionEndpoints = ReturnType<typeof sectionEndpoints>;

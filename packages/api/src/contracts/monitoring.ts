@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+
+export const activationStates = ['NONE', 'QUEUED', 'SENDING', 'ACTIVE', 'REFUSED', 'FAILED'] as const;
+
+/** How far an activation at the monitoring platform has got. */
+export const activation = z.object({
+  state: z.enum(activationStates).meta({ description: 'NONE: never asked for' }),
+  account: z.string().nullable().meta({ description: 'The platform’s name for the account' }),
+  reason: z.string().nullable().meta({ description: 'Why the last attempt failed' }),
+  attempts: z.number(),
+  nextAttemptAt: z.iso.datetime().nullable(),
+  askedAt: z.iso.datetime().nullable(),
+  activatedAt: z.iso.datetime().nullable(),
+});
+export type ActivationAnswer = z.infer<typeof activation>;
+
+const tag = 'Monitoreo';
+const summary =
+  'Asks the monitoring platform to activate the caller’s account. The order is stored and done by a worker; asking again for what waits or is active changes nothing. 501 where no platform is configured.';
+
+export const activateClient = endpoint({
+  method: 'POST',
+  path: '/eterix/activate',
+  access: 'client',
+  tag,
+  summary,
+  answer: activation,
+  errors: [501],
+});
+
+export const activateInstaller = endpoint({
+  method: 'POST',
+  path: '/eterix/installer/activate',
+  access: 'installer',
+  tag,
+  summary,
+  answer: activation,
+  errors: [501],
+});
+
+export const ownActivation = endpoint({
+  method: 'GET',
+  path: '/eterix/activation',
+  access: 'user',
+  tag,
+  summary: 'How far the activation of the caller’s own account has got. 501 where no platform is configured.',
+  answer: activation,
+  errors: [501],
+});

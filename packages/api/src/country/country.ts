@@ -1,0 +1,99 @@
+import type { Label } from '@centinela/sections/kernel/language.ts';
+import { z } from 'zod';
+import type { documentTypes, occupations, placesToBuy, serviceNames } from '../accounts/userFields.ts';
+import { endpoint } from '../http/endpoint.ts';
+
+/** How the answers of the person's forms are called, in Spanish and English. */
+export const placeToBuyNames = {
+  DISTRIBUTOR: ['Distribuidor o mayorista', 'Distributor'],
+  ONLINE: ['Por internet', 'Online'],
+  HARDWARE_STORE: ['Ferretería o casa de electricidad', 'Hardware store'],
+  SUPERMARKET: ['Supermercado', 'Supermarket'],
+  OTHER: ['Otro lugar', 'Somewhere else'],
+} as const satisfies Record<(typeof placesToBuy)[number], Label>;
+
+export const serviceLabels = {
+  ALARM: ['Alarma', 'Alarm'],
+  CAMERAS: ['Cámaras', 'Cameras'],
+  FIRE_GAS: ['Incendio y gas', 'Fire and gas'],
+  AUTOMATION: ['Automatización', 'Automation'],
+  VEHICLE: ['Auto o moto', 'Car or motorcycle'],
+  MONITORING: ['Monitoreo', 'Monitoring'],
+} as const satisfies Record<(typeof serviceNames)[number], Label>;
+
+export const occupationNames = {
+  EMPLOYEE: ['En relación de dependencia', 'Employee'],
+  SELF_EMPLOYED: ['Por cuenta propia', 'Self-employed'],
+  BUSINESS_OWNER: ['Dueño de un comercio o empresa', 'Business owner'],
+  INSTALLER: ['Instalador', 'Installer'],
+  RETIRED: ['Jubilado', 'Retired'],
+  STUDENT: ['Estudiante', 'Student'],
+  OTHER: ['Otra', 'Other'],
+} as const satisfies Record<(typeof occupations)[number], Label>;
+
+export const documentTypeNames = {
+  DNI: ['DNI', 'DNI'],
+  CC: ['Cédula (CC)', 'Identity card (CC)'],
+} as const satisfies Record<(typeof documentTypes)[number], Label>;
+
+const tag = 'País';
+const named = z.object({ id: z.string(), name: z.string() });
+
+export const provinceList = endpoint({
+  method: 'GET',
+  path: '/provinces',
+  access: 'none',
+  tag,
+  summary: 'The 24 provinces, by their ISO 3166-2 codes, the capital first.',
+  answer: z.array(named),
+});
+
+export const localityList = endpoint({
+  method: 'GET',
+  path: '/public/provinces/{id}/locations',
+  access: 'none',
+  tag,
+  summary:
+    'The localities of a province (of the capital its 48 neighbourhoods), as the alphabet has them. A help to type: an address may name one that is not listed. Localities from GeoNames (CC BY 4.0).',
+  params: z.object({ id: z.string() }),
+  answer: z.array(z.object({ name: z.string() })),
+  errors: [404],
+});
+
+export const placeToBuyList = endpoint({
+  method: 'GET',
+  path: '/where-usually-buy',
+  access: 'none',
+  tag,
+  summary: 'Where people buy their equipment.',
+  answer: z.array(named),
+});
+
+export const serviceList = endpoint({
+  method: 'GET',
+  path: '/services-brought',
+  access: 'none',
+  tag,
+  summary: 'The services that a client may have bought.',
+  answer: z.array(named),
+});
+
+/** A country (specification, section 3): its Spanish, English and French name, its codes. */
+export const country = z.object({
+  nombre: z.string(),
+  name: z.string(),
+  nom: z.string(),
+  iso2: z.string(),
+  iso3: z.string(),
+  phone_code: z.string().nullable().meta({ description: 'Digits; null where nobody has a telephone' }),
+});
+export type Country = z.infer<typeof country>;
+
+export const countryList = endpoint({
+  method: 'GET',
+  path: '/countries',
+  access: 'none',
+  tag,
+  summary: 'Every country, by its Spanish name.',
+  answer: z.array(country),
+});

@@ -1,0 +1,257 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { type ListRules, listQuery } from '../http/lists.ts';
+import { headerReader } from '../imports/sheetColumns.ts';
+import { problemExplainer, type Rules, sheetRules } from '../imports/sheetRules.ts';
+
+/** What a line of a file of invoices tells; `tax_id` and `file` may be missing. */
+export const invoiceFields = ['contract', 'period', 'due_date', 'total', 'tax_id', 'file'] as const;
+export type InvoiceField = (typeof invoiceFields)[number];
+export const requiredInvoiceFields = ['contract', 'period', 'due_date', 'total'] as const;
+
+/** What people call each field. */
+export const invoiceFieldLabels: Readonly<Record<InvoiceField, readonly [es: string, en: string]>> = {
+  contract: ['Contrato', 'Contract'],
+  period: ['Período', 'Period'],
+  due_date: ['Vencimiento', 'Due date'],
+  total: ['Total', 'Total'],
+  tax_id: ['CUIT', 'CUIT'],
+  file: ['Archivo', 'File'],
+};
+
+/** Reads the header of a file of invoices by its names. */
+export const readInvoiceHeader = headerReader<InvoiceField>(
+  invoiceFields,
+  {
+    contract: ['contrato', 'contract_number', 'nro_contrato', 'numero_de_contrato', 'numero_contrato'],
+    period: ['periodo', 'mes', 'month'],
+    due_date: ['vencimiento', 'fecha_de_vencimiento', 'fecha_vencimiento', 'vence', 'due'],
+    total: ['total_del_mes', 'total_mes', 'importe', 'monto', 'amount'],
+    tax_id: ['cuit', 'cuil', 'cuit_cuil', 'taxid'],
+    file: ['archivo', 'pdf', 'nombre_de_archivo', 'file_name', 'filename'],
+  },
+  requiredInvoiceFields,
+);
+
+/** Letters of a PDF's name at most. */
+export const pdfNameLimit = 150;
+
+/** What may be wrong with a line: what the reader is told, and how to mend it. `{with}` is filled in. */
+export const invoiceLineRules = {
+  ...sheetRules,
+  unknownContract: {
+    es: [
+      'no es de ningún contrato',
+      'Corregí el número, o importá antes el contrato y volvé a subir la línea.',
+    ],
+    en: [
+      'is the number of no contract',
+      'Correct it, or import the contract first and upload the line again.',
+    ],
+  },
+  period: {
+    es: ['no es un período', 'Escribilo como 2026-11, 11/2026 o 202611.'],
+    en: ['is no period', 'Write it as 2026-11, 11/2026 or 202611.'],
+  },
+  negative: {
+    es: ['es negativo', 'El total de una factura no puede ser menor que cero.'],
+    en: ['is negative', 'An invoice’s total cannot be less than nothing.'],
+  },
+  taxId: {
+    es: ['no es un CUIT que exista', 'Son 11 números, y el último verifica a los demás; o dejalo vacío.'],
+    en: [
+      'is no CUIT that exists',
+      'It has 11 digits, and the last one checks the others; or leave it empty.',
+    ],
+  },
+  fileName: {
+    es: ['no es el nombre de un PDF', 'Escribí el nombre con .pdf al final, o dejalo vacío.'],
+    en: ['is not the name of a PDF', 'Write the name with .pdf at its end, or leave it empty.'],
+  },
+  pdfName: {
+    es: [
+      'no sirve como nombre de un PDF',
+      `El nombre puede tener hasta ${pdfNameLimit} letras y no empieza con un punto: cambialo.`,
+    ],
+    en: [
+      'will not do as the name of a PDF',
+      `A name has ${pdfNameLimit} letters at most and does not begin with a dot: change it.`,
+    ],
+  },
+  duplicate: {
+    es: ['ya está en la línea {with} de este archivo', 'Dejá una sola línea por contrato y período.'],
+    en: ['is already on line {with} of this file', 'Keep one line for a contract and a period.'],
+  },
+} as const satisfies Rules;
+export type InvoiceRule = keyof typeof invoiceLineRules;
+
+/** A problem in words: what it is and how to mend it. */
+export const explainInvoiceProblem = problemExplainer(invoiceLineRules, invoiceFieldLabels);
+
+/** Bytes at most: of a file of invoices, of a PDF, of a zip of PDFs. */
+export const invoiceFileLimit = 512 * 1024 ** 2;
+export const pdfLimit = 20 * 1024 ** 2;
+export const pdfZipLimit = 512 * 1024 ** 2;
+/** PDFs in a zip at most. */
+export const pdfsInZip = 1000;
+
+export const invoiceImportStates = ['QUEUED', 'PROCESSING', 'FINISHED', 'FAILED'] as const;
+
+const count = z.number().int();
+const instant = z.iso.datetime().nullable();
+
+export const invoiceImport = z.object({
+  id: z.string(),
+  name: z.string(),
+  size: z.number().meta({ description: 'Bytes' }),
+  state: z.enum(invoiceImportStates),
+  user: z.string().nullable(),
+  total: count.meta({
+    description: 'total = created + changed + unchanged + error + pending, at every instant',
+  }),
+  created: count,
+  changed: count,
+  unchanged: count,
+  error: count,
+  pending: count,
+  percentage: count,
+  ignoredColumns: z.array(z.string()).meta({ description: 'Columns whose names say nothing' }),
+  problem: z.string().nullable().meta({ description: 'What stands in the way just now, or why it failed' }),
+  createdAt: z.iso.datetime(),
+  startedAt: instant,
+  finishedAt: instant,
+});
+export type InvoiceImport = z.infer<typeof invoiceImport>;
+
+/** An upload's answer: `sameAs` is the last earlier file with the same bytes. */
+export const uploadedInvoiceImport = invoiceImport.extend({ sameAs: invoiceImport.nullable() });
+
+export const invoiceImportLine = z.object({
+  line: z.number().meta({ description: 'The line of the file, the header being on 1' }),
+  cells: z.array(z.string()).meta({ description: 'As they came' }),
+  problems: z.array(
+    z.object({
+      field: z.enum(invoiceFields).nullable(),
+      value: z.string(),
+      rule: z.string(),
+      message: z.string().meta({ description: 'In the caller’s language' }),
+      mend: z.string().meta({ description: 'How to mend it' }),
+    }),
+  ),
+});
+export type InvoiceImportLine = z.infer<typeof invoiceImportLine>;
+
+/** What became of uploaded PDFs. */
+export const storedPdfs = z.object({
+  created: count,
+  replaced: count,
+  unchanged: count.meta({ description: 'The same bytes under the same name' }),
+  refused: z
+    .array(z.object({ name: z.string(), message: z.string() }))
+    .meta({ description: 'What of a zip could not be taken, and why' }),
+});
+export type StoredPdfs = z.infer<typeof storedPdfs>;
+
+export const missingPdf = z.object({
+  id: z.string().meta({ description: 'The invoice’s' }),
+  contract: z.string(),
+  period: z.string(),
+  file: z.string().nullable().meta({ description: 'The PDF it waits for; null: its file names none' }),
+});
+export const unusedPdf = z.object({ name: z.string(), size: z.number(), createdAt: z.iso.datetime() });
+
+/** Lists that are narrowed by nothing. */
+const plainRules = { filters: new Set<string>(), ranges: new Set<string>(), sorts: new Set<string>() };
+export const invoiceImportListRules: ListRules = { ...plainRules, limit: 20 };
+export const pdfListRules: ListRules = { ...plainRules, limit: 50 };
+
+const byId = z.object({ id: z.string() });
+const tag = 'Facturas';
+
+export const invoiceImportEndpoints = {
+  upload: endpoint({
+    method: 'POST',
+    path: '/invoices/imports',
+    access: 'invoices.save',
+    tag,
+    summary:
+      'Multipart form with the part `file`: contract;period;due_date;total;tax_id;file as CSV (`;`, `,` or tab; UTF-8 or Windows-1252) or XLSX, up to 512 MB. It is imported by itself. An invoice that is there already (contract and period) is changed.',
+    form: z.strictObject({}),
+    answer: uploadedInvoiceImport,
+    success: 201,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/invoices/imports',
+    access: 'invoices.list',
+    tag,
+    summary: 'Files of invoices, the newest first, 20 a page.',
+    query: listQuery,
+    answer: z.array(invoiceImport),
+    paginated: true,
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/invoices/imports/{id}',
+    access: 'invoices.list',
+    tag,
+    summary: 'One file of invoices.',
+    params: byId,
+    answer: invoiceImport,
+    errors: [404],
+  }),
+  lines: endpoint({
+    method: 'GET',
+    path: '/invoices/imports/{id}/lines',
+    access: 'invoices.list',
+    tag,
+    summary: 'The lines of a file that could not be used, 50 a page, with what is wrong and how to mend it.',
+    params: byId,
+    query: listQuery,
+    answer: z.array(invoiceImportLine),
+    paginated: true,
+    errors: [404],
+  }),
+  errors: endpoint({
+    method: 'GET',
+    path: '/invoices/imports/{id}/errors',
+    access: 'invoices.list',
+    tag,
+    summary:
+      'The same lines as CSV in the file’s own columns, with `linea`, `motivo` and `sobrante` (cells too many): ready to be mended and uploaded.',
+    params: byId,
+    answer: z.never(),
+    errors: [404],
+  }),
+  savePdfs: endpoint({
+    method: 'POST',
+    path: '/invoices/files',
+    access: 'invoices.save',
+    tag,
+    summary:
+      'Multipart form with the part `file`: a PDF (up to 20 MB) under the name that invoices know it by, or a zip of up to 1,000 of them (512 MB). The same name again replaces the bytes. PDFs may come before their invoices.',
+    form: z.strictObject({}),
+    answer: storedPdfs,
+    success: 201,
+  }),
+  missingPdfs: endpoint({
+    method: 'GET',
+    path: '/invoices/files/missing',
+    access: 'invoices.list',
+    tag,
+    summary: 'Invoices whose PDF is not there, newest period first.',
+    query: listQuery,
+    answer: z.array(missingPdf),
+    paginated: true,
+  }),
+  unusedPdfs: endpoint({
+    method: 'GET',
+    path: '/invoices/files/unused',
+    access: 'invoices.list',
+    tag,
+    summary: 'PDFs that no invoice names, by name.',
+    query: listQuery,
+    answer: z.array(unusedPdf),
+    paginated: true,
+  }),
+};

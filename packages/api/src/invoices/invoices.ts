@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { type ListRules, listQuery } from '../http/lists.ts';
+
+/** Why an invoice is not what the one before was. */
+export const invoiceReasons = [
+  'first',
+  'same',
+  'plan',
+  'quantity',
+  'addons',
+  'price',
+  'suspended',
+  'other',
+] as const;
+
+/** An invoice with what it is compared with. */
+export const invoice = z.object({
+  id: z.string(),
+  contract: z.string().meta({ description: 'The contract’s number' }),
+  period: z.string().meta({ description: 'Year and month, 2026-11' }),
+  dueDate: z.iso.date(),
+  totalOfMonth: z.number().meta({ description: 'Argentine pesos' }),
+  taxId: z.string().nullable().meta({ description: 'CUIT it is made out to, digits only' }),
+  invoiceLink: z
+    .string()
+    .nullable()
+    .meta({ description: 'A signed link to the PDF, good for 5 minutes; null while there is none' }),
+  difference: z.object({
+    against: z.string().nullable().meta({
+      description:
+        'The period of the contract’s invoice before it, which it is compared with; null for the first one',
+    }),
+    amount: z.number().nullable().meta({ description: 'More or less than that one' }),
+    reason: z.enum(invoiceReasons),
+    before: z.string().nullable().meta({ description: 'What the reason’s field was' }),
+    after: z.string().nullable(),
+  }),
+});
+export type Invoice = z.infer<typeof invoice>;
+
+const monthNumber = (period: string): number => Number(period.slice(0, 4)) * 12 + Number(period.slice(5));
+
+/** Whether an invoice is compared with the very month before it: a month may have brought none. */
+export const isAgainstMonthBefore = ({ period, difference: { against } }: Invoice): boolean =>
+  against !== null && monthNumber(period) - monthNumber(against) === 1;
+
+export const invoiceRules: ListRules = {
+  filters: new Set(['contract', 'period', 'client']),
+  ranges: new Set(['period', 'dueDate']),
+  sorts: new Set(['period']),
+};
+
+const tag = 'Facturas';
+
+export const invoiceEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/invoices',
+    access: 'user',
+    tag,
+    summary:
+      'Invoices, newest period first: a client’s own; for staff (invoices.list) everybody’s. Agents have none: 403.',
+    query: listQuery,
+    answer: z.array(invoice),
+    paginated: true,
+  }),
+  years: endpoint({
+    method: 'GET',
+    path: '/invoices/years',
+    access: 'client',
+    tag,
+    summary: 'The years that the caller has invoices of, newest first, and how many of each have a PDF.',
+    answer: z.array(z.object({ year: z.number(), invoices: z.number(), files: z.number() })),
+  }),
+  zip: endpoint({
+    method: 'GET',
+    path: '/invoices/zip',
+    access: 'client',
+    tag,
+    summary: 'The PDFs of the caller’s invoices of a year, as a zip. 404 when there are none.',
+    query: z.strictObject({ year: z.string().regex(/^20\d\d$/, 'invalid') }),
+    answer: z.never(),
+    errors: [404],
+  }),
+  calendar: endpoint({
+    method: 'GET',
+    path: '/invoices/due-dates.ics',
+    access: 'client',
+    tag,
+    summary: 'The due dates of the caller’s invoices from a month ago on, as a calendar (RFC 5545).',
+    answer: z.never(),
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/invoices/{id}/file',
+    access: 'none',
+    tag,
+    summary: 'The PDF, by a signed link: whoever has it may read it, for 5 minutes.',
+    params: z.object({ id: z.string() }),
+    query: z.strictObject({ expires: z.string().optional(), token: z.string().optional() }),
+    answer: z.never(),
+    errors: [404],
+  }),
+};

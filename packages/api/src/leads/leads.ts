@@ -1,0 +1,161 @@
+import { email } from '@centinela/sections/fields/email/email.ts';
+import { phone } from '@centinela/sections/fields/phone/phone.ts';
+import { slug } from '@centinela/sections/fields/slug/slug.ts';
+import { text } from '@centinela/sections/fields/text/text.ts';
+import { textarea } from '@centinela/sections/fields/textarea/textarea.ts';
+import type { Field } from '@centinela/sections/kernel/field.ts';
+import { kinds } from '@centinela/sections/kernel/kinds.ts';
+import { z } from 'zod';
+import { captchaProof } from '../http/captcha.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { type ListRules, listQuery } from '../http/lists.ts';
+
+/** Where a lead comes from: a landing's form, or any other program that speaks to the API. */
+export const leadSources = ['LANDING', 'CONTACT'] as const;
+export type LeadSource = (typeof leadSources)[number];
+
+/** How far somebody has got with it. */
+export const leadStatuses = ['NEW', 'CONTACTED', 'CLOSED'] as const;
+export type LeadStatus = (typeof leadStatuses)[number];
+
+/** The rules of the sections' own fields, blank and absent both as null. */
+const optional = (field: Field) =>
+  kinds
+    .input(field)
+    .pipe(z.string().nullable())
+    .transform((value) => value || null);
+const required = (field: Field) => kinds.input({ ...field, required: true }).pipe(z.string());
+
+const contact = {
+  name: required(text({ label: ['Nombre y apellido', 'Name'], max: 120 })),
+  // Special lines (911, 0800 …) are numbers too, but nobody is called back there.
+  phone: required(phone({ label: ['Teléfono', 'Telephone'] })).refine(
+    (value) => value.startsWith('+'),
+    'phone',
+  ),
+  email: optional(email({ label: ['Correo', 'E-mail'] })),
+  province: required(text({ label: ['Provincia', 'Province'], max: 60 })),
+  locality: optional(text({ label: ['Localidad', 'Locality'], max: 120 })),
+  message: optional(textarea({ label: ['Mensaje', 'Message'], max: 1000 })),
+  page: optional(text({ label: ['Página', 'Page'], max: 2000 })).meta({
+    description: 'Path and query of the page that the form stood on; utm_ parameters are read from it',
+  }),
+};
+
+/** What somebody tells of themselves. */
+export const contactRequest = z.strictObject(contact);
+export type ContactRequest = z.infer<typeof contactRequest>;
+
+/** The same from a landing's form. */
+export const landingRequest = z.strictObject({
+  landing: required(slug({ label: ['Landing', 'Landing'] })).meta({ description: 'Its slug' }),
+  ...contact,
+});
+
+const stored = z.object({ id: z.string() });
+const tag = 'Contactos';
+
+export const sendLead = endpoint({
+  method: 'POST',
+  path: '/leads',
+  access: 'none',
+  tag,
+  summary:
+    'Leaves contact data. Stored first, e-mailed after. The same data within ten minutes is one lead. The proof is one for the form `leads`.',
+  body: z.strictObject({
+    type: z.literal('CONTACT', { error: 'option' }).default('CONTACT'),
+    request: contactRequest,
+    captcha: captchaProof,
+  }),
+  answer: stored,
+  success: 201,
+  errors: [429],
+  idempotent: true,
+});
+
+export const sendLandingLead = endpoint({
+  method: 'POST',
+  path: '/landing-mail',
+  access: 'none',
+  tag,
+  summary:
+    'The same from a landing’s form; it goes to the landing’s own address. The proof is one for the form `landing`.',
+  body: z.strictObject({
+    type: z.literal('LANDING', { error: 'option' }),
+    request: landingRequest,
+    captcha: captchaProof,
+  }),
+  answer: stored,
+  success: 201,
+  errors: [429],
+  idempotent: true,
+});
+
+export const lead = z.object({
+  id: z.string(),
+  version: z.number(),
+  source: z.enum(leadSources),
+  status: z.enum(leadStatuses),
+  verified: z
+    .boolean()
+    .meta({ description: 'False: it came by a form without a proof that somebody was there' }),
+  landing: z.string().nullable().meta({ description: 'Slug of the landing' }),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string().nullable(),
+  province: z.string(),
+  locality: z.string().nullable(),
+  message: z.string().nullable(),
+  page: z.string().nullable(),
+  utm: z.record(z.string(), z.string()),
+  mailedAt: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: 'When the mail server took it; null while it has not' }),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  updatedBy: z.string().nullable(),
+});
+export type Lead = z.infer<typeof lead>;
+
+export const leadRules: ListRules = {
+  filters: new Set(['status', 'source', 'verified', 'landing']),
+  ranges: new Set(['createdAt']),
+  sorts: new Set(['createdAt']),
+};
+
+const byId = z.object({ id: z.string() });
+
+export const leadEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/leads',
+    access: 'leads.list',
+    tag,
+    summary: 'Leads, newest first.',
+    query: listQuery,
+    answer: z.array(lead),
+    paginated: true,
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/leads/{id}',
+    access: 'leads.show',
+    tag,
+    summary: 'One lead.',
+    params: byId,
+    answer: lead,
+    errors: [404],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/leads/{id}',
+    access: 'leads.update',
+    tag,
+    summary: 'Says how far it has got. What somebody wrote of themselves is never changed.',
+    params: byId,
+    body: z.strictObject({ status: z.enum(leadStatuses, { error: 'option' }) }),
+    answer: lead,
+    errors: [404, 412],
+  }),
+};

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { cellphoneOf } from '../accounts/identity.ts';
+import { endpoint } from '../http/endpoint.ts';
+
+/** Numbers at the most: nobody reads on after the third. */
+const most = 20;
+
+const number = z
+  .string({ error: (issue) => (issue.input === undefined ? 'required' : 'wrongType') })
+  .transform((written, context) => {
+    const cellphone = cellphoneOf(written);
+    if (cellphone !== null) return cellphone;
+    context.addIssue({ code: 'custom', message: written.trim() === '' ? 'required' : 'phone' });
+    return z.NEVER;
+  });
+
+/** One number as it is sent. Without an id it is a new one. */
+export const whatsappInput = z.strictObject({
+  id: z.uuid('invalid').nullish(),
+  number,
+  priority: z.int('notAnInteger').min(1, 'tooSmall').max(1000, 'tooBig'),
+  slug: z
+    .string('required')
+    .min(1, 'required')
+    .max(60, 'tooLong')
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'slug'),
+});
+
+export const whatsappNumber = z.object({
+  id: z.string(),
+  number: z.string().meta({ description: 'E.164' }),
+  priority: z.number().meta({ description: '1 is offered first' }),
+  slug: z.string().meta({ description: 'Address of this number: /whatsapp/{slug}' }),
+});
+export type WhatsappNumber = z.infer<typeof whatsappNumber>;
+
+const tag = 'WhatsApp';
+
+export const whatsappEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/whatsapp-setting',
+    access: 'internalSettings.list',
+    tag,
+    summary: 'The numbers, the one that is offered first at the head.',
+    answer: z.array(whatsappNumber),
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/whatsapp-setting',
+    access: 'internalSettings.update',
+    tag,
+    summary:
+      'Changes the number whose id stands in the body, or adds one without an id. A list in the body is the whole list from now on.',
+    body: z.union([whatsappInput, z.array(whatsappInput).max(most, 'tooMany')]),
+    answer: z.array(whatsappNumber),
+    errors: [404],
+  }),
+};

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { type ListRules, listQuery } from '../http/lists.ts';
+
+/** One change: who, when, what, from what to what. */
+export const auditEntry = z.object({
+  id: z.number(),
+  at: z.iso.datetime(),
+  user: z.string().nullable().meta({ description: 'Null for the system’s own work' }),
+  action: z.string(),
+  subject: z.string().meta({ description: 'A section’s key, or users, roles, files …' }),
+  subjectId: z.string(),
+  title: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  requestId: z.string().nullable(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+/** What the audit can be asked for. */
+export const auditRules: ListRules = {
+  filters: new Set(['action', 'subject', 'subjectId', 'user', 'changes']),
+  ranges: new Set(['at']),
+  sorts: new Set(),
+};
+
+export const audit = endpoint({
+  method: 'GET',
+  path: '/audit',
+  access: 'audit.list',
+  tag: 'Auditoría',
+  summary:
+    'Every change, newest first. `filter[changes]=true` leaves out what merely happened: logins, downloads, looking as a role.',
+  query: listQuery,
+  answer: z.array(auditEntry),
+  paginated: true,
+});

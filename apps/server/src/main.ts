@@ -9,7 +9,7 @@ import { yieldToVisitors } from './platform/process/priority.ts';
 /**
  * One code base, several doors: `web` and `worker` are what runs in production (any number of each),
  * `migrate` prepares the database once a deploy, `all` does everything on one machine.
- * compose.ts is loaded only by the doors that need it: `all` stays a small process that waits.
+ * compose/ is loaded only by the doors that need it: `all` stays a small process that waits.
  */
 const DOORS: Readonly<Record<string, (config: Config) => Promise<void>>> = {
   all: (config) => all(config, import.meta.filename),
@@ -20,7 +20,10 @@ const DOORS: Readonly<Record<string, (config: Config) => Promise<void>>> = {
 
 async function web(config: Config): Promise<void> {
   await runDoor(async () => {
-    const { prepareIfReachable, startWeb } = await import('./compose.ts');
+    const [{ prepareIfReachable }, { startWeb }] = await Promise.all([
+      import('./compose/prepare.ts'),
+      import('./compose/web.ts'),
+    ]);
     const adminLink = isToPrepare ? (await prepareIfReachable(config)).adminLink : undefined;
     return { running: await startWeb(config), adminLink };
   });
@@ -29,13 +32,13 @@ async function web(config: Config): Promise<void> {
 async function worker(config: Config): Promise<void> {
   yieldToVisitors();
   await runDoor(async () => {
-    const { startWorker } = await import('./compose.ts');
+    const { startWorker } = await import('./compose/worker.ts');
     return { running: await startWorker(config) };
   });
 }
 
 async function migrate(config: Config): Promise<void> {
-  const { prepare } = await import('./compose.ts');
+  const { prepare } = await import('./compose/prepare.ts');
   const { adminLink } = await prepare(config);
   console.log('La base de datos está al día.');
   if (adminLink) console.log(`Para crear la cuenta de administración, una sola vez:\n  ${adminLink}`);

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { useWords } from '../language/language.ts';
+import { useTranslation } from '../language/language.ts';
 import { paths } from '../paths.ts';
 import { currentUser } from '../session/useUser.ts';
 import { PageHeader } from '../shell/PageHeader.tsx';
@@ -25,7 +25,7 @@ export function AccountFrame({
   must?: string | undefined;
   children: ReactNode;
 }) {
-  const { t } = useWords('account');
+  const { t } = useTranslation('account');
   const { kind, restriction } = currentUser();
   return (
     <>

@@ -4,7 +4,7 @@ import { IconDeviceMobile } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../calls/send.ts';
 import { useCall } from '../calls/useCall.ts';
-import { useWords } from '../language/language.ts';
+import { useTranslation } from '../language/language.ts';
 import { useFocusBack } from '../shell/useFocusBack.ts';
 import { AskDialog } from './AskDialog.tsx';
 import styles from './account.module.css';
@@ -18,7 +18,7 @@ const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?
 
 /** The app that shows codes: setting it up, changing it, removing it. */
 export function AppCard({ ways, run, onChanged }: WayProps) {
-  const { t } = useWords('account');
+  const { t } = useTranslation('account');
   const [started, setStarted] = useState<{ secret: string; uri: string } | null>(null);
   const [isAsking, setAsking] = useState(false);
   const start = async () => setStarted(await run(() => call(startApp, {})));
@@ -84,8 +84,8 @@ function SetUp({
   onClose(): void;
   onDone(codes: readonly string[] | null): Promise<void>;
 }) {
-  const { t } = useWords('account');
-  const { t: all } = useWords();
+  const { t } = useTranslation('account');
+  const { t: all } = useTranslation();
   const run = useCall();
   useFocusBack();
   const [code, setCode] = useState('');

@@ -1,5 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core';
-import { useWords } from '../language/language.ts';
+import { useTranslation } from '../language/language.ts';
 import { useFocusBack } from '../shell/useFocusBack.ts';
 
 interface AskDialogProps {
@@ -15,7 +15,7 @@ interface AskDialogProps {
 
 /** Asks before something is done that cannot be taken back. */
 export function AskDialog({ title, text, button, isLoss = false, onYes, onNo }: AskDialogProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   useFocusBack();
   return (
     <Modal opened onClose={onNo} title={title} closeButtonProps={{ 'aria-label': t('shell.close') }} centered>

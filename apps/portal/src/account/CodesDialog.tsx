@@ -1,13 +1,13 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { notify } from '../calls/notify.ts';
-import { useWords } from '../language/language.ts';
+import { useTranslation } from '../language/language.ts';
 import { useFocusBack } from '../shell/useFocusBack.ts';
 import styles from './account.module.css';
 
 /** Shows recovery codes, this once: it closes by its button only. */
 export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose(): void }) {
-  const { t } = useWords('account');
+  const { t } = useTranslation('account');
   useFocusBack();
   const text = codes.join('\n');
   const copy = async () => {

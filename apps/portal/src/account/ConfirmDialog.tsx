@@ -4,7 +4,7 @@ import { Button, Group, Modal, PasswordInput, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { call } from '../calls/send.ts';
 import { useCall } from '../calls/useCall.ts';
-import { useWords } from '../language/language.ts';
+import { useTranslation } from '../language/language.ts';
 import { useFocusBack } from '../shell/useFocusBack.ts';
 import styles from './account.module.css';
 import { signWithPasskey, whyNoPasskeys } from './passkeySupport.ts';
@@ -63,8 +63,8 @@ function useConfirmation(onDone: (isConfirmed: boolean) => void) {
 
 /** Asks who sits there: password, code or passkey. */
 export function ConfirmDialog({ onDone }: { onDone(isConfirmed: boolean): void }) {
-  const { t } = useWords('account');
-  const { t: all } = useWords();
+  const { t } = useTranslation('account');
+  const { t: all } = useTranslation();
   useFocusBack();
   const { data: ways } = useSecondFactor();
   const { by, typed, error, setTyped, turn, send, sendPasskey } = useConfirmation(onDone);

@@ -5,7 +5,7 @@ import { IconFingerprint, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { notify } from '../calls/notify.ts';
 import { call } from '../calls/send.ts';
-import { useWords } from '../language/language.ts';
+import { useTranslation } from '../language/language.ts';
 import { useFocusBack } from '../shell/useFocusBack.ts';
 import { When } from '../shell/When.tsx';
 import { AskDialog } from './AskDialog.tsx';
@@ -20,7 +20,7 @@ type Open = { name: 'add' } | { name: 'rename' | 'remove'; passkey: Passkey } | 
 
 /** What can be done with the passkeys, and what of it is open. */
 function usePasskeyActions({ run, onChanged }: Pick<WayProps, 'run' | 'onChanged'>) {
-  const { t } = useWords('account');
+  const { t } = useTranslation('account');
   const [open, setOpen] = useState<Open>(null);
   const settle = async (codes: readonly string[] | null) => {
     setOpen(null);
@@ -63,7 +63,7 @@ function usePasskeyActions({ run, onChanged }: Pick<WayProps, 'run' | 'onChanged
 
 /** The passkeys: adding, naming, removing. `isCovered`: another dialog stands over this card's own. */
 export function PasskeysCard({ ways, isCovered, ...rest }: WayProps & { isCovered: boolean }) {
-  const { t } = useWords('account');
+  const { t } = useTranslation('account');
   const actions = usePasskeyActions(rest);
   const { setOpen } = actions;
   const why = whyNoPasskeys();
@@ -100,7 +100,7 @@ export function PasskeysCard({ ways, isCovered, ...rest }: WayProps & { isCovere
 type DialogsProps = ReturnType<typeof usePasskeyActions> & { isCovered: boolean };
 
 function Dialogs({ open, setOpen, add, rename, remove, isCovered }: DialogsProps) {
-  const { t } = useWords('account');
+  const { t } = useTranslation('account');
   const onClose = () => setOpen(null);
   if (open?.name === 'add')
     return (
@@ -138,7 +138,7 @@ function Dialogs({ open, setOpen, add, rename, remove, isCovered }: DialogsProps
 }
 
 function PasskeyLine({ passkey, onOpen }: { passkey: Passkey; onOpen(open: Open): void }) {
-  const { t } = useWords('account');
+  const { t } = useTranslation('account');
   const { name, createdAt, usedAt, isSynced } = passkey;
   return (
     <li>
@@ -205,8 +205,8 @@ interface NameDialogProps {
 }
 
 function NameDialog({ title, button, start, onName, isCovered, onClose }: NameDialogProps) {
-  const { t } = useWords('account');
-  const { t: all } = useWords();
+  const { t } = useTranslation('account');
+  const { t: all } = useTranslation();
   useFocusBack();
   const [name, setName] = useState(start);
   const submit = (event: SubmitEvent) => {

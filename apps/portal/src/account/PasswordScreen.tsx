@@ -6,7 +6,7 @@ import { Button, PasswordInput } from '@mantine/core';
 import { type SubmitEvent, useId, useState } from 'react';
 import { call } from '../calls/send.ts';
 import { useCall } from '../calls/useCall.ts';
-import { useWords } from '../language/language.ts';
+import { useTranslation } from '../language/language.ts';
 import { currentUser } from '../session/useUser.ts';
 import { AccountFrame } from './AccountFrame.tsx';
 import styles from './account.module.css';
@@ -26,7 +26,7 @@ const errorsFrom = (wrong: readonly { field: string; message: string }[]): Error
 
 /** What is typed, what is wrong with it, and sending it. @param place gives the id of a field */
 function usePasswordForm(place: (name: Field) => string) {
-  const { language } = useWords('account');
+  const { language } = useTranslation('account');
   const run = useCall();
   const [values, setValues] = useState(empty);
   const [errors, setErrors] = useState<Errors>({});
@@ -65,7 +65,7 @@ function usePasswordForm(place: (name: Field) => string) {
 
 /** Another password for oneself. For a session that is held back, the one thing to do. */
 export function PasswordScreen() {
-  const { t } = useWords('account');
+  const { t } = useTranslation('account');
   const id = useId();
   const user = currentUser();
   const place = (name: Field) => `${id}-${name}`;
@@ -113,7 +113,7 @@ export function PasswordScreen() {
 }
 
 function Strength({ password, about }: { password: string; about: readonly string[] }) {
-  const { t, say } = useWords('account');
+  const { t, localize } = useTranslation('account');
   const strength = passwordStrength(password, about);
   return (
     <div className={styles.strength}>
@@ -122,7 +122,7 @@ function Strength({ password, about }: { password: string; about: readonly strin
           <span key={step} data-on={strength >= step ? (strength > 1 ? 'strong' : 'weak') : 'no'} />
         ))}
       </div>
-      <span role="status">{t('password.strength', { words: say(strengthLabels[strength]) })}</span>
+      <span role="status">{t('password.strength', { words: localize(strengthLabels[strength]) })}</span>
     </div>
   );
 }

@@ -3,13 +3,13 @@ import { ApiError } from '@centinela/api/http/client.ts';
 import { notify } from '../calls/notify.ts';
 import { call } from '../calls/send.ts';
 import { useCall } from '../calls/useCall.ts';
-import { useWords } from '../language/language.ts';
+import { useTranslation } from '../language/language.ts';
 import { AskDialog } from './AskDialog.tsx';
 import './words.ts';
 
 /** Staff removes the second step of somebody who lost theirs. */
 export function ResetDialog({ user, onClose }: { user: { id: string; name: string }; onClose(): void }) {
-  const { t } = useWords('account');
+  const { t } = useTranslation('account');
   const run = useCall();
   const reset = async () => {
     await run(() => call(resetSecondFactor, { params: { id: user.id } }), {

@@ -4,7 +4,7 @@ import { IconLifebuoy } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { call } from '../calls/send.ts';
-import { useWords } from '../language/language.ts';
+import { useTranslation } from '../language/language.ts';
 import { currentUser } from '../session/useUser.ts';
 import { LoadFailed } from '../shell/LoadFailed.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
@@ -30,7 +30,7 @@ export interface WayProps {
 
 /** The second step of one's own login. For a session that is held back, the one thing to do. */
 export function SecurityScreen() {
-  const { t } = useWords('account');
+  const { t } = useTranslation('account');
   const { restriction } = currentUser();
   const { data: ways, isError, refetch } = useSecondFactor();
   const { run, dialog, isAsking } = useConfirmed();
@@ -67,7 +67,7 @@ export function SecurityScreen() {
 }
 
 function CodesCard({ ways, run, onChanged }: WayProps) {
-  const { t } = useWords('account');
+  const { t } = useTranslation('account');
   const [isAsking, setAsking] = useState(false);
   const renew = async () => {
     setAsking(false);

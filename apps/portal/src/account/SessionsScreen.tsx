@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../calls/send.ts';
 import { useCall } from '../calls/useCall.ts';
-import { useWords } from '../language/language.ts';
+import { useTranslation } from '../language/language.ts';
 import { LoadFailed } from '../shell/LoadFailed.tsx';
 import { When } from '../shell/When.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
@@ -23,14 +23,14 @@ const icons = {
 
 /** A device in words: "Chrome en Windows", or as much as is known. */
 function useDeviceName(): (device: MySession['device']) => string {
-  const { t } = useWords('account');
+  const { t } = useTranslation('account');
   return ({ kind, browser, system }) =>
     browser && system ? t('sessions.on', { browser, system }) : (browser ?? system ?? t(`sessions.${kind}`));
 }
 
 /** Where one's account is open, and ending it there. */
 export function SessionsScreen() {
-  const { t } = useWords('account');
+  const { t } = useTranslation('account');
   const run = useCall();
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
@@ -86,7 +86,7 @@ export function SessionsScreen() {
 }
 
 function SessionLine({ session, onEnd }: { session: MySession; onEnd(): void }) {
-  const { t } = useWords('account');
+  const { t } = useTranslation('account');
   const device = useDeviceName()(session.device);
   const Icon = icons[session.device.kind];
   return (

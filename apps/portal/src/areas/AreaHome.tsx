@@ -1,6 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { useWords } from '../language/language.ts';
+import { useTranslation } from '../language/language.ts';
 import { AreaPicture } from './AreaPicture.tsx';
 import type { Area } from './area.ts';
 import { Contact } from './Contact.tsx';
@@ -16,7 +16,7 @@ const Protection = lazy(() => import('./Protection.tsx'));
 
 /** The home of an area: who is greeted, what matters of their account, and what the editors put there. */
 export function AreaHome({ area }: { area: Area }) {
-  const { t } = useWords('areas');
+  const { t } = useTranslation('areas');
   const { data, isPending } = useAreaHome(area);
   const [first, ...news] = data?.data.sliderSections ?? [];
   const [steps] = data?.data.iconSections ?? [];
@@ -49,7 +49,7 @@ export function AreaHome({ area }: { area: Area }) {
 
 /** The lines of the site's top bar. */
 function Notices({ notices }: { notices: readonly Notice[] }) {
-  const { t } = useWords('areas');
+  const { t } = useTranslation('areas');
   if (notices.length === 0) return null;
   return (
     <ul className={styles.notices} aria-label={t('notices')}>
@@ -109,7 +109,7 @@ function StepByStep({ steps: { title, description, items } }: { steps: Steps }) 
 
 /** The groups of the editors' menu, with their drawings. */
 function AtHand({ area }: { area: Area }) {
-  const { t } = useWords('areas');
+  const { t } = useTranslation('areas');
   const groups = useAreaMenu(area).filter(({ items }) => items.length > 0);
   if (groups.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ import {
   IconUserEdit,
 } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
-import { useWords } from '../language/language.ts';
+import { useTranslation } from '../language/language.ts';
 import { paths } from '../paths.ts';
 import { Frame } from '../shell/Frame.tsx';
 import type { Area } from './area.ts';
@@ -35,7 +35,7 @@ const own = [
 ] as const;
 
 function AreaMenu({ area }: { area: Area }) {
-  const { t } = useWords('areas');
+  const { t } = useTranslation('areas');
   return (
     <>
       <ul className={styles.menu}>
@@ -69,7 +69,7 @@ const services = [
 ] as const;
 
 function ClientMenu() {
-  const { t } = useWords('areas');
+  const { t } = useTranslation('areas');
   return (
     <>
       <h2 className={styles.group}>{t('services')}</h2>

@@ -1,12 +1,12 @@
 import { readablePhone, telephoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
-import { useWords } from '../language/language.ts';
+import { useTranslation } from '../language/language.ts';
 import styles from './contact.module.css';
 import { useContact } from './reads.ts';
 import './words.ts';
 
 /** How to reach the company, emergencies first. */
 export function Contact() {
-  const { t } = useWords('areas');
+  const { t } = useTranslation('areas');
   const contact = useContact();
   if (!contact) return null;
   const { phone, emergencyPhone, email, hours } = contact;

@@ -1,6 +1,6 @@
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import { IconCalendarDue, IconShieldCheck } from '@tabler/icons-react';
-import { useWords } from '../language/language.ts';
+import { useTranslation } from '../language/language.ts';
 import { paths } from '../paths.ts';
 import { LoadFailed } from '../shell/LoadFailed.tsx';
 import styles from './home.module.css';
@@ -20,7 +20,7 @@ const dayOf = (date: string): string => date.split('-').reverse().join('/');
  * @param as the home's own card; taken from the module, it would leave the home's chunk for one more
  */
 export default function Protection({ as: Card }: { as: typeof Way }) {
-  const { t } = useWords('protection');
+  const { t } = useTranslation('protection');
   const contracts = useProtection();
   const due = useNextDue();
   const failed = [contracts, due].filter(({ isError }) => isError);
@@ -48,7 +48,7 @@ export default function Protection({ as: Card }: { as: typeof Way }) {
 }
 
 function Contracts({ as: Card, standing }: { as: typeof Way; standing: Standing | undefined }) {
-  const { t } = useWords('protection');
+  const { t } = useTranslation('protection');
   const { told, count, inForce } = standing ?? { inForce: 0 };
   return (
     <Card
@@ -62,7 +62,7 @@ function Contracts({ as: Card, standing }: { as: typeof Way; standing: Standing 
 }
 
 function Due({ as: Card, next }: { as: typeof Way; next: ReturnType<typeof nextDue> | undefined }) {
-  const { t } = useWords('protection');
+  const { t } = useTranslation('protection');
   const words = () => {
     if (!next) return next === null ? t('nothingDue') : coming;
     const { date, total, count } = next;

@@ -2,7 +2,7 @@ import { readablePhone, whatsAppLink } from '@centinela/sections/sections/intern
 import { IconBrandWhatsapp, IconMapPin, IconPhoneCall, IconShieldLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useWords } from '../language/language.ts';
+import { useTranslation } from '../language/language.ts';
 import { LoadFailed } from '../shell/LoadFailed.tsx';
 import type { Area } from './area.ts';
 import styles from './home.module.css';
@@ -46,7 +46,7 @@ export function Way({ to, icon, title, value, lit = false, outside = false }: Wa
 
 /** What has to be right when it matters: where we call, what we look after, how the account is locked. */
 export function Ways({ area: { audience, paths } }: { area: Area }) {
-  const { t } = useWords('areas');
+  const { t } = useTranslation('areas');
   const { data, isError, refetch } = useMe();
   const me = data?.data;
   const contact = useContact();

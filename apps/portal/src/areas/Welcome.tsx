@@ -1,4 +1,4 @@
-import { useWords } from '../language/language.ts';
+import { useTranslation } from '../language/language.ts';
 import { currentUser } from '../session/useUser.ts';
 import { useHeading } from '../shell/PageHeader.tsx';
 import { AreaPicture } from './AreaPicture.tsx';
@@ -16,7 +16,7 @@ interface WelcomeProps {
 
 /** The lit window in the night, with the name of who looks in. */
 export function Welcome({ area, slide, isPending }: WelcomeProps) {
-  const { t } = useWords('areas');
+  const { t } = useTranslation('areas');
   const greeting = t('greeting', { name: currentUser().firstName });
   const heading = useHeading(greeting);
   const words = slide ?? {

@@ -3,7 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { setFlag, useFlags } from '../interface/flags.ts';
-import { useWords } from '../language/language.ts';
+import { useTranslation } from '../language/language.ts';
 import { paths } from '../paths.ts';
 import { currentUser } from '../session/useUser.ts';
 import { Frame } from '../shell/Frame.tsx';
@@ -18,7 +18,7 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** The dashboard's frame: sidebar by permission, and the finder of everything. */
 export function DashboardShell() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { showSearcher, showSidebar } = useFlags();
   const [isFinding, setFinding] = useState(false);
   // Also while typing: no field has a use of its own for ⌘K.

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidde
 import { Button, FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useWords } from '../language/language.ts';
+import { useTranslation } from '../language/language.ts';
 import styles from './DropArea.module.css';
 import { PartsBar } from './PartsBar.tsx';
 
@@ -82,7 +82,7 @@ export function DropArea({ label, choose, accept, multiple = false, onFiles, hin
 
 /** How far it has got is seen all the time, and said when it begins and when it ends. */
 function Progress({ sending, hint }: Pick<DropAreaProps, 'sending' | 'hint'>) {
-  const { say } = useWords();
+  const { localize } = useTranslation();
   const [hasSent, setSent] = useState(false);
   if (sending && !hasSent) setSent(true);
   const percentage = Math.round((sending?.share ?? 0) * 100);
@@ -99,7 +99,7 @@ function Progress({ sending, hint }: Pick<DropAreaProps, 'sending' | 'hint'>) {
         />
       )}
       <VisuallyHidden role="status">
-        {sending?.told ?? (hasSent && say(['Terminó la subida', 'The upload has ended']))}
+        {sending?.told ?? (hasSent && localize(['Terminó la subida', 'The upload has ended']))}
       </VisuallyHidden>
     </div>
   );

@@ -11,13 +11,13 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePermissions } from '../calls/permissions.ts';
 import { call } from '../calls/send.ts';
-import { useWords } from '../language/language.ts';
+import { useTranslation } from '../language/language.ts';
 import { contractPath, createPath, paths, recordPath, userPaths } from '../paths.ts';
 import styles from './dashboard.module.css';
 import { endpointsOf, entryKeys } from './entries.ts';
+import { listPlaces } from './groups.ts';
 import { useOwnPlaces } from './ownPlaces.ts';
 import type { Visit } from './recent.ts';
-import { listPlaces } from './rooms.ts';
 import { titleOf } from './titles.ts';
 import { recentVisits } from './useVisited.ts';
 
@@ -46,7 +46,7 @@ const asking = (q: string) => ({
 
 /** Entries of every section that the user may open, asked side by side. */
 function useFoundEntries(q: string): Visit[] {
-  const { say } = useWords();
+  const { localize } = useTranslation();
   const { may } = usePermissions();
   const sections = [...new Set<Definition>(listPlaces.map(({ definition }) => definition))].filter(
     (definition) => may(definition, 'list') && may(definition, 'show'),
@@ -65,8 +65,8 @@ function useFoundEntries(q: string): Visit[] {
           const definition = sections[index];
           if (!definition || !data) return [];
           return data.data.map((record) => ({
-            label: titleOf(definition, record, say),
-            description: say(definition.names.one),
+            label: titleOf(definition, record, localize),
+            description: localize(definition.names.one),
             to: recordPath(definition, record),
           }));
         }),
@@ -95,7 +95,7 @@ function useFoundPeople(q: string): Visit[] {
 
 /** Contracts by their number, their document or their client's name. */
 function useFoundContracts(q: string): Visit[] {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { has } = usePermissions();
   const isAllowed = has('contracts.list') && has('contracts.show');
   const { data } = useQuery({
@@ -115,16 +115,16 @@ function useFoundContracts(q: string): Visit[] {
 
 /** Screens to go to and things to create, by permission. */
 function useDestinations() {
-  const { t, say } = useWords();
+  const { t, localize } = useTranslation();
   const { may, has } = usePermissions();
   const own = useOwnPlaces();
   const screens: Visit[] = [
     { label: t('home.title'), to: paths.dashboard },
     ...listPlaces
       .filter(({ definition }) => may(definition, 'list'))
-      .map(({ definition, room, path }) => ({
-        label: say(definition.names.many),
-        description: t(`groups.${room}`),
+      .map(({ definition, group, path }) => ({
+        label: localize(definition.names.many),
+        description: t(`groups.${group}`),
         to: path,
       })),
     ...own.flatMap(({ title, places }) =>
@@ -136,9 +136,9 @@ function useDestinations() {
   ];
   const actions: Visit[] = listPlaces
     .filter(({ definition }) => may(definition, 'save'))
-    .map(({ definition, room, path }) => ({
-      label: t('list.create', { one: say(definition.names.one).toLowerCase() }),
-      description: t(`groups.${room}`),
+    .map(({ definition, group, path }) => ({
+      label: t('list.create', { one: localize(definition.names.one).toLowerCase() }),
+      description: t(`groups.${group}`),
       to: createPath(path),
     }));
   return { screens, actions };
@@ -146,7 +146,7 @@ function useDestinations() {
 
 /** ⌘K: finds entries, people, contracts, screens and actions. It is open as long as it is there. */
 export function Finder({ onClose }: { onClose(): void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
   const [q] = useDebouncedValue(query.trim(), 200);

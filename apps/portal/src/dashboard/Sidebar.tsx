@@ -3,12 +3,12 @@ import { useTimeout } from '@mantine/hooks';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { usePermissions } from '../calls/permissions.ts';
-import { useWords } from '../language/language.ts';
+import { useTranslation } from '../language/language.ts';
 import { paths, placeOf } from '../paths.ts';
 import styles from './dashboard.module.css';
+import { listPlaces, sidebarGroups } from './groups.ts';
 import { useNewLeads } from './leads/useLeads.ts';
 import { type OwnCount, useOwnPlaces } from './ownPlaces.ts';
-import { listPlaces, rooms } from './rooms.ts';
 import { useOperations } from './useOperations.ts';
 import { useWaiting } from './useWaiting.ts';
 import { waitingIn } from './waiting.ts';
@@ -28,7 +28,7 @@ const most = 1_000;
 
 /** The counts of what waits: leads nobody answered, entries that nobody sees yet, what failed in the operation. */
 function useCounts() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { has } = usePermissions();
   const [isTime, setTime] = useState(false);
   useTimeout(() => setTime(true), afterTheScreen, { autoInvoke: true });
@@ -54,35 +54,35 @@ function useCounts() {
 }
 
 /** The groups with something in them that this user may list. */
-function useGroups(): { room: string; title: string | null; entries: Entry[] }[] {
-  const { t, say } = useWords();
+function useGroups(): { group: string; title: string | null; entries: Entry[] }[] {
+  const { t, localize } = useTranslation();
   const { may, has } = usePermissions();
   const counts = useCounts();
   const own = useOwnPlaces().map(({ places, ...group }) => ({
     ...group,
     entries: places.map(({ waits, ...entry }) => (waits ? { ...entry, waits: counts.own(waits) } : entry)),
   }));
-  const extra: Partial<Record<(typeof rooms)[number], Entry[]>> = {
+  const extra: Partial<Record<(typeof sidebarGroups)[number], Entry[]>> = {
     catalogue: has('files.list') ? [{ title: t('files.title'), to: paths.files }] : [],
     settings: has('audit.list') ? [{ title: t('audit.title'), to: paths.audit }] : [],
   };
-  const groups = rooms.map((room) => ({
-    room,
-    title: t(`groups.${room}`),
+  const groups = sidebarGroups.map((group) => ({
+    group,
+    title: t(`groups.${group}`),
     entries: [
       ...listPlaces
-        .filter((place) => place.room === room && may(place.definition, 'list'))
+        .filter((place) => place.group === group && may(place.definition, 'list'))
         .map((place) => ({
-          title: say(place.definition.names.many),
+          title: localize(place.definition.names.many),
           to: place.path,
           waits: counts.entries(place),
         })),
-      ...(extra[room] ?? []),
+      ...(extra[group] ?? []),
     ],
   }));
   return [
     {
-      room: 'home',
+      group: 'home',
       title: null,
       entries: [
         { title: t('home.title'), to: paths.dashboard },
@@ -102,9 +102,9 @@ export function Sidebar() {
     groups.flatMap(({ entries }) => entries.map(({ to }) => to)),
   );
   const current = (to: string) => (to === pathname ? 'page' : to === place ? 'true' : undefined);
-  return groups.map(({ room, title, entries }) => (
-    <section key={room} className={styles.group} aria-labelledby={title ? `group-${room}` : undefined}>
-      {title && <h2 id={`group-${room}`}>{title}</h2>}
+  return groups.map(({ group, title, entries }) => (
+    <section key={group} className={styles.group} aria-labelledby={title ? `group-${group}` : undefined}>
+      {title && <h2 id={`group-${group}`}>{title}</h2>}
       <ul>
         {entries.map(({ title: name, to, waits }) => (
           <li key={to}>

@@ -1,6 +1,6 @@
 import type { Label } from '@centinela/sections/kernel/language.ts';
 import { usePermissions } from '../calls/permissions.ts';
-import { useWords } from '../language/language.ts';
+import { useTranslation } from '../language/language.ts';
 import { paths, userPaths } from '../paths.ts';
 
 /** What may wait at a place that is no section's. */
@@ -13,15 +13,15 @@ export interface OwnPlace {
 }
 
 /** Screens that are no section's, in groups of their own: those that the user may list. */
-export function useOwnPlaces(): { room: string; title: string; places: OwnPlace[] }[] {
-  const { say } = useWords();
+export function useOwnPlaces(): { group: string; title: string; places: OwnPlace[] }[] {
+  const { localize } = useTranslation();
   const { has } = usePermissions();
   const place = (key: string, label: Label, to: string, waits?: OwnCount): OwnPlace[] =>
-    has(key) ? [{ title: say(label), to, ...(waits && { waits }) }] : [];
+    has(key) ? [{ title: localize(label), to, ...(waits && { waits }) }] : [];
   return [
     {
-      room: 'people',
-      title: say(['Personas', 'People']),
+      group: 'people',
+      title: localize(['Personas', 'People']),
       places: [
         ...place('users.list', ['Usuarios', 'Users'], paths.users, 'pendingUsers'),
         ...place('users.list', ['Pendientes', 'Pending'], userPaths.pending),
@@ -29,8 +29,8 @@ export function useOwnPlaces(): { room: string; title: string; places: OwnPlace[
       ],
     },
     {
-      room: 'operation',
-      title: say(['Operación', 'Operation']),
+      group: 'operation',
+      title: localize(['Operación', 'Operation']),
       places: [
         ...place('qad.list', ['Importaciones', 'Imports'], paths.imports, 'imports'),
         ...place('qad.list', ['Registros', 'Records'], paths.records),
@@ -40,8 +40,8 @@ export function useOwnPlaces(): { room: string; title: string; places: OwnPlace[
       ],
     },
     {
-      room: 'communication',
-      title: say(['Comunicación', 'Communication']),
+      group: 'communication',
+      title: localize(['Comunicación', 'Communication']),
       places: [
         ...place('notifications.list', ['Correos', 'E-mails'], paths.mails, 'mails'),
         ...place('notifications.list', ['Notificaciones', 'Notifications'], paths.notifications),

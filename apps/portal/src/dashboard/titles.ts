@@ -6,14 +6,14 @@ import { optionsOf } from './entries/tabs.ts';
 type Say = (label: Label) => string;
 
 /** A title in words: some sections are named by an option (a menu by its place), whose value nobody should read. */
-export function titleInWords(definition: Definition, title: string, say: Say): string {
+export function titleInWords(definition: Definition, title: string, localize: Say): string {
   const option = optionsOf(definition, definition.title)[title];
-  return option ? say(option) : title;
+  return option ? localize(option) : title;
 }
 
 /** The name of an entry as a person reads it. */
 export const titleOf = (
   definition: Definition,
   record: Readonly<Record<string, unknown>>,
-  say: Say,
-): string => titleInWords(definition, entryTitle(definition, record), say);
+  localize: Say,
+): string => titleInWords(definition, entryTitle(definition, record), localize);

@@ -1,6 +1,6 @@
 import { inLanguage, type Label, type Language, languages } from '@centinela/sections/kernel/language.ts';
 import i18next from 'i18next';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import { initReactI18next, useTranslation as useI18next } from 'react-i18next';
 import { es, type Texts } from './es.ts';
 
 /** The words that need no namespace: those of every screen, and what the dashboard adds (dashboard/words.ts). */
@@ -69,9 +69,9 @@ export async function startLanguage(): Promise<void> {
   if (isLanguage(chosen) && chosen !== 'es') await setLanguage(chosen);
 }
 
-/** The words of a screen: its own by key (`t`), and a definition's labels in the same language (`say`). */
-export function useWords<N extends keyof Words = 'translation'>(namespace?: N) {
-  const { t } = useTranslation<N>(namespace);
+/** The words of a screen: its own by key (`t`), and a definition's labels in the same language (`localize`). */
+export function useTranslation<N extends keyof Words = 'translation'>(namespace?: N) {
+  const { t } = useI18next<N>(namespace);
   const language = currentLanguage();
-  return { t, language, say: (label: Label): string => inLanguage(label, language) };
+  return { t, language, localize: (label: Label): string => inLanguage(label, language) };
 }

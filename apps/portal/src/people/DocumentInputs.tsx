@@ -1,7 +1,7 @@
 import { cuitOf, dniOf, writtenCuit, writtenDni } from '@centinela/api/accounts/identity.ts';
 import { documentTypeNames } from '@centinela/api/country/country.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useWords } from '../language/language.ts';
+import { useTranslation } from '../language/language.ts';
 import styles from './people.module.css';
 import { usePersonField } from './usePersonField.ts';
 import './words.ts';
@@ -13,7 +13,7 @@ interface Props {
 
 /** Kind and number of the document, and the CUIT, each shown as it is written on paper once it is left. */
 export function DocumentInputs({ dniRequired = false }: Props) {
-  const { t, say } = useWords('people');
+  const { t, localize } = useTranslation('people');
   const kind = usePersonField('documentType');
   const dni = usePersonField('dni');
   return (
@@ -23,7 +23,7 @@ export function DocumentInputs({ dniRequired = false }: Props) {
         label={t('documentType')}
         data={[
           { value: '', label: t('choose') },
-          ...Object.entries(documentTypeNames).map(([value, label]) => ({ value, label: say(label) })),
+          ...Object.entries(documentTypeNames).map(([value, label]) => ({ value, label: localize(label) })),
         ]}
         value={kind.text}
         onChange={(event) => kind.set(event.currentTarget.value)}
@@ -53,7 +53,7 @@ export function DocumentInputs({ dniRequired = false }: Props) {
 }
 
 function CuitInput() {
-  const { t } = useWords('people');
+  const { t } = useTranslation('people');
   const { text, set, blur, input } = usePersonField('cuit');
   const digits = text.replace(/\D/g, '').length;
   const isRight = cuitOf(text) !== null;

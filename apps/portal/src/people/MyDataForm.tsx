@@ -7,7 +7,7 @@ import { type FieldValues, FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { notify } from '../calls/notify.ts';
 import { useCall } from '../calls/useCall.ts';
-import { useWords } from '../language/language.ts';
+import { useTranslation } from '../language/language.ts';
 import { LeaveDialog } from '../shell/LeaveDialog.tsx';
 import { StickyBar } from '../shell/StickyBar.tsx';
 import { useUnsaved } from '../shell/useUnsaved.ts';
@@ -44,7 +44,7 @@ function refusalOf(error: unknown): { wrong: Wrong[] } | { theirs: MyData } | nu
  * typed when the data has changed elsewhere.
  */
 export function MyDataForm({ mine, fields, save, children }: Props) {
-  const { t } = useWords('people');
+  const { t } = useTranslation('people');
   const run = useCall();
   const client = useQueryClient();
   const [version, setVersion] = useState(mine.version);

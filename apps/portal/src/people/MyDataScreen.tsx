@@ -5,7 +5,7 @@ import {
   myStaffFields,
 } from '@centinela/api/accounts/myData.ts';
 import { call } from '../calls/send.ts';
-import { useWords } from '../language/language.ts';
+import { useTranslation } from '../language/language.ts';
 import { LoadFailed } from '../shell/LoadFailed.tsx';
 import { PageHeader } from '../shell/PageHeader.tsx';
 import { DocumentInputs } from './DocumentInputs.tsx';
@@ -35,7 +35,7 @@ const kinds = {
 
 /** Everything the company knows of the caller, to be corrected by themselves. */
 export function MyDataScreen({ kind }: { kind: keyof typeof kinds }) {
-  const { t } = useWords('people');
+  const { t } = useTranslation('people');
   const { data, isError, refetch } = useMyData();
   const mine = data?.data;
   const { fields, save } = kinds[kind];

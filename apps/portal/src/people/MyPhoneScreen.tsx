@@ -1,6 +1,6 @@
 import { myDataEndpoints, myPhoneFields } from '@centinela/api/accounts/myData.ts';
 import { call } from '../calls/send.ts';
-import { useWords } from '../language/language.ts';
+import { useTranslation } from '../language/language.ts';
 import { LoadFailed } from '../shell/LoadFailed.tsx';
 import { PageHeader } from '../shell/PageHeader.tsx';
 import { Group, MyDataForm, type SaveMine } from './MyDataForm.tsx';
@@ -17,7 +17,7 @@ const saves = {
 
 /** Only the numbers, for who came to change one. */
 export function MyPhoneScreen({ kind }: { kind: keyof typeof saves }) {
-  const { t } = useWords('people');
+  const { t } = useTranslation('people');
   const { data, isError, refetch } = useMyData();
   return (
     <>

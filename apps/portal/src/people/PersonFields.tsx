@@ -1,7 +1,7 @@
 import { occupationNames, placeToBuyNames, serviceLabels } from '@centinela/api/country/country.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { useWords } from '../language/language.ts';
+import { useTranslation } from '../language/language.ts';
 import { PhoneInput } from './PhoneInput.tsx';
 import { ProvinceLocality } from './ProvinceLocality.tsx';
 import styles from './people.module.css';
@@ -16,7 +16,7 @@ interface LineProps {
 }
 
 function Line({ name, max, autoComplete, required = false }: LineProps) {
-  const { t } = useWords('people');
+  const { t } = useTranslation('people');
   const { text, set, blur, input } = usePersonField(name);
   return (
     <TextInput
@@ -40,7 +40,7 @@ interface ChoiceProps {
 }
 
 function Choice({ name, label, options }: ChoiceProps) {
-  const { t, say } = useWords('people');
+  const { t, localize } = useTranslation('people');
   const { text, set, blur, input } = usePersonField(name);
   return (
     <NativeSelect
@@ -48,7 +48,7 @@ function Choice({ name, label, options }: ChoiceProps) {
       label={label}
       data={[
         { value: '', label: t('choose') },
-        ...Object.entries(options).map(([value, words]) => ({ value, label: say(words) })),
+        ...Object.entries(options).map(([value, words]) => ({ value, label: localize(words) })),
       ]}
       value={text}
       onChange={(event) => set(event.currentTarget.value)}
@@ -109,7 +109,7 @@ const stringsOf = (value: unknown): string[] =>
 
 /** What somebody does, where they buy, and what they have bought. */
 export function BusinessInputs() {
-  const { t, say } = useWords('people');
+  const { t, localize } = useTranslation('people');
   const services = usePersonField('servicesBought');
   return (
     <>
@@ -128,7 +128,7 @@ export function BusinessInputs() {
       >
         <div className={styles.checks}>
           {Object.entries(serviceLabels).map(([value, label]) => (
-            <Checkbox key={value} value={value} label={say(label)} />
+            <Checkbox key={value} value={value} label={localize(label)} />
           ))}
         </div>
       </Checkbox.Group>

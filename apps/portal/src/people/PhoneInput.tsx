@@ -1,6 +1,6 @@
 import { cellphoneOf, phoneOf, whatsappLink, writtenPhone } from '@centinela/api/accounts/identity.ts';
 import { Anchor, TextInput } from '@mantine/core';
-import { useWords } from '../language/language.ts';
+import { useTranslation } from '../language/language.ts';
 import { usePersonField } from './usePersonField.ts';
 import './words.ts';
 
@@ -10,7 +10,7 @@ interface Props {
 
 /** A telephone number as somebody writes it, and below it as it will be kept; a mobile can be written to. */
 export function PhoneInput({ name }: Props) {
-  const { t } = useWords('people');
+  const { t } = useTranslation('people');
   const { text, set, blur, input } = usePersonField(name);
   const isMobile = name === 'cellphone';
   const number = isMobile ? cellphoneOf(text) : phoneOf(text);

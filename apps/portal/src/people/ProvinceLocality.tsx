@@ -4,7 +4,7 @@ import { foldText } from '@centinela/sections/kernel/derive.ts';
 import { Autocomplete, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../calls/send.ts';
-import { useWords } from '../language/language.ts';
+import { useTranslation } from '../language/language.ts';
 import styles from './people.module.css';
 import { suggested } from './suggested.ts';
 import { usePersonField } from './usePersonField.ts';
@@ -31,7 +31,7 @@ interface Props {
 
 /** Province and locality, side by side. Localities are suggested; one that is not listed may be written. */
 export function ProvinceLocality({ names = { province: 'province', location: 'location' } }: Props) {
-  const { t } = useWords('people');
+  const { t } = useTranslation('people');
   const province = usePersonField(names.province);
   const location = usePersonField(names.location);
   const localities = useLocalities(province.text);

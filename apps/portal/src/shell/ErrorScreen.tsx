@@ -1,7 +1,7 @@
 import { homeOf } from '@centinela/api/http/redirect.ts';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { useWords } from '../language/language.ts';
+import { useTranslation } from '../language/language.ts';
 import { paths } from '../paths.ts';
 import { sessionManager } from '../session/session.ts';
 import styles from './ErrorScreen.module.css';
@@ -15,7 +15,7 @@ function troubleOf(error: unknown): Trouble {
 
 /** What is shown where a screen should be: no such page, not for this user, or a failure with a way to try again. */
 export function Trouble({ kind }: { kind: Trouble }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const kindOfUser = sessionManager.current()?.user.kind;
   const title = t(`trouble.${kind}.title`);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useIsLoading } from '../calls/loading.ts';
 import { setFlag, useFlags } from '../interface/flags.ts';
-import { useWords } from '../language/language.ts';
+import { useTranslation } from '../language/language.ts';
 import { currentUser } from '../session/useUser.ts';
 import { floatingId } from '../theme/theme.ts';
 import { Brand } from './Brand.tsx';
@@ -35,7 +35,7 @@ function useIsWaiting(): boolean {
 
 /** While the network is away a line at the top says so; what is typed is kept in this browser. */
 function TopPrompt() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { online } = useNetwork();
   const { showTopPrompt } = useFlags();
   useEffect(() => setFlag('showTopPrompt', !online), [online]);
@@ -48,7 +48,7 @@ function TopPrompt() {
 
 /** The frame of a signed-in area: header, navigation, and the screen with its overlay. */
 export function Frame({ home, nav, tools }: FrameProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { pathname } = useLocation();
   const { showSidebar } = useFlags();
   const drawer = useRef<HTMLDialogElement>(null);

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { useWords } from '../language/language.ts';
+import { useTranslation } from '../language/language.ts';
 
 /** Stands where something should have come; the toast has said why. */
 export function LoadFailed({ onRetry }: { onRetry(): void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <section>
       <p>{t('trouble.notLoaded')}</p>

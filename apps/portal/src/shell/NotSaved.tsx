@@ -1,10 +1,10 @@
 import { Alert, Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import { useWords } from '../language/language.ts';
+import { useTranslation } from '../language/language.ts';
 
 /** Says that a form could not be saved for now, with the way to try again. Nothing that was typed has changed. */
 export function NotSaved({ onRetry }: { onRetry: () => void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Alert
       role="alert"

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useWords } from '../language/language.ts';
+import { useTranslation } from '../language/language.ts';
 import styles from './PageHeader.module.css';
 
 export interface Crumb {
@@ -35,7 +35,7 @@ export function useHeading(title: string) {
 
 /** The head of every screen: where one is, what this is, what can be done. */
 export function PageHeader({ title, crumbs = [], lead, children }: PageHeaderProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const heading = useHeading(title);
 
   return (

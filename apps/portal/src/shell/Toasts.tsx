@@ -1,9 +1,9 @@
 import { ToastContainer } from 'react-toastify/unstyled';
-import { useWords } from '../language/language.ts';
+import { useTranslation } from '../language/language.ts';
 
 /** Where messages appear (specification, section 9): top right, for 5 s, dragged away at 80 percent. */
 export function Toasts() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <ToastContainer
       position="top-right"

@@ -14,7 +14,7 @@ import {
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { setLoading } from '../calls/loading.ts';
-import { setLanguage, useWords } from '../language/language.ts';
+import { setLanguage, useTranslation } from '../language/language.ts';
 import { accountPaths, paths } from '../paths.ts';
 import { sessionManager } from '../session/session.ts';
 import { currentUser } from '../session/useUser.ts';
@@ -33,7 +33,7 @@ async function logout(): Promise<void> {
  * popover: it closes by Escape and by a click elsewhere, and costs nothing to load.
  */
 export function UserMenu() {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const user = currentUser();
   const { colorScheme, toggleColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const isNight = colorScheme === 'dark';

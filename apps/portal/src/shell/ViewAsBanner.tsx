@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { call } from '../calls/send.ts';
 import { useCall } from '../calls/useCall.ts';
-import { addWords, useWords } from '../language/language.ts';
+import { addWords, useTranslation } from '../language/language.ts';
 import { paths } from '../paths.ts';
 import { announceUser } from '../session/session.ts';
 import { currentUser } from '../session/useUser.ts';
@@ -39,7 +39,7 @@ addWords('viewAs', {
 
 /** Says that the portal is looked at as a role, reading only, and ends it. Nothing for everybody else. */
 export function ViewAsBanner() {
-  const { t } = useWords('viewAs');
+  const { t } = useTranslation('viewAs');
   const run = useCall();
   const { viewAs } = currentUser();
   if (!viewAs) return null;

@@ -160,7 +160,7 @@ function refusalOf([method, path, who]: Row, role: Role): string | null {
 
 const refusals = ['tokenExpired', 'forbidden', 'mustChangePassword', 'mustSecondFactor', 'viewOnly'];
 
-/** Ends what the other calls of this session are about; each has a test of its own below or in its room. */
+/** Ends what the other calls of this session are about; each has a test of its own below or in its domain. */
 const endings = ['POST /auth/logout', 'POST /roles/view-as/end'];
 
 /**

@@ -86,7 +86,7 @@ describe('the secret is changed', () => {
   test('with it, apps, links, devices and captchas of before go on working', async () => {
     expect(await withPortal(during, logIn)).toBe(200);
     expect(openLink(await sealed(), during)).toBe(link);
-    const target = { room: 'files', id: 'x' } as const;
+    const target = { domain: 'files', id: 'x' } as const;
     const signed = Object.fromEntries(new URLSearchParams(signLink(before, target).query));
     expect(isSigned(during, target, signed)).toBe(true);
     expect(isSigned(after, target, signed)).toBe(false);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { startWorker } from '../compose.ts';
+import { startWorker } from '../compose/worker.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { type Portal, type Reply, startPortal, testConfig } from './portal.ts';
 import { qadHeader } from './qadFile.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startWeb } from '../compose.ts';
+import { startWeb } from '../compose/web.ts';
 import { ensureDemoAccounts } from '../domains/accounts/setup/demoAccounts.ts';
 import { type Config, parseConfig } from '../platform/config/config.ts';
 import type { TestDatabase } from './database.ts';

@@ -18,7 +18,7 @@ const script = join(import.meta.dirname, 'importWorker.ts');
 const mostMs = 300_000;
 
 /** Where files are imported to. */
-export interface Ground {
+export interface Resources {
   /** PostgreSQL itself, to be struck. */
   embedded: EmbeddedDatabase;
   url: string;
@@ -47,7 +47,7 @@ export async function openGround(
   name: string,
   folder: string,
   chunkSize: number,
-): Promise<Ground> {
+): Promise<Resources> {
   const urlOf = (database: string) => embedded.url.replace('/centinela?', `/${database}?`);
   const admin = new pg.Client({ connectionString: embedded.url });
   await admin.connect();
@@ -63,7 +63,7 @@ export async function openGround(
 
 /** Puts a made-up file in, to be run at once. @returns its number */
 export async function uploadTo(
-  { pool, folder }: Ground,
+  { pool, folder }: Resources,
   options: QadFileOptions,
   sendEmail: boolean,
 ): Promise<number> {
@@ -94,7 +94,7 @@ interface Standing {
 }
 
 /** Null while the database is away. @throws Error when the counts do not add up, or the file was given up */
-async function standing({ pool }: Ground, no: number): Promise<Standing | null> {
+async function standing({ pool }: Resources, no: number): Promise<Standing | null> {
   const found = await pool
     .query<Standing & { holds: boolean }>(
       `select state, task, problem, done <= total as holds,
@@ -109,7 +109,7 @@ async function standing({ pool }: Ground, no: number): Promise<Standing | null> 
   return file;
 }
 
-async function until(ground: Ground, no: number, holds: (file: Standing) => boolean): Promise<void> {
+async function until(ground: Resources, no: number, holds: (file: Standing) => boolean): Promise<void> {
   const end = Date.now() + mostMs;
   while (Date.now() < end) {
     const file = await standing(ground, no);
@@ -121,11 +121,11 @@ async function until(ground: Ground, no: number, holds: (file: Standing) => bool
 
 /** A worker that is started again whenever it is killed, as the supervisor does; it must never end by itself. */
 class Worker {
-  readonly #ground: Ground;
+  readonly #ground: Resources;
   #child: ChildProcess;
   #died: string | null = null;
 
-  constructor(ground: Ground) {
+  constructor(ground: Resources) {
     this.#ground = ground;
     this.#child = this.#start();
   }
@@ -163,7 +163,7 @@ class Worker {
 }
 
 /** The storage's folder is away until the file says so. */
-async function loseStorage(ground: Ground, no: number, worker: Worker): Promise<void> {
+async function loseStorage(ground: Resources, no: number, worker: Worker): Promise<void> {
   const [place, away] = [join(ground.folder, 'imports'), join(ground.folder, 'away')];
   await rename(place, away);
   try {
@@ -176,7 +176,7 @@ async function loseStorage(ground: Ground, no: number, worker: Worker): Promise<
 }
 
 /** Ends PostgreSQL as a crash does, and waits until it runs again. */
-async function crash(embedded: Ground['embedded']): Promise<void> {
+async function crash(embedded: Resources['embedded']): Promise<void> {
   const crashed = embedded.pid();
   process.kill(crashed, 'SIGQUIT');
   while (embedded.pid() === crashed) await pause(10);
@@ -188,7 +188,7 @@ async function crash(embedded: Ground['embedded']): Promise<void> {
  * @throws Error when it never ends, is given up, or the worker ends by itself
  */
 export async function workUnder(
-  ground: Ground,
+  ground: Resources,
   no: number,
   strikes: readonly Strike[],
   fillDisk: () => Promise<void> = () => Promise.reject(new Error('there is no disk to fill')),

@@ -72,8 +72,8 @@ export function useFieldTools(): FieldTools {
   return tools;
 }
 
-/** The interface's words: `say(['Agregar', 'Add'])`. */
-export function useSay(): (label: Label) => string {
+/** The interface's words: `localize(['Agregar', 'Add'])`. */
+export function useLocalize(): (label: Label) => string {
   const { language } = useFieldTools();
   return (label) => inLanguage(label, language);
 }

@@ -10,7 +10,7 @@ export type Flavour = (typeof flavours)[number];
 export type Address = 'id' | 'slug' | 'slug or id' | 'none';
 
 /** The group of the sidebar in which the section's list stands (brand: the dashboard). */
-export type Room = 'site' | 'clients' | 'agents' | 'catalogue' | 'settings';
+export type SidebarGroup = 'site' | 'clients' | 'agents' | 'catalogue' | 'settings';
 
 /** A section of content as data: everything else is derived from it. Safe in browser, server and job. */
 export interface Definition {
@@ -20,7 +20,7 @@ export interface Definition {
   api: string;
   /** Feature of the permission keys `<feature>.<list|show|save|update|delete>`. */
   feature: string;
-  room: Room;
+  group: SidebarGroup;
   names: { one: Label; many: Label };
   /** What it is and where it appears; shown on an empty list. */
   about: Label;
@@ -48,7 +48,7 @@ export interface Definition {
   page?: { path: string };
   /** The public reads (`public/<name>`) in which the section appears. */
   public: readonly string[];
-  /** The table that holds the entries, when another room joins to it. */
+  /** The table that holds the entries, when another domain joins to it. */
   table?: 'plans';
   /** Version of the stored form. */
   version?: number;

@@ -106,13 +106,16 @@ const codeOf = (issue: z.core.$ZodIssue): string => {
  * Without a language the messages stay codes, for whoever translates them later.
  */
 export function fieldErrors(error: z.core.$ZodError, language?: Language): FieldError[] {
-  const say = (code: string) => (language ? fieldMessage(code, language) : code);
+  const localize = (code: string) => (language ? fieldMessage(code, language) : code);
   return error.issues
     .flatMap((each) => insideUnion(each) ?? [each])
     .flatMap((issue) => {
       const path = issue.path.map(String);
       if (issue.code === 'unrecognized_keys')
-        return issue.keys.map((key) => ({ field: [...path, key].join('.'), message: say('unknownField') }));
-      return [{ field: path.join('.'), message: say(codeOf(issue)) }];
+        return issue.keys.map((key) => ({
+          field: [...path, key].join('.'),
+          message: localize('unknownField'),
+        }));
+      return [{ field: path.join('.'), message: localize(codeOf(issue)) }];
     });
 }

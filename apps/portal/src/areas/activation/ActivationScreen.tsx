@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import type { Area } from '../area.ts';
@@ -18,7 +18,7 @@ const queryKey = ['activation'];
 
 /** The caller's account at the monitoring platform: how far it is, and the button that asks for it. */
 export function ActivationScreen({ area }: { area: Area }) {
-  const { t } = useWords('activation');
+  const { t } = useTranslation('activation');
   const run = useCall();
   const client = useQueryClient();
   const { data, error, refetch } = useQuery({

@@ -1,6 +1,6 @@
 import type { ContractStatus } from '@centinela/api/contracts/contracts.ts';
 import { IconCircleCheck, IconCirclePause, IconCircleX } from '@tabler/icons-react';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { type Look, LookBadge } from '../../shell/LookBadge.tsx';
 
 const looks = {
@@ -17,11 +17,11 @@ interface ContractBadgeProps {
 
 /** A contract's status, by word and shape. */
 export function ContractBadge({ status, isOwn = false }: ContractBadgeProps) {
-  const { say } = useWords();
+  const { localize } = useTranslation();
   const look = looks[status];
   return (
     <LookBadge look={look}>
-      {say(isOwn && status === 'ACTIVO' ? ['Vigente', 'In force'] : look.label)}
+      {localize(isOwn && status === 'ACTIVO' ? ['Vigente', 'In force'] : look.label)}
     </LookBadge>
   );
 }

@@ -4,7 +4,7 @@ import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import { Button } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import { dateTime } from '../../language/dates.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
@@ -17,7 +17,7 @@ import './words.ts';
 
 /** One contract of the client's: how it stands, and what it says. */
 export function ContractScreen() {
-  const { t, language } = useWords('contracts');
+  const { t, language } = useTranslation('contracts');
   const { id = '' } = useParams();
   const { data, error, refetch } = useContract(id);
   const standing = useProductStatus();

@@ -3,7 +3,7 @@ import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
@@ -19,7 +19,7 @@ export const placeOf = ({ address, location }: OwnContract): string =>
 
 /** The client's contracts, newest first. */
 export function ContractsScreen() {
-  const { t } = useWords('contracts');
+  const { t } = useTranslation('contracts');
   const { contracts, isSuccess, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useContracts();
   return (

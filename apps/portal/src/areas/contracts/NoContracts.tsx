@@ -1,13 +1,13 @@
 import { readablePhone, telephoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { Button } from '@mantine/core';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { useContact } from '../reads.ts';
 import styles from './contracts.module.css';
 import './words.ts';
 
 /** Nothing contracted yet: what will stand here, and whom to ask when something is missing. */
 export function NoContracts() {
-  const { t } = useWords('contracts');
+  const { t } = useTranslation('contracts');
   const { phone = null, email = null } = useContact() ?? {};
   return (
     <section className={styles.none}>

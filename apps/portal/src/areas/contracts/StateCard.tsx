@@ -9,7 +9,7 @@ import {
   IconLoader2,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { useContact } from '../reads.ts';
 import styles from './contracts.module.css';
@@ -31,7 +31,7 @@ interface StateCardProps {
 
 /** How well somebody is protected under one contract, in plain words, with the one thing to do about it. */
 export function StateCard({ status, isHere = false }: StateCardProps) {
-  const { t } = useWords('contracts');
+  const { t } = useTranslation('contracts');
   const { contract, state, activationReason } = status;
   const Icon = icons[state];
   return (
@@ -54,7 +54,7 @@ export function StateCard({ status, isHere = false }: StateCardProps) {
 }
 
 function Next({ next }: Pick<ProductStatus, 'next'>) {
-  const { t } = useWords('contracts');
+  const { t } = useTranslation('contracts');
   const contact = useContact();
   if (next === 'activate')
     return (

@@ -1,4 +1,4 @@
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import styles from './contracts.module.css';
@@ -9,7 +9,7 @@ import './words.ts';
 
 /** What of the client's is looked after right now (specification, section 7: contracts/me/product-status). */
 export function StatusScreen() {
-  const { t } = useWords('contracts');
+  const { t } = useTranslation('contracts');
   const { data, isError, refetch } = useProductStatus();
   return (
     <>

@@ -8,7 +8,7 @@ import { IconCalendarDown, IconChevronDown, IconFileTypePdf, IconFileZip } from 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../calls/send.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
@@ -44,7 +44,7 @@ const dayOf = (date: string): string => date.split('-').reverse().join('/');
 
 /** The client's invoices (specification, section 7): period, due date, total of the month, link, tax id. */
 export function InvoicesScreen() {
-  const { t } = useWords('invoices');
+  const { t } = useTranslation('invoices');
   const [search] = useSearchParams();
   const contract = search.get('contract');
   const { invoices, isSuccess, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
@@ -78,7 +78,7 @@ export function InvoicesScreen() {
 
 /** The PDFs of a year, and the due dates for a calendar. */
 function Downloads() {
-  const { t } = useWords('invoices');
+  const { t } = useTranslation('invoices');
   const { data, isPending } = useQuery({
     queryKey: ['invoices', 'years'],
     queryFn: ({ signal }) => call(years, { signal }),
@@ -112,7 +112,7 @@ const zipOf = (year: number): string => `/api/invoices/zip?year=${year}`;
 
 /** The zip of each year that has any; a single one needs no menu. */
 function YearMenu({ years: offered }: { years: readonly number[] }) {
-  const { t } = useWords('invoices');
+  const { t } = useTranslation('invoices');
   const [newest, ...older] = offered;
   if (newest === undefined) return null;
   if (older.length === 0)
@@ -140,7 +140,7 @@ function YearMenu({ years: offered }: { years: readonly number[] }) {
 }
 
 function Table({ invoices }: { invoices: readonly Invoice[] }) {
-  const { t, language } = useWords('invoices');
+  const { t, language } = useTranslation('invoices');
   const columns = ['period', 'contract', 'due', 'change', 'total', 'pdf'] as const;
   return (
     <div className={styles.table}>
@@ -181,7 +181,7 @@ function Table({ invoices }: { invoices: readonly Invoice[] }) {
 }
 
 function Pdf({ invoice, month }: { invoice: Invoice; month: string }) {
-  const { t } = useWords('invoices');
+  const { t } = useTranslation('invoices');
   if (!invoice.invoiceLink) return <small>{t('noPdf')}</small>;
   return (
     <a
@@ -198,7 +198,7 @@ function Pdf({ invoice, month }: { invoice: Invoice; month: string }) {
 
 /** More or less than the invoice before, and why; which one that is, where it is not the month before. */
 function Change({ invoice }: { invoice: Invoice }) {
-  const { t, language } = useWords('invoices');
+  const { t, language } = useTranslation('invoices');
   const { against, amount, reason, before, after } = invoice.difference;
   if (against === null || amount === null || reason === 'first') return t('first');
   const month = isAgainstMonthBefore(invoice) ? null : monthOf(against, language);

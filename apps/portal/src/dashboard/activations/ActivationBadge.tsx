@@ -6,7 +6,7 @@ import {
   IconHandStop,
   IconLoader2,
 } from '@tabler/icons-react';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { type Look, LookBadge } from '../../shell/LookBadge.tsx';
 import './words.ts';
 
@@ -20,6 +20,6 @@ const looks = {
 
 /** How far an activation has got, by word and shape. */
 export function ActivationBadge({ state }: Pick<OrderedActivation, 'state'>) {
-  const { t } = useWords('activations');
+  const { t } = useTranslation('activations');
   return <LookBadge look={looks[state]}>{t(`states.${state}`)}</LookBadge>;
 }

@@ -8,15 +8,15 @@ import { listQueryString } from '@centinela/api/http/lists.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { paths, userPaths } from '../../paths.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { When } from '../../shell/When.tsx';
-import { FoundList } from '../list/ListView.tsx';
+import { ListView } from '../list/ListView.tsx';
 import styles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
-import { AddressFilters } from '../list/UrlFilters.tsx';
-import { useAddress } from '../list/useUrlFilters.ts';
+import { UrlFilters } from '../list/UrlFilters.tsx';
+import { useUrlFilters } from '../list/useUrlFilters.ts';
 import { Permitted } from '../Permitted.tsx';
 import { useVisited } from '../useVisited.ts';
 import { ActivationBadge } from './ActivationBadge.tsx';
@@ -41,9 +41,9 @@ export const ActivationsScreen = () => (
 );
 
 function Activations() {
-  const { t } = useWords('activations');
-  const common = useWords().t;
-  const { search, setSearch, isNarrowed } = useAddress(names);
+  const { t } = useTranslation('activations');
+  const common = useTranslation().t;
+  const { search, setSearch, isNarrowed } = useUrlFilters(names);
   useVisited(t('title'));
   const found = useActivations(activationQuery(search));
   return (
@@ -54,7 +54,7 @@ function Activations() {
         lead={t('about')}
       />
       <LostNotices />
-      <AddressFilters
+      <UrlFilters
         search={search}
         onChange={setSearch}
         filters={[
@@ -73,16 +73,16 @@ function Activations() {
           },
         ]}
       />
-      <FoundList found={found} isNarrowed={isNarrowed} none={{ title: t('none'), text: t('noneText') }}>
+      <ListView found={found} isNarrowed={isNarrowed} none={{ title: t('none'), text: t('noneText') }}>
         <Rows activations={found.rows} />
-      </FoundList>
+      </ListView>
     </>
   );
 }
 
 /** What the last attempt ran into, and what comes next, in words. */
 function Told({ activation }: { activation: OrderedActivation }) {
-  const { t } = useWords('activations');
+  const { t } = useTranslation('activations');
   const { state, attempts, account, nextAttemptAt } = activation;
   // The words around it end the sentence.
   const reason = activation.reason?.trim().replace(/\.$/, '') || t('told.noReason');
@@ -99,7 +99,7 @@ function Told({ activation }: { activation: OrderedActivation }) {
 }
 
 function Rows({ activations }: { activations: readonly OrderedActivation[] }) {
-  const { t } = useWords('activations');
+  const { t } = useTranslation('activations');
   const { has } = usePermissions();
   const retry = useRetry();
   const mayRetry = has('contracts.update');

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { AskDialog } from '../../account/AskDialog.tsx';
 import { usePermissions } from '../../calls/permissions.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import styles from '../mails/mails.module.css';
 import { useActivationOverview, useRetry } from './useActivations.ts';
@@ -12,7 +12,7 @@ import './words.ts';
 
 /** What somebody should know before they read on: there is no platform, or activations were lost, with the way out. */
 export function LostNotices() {
-  const { t } = useWords('activations');
+  const { t } = useTranslation('activations');
   const overview = useActivationOverview();
   const { has } = usePermissions();
   const retry = useRetry();

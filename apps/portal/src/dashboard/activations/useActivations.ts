@@ -6,8 +6,8 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
-import { useWords } from '../../language/language.ts';
-import { useFound } from '../list/useListQuery.ts';
+import { useTranslation } from '../../language/language.ts';
+import { useListQuery } from '../list/useListQuery.ts';
 import { operationsKey } from '../useOperations.ts';
 import './words.ts';
 
@@ -22,7 +22,7 @@ const lookEvery = 5_000;
 
 /** Activations by a query string. */
 export const useActivations = (query: string) =>
-  useFound({
+  useListQuery({
     key: keys.list(query),
     query,
     ask: (part) => call(activationEndpoints.list, part),
@@ -45,7 +45,7 @@ export function useActivationOverview() {
 
 /** Orders lost activations anew, one or all of a sort. */
 export function useRetry() {
-  const { t } = useWords('activations');
+  const { t } = useTranslation('activations');
   const run = useCall();
   const client = useQueryClient();
   const forget = async (): Promise<void> => {

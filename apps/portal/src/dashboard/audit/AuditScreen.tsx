@@ -1,11 +1,11 @@
 import { listQueryString } from '@centinela/api/http/lists.ts';
 import { definitions } from '@centinela/sections/registry.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { FoundList } from '../list/ListView.tsx';
-import { AddressFilters, type AddressProps } from '../list/UrlFilters.tsx';
-import { useAddress } from '../list/useUrlFilters.ts';
+import { ListView } from '../list/ListView.tsx';
+import { type AddressProps, UrlFilters } from '../list/UrlFilters.tsx';
+import { useUrlFilters } from '../list/useUrlFilters.ts';
 import { Permitted } from '../Permitted.tsx';
 import { AuditTable } from './AuditTable.tsx';
 import { useAudit } from './useAudit.ts';
@@ -50,8 +50,8 @@ export const AuditScreen = () => (
 );
 
 function Audit() {
-  const { t } = useWords();
-  const { search, setSearch, isNarrowed } = useAddress(filters);
+  const { t } = useTranslation();
+  const { search, setSearch, isNarrowed } = useUrlFilters(filters);
   const found = useAudit(auditQuery(search));
   return (
     <>
@@ -61,24 +61,24 @@ function Audit() {
         lead={t('audit.about')}
       />
       <Filters search={search} onChange={setSearch} />
-      <FoundList found={found} isNarrowed={isNarrowed} none={{ title: t('audit.none') }}>
+      <ListView found={found} isNarrowed={isNarrowed} none={{ title: t('audit.none') }}>
         <AuditTable entries={found.rows} />
-      </FoundList>
+      </ListView>
     </>
   );
 }
 
 function Filters(props: AddressProps) {
-  const { t, say } = useWords();
+  const { t, localize } = useTranslation();
   const subjects = [
-    ...definitions.map(({ key, names }) => ({ value: key, label: say(names.many) })),
+    ...definitions.map(({ key, names }) => ({ value: key, label: localize(names.many) })),
     ...(['files', 'leads', 'users'] as const).map((key) => ({
       value: key,
       label: t(`audit.subjects.${key}`),
     })),
   ];
   return (
-    <AddressFilters
+    <UrlFilters
       {...props}
       filters={[
         { name: 'q', type: 'text', label: t('audit.titleFilter') },

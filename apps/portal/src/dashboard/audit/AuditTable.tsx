@@ -7,7 +7,7 @@ import { Anchor, Button, Table } from '@mantine/core';
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
 import { dateTime } from '../../language/dates.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { entryPath, listPath } from '../../paths.ts';
 import { When } from '../../shell/When.tsx';
 import { ChangeList } from '../entry/ChangeList.tsx';
@@ -48,10 +48,12 @@ export function AuditTable({
   entries: readonly AuditEntry[];
   withSubject?: boolean;
 }) {
-  const { t, say, language } = useWords();
+  const { t, localize, language } = useTranslation();
   const [open, setOpen] = useState<number | null>(null);
   const subject = (key: string): string =>
-    isSectionKey(key) ? say(definitionOf(key).names.one) : t(`audit.subjects.${key}`, { defaultValue: key });
+    isSectionKey(key)
+      ? localize(definitionOf(key).names.one)
+      : t(`audit.subjects.${key}`, { defaultValue: key });
   return (
     <div className={styles.table}>
       <Table verticalSpacing="xs">
@@ -69,7 +71,7 @@ export function AuditTable({
           {entries.map((entry) => {
             const link = linkOf(entry);
             const title = isSectionKey(entry.subject)
-              ? titleInWords(definitionOf(entry.subject), entry.title, say)
+              ? titleInWords(definitionOf(entry.subject), entry.title, localize)
               : entry.title;
             const isOpen = open === entry.id;
             const who = entry.user ?? t('audit.system');

@@ -1,10 +1,10 @@
 import { audit } from '@centinela/api/operations/audit.ts';
 import { call } from '../../calls/send.ts';
-import { useFound } from '../list/useListQuery.ts';
+import { useListQuery } from '../list/useListQuery.ts';
 
 /** Changes by a query string. */
 export const useAudit = (query: string, { background = false, isAllowed = true } = {}) =>
-  useFound({
+  useListQuery({
     key: ['audit', query],
     query,
     ask: (part) => call(audit, part),

@@ -5,9 +5,9 @@ import { Badge, Radio, Stack } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../calls/send.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
-import { LateInput } from '../list/DebouncedInput.tsx';
+import { DebouncedInput } from '../list/DebouncedInput.tsx';
 import styles from './contracts.module.css';
 import './words.ts';
 
@@ -24,7 +24,7 @@ interface Props {
 
 /** Clients' accounts to choose one from; those with the contract's document stand there from the start. */
 export function AccountChoice({ contract, chosen, error, onChoose }: Props) {
-  const { t } = useWords('staffContracts');
+  const { t } = useTranslation('staffContracts');
   const [q, setQ] = useState(contract.document);
   const { data, isError, refetch } = useQuery({
     queryKey: ['users', 'accounts', q],
@@ -41,7 +41,7 @@ export function AccountChoice({ contract, chosen, error, onChoose }: Props) {
   const accounts = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
   return (
     <>
-      <LateInput
+      <DebouncedInput
         type="search"
         maxLength={longestSearch}
         label={t('move.search')}
@@ -74,7 +74,7 @@ export function AccountChoice({ contract, chosen, error, onChoose }: Props) {
 
 /** One account: whose it is, and whether its document is the contract's. */
 function Account({ account, contract }: { account: User; contract: WholeContract }) {
-  const { t } = useWords('staffContracts');
+  const { t } = useTranslation('staffContracts');
   const isOwn = account.id === contract.client?.id;
   const isSame = isTheirs(account, contract.document);
   const document = account.dni ?? account.cuit;

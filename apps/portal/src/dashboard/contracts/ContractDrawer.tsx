@@ -10,7 +10,7 @@ import { Link } from 'react-router';
 import { ContractBadge } from '../../areas/contracts/ContractBadge.tsx';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { paths, userPaths } from '../../paths.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { When } from '../../shell/When.tsx';
@@ -29,8 +29,8 @@ type Asked = 'move' | 'reactivate' | null;
 
 /** One contract beside the list: whose it is, what it says, and what became of it. */
 export function ContractDrawer({ id, onClose }: { id: string | undefined; onClose(): void }) {
-  const { t } = useWords('staffContracts');
-  const common = useWords().t;
+  const { t } = useTranslation('staffContracts');
+  const common = useTranslation().t;
   const { data, error, refetch } = useQuery({
     queryKey: ['contracts', 'one', id],
     queryFn: ({ signal }) => call(show, { params: { id: id ?? '' }, signal }),
@@ -64,7 +64,7 @@ interface DetailsProps {
 }
 
 function Details({ contract, asked, onAsk }: DetailsProps) {
-  const { t } = useWords('staffContracts');
+  const { t } = useTranslation('staffContracts');
   const { has } = usePermissions();
   const { client } = contract;
   return (
@@ -127,7 +127,7 @@ function Details({ contract, asked, onAsk }: DetailsProps) {
 }
 
 function History({ contract: { history } }: { contract: Whole }) {
-  const { t } = useWords('staffContracts');
+  const { t } = useTranslation('staffContracts');
   const isField = (name: string): name is keyof typeof fieldNames => Object.hasOwn(fieldNames, name);
   return (
     <section>

@@ -6,16 +6,16 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { ContractBadge } from '../../areas/contracts/ContractBadge.tsx';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { contractPath, paths } from '../../paths.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { When } from '../../shell/When.tsx';
-import { FoundList } from '../list/ListView.tsx';
+import { ListView } from '../list/ListView.tsx';
 import styles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
-import { AddressFilters, type AddressProps } from '../list/UrlFilters.tsx';
-import { useFound } from '../list/useListQuery.ts';
-import { useAddress } from '../list/useUrlFilters.ts';
+import { type AddressProps, UrlFilters } from '../list/UrlFilters.tsx';
+import { useListQuery } from '../list/useListQuery.ts';
+import { useUrlFilters } from '../list/useUrlFilters.ts';
 import { Permitted } from '../Permitted.tsx';
 import { useVisited } from '../useVisited.ts';
 import { ContractDrawer } from './ContractDrawer.tsx';
@@ -38,15 +38,15 @@ export const ContractsScreen = () => (
 );
 
 function Contracts() {
-  const { t } = useWords('staffContracts');
-  const common = useWords().t;
+  const { t } = useTranslation('staffContracts');
+  const common = useTranslation().t;
   const { has } = usePermissions();
   const navigate = useNavigate();
   const { id } = useParams();
-  const { search, setSearch, isNarrowed, keptOn } = useAddress(names);
+  const { search, setSearch, isNarrowed, keptOn } = useUrlFilters(names);
   useVisited(t('title'));
   const query = contractQuery(search);
-  const found = useFound({
+  const found = useListQuery({
     key: ['contracts', 'list', query],
     query,
     ask: (part) => call(contractEndpoints.list, part),
@@ -59,9 +59,9 @@ function Contracts() {
         lead={t('about')}
       />
       <Filters search={search} onChange={setSearch} />
-      <FoundList found={found} isNarrowed={isNarrowed} none={{ title: t('none'), text: t('noneText') }}>
+      <ListView found={found} isNarrowed={isNarrowed} none={{ title: t('none'), text: t('noneText') }}>
         <Rows contracts={found.rows} toContract={(each) => keptOn(contractPath(each))} />
-      </FoundList>
+      </ListView>
       <ContractDrawer
         id={has('contracts.show') ? id : undefined}
         onClose={() => void navigate(keptOn(paths.contracts))}
@@ -71,9 +71,9 @@ function Contracts() {
 }
 
 function Filters({ search, onChange }: AddressProps) {
-  const { t } = useWords('staffContracts');
+  const { t } = useTranslation('staffContracts');
   return (
-    <AddressFilters
+    <UrlFilters
       search={search}
       onChange={onChange}
       filters={[
@@ -97,7 +97,7 @@ function Filters({ search, onChange }: AddressProps) {
 }
 
 function Rows({ contracts, toContract }: { contracts: readonly Contract[]; toContract(id: string): string }) {
-  const { t } = useWords('staffContracts');
+  const { t } = useTranslation('staffContracts');
   const { has } = usePermissions();
   const mayOpen = has('contracts.show');
   return (

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { AccountChoice } from './AccountChoice.tsx';
 import './words.ts';
 
@@ -21,8 +21,8 @@ interface MoveContractProps {
 
 /** Gives a contract to another client's account; drawn for who may change contracts and look accounts up. */
 export function MoveContract({ contract, isOpen, onOpen }: MoveContractProps) {
-  const { t } = useWords('staffContracts');
-  const common = useWords().t;
+  const { t } = useTranslation('staffContracts');
+  const common = useTranslation().t;
   const { has } = usePermissions();
   if (!has('contracts.update') || !has('users.list')) return null;
   return (
@@ -59,7 +59,7 @@ function troubleOf(error: unknown): Trouble | null {
 
 /** What is asked before it is done, and the doing. What was typed stays whatever comes of it. */
 function useMove(contract: WholeContract, onDone: () => void) {
-  const { t } = useWords('staffContracts');
+  const { t } = useTranslation('staffContracts');
   const run = useCall();
   const client = useQueryClient();
   const [trouble, setTrouble] = useState<Trouble>({});
@@ -92,8 +92,8 @@ function useMove(contract: WholeContract, onDone: () => void) {
 }
 
 function MoveForm({ contract, onClose }: { contract: WholeContract; onClose(): void }) {
-  const { t } = useWords('staffContracts');
-  const common = useWords().t;
+  const { t } = useTranslation('staffContracts');
+  const common = useTranslation().t;
   const [account, setAccount] = useState<User | null>(null);
   const [reason, setReason] = useState('');
   const { trouble, submit } = useMove(contract, onClose);

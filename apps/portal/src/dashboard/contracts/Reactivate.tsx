@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import './words.ts';
 
 interface ReactivateProps {
@@ -16,8 +16,8 @@ interface ReactivateProps {
 
 /** Makes a contract active again that is suspended or has ended; drawn for who may. */
 export function Reactivate({ contract: { number, status, client }, isOpen, onOpen }: ReactivateProps) {
-  const { t } = useWords('staffContracts');
-  const common = useWords().t;
+  const { t } = useTranslation('staffContracts');
+  const common = useTranslation().t;
   const { has } = usePermissions();
   const run = useCall();
   const queries = useQueryClient();

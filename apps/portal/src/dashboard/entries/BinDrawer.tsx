@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { dateTime } from '../../language/dates.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { endpointsOf, entryKeys, useForgetSection } from '../entries.ts';
 
 /** What was removed in the last 30 days, each with the way back. */
@@ -17,14 +17,14 @@ export function BinDrawer({
   isOpen: boolean;
   onClose(): void;
 }) {
-  const { t, say } = useWords();
+  const { t, localize } = useTranslation();
   return (
     <Drawer
       opened={isOpen}
       onClose={onClose}
       position="right"
       size="lg"
-      title={t('bin.title', { section: say(definition.names.many) })}
+      title={t('bin.title', { section: localize(definition.names.many) })}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
       <BinList definition={definition} />
@@ -33,7 +33,7 @@ export function BinDrawer({
 }
 
 function BinList({ definition }: { definition: Definition }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const run = useCall();
   const forget = useForgetSection(definition);
   const calls = endpointsOf(definition);

@@ -1,7 +1,7 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { Alert, Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import type { EntryRecord } from '../entries.ts';
 import { UseList } from '../entry/UsesPanel.tsx';
 import { titleOf } from '../titles.ts';
@@ -17,12 +17,12 @@ interface DeleteDialogProps {
 
 /** Asks before a removal; what is used shows where, and can be replaced everywhere by another entry first. */
 export function DeleteDialog({ definition, removal, onCancel, onRemove }: DeleteDialogProps) {
-  const { t, say } = useWords();
+  const { t, localize } = useTranslation();
   return (
     <Modal
       opened={removal !== null}
       onClose={onCancel}
-      title={removal && t('remove.title', { title: titleOf(definition, removal.record, say) })}
+      title={removal && t('remove.title', { title: titleOf(definition, removal.record, localize) })}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
       centered
     >
@@ -32,7 +32,7 @@ export function DeleteDialog({ definition, removal, onCancel, onRemove }: Delete
 }
 
 function Body({ definition, removal, onCancel, onRemove }: DeleteDialogProps & { removal: Removal }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [other, setOther] = useState<string | null>(null);
   const { record, uses } = removal;
   return (

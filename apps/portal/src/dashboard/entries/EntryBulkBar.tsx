@@ -2,7 +2,7 @@ import { bulkActions } from '@centinela/api/content/sections.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { endpointsOf, useForgetSection } from '../entries.ts';
 import { BulkBar } from '../list/BulkBar.tsx';
 
@@ -14,7 +14,7 @@ interface EntryBulkBarProps {
 
 /** What may be done with all selected entries at once. */
 export function EntryBulkBar({ definition, selected, onClear }: EntryBulkBarProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { may } = usePermissions();
   const forget = useForgetSection(definition);
   const actions = bulkActions.filter((action) =>

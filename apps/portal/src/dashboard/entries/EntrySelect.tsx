@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../calls/send.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { endpointsOf, entryKeys } from '../entries.ts';
 import { titleOf } from '../titles.ts';
 
@@ -20,7 +20,7 @@ interface EntrySelectProps {
 
 /** Chooses one entry of a section by searching for it. */
 export function EntrySelect({ definition, without, label, value, onChange }: EntrySelectProps) {
-  const { t, say } = useWords();
+  const { t, localize } = useTranslation();
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed, 250);
   const { data } = useQuery({
@@ -32,7 +32,7 @@ export function EntrySelect({ definition, without, label, value, onChange }: Ent
   });
   const options = (data?.data ?? [])
     .filter(({ id }) => id !== without)
-    .map((record) => ({ value: record.id, label: titleOf(definition, record, say) }));
+    .map((record) => ({ value: record.id, label: titleOf(definition, record, localize) }));
   return (
     <Select
       searchable

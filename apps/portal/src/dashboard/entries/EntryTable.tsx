@@ -3,7 +3,7 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { recordPath } from '../../paths.ts';
 import { When } from '../../shell/When.tsx';
 import type { EntryRecord } from '../entries.ts';
@@ -48,7 +48,7 @@ export function FieldCell({
 
 /** The entries of a section in rows: picture, title, the definition's columns, state, last change, menu. */
 export function EntryTable({ definition, records, sort, onSort, selected, onSelect, menu }: EntryTableProps) {
-  const { t, say } = useWords();
+  const { t, localize } = useTranslation();
   const { may } = usePermissions();
   const { sorts } = filterNames(definition);
   const { picture } = definition;
@@ -63,14 +63,14 @@ export function EntryTable({ definition, records, sort, onSort, selected, onSele
   const columns: Column<EntryRecord>[] = [
     ...(picture ? [{ label: t('list.picture'), className: styles.picture, cell: cellOfField(picture) }] : []),
     {
-      label: say(titleField(definition).label),
+      label: localize(titleField(definition).label),
       isTitle: true,
       sort: by(definition.title),
       cell: (record) => <Title definition={definition} record={record} />,
     },
     ...columnsOf(definition).map(({ name, field }) => ({
       name,
-      label: say(field.label),
+      label: localize(field.label),
       className: styles.wide,
       sort: by(name),
       cell: cellOfField(name),
@@ -89,7 +89,7 @@ export function EntryTable({ definition, records, sort, onSort, selected, onSele
     },
   ];
   const selectable = may(definition, 'update') || may(definition, 'delete');
-  const nameOf = (record: EntryRecord) => titleOf(definition, record, say);
+  const nameOf = (record: EntryRecord) => titleOf(definition, record, localize);
   return (
     <RowTable
       rows={records}

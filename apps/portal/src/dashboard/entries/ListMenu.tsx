@@ -2,7 +2,7 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { Button, Menu } from '@mantine/core';
 import { IconArrowsSort, IconDotsVertical, IconTrash } from '@tabler/icons-react';
 import { usePermissions } from '../../calls/permissions.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import type { EntryActions } from './useEntryActions.ts';
 
 interface ListMenuProps {
@@ -14,7 +14,7 @@ interface ListMenuProps {
 
 /** What concerns the list as a whole. */
 export function ListMenu({ definition, actions, onOrder, onBin }: ListMenuProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { may } = usePermissions();
   const mayUpdate = may(definition, 'update');
   const mayDelete = may(definition, 'delete') && definition.address.delete !== null;

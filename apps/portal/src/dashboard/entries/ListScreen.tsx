@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
@@ -53,7 +53,7 @@ export function ListScreen({ definition, flavour }: ListScreenProps) {
 type View = ReturnType<typeof useListView>;
 
 function List({ definition, flavour }: ListScreenProps) {
-  const { t, say } = useWords();
+  const { t, localize } = useTranslation();
   const { may } = usePermissions();
   const navigate = useNavigate();
   const view = useListView(definition, flavour);
@@ -64,15 +64,15 @@ function List({ definition, flavour }: ListScreenProps) {
   useHotkeys(mayCreate ? [['n', () => void navigate(view.create)]] : []);
   const options = definition.flavourField ? optionsOf(definition, definition.flavourField) : {};
   const label = flavour ? options[flavour] : undefined;
-  const many = say(definition.names.many);
-  useVisited(label ? `${many} · ${say(label)}` : many);
+  const many = localize(definition.names.many);
+  useVisited(label ? `${many} · ${localize(label)}` : many);
 
   return (
     <>
       <PageHeader
-        title={label ? `${many} · ${say(label)}` : many}
+        title={label ? `${many} · ${localize(label)}` : many}
         crumbs={[{ title: t('home.title'), to: paths.dashboard }]}
-        lead={say(definition.about)}
+        lead={localize(definition.about)}
       >
         {!isOrdering && (
           <>
@@ -90,7 +90,7 @@ function List({ definition, flavour }: ListScreenProps) {
                 leftSection={<IconPlus size={18} aria-hidden />}
                 aria-keyshortcuts="n"
               >
-                {t('list.create', { one: say(definition.names.one).toLowerCase() })}
+                {t('list.create', { one: localize(definition.names.one).toLowerCase() })}
               </Button>
             )}
           </>
@@ -117,15 +117,15 @@ function List({ definition, flavour }: ListScreenProps) {
 
 /** The tabs of those lists that have them. */
 function ViewTabs({ definition, view }: { definition: Definition; view: View }) {
-  const { say } = useWords();
+  const { localize } = useTranslation();
   const { tabs, tab, chooseTab } = view;
   if (!tabs) return null;
   return (
     <Tabs value={tab} onChange={(value) => value && chooseTab(value)} mb="md">
-      <Tabs.List aria-label={say(definition.fields[tabs]?.label ?? definition.names.many)}>
+      <Tabs.List aria-label={localize(definition.fields[tabs]?.label ?? definition.names.many)}>
         {Object.entries(optionsOf(definition, tabs)).map(([value, label]) => (
           <Tabs.Tab key={value} value={value}>
-            {say(label)}
+            {localize(label)}
           </Tabs.Tab>
         ))}
       </Tabs.List>

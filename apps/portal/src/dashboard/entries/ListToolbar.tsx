@@ -2,8 +2,8 @@ import type { SelectField } from '@centinela/sections/fields/select/select.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { Field } from '@centinela/sections/kernel/field.ts';
 import { NativeSelect } from '@mantine/core';
-import { useWords } from '../../language/language.ts';
-import { LateInput } from '../list/DebouncedInput.tsx';
+import { useTranslation } from '../../language/language.ts';
+import { DebouncedInput } from '../list/DebouncedInput.tsx';
 import styles from '../list/list.module.css';
 import { Toolbar } from '../list/Toolbar.tsx';
 import { filterNames, type ListState, publicationStates } from '../list/urlFilters.ts';
@@ -33,8 +33,8 @@ function ValueFilter({
   value: string;
   onChange(value: string): void;
 }) {
-  const { t, say } = useWords();
-  const label = name === 'state' ? t('list.state') : field ? say(field.label) : name;
+  const { t, localize } = useTranslation();
+  const label = name === 'state' ? t('list.state') : field ? localize(field.label) : name;
   const any = { value: '', label: t('list.any') };
   const choice = (options: { value: string; label: string }[]) => (
     <NativeSelect
@@ -48,7 +48,7 @@ function ValueFilter({
     return choice(publicationStates.map((state) => ({ value: state, label: t(`list.states.${state}`) })));
   if (isSelect(field))
     return choice(
-      Object.entries(field.options).map(([option, words]) => ({ value: option, label: say(words) })),
+      Object.entries(field.options).map(([option, words]) => ({ value: option, label: localize(words) })),
     );
   if (field?.kind === 'bool') {
     const words = name.startsWith('enable')
@@ -59,12 +59,12 @@ function ValueFilter({
       { value: 'false', label: t(words[1]) },
     ]);
   }
-  return <LateInput label={label} value={value} onChange={onChange} />;
+  return <DebouncedInput label={label} value={value} onChange={onChange} />;
 }
 
 /** Search, filters and what the list offers beside them. Everything is written to the address at once. */
 export function ListToolbar({ definition, state, onChange, hidden }: ListToolbarProps) {
-  const { t, say } = useWords();
+  const { t, localize } = useTranslation();
   const names = filterNames(definition);
   const count = Object.keys(state.filters).length + Object.keys(state.ranges).length;
 
@@ -101,9 +101,9 @@ export function ListToolbar({ definition, state, onChange, hidden }: ListToolbar
         const type = field && field.kind !== 'date' ? 'number' : 'date';
         return (
           <fieldset key={name} className={styles.range} data-type={type}>
-            <legend>{field ? say(field.label) : t('list.updated')}</legend>
+            <legend>{field ? localize(field.label) : t('list.updated')}</legend>
             {(['from', 'to'] as const).map((bound) => (
-              <LateInput
+              <DebouncedInput
                 key={bound}
                 type={type}
                 label={t(`list.${bound}`)}

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { type EntryRecord, endpointsOf, entryKeys, useForgetSection } from '../entries.ts';
 import { queryOf } from '../list/urlFilters.ts';
 import { titleOf } from '../titles.ts';
@@ -64,7 +64,7 @@ function Rows({
   records: EntryRecord[];
   onDone(): void;
 }) {
-  const { t, say } = useWords();
+  const { t, localize } = useTranslation();
   const run = useCall();
   const forget = useForgetSection(definition);
   const [rows, setRows] = useState(records);
@@ -77,7 +77,7 @@ function Rows({
     if (!record || to < 0 || to >= rows.length) return;
     setRows(moved(rows, from, to));
     setSpoken(
-      t('order.moved', { title: titleOf(definition, record, say), place: to + 1, count: rows.length }),
+      t('order.moved', { title: titleOf(definition, record, localize), place: to + 1, count: rows.length }),
     );
   };
   const drop = () => {
@@ -109,7 +109,7 @@ function Rows({
       <VisuallyHidden role="status">{spoken}</VisuallyHidden>
       <ol className={styles.rows}>
         {rows.map((record, index) => {
-          const title = titleOf(definition, record, say);
+          const title = titleOf(definition, record, localize);
           return (
             <li
               key={record.id}

@@ -18,7 +18,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { recordPath } from '../../paths.ts';
 import type { EntryRecord } from '../entries.ts';
 import type { EntryPanel } from '../entry/EntryDrawer.tsx';
@@ -39,9 +39,9 @@ function isActive(definition: Definition, record: EntryRecord): boolean {
 
 /** Everything that may be done with one entry; what this user may not do is not drawn. */
 export function RowMenu({ definition, record, actions, onPanel }: RowMenuProps) {
-  const { t, say } = useWords();
+  const { t, localize } = useTranslation();
   const { may } = usePermissions();
-  const title = titleOf(definition, record, say);
+  const title = titleOf(definition, record, localize);
   const page = publicPath(definition, record);
   const item = (Icon: typeof IconCopy, label: ReactNode, onClick: () => void) => (
     <Menu.Item leftSection={<Icon size={16} aria-hidden />} onClick={onClick}>

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { IconCircleDashed, IconCircleDot, IconClock, IconEyeOff, IconPencil } from '@tabler/icons-react';
 import { dateTime } from '../../language/dates.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { type Look, LookBadge } from '../../shell/LookBadge.tsx';
 import type { EntryRecord } from '../entries.ts';
 
@@ -17,7 +17,7 @@ type Publication = Pick<EntryRecord, 'state' | 'changed' | 'publishAt' | 'unpubl
 
 /** Where an entry stands, by word and shape: draft, scheduled, published, with changes that nobody sees yet. */
 export function PublicationBadges({ record }: { record: Publication }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const { publishAt, unpublishAt } = record;
   return (
     <Group gap={6} wrap="wrap">
@@ -33,7 +33,7 @@ export function PublicationBadges({ record }: { record: Publication }) {
 
 /** The switch of every section: Habilitado or Deshabilitado (specification, section 4). Only what is off stands out. */
 export function EnabledBadge({ isEnabled }: { isEnabled: boolean }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return isEnabled ? (
     <small>{t('state.enabled')}</small>
   ) : (

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { afterPath, recordPath } from '../../paths.ts';
 import { type EntryRecord, endpointsOf, useForgetSection } from '../entries.ts';
 
@@ -37,7 +37,7 @@ function firstPage(): string {
 
 /** Everything that can be done with one entry of a list, by the one flow of calls. */
 export function useEntryActions(definition: Definition) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const run = useCall();
   const forget = useForgetSection(definition);
   const navigate = useNavigate();

@@ -1,13 +1,13 @@
 import { listQueryString } from '@centinela/api/http/lists.ts';
 import { Button } from '@mantine/core';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { AuditTable } from '../audit/AuditTable.tsx';
 import { useAudit } from '../audit/useAudit.ts';
 import type { PanelProps } from './panels.ts';
 
 /** Everything that ever happened to this entry. For those who may read the audit. */
 export function AuditPanel({ definition, id }: PanelProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const query = listQueryString({ limit: 20, filters: { subject: definition.key, subjectId: id } });
   const { rows, isSuccess, hasMore, isLoadingMore, more } = useAudit(query);
   if (isSuccess && rows.length === 0) return <p>{t('audit.none')}</p>;

@@ -1,11 +1,11 @@
 import { Thumbnail } from '@centinela/sections/fields/parts/Thumbnail.tsx';
 import type { Change } from '@centinela/sections/kernel/field.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import styles from './entry.module.css';
 
 /** A stored value in a few words, for those kinds whose changes are shown whole. */
 function Value({ value }: { value: unknown }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (value === null || value === undefined || value === '') return <em>{t('changes.nothing')}</em>;
   if (typeof value === 'boolean') return value ? t('list.yes') : t('list.no');
   if (typeof value === 'string' || typeof value === 'number') return String(value);
@@ -13,14 +13,14 @@ function Value({ value }: { value: unknown }) {
 }
 
 function Picture({ id }: { id: string | null }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return id ? <Thumbnail id={id} width={132} /> : <em>{t('changes.nothing')}</em>;
 }
 
 const marks = { same: 'span', added: 'ins', removed: 'del' } as const;
 
 function Body({ change }: { change: Change }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (change.type === 'words')
     return (
       <p className={styles.words}>
@@ -48,14 +48,14 @@ function Body({ change }: { change: Change }) {
 
 /** Changed fields only: words marked, pictures and other values side by side. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
-  const { t, say } = useWords();
+  const { t, localize } = useTranslation();
   if (changes.length === 0) return <p>{t('changes.none')}</p>;
   return (
     <dl className={styles.changes}>
       {changes.map((change, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: several changes of one list share a path; the list is made anew
         <div key={index}>
-          <dt>{say(change.label)}</dt>
+          <dt>{localize(change.label)}</dt>
           <dd>
             <Body change={change} />
           </dd>

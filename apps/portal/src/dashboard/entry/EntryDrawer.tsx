@@ -1,6 +1,6 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { Drawer } from '@mantine/core';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import type { EntryRecord } from '../entries.ts';
 import { titleOf } from '../titles.ts';
 import { VersionsPanel } from './VersionsPanel.tsx';
@@ -18,7 +18,7 @@ interface EntryDrawerProps {
 
 /** One panel of one entry, beside the list. */
 export function EntryDrawer({ definition, open, onClose }: EntryDrawerProps) {
-  const { t, say } = useWords();
+  const { t, localize } = useTranslation();
   const Panel = open && panels[open.panel];
   return (
     <Drawer
@@ -26,7 +26,7 @@ export function EntryDrawer({ definition, open, onClose }: EntryDrawerProps) {
       onClose={onClose}
       position="right"
       size="lg"
-      title={open && `${t(`entry.${open.panel}.title`)} · ${titleOf(definition, open.record, say)}`}
+      title={open && `${t(`entry.${open.panel}.title`)} · ${titleOf(definition, open.record, localize)}`}
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
       {open && Panel && (

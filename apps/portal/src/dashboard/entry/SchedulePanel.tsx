@@ -5,7 +5,7 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { dateTime, toInstant, toLocal } from '../../language/dates.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { endpointsOf, entryKeys, useForgetSection } from '../entries.ts';
 import styles from './entry.module.css';
 import type { PanelProps } from './panels.ts';
@@ -13,7 +13,7 @@ import { type PlanProblem, planProblem } from './planProblem.ts';
 
 /** Plans when the version as it is now goes on the site, and when it leaves it. Times are Argentine. */
 export function SchedulePanel({ definition, id, record, onChanged }: PanelProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const { may } = usePermissions();
   const run = useCall();
   const forget = useForgetSection(definition);

@@ -5,7 +5,7 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../calls/send.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { entryPath, listPath } from '../../paths.ts';
 import { endpointsOf, entryKeys } from '../entries.ts';
 import { titleInWords } from '../titles.ts';
@@ -15,7 +15,11 @@ import type { PanelProps } from './panels.ts';
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 /** The labels along a path such as `planSection.plans.2`, the numbers counted from one. */
-function placeIn(fields: Fields, path: string, say: ReturnType<typeof useWords>['say']): string {
+function placeIn(
+  fields: Fields,
+  path: string,
+  localize: ReturnType<typeof useTranslation>['localize'],
+): string {
   let inside: Fields | null = fields;
   const words = path.split('.').map((step) => {
     if (/^\d+$/.test(step)) return String(Number(step) + 1);
@@ -23,14 +27,14 @@ function placeIn(fields: Fields, path: string, say: ReturnType<typeof useWords>[
     if (!field) return step;
     const next: unknown = 'fields' in field ? field.fields : 'of' in field ? field.of : null;
     inside = isFields(next) ? next : null;
-    return say(field.label);
+    return localize(field.label);
   });
   return words.join(' › ');
 }
 
 /** The places that use an entry or a file, each with the way there. */
 export function UseList({ uses }: { uses: readonly Use[] }) {
-  const { t, say } = useWords();
+  const { t, localize } = useTranslation();
   return (
     <ul className={styles.list}>
       {uses.map(({ section, id, title, path, live }) => {
@@ -39,13 +43,13 @@ export function UseList({ uses }: { uses: readonly Use[] }) {
           <li key={`${id} ${path}`}>
             {definition ? (
               <Anchor component={Link} to={entryPath(listPath(definition), id)}>
-                {say(definition.names.one)}: {titleInWords(definition, title, say)}
+                {localize(definition.names.one)}: {titleInWords(definition, title, localize)}
               </Anchor>
             ) : (
               title
             )}
             <small>
-              {definition ? placeIn(definition.fields, path, say) : path}
+              {definition ? placeIn(definition.fields, path, localize) : path}
               {!live && ` · ${t('entry.uses.draft')}`}
             </small>
           </li>
@@ -57,7 +61,7 @@ export function UseList({ uses }: { uses: readonly Use[] }) {
 
 /** Who refers to this entry. */
 export function UsesPanel({ definition, id, record }: PanelProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { data } = useQuery({
     queryKey: [...entryKeys.entry(definition, id), 'uses', record.version],
     queryFn: ({ signal }) => call(endpointsOf(definition).uses, { params: { id }, signal }),

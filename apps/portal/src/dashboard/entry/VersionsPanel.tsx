@@ -8,7 +8,7 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { ago, dateTime } from '../../language/dates.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { endpointsOf, entryKeys, useForgetSection } from '../entries.ts';
 import { ChangeList } from './ChangeList.tsx';
 import styles from './entry.module.css';
@@ -16,7 +16,7 @@ import type { PanelProps } from './panels.ts';
 
 /** Every save of an entry: compare any two, put an old one on top again. */
 export function VersionsPanel({ definition, id, record, onChanged }: PanelProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const { may } = usePermissions();
   const run = useCall();
   const forget = useForgetSection(definition);
@@ -84,7 +84,7 @@ interface ComparisonProps {
 
 /** Two versions side by side: the newest against the one before, until others are chosen. */
 function Comparison({ definition, id, versions }: ComparisonProps) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const [before, setBefore] = useState(versions[1]?.version ?? 1);
   const [after, setAfter] = useState(versions[0]?.version ?? 1);
   const [old, fresh] = [useVersion(definition, id, before), useVersion(definition, id, after)];

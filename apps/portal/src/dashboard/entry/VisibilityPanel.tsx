@@ -5,7 +5,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../calls/send.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { endpointsOf, entryKeys } from '../entries.ts';
 import styles from './entry.module.css';
 import type { PanelProps } from './panels.ts';
@@ -19,7 +19,7 @@ function audienceOf({ definition, record }: PanelProps): Flavour {
 /** "¿Por qué no se ve?": whether an audience sees the entry now, and what to do when it does not. */
 export function VisibilityPanel(props: PanelProps) {
   const { definition, id, record } = props;
-  const { t, say, language } = useWords();
+  const { t, localize, language } = useTranslation();
   const [audience, setAudience] = useState(() => audienceOf(props));
   const { data } = useQuery({
     queryKey: [
@@ -40,7 +40,7 @@ export function VisibilityPanel(props: PanelProps) {
       <NativeSelect
         label={t('entry.visibility.audience')}
         value={audience}
-        data={flavours.map((flavour) => ({ value: flavour, label: say(flavourOptions[flavour]) }))}
+        data={flavours.map((flavour) => ({ value: flavour, label: localize(flavourOptions[flavour]) }))}
         onChange={(event) =>
           setAudience(flavours.find((flavour) => flavour === event.currentTarget.value) ?? 'PUBLICO')
         }

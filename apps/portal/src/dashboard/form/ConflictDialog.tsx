@@ -4,7 +4,7 @@ import { entryDiff } from '@centinela/sections/kernel/derive.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import { Button, Group, Modal, Radio } from '@mantine/core';
 import { useState } from 'react';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { useFocusBack } from '../../shell/useFocusBack.ts';
 import type { EntryRecord } from '../entries.ts';
 import { ChangeList } from '../entry/ChangeList.tsx';
@@ -24,29 +24,31 @@ interface Props {
 
 /** Two people changed one entry: field by field, mine or theirs, with the words that differ marked. */
 export function ConflictDialog({ definition, conflict, theirs, onSettle, onClose }: Props) {
-  const { say } = useWords();
+  const { localize } = useTranslation();
   useFocusBack();
   const disputed = disputedFields(definition, conflict);
   const [choice, setChoice] = useState(() => firstChoice(disputed));
-  const who = theirs.updatedBy ?? say(['otra persona', 'somebody else']);
+  const who = theirs.updatedBy ?? localize(['otra persona', 'somebody else']);
   return (
     <Modal
       opened
       onClose={onClose}
       size="56rem"
-      title={say([
+      title={localize([
         'Otra persona lo cambió mientras lo editabas',
         'Somebody changed it while you were editing',
       ])}
-      closeButtonProps={{ 'aria-label': say(['Cerrar', 'Close']) }}
+      closeButtonProps={{ 'aria-label': localize(['Cerrar', 'Close']) }}
     >
       <p>
-        {say([
+        {localize([
           `${who} guardó la versión ${theirs.version}. Elegí qué queda en cada campo. No se pierde nada: lo que no elijas de esa versión sigue en el historial.`,
           `${who} saved version ${theirs.version}. Choose what stays in each field. Nothing is lost: what you don’t choose of that version stays in the history.`,
         ])}
       </p>
-      {disputed.length === 0 && <p>{say(['Los dos escribieron lo mismo.', 'You both wrote the same.'])}</p>}
+      {disputed.length === 0 && (
+        <p>{localize(['Los dos escribieron lo mismo.', 'You both wrote the same.'])}</p>
+      )}
       <ul className={styles.disputed}>
         {disputed.map((field) => (
           <li key={field.name}>
@@ -63,13 +65,13 @@ export function ConflictDialog({ definition, conflict, theirs, onSettle, onClose
       </ul>
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={onClose}>
-          {say(['Seguir editando', 'Keep editing'])}
+          {localize(['Seguir editando', 'Keep editing'])}
         </Button>
         <Button
           color="light"
           onClick={() => onSettle(settled({ ...conflict, theirs: fieldsOf(definition, theirs) }, choice))}
         >
-          {say(['Guardar lo elegido', 'Save what I chose'])}
+          {localize(['Guardar lo elegido', 'Save what I chose'])}
         </Button>
       </Group>
     </Modal>
@@ -86,7 +88,7 @@ interface FieldProps {
 }
 
 function Field({ definition, conflict, disputed: { name, changedBy }, side, who, onChoose }: FieldProps) {
-  const { say } = useWords();
+  const { localize } = useTranslation();
   const field = definition.fields[name];
   if (!field) return null;
   const Cell = cellOf(field);
@@ -94,20 +96,20 @@ function Field({ definition, conflict, disputed: { name, changedBy }, side, who,
   const only = { ...definition, fields: { [name]: field } };
   const readable = kinds.input(field).safeParse(conflict.mine[name]).success;
   const note = {
-    both: say(['Lo cambiaron los dos', 'Both changed it']),
-    mine: say(['Solo lo cambiaste vos', 'Only you changed it']),
-    theirs: say([`Solo lo cambió ${who}`, `Only ${who} changed it`]),
+    both: localize(['Lo cambiaron los dos', 'Both changed it']),
+    mine: localize(['Solo lo cambiaste vos', 'Only you changed it']),
+    theirs: localize([`Solo lo cambió ${who}`, `Only ${who} changed it`]),
   }[changedBy];
   return (
     <Radio.Group
-      label={say(field.label)}
+      label={localize(field.label)}
       description={note}
       value={side}
       onChange={(value) => onChoose(value === 'theirs' ? 'theirs' : 'mine')}
     >
       <Group mt={6} gap="lg">
-        <Radio value="mine" label={say(['Lo mío', 'Mine'])} />
-        <Radio value="theirs" label={say([`Lo de ${who}`, `By ${who}`])} />
+        <Radio value="mine" label={localize(['Lo mío', 'Mine'])} />
+        <Radio value="theirs" label={localize([`Lo de ${who}`, `By ${who}`])} />
       </Group>
       {readable ? (
         <ChangeList changes={entryDiff(only, conflict.theirs, conflict.mine)} />

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { DashboardTools } from './DashboardTools.tsx';
@@ -11,7 +11,7 @@ import { startValues } from './values.ts';
 
 /** The screen that makes a new entry of any section. */
 export function CreateScreen({ definition, flavour }: FormScreenProps) {
-  const { say } = useWords();
+  const { localize } = useTranslation();
   const { isKnown, may } = usePermissions();
   const [search] = useSearchParams();
   const crumbs = useCrumbs({ definition, flavour });
@@ -22,9 +22,12 @@ export function CreateScreen({ definition, flavour }: FormScreenProps) {
   return (
     <>
       <PageHeader
-        title={say([`Crear: ${say(definition.names.one)}`, `Create: ${say(definition.names.one)}`])}
+        title={localize([
+          `Crear: ${localize(definition.names.one)}`,
+          `Create: ${localize(definition.names.one)}`,
+        ])}
         crumbs={crumbs}
-        lead={say(definition.about)}
+        lead={localize(definition.about)}
       />
       <DashboardTools form={facts}>
         <EntryForm

@@ -10,7 +10,7 @@ import { definitionOf, definitions, isSectionKey } from '@centinela/sections/reg
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { findFile, rememberFile } from '../media/library.ts';
 import { uploadFile } from '../media/upload.ts';
 import { choiceOf, findEntry, searchEntries } from './knownEntries.ts';
@@ -31,12 +31,12 @@ const definitionNamed = (key: string): Definition => {
 /** Gives every field's input and cell below it what it may ask: the library, other entries, the language. */
 export function DashboardTools({ form = null, children }: { form?: FormFacts | null; children: ReactNode }) {
   const client = useQueryClient();
-  const { language, say } = useWords();
+  const { language, localize } = useTranslation();
   const { may } = usePermissions();
   const [asked, setAsked] = useState<Asked | null>(null);
   const pages = definitions.filter((definition) => definition.page && may(definition, 'list'));
   const pageKeys = pages.map(({ key }) => key).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `pages` and `say` are new on each render; their keys say all
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `pages` and `localize` are new on each render; their keys say all
   const tools = useMemo<FieldTools>(
     () => ({
       language,
@@ -57,7 +57,7 @@ export function DashboardTools({ form = null, children }: { form?: FormFacts | n
         const definition = definitionNamed(section);
         return (await searchEntries(client, definition, query)).map((record) => choiceOf(definition, record));
       },
-      pageSections: pages.map(({ key, names }) => ({ key, label: say(names.many) })),
+      pageSections: pages.map(({ key, names }) => ({ key, label: localize(names.many) })),
     }),
     [client, form, language, pageKeys],
   );

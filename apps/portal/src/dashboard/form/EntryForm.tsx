@@ -4,7 +4,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { usePermissions } from '../../calls/permissions.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { afterPath, recordPath } from '../../paths.ts';
 import { currentUser } from '../../session/useUser.ts';
 import { LeaveDialog } from '../../shell/LeaveDialog.tsx';
@@ -48,7 +48,7 @@ interface SaveOptions {
 
 /** The one form of every section: its fields in the definition's order, saving, conflicts, and what stands beside. */
 export function EntryForm({ definition, flavour, record, start }: Props) {
-  const { say } = useWords();
+  const { localize } = useTranslation();
   const { may } = usePermissions();
   const [base, setBase] = useState<Base>({ record, values: start });
   const [refusals, setRefusals] = useState(0);
@@ -110,7 +110,7 @@ export function EntryForm({ definition, flavour, record, start }: Props) {
       draft,
       record: over,
       success: draft
-        ? say(['Borrador guardado', 'Draft saved'])
+        ? localize(['Borrador guardado', 'Draft saved'])
         : definition.messages[isNew ? 'create' : 'update'],
       redirect: (stored) => {
         if (stays()) return null;
@@ -203,7 +203,7 @@ export function EntryForm({ definition, flavour, record, start }: Props) {
       </div>
       <LeaveDialog
         blocker={blocker}
-        text={say([
+        text={localize([
           'Si salís ahora, quedan guardados solo en este navegador y te los ofrecemos cuando vuelvas.',
           'If you leave now they are kept in this browser only, and offered when you come back.',
         ])}

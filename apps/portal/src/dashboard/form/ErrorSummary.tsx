@@ -4,14 +4,14 @@ import { fieldMessage } from '@centinela/sections/kernel/messages.ts';
 import { Alert, Anchor } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { inFormOrder, placeInWords, problemsIn } from './errors.ts';
 import { focusField } from './focusField.ts';
 import styles from './form.module.css';
 
 /** What is wrong, at the top after a refused save: each line leads to its field. Takes the focus once a save. */
 export function ErrorSummary({ definition, refusals }: { definition: Definition; refusals: number }) {
-  const { say } = useWords();
+  const { localize } = useTranslation();
   const { language } = useFieldTools();
   const { control } = useFormContext();
   const { errors } = useFormState({ control });
@@ -37,8 +37,8 @@ export function ErrorSummary({ definition, refusals }: { definition: Definition;
       className={styles.summary}
       title={
         count === 1
-          ? say(['Hay algo que corregir', 'One thing needs correcting'])
-          : say([`Hay ${count} cosas que corregir`, `${count} things need correcting`])
+          ? localize(['Hay algo que corregir', 'One thing needs correcting'])
+          : localize([`Hay ${count} cosas que corregir`, `${count} things need correcting`])
       }
     >
       <ul>

@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import { ago } from '../../language/dates.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import type { KeptWork } from './autosave.ts';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 
 /** Offers work that was typed here before and never saved. */
 export function RecoverBar({ work, onRecover, onDiscard }: Props) {
-  const { say, language } = useWords();
+  const { localize, language } = useTranslation();
   const when = ago(new Date(work.at).toISOString(), language);
   return (
     <Alert
@@ -21,14 +21,14 @@ export function RecoverBar({ work, onRecover, onDiscard }: Props) {
       role="status"
       mb="md"
       icon={<IconRestore size={20} aria-hidden />}
-      title={say([`Tenés cambios sin guardar de ${when}`, `You have unsaved changes from ${when}`])}
+      title={localize([`Tenés cambios sin guardar de ${when}`, `You have unsaved changes from ${when}`])}
     >
       <Group gap="xs">
         <Button size="xs" onClick={onRecover}>
-          {say(['Recuperar', 'Recover'])}
+          {localize(['Recuperar', 'Recover'])}
         </Button>
         <Button size="xs" variant="subtle" color="gray" onClick={onDiscard}>
-          {say(['Descartar', 'Discard'])}
+          {localize(['Descartar', 'Discard'])}
         </Button>
       </Group>
     </Alert>

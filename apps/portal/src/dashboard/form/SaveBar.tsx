@@ -1,7 +1,7 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { ago, dateTime } from '../../language/dates.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { StickyBar } from '../../shell/StickyBar.tsx';
 import { PublicationBadges } from '../entries/StateBadges.tsx';
 import type { EntryRecord } from '../entries.ts';
@@ -22,7 +22,7 @@ interface Props {
 
 /** Where the entry stands, and the one primary action of the screen; always in sight. */
 export function SaveBar({ definition, record, onPublish, onDraft }: Props) {
-  const { say } = useWords();
+  const { localize } = useTranslation();
   const isLive = record?.state === 'published' && !record.changed;
   return (
     <StickyBar>
@@ -34,10 +34,10 @@ export function SaveBar({ definition, record, onPublish, onDraft }: Props) {
           onClick={onDraft}
           aria-keyshortcuts={isLive ? undefined : 'Control+S Meta+S'}
         >
-          {say(['Guardar borrador', 'Save draft'])}
+          {localize(['Guardar borrador', 'Save draft'])}
         </Button>
         <Button color="light" onClick={onPublish} aria-keyshortcuts={isLive ? 'Control+S Meta+S' : undefined}>
-          {say(['Publicar', 'Publish'])}
+          {localize(['Publicar', 'Publish'])}
         </Button>
       </Group>
     </StickyBar>
@@ -46,19 +46,19 @@ export function SaveBar({ definition, record, onPublish, onDraft }: Props) {
 
 /** Leads to any field of a long form. */
 function JumpList({ definition }: { definition: Definition }) {
-  const { say } = useWords();
+  const { localize } = useTranslation();
   const fields = useAskedFields(definition);
   if (fields.length <= many) return null;
-  const title = say(['Ir a…', 'Go to…']);
+  const title = localize(['Ir a…', 'Go to…']);
   return (
     <NativeSelect
       className={styles.jump}
-      aria-label={say(['Ir a un campo', 'Go to a field'])}
+      aria-label={localize(['Ir a un campo', 'Go to a field'])}
       value=""
       onChange={(event) => void focusField(event.currentTarget.value)}
       data={[
         { value: '', label: title, disabled: true },
-        ...fields.map(([name, field]) => ({ value: name, label: say(field.label) })),
+        ...fields.map(([name, field]) => ({ value: name, label: localize(field.label) })),
       ]}
     />
   );
@@ -66,13 +66,13 @@ function JumpList({ definition }: { definition: Definition }) {
 
 /** Borrador · Programado · Publicado, the version, by whom and when. */
 function StateLine({ record }: { record: EntryRecord | null }) {
-  const { say, language } = useWords();
-  if (!record) return <p className={styles.state}>{say(['Nuevo, sin guardar', 'New, not saved'])}</p>;
+  const { localize, language } = useTranslation();
+  if (!record) return <p className={styles.state}>{localize(['Nuevo, sin guardar', 'New, not saved'])}</p>;
   return (
     <div className={styles.state}>
       <PublicationBadges record={record} />
       <small>
-        {say(['Versión', 'Version'])} {record.version}
+        {localize(['Versión', 'Version'])} {record.version}
         {record.updatedBy && ` · ${record.updatedBy}`}
         {' · '}
         <time dateTime={record.updatedAt} title={dateTime(record.updatedAt, language)}>

@@ -2,7 +2,7 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { Tabs } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import type { EntryRecord } from '../entries.ts';
 import { AuditPanel } from '../entry/AuditPanel.tsx';
 import { SchedulePanel } from '../entry/SchedulePanel.tsx';
@@ -22,20 +22,20 @@ interface Props {
 
 /** What stands beside the form: how it will look, its past, its plan, why it is not seen, who uses it. */
 export function SidePanels({ definition, record, onChanged }: Props) {
-  const { say } = useWords();
+  const { localize } = useTranslation();
   const mayAudit = usePermissions().has('audit.list');
   const panel = record && { definition, id: record.id, record, onChanged };
   return (
     <Tabs defaultValue="preview" keepMounted={false} className={styles.side}>
-      <Tabs.List className={styles.tabs} aria-label={say(['Al lado del formulario', 'Beside the form'])}>
-        <Tabs.Tab value="preview">{say(['Vista previa', 'Preview'])}</Tabs.Tab>
+      <Tabs.List className={styles.tabs} aria-label={localize(['Al lado del formulario', 'Beside the form'])}>
+        <Tabs.Tab value="preview">{localize(['Vista previa', 'Preview'])}</Tabs.Tab>
         {panel && (
           <>
-            <Tabs.Tab value="versions">{say(['Versiones', 'Versions'])}</Tabs.Tab>
-            <Tabs.Tab value="schedule">{say(['Programar', 'Schedule'])}</Tabs.Tab>
-            <Tabs.Tab value="visibility">{say(['¿Por qué no se ve?', 'Why is it not shown?'])}</Tabs.Tab>
-            <Tabs.Tab value="uses">{say(['Usos', 'Uses'])}</Tabs.Tab>
-            {mayAudit && <Tabs.Tab value="audit">{say(['Historial', 'History'])}</Tabs.Tab>}
+            <Tabs.Tab value="versions">{localize(['Versiones', 'Versions'])}</Tabs.Tab>
+            <Tabs.Tab value="schedule">{localize(['Programar', 'Schedule'])}</Tabs.Tab>
+            <Tabs.Tab value="visibility">{localize(['¿Por qué no se ve?', 'Why is it not shown?'])}</Tabs.Tab>
+            <Tabs.Tab value="uses">{localize(['Usos', 'Uses'])}</Tabs.Tab>
+            {mayAudit && <Tabs.Tab value="audit">{localize(['Historial', 'History'])}</Tabs.Tab>}
           </>
         )}
       </Tabs.List>

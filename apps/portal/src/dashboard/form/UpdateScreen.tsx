@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { endpointsOf, entryKeys } from '../entries.ts';
@@ -16,7 +16,7 @@ import { fieldsOf } from './values.ts';
 /** The screen that changes an entry of any section; the address names it. */
 export function UpdateScreen({ definition, flavour }: FormScreenProps) {
   const { id = '' } = useParams();
-  const { say } = useWords();
+  const { localize } = useTranslation();
   const { isKnown, may } = usePermissions();
   const crumbs = useCrumbs({ definition, flavour });
   const facts = useFormFacts(definition, false);
@@ -35,10 +35,10 @@ export function UpdateScreen({ definition, flavour }: FormScreenProps) {
   if (error) return <Trouble kind={isGone(error) ? 'notFound' : 'broken'} />;
   if (!data) return null;
   const record = data.data;
-  const heading = headingOf(definition, record, say);
+  const heading = headingOf(definition, record, localize);
   return (
     <>
-      <Visited label={heading} description={say(definition.names.one)} />
+      <Visited label={heading} description={localize(definition.names.one)} />
       <PageHeader title={heading} crumbs={crumbs} />
       <DashboardTools form={facts}>
         <EntryForm

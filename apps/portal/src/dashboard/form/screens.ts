@@ -4,7 +4,7 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { type EntryData, entryTitle } from '@centinela/sections/kernel/derive.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
 import { useMemo } from 'react';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { listPath, paths } from '../../paths.ts';
 
 export interface FormScreenProps {
@@ -15,19 +15,25 @@ export interface FormScreenProps {
 
 /** The way back from a form: home, then the list. */
 export function useCrumbs({ definition, flavour }: FormScreenProps) {
-  const { t, say } = useWords();
+  const { t, localize } = useTranslation();
   return [
     { title: t('home.title'), to: paths.dashboard },
-    { title: say(definition.names.many), to: listPath(definition, flavour ?? undefined) },
+    { title: localize(definition.names.many), to: listPath(definition, flavour ?? undefined) },
   ];
 }
 
 /** What an entry is called at the head of its screen; an option by what a person reads for it. */
-export function headingOf(definition: Definition, record: EntryData, say: (label: Label) => string): string {
+export function headingOf(
+  definition: Definition,
+  record: EntryData,
+  localize: (label: Label) => string,
+): string {
   const field = definition.fields[definition.title];
   const options: unknown = field && 'options' in field ? field.options : null;
   const option = isRecord(options) ? options[String(record[definition.title])] : null;
-  return isLabel(option) ? `${say(definition.names.one)}: ${say(option)}` : entryTitle(definition, record);
+  return isLabel(option)
+    ? `${localize(definition.names.one)}: ${localize(option)}`
+    : entryTitle(definition, record);
 }
 
 const isLabel = (value: unknown): value is Label =>

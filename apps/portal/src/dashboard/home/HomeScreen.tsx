@@ -2,7 +2,7 @@ import { waitingStates } from '@centinela/api/content/waiting.ts';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { currentUser } from '../../session/useUser.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
@@ -31,7 +31,7 @@ const trendKeys = ['leads.list', 'qad.list'];
  * others changed lately; and how much comes in.
  */
 export function HomeScreen() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { has } = usePermissions();
   const leads = useNewLeads(has('leads.list'));
   const waiting = useWaiting();

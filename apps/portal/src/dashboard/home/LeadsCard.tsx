@@ -1,13 +1,13 @@
 import type { Lead } from '@centinela/api/leads/leads.ts';
 import { Link } from 'react-router';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { leadPath, paths } from '../../paths.ts';
 import { When } from '../../shell/When.tsx';
 import styles from './home.module.css';
 
 /** Who left their data and was not called yet, newest first. */
 export function LeadsCard({ leads, total }: { leads: readonly Lead[]; total: number }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <section className={styles.card} data-waits={total > 0 || undefined}>
       <h2>

@@ -3,7 +3,7 @@ import { countedOpen, type Operations } from '@centinela/api/operations/operatio
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { number } from '../../language/numbers.ts';
 import { importPath, paths, userPaths } from '../../paths.ts';
 import { When } from '../../shell/When.tsx';
@@ -43,7 +43,7 @@ function useHeardImports(isAllowed: boolean): void {
 
 /** What runs, what failed and who waits in the operation, as far as the user may see it. */
 export default function OperationCards() {
-  const { t } = useWords('operations');
+  const { t } = useTranslation('operations');
   const query = useOperations();
   useHeardImports(Boolean(query.data?.imports));
   return (
@@ -69,7 +69,7 @@ function reasonOf(file: QadFile) {
 
 /** Files under way with their bars, then those that somebody has to go on with. */
 function ImportsCard({ imports: { running, waiting } }: { imports: Imports }) {
-  const { t, language } = useWords('operations');
+  const { t, language } = useTranslation('operations');
   const total = running.total + waiting.total;
   const shown = running.files.length + waiting.files.length;
   return (
@@ -122,7 +122,7 @@ function ImportsCard({ imports: { running, waiting } }: { imports: Imports }) {
 
 /** What went wrong without a file, and who waits: each line leads to where it is mended. */
 function TroubleCard({ found: { activations, mails, pendingUsers } }: { found: Operations }) {
-  const { t } = useWords('operations');
+  const { t } = useTranslation('operations');
   const lines = [
     { what: 'FAILED', count: activations?.FAILED, to: `${paths.activations}?state=FAILED` },
     { what: 'REFUSED', count: activations?.REFUSED, to: `${paths.activations}?state=REFUSED` },

@@ -2,7 +2,7 @@ import { type Trends, trendDays } from '@centinela/api/operations/operations.ts'
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../../calls/send.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { number } from '../../language/numbers.ts';
 import { paths } from '../../paths.ts';
 import { Card } from './Card.tsx';
@@ -23,7 +23,7 @@ const useTrends = () =>
 
 /** What came in during the last four weeks, as far as the user may see it. */
 export default function TrendCards() {
-  const { t } = useWords('operations');
+  const { t } = useTranslation('operations');
   const query = useTrends();
   return (
     <Card title={t('trends.title')} query={query}>
@@ -58,7 +58,7 @@ interface TrendCardProps {
 
 /** The last week in a number, beside the one before; four weeks as bars, which a screen reader is told of in words. */
 function TrendCard({ what, from, counts, errors = [], to }: TrendCardProps) {
-  const { t, language } = useWords('operations');
+  const { t, language } = useTranslation('operations');
   const [week, before] = [sum(counts.slice(-7)), sum(counts.slice(-14, -7))];
   const days = counts.map((count, index) => ({
     count,

@@ -3,7 +3,7 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 import { Link } from 'react-router';
 import { dateTime } from '../../language/dates.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { listPath, recordPath } from '../../paths.ts';
 import { When } from '../../shell/When.tsx';
 import { titleOf } from '../titles.ts';
@@ -39,7 +39,7 @@ function itemsOf(state: WaitingState, waiting: readonly Waiting[]): Item[] {
 
 /** The entries that wait in one way, over all sections. */
 export function WaitingCard({ state, waiting }: { state: WaitingState; waiting: readonly Waiting[] }) {
-  const { t, say, language } = useWords();
+  const { t, localize, language } = useTranslation();
   const total = waiting.reduce((sum, section) => sum + section.total, 0);
   return (
     <section className={styles.card} data-waits={total > 0 || undefined}>
@@ -51,7 +51,7 @@ export function WaitingCard({ state, waiting }: { state: WaitingState; waiting: 
         {itemsOf(state, waiting).map(({ definition, entry, plan }) => (
           <li key={entry.id}>
             <Link className={styles.name} to={recordPath(definition, fieldsOf(definition, entry))}>
-              {titleOf(definition, fieldsOf(definition, entry), say)}
+              {titleOf(definition, fieldsOf(definition, entry), localize)}
             </Link>
             {plan && (
               <strong>
@@ -60,7 +60,7 @@ export function WaitingCard({ state, waiting }: { state: WaitingState; waiting: 
               </strong>
             )}
             <small>
-              {say(definition.names.one)}
+              {localize(definition.names.one)}
               {!plan && (
                 <>
                   {' · '}
@@ -77,7 +77,10 @@ export function WaitingCard({ state, waiting }: { state: WaitingState; waiting: 
         if (!definition || all <= entries.length) return null;
         return (
           <Link key={section} className={styles.more} to={`${listPath(definition)}?filter[state]=${state}`}>
-            {t('home.more', { count: all - entries.length, many: say(definition.names.many).toLowerCase() })}
+            {t('home.more', {
+              count: all - entries.length,
+              many: localize(definition.names.many).toLowerCase(),
+            })}
           </Link>
         );
       })}

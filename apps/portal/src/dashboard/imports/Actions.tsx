@@ -3,7 +3,7 @@ import { Button, Checkbox, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { actionsOf, type FileAction, fileActions } from './actions.ts';
 import { useFileCall } from './useImports.ts';
 import './words.ts';
@@ -12,8 +12,8 @@ const { process, plan, terminate, kill, finish, undo } = qadEndpoints;
 
 /** What the file's state and the user's permissions allow; what writes or stops asks first. */
 export function Actions({ file }: { file: QadFile }) {
-  const { t } = useWords('imports');
-  const common = useWords().t;
+  const { t } = useTranslation('imports');
+  const common = useTranslation().t;
   const { has } = usePermissions();
   const run = useFileCall(() => t('done'));
   const [asked, setAsked] = useState<FileAction | null>(null);
@@ -64,7 +64,7 @@ interface QuestionProps {
 
 /** Says what would come of it before it is done. */
 function Question({ file, action, onClose }: QuestionProps) {
-  const { t } = useWords('imports');
+  const { t } = useTranslation('imports');
   const run = useFileCall(() => t('done'));
   const [sendEmail, setSendEmail] = useState(file.sendEmail);
   const { id } = file;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { dateTime } from '../../language/dates.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { number } from '../../language/numbers.ts';
 import { paths } from '../../paths.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
@@ -31,7 +31,7 @@ export const ImportScreen = () => (
 );
 
 function OneFile() {
-  const { t } = useWords('imports');
+  const { t } = useTranslation('imports');
   const { has } = usePermissions();
   const { id = '' } = useParams();
   const { data, error, refetch } = useImport(id, true);
@@ -84,7 +84,7 @@ function OneFile() {
 const counts = ['toImport', 'success', 'ignored', 'error', 'pending'] as const;
 
 function Counts({ file }: { file: QadFile }) {
-  const { t, language } = useWords('imports');
+  const { t, language } = useTranslation('imports');
   return (
     <section className={styles.part} data-wide>
       <h2>{t('progress')}</h2>
@@ -110,7 +110,7 @@ function Counts({ file }: { file: QadFile }) {
 const outcomes = ['new', 'changed', 'unchanged', 'error'] as const;
 
 function Plan({ file }: { file: QadFile }) {
-  const { t, language } = useWords('imports');
+  const { t, language } = useTranslation('imports');
   const { plan, state } = file;
   const isOn = isPlanning(file);
   if (!plan.at && !isOn) return null;
@@ -134,7 +134,7 @@ function Plan({ file }: { file: QadFile }) {
 
 /** Errors by reason, the most frequent first; the bars say how much of all each is. */
 function Reasons({ file }: { file: QadFile }) {
-  const { t, language } = useWords('imports');
+  const { t, language } = useTranslation('imports');
   const { data } = useReasons(file);
   const reasons = data?.data ?? [];
   if (reasons.length === 0) return null;
@@ -156,7 +156,7 @@ function Reasons({ file }: { file: QadFile }) {
 }
 
 function Timeline({ file }: { file: QadFile }) {
-  const { t, language } = useWords('imports');
+  const { t, language } = useTranslation('imports');
   const steps = [
     [t('uploaded'), file.createdAt, file.user],
     [t('planned'), file.plan.at, null],

@@ -1,12 +1,12 @@
 import type { QadFile } from '@centinela/api/imports/qad.ts';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { number } from '../../language/numbers.ts';
 import { importPath, paths } from '../../paths.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { When } from '../../shell/When.tsx';
-import { FoundList } from '../list/ListView.tsx';
+import { ListView } from '../list/ListView.tsx';
 import styles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
 import { Permitted } from '../Permitted.tsx';
@@ -25,8 +25,8 @@ export const ImportsScreen = () => (
 );
 
 function Imports() {
-  const { t } = useWords('imports');
-  const common = useWords().t;
+  const { t } = useTranslation('imports');
+  const common = useTranslation().t;
   const { has } = usePermissions();
   useVisited(t('title'));
   useImportEvents(null, true);
@@ -39,15 +39,15 @@ function Imports() {
         lead={t('about')}
       />
       {has('qad.save') && <Upload />}
-      <FoundList found={found} none={{ title: t('none'), text: t('noneText') }}>
+      <ListView found={found} none={{ title: t('none'), text: t('noneText') }}>
         <Files files={found.rows} />
-      </FoundList>
+      </ListView>
     </>
   );
 }
 
 function Files({ files }: { files: readonly QadFile[] }) {
-  const { t, language } = useWords('imports');
+  const { t, language } = useTranslation('imports');
   return (
     <RowTable
       rows={files}

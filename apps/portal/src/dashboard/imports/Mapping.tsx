@@ -10,7 +10,7 @@ import { ownHeader } from '@centinela/api/imports/sheetColumns.ts';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../calls/send.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import styles from './imports.module.css';
 import { useFileCall } from './useImports.ts';
 import './words.ts';
@@ -25,7 +25,7 @@ interface MappingProps {
  * the same header.
  */
 export function Mapping({ file, onClose }: MappingProps) {
-  const { t, say } = useWords('imports');
+  const { t, localize } = useTranslation('imports');
   const run = useFileCall(() => t('done'));
   const [columns, setColumns] = useState(() => file.columns ?? readHeader(file.header).columns);
   const missing = requiredQadFields.filter((field) => !columns.includes(field));
@@ -54,7 +54,7 @@ export function Mapping({ file, onClose }: MappingProps) {
             value={columns[index] ?? ''}
             data={[
               { value: '', label: t('nothing') },
-              ...qadFields.map((field) => ({ value: field, label: say(qadFieldLabels[field]) })),
+              ...qadFields.map((field) => ({ value: field, label: localize(qadFieldLabels[field]) })),
             ]}
             onChange={(event) => choose(index, event.currentTarget.value)}
           />
@@ -62,7 +62,7 @@ export function Mapping({ file, onClose }: MappingProps) {
       </div>
       {missing.length > 0 && (
         <p role="status">
-          {t('missing', { fields: missing.map((field) => say(qadFieldLabels[field])).join(', ') })}
+          {t('missing', { fields: missing.map((field) => localize(qadFieldLabels[field])).join(', ') })}
         </p>
       )}
       <Group>

@@ -8,7 +8,7 @@ import {
   IconPlayerStop,
   IconRefresh,
 } from '@tabler/icons-react';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { number } from '../../language/numbers.ts';
 import { type Look, LookBadge } from '../../shell/LookBadge.tsx';
 import { PartsBar } from '../PartsBar.tsx';
@@ -39,7 +39,7 @@ function stateWord(file: QadFile) {
 
 /** A file's state by word and shape, with what is done to it. */
 export function StateBadge({ file }: { file: QadFile }) {
-  const { t } = useWords('imports');
+  const { t } = useTranslation('imports');
   const isOn = isPlanning(file);
   const state = isOn ? 'PROCESSING' : file.state;
   const what = t(stateWord(file));
@@ -59,7 +59,7 @@ const outcomes = [
 
 /** What became of a file's records so far, as a bar and in words; while all of them are gone through anew, how far that is. */
 export function Bar({ file }: { file: QadFile }) {
-  const { t, language } = useWords('imports');
+  const { t, language } = useTranslation('imports');
   const { task, work, toImport, pending } = file;
   // In a first run what is done is what came of it.
   const isAnew = task && isUnderWay(file) && (task !== 'run' || work.done !== toImport - pending);
@@ -83,7 +83,7 @@ const timeOf = (seconds: number): string =>
 
 /** How quick a file gets on and how long it still takes; nothing until that is known. */
 export function Speed({ file }: { file: QadFile }) {
-  const { t } = useWords('imports');
+  const { t } = useTranslation('imports');
   const speed = useRate(file);
   return (
     speed && (

@@ -7,7 +7,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { whyNoMending } from './actions.ts';
 import styles from './imports.module.css';
@@ -22,8 +22,8 @@ interface RecordDrawerProps {
 
 /** One record: why it failed or what it changes, its cells to be mended, and another try. */
 export function RecordDrawer({ record, file, onClose }: RecordDrawerProps) {
-  const { t } = useWords('imports');
-  const common = useWords().t;
+  const { t } = useTranslation('imports');
+  const common = useTranslation().t;
   return (
     <Drawer
       opened={record !== null}
@@ -48,7 +48,7 @@ interface DetailsProps {
 }
 
 function Details({ record: listed, file, onDone }: DetailsProps) {
-  const { t, language, say } = useWords('imports');
+  const { t, language, localize } = useTranslation('imports');
   // What the last try made of it; the rows behind the drawer come later.
   const [tried, setTried] = useState<QadRecord | null>(null);
   const record = tried ?? listed;
@@ -80,7 +80,7 @@ function Details({ record: listed, file, onDone }: DetailsProps) {
           <ul className={styles.changes}>
             {Object.entries(record.changes).map(([field, [before, after]]) => (
               <li key={field}>
-                {isQadField(field) ? say(qadFieldLabels[field]) : field}: <del>{told(before)}</del> →{' '}
+                {isQadField(field) ? localize(qadFieldLabels[field]) : field}: <del>{told(before)}</del> →{' '}
                 <ins>{told(after)}</ins>
               </li>
             ))}
@@ -105,7 +105,7 @@ interface MendProps {
 
 /** The way to mend a record, where its file is in a state for that; else when there will be one. */
 function Mend({ record, known, onTried }: MendProps) {
-  const { t } = useWords('imports');
+  const { t } = useTranslation('imports');
   const { has } = usePermissions();
   const asked = useImport(record.file, known === null);
   const file = known ?? asked.data?.data;
@@ -143,7 +143,7 @@ const typedInto = new Map<string, Typed>();
 /** What is corrected, and another try with it; what was typed stays when that is refused. */
 function useMend({ record, columns, onTried }: MendFormProps) {
   const { id } = record;
-  const { t } = useWords('imports');
+  const { t } = useTranslation('imports');
   // Where it fails again the drawer says so.
   const run = useFileCall(({ status }: QadRecord) => (status === 'ERROR' ? '' : t('tried')));
   const [typed, setTyped] = useState(typedInto.get(id) ?? nothing);
@@ -186,7 +186,7 @@ function useMend({ record, columns, onTried }: MendFormProps) {
 /** The cells under their fields' names; what is changed goes along with the next try. */
 function MendForm(props: MendFormProps) {
   const { record, columns } = props;
-  const { t, say } = useWords('imports');
+  const { t, localize } = useTranslation('imports');
   const { values, setValue, email, setEmail, sendEmail, setSendEmail, refused, again } = useMend(props);
   const wrong = new Map(record.problems.map(({ field, message }) => [field, message]));
   return (
@@ -204,7 +204,7 @@ function MendForm(props: MendFormProps) {
           field && (
             <TextInput
               key={field}
-              label={say(qadFieldLabels[field])}
+              label={localize(qadFieldLabels[field])}
               value={values[field] ?? record.cells[index] ?? ''}
               error={refused.get(field) ?? (values[field] === undefined && wrong.get(field))}
               onChange={(event) => setValue(field, event.currentTarget.value)}

@@ -8,13 +8,13 @@ import {
 } from '@centinela/api/imports/qad.ts';
 import { Badge, Button } from '@mantine/core';
 import { useState } from 'react';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { number } from '../../language/numbers.ts';
-import { FoundList } from '../list/ListView.tsx';
+import { ListView } from '../list/ListView.tsx';
 import listStyles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
-import { AddressFilters } from '../list/UrlFilters.tsx';
-import { useAddress } from '../list/useUrlFilters.ts';
+import { UrlFilters } from '../list/UrlFilters.tsx';
+import { useUrlFilters } from '../list/useUrlFilters.ts';
 import styles from './imports.module.css';
 import { RecordDrawer } from './RecordDrawer.tsx';
 import { useRecords } from './useImports.ts';
@@ -35,8 +35,8 @@ const recordQuery = (search: URLSearchParams, file: string | null, limit = 50): 
 
 /** The records of a file, or of all files (`file` null), with what narrows them in the address. */
 export function Records({ file }: { file: QadFile | null }) {
-  const { t, language } = useWords('imports');
-  const { search, setSearch, isNarrowed } = useAddress(names);
+  const { t, language } = useTranslation('imports');
+  const { search, setSearch, isNarrowed } = useUrlFilters(names);
   const [open, setOpen] = useState<QadRecord | null>(null);
   const query = recordQuery(search, file?.id ?? null);
   const found = useRecords(query);
@@ -56,7 +56,7 @@ export function Records({ file }: { file: QadFile | null }) {
           {isMore ? t('downloadFirst', { count: number(downloadLimit, language) }) : t('download')}
         </Button>
       </div>
-      <AddressFilters
+      <UrlFilters
         search={search}
         onChange={setSearch}
         filters={[
@@ -75,9 +75,9 @@ export function Records({ file }: { file: QadFile | null }) {
           },
         ]}
       />
-      <FoundList found={found} isNarrowed={isNarrowed} none={{ title: t('noRecords') }}>
+      <ListView found={found} isNarrowed={isNarrowed} none={{ title: t('noRecords') }}>
         <Rows records={found.rows} onOpen={setOpen} />
-      </FoundList>
+      </ListView>
       <RecordDrawer record={open} file={file} onClose={() => setOpen(null)} />
     </section>
   );
@@ -86,7 +86,7 @@ export function Records({ file }: { file: QadFile | null }) {
 const colours = { PENDING: 'gray', SUCCESS: 'green', IGNORED: 'gray', ERROR: 'red' } as const;
 
 function Rows({ records, onOpen }: { records: readonly QadRecord[]; onOpen(record: QadRecord): void }) {
-  const { t } = useWords('imports');
+  const { t } = useTranslation('imports');
   return (
     <RowTable
       rows={records}

@@ -1,4 +1,4 @@
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { Permitted } from '../Permitted.tsx';
@@ -14,7 +14,7 @@ export const RecordsScreen = () => (
 );
 
 function AllRecords() {
-  const { t } = useWords('imports');
+  const { t } = useTranslation('imports');
   useVisited(t('records'));
   return (
     <>

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { dateTime } from '../../language/dates.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { number } from '../../language/numbers.ts';
 import { importPath } from '../../paths.ts';
 import { StateBadge } from './Progress.tsx';
@@ -13,7 +13,7 @@ const told = ['success', 'ignored', 'error'] as const;
 
 /** An earlier file with the same bytes as this one: who sent it, when, and what came of it. */
 export function SameBefore({ id }: { id: string }) {
-  const { t, language } = useWords('imports');
+  const { t, language } = useTranslation('imports');
   const { data: before } = useSameBefore(id);
   if (!before) return null;
   const by = [dateTime(before.createdAt, language), before.user].filter(Boolean).join(' · ');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { notify } from '../../calls/notify.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { importPath } from '../../paths.ts';
 import { DropArea } from '../DropArea.tsx';
 import { useShown } from '../useShown.ts';
@@ -13,7 +13,7 @@ import './words.ts';
  * else meanwhile gets the way there.
  */
 export function Upload() {
-  const { t } = useWords('imports');
+  const { t } = useTranslation('imports');
   const navigate = useNavigate();
   const isShown = useShown();
   const [sending, setSending] = useState<{ name: string; share: number } | null>(null);

@@ -8,7 +8,7 @@ import { call } from '../../calls/send.ts';
 import { sendForm } from '../../calls/sendForm.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { queryOf } from '../list/urlFilters.ts';
-import { useFound } from '../list/useListQuery.ts';
+import { useListQuery } from '../list/useListQuery.ts';
 import { isUnderWay } from './actions.ts';
 import { hearImports } from './hear.ts';
 
@@ -63,7 +63,7 @@ function newest(client: QueryClient, file: QadFile): QadFile {
 /** The files, the newest first. */
 export function useImports() {
   const client = useQueryClient();
-  return useFound({
+  return useListQuery({
     key: keys.list,
     query: '',
     ask: async (part) => {
@@ -129,7 +129,8 @@ async function askRecords(part: { query: Record<string, string>; signal: AbortSi
 }
 
 /** Records by a query string. */
-export const useRecords = (query: string) => useFound({ key: keys.records(query), query, ask: askRecords });
+export const useRecords = (query: string) =>
+  useListQuery({ key: keys.records(query), query, ask: askRecords });
 
 /**
  * Runs a call about a file and shows what came of it.

@@ -1,7 +1,7 @@
 import type { InvoiceImport } from '@centinela/api/invoices/invoiceImports.ts';
 import { Badge } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconRefresh } from '@tabler/icons-react';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { number } from '../../language/numbers.ts';
 import { PartsBar } from '../PartsBar.tsx';
 import './importWords.ts';
@@ -15,7 +15,7 @@ const looks = {
 
 /** An import's state by word and shape. */
 export function ImportBadge({ state }: Pick<InvoiceImport, 'state'>) {
-  const { t } = useWords('invoiceImports');
+  const { t } = useTranslation('invoiceImports');
   const { color, Icon } = looks[state];
   return (
     <Badge color={color} variant="light" tt="none" leftSection={<Icon size={13} aria-hidden />}>
@@ -33,7 +33,7 @@ const outcomes = [
 
 /** What became of an import's lines so far. */
 export function ImportBar({ file }: { file: InvoiceImport }) {
-  const { t, language } = useWords('invoiceImports');
+  const { t, language } = useTranslation('invoiceImports');
   return (
     <PartsBar
       label={t('progress')}

@@ -8,15 +8,15 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { call } from '../../calls/send.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { number } from '../../language/numbers.ts';
 import { paths } from '../../paths.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { FoundList } from '../list/ListView.tsx';
+import { ListView } from '../list/ListView.tsx';
 import { RowTable } from '../list/RowTable.tsx';
-import { useFound } from '../list/useListQuery.ts';
+import { useListQuery } from '../list/useListQuery.ts';
 import { Permitted } from '../Permitted.tsx';
 import { ImportBadge, ImportBar } from './ImportProgress.tsx';
 import styles from './invoiceImports.module.css';
@@ -34,8 +34,8 @@ const isUnderWay = (file: InvoiceImport | undefined) =>
   file?.state === 'QUEUED' || file?.state === 'PROCESSING';
 
 function OneImport() {
-  const { t } = useWords('invoiceImports');
-  const invoices = useWords('staffInvoices').t;
+  const { t } = useTranslation('invoiceImports');
+  const invoices = useTranslation('staffInvoices').t;
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery({
     queryKey: ['invoices', 'import', id],
@@ -77,7 +77,7 @@ function OneImport() {
 const counts = ['total', 'created', 'changed', 'unchanged', 'error', 'pending'] as const;
 
 function Counts({ file }: { file: InvoiceImport }) {
-  const { t, language } = useWords('invoiceImports');
+  const { t, language } = useTranslation('invoiceImports');
   return (
     <section className={styles.part} aria-label={t('progress')}>
       <ImportBar file={file} />
@@ -95,8 +95,8 @@ function Counts({ file }: { file: InvoiceImport }) {
 }
 
 function Lines({ file: { id, error } }: { file: InvoiceImport }) {
-  const { t, language } = useWords('invoiceImports');
-  const found = useFound({
+  const { t, language } = useTranslation('invoiceImports');
+  const found = useListQuery({
     key: ['invoices', 'import', id, 'lines', error, language],
     query: '',
     ask: (part) => call(calls.lines, { ...part, params: { id } }),
@@ -117,7 +117,7 @@ function Lines({ file: { id, error } }: { file: InvoiceImport }) {
         </Button>
       </div>
       <p>{t('errorsText')}</p>
-      <FoundList found={found} none={{ title: t('noErrors') }}>
+      <ListView found={found} none={{ title: t('noErrors') }}>
         <RowTable
           rows={found.rows.map((line) => ({ ...line, id: String(line.line) }))}
           columns={[
@@ -134,7 +134,7 @@ function Lines({ file: { id, error } }: { file: InvoiceImport }) {
             },
           ]}
         />
-      </FoundList>
+      </ListView>
     </section>
   );
 }

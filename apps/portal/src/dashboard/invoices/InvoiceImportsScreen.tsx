@@ -5,15 +5,15 @@ import {
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { number } from '../../language/numbers.ts';
 import { invoiceImportPath, paths } from '../../paths.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { When } from '../../shell/When.tsx';
-import { FoundList } from '../list/ListView.tsx';
+import { ListView } from '../list/ListView.tsx';
 import listStyles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
-import { useFound } from '../list/useListQuery.ts';
+import { useListQuery } from '../list/useListQuery.ts';
 import { Permitted } from '../Permitted.tsx';
 import { useVisited } from '../useVisited.ts';
 import { ImportBadge, ImportBar } from './ImportProgress.tsx';
@@ -34,12 +34,12 @@ export const InvoiceImportsScreen = () => (
 const look = 1_500;
 
 function InvoiceImports() {
-  const { t } = useWords('invoiceImports');
-  const invoices = useWords('staffInvoices').t;
-  const common = useWords().t;
+  const { t } = useTranslation('invoiceImports');
+  const invoices = useTranslation('staffInvoices').t;
+  const common = useTranslation().t;
   const { has } = usePermissions();
   useVisited(t('title'));
-  const found = useFound({
+  const found = useListQuery({
     key: ['invoices', 'imports'],
     query: '',
     ask: (part) => call(calls.list, part),
@@ -59,9 +59,9 @@ function InvoiceImports() {
       {has('invoices.save') && <InvoiceUpload />}
       <section className={styles.part} aria-label={t('files')}>
         <h2>{t('files')}</h2>
-        <FoundList found={found} none={{ title: t('none'), text: t('noneText') }}>
+        <ListView found={found} none={{ title: t('none'), text: t('noneText') }}>
           <Files files={found.rows} />
-        </FoundList>
+        </ListView>
       </section>
       <MissingPdfs />
       <UnusedPdfs />
@@ -70,7 +70,7 @@ function InvoiceImports() {
 }
 
 function Files({ files }: { files: readonly InvoiceImport[] }) {
-  const { t, language } = useWords('invoiceImports');
+  const { t, language } = useTranslation('invoiceImports');
   return (
     <RowTable
       rows={files}

@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { number } from '../../language/numbers.ts';
 import { DropArea } from '../DropArea.tsx';
 import styles from './invoiceImports.module.css';
@@ -10,7 +10,7 @@ import './importWords.ts';
 
 /** Where files of invoices and PDFs are dropped or chosen, all together. */
 export function InvoiceUpload() {
-  const { t, language } = useWords('invoiceImports');
+  const { t, language } = useTranslation('invoiceImports');
   const { sending, stored, refusals, send, again, forgetStored, forgetRefusals } = useInvoiceUploads();
   return (
     <>

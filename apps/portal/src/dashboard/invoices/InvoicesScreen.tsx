@@ -5,16 +5,16 @@ import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { call } from '../../calls/send.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { FoundList } from '../list/ListView.tsx';
+import { ListView } from '../list/ListView.tsx';
 import styles from '../list/list.module.css';
 import { monthOf } from '../list/months.ts';
 import { RowTable } from '../list/RowTable.tsx';
-import { AddressFilters } from '../list/UrlFilters.tsx';
-import { useFound } from '../list/useListQuery.ts';
-import { useAddress } from '../list/useUrlFilters.ts';
+import { UrlFilters } from '../list/UrlFilters.tsx';
+import { useListQuery } from '../list/useListQuery.ts';
+import { useUrlFilters } from '../list/useUrlFilters.ts';
 import { Permitted } from '../Permitted.tsx';
 import { useVisited } from '../useVisited.ts';
 import './words.ts';
@@ -39,12 +39,12 @@ export const InvoicesScreen = () => (
 );
 
 function Invoices() {
-  const { t } = useWords('staffInvoices');
-  const common = useWords().t;
-  const { search, setSearch, isNarrowed } = useAddress(names);
+  const { t } = useTranslation('staffInvoices');
+  const common = useTranslation().t;
+  const { search, setSearch, isNarrowed } = useUrlFilters(names);
   useVisited(t('title'));
   const query = invoiceQuery(search);
-  const found = useFound({
+  const found = useListQuery({
     key: ['invoices', 'list', query],
     query,
     ask: (part) => call(invoiceEndpoints.list, part),
@@ -61,7 +61,7 @@ function Invoices() {
           {t('import')}
         </Button>
       </PageHeader>
-      <AddressFilters
+      <UrlFilters
         search={search}
         onChange={setSearch}
         filters={[
@@ -70,15 +70,15 @@ function Invoices() {
           { name: 'to', type: 'month', label: t('to') },
         ]}
       />
-      <FoundList found={found} isNarrowed={isNarrowed} none={{ title: t('none'), text: t('noneText') }}>
+      <ListView found={found} isNarrowed={isNarrowed} none={{ title: t('none'), text: t('noneText') }}>
         <Rows invoices={found.rows} />
-      </FoundList>
+      </ListView>
     </>
   );
 }
 
 function Rows({ invoices }: { invoices: readonly Invoice[] }) {
-  const { t } = useWords('staffInvoices');
+  const { t } = useTranslation('staffInvoices');
   return (
     <RowTable
       rows={invoices}
@@ -104,7 +104,7 @@ function Rows({ invoices }: { invoices: readonly Invoice[] }) {
 }
 
 function Pdf({ invoice: { invoiceLink, contract, period } }: { invoice: Invoice }) {
-  const { t } = useWords('staffInvoices');
+  const { t } = useTranslation('staffInvoices');
   if (!invoiceLink) return t('noPdf');
   return (
     <a href={invoiceLink} target="_blank" rel="noreferrer" aria-label={t('open', { contract, period })}>

@@ -1,12 +1,12 @@
 import { listQueryString } from '@centinela/api/http/lists.ts';
 import { invoiceImportEndpoints as calls } from '@centinela/api/invoices/invoiceImports.ts';
 import { call } from '../../calls/send.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { When } from '../../shell/When.tsx';
-import { FoundList } from '../list/ListView.tsx';
+import { ListView } from '../list/ListView.tsx';
 import listStyles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
-import { useFound } from '../list/useListQuery.ts';
+import { useListQuery } from '../list/useListQuery.ts';
 import { bytesInWords } from '../media/library.ts';
 import styles from './invoiceImports.module.css';
 import './importWords.ts';
@@ -17,8 +17,8 @@ const background = { refetchInterval: 5_000, meta: { background: true } };
 
 /** Invoices whose PDF is not there. */
 export function MissingPdfs() {
-  const { t } = useWords('invoiceImports');
-  const found = useFound({
+  const { t } = useTranslation('invoiceImports');
+  const found = useListQuery({
     key: ['invoices', 'missing'],
     query,
     ask: (part) => call(calls.missingPdfs, part),
@@ -28,7 +28,7 @@ export function MissingPdfs() {
     <section className={styles.part} aria-label={t('missing')}>
       <h2>{t('missing')}</h2>
       {found.rows.length > 0 && <p>{t('missingText')}</p>}
-      <FoundList found={found} none={{ title: t('noMissing') }}>
+      <ListView found={found} none={{ title: t('noMissing') }}>
         <RowTable
           rows={found.rows}
           columns={[
@@ -40,15 +40,15 @@ export function MissingPdfs() {
             },
           ]}
         />
-      </FoundList>
+      </ListView>
     </section>
   );
 }
 
 /** PDFs that no invoice names. */
 export function UnusedPdfs() {
-  const { t } = useWords('invoiceImports');
-  const found = useFound({
+  const { t } = useTranslation('invoiceImports');
+  const found = useListQuery({
     key: ['invoices', 'unused'],
     query,
     ask: (part) => call(calls.unusedPdfs, part),
@@ -58,7 +58,7 @@ export function UnusedPdfs() {
     <section className={styles.part} aria-label={t('unused')}>
       <h2>{t('unused')}</h2>
       {found.rows.length > 0 && <p>{t('unusedText')}</p>}
-      <FoundList found={found} none={{ title: t('noUnused') }}>
+      <ListView found={found} none={{ title: t('noUnused') }}>
         <RowTable
           rows={found.rows.map((pdf) => ({ ...pdf, id: pdf.name }))}
           columns={[
@@ -75,7 +75,7 @@ export function UnusedPdfs() {
             },
           ]}
         />
-      </FoundList>
+      </ListView>
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { notify } from '../../calls/notify.ts';
 import { sendForm } from '../../calls/sendForm.ts';
 import { dateTime } from '../../language/dates.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { useShown } from '../useShown.ts';
 import { lasting, type Refusal, refusalOf } from './refusals.ts';
 import './importWords.ts';
@@ -51,7 +51,7 @@ const none: StoredPdfs = { created: 0, replaced: 0, unchanged: 0, refused: [] };
 
 /** Uploads of files of invoices and PDFs, all at once: how far they have got, and what could not be taken. */
 export function useInvoiceUploads() {
-  const { t, language } = useWords('invoiceImports');
+  const { t, language } = useTranslation('invoiceImports');
   const client = useQueryClient();
   const isShown = useShown();
   const [sending, setSending] = useState<Sending | null>(null);

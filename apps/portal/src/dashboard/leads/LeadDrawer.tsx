@@ -3,7 +3,7 @@ import { Anchor, Button, Drawer, Group, SegmentedControl } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
 import { usePermissions } from '../../calls/permissions.ts';
 import { dateTime } from '../../language/dates.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { Fact } from '../Fact.tsx';
 import { LeadStatusBadge } from './LeadStatusBadge.tsx';
 import styles from './leads.module.css';
@@ -11,7 +11,7 @@ import { useLead, useSetStatus } from './useLeads.ts';
 
 /** One lead beside the list: what was written, ways to answer, how far it has got. */
 export function LeadDrawer({ id, onClose }: { id: string | undefined; onClose(): void }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { data: lead } = useLead(id);
   return (
     <Drawer
@@ -28,7 +28,7 @@ export function LeadDrawer({ id, onClose }: { id: string | undefined; onClose():
 }
 
 function LeadDetails({ lead }: { lead: Lead }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const { has } = usePermissions();
   const setStatus = useSetStatus();
   return (
@@ -82,7 +82,7 @@ function LeadDetails({ lead }: { lead: Lead }) {
 
 /** The ways to answer somebody. */
 function Answers({ lead: { phone, email } }: { lead: Lead }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const number = phone.replace(/\D/g, '');
   return (
     <Group gap="xs">

@@ -1,7 +1,7 @@
 import type { Lead, LeadStatus } from '@centinela/api/leads/leads.ts';
 import { Group } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleDot, IconPhone } from '@tabler/icons-react';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { type Look, LookBadge } from '../../shell/LookBadge.tsx';
 
 const looks = {
@@ -13,7 +13,7 @@ const unverified: Look = { color: 'gray', variant: 'outline', Icon: IconAlertTri
 
 /** How far a lead has got, and whether somebody proved to be there; by word and shape. */
 export function LeadStatusBadge({ lead }: { lead: Pick<Lead, 'status' | 'verified'> }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <Group gap={6} wrap="wrap">
       <LookBadge look={looks[lead.status]}>{t(`leads.status.${lead.status}`)}</LookBadge>

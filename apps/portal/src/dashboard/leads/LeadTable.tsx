@@ -1,6 +1,6 @@
 import type { Lead } from '@centinela/api/leads/leads.ts';
 import { Link } from 'react-router';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { When } from '../../shell/When.tsx';
 import styles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
@@ -8,7 +8,7 @@ import { LeadStatusBadge } from './LeadStatusBadge.tsx';
 
 /** Leads, each a way to its details. `toLead` gives the address of one. */
 export function LeadTable({ leads, toLead }: { leads: readonly Lead[]; toLead(id: string): string }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
     <RowTable
       rows={leads}

@@ -2,12 +2,12 @@ import { listQueryString } from '@centinela/api/http/lists.ts';
 import { leadSources, leadStatuses } from '@centinela/api/leads/leads.ts';
 import { useNavigate, useParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { leadPath, paths } from '../../paths.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { FoundList } from '../list/ListView.tsx';
-import { AddressFilters, type AddressProps } from '../list/UrlFilters.tsx';
-import { useAddress } from '../list/useUrlFilters.ts';
+import { ListView } from '../list/ListView.tsx';
+import { type AddressProps, UrlFilters } from '../list/UrlFilters.tsx';
+import { useUrlFilters } from '../list/useUrlFilters.ts';
 import { Permitted } from '../Permitted.tsx';
 import { LeadDrawer } from './LeadDrawer.tsx';
 import { LeadTable } from './LeadTable.tsx';
@@ -35,11 +35,11 @@ export const LeadsScreen = () => (
 );
 
 function Leads() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { has } = usePermissions();
   const navigate = useNavigate();
   const { id } = useParams();
-  const { search, setSearch, isNarrowed, keptOn } = useAddress(filters);
+  const { search, setSearch, isNarrowed, keptOn } = useUrlFilters(filters);
   const found = useLeads(leadQuery(search));
   return (
     <>
@@ -49,13 +49,13 @@ function Leads() {
         lead={t('leads.about')}
       />
       {(isNarrowed || found.rows.length > 0) && <Filters search={search} onChange={setSearch} />}
-      <FoundList
+      <ListView
         found={found}
         isNarrowed={isNarrowed}
         none={{ title: t('leads.noneYet'), text: t('leads.none') }}
       >
         <LeadTable leads={found.rows} toLead={(each) => keptOn(leadPath(each))} />
-      </FoundList>
+      </ListView>
       <LeadDrawer
         id={has('leads.show') ? id : undefined}
         onClose={() => void navigate(keptOn(paths.leads))}
@@ -65,9 +65,9 @@ function Leads() {
 }
 
 function Filters({ search, onChange }: AddressProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   return (
-    <AddressFilters
+    <UrlFilters
       search={search}
       onChange={onChange}
       filters={[

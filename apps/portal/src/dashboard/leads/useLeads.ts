@@ -2,8 +2,8 @@ import { type Lead, type LeadStatus, leadEndpoints } from '@centinela/api/leads/
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
-import { useWords } from '../../language/language.ts';
-import { useFound } from '../list/useListQuery.ts';
+import { useTranslation } from '../../language/language.ts';
+import { useListQuery } from '../list/useListQuery.ts';
 
 const keys = {
   all: ['leads'] as const,
@@ -13,7 +13,7 @@ const keys = {
 
 /** Leads by a query string. */
 export const useLeads = (query: string) =>
-  useFound({
+  useListQuery({
     key: keys.list(query),
     query,
     ask: (part) => call(leadEndpoints.list, part),
@@ -48,7 +48,7 @@ export const useLead = (id: string | undefined) =>
 
 /** Says how far a lead has got. What somebody else said in between is shown instead of being overwritten. */
 export function useSetStatus() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const run = useCall();
   const client = useQueryClient();
   return async ({ id, version }: Lead, status: LeadStatus): Promise<void> => {

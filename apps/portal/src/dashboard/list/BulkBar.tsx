@@ -2,7 +2,7 @@ import type { Answer } from '@centinela/api/http/client.ts';
 import { Button, Group, Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useCall } from '../../calls/useCall.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { type Failure, Failures } from './Failures.tsx';
 import styles from './list.module.css';
 
@@ -47,7 +47,7 @@ function useFocusAfter(isShown: boolean) {
 /** What may be done with all chosen ones at once. The server counts first; nothing is done before a yes. */
 export function BulkBar<Action extends string, Done extends Outcome>(props: BulkBarProps<Action, Done>) {
   const { chosen, actions, words, details, ask, onDone, onClear } = props;
-  const { t } = useWords();
+  const { t } = useTranslation();
   const run = useCall();
   const [planned, setPlanned] = useState<({ action: Action } & Outcome) | null>(null);
   const [failed, setFailed] = useState<readonly Failure[]>([]);

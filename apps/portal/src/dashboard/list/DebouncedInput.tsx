@@ -1,13 +1,13 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useTyped } from './useTyped.ts';
 
-interface LateInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+interface DebouncedInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   value: string;
   onChange(text: string): void;
 }
 
 /** A text that counts when the typing stops. */
-export function LateInput({ value, onChange, ...rest }: LateInputProps) {
+export function DebouncedInput({ value, onChange, ...rest }: DebouncedInputProps) {
   const [typed, type] = useTyped(value, onChange);
   return (
     <TextInput

@@ -2,7 +2,7 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { SectionPlace } from '../entries/SectionPlace.tsx';
 import styles from './list.module.css';
 
@@ -15,8 +15,8 @@ interface EmptyListProps {
 
 /** An empty list teaches: what this is, where it appears, and the button. A search without a find says so. */
 export function EmptyList({ definition, create, isNarrowed }: EmptyListProps) {
-  const { t, say } = useWords();
-  const one = say(definition.names.one).toLowerCase();
+  const { t, localize } = useTranslation();
+  const one = localize(definition.names.one).toLowerCase();
   return (
     <section className={styles.empty}>
       {!isNarrowed && <SectionPlace section={definition.key} />}
@@ -24,9 +24,9 @@ export function EmptyList({ definition, create, isNarrowed }: EmptyListProps) {
         <h2>
           {isNarrowed
             ? t('list.nothingFound')
-            : t('list.empty', { many: say(definition.names.many).toLowerCase() })}
+            : t('list.empty', { many: localize(definition.names.many).toLowerCase() })}
         </h2>
-        <p>{isNarrowed ? t('list.nothingFoundText') : say(definition.about)}</p>
+        <p>{isNarrowed ? t('list.nothingFoundText') : localize(definition.about)}</p>
         {create && !isNarrowed && (
           <Button component={Link} to={create} color="light" leftSection={<IconPlus size={18} aria-hidden />}>
             {t('list.create', { one })}

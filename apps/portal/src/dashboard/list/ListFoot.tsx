@@ -1,6 +1,6 @@
 import { defaultLimit } from '@centinela/api/http/lists.ts';
 import { Button, Pagination } from '@mantine/core';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import styles from './list.module.css';
 import type { ListState } from './urlFilters.ts';
 
@@ -17,7 +17,7 @@ interface ListFootProps {
 
 /** How much is shown of how much; further pages one below the other, or one instead of the other. */
 export function ListFoot({ state, total, isMore, shown, hasMore, isLoading, onChange }: ListFootProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   if (total === 0) return null;
   const first = (state.page - 1) * defaultLimit + 1;
   const counted = Math.ceil(total / defaultLimit);

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { number } from '../../language/numbers.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import styles from './list.module.css';
 import type { Found } from './useListQuery.ts';
 
-interface FoundListProps {
+interface ListViewProps {
   found: Found<unknown>;
   /** True: something narrows the list. */
   isNarrowed?: boolean;
@@ -19,8 +19,8 @@ interface FoundListProps {
 }
 
 /** A list with its states: it failed to load, it is empty, or rows with their count and the way to more of them. */
-export function FoundList({ found, isNarrowed = false, none, between, children }: FoundListProps) {
-  const { t } = useWords();
+export function ListView({ found, isNarrowed = false, none, between, children }: ListViewProps) {
+  const { t } = useTranslation();
   const isEmpty = found.rows.length === 0;
   return (
     <>
@@ -42,7 +42,7 @@ export function FoundList({ found, isNarrowed = false, none, between, children }
 
 /** How much of a list is shown, and the way to more of it. */
 function Foot({ found: { rows, pagination, hasMore, isLoadingMore, more } }: { found: Found<unknown> }) {
-  const { t, language } = useWords();
+  const { t, language } = useTranslation();
   const total = number(pagination?.total ?? rows.length, language);
   return (
     <div className={styles.foot}>

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { isMonth } from './months.ts';
 import { useTyped } from './useTyped.ts';
 
@@ -12,7 +12,7 @@ interface MonthInputProps {
 
 /** A month as text, for not every browser has an input for months; what is none yet is not told to anybody. */
 export function MonthInput({ label, value, onChange }: MonthInputProps) {
-  const { say } = useWords();
+  const { localize } = useTranslation();
   const [isLeft, setLeft] = useState(true);
   const [typed, type] = useTyped(value, (text) => {
     if (text === '' || isMonth(text)) onChange(text);
@@ -21,10 +21,10 @@ export function MonthInput({ label, value, onChange }: MonthInputProps) {
   return (
     <TextInput
       autoComplete="off"
-      placeholder={say(['AAAA-MM', 'YYYY-MM'])}
+      placeholder={localize(['AAAA-MM', 'YYYY-MM'])}
       maxLength={10}
       label={label}
-      error={isWrong && say(['Año y mes, como 2026-07', 'Year and month, as in 2026-07'])}
+      error={isWrong && localize(['Año y mes, como 2026-07', 'Year and month, as in 2026-07'])}
       value={typed}
       onFocus={() => setLeft(false)}
       onBlur={() => setLeft(true)}

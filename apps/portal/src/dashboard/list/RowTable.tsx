@@ -3,7 +3,7 @@ import { Checkbox, Table, UnstyledButton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import styles from './list.module.css';
 
 export interface Column<Row> {
@@ -54,7 +54,7 @@ function walkByArrows(event: KeyboardEvent<HTMLTableSectionElement>): void {
 
 /** Rows of a list: what is chosen of them, their columns, the menu of each. J, K and the arrows walk them. */
 export function RowTable<Row extends { id: string }>({ rows, columns, selection, menu }: RowTableProps<Row>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const body = useRef<HTMLTableSectionElement>(null);
   useHotkeys([
     ['j', () => walk(body.current, 1)],
@@ -117,7 +117,7 @@ interface SelectAllProps {
 }
 
 function SelectAll({ rows, selection: { ids, onChange } }: SelectAllProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const all = rows.every(({ id }) => ids.has(id));
   return (
     <Table.Th className={styles.check}>
@@ -141,7 +141,7 @@ function SelectOne<Row extends { id: string }>({
   row,
   selection: { ids, onChange, nameOf },
 }: SelectOneProps<Row>) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const choose = (isOn: boolean) => {
     const next = new Set(ids);
     if (isOn) next.add(row.id);

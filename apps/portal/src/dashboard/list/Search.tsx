@@ -3,7 +3,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import styles from './list.module.css';
 import { useTyped } from './useTyped.ts';
 
@@ -17,7 +17,7 @@ interface SearchProps {
 
 /** The search of a list: it searches when the typing stops; "/" leads here. */
 export function Search({ value, label, placeholder, onSearch }: SearchProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [typed, type] = useTyped(value, onSearch);
   useHotkeys([['/', () => input.current?.focus()]]);

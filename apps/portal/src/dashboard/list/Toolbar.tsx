@@ -2,7 +2,7 @@ import { Badge, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import styles from './list.module.css';
 import { Search } from './Search.tsx';
 
@@ -33,7 +33,7 @@ export function Toolbar({
   order,
   children,
 }: ToolbarProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const [isOpen, panel] = useDisclosure(count > 0);
   return (
     <>

@@ -2,8 +2,8 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { useSearchParams } from 'react-router';
-import { useWords } from '../../language/language.ts';
-import { LateInput } from './DebouncedInput.tsx';
+import { useTranslation } from '../../language/language.ts';
+import { DebouncedInput } from './DebouncedInput.tsx';
 import styles from './list.module.css';
 import { MonthInput } from './MonthInput.tsx';
 
@@ -30,8 +30,8 @@ interface AddressFiltersProps extends AddressProps {
  * What narrows a list. All of it stands in the address, so that a reload and a shared link show the same. On a
  * phone the list comes first: all filters but the first wait behind a button.
  */
-export function AddressFilters({ filters, search, onChange }: AddressFiltersProps) {
-  const { t } = useWords();
+export function UrlFilters({ filters, search, onChange }: AddressFiltersProps) {
+  const { t } = useTranslation();
   const [isOpen, setOpen] = useState(filters.slice(1).some(({ name }) => search.has(name)));
   const set = (name: string) => (to: string) =>
     onChange(
@@ -84,7 +84,7 @@ interface FilterProps {
 }
 
 function Filter({ filter, value, onChange }: FilterProps) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const { label } = filter;
   if (filter.type === 'select')
     return (
@@ -106,7 +106,7 @@ function Filter({ filter, value, onChange }: FilterProps) {
       />
     );
   return (
-    <LateInput
+    <DebouncedInput
       type={filter.type}
       label={label}
       placeholder={filter.placeholder}

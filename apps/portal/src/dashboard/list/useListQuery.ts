@@ -45,8 +45,8 @@ export interface Found<Row> {
   retry(): void;
 }
 
-/** The rows of a list of the API, to be shown by `FoundList`. */
-export function useFound<Row>(asked: Asked<Row>): Found<Row> {
+/** The rows of a list of the API, to be shown by `ListView`. */
+export function useListQuery<Row>(asked: Asked<Row>): Found<Row> {
   const { data, isSuccess, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(pagesOf(asked));
   return {

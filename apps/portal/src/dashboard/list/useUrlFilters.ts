@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 
 /** What narrows a list, out of its address. `names` are those that narrow it. */
-export function useAddress(names: readonly string[]) {
+export function useUrlFilters(names: readonly string[]) {
   const [search, setSearch] = useSearchParams();
   return {
     search,

@@ -3,7 +3,7 @@ import { Alert, Button, Drawer } from '@mantine/core';
 import { IconSend2 } from '@tabler/icons-react';
 import { usePermissions } from '../../calls/permissions.ts';
 import { dateTime } from '../../language/dates.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { When } from '../../shell/When.tsx';
 import { Fact } from '../Fact.tsx';
 import { MailFrame } from './MailFrame.tsx';
@@ -21,8 +21,8 @@ interface DrawerProps {
 
 /** One mail beside the list: what became of it, how it looks, sending it again. */
 export function MailDrawer({ id, isConfigured, onClose }: DrawerProps) {
-  const { t } = useWords('mails');
-  const common = useWords().t;
+  const { t } = useTranslation('mails');
+  const common = useTranslation().t;
   const { data: mail } = useMail(id);
   return (
     <Drawer
@@ -39,7 +39,7 @@ export function MailDrawer({ id, isConfigured, onClose }: DrawerProps) {
 }
 
 function Details({ mail, isConfigured }: { mail: MailDetails; isConfigured: boolean }) {
-  const { t, language } = useWords('mails');
+  const { t, language } = useTranslation('mails');
   const { typeOf, reasonOf } = useMailWords();
   return (
     <div className={styles.details}>
@@ -72,7 +72,7 @@ function Details({ mail, isConfigured }: { mail: MailDetails; isConfigured: bool
 
 /** Sends it again, or says why that can't be. */
 function ResendButton({ mail, isConfigured }: { mail: MailDetails; isConfigured: boolean }) {
-  const { t } = useWords('mails');
+  const { t } = useTranslation('mails');
   const { has } = usePermissions();
   const resend = useResend();
   if (!has('notifications.save') || mail.status === 'SENDING') return null;
@@ -91,7 +91,7 @@ function ResendButton({ mail, isConfigured }: { mail: MailDetails; isConfigured:
 
 /** Every attempt, the last one first. */
 function History({ history }: Pick<MailDetails, 'history'>) {
-  const { t, language } = useWords('mails');
+  const { t, language } = useTranslation('mails');
   const { reasonOf } = useMailWords();
   if (history.length === 0) return <p className={styles.muted}>{t('noHistory')}</p>;
   return (
@@ -111,7 +111,7 @@ function History({ history }: Pick<MailDetails, 'history'>) {
 }
 
 function Look({ mail }: { mail: MailDetails }) {
-  const { t } = useWords('mails');
+  const { t } = useTranslation('mails');
   const { data } = useMailPreview(mail.id);
   return (
     <>

@@ -1,7 +1,7 @@
 import { listQueryString } from '@centinela/api/http/lists.ts';
 import { mailStates } from '@centinela/api/mail/mails.ts';
-import { useWords } from '../../language/language.ts';
-import { AddressFilters, type AddressProps } from '../list/UrlFilters.tsx';
+import { useTranslation } from '../../language/language.ts';
+import { type AddressProps, UrlFilters } from '../list/UrlFilters.tsx';
 import { useMailWords } from './mailWords.ts';
 import { mailTypes } from './words.ts';
 
@@ -20,11 +20,11 @@ export function mailQuery(search: URLSearchParams): string {
 
 /** What narrows the log; it stands in the address. */
 export function MailFilters(props: AddressProps) {
-  const { t } = useWords('mails');
-  const common = useWords().t;
+  const { t } = useTranslation('mails');
+  const common = useTranslation().t;
   const { typeOf } = useMailWords();
   return (
-    <AddressFilters
+    <UrlFilters
       {...props}
       filters={[
         { name: 'q', type: 'search', label: common('list.search'), placeholder: t('searchHint') },

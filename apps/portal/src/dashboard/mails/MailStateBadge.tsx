@@ -1,6 +1,6 @@
 import type { MailState } from '@centinela/api/mail/mails.ts';
 import { IconAlertTriangle, IconBook2, IconCircleCheck, IconClock, IconSend2 } from '@tabler/icons-react';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { type Look, LookBadge } from '../../shell/LookBadge.tsx';
 import './words.ts';
 
@@ -14,6 +14,6 @@ const looks = {
 
 /** How far a mail has got, by word and shape. */
 export function MailStateBadge({ state }: { state: MailState }) {
-  const { t } = useWords('mails');
+  const { t } = useTranslation('mails');
   return <LookBadge look={looks[state]}>{t(`states.${state}`)}</LookBadge>;
 }

@@ -1,6 +1,6 @@
 import type { MailLog } from '@centinela/api/mail/mails.ts';
 import { Link } from 'react-router';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { When } from '../../shell/When.tsx';
 import listStyles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
@@ -10,7 +10,7 @@ import { useMailWords } from './mailWords.ts';
 
 /** Mails, each a way to its details. `toMail` gives the address of one. */
 export function MailTable({ mails, toMail }: { mails: readonly MailLog[]; toMail(id: string): string }) {
-  const { t } = useWords('mails');
+  const { t } = useTranslation('mails');
   const { typeOf } = useMailWords();
   return (
     <RowTable

@@ -2,11 +2,11 @@ import { Alert, Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { mailPath, paths } from '../../paths.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { FoundList } from '../list/ListView.tsx';
-import { useAddress } from '../list/useUrlFilters.ts';
+import { ListView } from '../list/ListView.tsx';
+import { useUrlFilters } from '../list/useUrlFilters.ts';
 import { Permitted } from '../Permitted.tsx';
 import { MailDrawer } from './MailDrawer.tsx';
 import { MailFilters, mailFilters, mailQuery } from './MailFilters.tsx';
@@ -22,11 +22,11 @@ export const MailsScreen = () => (
 );
 
 function Mails() {
-  const { t } = useWords('mails');
-  const common = useWords().t;
+  const { t } = useTranslation('mails');
+  const common = useTranslation().t;
   const navigate = useNavigate();
   const { id } = useParams();
-  const { search, setSearch, isNarrowed, keptOn } = useAddress(mailFilters);
+  const { search, setSearch, isNarrowed, keptOn } = useUrlFilters(mailFilters);
   const query = mailQuery(search);
   const found = useMails(query);
   const overview = useMailOverview(true);
@@ -42,9 +42,9 @@ function Mails() {
       </PageHeader>
       {overview && <Overview {...overview} />}
       {(isNarrowed || isAny) && <MailFilters search={search} onChange={setSearch} />}
-      <FoundList found={found} isNarrowed={isNarrowed} none={{ title: t('noneYet'), text: t('none') }}>
+      <ListView found={found} isNarrowed={isNarrowed} none={{ title: t('noneYet'), text: t('none') }}>
         <MailTable mails={found.rows} toMail={(each) => keptOn(mailPath(each))} />
-      </FoundList>
+      </ListView>
       <MailDrawer
         id={id}
         isConfigured={overview?.isConfigured ?? true}
@@ -56,7 +56,7 @@ function Mails() {
 
 /** The list as a file; the browser fetches it with the session's cookie. */
 function Download({ query }: { query: string }) {
-  const { t } = useWords('mails');
+  const { t } = useTranslation('mails');
   const address = (format: 'csv' | 'xlsx') =>
     `/api/email-logs/download?${[query, `format=${format}`].filter(Boolean).join('&')}`;
   return (
@@ -86,7 +86,7 @@ interface OverviewProps {
 
 /** What somebody should know before they read on: there is no server, something failed, something waits. */
 function Overview({ isConfigured, failed, waiting }: OverviewProps) {
-  const { t } = useWords('mails');
+  const { t } = useTranslation('mails');
   const { has } = usePermissions();
   const resend = useResend();
   return (

@@ -2,8 +2,8 @@ import { mailEndpoints } from '@centinela/api/mail/mails.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
-import { useWords } from '../../language/language.ts';
-import { useFound } from '../list/useListQuery.ts';
+import { useTranslation } from '../../language/language.ts';
+import { useListQuery } from '../list/useListQuery.ts';
 import './words.ts';
 
 const keys = {
@@ -19,7 +19,7 @@ const lookEvery = 15_000;
 
 /** Mails by a query string. */
 export const useMails = (query: string) =>
-  useFound({
+  useListQuery({
     key: keys.list(query),
     query,
     ask: (part) => call(mailEndpoints.list, part),
@@ -60,7 +60,7 @@ export const useMailPreview = (id: string) =>
 
 /** Sends one mail again, or all that wait for a mail server. */
 export function useResend() {
-  const { t } = useWords('mails');
+  const { t } = useTranslation('mails');
   const run = useCall();
   const client = useQueryClient();
   const forget = () => client.invalidateQueries({ queryKey: keys.all });

@@ -2,13 +2,13 @@ import type { LibraryFile } from '@centinela/api/content/files.ts';
 import { thumbnailOf } from '@centinela/sections/fields/parts/thumbnail.ts';
 import { markTile } from '@centinela/sections/fields/parts/tile.ts';
 import { IconFileText, IconLock, IconMovie } from '@tabler/icons-react';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { bytesInWords } from './library.ts';
 import styles from './media.module.css';
 
 /** A file of the library as a picture with its name; a press chooses it. */
 export function FileCard({ file, onChoose }: { file: LibraryFile; onChoose: () => void }) {
-  const { say } = useWords();
+  const { localize } = useTranslation();
   const facts = [
     file.extension.toUpperCase(),
     file.width && file.height ? `${file.width} × ${file.height}` : null,
@@ -24,7 +24,7 @@ export function FileCard({ file, onChoose }: { file: LibraryFile; onChoose: () =
         {file.kind === 'video' && <IconMovie size={40} aria-hidden />}
       </span>
       <span className={styles.name}>
-        {file.private && <IconLock size={14} aria-label={say(['Privado', 'Private'])} />} {file.name}
+        {file.private && <IconLock size={14} aria-label={localize(['Privado', 'Private'])} />} {file.name}
       </span>
       <small>{facts.filter(Boolean).join(' · ')}</small>
     </button>

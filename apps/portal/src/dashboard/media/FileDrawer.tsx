@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { currentUser } from '../../session/useUser.ts';
 import { useFocusBack } from '../../shell/useFocusBack.ts';
 import { UseList } from '../entry/UsesPanel.tsx';
@@ -40,7 +40,7 @@ function usesIn(error: unknown): Use[] | null {
 
 /** Everything that can be known and said of one file. */
 export function FileDrawer({ file, onClose }: { file: LibraryFile; onClose: () => void }) {
-  const { say } = useWords();
+  const { localize } = useTranslation();
   const { has } = usePermissions();
   const run = useCall();
   const client = useQueryClient();
@@ -66,14 +66,14 @@ export function FileDrawer({ file, onClose }: { file: LibraryFile; onClose: () =
     const headers = { 'if-match': `"${details.data?.data.version ?? file.version}"` };
     return finish(
       run(() => call(fileEndpoints.update, { params, body, headers }), {
-        success: say(['Archivo guardado', 'File saved']),
+        success: localize(['Archivo guardado', 'File saved']),
       }),
     );
   };
   const remove = () =>
     finish(
       run(() => call(fileEndpoints.remove, { params }), {
-        success: say(['El archivo está en la papelera', 'The file is in the bin']),
+        success: localize(['El archivo está en la papelera', 'The file is in the bin']),
         onError: (error) => {
           const uses = usesIn(error);
           setBlocking(uses);
@@ -84,7 +84,7 @@ export function FileDrawer({ file, onClose }: { file: LibraryFile; onClose: () =
   const restore = () =>
     finish(
       run(() => call(fileEndpoints.restore, { params }), {
-        success: say(['El archivo volvió', 'The file is back']),
+        success: localize(['El archivo volvió', 'The file is back']),
       }),
     );
 
@@ -95,7 +95,7 @@ export function FileDrawer({ file, onClose }: { file: LibraryFile; onClose: () =
       position="right"
       size="30rem"
       title={file.name}
-      closeButtonProps={{ 'aria-label': say(['Cerrar', 'Close']) }}
+      closeButtonProps={{ 'aria-label': localize(['Cerrar', 'Close']) }}
     >
       <div className={styles.details}>
         <Face
@@ -113,7 +113,7 @@ export function FileDrawer({ file, onClose }: { file: LibraryFile; onClose: () =
         {blocking && (
           <Alert
             color="red"
-            title={say([
+            title={localize([
               'Está en uso: sacalo de estos lugares antes',
               'It is in use: take it out of these first',
             ])}
@@ -125,24 +125,24 @@ export function FileDrawer({ file, onClose }: { file: LibraryFile; onClose: () =
         <Group justify="space-between">
           {file.deletedAt === null && has('files.delete') && (
             <Button variant="subtle" color="red" onClick={() => void remove()}>
-              {say(['Enviar a la papelera', 'Move to the bin'])}
+              {localize(['Enviar a la papelera', 'Move to the bin'])}
             </Button>
           )}
           {file.deletedAt !== null && has('files.delete') && (
             <Button onClick={() => void restore()}>
-              {say(['Sacar de la papelera', 'Take out of the bin'])}
+              {localize(['Sacar de la papelera', 'Take out of the bin'])}
             </Button>
           )}
-          {mayChange && <Button onClick={() => void save()}>{say(['Guardar', 'Save'])}</Button>}
+          {mayChange && <Button onClick={() => void save()}>{localize(['Guardar', 'Save'])}</Button>}
         </Group>
         <FileFacts file={file} />
         {details.data && (
           <section>
-            <h3>{say(['Dónde se usa', 'Where it is used'])}</h3>
+            <h3>{localize(['Dónde se usa', 'Where it is used'])}</h3>
             {details.data.data.uses.length > 0 ? (
               <UseList uses={details.data.data.uses} />
             ) : (
-              <p>{say(['No lo usa ningún contenido.', 'No content uses it.'])}</p>
+              <p>{localize(['No lo usa ningún contenido.', 'No content uses it.'])}</p>
             )}
           </section>
         )}
@@ -182,11 +182,11 @@ interface WordsProps {
 }
 
 function WordsForm({ file, words, onChange, isReadOnly, mayPublish }: WordsProps) {
-  const { say } = useWords();
+  const { localize } = useTranslation();
   return (
     <>
       <TextInput
-        label={say(['Nombre', 'Name'])}
+        label={localize(['Nombre', 'Name'])}
         value={words.name}
         readOnly={isReadOnly}
         maxLength={150}
@@ -195,8 +195,8 @@ function WordsForm({ file, words, onChange, isReadOnly, mayPublish }: WordsProps
       {file.kind === 'image' && (
         <>
           <TextInput
-            label={say(['Qué se ve', 'What it shows'])}
-            description={say([
+            label={localize(['Qué se ve', 'What it shows'])}
+            description={localize([
               'Se propone cada vez que alguien use la imagen',
               'Proposed whenever somebody uses the picture',
             ])}
@@ -207,7 +207,7 @@ function WordsForm({ file, words, onChange, isReadOnly, mayPublish }: WordsProps
             onChange={(event) => onChange({ ...words, alt: event.currentTarget.value })}
           />
           <Checkbox
-            label={say(['Es decorativa', 'It is decorative'])}
+            label={localize(['Es decorativa', 'It is decorative'])}
             checked={words.decorative}
             disabled={isReadOnly}
             onChange={(event) => onChange({ ...words, decorative: event.currentTarget.checked })}
@@ -215,7 +215,7 @@ function WordsForm({ file, words, onChange, isReadOnly, mayPublish }: WordsProps
         </>
       )}
       <TagsInput
-        label={say(['Etiquetas', 'Tags'])}
+        label={localize(['Etiquetas', 'Tags'])}
         value={words.tags}
         maxTags={20}
         readOnly={isReadOnly}

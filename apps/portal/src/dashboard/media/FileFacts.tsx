@@ -1,18 +1,18 @@
 import type { LibraryFile } from '@centinela/api/content/files.ts';
 import { Anchor } from '@mantine/core';
 import { dateTime } from '../../language/dates.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { bytesInWords } from './library.ts';
 
 /** What a file is, for those who need to know. */
 export function FileFacts({ file }: { file: LibraryFile }) {
-  const { say, language } = useWords();
+  const { localize, language } = useTranslation();
   const facts = [
-    [say(['Tipo', 'Type']), file.type],
-    [say(['Tamaño', 'Size']), bytesInWords(file.size)],
-    [say(['Medidas', 'Measures']), file.width && file.height ? `${file.width} × ${file.height} px` : ''],
+    [localize(['Tipo', 'Type']), file.type],
+    [localize(['Tamaño', 'Size']), bytesInWords(file.size)],
+    [localize(['Medidas', 'Measures']), file.width && file.height ? `${file.width} × ${file.height} px` : ''],
     [
-      say(['Subido', 'Uploaded']),
+      localize(['Subido', 'Uploaded']),
       [dateTime(file.createdAt, language), file.createdBy].filter(Boolean).join(' · '),
     ],
   ].filter(([, value]) => value !== '');
@@ -26,10 +26,10 @@ export function FileFacts({ file }: { file: LibraryFile }) {
       ))}
       {file.deletedAt === null && (
         <div style={{ display: 'contents' }}>
-          <dt>{say(['Original', 'Original'])}</dt>
+          <dt>{localize(['Original', 'Original'])}</dt>
           <dd>
             <Anchor href={file.url} target="_blank" rel="noreferrer">
-              {say(['Abrir', 'Open'])}
+              {localize(['Abrir', 'Open'])}
             </Anchor>
           </dd>
         </div>

@@ -13,7 +13,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { FileCard } from './FileCard.tsx';
 import { type Filters, queryOf } from './filters.ts';
 import { fileKeys } from './library.ts';
@@ -51,7 +51,7 @@ function useFiles(filters: Filters) {
 
 /** The library: search, filters, uploads by button, drop and paste, and the files themselves. */
 export function MediaLibrary({ filters, onFilters, fixedKind, onChoose, onUploaded }: Props) {
-  const { say } = useWords();
+  const { localize } = useTranslation();
   const { has } = usePermissions();
   const [asked] = useDebouncedValue(filters.q, 250);
   const files = useFiles({ ...filters, q: asked });
@@ -90,8 +90,8 @@ export function MediaLibrary({ filters, onFilters, fixedKind, onChoose, onUpload
           className={styles.search}
           type="search"
           maxLength={longestSearch}
-          aria-label={say(['Buscar en la biblioteca', 'Search the library'])}
-          placeholder={say(['Buscar por nombre o descripción', 'Search by name or description'])}
+          aria-label={localize(['Buscar en la biblioteca', 'Search the library'])}
+          placeholder={localize(['Buscar por nombre o descripción', 'Search by name or description'])}
           leftSection={<IconSearch size={16} aria-hidden />}
           value={filters.q}
           onChange={(event) => onFilters({ ...filters, q: event.currentTarget.value })}
@@ -99,8 +99,8 @@ export function MediaLibrary({ filters, onFilters, fixedKind, onChoose, onUpload
         />
         <TextInput
           className={styles.tag}
-          aria-label={say(['Etiqueta', 'Tag'])}
-          placeholder={say(['Etiqueta', 'Tag'])}
+          aria-label={localize(['Etiqueta', 'Tag'])}
+          placeholder={localize(['Etiqueta', 'Tag'])}
           value={filters.tag}
           onChange={(event) => onFilters({ ...filters, tag: event.currentTarget.value.toLowerCase() })}
         />
@@ -108,7 +108,7 @@ export function MediaLibrary({ filters, onFilters, fixedKind, onChoose, onUpload
           <FileButton multiple={true} onChange={(chosen) => void send(chosen)}>
             {(props) => (
               <Button {...props} leftSection={<IconUpload size={16} aria-hidden />}>
-                {say(['Subir archivos', 'Upload files'])}
+                {localize(['Subir archivos', 'Upload files'])}
               </Button>
             )}
           </FileButton>
@@ -118,31 +118,31 @@ export function MediaLibrary({ filters, onFilters, fixedKind, onChoose, onUpload
         {fixedKind === null && (
           <SegmentedControl
             size="xs"
-            aria-label={say(['Clase de archivo', 'Kind of file'])}
+            aria-label={localize(['Clase de archivo', 'Kind of file'])}
             value={filters.kind ?? 'all'}
             onChange={(kind) =>
               onFilters({ ...filters, kind: fileKinds.find((each) => each === kind) ?? null })
             }
             data={[
-              { value: 'all', label: say(['Todo', 'All']) },
-              ...fileKinds.map((kind) => ({ value: kind, label: say(kindNames[kind]) })),
+              { value: 'all', label: localize(['Todo', 'All']) },
+              ...fileKinds.map((kind) => ({ value: kind, label: localize(kindNames[kind]) })),
             ]}
           />
         )}
         <Checkbox
-          label={say(['Sin usar', 'Unused'])}
+          label={localize(['Sin usar', 'Unused'])}
           checked={filters.unused}
           onChange={(event) => onFilters({ ...filters, unused: event.currentTarget.checked })}
         />
         {fixedKind === null && has('files.delete') && (
           <Checkbox
-            label={say(['En la papelera', 'In the bin'])}
+            label={localize(['En la papelera', 'In the bin'])}
             checked={filters.deleted}
             onChange={(event) => onFilters({ ...filters, deleted: event.currentTarget.checked })}
           />
         )}
         <Text size="sm" c="dimmed" role="status" className={styles.count}>
-          {files.data && say([`${total} archivos`, `${total} files`])}
+          {files.data && localize([`${total} archivos`, `${total} files`])}
         </Text>
       </div>
       <UploadList uploads={uploads} onForget={forget} />
@@ -150,7 +150,7 @@ export function MediaLibrary({ filters, onFilters, fixedKind, onChoose, onUpload
         <p role="alert">
           {files.error.message}{' '}
           <Button variant="subtle" size="compact-sm" onClick={() => void files.refetch()}>
-            {say(['Probar de nuevo', 'Try again'])}
+            {localize(['Probar de nuevo', 'Try again'])}
           </Button>
         </p>
       )}
@@ -168,7 +168,7 @@ export function MediaLibrary({ filters, onFilters, fixedKind, onChoose, onUpload
           loading={files.isFetchingNextPage}
           onClick={() => void files.fetchNextPage()}
         >
-          {say(['Ver más', 'See more'])}
+          {localize(['Ver más', 'See more'])}
         </Button>
       )}
     </div>
@@ -195,18 +195,18 @@ function usePaste(isOn: boolean, send: (files: File[]) => Promise<void>) {
 }
 
 function Nothing({ filters, mayUpload }: { filters: Filters; mayUpload: boolean }) {
-  const { say } = useWords();
+  const { localize } = useTranslation();
   const isFiltered = filters.q !== '' || filters.tag !== '' || filters.unused || filters.deleted;
   return (
     <p className={styles.nothing}>
       {isFiltered
-        ? say(['No hay archivos con ese filtro.', 'No file matches.'])
+        ? localize(['No hay archivos con ese filtro.', 'No file matches.'])
         : mayUpload
-          ? say([
+          ? localize([
               'Todavía no hay archivos. Soltá acá fotos, documentos o videos, o pegalos.',
               'There are no files yet. Drop pictures, documents or videos here, or paste them.',
             ])
-          : say(['Todavía no hay archivos.', 'There are no files yet.'])}
+          : localize(['Todavía no hay archivos.', 'There are no files yet.'])}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { FileKind, LibraryFile } from '@centinela/api/content/files.ts';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { useFocusBack } from '../../shell/useFocusBack.ts';
 import { type Filters, noFilters } from './filters.ts';
 import { MediaLibrary } from './MediaLibrary.tsx';
@@ -20,16 +20,16 @@ const titles = {
 
 /** The library in a dialog: a press on a file chooses it; a single file that is uploaded is chosen at once. */
 export default function MediaPicker({ kind, onPick, onClose }: Props) {
-  const { say } = useWords();
+  const { localize } = useTranslation();
   useFocusBack();
   const [filters, setFilters] = useState<Filters>({ ...noFilters, kind });
   return (
     <Modal
       opened
       onClose={onClose}
-      title={say(titles[kind])}
+      title={localize(titles[kind])}
       size="72rem"
-      closeButtonProps={{ 'aria-label': say(['Cerrar', 'Close']) }}
+      closeButtonProps={{ 'aria-label': localize(['Cerrar', 'Close']) }}
     >
       <MediaLibrary
         filters={filters}

@@ -1,7 +1,7 @@
 import type { LibraryFile } from '@centinela/api/content/files.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { FileDrawer } from './FileDrawer.tsx';
 import { filtersIn, searchOf } from './filters.ts';
@@ -9,14 +9,14 @@ import { MediaLibrary } from './MediaLibrary.tsx';
 
 /** The screen of the media library: every file, its words, where it is used, its way to the bin and back. */
 export function MediaScreen() {
-  const { say } = useWords();
+  const { localize } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const [chosen, setChosen] = useState<LibraryFile | null>(null);
   return (
     <>
       <PageHeader
-        title={say(['Archivos', 'Files'])}
-        lead={say([
+        title={localize(['Archivos', 'Files'])}
+        lead={localize([
           'Las imágenes, los documentos y los videos de todo el sitio.',
           'The pictures, documents and videos of the whole site.',
         ])}

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 
 interface Props {
   isPrivate: boolean;
@@ -11,14 +11,14 @@ interface Props {
 
 /** Whether a document is private; with the reason when it cannot be changed. */
 export function PrivateSwitch({ isPrivate, isReadOnly, isLocked, onChange }: Props) {
-  const { say } = useWords();
-  const reason = say([
+  const { localize } = useTranslation();
+  const reason = localize([
     'Solo quien lo subió, o quien puede descargar documentos privados, puede hacerlo público.',
     'Only whoever uploaded it, or may download private documents, can make it public.',
   ]);
   return (
     <Checkbox
-      label={say([
+      label={localize([
         'Privado: solo para quien inició sesión y puede bajarlo',
         'Private: only for those signed in who may download it',
       ])}

@@ -1,5 +1,5 @@
 import { CloseButton, Progress } from '@mantine/core';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import styles from './media.module.css';
 import type { Upload } from './useUploads.ts';
 
@@ -11,12 +11,12 @@ export function UploadList({
   uploads: readonly Upload[];
   onForget: (key: string) => void;
 }) {
-  const { say } = useWords();
+  const { localize } = useTranslation();
   const words = (upload: Upload): string =>
     ({
-      sending: say(['Subiendo…', 'Uploading…']),
-      done: say(['Listo', 'Done']),
-      existed: say(['Ya estaba en la biblioteca', 'It was in the library already']),
+      sending: localize(['Subiendo…', 'Uploading…']),
+      done: localize(['Listo', 'Done']),
+      existed: localize(['Ya estaba en la biblioteca', 'It was in the library already']),
       failed: upload.message ?? '',
     })[upload.state];
   return (
@@ -30,7 +30,7 @@ export function UploadList({
           ) : (
             <CloseButton
               size="sm"
-              aria-label={say([`Quitar el aviso de ${upload.name}`, `Dismiss ${upload.name}`])}
+              aria-label={localize([`Quitar el aviso de ${upload.name}`, `Dismiss ${upload.name}`])}
               onClick={() => onForget(upload.key)}
             />
           )}

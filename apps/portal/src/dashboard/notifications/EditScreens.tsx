@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
@@ -9,8 +9,8 @@ import { NotificationForm } from './NotificationForm.tsx';
 import { useNotification } from './useNotifications.ts';
 
 function Header({ title }: { title: string }) {
-  const { t } = useWords('notifications');
-  const common = useWords().t;
+  const { t } = useTranslation('notifications');
+  const common = useTranslation().t;
   return (
     <PageHeader
       title={title}
@@ -24,7 +24,7 @@ function Header({ title }: { title: string }) {
 
 /** A new message. */
 export function CreateNotificationScreen() {
-  const { t } = useWords('notifications');
+  const { t } = useTranslation('notifications');
   const { isKnown, has } = usePermissions();
   if (isKnown && !has('notifications.save')) return <Trouble kind="forbidden" />;
   return (
@@ -37,7 +37,7 @@ export function CreateNotificationScreen() {
 
 /** A stored message. */
 export function UpdateNotificationScreen() {
-  const { t } = useWords('notifications');
+  const { t } = useTranslation('notifications');
   const { id = '' } = useParams();
   const { isKnown, has } = usePermissions();
   const { data, isError, refetch } = useNotification(id);

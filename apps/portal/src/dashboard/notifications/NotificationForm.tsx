@@ -3,7 +3,7 @@ import { Alert, Button, Group, Input, Skeleton, Switch, TextInput } from '@manti
 import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
 import { type FocusEvent, type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { currentUser } from '../../session/useUser.ts';
 import { LeaveDialog } from '../../shell/LeaveDialog.tsx';
 import { StickyBar } from '../../shell/StickyBar.tsx';
@@ -22,7 +22,7 @@ type Form = ReturnType<typeof useNotificationForm>;
 
 /** A message with its variables, and beside it how it arrives. Null makes a new one. */
 export function NotificationForm({ stored }: { stored: Notification | null }) {
-  const { t } = useWords('notifications');
+  const { t } = useTranslation('notifications');
   const { has } = usePermissions();
   const form = useNotificationForm(stored);
   const { blocker, letGo } = useUnsaved(form.isChanged);
@@ -61,7 +61,7 @@ export function NotificationForm({ stored }: { stored: Notification | null }) {
 }
 
 function Fields({ form, isNew }: { form: Form; isNew: boolean }) {
-  const { t } = useWords('notifications');
+  const { t } = useTranslation('notifications');
   const { draft, set, problems } = form;
   const written = useRef<HTMLElement | null>(null);
   const remember = ({ target }: FocusEvent) => {
@@ -123,7 +123,7 @@ function Fields({ form, isNew }: { form: Form; isNew: boolean }) {
 
 /** How it arrives, and a test to see it in a real mailbox. */
 function Look({ form }: { form: Form }) {
-  const { t } = useWords('notifications');
+  const { t } = useTranslation('notifications');
   const { has } = usePermissions();
   const [to, setTo] = useState(() => currentUser().email);
   const [subject] = useDebouncedValue(form.draft.subject, 400);

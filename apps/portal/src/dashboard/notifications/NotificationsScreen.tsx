@@ -5,16 +5,16 @@ import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { notificationPaths, paths } from '../../paths.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { useFocusBack } from '../../shell/useFocusBack.ts';
 import { When } from '../../shell/When.tsx';
-import { FoundList } from '../list/ListView.tsx';
+import { ListView } from '../list/ListView.tsx';
 import styles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
 import { Search } from '../list/Search.tsx';
-import { useAddress } from '../list/useUrlFilters.ts';
+import { useUrlFilters } from '../list/useUrlFilters.ts';
 import { Permitted } from '../Permitted.tsx';
 import { SendDialog } from './SendDialog.tsx';
 import { useNotifications, useRemoveNotification } from './useNotifications.ts';
@@ -27,10 +27,10 @@ export const NotificationsScreen = () => (
 );
 
 function Notifications() {
-  const { t } = useWords('notifications');
-  const common = useWords().t;
+  const { t } = useTranslation('notifications');
+  const common = useTranslation().t;
   const { has } = usePermissions();
-  const { search, setSearch, isNarrowed } = useAddress(['q']);
+  const { search, setSearch, isNarrowed } = useUrlFilters(['q']);
   const q = search.get('q') ?? '';
   const found = useNotifications(listQueryString({ q: q || null }));
   return (
@@ -55,15 +55,15 @@ function Notifications() {
           />
         </div>
       )}
-      <FoundList found={found} isNarrowed={isNarrowed} none={{ title: t('noneYet'), text: t('none') }}>
+      <ListView found={found} isNarrowed={isNarrowed} none={{ title: t('noneYet'), text: t('none') }}>
         <NotificationTable notifications={found.rows} />
-      </FoundList>
+      </ListView>
     </>
   );
 }
 
 function NotificationTable({ notifications }: { notifications: readonly Notification[] }) {
-  const { t } = useWords('notifications');
+  const { t } = useTranslation('notifications');
   const [sent, setSent] = useState<Notification | null>(null);
   const [removed, setRemoved] = useState<Notification | null>(null);
   return (
@@ -117,7 +117,7 @@ interface RowMenuProps {
 }
 
 function RowMenu({ notification, onSend, onRemove }: RowMenuProps) {
-  const { t } = useWords('notifications');
+  const { t } = useTranslation('notifications');
   const { has } = usePermissions();
   return (
     <Menu position="bottom-end">
@@ -147,8 +147,8 @@ function RowMenu({ notification, onSend, onRemove }: RowMenuProps) {
 }
 
 function RemoveDialog({ notification, onClose }: { notification: Notification; onClose(): void }) {
-  const { t } = useWords('notifications');
-  const common = useWords().t;
+  const { t } = useTranslation('notifications');
+  const common = useTranslation().t;
   const remove = useRemoveNotification();
   useFocusBack();
   return (

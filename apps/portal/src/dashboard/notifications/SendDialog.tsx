@@ -10,7 +10,7 @@ import { Alert, Button, Group, Modal, NativeSelect, SegmentedControl, Textarea }
 import { useRef, useState } from 'react';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { useFocusBack } from '../../shell/useFocusBack.ts';
 
 interface SendDialogProps {
@@ -25,8 +25,8 @@ const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boo
 
 /** Sends a stored message: to addresses, or to the active users of a kind and a province. */
 export function SendDialog({ notification, onClose }: SendDialogProps) {
-  const { t } = useWords('notifications');
-  const common = useWords().t;
+  const { t } = useTranslation('notifications');
+  const common = useTranslation().t;
   const run = useCall();
   const [mode, setMode] = useState<'addresses' | 'users'>('addresses');
   const [list, setList] = useState('');

@@ -1,6 +1,6 @@
 import { notificationVariables } from '@centinela/api/mail/notifications.ts';
 import { Button, Group } from '@mantine/core';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import styles from './notifications.module.css';
 
 /**
@@ -9,7 +9,7 @@ import styles from './notifications.module.css';
  * @param target gives the field that was written in last
  */
 export function VariablePalette({ target }: { target: () => HTMLElement | null }) {
-  const { t } = useWords('notifications');
+  const { t } = useTranslation('notifications');
   const insert = (name: string) => {
     target()?.focus();
     // The one way to type into a field and an editor alike, so that both notice and can undo it.

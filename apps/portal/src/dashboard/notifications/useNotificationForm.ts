@@ -7,7 +7,7 @@ import {
 import { useRef, useState } from 'react';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { useForgetNotifications } from './useNotifications.ts';
 
@@ -48,7 +48,7 @@ const isField = (name: string): name is (typeof fields)[number] => fields.some((
 
 /** The form of a message: what is typed, what is wrong with it, saving it. */
 export function useNotificationForm(stored: Notification | null) {
-  const { t, language } = useWords('notifications');
+  const { t, language } = useTranslation('notifications');
   const run = useCall();
   const forget = useForgetNotifications();
   const start = stored ? draftOf(stored) : blank;

@@ -6,8 +6,8 @@ import {
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
-import { useWords } from '../../language/language.ts';
-import { useFound } from '../list/useListQuery.ts';
+import { useTranslation } from '../../language/language.ts';
+import { useListQuery } from '../list/useListQuery.ts';
 import './words.ts';
 
 const keys = {
@@ -19,7 +19,7 @@ const keys = {
 
 /** Messages by a query string. */
 export const useNotifications = (query: string) =>
-  useFound({ key: keys.list(query), query, ask: (part) => call(notificationEndpoints.list, part) });
+  useListQuery({ key: keys.list(query), query, ask: (part) => call(notificationEndpoints.list, part) });
 
 /** One message, as it is stored now. */
 export const useNotification = (id: string) =>
@@ -51,7 +51,7 @@ export const useMessagePreview = (subject: string, html: string) =>
 
 /** Removes a message. */
 export function useRemoveNotification() {
-  const { t } = useWords('notifications');
+  const { t } = useTranslation('notifications');
   const run = useCall();
   const forget = useForgetNotifications();
   return async ({ id }: Notification): Promise<boolean> => {

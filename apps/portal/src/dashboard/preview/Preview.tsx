@@ -5,7 +5,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { placeInWords } from '../form/errors.ts';
 import { Boundary } from './Boundary.tsx';
 import { EntryView, viewOf } from './EntryView.tsx';
@@ -26,7 +26,7 @@ const placeHeight = 640;
 
 /** The real public component, following what is typed beside it. */
 export default function Preview({ definition, id }: { definition: Definition; id: string }) {
-  const { say } = useWords();
+  const { localize } = useTranslation();
   const [window, setWindow] = useState<Window>(startingWindow);
   const { ref, width: place } = useElementSize();
   const width = windows[window];
@@ -35,18 +35,18 @@ export default function Preview({ definition, id }: { definition: Definition; id
     <div>
       <SegmentedControl
         size="xs"
-        aria-label={say(['Ancho de la vista previa', 'Width of the preview'])}
+        aria-label={localize(['Ancho de la vista previa', 'Width of the preview'])}
         value={window}
         onChange={(next) => setWindow(next === 'phone' ? 'phone' : 'desktop')}
         data={[
-          { value: 'desktop', label: say(['Computadora', 'Computer']) },
-          { value: 'phone', label: say(['Celular', 'Phone']) },
+          { value: 'desktop', label: localize(['Computadora', 'Computer']) },
+          { value: 'phone', label: localize(['Celular', 'Phone']) },
         ]}
       />
       <div ref={ref} className={styles.place} style={{ height: placeHeight }}>
         {scale > 0 && (
           <PreviewFrame
-            title={say(['Vista previa', 'Preview'])}
+            title={localize(['Vista previa', 'Preview'])}
             width={width}
             height={placeHeight / scale}
             scale={scale}
@@ -88,7 +88,7 @@ function Live({ definition, id }: { definition: Definition; id: string }) {
 
 /** Which parts the view cannot do without. */
 function Missing({ definition, values }: { definition: Definition; values: unknown }) {
-  const { language, say } = useWords();
+  const { language, localize } = useTranslation();
   const parsed = inputSchema(definition).safeParse(values);
   const places = parsed.success
     ? []
@@ -99,10 +99,10 @@ function Missing({ definition, values }: { definition: Definition; values: unkno
       ];
   return (
     <div style={{ padding: '6vw', fontSize: 'max(1.125rem, 2.2vw)' }}>
-      <p>{say(['Todavía no se puede mostrar.', 'It cannot be shown yet.'])}</p>
+      <p>{localize(['Todavía no se puede mostrar.', 'It cannot be shown yet.'])}</p>
       {places.length > 0 && (
         <>
-          <p>{say(['Falta o hay que corregir:', 'Missing or to be corrected:'])}</p>
+          <p>{localize(['Falta o hay que corregir:', 'Missing or to be corrected:'])}</p>
           <ul>
             {places.map((place) => (
               <li key={place}>{place}</li>

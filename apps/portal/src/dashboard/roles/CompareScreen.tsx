@@ -5,7 +5,7 @@ import { NativeSelect } from '@mantine/core';
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
@@ -17,8 +17,8 @@ import './words.ts';
 
 /** Two roles side by side, reduced to what they differ in. Which two stands in the address. */
 export function CompareScreen() {
-  const { t } = useWords('roles');
-  const { t: all } = useWords();
+  const { t } = useTranslation('roles');
+  const { t: all } = useTranslation();
   const { isKnown, has } = usePermissions();
   const [search, setSearch] = useSearchParams();
   const isAllowed = has('roles.list') && has('roles.show');
@@ -70,7 +70,7 @@ export function CompareScreen() {
 const surplus = (one: Keys, other: Keys) => one.difference(other);
 
 function Differences({ one, other }: { one: Role; other: Role }) {
-  const { t, say } = useWords('roles');
+  const { t, localize } = useTranslation('roles');
   const [left, right] = [new Set(one.permissions), new Set(other.permissions)];
   const groups = groupsThatDiffer(left, right);
   const count = left.symmetricDifference(right).size;
@@ -98,25 +98,25 @@ function Differences({ one, other }: { one: Role; other: Role }) {
           <tbody key={group.key}>
             <tr className={styles.group}>
               <th scope="rowgroup" colSpan={3}>
-                {say(group.name)}
+                {localize(group.name)}
               </th>
             </tr>
             {group.features.map((feature) => (
               <tr key={feature}>
-                <th scope="row">{say(featureNames[feature])}</th>
+                <th scope="row">{localize(featureNames[feature])}</th>
                 {sides.map(({ id, more }) => (
                   <More
                     key={id}
                     what={verbs
                       .filter((verb) => more.has(keyOf(feature, verb)))
-                      .map((verb) => say(verbNames[verb]))}
+                      .map((verb) => localize(verbNames[verb]))}
                   />
                 ))}
               </tr>
             ))}
             {group.singles.map((key) => (
               <tr key={key}>
-                <th scope="row">{say(singleNames[key])}</th>
+                <th scope="row">{localize(singleNames[key])}</th>
                 {sides.map(({ id, more }) => (
                   <More key={id} what={more.has(key) ? [t('comparing.yes')] : []} />
                 ))}
@@ -131,7 +131,7 @@ function Differences({ one, other }: { one: Role; other: Role }) {
 
 /** What one role may do here and the other may not, by word and shape. */
 function More({ what }: { what: readonly string[] }) {
-  const { t } = useWords('roles');
+  const { t } = useTranslation('roles');
   const Icon = what.length > 0 ? IconCheck : IconMinus;
   const words = what.length === verbs.length ? t('comparing.all') : what.join(', ') || t('comparing.nothing');
   return (

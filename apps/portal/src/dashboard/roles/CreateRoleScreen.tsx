@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
@@ -11,8 +11,8 @@ import './words.ts';
 
 /** A new role, empty or as another one is: of that, what this user may give. */
 export function CreateRoleScreen() {
-  const { t } = useWords('roles');
-  const { t: all } = useWords();
+  const { t } = useTranslation('roles');
+  const { t: all } = useTranslation();
   const { isKnown, has } = usePermissions();
   const [search] = useSearchParams();
   const from = search.get('from');

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { markOf } from './matrix.ts';
 import type { MatrixState } from './PermissionMatrix.tsx';
 import styles from './roles.module.css';
@@ -23,7 +23,7 @@ function changeOf({ changes }: MatrixState, keys: readonly string[]): 'added' | 
 
 /** A box of the matrix. One that stands for several keys is half on when some of them are. */
 export function PermissionBox({ matrix, keys, label, isLabelled = false }: PermissionBoxProps) {
-  const { t } = useWords('roles');
+  const { t } = useTranslation('roles');
   const mark = markOf(keys, matrix.chosen);
   const isLocked = keys.every(matrix.isLocked);
   const change = changeOf(matrix, keys);

@@ -1,4 +1,4 @@
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { PermissionBox } from './PermissionBox.tsx';
 import type { MatrixProps } from './PermissionTable.tsx';
 import {
@@ -13,24 +13,24 @@ import styles from './roles.module.css';
 
 /** The matrix for a narrow screen: a card a feature, its verbs one beside the other. */
 export function PermissionCards({ groups, matrix, verbs }: MatrixProps) {
-  const { t, say } = useWords('roles');
+  const { t, localize } = useTranslation('roles');
   return groups.map((group) => (
     <section key={group.key} className={styles.cards} aria-labelledby={`group-of-${group.key}`}>
       <h3 id={`group-of-${group.key}`} className={styles.cardsHead}>
-        <span>{say(group.name)}</span>
+        <span>{localize(group.name)}</span>
         <PermissionBox
           matrix={matrix}
           keys={keysOfGroup(group)}
-          label={t('matrix.all', { what: say(group.name) })}
+          label={t('matrix.all', { what: localize(group.name) })}
         />
       </h3>
       {group.features.map((feature) => (
         <fieldset key={feature} className={styles.card}>
-          <legend>{say(featureNames[feature])}</legend>
+          <legend>{localize(featureNames[feature])}</legend>
           <PermissionBox
             matrix={matrix}
             keys={keysOfFeature(feature)}
-            label={t('matrix.all', { what: say(featureNames[feature]) })}
+            label={t('matrix.all', { what: localize(featureNames[feature]) })}
           />
           <div className={styles.pills}>
             {verbs.map((verb) => (
@@ -38,7 +38,7 @@ export function PermissionCards({ groups, matrix, verbs }: MatrixProps) {
                 key={verb}
                 matrix={matrix}
                 keys={[keyOf(feature, verb)]}
-                label={say(verbNames[verb])}
+                label={localize(verbNames[verb])}
                 isLabelled
               />
             ))}
@@ -54,7 +54,7 @@ export function PermissionCards({ groups, matrix, verbs }: MatrixProps) {
                 key={key}
                 matrix={matrix}
                 keys={[key]}
-                label={say(singleNames[key])}
+                label={localize(singleNames[key])}
                 isLabelled
               />
             ))}

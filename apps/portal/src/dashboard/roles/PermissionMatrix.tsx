@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { type Changes, groupsFound, type Keys } from './matrix.ts';
 import { PermissionCards } from './PermissionCards.tsx';
 import { PermissionTable } from './PermissionTable.tsx';
@@ -28,11 +28,11 @@ interface PermissionMatrixProps extends Omit<MatrixState, 'lockedId'> {
 
 /** What a role may do, feature by feature: a table, and on a phone cards. */
 export function PermissionMatrix({ explainsLocked, ...state }: PermissionMatrixProps) {
-  const { t, say } = useWords('roles');
+  const { t, localize } = useTranslation('roles');
   const isNarrow = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   const [words, setWords] = useState('');
   const lockedId = useId();
-  const groups = groupsFound(words, say);
+  const groups = groupsFound(words, localize);
   const matrix: MatrixState = { ...state, lockedId };
   const hasLocked = groups.flatMap(keysOfGroup).some(state.isLocked);
   return (

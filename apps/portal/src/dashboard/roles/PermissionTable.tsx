@@ -1,7 +1,7 @@
 import type { Feature, Verb } from '@centinela/api/accounts/permissions.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import type { KeyboardEvent } from 'react';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { PermissionBox } from './PermissionBox.tsx';
 import type { MatrixState } from './PermissionMatrix.tsx';
 import {
@@ -66,7 +66,7 @@ function walk(event: KeyboardEvent<HTMLTableElement>): void {
 
 /** The matrix as a table: a row a feature, a column a verb, a box for each, and for whole rows and columns. */
 export function PermissionTable({ groups, matrix, verbs }: MatrixProps) {
-  const { t, say } = useWords('roles');
+  const { t, localize } = useTranslation('roles');
   const features = groups.flatMap((group) => group.features);
   return (
     <table className={styles.matrix} onKeyDown={walk}>
@@ -76,12 +76,12 @@ export function PermissionTable({ groups, matrix, verbs }: MatrixProps) {
           <th scope="col">{t('matrix.feature')}</th>
           {verbs.map((verb) => (
             <th key={verb} scope="col" className={styles.verb}>
-              <span>{say(verbNames[verb])}</span>
+              <span>{localize(verbNames[verb])}</span>
               {features.length > 0 && (
                 <PermissionBox
                   matrix={matrix}
                   keys={features.map((feature) => keyOf(feature, verb))}
-                  label={t('matrix.column', { verb: say(verbNames[verb]) })}
+                  label={t('matrix.column', { verb: localize(verbNames[verb]) })}
                 />
               )}
             </th>
@@ -96,9 +96,9 @@ export function PermissionTable({ groups, matrix, verbs }: MatrixProps) {
                 <PermissionBox
                   matrix={matrix}
                   keys={keysOfGroup(group)}
-                  label={t('matrix.all', { what: say(group.name) })}
+                  label={t('matrix.all', { what: localize(group.name) })}
                 />
-                {say(group.name)}
+                {localize(group.name)}
               </span>
             </th>
           </tr>
@@ -115,8 +115,8 @@ export function PermissionTable({ groups, matrix, verbs }: MatrixProps) {
 }
 
 function FeatureRow({ feature, matrix, verbs }: { feature: Feature } & Omit<MatrixProps, 'groups'>) {
-  const { t, say } = useWords('roles');
-  const name = say(featureNames[feature]);
+  const { t, localize } = useTranslation('roles');
+  const name = localize(featureNames[feature]);
   return (
     <tr>
       <th scope="row">
@@ -134,7 +134,7 @@ function FeatureRow({ feature, matrix, verbs }: { feature: Feature } & Omit<Matr
           <PermissionBox
             matrix={matrix}
             keys={[keyOf(feature, verb)]}
-            label={t('matrix.cell', { verb: say(verbNames[verb]), feature: name })}
+            label={t('matrix.cell', { verb: localize(verbNames[verb]), feature: name })}
           />
         </td>
       ))}
@@ -144,8 +144,8 @@ function FeatureRow({ feature, matrix, verbs }: { feature: Feature } & Omit<Matr
 
 /** A permission that stands alone has one box, below its feature's rows. */
 function SingleRow({ single, matrix, columns }: { single: SingleKey; matrix: MatrixState; columns: number }) {
-  const { say } = useWords();
-  const name = say(singleNames[single]);
+  const { localize } = useTranslation();
+  const name = localize(singleNames[single]);
   return (
     <tr>
       <th scope="row" colSpan={columns + 1}>

@@ -3,7 +3,7 @@ import { ApiError } from '@centinela/api/http/client.ts';
 import { Alert, Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { usePeople } from './usePeople.ts';
 import { useRemoveRole } from './useRoles.ts';
 
@@ -18,8 +18,8 @@ interface RemoveRoleDialogProps {
 
 /** Asks before a role is removed; one that people have says who they are. */
 export function RemoveRoleDialog({ role, onClose }: RemoveRoleDialogProps) {
-  const { t } = useWords('roles');
-  const { t: all } = useWords();
+  const { t } = useTranslation('roles');
+  const { t: all } = useTranslation();
   return (
     <Modal
       opened={role !== null}
@@ -34,8 +34,8 @@ export function RemoveRoleDialog({ role, onClose }: RemoveRoleDialogProps) {
 }
 
 function Body({ role, onClose }: { role: Role; onClose(): void }) {
-  const { t } = useWords('roles');
-  const { t: all } = useWords();
+  const { t } = useTranslation('roles');
+  const { t: all } = useTranslation();
   const people = usePeople();
   const remove = useRemoveRole();
   const [refusal, setRefusal] = useState<InUse | null>(null);

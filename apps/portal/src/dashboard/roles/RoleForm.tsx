@@ -2,7 +2,7 @@ import type { Role } from '@centinela/api/accounts/roles.ts';
 import { Alert, Button, Group, Switch, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import type { FormEvent } from 'react';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { LeaveDialog } from '../../shell/LeaveDialog.tsx';
 import { StickyBar } from '../../shell/StickyBar.tsx';
 import { useUnsaved } from '../../shell/useUnsaved.ts';
@@ -21,7 +21,7 @@ interface RoleFormProps {
 
 /** A role's name, whether it asks for a second step, and the matrix of what it may do. */
 export function RoleForm({ stored, start }: RoleFormProps) {
-  const { t } = useWords('roles');
+  const { t } = useTranslation('roles');
   const form = useRoleDraft(stored, start);
   const { base, draft, record, isLocked, mayWrite, isAdmin } = form;
   const { blocker, letGo } = useUnsaved(() => isChanged(base, draft));
@@ -63,7 +63,7 @@ export function RoleForm({ stored, start }: RoleFormProps) {
 
 /** Everything of a role that is no permission. */
 function RoleWords({ form }: { form: RoleDraft }) {
-  const { t } = useWords('roles');
+  const { t } = useTranslation('roles');
   const { draft, problems, mayWrite, isAdmin, mayDescribe } = form;
   const isFixed = !mayDescribe || isAdmin;
   const isLocked = mayWrite && !mayDescribe;
@@ -104,7 +104,7 @@ function RoleWords({ form }: { form: RoleDraft }) {
 
 /** What would be saved, counted, and the button; always in sight. */
 function SaveBar({ form, isNew }: { form: RoleDraft; isNew: boolean }) {
-  const { t } = useWords('roles');
+  const { t } = useTranslation('roles');
   const { base, draft } = form;
   const { added, removed } = changesBetween(base.permissions, draft.permissions);
   const parts = isNew

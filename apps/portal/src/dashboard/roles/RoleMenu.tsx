@@ -3,7 +3,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowsDiff, IconCopy, IconDots, IconEye, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { rolePaths } from '../../paths.ts';
 import { useMayGive } from './useMayGive.ts';
 import { useViewAs } from './useRoles.ts';
@@ -15,7 +15,7 @@ interface RoleMenuProps {
 
 /** Everything that may be done with one role; what this user may not do is not drawn. */
 export function RoleMenu({ role, onRemove }: RoleMenuProps) {
-  const { t } = useWords('roles');
+  const { t } = useTranslation('roles');
   const { has } = usePermissions();
   const mayGive = useMayGive();
   const viewAs = useViewAs();

@@ -3,7 +3,7 @@ import { Badge } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { rolePaths } from '../../paths.ts';
 import { When } from '../../shell/When.tsx';
 import styles from '../list/list.module.css';
@@ -25,7 +25,7 @@ interface RoleTableProps {
 
 /** Roles in rows: how much they may do, who has them, what can be done with them. */
 export function RoleTable({ roles, sort, onSort, onRemove }: RoleTableProps) {
-  const { t } = useWords('roles');
+  const { t } = useTranslation('roles');
   const people = usePeople();
   const by = (field: RoleSort['field']) => {
     const direction = sort.field !== field ? undefined : sort.descending ? 'descending' : 'ascending';
@@ -64,7 +64,7 @@ export function RoleTable({ roles, sort, onSort, onRemove }: RoleTableProps) {
 
 /** `rest`: what else stands here where there is no place for other columns. */
 function Name({ role, rest }: { role: Role; rest: string }) {
-  const { t } = useWords('roles');
+  const { t } = useTranslation('roles');
   const { has } = usePermissions();
   return (
     <>

@@ -5,10 +5,10 @@ import { IconArrowsDiff, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { paths, rolePaths } from '../../paths.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
-import { FoundList } from '../list/ListView.tsx';
+import { ListView } from '../list/ListView.tsx';
 import styles from '../list/list.module.css';
 import { Search } from '../list/Search.tsx';
 import { Permitted } from '../Permitted.tsx';
@@ -32,8 +32,8 @@ export const RolesScreen = () => (
 );
 
 function Roles() {
-  const { t } = useWords('roles');
-  const { t: all } = useWords();
+  const { t } = useTranslation('roles');
+  const { t: all } = useTranslation();
   const [search, setSearch] = useSearchParams();
   const [removing, setRemoving] = useState<Role | null>(null);
   const sort = sortOf(search);
@@ -64,14 +64,14 @@ function Roles() {
         <Search value={q} placeholder={t('searchHint')} onSearch={(words) => change({ q: words })} />
       </div>
       {/* There are always the roles that come with the portal: only a search finds none. */}
-      <FoundList found={found} isNarrowed none={{ title: t('title') }}>
+      <ListView found={found} isNarrowed none={{ title: t('title') }}>
         <RoleTable
           roles={found.rows}
           sort={sort}
           onSort={(next) => change({ sort: next })}
           onRemove={setRemoving}
         />
-      </FoundList>
+      </ListView>
       <RemoveRoleDialog role={removing} onClose={() => setRemoving(null)} />
     </>
   );
@@ -79,7 +79,7 @@ function Roles() {
 
 /** Comparing two roles, and making one. */
 function Ways() {
-  const { t } = useWords('roles');
+  const { t } = useTranslation('roles');
   const { has } = usePermissions();
   return (
     <>

@@ -5,7 +5,7 @@ import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
@@ -33,8 +33,8 @@ export function UpdateRoleScreen() {
 }
 
 function Screen({ role }: { role: Role }) {
-  const { t } = useWords('roles');
-  const { t: all } = useWords();
+  const { t } = useTranslation('roles');
+  const { t: all } = useTranslation();
   const { has } = usePermissions();
   const mayGive = useMayGive();
   const viewAs = useViewAs();

@@ -1,14 +1,14 @@
 import type { Role } from '@centinela/api/accounts/roles.ts';
 import { Badge, Button } from '@mantine/core';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import styles from './roles.module.css';
 import { usePeople } from './usePeople.ts';
 import { useRoleUsers } from './useRoles.ts';
 
 /** The people who have a role, for whoever may list users. */
 export function WhoHasIt({ role }: { role: Role }) {
-  const { t } = useWords('roles');
-  const { t: all } = useWords();
+  const { t } = useTranslation('roles');
+  const { t: all } = useTranslation();
   const people = usePeople();
   const { rows: users, isSuccess, hasMore, isLoadingMore, more } = useRoleUsers(role.id);
   return (

@@ -4,17 +4,17 @@ import { describe, expect, test } from 'vitest';
 import { changesBetween, groupsFound, groupsThatDiffer, markOf, rebased, toggled } from './matrix.ts';
 import { keyName, keysOfGroup, permissionGroups } from './permissionNames.ts';
 
-const say = (label: Label) => inLanguage(label, 'es');
+const localize = (label: Label) => inLanguage(label, 'es');
 const free = () => false;
 
 describe('the matrix', () => {
   test('holds every permission once, with a name of its own', () => {
     const keys = permissionGroups.flatMap(keysOfGroup);
     expect(keys.toSorted()).toEqual([...permissionKeys].toSorted());
-    const names = keys.map((key) => keyName(key, say));
+    const names = keys.map((key) => keyName(key, localize));
     expect(new Set(names).size).toBe(keys.length);
     expect(names.some((name, at) => name === keys[at])).toBe(false);
-    expect(keyName('old.key', say)).toBe('old.key');
+    expect(keyName('old.key', localize)).toBe('old.key');
   });
 
   test('a row is turned on as a whole, and off when it is on', () => {
@@ -47,7 +47,7 @@ describe('the matrix', () => {
     ['auditoria', ['settings'], 1],
     ['nada de esto', [], 0],
   ])('looking for “%s”', (words, keys, count) => {
-    const found = groupsFound(words, say);
+    const found = groupsFound(words, localize);
     expect(found.map(({ key }) => key)).toEqual(keys);
     expect(found.reduce((sum, { features, singles }) => sum + features.length + singles.length, 0)).toBe(
       count,

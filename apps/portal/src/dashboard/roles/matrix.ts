@@ -50,21 +50,21 @@ export const rebased = (theirs: Keys, { added, removed }: Changes): Keys =>
  *
  * @param say the words in the language in force
  */
-export function groupsFound(words: string, say: (label: Label) => string): PermissionGroup[] {
+export function groupsFound(words: string, localize: (label: Label) => string): PermissionGroup[] {
   const wanted = foldText(words).split(/\s+/).filter(Boolean);
   const fits = (...texts: readonly string[]) => {
     const text = foldText(texts.join(' '));
     return wanted.every((word) => text.includes(word));
   };
   const hasFeature = (feature: Feature, group: string) =>
-    fits(group, say(featureNames[feature]), ...keysOfFeature(feature));
+    fits(group, localize(featureNames[feature]), ...keysOfFeature(feature));
   return permissionGroups
     .map((group) => {
-      const name = say(group.name);
+      const name = localize(group.name);
       return {
         ...group,
         features: group.features.filter((feature) => hasFeature(feature, name)),
-        singles: group.singles.filter((key) => fits(name, say(singleNames[key]), key)),
+        singles: group.singles.filter((key) => fits(name, localize(singleNames[key]), key)),
       };
     })
     .filter(({ features, singles }) => features.length + singles.length > 0);

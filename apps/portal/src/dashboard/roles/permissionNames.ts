@@ -138,12 +138,13 @@ export const keysOfGroup = ({ features, singles }: PermissionGroup): PermissionK
 const bySingle = new Map<string, Label>(Object.entries(singleNames));
 
 /** A key in words: "Planes: Crear". One that the program does not know stays as it is. */
-export function keyName(key: string, say: (label: Label) => string): string {
+export function keyName(key: string, localize: (label: Label) => string): string {
   const single = bySingle.get(key);
-  if (single) return say(single);
+  if (single) return localize(single);
   for (const { features } of permissionGroups)
     for (const feature of features)
       for (const verb of verbs)
-        if (keyOf(feature, verb) === key) return `${say(featureNames[feature])}: ${say(verbNames[verb])}`;
+        if (keyOf(feature, verb) === key)
+          return `${localize(featureNames[feature])}: ${localize(verbNames[verb])}`;
   return key;
 }

@@ -1,9 +1,9 @@
 import { countedUsers, type Role } from '@centinela/api/accounts/roles.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 
 /** How many have a role, in words. */
 export function usePeople(): (role: Pick<Role, 'users'>) => string {
-  const { t } = useWords('roles');
+  const { t } = useTranslation('roles');
   return ({ users }) => {
     if (users === 0) return t('nobody');
     return users > countedUsers

@@ -6,7 +6,7 @@ import { useCall } from '../../calls/useCall.ts';
 import { paths } from '../../paths.ts';
 import { announceUser } from '../../session/session.ts';
 import { queryOf } from '../list/urlFilters.ts';
-import { useFound } from '../list/useListQuery.ts';
+import { useListQuery } from '../list/useListQuery.ts';
 
 const keys = {
   all: ['roles'] as const,
@@ -17,7 +17,7 @@ const keys = {
 
 /** Roles by a query string. */
 export const useRoles = (query: string) =>
-  useFound({ key: keys.list(query), query, ask: (part) => call(roleEndpoints.list, part) });
+  useListQuery({ key: keys.list(query), query, ask: (part) => call(roleEndpoints.list, part) });
 
 /** Roles to choose one from. */
 export const useRoleChoices = (isAllowed: boolean) =>
@@ -42,7 +42,7 @@ export const useRole = (id: string | null) =>
 
 /** Who has a role. */
 export const useRoleUsers = (id: string) =>
-  useFound({
+  useListQuery({
     key: keys.users(id),
     query: '',
     ask: (part) => call(roleEndpoints.users, { params: { id }, ...part }),

@@ -3,7 +3,7 @@ import { ApiError } from '@centinela/api/http/client.ts';
 import { useRef, useState } from 'react';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { changesToSend, missingIn, problemsFrom, sentOf } from './draft.ts';
 import type { RoleDraft } from './useRoleDraft.ts';
@@ -16,7 +16,7 @@ import { useForgetRoles } from './useRoles.ts';
  * @param letGo lets the user leave without being asked, once it is saved
  */
 export function useSaveRole(form: RoleDraft, letGo: () => void) {
-  const { t } = useWords('roles');
+  const { t } = useTranslation('roles');
   const run = useCall();
   const forget = useForgetRoles();
   const [theirs, setTheirs] = useState<Role | null>(null);

@@ -1,6 +1,6 @@
 import type { User } from '@centinela/api/accounts/users.ts';
 import { IconCircleCheck, IconClock, IconLock } from '@tabler/icons-react';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { type Look, LookBadge } from '../../shell/LookBadge.tsx';
 import { stateOf, type UserState } from './list/view.ts';
 import './words.ts';
@@ -13,7 +13,7 @@ const looks = {
 
 /** Habilitado, Deshabilitado or Pendiente (specification, section 4), by word and shape. */
 export function UserStateBadge({ user }: { user: Pick<User, 'enable' | 'status'> }) {
-  const { t } = useWords('users');
+  const { t } = useTranslation('users');
   const state = stateOf(user);
   return <LookBadge look={looks[state]}>{t(`states.${state}`)}</LookBadge>;
 }

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { Trouble } from '../../shell/ErrorScreen.tsx';
 import { LeaveDialog } from '../../shell/LeaveDialog.tsx';
@@ -25,8 +25,8 @@ const key = ['whatsapp'] as const;
 
 /** The numbers where the company answers, in the order in which they are offered. */
 export function WhatsappScreen() {
-  const { t } = useWords('whatsapp');
-  const common = useWords().t;
+  const { t } = useTranslation('whatsapp');
+  const common = useTranslation().t;
   const { isKnown, has } = usePermissions();
   const isAllowed = has('internalSettings.list');
   const { data, isError, refetch } = useQuery({
@@ -71,7 +71,7 @@ type Problems = Readonly<Record<string, string>>;
 
 /** The rows with what is done to them. */
 function useRows(stored: readonly WhatsappNumber[]) {
-  const { t } = useWords('whatsapp');
+  const { t } = useTranslation('whatsapp');
   const run = useCall();
   const client = useQueryClient();
   const [rows, setRows] = useState(() => stored.map(rowOf));
@@ -113,7 +113,7 @@ function useRows(stored: readonly WhatsappNumber[]) {
 }
 
 function Numbers({ stored, mayWrite }: { stored: readonly WhatsappNumber[]; mayWrite: boolean }) {
-  const { t } = useWords('whatsapp');
+  const { t } = useTranslation('whatsapp');
   const form = useRows(stored);
   const { blocker } = useUnsaved(form.isChanged);
   return (
@@ -161,7 +161,7 @@ interface NumberRowProps {
 }
 
 function NumberRow({ form, row, index, mayWrite }: NumberRowProps) {
-  const { t } = useWords('whatsapp');
+  const { t } = useTranslation('whatsapp');
   const name = form.nameOf(row, index);
   const number = cellphoneOf(row.number);
   return (

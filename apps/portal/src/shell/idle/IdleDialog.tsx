@@ -1,7 +1,7 @@
 import { homeOf } from '@centinela/api/http/redirect.ts';
 import { Button } from '@mantine/core';
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useWords } from '../../language/language.ts';
+import { useTranslation } from '../../language/language.ts';
 import { loginPath, paths } from '../../paths.ts';
 import { sessionManager, stayConnected } from '../../session/session.ts';
 import { currentUser } from '../../session/useUser.ts';
@@ -57,7 +57,7 @@ function useSecondsLeft(endsAt: number): number {
 
 /** Asks whether anybody is there, with the time that is left. */
 export function IdleDialog({ endsAt }: { endsAt: number }) {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const left = useSecondsLeft(endsAt);
   return (
     <TopDialog title={t('idle.warnTitle')} onCancel={stayConnected}>
@@ -85,7 +85,7 @@ export function IdleDialog({ endsAt }: { endsAt: number }) {
  * in whatever form stays as it is; once somebody has logged in, that window and this cover go.
  */
 export function LoginCover() {
-  const { t } = useWords();
+  const { t } = useTranslation();
   const opened = useRef<Window | null>(null);
   useEffect(() => () => opened.current?.close(), []);
   const login = loginPath(homeOf(currentUser().kind));

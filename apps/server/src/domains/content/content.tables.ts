@@ -45,7 +45,7 @@ const entryColumns = () => ({
   enable: boolean().generatedAlwaysAs(fromData("coalesce((data->>'enable')::boolean, true)")).notNull(),
 });
 
-/** Entries of every section that no other room joins to. */
+/** Entries of every section that no other domain joins to. */
 export const contentEntries = pgTable('content_entries', entryColumns(), (table) => [
   index('content_entries_order').on(table.section, table.position, table.id).where(sql`deleted_at is null`),
   index('content_entries_changed')

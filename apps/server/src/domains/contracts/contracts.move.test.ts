@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lockTransaction } from '#platform/database/locks.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal, testConfig } from '#testing/portal.ts';
-import { startWorker } from '../../compose.ts';
+import { startWorker } from '../../compose/worker.ts';
 import { orderActivation } from '../monitoring/monitoring.outbox.ts';
 
 let database: TestDatabase;

@@ -36,7 +36,7 @@ export async function invoiceRoutes(app: FastifyInstance, { storage }: InvoiceDe
   const { config, database } = app.context;
   const linkOf = (row: InvoiceRow): Invoice['invoiceLink'] =>
     row.has_file
-      ? `/api/invoices/${row.id}/file?${signLink(config.secret, { room: 'invoices', id: row.id }).query}`
+      ? `/api/invoices/${row.id}/file?${signLink(config.secret, { domain: 'invoices', id: row.id }).query}`
       : null;
 
   route(app, list, async ({ query, caller, db }) => {
@@ -96,7 +96,7 @@ function fileRoute(
     const { id } = parsePart(file.params, request.params);
     const query = parsePart(file.query, request.query);
     // One answer for a wrong signature and for an invoice that is not there.
-    if (!z.uuid().safeParse(id).success || !isSigned(config.secret, { room: 'invoices', id }, query))
+    if (!z.uuid().safeParse(id).success || !isSigned(config.secret, { domain: 'invoices', id }, query))
       throw new AppError('notFound', {
         message: 'El enlace venció: abrí la factura de nuevo desde la lista',
       });

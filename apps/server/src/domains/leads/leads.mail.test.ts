@@ -6,7 +6,7 @@ import { type TemplateData, templates } from '@centinela/mail/templates.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal, testConfig } from '#testing/portal.ts';
-import { startWorker } from '../../compose.ts';
+import { startWorker } from '../../compose/worker.ts';
 import { loadMailViews } from '../mail/mail.views.ts';
 import { type MailServer, startMailServer } from '../mail/mailServer.testing.ts';
 

@@ -10,7 +10,7 @@ import { transaction } from '#platform/database/transaction.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { testConfig } from '#testing/portal.ts';
-import { startWorker } from '../../compose.ts';
+import { startWorker } from '../../compose/worker.ts';
 import { openLink, sealLink } from './mail.link.ts';
 import { type MailOrder, queueMail } from './mail.outbox.ts';
 import { pauseAfter } from './mail.queue.ts';

@@ -5,7 +5,7 @@ import {
   variableProblem,
 } from '@centinela/api/mail/notifications.ts';
 import { plainText } from '@centinela/sections/fields/richText/richText.ts';
-import { type Addressee, activeUsers, addresseesOf, type UserFilter } from '#accounts/recipients';
+import { activeUsers, addresseesOf, type Recipient, type UserFilter } from '#accounts/recipients';
 import type { Config } from '#platform/config/config.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
@@ -38,7 +38,7 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (each) => escapes[each] ?? each);
 
 /** The message to one person: values that they typed once are text in it, and nothing else. */
-export function messageTo(message: Message, to: Addressee, company: CompanyValues) {
+export function messageTo(message: Message, to: Recipient, company: CompanyValues) {
   const values = { firstName: to.firstName, lastName: to.lastName, email: to.email, ...company };
   const escaped = {
     firstName: escapeHtml(values.firstName),
@@ -63,7 +63,7 @@ export interface Recipients {
 }
 
 /** @throws AppError badRequest for more than one call sends to, or nobody */
-async function addresseesFor(db: Queryable, { to, users }: Recipients): Promise<Addressee[]> {
+async function addresseesFor(db: Queryable, { to, users }: Recipients): Promise<Recipient[]> {
   const found = to ? await addresseesOf(db, to) : await activeUsers(db, users ?? {}, recipientsAtMost + 1);
   const field = to ? 'recipients.to' : 'recipients.users';
   if (found.length > recipientsAtMost)

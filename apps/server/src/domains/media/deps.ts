@@ -5,7 +5,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 
-/** What the library needs, handed over by compose.ts. */
+/** What the library needs, handed over by compose/. */
 export interface MediaDeps {
   database: Database;
   storage: Storage;
@@ -16,7 +16,7 @@ export interface MediaDeps {
   publicUrl: string;
   /** Folder of this machine where uploads wait until they are checked. */
   temporaryFolder: string;
-  /** Where a file is used, from the content room. */
+  /** Where a file is used, from the content domain. */
   usesOf(db: Queryable, fileId: string): Promise<Use[]>;
   /** Told in the transaction of a change that a page may show, so that those pages are made anew. */
   changed(client: Queryable, fileId: string): Promise<void>;

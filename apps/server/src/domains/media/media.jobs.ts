@@ -10,7 +10,7 @@ import { findFile } from './library/media.queries.ts';
 import { folderKey, variantWidths } from './library/mediaRow.ts';
 import { variantFormats } from './upload/picture.ts';
 
-/** Makes all variants of a new picture, so that its visitors get no stand-ins (see standIn.ts). */
+/** Makes all variants of a new picture, so that its visitors get no placeholders (see placeholder.ts). */
 export const variantsJob = defineJob({
   name: 'media.variants',
   payload: z.object({ id: z.uuid() }),

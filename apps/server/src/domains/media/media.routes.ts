@@ -136,7 +136,7 @@ function bytesRoute(app: FastifyInstance, deps: MediaDeps): void {
     const query = parsePart(queryOf, request.query);
     const file = await findFile(deps.database.pool, id);
     if (!file) throw new AppError('notFound');
-    if ((file.private || file.deletedAt) && !isSigned(deps.secret, { room: 'files', id: file.id }, query))
+    if ((file.private || file.deletedAt) && !isSigned(deps.secret, { domain: 'files', id: file.id }, query))
       await admitReader(request, file);
     await sendFile(deps, file, request, reply);
     return reply;
@@ -198,7 +198,7 @@ async function sendFile(
 }
 
 async function linkTo({ storage, secret, publicUrl }: MediaDeps, file: MediaRow) {
-  const own = signLink(secret, { room: 'files', id: file.id });
+  const own = signLink(secret, { domain: 'files', id: file.id });
   const stored = await storage.link(originalKey(file), {
     seconds: linkSeconds,
     type: contentType(file.type),

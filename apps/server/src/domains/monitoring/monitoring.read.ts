@@ -2,7 +2,7 @@ import { countedLost, type LostState, lostStates } from '@centinela/api/contract
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { ActivationState } from './monitoring.outbox.ts';
 
-/** An activation of somebody's, as other rooms may know it. */
+/** An activation of somebody's, as other domains may know it. */
 export interface KnownActivation {
   /** The contract's number; null: the account as such. */
   contract: string | null;

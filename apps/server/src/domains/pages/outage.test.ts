@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type DatabaseProxy, openDatabaseProxy } from '#testing/databaseProxy.ts';
 import { type Portal, startPortal, testConfig } from '#testing/portal.ts';
-import { startWeb } from '../../compose.ts';
+import { startWeb } from '../../compose/web.ts';
 import { seedEntry } from '../content/write/content.seed.ts';
 import { photo } from '../media/fixtures.testing.ts';
 

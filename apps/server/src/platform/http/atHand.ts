@@ -11,7 +11,7 @@ import { isHost } from './address/host.ts';
 export type Shortcut = (url: string, encoding: Encoding, host: string) => Encoded | null;
 
 interface AtHandOptions {
-  /** Each room that keeps answers adds its own. */
+  /** Each domain that keeps answers adds its own. */
   shortcuts: readonly Shortcut[];
   metrics: Metrics;
   log: FastifyBaseLogger;

@@ -2,7 +2,7 @@ import type { SessionUser } from '@centinela/api/accounts/auth.ts';
 import type { Restriction } from '@centinela/api/accounts/restrictions.ts';
 import { AppError } from '../errors/appError.ts';
 
-/** Whoever makes a call, as the accounts room found out from the token. */
+/** Whoever makes a call, as the accounts domain found out from the token. */
 export interface Caller {
   sessionId: string;
   user: SessionUser;

@@ -102,8 +102,8 @@ export function route<const E extends Endpoint>(
       const finish = async (db: Queryable) => answerText(declared, await run(db));
       const work = () =>
         declared.idempotent ? withIdempotency(request, caller, finish) : finish(app.context.database.pool);
-      const { settle } = app.context;
-      const text = await (settle && declared.method !== 'GET' ? settle(work) : work());
+      const { flush } = app.context;
+      const text = await (flush && declared.method !== 'GET' ? flush(work) : work());
       if (text === null) return reply;
       return reply
         .code(success)

@@ -3,13 +3,13 @@ import { isSignature, type Secret, sign } from '../secrets/secret.ts';
 /** Seconds that a signed link is good for (api.md, files and invoices). */
 export const linkSeconds = 300;
 
-/** What a link opens: a record of a room. */
+/** What a link opens: a record of a domain. */
 export interface LinkTarget {
-  room: 'files' | 'invoices';
+  domain: 'files' | 'invoices';
   id: string;
 }
 
-const signedText = ({ room, id }: LinkTarget, expires: number): string => `${room}\n${id}\n${expires}`;
+const signedText = ({ domain, id }: LinkTarget, expires: number): string => `${domain}\n${id}\n${expires}`;
 
 /** The query of a link that anybody may follow until it expires. Logs leave out what is called `token`. */
 export function signLink(

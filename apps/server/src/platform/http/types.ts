@@ -16,7 +16,7 @@ export interface HttpContext {
   /** Every endpoint that was registered, for the OpenAPI document and the permission tests. */
   endpoints: Endpoint[];
   /**
-   * Find answers that are in memory, which are sent before anything else is done for the request. Each room that keeps
+   * Find answers that are in memory, which are sent before anything else is done for the request. Each domain that keeps
    * answers adds its own.
    */
   shortcuts: Shortcut[];
@@ -24,7 +24,7 @@ export interface HttpContext {
    * Runs around every write, its transaction included: what has to happen between commit and answer, such as
    * letting go of what was kept. Without it, nothing has to.
    */
-  settle?: <T>(work: () => Promise<T>) => Promise<T>;
+  flush?: <T>(work: () => Promise<T>) => Promise<T>;
   /** The page that is shown in the place of one that needs the database while it cannot be reached. */
   unavailablePage?: () => Promise<string>;
   /** Aborted when this process takes no new requests and is going to end: answers without an end have to end. */

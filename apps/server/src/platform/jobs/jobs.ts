@@ -27,7 +27,7 @@ export type Job<Payload extends z.ZodType = z.ZodType> = {
 
 type JobSettings = Partial<Pick<Job, 'retries' | 'retryDelaySeconds' | 'expireSeconds' | 'concurrency'>>;
 
-/** Declares a job; `<noun>.jobs.ts` exports it, and any room may send it. */
+/** Declares a job; `<noun>.jobs.ts` exports it, and any domain may send it. */
 export function defineJob<Payload extends z.ZodType<object>>(
   job: Pick<Job<Payload>, 'name' | 'payload' | 'schedule'> & JobSettings,
 ): Job<Payload> {

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useRef } from 'react';
-import { useSay } from '../FieldTools.tsx';
+import { useLocalize } from '../FieldTools.tsx';
 import type { InputProps } from '../input.ts';
 import { isRecord } from '../isRecord.ts';
 import { ColourEditor } from '../parts/ColourEditor.tsx';
@@ -20,7 +20,7 @@ const kindOf = (value: unknown): Kind =>
 /** What lies behind: a colour, a picture or a video. What was set before a change of mind is kept at hand. */
 export function BackgroundInput({ name, field }: InputProps) {
   const { value, set, blur, error } = useField(name);
-  const say = useSay();
+  const localize = useLocalize();
   const { label } = useFieldTexts(field);
   const kind = kindOf(value);
   const kept = useRef<Partial<Record<Kind, object>>>({});
@@ -36,7 +36,7 @@ export function BackgroundInput({ name, field }: InputProps) {
     <Composite name={name} field={field} error={error ?? partError ?? idError}>
       <div className={styles.stack}>
         <SegmentedControl
-          aria-label={say([`${label}: de qué`, `${label}: of what`])}
+          aria-label={localize([`${label}: de qué`, `${label}: of what`])}
           value={kind}
           onChange={change}
           size="xs"
@@ -44,10 +44,10 @@ export function BackgroundInput({ name, field }: InputProps) {
           data={[
             ...(field.required && kind !== 'none'
               ? []
-              : [{ value: 'none', label: say(['Nada', 'Nothing']) }]),
-            { value: 'colour', label: say(['Color', 'Colour']) },
-            { value: 'image', label: say(['Imagen', 'Picture']) },
-            { value: 'video', label: say(['Video', 'Video']) },
+              : [{ value: 'none', label: localize(['Nada', 'Nothing']) }]),
+            { value: 'colour', label: localize(['Color', 'Colour']) },
+            { value: 'image', label: localize(['Imagen', 'Picture']) },
+            { value: 'video', label: localize(['Video', 'Video']) },
           ]}
         />
         {kind === 'colour' && (

@@ -1,18 +1,18 @@
 import { Badge } from '@mantine/core';
 import type { CellProps } from '../cell.ts';
-import { useSay } from '../FieldTools.tsx';
+import { useLocalize } from '../FieldTools.tsx';
 
 /** Habilitado or Deshabilitado for what is switched on and off (specification, section 4); else yes or no. */
 export function BoolCell({ name, value }: CellProps) {
-  const say = useSay();
-  if (!name.startsWith('enable')) return value === true ? say(['Sí', 'Yes']) : '—';
+  const localize = useLocalize();
+  if (!name.startsWith('enable')) return value === true ? localize(['Sí', 'Yes']) : '—';
   return value === true ? (
     <Badge variant="light" color="green">
-      {say(['Habilitado', 'Enabled'])}
+      {localize(['Habilitado', 'Enabled'])}
     </Badge>
   ) : (
     <Badge variant="outline" color="gray">
-      {say(['Deshabilitado', 'Disabled'])}
+      {localize(['Deshabilitado', 'Disabled'])}
     </Badge>
   );
 }

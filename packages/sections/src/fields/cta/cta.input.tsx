@@ -1,5 +1,5 @@
 import { Checkbox, Input, TextInput } from '@mantine/core';
-import { useSay } from '../FieldTools.tsx';
+import { useLocalize } from '../FieldTools.tsx';
 import type { InputProps } from '../input.ts';
 import { isRecord } from '../isRecord.ts';
 import { Composite } from '../parts/Composite.tsx';
@@ -12,20 +12,20 @@ export function CtaInput({ name, field }: InputProps) {
   const { value, set, blur, error } = useField(name);
   const titleError = useFieldError(`${name}.title`);
   const urlError = useFieldError(`${name}.url`);
-  const say = useSay();
+  const localize = useLocalize();
   const now = isRecord(value) ? value : {};
   const button = { title: textOf(now.title), url: textOf(now.url), newTab: now.newTab === true };
   const change = (part: Partial<typeof button>) => {
     const next = { ...button, ...part };
     set(next.title === '' && next.url === '' ? null : next);
   };
-  const where = say(['Adónde lleva', 'Where it leads']);
+  const where = localize(['Adónde lleva', 'Where it leads']);
   return (
     <Composite name={name} field={field} error={error}>
       <div className={styles.stack}>
         <TextInput
           id={fieldId(`${name}.title`)}
-          label={say(['Texto del botón', 'Button text'])}
+          label={localize(['Texto del botón', 'Button text'])}
           value={button.title}
           onChange={(event) => change({ title: event.currentTarget.value })}
           onBlur={blur}
@@ -44,7 +44,7 @@ export function CtaInput({ name, field }: InputProps) {
           {urlError && <Input.Error>{urlError}</Input.Error>}
         </div>
         <Checkbox
-          label={say(['Abrir en una pestaña nueva', 'Open in a new tab'])}
+          label={localize(['Abrir en una pestaña nueva', 'Open in a new tab'])}
           checked={button.newTab}
           disabled={button.title === '' && button.url === ''}
           onChange={(event) => change({ newTab: event.currentTarget.checked })}

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import { type EntryChoice, useFieldTools, useSay } from '../FieldTools.tsx';
+import { type EntryChoice, useFieldTools, useLocalize } from '../FieldTools.tsx';
 import type { InputProps } from '../input.ts';
 import { Composite } from '../parts/Composite.tsx';
 import { EntryCard } from '../parts/EntryCard.tsx';
@@ -13,7 +13,7 @@ import { fieldId, textOf, useField, useFieldTexts } from '../useField.ts';
 export function IconInput({ name, field }: InputProps) {
   const { value, set, error } = useField(name);
   const [isOpen, setOpen] = useState(false);
-  const say = useSay();
+  const localize = useLocalize();
   const { label } = useFieldTexts(field);
   const id = textOf(value);
   return (
@@ -28,10 +28,10 @@ export function IconInput({ name, field }: InputProps) {
         onClick={() => setOpen(!isOpen)}
       >
         {isOpen
-          ? say(['Cerrar los íconos', 'Close the icons'])
+          ? localize(['Cerrar los íconos', 'Close the icons'])
           : id
-            ? say(['Cambiar el ícono', 'Change the icon'])
-            : say(['Elegir un ícono', 'Choose an icon'])}
+            ? localize(['Cambiar el ícono', 'Change the icon'])
+            : localize(['Elegir un ícono', 'Choose an icon'])}
       </Button>
       {isOpen && <Grid name={name} chosen={id} onChoose={set} label={label} />}
     </Composite>
@@ -51,7 +51,7 @@ function Grid({
   label: string;
 }) {
   const tools = useFieldTools();
-  const say = useSay();
+  const localize = useLocalize();
   const [query, setQuery] = useState('');
   const [asked] = useDebouncedValue(query, 200);
   const [icons, setIcons] = useState<EntryChoice[] | null>(null);
@@ -70,8 +70,8 @@ function Grid({
     <>
       <TextInput
         mt={8}
-        aria-label={say([`Buscar un ícono: ${label}`, `Search for an icon: ${label}`])}
-        placeholder={say(['Buscar un ícono', 'Search for an icon'])}
+        aria-label={localize([`Buscar un ícono: ${label}`, `Search for an icon: ${label}`])}
+        placeholder={localize(['Buscar un ícono', 'Search for an icon'])}
         value={query}
         onChange={(event) => setQuery(event.currentTarget.value)}
       />
@@ -89,7 +89,9 @@ function Grid({
           </label>
         ))}
         {icons?.length === 0 && (
-          <p className={styles.leads}>{say(['No hay íconos con ese nombre', 'No icon has that name'])}</p>
+          <p className={styles.leads}>
+            {localize(['No hay íconos con ese nombre', 'No icon has that name'])}
+          </p>
         )}
       </fieldset>
     </>

@@ -3,7 +3,7 @@ import { IconCopy, IconTrash } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useWatch } from 'react-hook-form';
 import { kinds } from '../../kernel/kinds.ts';
-import { useSay } from '../FieldTools.tsx';
+import { useLocalize } from '../FieldTools.tsx';
 import type { FieldPlace } from '../input.ts';
 import { isRecord } from '../isRecord.ts';
 import { EntryName } from '../parts/EntryName.tsx';
@@ -42,8 +42,8 @@ export function ListItem({
 }: Props) {
   const here = `${name}.${index}`;
   const fold = useFold(here, startsOpen);
-  const say = useSay();
-  const what = `${say(field.item ?? field.label)} ${index + 1}`;
+  const localize = useLocalize();
+  const what = `${localize(field.item ?? field.label)} ${index + 1}`;
   return (
     <SortableRow id={id} index={index} group={name} className={lists.item}>
       {(handle) => (
@@ -58,8 +58,8 @@ export function ListItem({
                 variant="subtle"
                 color="gray"
                 onClick={onCopy}
-                aria-label={say([`Duplicar ${what}`, `Duplicate ${what}`])}
-                title={say(['Duplicar', 'Duplicate'])}
+                aria-label={localize([`Duplicar ${what}`, `Duplicate ${what}`])}
+                title={localize(['Duplicar', 'Duplicate'])}
               >
                 <IconCopy size={16} />
               </ActionIcon>
@@ -68,8 +68,8 @@ export function ListItem({
               variant="subtle"
               color="gray"
               onClick={onRemove}
-              aria-label={say([`Quitar ${what}`, `Remove ${what}`])}
-              title={say(['Quitar', 'Remove'])}
+              aria-label={localize([`Quitar ${what}`, `Remove ${what}`])}
+              title={localize(['Quitar', 'Remove'])}
             >
               <IconTrash size={16} />
             </ActionIcon>

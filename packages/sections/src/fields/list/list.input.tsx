@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { kinds } from '../../kernel/kinds.ts';
-import { useSay } from '../FieldTools.tsx';
+import { useLocalize } from '../FieldTools.tsx';
 import { emptyFields } from '../group/group.ts';
 import type { InputProps } from '../input.ts';
 import { isRecord } from '../isRecord.ts';
@@ -22,12 +22,12 @@ export function ListInput({ name, field, Nested }: InputProps<ListField>) {
   const { getValues } = useFormContext();
   const rows = useFieldArray({ name, keyName: '_key' });
   const error = useFieldError(name);
-  const say = useSay();
+  const localize = useLocalize();
   const [opened, setOpened] = useState<string | null>(null);
   const [removed, setRemoved] = useState<{ index: number; item: object } | null>(null);
   const count = rows.fields.length;
   const isFull = count >= (field.max ?? 200);
-  const itemName = say(field.item ?? field.label);
+  const itemName = localize(field.item ?? field.label);
 
   const insert = (index: number, item: object) => {
     rows.insert(index, item, { shouldFocus: false });
@@ -73,13 +73,13 @@ export function ListInput({ name, field, Nested }: InputProps<ListField>) {
           leftSection={<IconPlus size={14} aria-hidden />}
           onClick={() => insert(count, emptyFields(field.of, kinds))}
         >
-          {say([`Agregar ${itemName.toLocaleLowerCase()}`, `Add ${itemName.toLocaleLowerCase()}`])}
+          {localize([`Agregar ${itemName.toLocaleLowerCase()}`, `Add ${itemName.toLocaleLowerCase()}`])}
         </Button>
       )}
       <div role="status">
         {removed && (
           <p className={lists.undo}>
-            {say([`Se quitó un elemento.`, 'An item was removed.'])}
+            {localize([`Se quitó un elemento.`, 'An item was removed.'])}
             <Button
               ref={takeFocus}
               key={removed.index}
@@ -87,7 +87,7 @@ export function ListInput({ name, field, Nested }: InputProps<ListField>) {
               size="compact-sm"
               onClick={() => insert(removed.index, removed.item)}
             >
-              {say(['Deshacer', 'Undo'])}
+              {localize(['Deshacer', 'Undo'])}
             </Button>
           </p>
         )}

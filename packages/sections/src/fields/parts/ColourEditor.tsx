@@ -1,7 +1,7 @@
 import { palette } from '@centinela/ui/tokens.ts';
 import { TextInput } from '@mantine/core';
 import type { Label } from '../../kernel/language.ts';
-import { useSay } from '../FieldTools.tsx';
+import { useLocalize } from '../FieldTools.tsx';
 import styles from './inputs.module.css';
 
 /** The colours of the brand, offered first. */
@@ -28,7 +28,7 @@ interface Props {
 
 /** A colour: its code, the browser's picker, and the colours of the brand at a press. */
 export function ColourEditor({ id, value, onChange, onBlur, error, ariaLabel }: Props) {
-  const say = useSay();
+  const localize = useLocalize();
   const isCode = /^#[0-9a-f]{6}$/i.test(value);
   return (
     <div>
@@ -47,7 +47,7 @@ export function ColourEditor({ id, value, onChange, onBlur, error, ariaLabel }: 
           <input
             type="color"
             className={styles.well}
-            aria-label={say([`${ariaLabel}: elegir`, `${ariaLabel}: pick`])}
+            aria-label={localize([`${ariaLabel}: elegir`, `${ariaLabel}: pick`])}
             value={isCode ? value.toLowerCase() : '#ffffff'}
             onChange={(event) => onChange(event.currentTarget.value.toUpperCase())}
           />
@@ -60,8 +60,8 @@ export function ColourEditor({ id, value, onChange, onBlur, error, ariaLabel }: 
             type="button"
             className={styles.swatch}
             style={{ background: code }}
-            aria-label={say(name)}
-            title={say(name)}
+            aria-label={localize(name)}
+            title={localize(name)}
             aria-pressed={value.toUpperCase() === code.toUpperCase()}
             onClick={() => onChange(code)}
           />

@@ -1,4 +1,4 @@
-import { useSay } from '../FieldTools.tsx';
+import { useLocalize } from '../FieldTools.tsx';
 import styles from './inputs.module.css';
 
 /** From this share of the maximum on, what is left is worth saying. */
@@ -6,15 +6,15 @@ const near = 0.8;
 
 /** How many characters are left, once the maximum comes near. */
 export function Counter({ text, max }: { text: string; max: number }) {
-  const say = useSay();
+  const localize = useLocalize();
   const length = text.trim().length;
   if (length < max * near) return null;
   const left = max - length;
   return (
     <output className={styles.counter} data-over={left < 0 || undefined}>
       {left >= 0
-        ? say([`Te quedan ${left} de ${max} caracteres`, `${left} of ${max} characters left`])
-        : say([`Sobran ${-left} caracteres`, `${-left} characters too many`])}
+        ? localize([`Te quedan ${left} de ${max} caracteres`, `${left} of ${max} characters left`])
+        : localize([`Sobran ${-left} caracteres`, `${-left} characters too many`])}
     </output>
   );
 }

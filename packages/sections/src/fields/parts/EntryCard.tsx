@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useEntry, useSay } from '../FieldTools.tsx';
+import { useEntry, useLocalize } from '../FieldTools.tsx';
 import { EntryLine } from './EntrySearch.tsx';
 import styles from './inputs.module.css';
 
@@ -15,22 +15,22 @@ interface Props {
 /** A chosen entry, with the button that takes it away. Says so when the entry is gone. */
 export function EntryCard({ section, id, onRemove, children }: Props) {
   const entry = useEntry(section, id);
-  const say = useSay();
+  const localize = useLocalize();
   const title = entry.state === 'ready' ? entry.value.title : '';
   return (
     <div className={styles.card}>
       <span className={styles.cardText}>
         {entry.state === 'ready' && <EntryLine entry={entry.value} />}
         {entry.state === 'loading' && '…'}
-        {entry.state === 'failed' && <em>{say(['No pudimos leerlo', 'We could not read it'])}</em>}
+        {entry.state === 'failed' && <em>{localize(['No pudimos leerlo', 'We could not read it'])}</em>}
         {entry.state === 'missing' && (
           <em>
-            {say(['Esto ya no está: quitalo o elegí otro', 'This is gone: remove it or choose another'])}
+            {localize(['Esto ya no está: quitalo o elegí otro', 'This is gone: remove it or choose another'])}
           </em>
         )}
       </span>
       {children}
-      <CloseButton aria-label={say([`Quitar ${title}`, `Remove ${title}`])} onClick={onRemove} />
+      <CloseButton aria-label={localize([`Quitar ${title}`, `Remove ${title}`])} onClick={onRemove} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
-import { useEntry, useSay } from '../FieldTools.tsx';
+import { useEntry, useLocalize } from '../FieldTools.tsx';
 import { Line, Pair } from './Line.tsx';
 import { Thumbnail } from './Thumbnail.tsx';
 
 /** Another entry by its id: its picture and its name. */
 export function EntryName({ section, id }: { section: string; id: string }) {
   const entry = useEntry(section, id);
-  const say = useSay();
+  const localize = useLocalize();
   if (entry.state === 'ready') {
     const { picture, title } = entry.value;
     return (
@@ -14,5 +14,5 @@ export function EntryName({ section, id }: { section: string; id: string }) {
       </Pair>
     );
   }
-  return entry.state === 'missing' ? <em>{say(['Ya no está', 'It is gone'])}</em> : '…';
+  return entry.state === 'missing' ? <em>{localize(['Ya no está', 'It is gone'])}</em> : '…';
 }

@@ -2,7 +2,7 @@ import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { type EntryChoice, useFieldTools, useSay } from '../FieldTools.tsx';
+import { type EntryChoice, useFieldTools, useLocalize } from '../FieldTools.tsx';
 import styles from './inputs.module.css';
 import { Thumbnail } from './Thumbnail.tsx';
 
@@ -49,7 +49,7 @@ function useFound(sections: readonly string[], query: string, isOpen: boolean): 
 
 /** Finds an entry by its words; shows its picture, its name and its state. */
 export function EntrySearch({ id, sections, onPick, label, exclude = [], error = false }: Props) {
-  const say = useSay();
+  const localize = useLocalize();
   const [query, setQuery] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const found = useFound(sections, query, combobox.dropdownOpened);
@@ -92,8 +92,8 @@ export function EntrySearch({ id, sections, onPick, label, exclude = [], error =
           {found && choices.length === 0 && (
             <Combobox.Empty>
               {found.failed
-                ? say(['No pudimos buscar. Probá de nuevo', 'The search failed. Try again'])
-                : say(['No hay nada con esas palabras', 'Nothing has those words'])}
+                ? localize(['No pudimos buscar. Probá de nuevo', 'The search failed. Try again'])
+                : localize(['No hay nada con esas palabras', 'Nothing has those words'])}
             </Combobox.Empty>
           )}
         </Combobox.Options>
@@ -104,10 +104,10 @@ export function EntrySearch({ id, sections, onPick, label, exclude = [], error =
 
 /** An entry in one line: picture, name, and its path or its state. */
 export function EntryLine({ entry }: { entry: EntryChoice }) {
-  const say = useSay();
+  const localize = useLocalize();
   const state = {
-    draft: say(['Borrador', 'Draft']),
-    scheduled: say(['Programado', 'Scheduled']),
+    draft: localize(['Borrador', 'Draft']),
+    scheduled: localize(['Programado', 'Scheduled']),
     published: null,
   }[entry.state];
   return (

@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { IconFileOff, IconFileText } from '@tabler/icons-react';
 import { fileView } from '../../kernel/view.ts';
-import { useMedia, useSay } from '../FieldTools.tsx';
+import { useLocalize, useMedia } from '../FieldTools.tsx';
 import type { FileValue } from '../file/file.ts';
 import { isRecord } from '../isRecord.ts';
 import { fieldId } from '../useField.ts';
@@ -38,7 +38,7 @@ export function FileEditor({ name, kind, value, onChange, what }: Props) {
 }
 
 function Chosen({ id, kind, onRemove }: { id: string; kind: Props['kind']; onRemove: () => void }) {
-  const say = useSay();
+  const localize = useLocalize();
   const media = useMedia(id);
   if (media.state === 'loading') return null;
   const file = media.state === 'ready' ? media.value : null;
@@ -46,7 +46,7 @@ function Chosen({ id, kind, onRemove }: { id: string; kind: Props['kind']; onRem
     <div className={styles.card} style={{ marginBottom: '0.5rem' }}>
       {file ? <IconFileText size={20} aria-hidden /> : <IconFileOff size={20} aria-hidden />}
       <span className={styles.cardText}>
-        {file?.name ?? <em>{say(['El archivo ya no está', 'The file is gone'])}</em>}
+        {file?.name ?? <em>{localize(['El archivo ya no está', 'The file is gone'])}</em>}
         {file && <small>{sizeInWords(file.size)}</small>}
         {file && kind === 'video' && (
           // biome-ignore lint/a11y/useMediaCaption: the editor's own look at a background video
@@ -59,7 +59,7 @@ function Chosen({ id, kind, onRemove }: { id: string; kind: Props['kind']; onRem
           />
         )}
       </span>
-      <CloseButton aria-label={say(['Quitar el archivo', 'Remove the file'])} onClick={onRemove} />
+      <CloseButton aria-label={localize(['Quitar el archivo', 'Remove the file'])} onClick={onRemove} />
     </div>
   );
 }

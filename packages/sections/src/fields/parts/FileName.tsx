@@ -1,11 +1,13 @@
-import { useMedia, useSay } from '../FieldTools.tsx';
+import { useLocalize, useMedia } from '../FieldTools.tsx';
 import { isRecord } from '../isRecord.ts';
 import { Line } from './Line.tsx';
 
 /** The name of a document or video of the library. */
 export function FileName({ value }: { value: unknown }) {
   const media = useMedia(isRecord(value) && typeof value.id === 'string' ? value.id : null);
-  const say = useSay();
+  const localize = useLocalize();
   if (media.state === 'ready') return <Line text={media.value.name} />;
-  return media.state === 'missing' ? <em>{say(['El archivo ya no está', 'The file is gone'])}</em> : null;
+  return media.state === 'missing' ? (
+    <em>{localize(['El archivo ya no está', 'The file is gone'])}</em>
+  ) : null;
 }

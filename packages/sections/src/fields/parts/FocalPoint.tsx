@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { useSay } from '../FieldTools.tsx';
+import { useLocalize } from '../FieldTools.tsx';
 import styles from './inputs.module.css';
 
 interface Point {
@@ -30,7 +30,7 @@ const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 /** What must stay in sight when the picture is cropped: set by click, by drag and by the arrow keys. */
 export function FocalPoint({ src, value, onChange, what }: Props) {
-  const say = useSay();
+  const localize = useLocalize();
   const place = (event: PointerEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     if (box.width === 0 || box.height === 0) return;
@@ -63,11 +63,11 @@ export function FocalPoint({ src, value, onChange, what }: Props) {
         className={styles.focalPoint}
         style={{ left: percent(value.x).replace(' ', ''), top: percent(value.y).replace(' ', '') }}
         onKeyDown={nudge}
-        aria-label={say([
+        aria-label={localize([
           `${what}: lo que no se puede recortar, a ${percent(value.x)} de la izquierda y ${percent(value.y)} de arriba. Movelo con las flechas`,
           `${what}: what must not be cropped, ${percent(value.x)} from the left and ${percent(value.y)} from the top. Move it with the arrow keys`,
         ])}
-        title={say(['Lo que no se puede recortar', 'What must not be cropped'])}
+        title={localize(['Lo que no se puede recortar', 'What must not be cropped'])}
       />
     </div>
   );

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import { useSay } from '../FieldTools.tsx';
+import { useLocalize } from '../FieldTools.tsx';
 import { toggleId, useHasErrorBelow } from '../useField.ts';
 import lists from './lists.module.css';
 
@@ -28,7 +28,7 @@ export function useFold(name: string, startsOpen = false): Fold {
 
 /** Opens and closes the fields below `name`; it says what they are, and whether something in them is wrong. */
 export function FoldToggle({ name, fold, children }: { name: string; fold: Fold; children: ReactNode }) {
-  const say = useSay();
+  const localize = useLocalize();
   return (
     <button
       type="button"
@@ -42,7 +42,7 @@ export function FoldToggle({ name, fold, children }: { name: string; fold: Fold;
         <IconAlertTriangle
           size={16}
           className={lists.itemError}
-          aria-label={say(['Con errores', 'With errors'])}
+          aria-label={localize(['Con errores', 'With errors'])}
         />
       )}
       {children}

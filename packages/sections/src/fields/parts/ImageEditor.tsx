@@ -1,6 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconPhotoOff } from '@tabler/icons-react';
-import { type LibraryFile, useMedia, useSay } from '../FieldTools.tsx';
+import { type LibraryFile, useLocalize, useMedia } from '../FieldTools.tsx';
 import type { ImageValue } from '../image/image.ts';
 import { isRecord } from '../isRecord.ts';
 import { fieldId, textOf, useFieldError } from '../useField.ts';
@@ -52,7 +52,7 @@ export function ImageEditor({ name, value, onChange, onBlur, what }: Props) {
 }
 
 function Chosen({ name, image, onChange, onBlur, what }: Omit<Props, 'value'> & { image: ImageValue }) {
-  const say = useSay();
+  const localize = useLocalize();
   const altError = useFieldError(`${name}.alt`);
   const media = useMedia(image.id);
   return (
@@ -60,7 +60,7 @@ function Chosen({ name, image, onChange, onBlur, what }: Omit<Props, 'value'> & 
       <div>
         {media.state === 'missing' && (
           <p className={styles.leads}>
-            <IconPhotoOff size={16} aria-hidden /> {say(['El archivo ya no está', 'The file is gone'])}
+            <IconPhotoOff size={16} aria-hidden /> {localize(['El archivo ya no está', 'The file is gone'])}
           </p>
         )}
         {media.state === 'ready' && (
@@ -78,8 +78,8 @@ function Chosen({ name, image, onChange, onBlur, what }: Omit<Props, 'value'> & 
       <div className={styles.stack}>
         <TextInput
           id={fieldId(`${name}.alt`)}
-          label={say(['Qué se ve', 'What it shows'])}
-          description={say([
+          label={localize(['Qué se ve', 'What it shows'])}
+          description={localize([
             'Lo lee quien no puede ver la imagen, y los buscadores',
             'Read out to whoever cannot see the picture, and by search engines',
           ])}
@@ -90,7 +90,7 @@ function Chosen({ name, image, onChange, onBlur, what }: Omit<Props, 'value'> & 
           error={altError}
         />
         <Checkbox
-          label={say(['Es decorativa', 'It is decorative'])}
+          label={localize(['Es decorativa', 'It is decorative'])}
           checked={image.decorative}
           onChange={(event) => onChange({ ...image, decorative: event.currentTarget.checked })}
         />
@@ -101,7 +101,7 @@ function Chosen({ name, image, onChange, onBlur, what }: Omit<Props, 'value'> & 
           style={{ alignSelf: 'start' }}
           onClick={() => onChange(null)}
         >
-          {say(['Quitar la imagen', 'Remove the picture'])}
+          {localize(['Quitar la imagen', 'Remove the picture'])}
         </Button>
       </div>
     </div>
@@ -110,17 +110,17 @@ function Chosen({ name, image, onChange, onBlur, what }: Omit<Props, 'value'> & 
 
 /** How the picture is cropped in a tall place and in a wide one. */
 function Crops({ src, focal }: { src: string; focal: { x: number; y: number } }) {
-  const say = useSay();
+  const localize = useLocalize();
   const objectPosition = `${focal.x * 100}% ${focal.y * 100}%`;
   return (
     <div className={styles.crops}>
       <figure>
         <img src={src} alt="" width={48} height={80} style={{ objectPosition }} />
-        <figcaption>{say(['Celular', 'Phone'])}</figcaption>
+        <figcaption>{localize(['Celular', 'Phone'])}</figcaption>
       </figure>
       <figure>
         <img src={src} alt="" width={128} height={56} style={{ objectPosition }} />
-        <figcaption>{say(['Computadora', 'Computer'])}</figcaption>
+        <figcaption>{localize(['Computadora', 'Computer'])}</figcaption>
       </figure>
     </div>
   );

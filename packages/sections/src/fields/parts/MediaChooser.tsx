@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidde
 import { Button, FileButton } from '@mantine/core';
 import { IconFolderOpen, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { type LibraryFile, type MediaKind, useFieldTools, useSay } from '../FieldTools.tsx';
+import { type LibraryFile, type MediaKind, useFieldTools, useLocalize } from '../FieldTools.tsx';
 import styles from './inputs.module.css';
 
 interface Props {
@@ -24,7 +24,7 @@ const accepted: Record<MediaKind, string> = {
 /** Chooses a file of the library: from its dialog, by uploading, or by dropping or pasting one here. */
 export function MediaChooser({ id, kind, what, onChoose, children }: Props) {
   const tools = useFieldTools();
-  const say = useSay();
+  const localize = useLocalize();
   const [isOver, setOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -75,8 +75,8 @@ export function MediaChooser({ id, kind, what, onChoose, children }: Props) {
           onClick={() => void pick()}
         >
           {children
-            ? say(['Cambiar', 'Change'])
-            : say(['Elegir de la biblioteca', 'Choose from the library'])}
+            ? localize(['Cambiar', 'Change'])
+            : localize(['Elegir de la biblioteca', 'Choose from the library'])}
           <VisuallyHidden>: {what}</VisuallyHidden>
         </Button>
         <FileButton accept={accepted[kind]} onChange={upload}>
@@ -89,12 +89,12 @@ export function MediaChooser({ id, kind, what, onChoose, children }: Props) {
               loading={isBusy}
               leftSection={<IconUpload size={16} aria-hidden />}
             >
-              {say(['Subir', 'Upload'])}
+              {localize(['Subir', 'Upload'])}
               <VisuallyHidden>: {what}</VisuallyHidden>
             </Button>
           )}
         </FileButton>
-        <p>{say(['o soltá un archivo acá', 'or drop a file here'])}</p>
+        <p>{localize(['o soltá un archivo acá', 'or drop a file here'])}</p>
         <p role="alert" className={styles.counter} data-over hidden={problem === null}>
           {problem}
         </p>

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { useFieldTools, useSay } from '../FieldTools.tsx';
+import { useFieldTools, useLocalize } from '../FieldTools.tsx';
 import { isRecord } from '../isRecord.ts';
 import { textOf } from '../useField.ts';
 import styles from './inputs.module.css';
@@ -7,23 +7,23 @@ import styles from './inputs.module.css';
 /** How a page will look among the results of a search engine, following what is typed. */
 export function SearchResult({ name }: { name: string }) {
   const { form } = useFieldTools();
-  const say = useSay();
+  const localize = useLocalize();
   const [seo, title, slug]: unknown[] = useWatch({ name: [name, form?.titleField ?? 'title', 'slug'] });
   const own = isRecord(seo) ? seo : {};
   if (own.noindex === true)
     return (
       <p className={styles.leads}>
-        {say(['Los buscadores no la muestran.', 'Search engines don’t show it.'])}
+        {localize(['Los buscadores no la muestran.', 'Search engines don’t show it.'])}
       </p>
     );
   const path = (form?.pagePath ?? '/{slug}').replace('{slug}', textOf(slug) || '…');
   return (
     <div className={styles.result}>
       <small>{[window.location.host, ...path.split('/').filter(Boolean)].join(' › ')}</small>
-      <strong>{textOf(own.title) || textOf(title) || say(['Sin título', 'No title'])}</strong>
+      <strong>{textOf(own.title) || textOf(title) || localize(['Sin título', 'No title'])}</strong>
       <span>
         {textOf(own.description) ||
-          say([
+          localize([
             'Sin descripción: el buscador elige un pedazo de la página.',
             'No description: the search engine picks a piece of the page.',
           ])}

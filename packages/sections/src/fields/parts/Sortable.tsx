@@ -4,7 +4,7 @@ import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useSay } from '../FieldTools.tsx';
+import { useLocalize } from '../FieldTools.tsx';
 import './sortable.css';
 
 interface SortableProps {
@@ -77,7 +77,7 @@ interface MoveProps {
 
 /** The handle to drag by, and the buttons Subir and Bajar. */
 export function MoveButtons({ index, count, onMove, handle, what }: MoveProps) {
-  const say = useSay();
+  const localize = useLocalize();
   return (
     <>
       {/* For the pointer only: the buttons do the same by keyboard. Without the -1 the library makes it a Tab stop. */}
@@ -86,7 +86,7 @@ export function MoveButtons({ index, count, onMove, handle, what }: MoveProps) {
         className="sortable-handle"
         aria-hidden
         tabIndex={-1}
-        title={say(['Arrastrar', 'Drag'])}
+        title={localize(['Arrastrar', 'Drag'])}
       >
         <IconGripVertical size={18} />
       </span>
@@ -94,8 +94,8 @@ export function MoveButtons({ index, count, onMove, handle, what }: MoveProps) {
         className="sortable-move"
         variant="subtle"
         color="gray"
-        aria-label={say([`Subir ${what}`, `Move ${what} up`])}
-        title={say(['Subir', 'Move up'])}
+        aria-label={localize([`Subir ${what}`, `Move ${what} up`])}
+        title={localize(['Subir', 'Move up'])}
         disabled={index === 0}
         onClick={(event) => {
           onMove(index, index - 1);
@@ -108,8 +108,8 @@ export function MoveButtons({ index, count, onMove, handle, what }: MoveProps) {
         className="sortable-move"
         variant="subtle"
         color="gray"
-        aria-label={say([`Bajar ${what}`, `Move ${what} down`])}
-        title={say(['Bajar', 'Move down'])}
+        aria-label={localize([`Bajar ${what}`, `Move ${what} down`])}
+        title={localize(['Bajar', 'Move down'])}
         disabled={index === count - 1}
         onClick={(event) => {
           onMove(index, index + 1);

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { IconPhotoOff } from '@tabler/icons-react';
-import { useMedia, useSay } from '../FieldTools.tsx';
+import { useLocalize, useMedia } from '../FieldTools.tsx';
 import styles from './parts.module.css';
 import { thumbnailOf } from './thumbnail.ts';
 import { markTile } from './tile.ts';
@@ -8,7 +8,7 @@ import { markTile } from './tile.ts';
 /** A small picture of the library by its id; says so when the file is gone. Width in pixels. */
 export function Thumbnail({ id, width = 48, ratio = 4 / 3 }: { id: string; width?: number; ratio?: number }) {
   const media = useMedia(id);
-  const say = useSay();
+  const localize = useLocalize();
   const height = Math.round(width / ratio);
   if (media.state === 'loading') return <Skeleton width={width} height={height} radius="sm" />;
   if (media.state !== 'ready')
@@ -16,7 +16,7 @@ export function Thumbnail({ id, width = 48, ratio = 4 / 3 }: { id: string; width
       <span
         className={styles.gone}
         style={{ width, height }}
-        title={say(['El archivo ya no está', 'The file is gone'])}
+        title={localize(['El archivo ya no está', 'The file is gone'])}
       >
         <IconPhotoOff size={16} aria-hidden />
       </span>

@@ -1,6 +1,6 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useEntry, useFieldTools, useSay } from '../FieldTools.tsx';
+import { useEntry, useFieldTools, useLocalize } from '../FieldTools.tsx';
 import { linkedEntry } from '../url/url.ts';
 import { EntryCard } from './EntryCard.tsx';
 import { EntrySearch } from './EntrySearch.tsx';
@@ -29,7 +29,7 @@ interface Props {
  * path of this site, a web address (mail and telephone too). Says below where it leads.
  */
 export function UrlEditor({ id, value, onChange, onBlur, invalid, ariaLabel }: Props) {
-  const say = useSay();
+  const localize = useLocalize();
   const { pageSections } = useFieldTools();
   const [chosen, setChosen] = useState<Way | null>(null);
   const way = chosen ?? wayOf(value) ?? 'page';
@@ -38,15 +38,15 @@ export function UrlEditor({ id, value, onChange, onBlur, invalid, ariaLabel }: P
   return (
     <div className={styles.stack} style={{ gap: '0.5rem' }}>
       <SegmentedControl
-        aria-label={say([`${ariaLabel}: de qué manera`, `${ariaLabel}: in which way`])}
+        aria-label={localize([`${ariaLabel}: de qué manera`, `${ariaLabel}: in which way`])}
         value={way}
         onChange={(next) => setChosen(next === 'path' || next === 'web' ? next : 'page')}
         size="xs"
         style={{ alignSelf: 'start' }}
         data={[
-          { value: 'page', label: say(['Página del sitio', 'Page of the site']) },
-          { value: 'path', label: say(['Ruta', 'Path']) },
-          { value: 'web', label: say(['Dirección web', 'Web address']) },
+          { value: 'page', label: localize(['Página del sitio', 'Page of the site']) },
+          { value: 'path', label: localize(['Ruta', 'Path']) },
+          { value: 'web', label: localize(['Dirección web', 'Web address']) },
         ]}
       />
       {way === 'page' && entry && (
@@ -57,7 +57,7 @@ export function UrlEditor({ id, value, onChange, onBlur, invalid, ariaLabel }: P
           id={id}
           sections={pageSections.map((section) => section.key)}
           onPick={(page) => onChange(`entry:${page.section}/${page.id}`)}
-          label={say(['Buscar una página', 'Search for a page'])}
+          label={localize(['Buscar una página', 'Search for a page'])}
           error={invalid}
         />
       )}
@@ -82,26 +82,28 @@ export function UrlEditor({ id, value, onChange, onBlur, invalid, ariaLabel }: P
 
 /** Where the link leads, in words a person understands. */
 function LeadsTo({ value }: { value: string }) {
-  const say = useSay();
+  const localize = useLocalize();
   const named = linkedEntry(value);
   const entry = useEntry(named?.section ?? '', named?.id ?? null);
   if (value === '' || entry.state === 'loading') return null;
   if (entry.state === 'missing')
     return (
       <p className={styles.leads}>
-        {say(['No lleva a ningún lado: la página ya no está', 'Leads nowhere: the page is gone'])}
+        {localize(['No lleva a ningún lado: la página ya no está', 'Leads nowhere: the page is gone'])}
       </p>
     );
   const target = entry.state === 'ready' ? entry.value.path : value;
   if (target === null)
     return (
-      <p className={styles.leads}>{say(['Esto no tiene página propia', 'This has no page of its own'])}</p>
+      <p className={styles.leads}>
+        {localize(['Esto no tiene página propia', 'This has no page of its own'])}
+      </p>
     );
   const address = target + (named?.anchor ?? '');
   const canOpen = /^(?:\/(?![/\\])|https?:\/\/)/i.test(address);
   return (
     <p className={styles.leads}>
-      {say(['Lleva a', 'Leads to'])}{' '}
+      {localize(['Lleva a', 'Leads to'])}{' '}
       {canOpen ? (
         <a href={address} target="_blank" rel="noreferrer">
           {address}

@@ -1,4 +1,4 @@
-import { useSay } from '../FieldTools.tsx';
+import { useLocalize } from '../FieldTools.tsx';
 import type { InputProps } from '../input.ts';
 import { Composite } from '../parts/Composite.tsx';
 import { EntryCard } from '../parts/EntryCard.tsx';
@@ -10,7 +10,7 @@ import type { RefField } from './ref.ts';
 export function RefInput({ name, field }: InputProps<RefField>) {
   const { value, set, error } = useField(name);
   const { label } = useFieldTexts(field);
-  const say = useSay();
+  const localize = useLocalize();
   const id = textOf(value);
   return (
     <Composite name={name} field={field} error={error}>
@@ -21,7 +21,7 @@ export function RefInput({ name, field }: InputProps<RefField>) {
           id={`${fieldId(name)}-search`}
           sections={[field.to]}
           onPick={(entry) => set(entry.id)}
-          label={say([`Buscar: ${label}`, `Search: ${label}`])}
+          label={localize([`Buscar: ${label}`, `Search: ${label}`])}
           error={error !== undefined}
         />
       )}

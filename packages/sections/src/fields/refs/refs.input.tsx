@@ -1,4 +1,4 @@
-import { useSay } from '../FieldTools.tsx';
+import { useLocalize } from '../FieldTools.tsx';
 import type { InputProps } from '../input.ts';
 import { Composite } from '../parts/Composite.tsx';
 import { EntryCard } from '../parts/EntryCard.tsx';
@@ -13,7 +13,7 @@ import type { RefsField } from './refs.ts';
 export function RefsInput({ name, field }: InputProps<RefsField>) {
   const { value, set, error } = useField(name);
   const { label } = useFieldTexts(field);
-  const say = useSay();
+  const localize = useLocalize();
   const ids = Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
   const move = (from: number, to: number) => set(moved(ids, from, to));
   return (
@@ -43,7 +43,7 @@ export function RefsInput({ name, field }: InputProps<RefsField>) {
           sections={[field.to]}
           exclude={ids}
           onPick={(entry) => set([...ids, entry.id])}
-          label={say([`Agregar: ${label}`, `Add: ${label}`])}
+          label={localize([`Agregar: ${label}`, `Add: ${label}`])}
           error={error !== undefined}
         />
       )}

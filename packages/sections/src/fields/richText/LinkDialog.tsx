@@ -2,14 +2,14 @@ import { Button, Group, Input, Modal } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { fieldMessage } from '../../kernel/messages.ts';
-import { useFieldTools, useSay } from '../FieldTools.tsx';
+import { useFieldTools, useLocalize } from '../FieldTools.tsx';
 import { UrlEditor } from '../parts/UrlEditor.tsx';
 import { linkedEntry } from '../url/url.ts';
 import { isTextLink } from './extensions.ts';
 
 /** Puts a link on the chosen words, changes it or takes it away. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const say = useSay();
+  const localize = useLocalize();
   const tools = useFieldTools();
   const before: unknown = editor.getAttributes('link').href;
   const [address, setAddress] = useState(typeof before === 'string' ? before : '');
@@ -45,8 +45,8 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     <Modal
       opened
       onClose={close}
-      title={say(['Enlace', 'Link'])}
-      closeButtonProps={{ 'aria-label': say(['Cerrar', 'Close']) }}
+      title={localize(['Enlace', 'Link'])}
+      closeButtonProps={{ 'aria-label': localize(['Cerrar', 'Close']) }}
     >
       <UrlEditor
         id="richtext-link"
@@ -57,7 +57,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         }}
         onBlur={() => undefined}
         invalid={isWrong}
-        ariaLabel={say(['Adónde lleva', 'Where it leads'])}
+        ariaLabel={localize(['Adónde lleva', 'Where it leads'])}
       />
       {isWrong && <Input.Error role="alert">{fieldMessage('url', tools.language)}</Input.Error>}
       <Group mt="md" justify="flex-end">
@@ -70,10 +70,10 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
               onClose();
             }}
           >
-            {say(['Quitar el enlace', 'Remove the link'])}
+            {localize(['Quitar el enlace', 'Remove the link'])}
           </Button>
         )}
-        <Button onClick={() => void put()}>{say(['Poner el enlace', 'Set the link'])}</Button>
+        <Button onClick={() => void put()}>{localize(['Poner el enlace', 'Set the link'])}</Button>
       </Group>
     </Modal>
   );

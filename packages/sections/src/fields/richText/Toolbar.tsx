@@ -26,7 +26,7 @@ import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } fro
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type ComponentType, type KeyboardEvent, useState } from 'react';
 import type { Label } from '../../kernel/language.ts';
-import { useSay } from '../FieldTools.tsx';
+import { useLocalize } from '../FieldTools.tsx';
 import styles from './richText.module.css';
 import { newTable } from './tables.ts';
 
@@ -168,7 +168,7 @@ function walk(event: KeyboardEvent<HTMLElement>) {
 
 /** The editor's buttons: one Tab leads in, the arrow keys walk through. */
 export function Toolbar({ editor, label, onLink }: { editor: Editor; label: string; onLink: () => void }) {
-  const say = useSay();
+  const localize = useLocalize();
   const [current, setCurrent] = useState('h2');
   const link: Tool = { id: 'link', label: ['Enlace', 'Link'], Icon: IconLink, run: onLink, on: ['link'] };
   const all = [...tools.slice(0, 8), link, ...tools.slice(8)];
@@ -192,7 +192,7 @@ export function Toolbar({ editor, label, onLink }: { editor: Editor; label: stri
   return (
     <div
       role="toolbar"
-      aria-label={say([`Formato: ${label}`, `Format: ${label}`])}
+      aria-label={localize([`Formato: ${label}`, `Format: ${label}`])}
       className={styles.toolbar}
       onKeyDown={walk}
     >
@@ -201,8 +201,8 @@ export function Toolbar({ editor, label, onLink }: { editor: Editor; label: stri
           key={id}
           type="button"
           tabIndex={id === entrance ? 0 : -1}
-          aria-label={say(words)}
-          title={say(words)}
+          aria-label={localize(words)}
+          title={localize(words)}
           aria-pressed={states[id]?.isOn ?? undefined}
           disabled={states[id]?.isOff}
           onFocus={() => setCurrent(id)}

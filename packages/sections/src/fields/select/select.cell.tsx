@@ -1,11 +1,11 @@
 import type { CellProps } from '../cell.ts';
-import { useSay } from '../FieldTools.tsx';
+import { useLocalize } from '../FieldTools.tsx';
 import { textOf } from '../useField.ts';
 import type { SelectField } from './select.ts';
 
 /** What the chosen option is called. */
 export function SelectCell({ field, value }: CellProps<SelectField>) {
-  const say = useSay();
+  const localize = useLocalize();
   const option = field.options[textOf(value)];
-  return option ? say(option) : textOf(value);
+  return option ? localize(option) : textOf(value);
 }

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { useSay } from '../FieldTools.tsx';
+import { useLocalize } from '../FieldTools.tsx';
 import type { InputProps } from '../input.ts';
 import styles from '../parts/inputs.module.css';
 import { fieldId, textOf, useField, useFieldTexts } from '../useField.ts';
@@ -8,11 +8,11 @@ import type { SelectField } from './select.ts';
 /** One of a few options, by the browser's own control: a phone shows its own wheel. */
 export function SelectInput({ name, field }: InputProps<SelectField>) {
   const { value, set, blur, error } = useField(name);
-  const say = useSay();
+  const localize = useLocalize();
   const chosen = textOf(value);
   const options = Object.entries(field.options).map(([option, label]) => ({
     value: option,
-    label: say(label),
+    label: localize(label),
   }));
   const mayBeBlank = chosen === '' || (!field.required && field.start === undefined);
   return (
@@ -23,7 +23,7 @@ export function SelectInput({ name, field }: InputProps<SelectField>) {
       name={name}
       data={
         mayBeBlank
-          ? [{ value: '', label: say(['Elegí una opción', 'Choose an option']) }, ...options]
+          ? [{ value: '', label: localize(['Elegí una opción', 'Choose an option']) }, ...options]
           : options
       }
       value={chosen}

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useFieldTools, useSay } from '../FieldTools.tsx';
+import { useFieldTools, useLocalize } from '../FieldTools.tsx';
 import type { InputProps } from '../input.ts';
 import styles from '../parts/inputs.module.css';
 import { fieldId, textOf, useField, useFieldTexts } from '../useField.ts';
@@ -11,7 +11,7 @@ import { slugFrom } from './slug.ts';
 export function SlugInput({ name, field }: InputProps) {
   const { value, set, blur, error } = useField(name);
   const { form } = useFieldTools();
-  const say = useSay();
+  const localize = useLocalize();
   const text = textOf(value);
   useProposal(name, text, set);
   const path = form?.pagePath?.replace('{slug}', text || '…');
@@ -32,7 +32,7 @@ export function SlugInput({ name, field }: InputProps) {
           {children}
           {path && (
             <p className={styles.leads}>
-              {say(['La página estará en', 'The page will be at'])} <strong>{path}</strong>
+              {localize(['La página estará en', 'The page will be at'])} <strong>{path}</strong>
             </p>
           )}
         </>

@@ -1,12 +1,12 @@
 import { TagsInput } from '@mantine/core';
-import { useSay } from '../FieldTools.tsx';
+import { useLocalize } from '../FieldTools.tsx';
 import type { InputProps } from '../input.ts';
 import { fieldId, useField, useFieldTexts } from '../useField.ts';
 
 /** Short words: each becomes a tag by Enter or a comma. */
 export function TagsKindInput({ name, field }: InputProps) {
   const { value, set, blur, error } = useField(name);
-  const say = useSay();
+  const localize = useLocalize();
   const tags = Array.isArray(value) ? value.filter((tag) => typeof tag === 'string') : [];
   const { description, ...texts } = useFieldTexts(field);
   return (
@@ -14,7 +14,7 @@ export function TagsKindInput({ name, field }: InputProps) {
       {...texts}
       id={fieldId(name)}
       description={
-        description ?? say(['Escribí y apretá Enter después de cada una', 'Press Enter after each one'])
+        description ?? localize(['Escribí y apretá Enter después de cada una', 'Press Enter after each one'])
       }
       value={tags}
       onChange={(next) => set([...new Set(next.map((tag) => tag.trim().toLowerCase()).filter(Boolean))])}

@@ -1,5 +1,5 @@
 import type { CellProps } from '../cell.ts';
-import { useEntry, useSay } from '../FieldTools.tsx';
+import { useEntry, useLocalize } from '../FieldTools.tsx';
 import { Line } from '../parts/Line.tsx';
 import { textOf } from '../useField.ts';
 import { linkedEntry } from './url.ts';
@@ -12,7 +12,7 @@ export function UrlCell({ value }: CellProps) {
 
 function LinkedPage({ section, id }: { section: string; id: string }) {
   const entry = useEntry(section, id);
-  const say = useSay();
+  const localize = useLocalize();
   if (entry.state === 'ready') return <Line text={entry.value.title} />;
-  return entry.state === 'missing' ? <em>{say(['La página ya no está', 'The page is gone'])}</em> : '…';
+  return entry.state === 'missing' ? <em>{localize(['La página ya no está', 'The page is gone'])}</em> : '…';
 }

@@ -14,7 +14,7 @@ export const generalPlans = defineSection({
   key: 'generalPlans',
   api: 'general-plans',
   feature: 'generalPlans',
-  room: 'catalogue',
+  group: 'catalogue',
   names: { one: ['Plan general', 'General plan'], many: ['Planes generales', 'General plans'] },
   about: [
     'La página de cada línea de planes: Exterior, Clásico, Avanzado y las que vengan.',

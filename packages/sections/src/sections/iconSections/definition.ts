@@ -10,7 +10,7 @@ export const iconSections = defineSection({
   key: 'iconSections',
   api: 'section-icons',
   feature: 'icons',
-  room: 'site',
+  group: 'site',
   names: { one: ['Sección de íconos', 'Icon section'], many: ['Secciones de íconos', 'Icon sections'] },
   about: [
     'Grupos de íconos con título y texto en la página de inicio, como la secuencia de lo que pasa cuando suena.',

@@ -8,7 +8,7 @@ export const icons = defineSection({
   key: 'icons',
   api: 'icons',
   feature: 'icons',
-  room: 'catalogue',
+  group: 'catalogue',
   names: { one: ['Ícono', 'Icon'], many: ['Íconos', 'Icons'] },
   about: [
     'Los dibujos chicos que acompañan planes, menús y beneficios. Subí un SVG o un PNG.',

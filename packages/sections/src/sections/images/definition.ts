@@ -8,7 +8,7 @@ export const images = defineSection({
   key: 'images',
   api: 'images',
   feature: 'files',
-  room: 'catalogue',
+  group: 'catalogue',
   names: { one: ['Imagen', 'Image'], many: ['Imágenes', 'Images'] },
   about: [
     'Imágenes con nombre y etiquetas, para encontrarlas y usarlas en cualquier sección.',

@@ -16,7 +16,7 @@ export const internalSettings = defineSection({
   key: 'internalSettings',
   api: 'settings',
   feature: 'internalSettings',
-  room: 'settings',
+  group: 'settings',
   names: { one: ['Configuración', 'Settings'], many: ['Configuración interna', 'Internal settings'] },
   about: [
     'La marca, los datos de contacto, las redes y los enlaces que todo el sitio usa.',

@@ -15,7 +15,7 @@ export const landingSections = defineSection({
   key: 'landingSections',
   api: 'landings/sections',
   feature: 'landings',
-  room: 'site',
+  group: 'site',
   names: {
     one: ['Sección de landing', 'Landing section'],
     many: ['Secciones de landing', 'Landing sections'],

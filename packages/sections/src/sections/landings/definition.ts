@@ -12,7 +12,7 @@ export const landings = defineSection({
   key: 'landings',
   api: 'landings',
   feature: 'landings',
-  room: 'site',
+  group: 'site',
   names: { one: ['Landing', 'Landing'], many: ['Landings', 'Landings'] },
   about: [
     'Páginas de campaña, armadas con secciones y con un formulario de contacto.',

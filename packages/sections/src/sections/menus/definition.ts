@@ -10,7 +10,7 @@ export const menus = defineSection({
   key: 'menus',
   api: 'menus',
   feature: 'internalSettings',
-  room: 'settings',
+  group: 'settings',
   names: { one: ['Menú', 'Menu'], many: ['Menús', 'Menus'] },
   about: [
     'Los menús del encabezado, del pie y de las áreas de clientes y de agentes.',

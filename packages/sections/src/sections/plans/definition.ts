@@ -14,7 +14,7 @@ export const plans = defineSection({
   key: 'plans',
   api: 'plans',
   feature: 'plans',
-  room: 'catalogue',
+  group: 'catalogue',
   names: { one: ['Plan', 'Plan'], many: ['Planes', 'Plans'] },
   about: [
     'Lo que se contrata: precio, código y qué incluye. Se comparan lado a lado en la página de planes.',

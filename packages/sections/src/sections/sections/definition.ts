@@ -9,7 +9,7 @@ export const sections = defineSection({
   key: 'sections',
   api: 'sections',
   feature: 'generalHome',
-  room: 'site',
+  group: 'site',
   names: { one: ['Página libre', 'Free page'], many: ['Páginas libres', 'Free pages'] },
   about: [
     'Páginas de texto con dirección propia: preguntas frecuentes, por qué elegirnos, legales.',

@@ -11,7 +11,7 @@ export const sliderSections = defineSection({
   key: 'sliderSections',
   api: 'main-slider',
   feature: 'sliders',
-  room: 'site',
+  group: 'site',
   names: { one: ['Slider', 'Slide'], many: ['Sliders', 'Slides'] },
   about: [
     'Las escenas grandes del comienzo de la página. La primera se ve apenas alguien entra.',

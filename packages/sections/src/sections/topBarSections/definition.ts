@@ -12,7 +12,7 @@ export const topBarSections = defineSection({
   key: 'topBarSections',
   api: 'topbar',
   feature: 'topbar',
-  room: 'site',
+  group: 'site',
   names: { one: ['Barra superior', 'Top bar'], many: ['Barras superiores', 'Top bars'] },
   about: [
     'La línea de arriba de todo: una oferta o un aviso, que el visitante puede cerrar.',

@@ -1,6 +1,6 @@
 import type { AccountKind } from '@centinela/api/accounts/users.ts';
 import { usePermissions } from '../../../calls/permissions.ts';
-import { useWords } from '../../../language/language.ts';
+import { useTranslation } from '../../../language/language.ts';
 import { paths } from '../../../paths.ts';
 import { Trouble } from '../../../shell/ErrorScreen.tsx';
 import { PageHeader } from '../../../shell/PageHeader.tsx';
@@ -9,8 +9,8 @@ import '../words.ts';
 
 /** Makes a user of one kind. */
 export function CreateUserScreen({ kind }: { kind: AccountKind }) {
-  const { t } = useWords('users');
-  const { t: common } = useWords();
+  const { t } = useTranslation('users');
+  const { t: common } = useTranslation();
   const { isKnown, has } = usePermissions();
   if (!isKnown) return null;
   if (!has('users.save')) return <Trouble kind="forbidden" />;

@@ -1,7 +1,7 @@
 import { fieldMessage } from '@centinela/sections/kernel/messages.ts';
 import { Alert, Anchor } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useWords } from '../../../language/language.ts';
+import { useTranslation } from '../../../language/language.ts';
 import { focusField } from '../../form/focusField.ts';
 import styles from '../users.module.css';
 import { useFieldNames } from './fieldNames.ts';
@@ -10,7 +10,7 @@ import '../words.ts';
 
 /** What is wrong, at the top after a refused save: each line leads to its field. Takes the focus each time. */
 export function FormProblems({ problems, times }: { problems: readonly Problem[]; times: number }) {
-  const { t, language } = useWords('users');
+  const { t, language } = useTranslation('users');
   const nameOf = useFieldNames();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { call } from '../../../calls/send.ts';
 import { useCall } from '../../../calls/useCall.ts';
-import { useWords } from '../../../language/language.ts';
+import { useTranslation } from '../../../language/language.ts';
 import { useForgetUsers } from '../list/useUsers.ts';
 import { nameOf } from '../UserName.tsx';
 import { PasswordPair, type PasswordValues } from './PasswordPair.tsx';
@@ -19,8 +19,8 @@ function fieldsOf(error: unknown): Partial<PasswordValues> | null {
 
 /** Gives somebody else another password. */
 export function PasswordDialog({ user, onClose }: { user: User; onClose(): void }) {
-  const { t } = useWords('users');
-  const { t: common } = useWords();
+  const { t } = useTranslation('users');
+  const { t: common } = useTranslation();
   const run = useCall();
   const forget = useForgetUsers();
   const [values, setValues] = useState<PasswordValues>({ password: '', passwordRepeat: '' });

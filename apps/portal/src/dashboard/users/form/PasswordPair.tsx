@@ -1,6 +1,6 @@
 import { Button, Group, PasswordInput } from '@mantine/core';
 import { useId, useState } from 'react';
-import { useWords } from '../../../language/language.ts';
+import { useTranslation } from '../../../language/language.ts';
 import styles from '../users.module.css';
 import { suggestPassword } from './suggestPassword.ts';
 import '../words.ts';
@@ -18,7 +18,7 @@ interface Props {
 
 /** A password for somebody else, written or proposed; what is proposed can be seen, for it is read out. */
 export function PasswordPair({ values, errors, onChange }: Props) {
-  const { t } = useWords('users');
+  const { t } = useTranslation('users');
   const [isSeen, setSeen] = useState(false);
   const id = useId();
   const suggest = () => {

@@ -1,6 +1,6 @@
 import type { User } from '@centinela/api/accounts/users.ts';
 import { Button, Group, Modal } from '@mantine/core';
-import { useWords } from '../../../language/language.ts';
+import { useTranslation } from '../../../language/language.ts';
 import { useFieldNames } from './fieldNames.ts';
 import { changedNames, theirNames, type UserValues, userValues } from './userForm.ts';
 import '../words.ts';
@@ -18,8 +18,8 @@ interface Props {
 
 /** Two people changed one user: what the other one saved, beside what was written here. Nothing is lost unasked. */
 export function StaleDialog({ base, mine, theirs, onMine, onTheirs, onClose }: Props) {
-  const { t } = useWords('users');
-  const { t: common } = useWords();
+  const { t } = useTranslation('users');
+  const { t: common } = useTranslation();
   const nameOf = useFieldNames();
   useFocusBack();
   const values = userValues(theirs);

@@ -4,7 +4,7 @@ import { Alert } from '@mantine/core';
 import { useParams } from 'react-router';
 import { usePermissions } from '../../../calls/permissions.ts';
 import { dateTime } from '../../../language/dates.ts';
-import { useWords } from '../../../language/language.ts';
+import { useTranslation } from '../../../language/language.ts';
 import { paths } from '../../../paths.ts';
 import { currentUser } from '../../../session/useUser.ts';
 import { Trouble } from '../../../shell/ErrorScreen.tsx';
@@ -33,8 +33,8 @@ export function UpdateUserScreen() {
 }
 
 function UserPage({ user }: { user: UserDetails }) {
-  const { t } = useWords('users');
-  const { t: common } = useWords();
+  const { t } = useTranslation('users');
+  const { t: common } = useTranslation();
   const { has } = usePermissions();
   useVisited(nameOf(user), t(`kinds.${user.kind}`));
   return (
@@ -63,7 +63,7 @@ function UserPage({ user }: { user: UserDetails }) {
 
 /** Warns that contracts with the same document are not this account's: its owner wrote it, and nobody has checked it. */
 function ForeignDocument({ otherAccount, noAccount }: UserDetails['foreignContracts']) {
-  const { t } = useWords('users');
+  const { t } = useTranslation('users');
   if (otherAccount + noAccount === 0) return null;
   return (
     <Alert color="dusk" role="status" title={t('foreign.title')}>
@@ -75,7 +75,7 @@ function ForeignDocument({ otherAccount, noAccount }: UserDetails['foreignContra
 }
 
 function Facts({ user }: { user: UserDetails }) {
-  const { t, language } = useWords('users');
+  const { t, language } = useTranslation('users');
   const facts = [
     [t('sessions'), String(user.sessions)],
     [t('roles'), user.roles.map(({ name }) => name).join(', ') || t('noRoles')],
@@ -111,7 +111,7 @@ function Facts({ user }: { user: UserDetails }) {
 const shownChanges = 5;
 
 function History({ id }: { id: string }) {
-  const { t } = useWords('users');
+  const { t } = useTranslation('users');
   const query = listQueryString({ limit: shownChanges, filters: { subject: 'users', subjectId: id } });
   const { rows, isSuccess } = useAudit(query, { background: true });
   return (

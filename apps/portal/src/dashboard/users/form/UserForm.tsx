@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { usePermissions } from '../../../calls/permissions.ts';
-import { useWords } from '../../../language/language.ts';
+import { useTranslation } from '../../../language/language.ts';
 import { paths } from '../../../paths.ts';
 import { currentUser } from '../../../session/useUser.ts';
 import { LeaveDialog } from '../../../shell/LeaveDialog.tsx';
@@ -38,8 +38,8 @@ interface Props {
 
 /** The form of a user. What is typed stays, whatever the server says to it. */
 export function UserForm({ kind, user }: Props) {
-  const { t } = useWords('users');
-  const { t: common } = useWords();
+  const { t } = useTranslation('users');
+  const { t: common } = useTranslation();
   const { has } = usePermissions();
   const [base, setBase] = useState({ user, values: userValues(user ?? undefined) });
   const [problems, setProblems] = useState<{ list: readonly Problem[]; times: number }>({

@@ -1,7 +1,7 @@
 import type { AccountKind } from '@centinela/api/accounts/users.ts';
 import { MultiSelect, Radio, Stack, Switch, TextInput } from '@mantine/core';
 import { usePermissions } from '../../../calls/permissions.ts';
-import { useWords } from '../../../language/language.ts';
+import { useTranslation } from '../../../language/language.ts';
 import { DocumentInputs } from '../../../people/DocumentInputs.tsx';
 import { AddressInputs, BusinessInputs, NameInputs, TelephoneInputs } from '../../../people/PersonFields.tsx';
 import { usePersonField } from '../../../people/usePersonField.ts';
@@ -20,7 +20,7 @@ interface Props {
 }
 
 function EmailInput({ isNew, isOwn }: Pick<Props, 'isNew' | 'isOwn'>) {
-  const { t } = useWords('users');
+  const { t } = useTranslation('users');
   const { has } = usePermissions();
   const hint = isOwn ? 'own' : has('users.changeUserPassword') ? 'told' : 'forbidden';
   const { text, set, blur, input } = usePersonField('email');
@@ -43,7 +43,7 @@ function EmailInput({ isNew, isOwn }: Pick<Props, 'isNew' | 'isOwn'>) {
 }
 
 function EnableSwitch({ isOwn }: { isOwn: boolean }) {
-  const { t } = useWords('users');
+  const { t } = useTranslation('users');
   const { value, set, input } = usePersonField('enable');
   return (
     <Switch
@@ -58,8 +58,8 @@ function EnableSwitch({ isOwn }: { isOwn: boolean }) {
 }
 
 function RolesInput({ roles }: Pick<Props, 'roles'>) {
-  const { t } = useWords('users');
-  const { t: common } = useWords();
+  const { t } = useTranslation('users');
+  const { t: common } = useTranslation();
   const { has } = usePermissions();
   const { value, set, input } = usePersonField('roles');
   const choices = useRoleChoices(has('roles.list'));
@@ -86,7 +86,7 @@ function RolesInput({ roles }: Pick<Props, 'roles'>) {
 
 /** How somebody new gets in. */
 function AccessInput() {
-  const { t } = useWords('users');
+  const { t } = useTranslation('users');
   const { text, set } = usePersonField('access');
   const password = usePersonField('password');
   const repeat = usePersonField('passwordRepeat');
@@ -115,7 +115,7 @@ function AccessInput() {
 
 /** Every field of a user, in groups. */
 export function UserFormFields({ kind, isNew, isOwn, roles }: Props) {
-  const { t } = useWords('users');
+  const { t } = useTranslation('users');
   const { has } = usePermissions();
   return (
     <>

@@ -1,11 +1,11 @@
-import { useWords } from '../../../language/language.ts';
+import { useTranslation } from '../../../language/language.ts';
 import '../words.ts';
 import '../../../people/words.ts';
 
 /** How each field of the form is called, for messages about it. */
 export function useFieldNames(): (name: string) => string {
-  const { t } = useWords('users');
-  const { t: person } = useWords('people');
+  const { t } = useTranslation('users');
+  const { t: person } = useTranslation('people');
   const names: Readonly<Record<string, string>> = {
     firstName: person('firstName'),
     lastName: person('lastName'),

@@ -1,6 +1,6 @@
 import { Alert, Button, Progress } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useWords } from '../../../language/language.ts';
+import { useTranslation } from '../../../language/language.ts';
 import { number } from '../../../language/numbers.ts';
 import { Failures } from '../../list/Failures.tsx';
 import styles from '../users.module.css';
@@ -16,8 +16,8 @@ interface Props {
 
 /** How far an action on very many users has got; it goes on when this screen is left. */
 export function BulkProgress({ id, onOver, onClose }: Props) {
-  const { t, language } = useWords('users');
-  const { t: common } = useWords();
+  const { t, language } = useTranslation('users');
+  const { t: common } = useTranslation();
   const { data } = useUserBulk(id);
   const isOver = data?.state === 'done' || data?.state === 'failed';
   const told = useRef(false);

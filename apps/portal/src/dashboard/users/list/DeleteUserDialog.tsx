@@ -2,7 +2,7 @@ import type { User } from '@centinela/api/accounts/users.ts';
 import { Alert, Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { usePermissions } from '../../../calls/permissions.ts';
-import { useWords } from '../../../language/language.ts';
+import { useTranslation } from '../../../language/language.ts';
 import { nameOf } from '../UserName.tsx';
 import type { UserActions } from './useUserActions.ts';
 import '../words.ts';
@@ -16,8 +16,8 @@ interface Props {
 
 /** Asks before somebody is deleted; whom other records need can be disabled instead. */
 export function DeleteUserDialog({ user, actions, onClose }: Props) {
-  const { t } = useWords('users');
-  const { t: common } = useWords();
+  const { t } = useTranslation('users');
+  const { t: common } = useTranslation();
   const { has } = usePermissions();
   useFocusBack();
   const [reason, setReason] = useState<string | null>(null);

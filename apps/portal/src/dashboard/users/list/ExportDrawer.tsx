@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '../../../calls/send.ts';
 import { useCall } from '../../../calls/useCall.ts';
 import { dateTime, day } from '../../../language/dates.ts';
-import { useWords } from '../../../language/language.ts';
+import { useTranslation } from '../../../language/language.ts';
 import { number } from '../../../language/numbers.ts';
 import { When } from '../../../shell/When.tsx';
 import styles from '../users.module.css';
@@ -14,8 +14,8 @@ import '../words.ts';
 
 /** Exports of users: what to export, and the last ones with how far they have got. */
 export function ExportDrawer({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
-  const { t } = useWords('users');
-  const { t: common } = useWords();
+  const { t } = useTranslation('users');
+  const { t: common } = useTranslation();
   return (
     <Drawer
       opened={isOpen}
@@ -37,7 +37,7 @@ export function ExportDrawer({ isOpen, onClose }: { isOpen: boolean; onClose(): 
 }
 
 function ExportForm() {
-  const { t } = useWords('users');
+  const { t } = useTranslation('users');
   const run = useCall();
   const forget = useForgetExports();
   const [kind, setKind] = useState<(typeof accountKinds)[number] | ''>('');
@@ -84,7 +84,7 @@ function ExportForm() {
 }
 
 function ExportList() {
-  const { t } = useWords('users');
+  const { t } = useTranslation('users');
   const { data } = useUserExports(true);
   if (!data) return null;
   return (
@@ -105,7 +105,7 @@ function ExportList() {
 const colours = { queued: 'gray', running: 'dusk', done: 'green', failed: 'red', expired: 'gray' } as const;
 
 function ExportLine({ order }: { order: UserExport }) {
-  const { t, language } = useWords('users');
+  const { t, language } = useTranslation('users');
   const { fromDate, toDate, state, done, total } = order;
   const words = { done: number(done, language), total: number(total, language) };
   return (

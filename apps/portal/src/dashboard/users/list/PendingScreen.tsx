@@ -1,10 +1,10 @@
 import { listQueryString } from '@centinela/api/http/lists.ts';
 import { useState } from 'react';
 import { usePermissions } from '../../../calls/permissions.ts';
-import { useWords } from '../../../language/language.ts';
+import { useTranslation } from '../../../language/language.ts';
 import { paths } from '../../../paths.ts';
 import { PageHeader } from '../../../shell/PageHeader.tsx';
-import { FoundList } from '../../list/ListView.tsx';
+import { ListView } from '../../list/ListView.tsx';
 import { Permitted } from '../../Permitted.tsx';
 import { useVisited } from '../../useVisited.ts';
 import { PendingTable } from './PendingTable.tsx';
@@ -28,8 +28,8 @@ export const PendingScreen = () => (
 );
 
 function Pending() {
-  const { t } = useWords('users');
-  const { t: common } = useWords();
+  const { t } = useTranslation('users');
+  const { t: common } = useTranslation();
   const { has } = usePermissions();
   const [ids, setIds] = useState(nobody);
   const found = useUsers(query);
@@ -45,7 +45,7 @@ function Pending() {
         ]}
         lead={t('pendingAbout')}
       />
-      <FoundList
+      <ListView
         found={found}
         none={{ title: t('pendingNone'), text: t('pendingNoneText') }}
         between={
@@ -60,7 +60,7 @@ function Pending() {
         }
       >
         <PendingTable users={found.rows} selection={mayChange ? { ids, onChange: setIds } : null} />
-      </FoundList>
+      </ListView>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { User } from '@centinela/api/accounts/users.ts';
 import { Button } from '@mantine/core';
 import { usePermissions } from '../../../calls/permissions.ts';
-import { useWords } from '../../../language/language.ts';
+import { useTranslation } from '../../../language/language.ts';
 import { When } from '../../../shell/When.tsx';
 import listStyles from '../../list/list.module.css';
 import { RowTable, type Selection } from '../../list/RowTable.tsx';
@@ -18,7 +18,7 @@ interface Props {
 
 /** Who waits, for how long, and the two things one does about it. */
 export function PendingTable({ users, selection }: Props) {
-  const { t } = useWords('users');
+  const { t } = useTranslation('users');
   const { has } = usePermissions();
   const actions = useUserActions();
   return (

@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { usePermissions } from '../../../calls/permissions.ts';
 import { call } from '../../../calls/send.ts';
-import { useWords } from '../../../language/language.ts';
+import { useTranslation } from '../../../language/language.ts';
 import { BulkBar } from '../../list/BulkBar.tsx';
 import { useRoleChoices } from '../../roles/useRoles.ts';
 import { BulkProgress } from './BulkProgress.tsx';
@@ -25,8 +25,8 @@ interface Props {
 
 /** What may be done with all chosen users at once; with very many of them a job does it. */
 export function UserBulkBar({ of, chosen, label, actions, onClear }: Props) {
-  const { t } = useWords('users');
-  const { t: common } = useWords();
+  const { t } = useTranslation('users');
+  const { t: common } = useTranslation();
   const { has } = usePermissions();
   const forget = useForgetUsers();
   const [chosenRole, setRole] = useState('');

@@ -2,7 +2,7 @@ import { accountKinds } from '@centinela/api/accounts/users.ts';
 import { provinces } from '@centinela/api/country/provinces.ts';
 import { NativeSelect, Tabs, TextInput } from '@mantine/core';
 import { usePermissions } from '../../../calls/permissions.ts';
-import { useWords } from '../../../language/language.ts';
+import { useTranslation } from '../../../language/language.ts';
 import { Toolbar } from '../../list/Toolbar.tsx';
 import { useRoleChoices } from '../../roles/useRoles.ts';
 import styles from '../users.module.css';
@@ -16,7 +16,7 @@ interface Props {
 
 /** The kinds of user as tabs. */
 export function KindTabs({ view, onChange }: Props) {
-  const { t } = useWords('users');
+  const { t } = useTranslation('users');
   return (
     <Tabs value={view.kind || 'all'} mb="md" className={styles.kinds}>
       <Tabs.List aria-label={t('kind')}>
@@ -32,7 +32,7 @@ export function KindTabs({ view, onChange }: Props) {
 
 /** What narrows the list and what orders it. */
 export function UserFilters({ view, onChange }: Props) {
-  const { t } = useWords('users');
+  const { t } = useTranslation('users');
   return (
     <Toolbar
       q={view.q}
@@ -59,8 +59,8 @@ export function UserFilters({ view, onChange }: Props) {
 }
 
 function MoreFilters({ view, onChange }: Props) {
-  const { t } = useWords('users');
-  const { t: common } = useWords();
+  const { t } = useTranslation('users');
+  const { t: common } = useTranslation();
   const { has } = usePermissions();
   const roles = useRoleChoices(has('roles.list'));
   const any = { value: '', label: common('list.any') };

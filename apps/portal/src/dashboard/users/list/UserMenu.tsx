@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ResetDialog } from '../../../account/ResetDialog.tsx';
 import { usePermissions } from '../../../calls/permissions.ts';
-import { useWords } from '../../../language/language.ts';
+import { useTranslation } from '../../../language/language.ts';
 import { userPaths } from '../../../paths.ts';
 import { currentUser } from '../../../session/useUser.ts';
 import { PasswordDialog } from '../form/PasswordDialog.tsx';
@@ -26,8 +26,8 @@ import '../words.ts';
 
 /** Everything that may be done with one user; what the caller may not do is not drawn. */
 export function UserMenu({ user, isOpenHere = false }: { user: User; isOpenHere?: boolean }) {
-  const { t } = useWords('users');
-  const { t: common } = useWords();
+  const { t } = useTranslation('users');
+  const { t: common } = useTranslation();
   const { has } = usePermissions();
   const actions = useUserActions();
   const [dialog, setDialog] = useState<'password' | 'reset' | 'delete' | null>(null);

@@ -1,7 +1,7 @@
 import { writtenCuit, writtenDni } from '@centinela/api/accounts/identity.ts';
 import type { User } from '@centinela/api/accounts/users.ts';
 import { provinceName } from '@centinela/api/country/provinces.ts';
-import { useWords } from '../../../language/language.ts';
+import { useTranslation } from '../../../language/language.ts';
 import { When } from '../../../shell/When.tsx';
 import listStyles from '../../list/list.module.css';
 import { RowTable, type Selection } from '../../list/RowTable.tsx';
@@ -21,7 +21,7 @@ interface Props {
 
 /** Users in rows: name and address, kind, document, province, roles, state, since when, menu. */
 export function UserTable({ users, selection }: Props) {
-  const { t } = useWords('users');
+  const { t } = useTranslation('users');
   return (
     <RowTable
       rows={users}

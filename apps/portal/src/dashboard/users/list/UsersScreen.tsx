@@ -5,11 +5,11 @@ import { IconChevronDown, IconFileZip, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { usePermissions } from '../../../calls/permissions.ts';
-import { useWords } from '../../../language/language.ts';
+import { useTranslation } from '../../../language/language.ts';
 import { number } from '../../../language/numbers.ts';
 import { paths, userPaths } from '../../../paths.ts';
 import { PageHeader } from '../../../shell/PageHeader.tsx';
-import { FoundList } from '../../list/ListView.tsx';
+import { ListView } from '../../list/ListView.tsx';
 import { queryOf } from '../../list/urlFilters.ts';
 import { Permitted } from '../../Permitted.tsx';
 import { useVisited } from '../../useVisited.ts';
@@ -34,8 +34,8 @@ export const UsersScreen = () => (
 );
 
 function Users() {
-  const { t } = useWords('users');
-  const { t: common } = useWords();
+  const { t } = useTranslation('users');
+  const { t: common } = useTranslation();
   const { has } = usePermissions();
   const [search, setSearch] = useSearchParams();
   const view = readUserView(search);
@@ -76,7 +76,7 @@ function Users() {
 }
 
 function CreateMenu() {
-  const { t } = useWords('users');
+  const { t } = useTranslation('users');
   return (
     <Menu position="bottom-end" width={240} shadow="md">
       <Menu.Target>
@@ -120,7 +120,7 @@ function useChosen(shown: string) {
 
 /** The rows with what is chosen of them and the next ones below. */
 function Rows({ view }: { view: UserView }) {
-  const { t, language } = useWords('users');
+  const { t, language } = useTranslation('users');
   const { has } = usePermissions();
   const found = useUsers(userQuery(view, pageSize));
   const { rows, pagination } = found;
@@ -130,7 +130,7 @@ function Rows({ view }: { view: UserView }) {
   const chosen: Chosen = isAll ? { filter: queryOf(listQueryString(filterQuery(view))) } : { ids: [...ids] };
   const areAllShownChosen = rows.length > 0 && rows.every(({ id }) => ids.has(id));
   return (
-    <FoundList
+    <ListView
       found={found}
       isNarrowed={isNarrowed(view)}
       none={{ title: t('none'), text: t('noneText') }}
@@ -159,6 +159,6 @@ function Rows({ view }: { view: UserView }) {
             : t('selectAllFound', { total: number(pagination?.total ?? 0, language) })}
         </Button>
       )}
-    </FoundList>
+    </ListView>
   );
 }

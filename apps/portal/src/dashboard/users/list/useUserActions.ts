@@ -2,14 +2,14 @@ import { type User, userEndpoints, userMessages } from '@centinela/api/accounts/
 import { ApiError } from '@centinela/api/http/client.ts';
 import { call } from '../../../calls/send.ts';
 import { useCall } from '../../../calls/useCall.ts';
-import { useWords } from '../../../language/language.ts';
+import { useTranslation } from '../../../language/language.ts';
 import { paths } from '../../../paths.ts';
 import { useForgetUsers } from './useUsers.ts';
 import '../words.ts';
 
 /** Everything that is done to one user by one press, by the one flow of calls. */
 export function useUserActions() {
-  const { t } = useWords('users');
+  const { t } = useTranslation('users');
   const run = useCall();
   const forget = useForgetUsers();
   const then = async (done: Promise<unknown>, removed?: string): Promise<boolean> => {

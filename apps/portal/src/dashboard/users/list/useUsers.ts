@@ -1,7 +1,7 @@
 import { type UserExport, userEndpoints } from '@centinela/api/accounts/users.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../calls/send.ts';
-import { useFound } from '../../list/useListQuery.ts';
+import { useListQuery } from '../../list/useListQuery.ts';
 
 const keys = {
   all: ['users'] as const,
@@ -13,7 +13,7 @@ const keys = {
 
 /** Users by a query string. */
 export const useUsers = (query: string) =>
-  useFound({
+  useListQuery({
     key: keys.list(query),
     query,
     ask: (part) => call(userEndpoints.list, part),

@@ -10,7 +10,7 @@ import { guest } from '../sessions/authenticate.ts';
 import {
   type Account,
   accountColumns,
-  beginSession,
+  createSession,
   holdAccount,
   refuseClosed,
   type Started,
@@ -90,7 +90,7 @@ export function createAccounts({
       const begun = await transaction(pool, async (client) => {
         await holdAccount(client, account);
         return (
-          (await secondStep.question(client, account.id)) ?? beginSession(client, account, visitor, null)
+          (await secondStep.question(client, account.id)) ?? createSession(client, account, visitor, null)
         );
       });
       if ('challenge' in begun) throw new AppError('secondFactor', { data: begun });

@@ -11,7 +11,7 @@ import { type LoginBuckets, passkeyBuckets, stepBuckets } from '../login/loginRa
 import {
   type Account,
   accountColumns,
-  beginSession,
+  createSession,
   holdAccount,
   refuseClosed,
   type Started,
@@ -100,7 +100,7 @@ export function createSecondStep({ pool, limit, secret, onThrottled }: SecondSte
         refuseClosed(await accountOf(client, account.id));
         if (way === 'recovery') await tellSecondFactor(client, account, { change: 'codeUsed' }, secret);
         await holdAccount(client, account);
-        return beginSession(client, account, visitor, way);
+        return createSession(client, account, visitor, way);
       });
       if (buckets.own.length > 0) await limit.forgive(buckets);
       return { ...session, device: rememberDevice(visitor.device, account.email, secret) };
@@ -132,7 +132,7 @@ export function createSecondStep({ pool, limit, secret, onThrottled }: SecondSte
         const account = await accountOf(client, signed.userId);
         refuseClosed(account);
         await holdAccount(client, account);
-        const session = await beginSession(client, account, visitor, 'passkey');
+        const session = await createSession(client, account, visitor, 'passkey');
         return { ...session, device: rememberDevice(visitor.device, account.email, secret) };
       });
     },

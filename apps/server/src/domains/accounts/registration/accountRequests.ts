@@ -152,12 +152,12 @@ async function replaceUser(client: PoolClient, id: string, values: Record<string
   return id;
 }
 
-type Addressee = Pick<Owner, 'id' | 'email' | 'first_name'>;
+type Recipient = Pick<Owner, 'id' | 'email' | 'first_name'>;
 
 /** Mails the link that validates an account; one that was mailed before stops working. */
 export async function mailValidation(
   client: PoolClient,
-  { id: userId, email, first_name: firstName }: Addressee,
+  { id: userId, email, first_name: firstName }: Recipient,
   config: Needs,
 ): Promise<void> {
   const link = await newLink(client, { purpose: 'validate', userId, origin: config.server.publicUrl });
@@ -172,7 +172,7 @@ export async function mailValidation(
 /** Mails the way to a new password. An account that waits gets it too: the link shows that the address is theirs. */
 async function mailForgot(
   client: PoolClient,
-  { id: userId, email, first_name: firstName }: Addressee,
+  { id: userId, email, first_name: firstName }: Recipient,
   by: By,
   config: Needs,
 ): Promise<Decision> {

@@ -63,7 +63,7 @@ export async function holdAccount(client: PoolClient, account: Account): Promise
  *
  * @param by the way beyond the password, or null for a password alone
  */
-export async function beginSession(
+export async function createSession(
   client: PoolClient,
   account: Account,
   visitor: Visitor,

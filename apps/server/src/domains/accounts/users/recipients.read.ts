@@ -2,7 +2,7 @@ import type { AccountKind } from '@centinela/api/accounts/users.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 
 /** Somebody who is written to. The names of an address without an account are blank. */
-export interface Addressee {
+export interface Recipient {
   email: string;
   firstName: string;
   lastName: string;
@@ -23,8 +23,8 @@ export async function activeUsers(
   db: Queryable,
   { kind, province, role }: UserFilter,
   limit: number,
-): Promise<Addressee[]> {
-  const { rows } = await db.query<Addressee>(
+): Promise<Recipient[]> {
+  const { rows } = await db.query<Recipient>(
     `select ${columns} from users u
      where u.enable and u.status = 'active' and ($1::text is null or u.kind = $1)
        and ($2::text is null or u.province = $2)
@@ -36,8 +36,8 @@ export async function activeUsers(
 }
 
 /** Addresses, each once, with the names of those that are an account's. */
-export async function addresseesOf(db: Queryable, emails: readonly string[]): Promise<Addressee[]> {
-  const { rows } = await db.query<Addressee>(
+export async function addresseesOf(db: Queryable, emails: readonly string[]): Promise<Recipient[]> {
+  const { rows } = await db.query<Recipient>(
     `select a.email, coalesce(u.first_name, '') as "firstName", coalesce(u.last_name, '') as "lastName"
      from (select distinct lower(email) as email from unnest($1::text[]) email) a left join users u on u.email = a.email
      order by a.email`,

@@ -19,7 +19,7 @@ export interface ContentSubscriber {
 }
 
 /** The ears of a process: hears every change of content that any process commits. */
-export interface ContentHub {
+export interface ContentBus {
   /** False while changes may be missed: then nothing may be kept. */
   readonly trusted: boolean;
   subscribe(subscriber: ContentSubscriber): void;
@@ -27,25 +27,25 @@ export interface ContentHub {
    * Runs work and, before it gives the result, waits until the work's committed changes are on the disk and lets go of
    * what they touch, here and in the other web processes behind the same port: whoever saved may read from any of them.
    */
-  settle<T>(work: () => Promise<T>): Promise<T>;
+  flush<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 const writes = new AsyncLocalStorage<ContentEvent[]>();
 
-/** Notes a change that was written by the work under way, so that `settle` need not wait to hear of it. */
+/** Notes a change that was written by the work under way, so that `flush` need not wait to hear of it. */
 export const noteWrite = (event: ContentEvent): void => {
   writes.getStore()?.push(event);
 };
 
-/** Whether the work under way is run by `settle`, which waits for the disk before it gives the result. */
-export const isSettled = (): boolean => writes.getStore() !== undefined;
+/** Whether the work under way is run by `flush`, which waits for the disk before it gives the result. */
+export const isFlushed = (): boolean => writes.getStore() !== undefined;
 
-/** Starts to listen. The hub is not trusted before the connection stands. */
-export function createContentHub(database: Database): ContentHub {
+/** Starts to listen. The bus is not trusted before the connection stands. */
+export function createContentBus(database: Database): ContentBus {
   const subscribers: ContentSubscriber[] = [];
   const known = createRecent(1000);
-  const flush = createFlush(database.pool);
+  const flushDisk = createFlush(database.pool);
   let trusted = false;
   const lose = () => {
     for (const subscriber of subscribers) subscriber.onLost();
@@ -88,13 +88,13 @@ export function createContentHub(database: Database): ContentHub {
     subscribe: (subscriber) => {
       subscribers.push(subscriber);
     },
-    settle: async (work) => {
+    flush: async (work) => {
       const mine: ContentEvent[] = [];
       const result = await writes.run(mine, work);
       for (const event of mine) tell(event);
       const announce = (event: ContentEvent) =>
         supervisor?.ask('announce', JSON.stringify(event)).catch(() => undefined);
-      if (mine.length > 0) await Promise.all([flush(), ...mine.map(announce)]);
+      if (mine.length > 0) await Promise.all([flushDisk(), ...mine.map(announce)]);
       return result;
     },
     close: () => listener.close(),

@@ -9,7 +9,7 @@ import { createCountMemory } from '../list/content.counts.ts';
 import type { DueWatch } from '../read/content.read.ts';
 import { seedEntry } from '../write/content.seed.ts';
 import { publishEntry } from '../write/publish-entry.ts';
-import { type ContentHub, createContentHub } from './content.bus.ts';
+import { type ContentBus, createContentBus } from './content.bus.ts';
 import { createDueWatch } from './content.due.ts';
 
 const log = createLogger({ level: 'silent', door: 'test' });
@@ -17,23 +17,23 @@ const section: SectionKey = 'sections';
 
 let database: TestDatabase;
 /** What a worker has of content: nobody reads there, so only the clock carries anything out. */
-let worker: { hub: ContentHub; due: DueWatch } | null = null;
+let worker: { bus: ContentBus; due: DueWatch } | null = null;
 
 beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterEach(async () => {
   worker?.due.close();
-  await worker?.hub.close();
+  await worker?.bus.close();
   worker = null;
   await database.pool.query('delete from content_schedule');
 });
 afterAll(() => database.drop());
 
-function startWorker(): ContentHub {
-  const hub = createContentHub(database);
-  worker = { hub, due: createDueWatch(database.pool, hub, log) };
-  return hub;
+function startWorker(): ContentBus {
+  const bus = createContentBus(database);
+  worker = { bus, due: createDueWatch(database.pool, bus, log) };
+  return bus;
 }
 
 async function createEntry(): Promise<string> {
@@ -66,8 +66,8 @@ test('what was planned before the start is carried out on time', async () => {
 });
 
 test('what was planned while the connection was lost is carried out on time', async () => {
-  const hub = startWorker();
-  await vi.waitFor(() => expect(hub.trusted).toBe(true));
+  const bus = startWorker();
+  await vi.waitFor(() => expect(bus.trusted).toBe(true));
   // The instant of the next plan is known: there is none.
   await new Promise((resolve) => setTimeout(resolve, 200));
   const id = await createEntry();
@@ -80,8 +80,8 @@ test('what was planned while the connection was lost is carried out on time', as
 });
 
 test('publication and withdrawal planned by one commit are both carried out on time', async () => {
-  const hub = startWorker();
-  await vi.waitFor(() => expect(hub.trusted).toBe(true));
+  const bus = startWorker();
+  await vi.waitFor(() => expect(bus.trusted).toBe(true));
   const id = await createEntry();
   const definition = definitionOf(section);
   await database.pool.query('update content_entries set live = null, live_version = null where id = $1', [
@@ -95,10 +95,10 @@ test('publication and withdrawal planned by one commit are both carried out on t
 });
 
 test('a plan that cannot be carried out is closed, and counts of what is planned are counted again', async () => {
-  const hub = startWorker();
-  await vi.waitFor(() => expect(hub.trusted).toBe(true));
+  const bus = startWorker();
+  await vi.waitFor(() => expect(bus.trusted).toBe(true));
   await new Promise((resolve) => setTimeout(resolve, 200));
-  const counts = createCountMemory(hub);
+  const counts = createCountMemory(bus);
   const planned = () =>
     counts.count(section, 'planned', async () => {
       const { rows } = await database.pool.query(

@@ -3,7 +3,7 @@ import type { PlannedChange } from '#platform/answers/validity.ts';
 import type { Logger } from '#platform/log/log.ts';
 import type { DueWatch } from '../read/content.read.ts';
 import { applyDue, listPlans, type Plan } from '../write/publish-entry.ts';
-import type { ContentHub } from './content.bus.ts';
+import type { ContentBus } from './content.bus.ts';
 import { entryTag } from './content.events.ts';
 
 /** Timers are set for a day at the most: longer ones overflow. */
@@ -24,7 +24,7 @@ const toChange = ({ at, section, entryId }: Plan): PlannedChange => ({
  */
 export function createDueWatch(
   pool: Pool,
-  hub: ContentHub,
+  bus: ContentBus,
   log: Logger,
   onPlans: (plans: readonly PlannedChange[]) => void = () => undefined,
 ): DueWatch {
@@ -38,12 +38,12 @@ export function createDueWatch(
     let plans: Plan[];
     do {
       started = epoch;
-      await hub.settle(() => applyDue(pool, log));
+      await bus.flush(() => applyDue(pool, log));
       plans = await listPlans(pool);
       // Somebody changed the plans while we looked: look again.
     } while (started !== epoch && !isClosed);
     // While changes may be missed, the instant may be another one by the next time somebody asks.
-    if (isClosed || !hub.trusted) return;
+    if (isClosed || !bus.trusted) return;
     due = plans[0]?.at.getTime() ?? Number.POSITIVE_INFINITY;
     onPlans(plans.map(toChange));
     arm();
@@ -67,7 +67,7 @@ export function createDueWatch(
     if (Date.now() < due) return arm();
     start().catch((error: unknown) => {
       // Once events are delivered again, `forget` starts it.
-      if (isClosed || !hub.trusted) return;
+      if (isClosed || !bus.trusted) return;
       log.warn({ err: error }, 'planned publications could not be carried out; they are tried again');
       timer = setTimeout(wake, 1000);
       timer.unref();
@@ -77,9 +77,9 @@ export function createDueWatch(
     epoch += 1;
     due = Number.NEGATIVE_INFINITY;
     clearTimeout(timer);
-    if (hub.trusted) wake();
+    if (bus.trusted) wake();
   };
-  hub.subscribe({
+  bus.subscribe({
     onEvent: (event) => {
       if (event.schedule) forget();
     },

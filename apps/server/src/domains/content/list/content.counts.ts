@@ -1,4 +1,4 @@
-import type { ContentHub } from '../invalidation/content.bus.ts';
+import type { ContentBus } from '../invalidation/content.bus.ts';
 
 /**
  * Remembers how many entries match a filter until a write can change it: counting a hundred thousand rows
@@ -11,9 +11,9 @@ export interface CountMemory {
 /** Different filters remembered for a section; beyond that the oldest goes. */
 const most = 500;
 
-export function createCountMemory(hub: ContentHub): CountMemory {
+export function createCountMemory(bus: ContentBus): CountMemory {
   const known = new Map<string, Map<string, number>>();
-  hub.subscribe({
+  bus.subscribe({
     onEvent: (event) => {
       for (const section of event.counts) known.delete(section);
     },
@@ -21,7 +21,7 @@ export function createCountMemory(hub: ContentHub): CountMemory {
   });
   return {
     async count(section, key, ask) {
-      if (!hub.trusted) return ask();
+      if (!bus.trusted) return ask();
       const mine = known.get(section) ?? new Map<string, number>();
       known.set(section, mine);
       const remembered = mine.get(key);

@@ -20,7 +20,7 @@ export type Thing = {
 } & ({ readonly row: ReadRow | null; readonly isLight: boolean } | { readonly file: MediaRecord | null });
 
 /** Everything a reading needs: the entries asked for, and all they refer to, by id; null for what is missing. */
-export interface Closure {
+export interface EntryGraph {
   readonly rows: Map<string, ReadRow | null>;
   /** Entries that are only linked to: just the fields that tell whether and where their page is. */
   readonly links: Map<string, ReadRow | null>;
@@ -34,13 +34,13 @@ export interface Closure {
  */
 export interface ReadMemory {
   /** The closure that `read` gave for a key, until content changes; without trust in hearing of changes it always reads. */
-  recall(key: string, read: () => Promise<Closure>): Promise<Closure>;
+  recall(key: string, read: () => Promise<EntryGraph>): Promise<EntryGraph>;
   /** Content has changed: states have to be asked for again. */
   forgetStates(): void;
   /** The closure of things whose names are given, a line each; null when one of them was not read lately. */
-  find(names: string): Closure | null;
+  find(names: string): EntryGraph | null;
   /** Keeps things, and gives the closure of them: of those that were kept before, the very same ones. */
-  keep(things: readonly Thing[]): Closure;
+  keep(things: readonly Thing[]): EntryGraph;
   clear(): void;
 }
 
@@ -51,14 +51,14 @@ const mostLettersOfNames = 500_000;
 const mostRecalled = 200;
 
 /** Things by what they are asked for with. */
-export function closureOf(things: readonly Thing[]): Closure {
-  const closure: Closure = { rows: new Map(), links: new Map(), files: new Map(), tags: [] };
+export function entryGraphOf(things: readonly Thing[]): EntryGraph {
+  const graph: EntryGraph = { rows: new Map(), links: new Map(), files: new Map(), tags: [] };
   for (const thing of things) {
-    closure.tags.push(entryTag(thing.section, thing.id));
-    if ('file' in thing) closure.files.set(thing.id, thing.file);
-    else (thing.isLight ? closure.links : closure.rows).set(thing.id, thing.row);
+    graph.tags.push(entryTag(thing.section, thing.id));
+    if ('file' in thing) graph.files.set(thing.id, thing.file);
+    else (thing.isLight ? graph.links : graph.rows).set(thing.id, thing.row);
   }
-  return closure;
+  return graph;
 }
 
 /** @param isTrusted whether every change of content is heard of */
@@ -67,11 +67,11 @@ export function createReadMemory(isTrusted: () => boolean): ReadMemory {
     maxSize: mostLetters,
     sizeCalculation: (thing) => JSON.stringify(thing).length,
   });
-  const closures = new LRUCache<string, Closure>({
+  const closures = new LRUCache<string, EntryGraph>({
     maxSize: mostLettersOfNames,
     sizeCalculation: (_closure, names) => names.length + 1,
   });
-  const newRecalled = () => new LRUCache<string, Closure>({ max: mostRecalled });
+  const newRecalled = () => new LRUCache<string, EntryGraph>({ max: mostRecalled });
   let recalled = newRecalled();
   const forgetStates = () => {
     recalled = newRecalled();
@@ -82,9 +82,9 @@ export function createReadMemory(isTrusted: () => boolean): ReadMemory {
       const mine = recalled;
       const known = isTrusted() ? mine.get(key) : undefined;
       if (known) return known;
-      const closure = await read();
-      if (isTrusted()) mine.set(key, closure);
-      return closure;
+      const graph = await read();
+      if (isTrusted()) mine.set(key, graph);
+      return graph;
     },
     forgetStates,
     find(names) {
@@ -96,12 +96,12 @@ export function createReadMemory(isTrusted: () => boolean): ReadMemory {
         if (!thing) return null;
         things.push(thing);
       }
-      const closure = closureOf(things);
-      closures.set(names, closure);
-      return closure;
+      const graph = entryGraphOf(things);
+      closures.set(names, graph);
+      return graph;
     },
     keep: (things) =>
-      closureOf(
+      entryGraphOf(
         things.map((thing) => {
           const known = kept.get(thing.name);
           if (!known) kept.set(thing.name, thing);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
-import { closureOf, createReadMemory, type ReadMemory } from './content.memory.ts';
+import { createReadMemory, entryGraphOf, type ReadMemory } from './content.memory.ts';
 import { createReader } from './content.read.ts';
 
 let database: TestDatabase;
@@ -58,14 +58,14 @@ test('reads a menu with its pages, icons and pictures in one statement, and keep
     items: [{ url: '/una-pagina', icon: { image: { base: expect.stringMatching(/^\/media\//) } } }],
   });
   expect(menu?.publishedAt).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
-  expect(await statementRuns()).toEqual({ closure: 1 });
+  expect(await statementRuns()).toEqual({ graph: 1 });
 
   const memory = createReadMemory(() => false);
   expect(await read(memory)).toEqual(fresh);
-  expect(await statementRuns()).toEqual({ closure: 2, names: 1 });
+  expect(await statementRuns()).toEqual({ graph: 2, names: 1 });
   const kept = await read(memory);
   expect(kept).toEqual(fresh);
-  expect(await statementRuns()).toEqual({ closure: 2, names: 2 });
+  expect(await statementRuns()).toEqual({ graph: 2, names: 2 });
 
   const admin = await portal.login();
   await portal.call('PUT', `/api/menus/${id}`, { enable: false }, admin);
@@ -91,7 +91,7 @@ test('what was read while a change came is not remembered', async () => {
       readings += 1;
       await Promise.resolve();
       work();
-      return closureOf([]);
+      return entryGraphOf([]);
     });
   await readDuring(() => memory.forgetStates());
   await readDuring(() => undefined);

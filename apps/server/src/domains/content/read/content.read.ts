@@ -8,8 +8,8 @@ import type { SiteReader } from '@centinela/site/reader.ts';
 import DataLoader from 'dataloader';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { listTag, slugTag } from '../invalidation/content.events.ts';
-import { type Closure, type ReadMemory, type ReadRow, viewOnce } from './content.memory.ts';
-import { depth, type Root, readClosure } from './entryGraph.ts';
+import { type EntryGraph, type ReadMemory, type ReadRow, viewOnce } from './content.memory.ts';
+import { depth, type Root, readEntryGraph } from './entryGraph.ts';
 
 /** A reader of published content that notes what it read. */
 export interface TrackedReader extends SiteReader {
@@ -51,7 +51,7 @@ class Reading {
   readonly #now: Date;
   readonly #roots: DataLoader<string, ReadRow[]>;
   /** In the order in which they were read. */
-  readonly #closures: Closure[] = [];
+  readonly #closures: EntryGraph[] = [];
   /** By the references that may still be followed. */
   readonly #views = new Map<number, Map<ReadRow, EntryData | null>>();
   readonly #shown = new Map<ReadRow, boolean>();
@@ -86,10 +86,10 @@ class Reading {
 
   /** Loads what is asked for with all it refers to, and gives the rows of each root. */
   async #read(db: Queryable, roots: Root[]): Promise<ReadRow[][]> {
-    const closure = await readClosure(db, roots, this.#memory);
-    this.#closures.push(closure);
-    for (const tag of closure.tags) this.tags.add(tag);
-    const all = [...closure.rows.keys()].map((id) => this.#row(id)).filter((row) => row !== null);
+    const graph = await readEntryGraph(db, roots, this.#memory);
+    this.#closures.push(graph);
+    for (const tag of graph.tags) this.tags.add(tag);
+    const all = [...graph.rows.keys()].map((id) => this.#row(id)).filter((row) => row !== null);
     const bySection = Map.groupBy(all, (row) => row.section);
     return roots.map(({ section, slug }) => {
       const mine = bySection.get(section) ?? [];

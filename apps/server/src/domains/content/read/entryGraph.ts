@@ -9,7 +9,7 @@ import type { MediaRecord } from '@centinela/sections/kernel/view.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 import { mediaColumns, publicMedia } from '#media/read';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { type Closure, closureOf, type ReadMemory, type Thing } from './content.memory.ts';
+import { type EntryGraph, entryGraphOf, type ReadMemory, type Thing } from './content.memory.ts';
 
 /** Entries of one section that a public list reads at the most; more than a page can show. */
 const most = 500;
@@ -124,22 +124,22 @@ interface ThingRow extends Omit<MediaRecord, 'hash'> {
  *
  * @param memory without it, nothing is looked for there and nothing is kept
  */
-export async function readClosure(
+export async function readEntryGraph(
   db: Queryable,
   roots: readonly Root[],
   memory: ReadMemory | undefined,
-): Promise<Closure> {
+): Promise<EntryGraph> {
   const bySlug = roots.filter((root) => root.slug !== null);
   const values = [
     roots.filter((root) => root.slug === null).map((root) => root.section),
     bySlug.map((root) => root.section),
     bySlug.map((root) => root.slug),
   ];
-  if (!memory) return closureOf(await readThings(db, values));
+  if (!memory) return entryGraphOf(await readThings(db, values));
   return memory.recall(JSON.stringify(values), () => readStates(db, values, memory));
 }
 
-async function readStates(db: Queryable, values: unknown[], memory: ReadMemory): Promise<Closure> {
+async function readStates(db: Queryable, values: unknown[], memory: ReadMemory): Promise<EntryGraph> {
   const { rows } = await db.query<{ names: string | null }>({ name: 'names', text: namesText, values });
   return memory.find(rows[0]?.names ?? '') ?? memory.keep(await readThings(db, values));
 }

@@ -12,7 +12,7 @@ import { commitBeforeFlush } from '#platform/database/flush.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { type EntryRow, type RecordRow, recordColumns, tableOf } from '../content.rows.ts';
-import { isSettled, noteWrite } from '../invalidation/content.bus.ts';
+import { isFlushed, noteWrite } from '../invalidation/content.bus.ts';
 import {
   type ContentEvent,
   changedTags,
@@ -187,7 +187,7 @@ export async function insertEntry(
       JSON.stringify(event),
       id ?? null,
       holds ? targetsOf(definition, data) : [],
-      isSettled(),
+      isFlushed(),
     ],
   });
   if (!created) return null;
@@ -290,7 +290,7 @@ export async function changeEntry(
       state(data, liveVersion, isDeleted),
       JSON.stringify(event),
       change.holds ? targetsOf(definition, data) : [],
-      isSettled(),
+      isFlushed(),
     ],
   });
   if (changed) noteWrite(event);

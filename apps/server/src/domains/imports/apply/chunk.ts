@@ -27,7 +27,7 @@ import {
 import { analyzePeople, analyzeWork, copyToStage, createStage } from './chunk.stage.ts';
 import type { Catalogue } from './record.ts';
 
-/** Writes invitations to clients in the outbox, in this transaction. From the accounts room. */
+/** Writes invitations to clients in the outbox, in this transaction. From the accounts domain. */
 export type Invite = (client: pg.PoolClient, userIds: readonly string[]) => Promise<void>;
 
 /** What one chunk did to its file's counts. */

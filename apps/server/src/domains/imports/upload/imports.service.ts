@@ -58,7 +58,7 @@ function refuseHeader(names: readonly string[]): void {
 }
 
 /** Where an upload's bytes are, and what they are. */
-interface Kept {
+interface Caches {
   file: TakenIn;
   key: string;
   received: ReceivedFile;
@@ -66,7 +66,7 @@ interface Kept {
 
 async function insertFile(
   client: pg.PoolClient,
-  { file, key, received }: Kept,
+  { file, key, received }: Caches,
   wish: UploadWish,
   actor: Actor,
 ): Promise<FileRow> {

@@ -31,7 +31,7 @@ const insert = `insert into invoice_imports as f (name, size, hash, storage_key,
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning ${importColumns}`;
 
 /** Where an upload's bytes are, and what they are. */
-interface Kept {
+interface Caches {
   name: string;
   file: TakenIn;
   key: string;
@@ -40,7 +40,7 @@ interface Kept {
 
 async function insertImport(
   client: pg.PoolClient,
-  { name, file, key, received }: Kept,
+  { name, file, key, received }: Caches,
   actor: Actor,
 ): Promise<ImportRow> {
   const { rows } = await client.query<ImportRow>(insert, [

@@ -66,11 +66,11 @@ export function mediaDelivery(app: FastifyInstance, deps: MediaDeps, events?: Fi
     if (kept) return sendVariant(reply, etag, kept);
     if (!row || !variantWidths(row).some((each) => each === width)) throw new AppError('notFound');
     const wanted = { row, width, format: extension };
-    const standIn = await pictures.standIn(wanted, request.headers.accept ?? '');
-    if (standIn) {
+    const placeholder = await pictures.placeholder(wanted, request.headers.accept ?? '');
+    if (placeholder) {
       pictures.makeSoon(wanted, (error) => request.log.error({ err: error }, 'variant not made'));
-      if (standIn.type === svgType.type) reply.headers(inert);
-      return reply.headers(passing).type(standIn.type).send(standIn.bytes);
+      if (placeholder.type === svgType.type) reply.headers(inert);
+      return reply.headers(passing).type(placeholder.type).send(placeholder.bytes);
     }
     const bytes = await pictures.make(wanted);
     if (!bytes) throw new AppError('notFound');
@@ -137,7 +137,7 @@ function createPictures(deps: MediaDeps) {
     kept,
     make,
     makeSoon,
-    standIn: (wanted: Wanted, accept: string) => standInFor(deps.storage, webpOf, wanted, accept),
+    placeholder: (wanted: Wanted, accept: string) => standInFor(deps.storage, webpOf, wanted, accept),
   };
 }
 

@@ -11,7 +11,7 @@ export interface Wanted {
   format: VariantFormat;
 }
 
-export interface StandIn {
+export interface Placeholder {
   bytes: Buffer;
   type: string;
 }
@@ -32,7 +32,7 @@ export async function standInFor(
   webpOf: (wanted: Wanted) => Promise<Buffer | null>,
   wanted: Wanted,
   accept: string,
-): Promise<StandIn | null> {
+): Promise<Placeholder | null> {
   const { row, format } = wanted;
   if (isLightDrawing(row) && accept.includes(svgType.type)) {
     const original = await storage.read(originalKey(row));

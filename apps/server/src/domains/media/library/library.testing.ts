@@ -41,7 +41,7 @@ export interface SentJob {
   payload: unknown;
 }
 
-/** The library with a real server, database and storage; jobs and the content room are watched doubles. */
+/** The library with a real server, database and storage; jobs and the content domain are watched doubles. */
 export interface TestLibrary {
   app: FastifyInstance;
   deps: MediaDeps;
@@ -51,7 +51,7 @@ export interface TestLibrary {
   logged: string[];
   /** File ids whose pages were told to be made anew. */
   changed: string[];
-  /** What the content room would answer. */
+  /** What the content domain would answer. */
   uses: Map<string, Use[]>;
   /** One more process on the same database and storage; the caller closes it. */
   another(): Promise<FastifyInstance>;

@@ -50,7 +50,7 @@ function bytesOf(request: FastifyRequest, payload: Readable): Promise<Buffer> {
 
 /**
  * Reads and parses the bodies of requests: JSON, and the form posts of pages without a script. Anything else is refused
- * as a format that nobody takes; uploads are streamed by the rooms that take them.
+ * as a format that nobody takes; uploads are streamed by the domains that take them.
  */
 export function registerBodyParsers(app: FastifyInstance): void {
   const staff = createBodyBudget(budgets.staff);

@@ -1,27 +1,31 @@
-import type { Definition, Room } from '@centinela/sections/kernel/defineSection.ts';
+import type { Definition, SidebarGroup } from '@centinela/sections/kernel/defineSection.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 import { sectionRoutes } from '../paths.ts';
 
 /** The groups of the sidebar, in order (brand: the dashboard). */
-export const rooms = [
+export const sidebarGroups = [
   'site',
   'clients',
   'agents',
   'catalogue',
   'settings',
-] as const satisfies readonly Room[];
+] as const satisfies readonly SidebarGroup[];
 
-const roomOfFlavour: Readonly<Record<string, Room>> = { PUBLICO: 'site', CLIENT: 'clients', AGENT: 'agents' };
+const groupOfFlavour: Readonly<Record<string, SidebarGroup>> = {
+  PUBLICO: 'site',
+  CLIENT: 'clients',
+  AGENT: 'agents',
+};
 
 /** The group in which a list stands; each flavour's list is with its own audience. */
-export const roomOf = (definition: Definition, flavour: string | null): Room =>
-  (flavour ? roomOfFlavour[flavour] : undefined) ?? definition.room;
+export const groupOf = (definition: Definition, flavour: string | null): SidebarGroup =>
+  (flavour ? groupOfFlavour[flavour] : undefined) ?? definition.group;
 
 export interface ListPlace {
   definition: Definition;
   flavour: string | null;
   path: string;
-  room: Room;
+  group: SidebarGroup;
 }
 
 /** Every list of every section with its place in the sidebar. */
@@ -30,6 +34,6 @@ export const listPlaces: readonly ListPlace[] = definitions.flatMap((definition)
     definition,
     flavour,
     path: list,
-    room: roomOf(definition, flavour),
+    group: groupOf(definition, flavour),
   })),
 );

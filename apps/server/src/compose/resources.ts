@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { secondFactorJobList } from '../domains/accounts/mfa/secondFactor.jobs.ts';
+import { registrationJobList } from '../domains/accounts/registration/registration.jobs.ts';
+import { userJobList } from '../domains/accounts/users/users.jobs.ts';
+import { contentJobList } from '../domains/content/content.jobs.ts';
+import { announceMedia } from '../domains/content/invalidation/content.announce.ts';
+import { listUses } from '../domains/content/write/content.uses.ts';
+import { mailJobList } from '../domains/mail/mail.jobs.ts';
+import type { MediaDeps } from '../domains/media/deps.ts';
+import { mediaJobList } from '../domains/media/media.jobs.ts';
+import { monitoringJobList } from '../domains/monitoring/monitoring.jobs.ts';
+import type { Config } from '../platform/config/config.ts';
+import { type Database, openDatabase } from '../platform/database/pool.ts';
+import { type Jobs, openJobs } from '../platform/jobs/jobs.ts';
+import { createLogger, type Logger } from '../platform/log/log.ts';
+import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
+import { processName, shareOf, supervisor } from '../platform/process/machine.ts';
+import { storageJobList } from '../platform/storage/storage.jobs.ts';
+import { openStorage, type Storage } from '../platform/storage/storage.ts';
+
+const jobList = [
+  ...storageJobList,
+  ...mediaJobList,
+  ...contentJobList,
+  ...mailJobList,
+  ...registrationJobList,
+  ...userJobList,
+  ...secondFactorJobList,
+  ...monitoringJobList,
+];
+
+/** Where the last good copies of a machine lie. */
+export const lastGoodFolder = ({ dataDir }: Config): string => join(dataDir, 'last-good');
+
+/** What every process opens before anything else. */
+export interface Resources {
+  database: Database;
+  storage: Storage;
+  jobs: Jobs;
+  log: Logger;
+  metrics: Metrics;
+}
+
+/** @param role which process opens them: web, worker, prepare */
+export async function openResources(
+  config: Config,
+  role: string,
+  queue: 'send' | 'work',
+): Promise<Resources> {
+  const log = createLogger({ level: config.log.level, door: role });
+  const metrics = createMetrics({ door: role, process: processName, supervisor });
+  const database = openDatabase({
+    url: config.database.url,
+    readUrl: config.database.readUrl,
+    name: `centinela-${role}`,
+    max: role === 'web' ? shareOf(20, 4) : 20,
+    onError: (error) => log.warn({ err: error }, 'a connection to the database was lost'),
+  });
+  metrics.watchPool('main', database.pool);
+  // Who is told now that the database is away need not find it out by waiting for it.
+  if (queue === 'send') database.reachable.suspect();
+  await database.reachable.known();
+  const storage = await openStorage(config);
+  const jobs = await openJobs({ database, jobs: jobList, role: queue, log, metrics });
+  return { database, storage, jobs, log, metrics };
+}
+
+export async function closeResources({ database, storage, jobs, metrics }: Resources): Promise<void> {
+  await metrics.close();
+  await jobs.close();
+  storage.close();
+  await database.close();
+}
+
+/** What the library of files needs. */
+export const mediaDeps = (config: Config, { database, storage, jobs }: Resources): MediaDeps => ({
+  database,
+  storage,
+  jobs,
+  secret: config.secret,
+  publicUrl: config.server.publicUrl,
+  temporaryFolder: join(config.dataDir, 'tmp'),
+  usesOf: (db, fileId) => listUses(db, 'media', fileId),
+  changed: announceMedia,
+});

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import { accountRoutes } from '../domains/accounts/login/accounts.routes.ts';
+import { registrationRoutes } from '../domains/accounts/registration/registration.routes.ts';
+import { userRoutes } from '../domains/accounts/users/users.routes.ts';
+import { auditRoutes } from '../domains/audit/audit.routes.ts';
+import { contentRoutes } from '../domains/content/content.routes.ts';
+import { createReader } from '../domains/content/read/content.read.ts';
+import { statusRoutes } from '../domains/content/write/content.status.ts';
+import { contractRoutes } from '../domains/contracts/contracts.routes.ts';
+import { countryRoutes } from '../domains/country/country.routes.ts';
+import { importRoutes } from '../domains/imports/imports.routes.ts';
+import { invoiceRoutes } from '../domains/invoices/invoices.routes.ts';
+import { leadRoutes } from '../domains/leads/leads.routes.ts';
+import { mailRoutes } from '../domains/mail/mail.routes.ts';
+import { mediaRoutes } from '../domains/media/media.routes.ts';
+import { monitoringRoutes } from '../domains/monitoring/monitoring.routes.ts';
+import { operationRoutes } from '../domains/operations/operations.routes.ts';
+import { type PageDeps, pageRoutes } from '../domains/pages/pages.routes.ts';
+import { createPages } from '../domains/pages/pages.service.ts';
+import { publicRoutes } from '../domains/pages/public.routes.ts';
+import { createRenderGate } from '../domains/pages/renderGate.ts';
+import { createShowPage } from '../domains/pages/showPage.ts';
+import { loadSite } from '../domains/pages/site.ts';
+import { staticRoutes } from '../domains/pages/static.routes.ts';
+import { createCaptcha } from '../platform/captcha/captcha.ts';
+import type { Config } from '../platform/config/config.ts';
+import { healthRoutes } from '../platform/health/health.ts';
+import { cspReportRoutes } from '../platform/http/cspReports.routes.ts';
+import { openApiRoutes } from '../platform/http/openapi.routes.ts';
+import type { Caches } from './caches.ts';
+import { mediaDeps, type Resources } from './resources.ts';
+
+/** Registers the routes of every domain. */
+export async function registerRoutes(
+  app: FastifyInstance,
+  config: Config,
+  resources: Resources,
+  caches: Caches,
+): Promise<void> {
+  const { database, storage, jobs, metrics } = resources;
+  const site = await loadSite();
+  const pages = createPages({
+    read: (audience) => createReader(database.pool, audience, new Date(), { memory: caches.memory }),
+    site,
+    origin: config.server.publicUrl,
+    isProduction: config.environment === 'production',
+  });
+  const gate = createRenderGate(site, config);
+  const pageDeps: PageDeps = { pages, site, cache: caches.cache, due: caches.due, gate };
+  await app.register(healthRoutes, {
+    checks: [
+      // Pages are answered without it.
+      { name: 'database', check: () => database.pool.query('select 1'), isMissedOnly: true },
+      { name: 'storage', check: () => storage.check() },
+      { name: 'queue', check: () => jobs.check(), isMissedOnly: true },
+    ],
+    metrics,
+    metricsToken: config.server.metricsToken,
+  });
+  accountRoutes(app, { stylesheets: site.stylesheets });
+  userRoutes(app, { jobs, storage });
+  contentRoutes(app, { pool: database.pool, counts: caches.counts });
+  statusRoutes(app, { pool: database.pool, counts: caches.counts });
+  auditRoutes(app);
+  await mediaRoutes(app, mediaDeps(config, resources), caches.bus);
+  const captcha = createCaptcha(config);
+  mailRoutes(app, { storage });
+  await leadRoutes(app, { captcha });
+  registrationRoutes(app, { captcha, jobs, showPage: createShowPage(pages, gate) });
+  monitoringRoutes(app, { jobs });
+  contractRoutes(app);
+  await importRoutes(app, { storage });
+  await invoiceRoutes(app, { storage });
+  operationRoutes(app);
+  countryRoutes(app, { cache: caches.lastGood.ownCache });
+  publicRoutes(app, pageDeps);
+  await cspReportRoutes(app);
+  await openApiRoutes(app);
+  await staticRoutes(app);
+  pageRoutes(app, pageDeps);
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { createAuthenticate } from '../domains/accounts/sessions/authenticate.ts';
+import { loadSite } from '../domains/pages/site.ts';
+import { unavailablePage } from '../domains/pages/unavailablePage.ts';
+import type { Address } from '../platform/answers/answerCache.ts';
+import type { Config } from '../platform/config/config.ts';
+import { drain } from '../platform/http/drain.ts';
+import { createServer } from '../platform/http/server.ts';
+import type { Running } from '../platform/process/door.ts';
+import { coverSiblings, listenAt } from '../platform/process/port.ts';
+import { openCaches } from './caches.ts';
+import { closeResources, openResources } from './resources.ts';
+import { registerRoutes } from './routes.ts';
+
+/** A public read whose last good copy tells the company's telephone number. */
+const settingsAddress = '/api/public/internal-settings';
+
+/** Asks for a page as a browser does. */
+const askSelf = (app: FastifyInstance, { host, url }: Address) =>
+  app.inject({ method: 'GET', url, headers: { host, 'accept-encoding': 'br', 'user-agent': 'centinela' } });
+
+/** Serves HTTP until closed. `address` is where it listens (a port of 0 lets the system choose one). */
+export async function startWeb(config: Config): Promise<Running & { address: string }> {
+  const resources = await openResources(config, 'web', 'send');
+  const caches = await openCaches(config, resources);
+  const leaving = new AbortController();
+  const context = {
+    config,
+    database: resources.database,
+    metrics: resources.metrics,
+    authenticate: createAuthenticate(resources.database, config.idleMinutes),
+    endpoints: [],
+    shortcuts: [],
+    flush: caches.bus.flush,
+    unavailablePage: async () =>
+      unavailablePage((await loadSite()).stylesheets, await caches.lastGood.bodyOf(settingsAddress)),
+    leaving: leaving.signal,
+  };
+  const app = await createServer(context, resources.log);
+  await registerRoutes(app, config, resources, caches);
+  const covers = coverSiblings(app.server);
+  const address = await app.listen(listenAt(config.server));
+  const { host } = new URL(config.server.publicUrl);
+  const always = [settingsAddress, '/robots.txt'].map((url) => ({ host, url }));
+  caches.lastGood.serveWith((page) => askSelf(app, page), always);
+  return {
+    address,
+    async drain() {
+      leaving.abort();
+      await drain(app.server, covers);
+    },
+    async close() {
+      await Promise.all([app.close(), covers.close()]);
+      caches.due.close();
+      await caches.bus.close();
+      await caches.lastGood.close();
+      await closeResources(resources);
+    },
+  };
+}

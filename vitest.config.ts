@@ -28,7 +28,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['packages/**/*.test.{ts,tsx}', 'apps/{site,portal}/src/**/*.test.{ts,tsx}'],
+          include: [
+            'packages/**/*.test.{ts,tsx}',
+            'apps/{site,portal}/src/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+          ],
           sequence: { groupOrder: 1 },
         },
       },

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { InputProps } from '../input.ts';
 import { FoldToggle, useFold } from '../parts/Fold.tsx';
 import lists from '../parts/lists.module.css';
-import { SearchResult } from '../parts/SearchResult.tsx';
+import { SearchResult } from '../parts/entries/SearchResult.tsx';
 import { fieldId, useFieldTexts } from '../useField.ts';
 import type { GroupField } from './group.ts';
 

@@ -1,5 +1,5 @@
 import type { CellProps } from '../cell.ts';
-import { EntryName } from '../parts/EntryName.tsx';
+import { EntryName } from '../parts/entries/EntryName.tsx';
 
 /** The icon and its name. */
 export function IconCell({ value }: CellProps) {

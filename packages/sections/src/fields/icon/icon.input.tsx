@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { type EntryChoice, useFieldTools, useLocalize } from '../FieldTools.tsx';
 import type { InputProps } from '../input.ts';
 import { Composite } from '../parts/Composite.tsx';
-import { EntryCard } from '../parts/EntryCard.tsx';
+import { EntryCard } from '../parts/entries/EntryCard.tsx';
 import styles from '../parts/inputs.module.css';
 import { Thumbnail } from '../parts/Thumbnail.tsx';
 import { fieldId, textOf, useField, useFieldTexts } from '../useField.ts';

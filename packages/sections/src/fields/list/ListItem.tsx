@@ -6,7 +6,7 @@ import { kinds } from '../../kernel/kinds.ts';
 import { useLocalize } from '../FieldTools.tsx';
 import type { FieldPlace } from '../input.ts';
 import { isRecord } from '../isRecord.ts';
-import { EntryName } from '../parts/EntryName.tsx';
+import { EntryName } from '../parts/entries/EntryName.tsx';
 import { FoldToggle, useFold } from '../parts/Fold.tsx';
 import lists from '../parts/lists.module.css';
 import { MoveButtons, SortableRow } from '../parts/Sortable.tsx';

@@ -2,8 +2,8 @@ import { SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useEntry, useFieldTools, useLocalize } from '../FieldTools.tsx';
 import { linkedEntry } from '../url/url.ts';
-import { EntryCard } from './EntryCard.tsx';
-import { EntrySearch } from './EntrySearch.tsx';
+import { EntryCard } from './entries/EntryCard.tsx';
+import { EntrySearch } from './entries/EntrySearch.tsx';
 import styles from './inputs.module.css';
 
 type Way = 'page' | 'path' | 'web';

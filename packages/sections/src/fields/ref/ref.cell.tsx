@@ -1,5 +1,5 @@
 import type { CellProps } from '../cell.ts';
-import { EntryName } from '../parts/EntryName.tsx';
+import { EntryName } from '../parts/entries/EntryName.tsx';
 import type { RefField } from './ref.ts';
 
 /** The other entry's picture and name. */

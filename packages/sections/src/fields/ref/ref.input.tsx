@@ -1,8 +1,8 @@
 import { useLocalize } from '../FieldTools.tsx';
 import type { InputProps } from '../input.ts';
 import { Composite } from '../parts/Composite.tsx';
-import { EntryCard } from '../parts/EntryCard.tsx';
-import { EntrySearch } from '../parts/EntrySearch.tsx';
+import { EntryCard } from '../parts/entries/EntryCard.tsx';
+import { EntrySearch } from '../parts/entries/EntrySearch.tsx';
 import { fieldId, textOf, useField, useFieldTexts } from '../useField.ts';
 import type { RefField } from './ref.ts';
 

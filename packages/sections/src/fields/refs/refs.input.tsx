@@ -1,8 +1,8 @@
 import { useLocalize } from '../FieldTools.tsx';
 import type { InputProps } from '../input.ts';
 import { Composite } from '../parts/Composite.tsx';
-import { EntryCard } from '../parts/EntryCard.tsx';
-import { EntrySearch } from '../parts/EntrySearch.tsx';
+import { EntryCard } from '../parts/entries/EntryCard.tsx';
+import { EntrySearch } from '../parts/entries/EntrySearch.tsx';
 import lists from '../parts/lists.module.css';
 import { moved } from '../parts/moved.ts';
 import { MoveButtons, Sortable, SortableRow } from '../parts/Sortable.tsx';

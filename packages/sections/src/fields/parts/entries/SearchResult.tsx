@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
-import { useFieldTools, useLocalize } from '../FieldTools.tsx';
-import { isRecord } from '../isRecord.ts';
-import { textOf } from '../useField.ts';
-import styles from './inputs.module.css';
+import { useFieldTools, useLocalize } from '../../FieldTools.tsx';
+import { isRecord } from '../../isRecord.ts';
+import { textOf } from '../../useField.ts';
+import styles from '../inputs.module.css';
 
 /** How a page will look among the results of a search engine, following what is typed. */
 export function SearchResult({ name }: { name: string }) {

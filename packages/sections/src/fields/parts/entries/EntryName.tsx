@@ -1,6 +1,6 @@
-import { useEntry, useLocalize } from '../FieldTools.tsx';
-import { Line, Pair } from './Line.tsx';
-import { Thumbnail } from './Thumbnail.tsx';
+import { useEntry, useLocalize } from '../../FieldTools.tsx';
+import { Line, Pair } from '../Line.tsx';
+import { Thumbnail } from '../Thumbnail.tsx';
 
 /** Another entry by its id: its picture and its name. */
 export function EntryName({ section, id }: { section: string; id: string }) {

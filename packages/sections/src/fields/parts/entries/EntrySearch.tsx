@@ -2,9 +2,9 @@ import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { type EntryChoice, useFieldTools, useLocalize } from '../FieldTools.tsx';
-import styles from './inputs.module.css';
-import { Thumbnail } from './Thumbnail.tsx';
+import { type EntryChoice, useFieldTools, useLocalize } from '../../FieldTools.tsx';
+import styles from '../inputs.module.css';
+import { Thumbnail } from '../Thumbnail.tsx';
 
 interface Props {
   id: string;

@@ -1,0 +1,33 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
+
+/** Files of code that one folder holds at most, tests apart: more is a table of contents that nobody reads. */
+const mostInFolder = 25;
+
+test(`no folder holds more than ${mostInFolder} files of code`, () => {
+  const code = files.filter((file) => /\.(?:ts|tsx|css|mjs)$/.test(file) && !/\.test(?:ing)?\./.test(file));
+  expect(code.length).toBeGreaterThan(1000);
+  const full = [...Map.groupBy(code, dirname)].filter(([, inside]) => inside.length > mostInFolder);
+  expect(full.map(([folder, inside]) => `${folder}: ${inside.length}`)).toEqual([]);
+});
+
+/** Written in documents as examples of what somebody is about to add. */
+const examples = /promotion/;
+
+test('documents name files that are there', () => {
+  const documents = files.filter((file) => file.endsWith('.md'));
+  const wrong = documents.flatMap((document) => {
+    const text = readFileSync(join(root, document), 'utf8');
+    const named = [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)*\.(?:ts|tsx|mjs|css))`/g)].map(([, path = '']) => path);
+    return named
+      .filter((path) => !examples.test(path) && !files.some((file) => file === path || file.endsWith(`/${path}`)))
+      .map((path) => `${document}: ${path}`);
+  });
+  expect(documents.length).toBeGreaterThan(60);
+  expect([...new Set(wrong)]).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { doorFlags } from '../../apps/server/src/platform/process/supervisor.ts';
+import { nodeFlags } from '../../apps/server/src/platform/process/supervisor.ts';
 
 const readyWithin = 60_000;
 
@@ -29,7 +29,7 @@ export async function serve(
 ): Promise<Server> {
   const child = fork(script, args, {
     env: { MALLOC_ARENA_MAX: '2', ...env },
-    execArgv: script.endsWith('main.ts') ? [...doorFlags] : [],
+    execArgv: script.endsWith('main.ts') ? [...nodeFlags] : [],
     stdio: ['ignore', log, log, 'ipc'],
     serialization: 'advanced',
   });

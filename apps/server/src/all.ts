@@ -8,7 +8,7 @@ import { bindPort, freePort } from './platform/process/port.ts';
 import { createSiblings } from './platform/process/siblings.ts';
 import { stopSignal } from './platform/process/stopSignal.ts';
 import {
-  DoorFailed,
+  RoleFailed,
   firstSocket,
   type Supervised,
   type SuperviseOptions,
@@ -28,14 +28,14 @@ interface Crew {
   /** Starts the code that is on the disk now: one web process after the other, then the worker. */
   takeInCode(): Promise<void>;
   /** Every process that was started. */
-  readonly doors: readonly Supervised[];
+  readonly children: readonly Supervised[];
 }
 
 /**
  * Starts the database if it is ours to start, then web processes on one socket and a worker; stops in reverse. SIGUSR2
  * takes in the code that is on the disk now and loses no request (docs/decisions/052-web-processes.md).
  *
- * @param script what every door is started with
+ * @param script what every process is started with
  */
 export async function all(config: Config, script: string): Promise<void> {
   let onNewCode = (): unknown => undefined;
@@ -43,10 +43,10 @@ export async function all(config: Config, script: string): Promise<void> {
   const { host, port, processes } = config.server;
   const sockets = await bindPort(host, port, isDevelopment() ? 1 : processes);
   let crew: Crew | undefined;
-  const each = (act: (door: Supervised) => void) => {
-    for (const door of crew?.doors ?? []) act(door);
+  const each = (act: (child: Supervised) => void) => {
+    for (const role of crew?.children ?? []) act(child);
   };
-  const stop = stopSignal(() => each((door) => door.kill()));
+  const stop = stopSignal(() => each((child) => child.kill()));
   const database = config.database.url ? undefined : await startDatabase(config);
   try {
     const environment = { ...process.env, ...(await environmentFor(config, database?.url)) };
@@ -56,14 +56,14 @@ export async function all(config: Config, script: string): Promise<void> {
       process.stdout.write(`${greeting(config, ready.adminLink)}\n`);
       await Promise.race([crew.openOthers(), stop.requested]);
       onNewCode = oneAtATime(crew.takeInCode);
-      if (isDevelopment()) watchSources(() => each((door) => door.restart()));
+      if (isDevelopment()) watchSources(() => each((child) => child.restart()));
     }
     await stop.requested;
     notice('Deteniendo…');
   } finally {
     // Whoever comes now is refused, and does not wait for a process that will not start.
     for (const socket of sockets) socket.close();
-    await Promise.all(crew?.doors.map((door) => door.stop()) ?? []);
+    await Promise.all(crew?.children.map((child) => child.stop()) ?? []);
     await database?.stop();
   }
   process.exit(0);
@@ -80,17 +80,17 @@ function openCrew(
   }: { script: string; sockets: readonly number[]; environment: NodeJS.ProcessEnv },
 ): Crew {
   const siblings = createSiblings();
-  const doors: Supervised[] = [];
-  const open = (door: string, env: NodeJS.ProcessEnv, options: Partial<SuperviseOptions> = {}) => {
+  const children: Supervised[] = [];
+  const open = (role: string, env: NodeJS.ProcessEnv, options: Partial<SuperviseOptions> = {}) => {
     const supervised = supervise({
       script,
-      door,
+      role,
       env: { ...environment, ...env },
       onStart: siblings.join,
       onCrash: noteCrash,
       ...options,
     });
-    doors.push(supervised);
+    children.push(supervised);
     return supervised;
   };
   const openWeb = (number: number, newCodeEnv: NodeJS.ProcessEnv = {}) => {
@@ -117,7 +117,7 @@ function openCrew(
   let worker: Supervised | undefined;
   return {
     first,
-    doors,
+    children,
     openOthers() {
       if (config.demo && !config.eterix)
         open('eterix', {}, { script: SIMULATOR }).ready.catch(() =>
@@ -125,7 +125,7 @@ function openCrew(
         );
       while (web.length < sockets.length) web.push(openWeb(web.length + 1));
       worker = open('worker', { CENTINELA_PROCESS: '1' });
-      return Promise.all([...web, worker].map((door) => door.ready));
+      return Promise.all([...web, worker].map((child) => child.ready));
     },
     async takeInCode() {
       notice('Entra el código nuevo, un proceso tras otro…');
@@ -134,15 +134,15 @@ function openCrew(
         worker?.restart();
         notice('El código nuevo está en marcha.');
       } catch (error) {
-        if (!(error instanceof DoorFailed)) throw error;
+        if (!(error instanceof RoleFailed)) throw error;
         notice('El código nuevo no arrancó: sigue el anterior.', 'error');
       }
     },
   };
 }
 
-function noteCrash(door: string, pauseMs: number): void {
-  notice(`El proceso ${door} se cayó; vuelve a arrancar en ${pauseMs / 1000} s.`);
+function noteCrash(role: string, pauseMs: number): void {
+  notice(`El proceso ${role} se cayó; vuelve a arrancar en ${pauseMs / 1000} s.`);
 }
 
 /** Runs work once more after it when it was asked for meanwhile, and never twice at once. */
@@ -169,7 +169,7 @@ async function startDatabase({ dataDir }: Config) {
 }
 
 /**
- * What every door is told beside the environment of this process. DEMO goes along in so many words: its default depends
+ * What every process is told beside the environment of this process. DEMO goes along in so many words: its default depends
  * on DATABASE_URL, which may have been set here.
  */
 async function environmentFor(config: Config, databaseUrl: string | undefined): Promise<NodeJS.ProcessEnv> {

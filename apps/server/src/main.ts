@@ -1,17 +1,17 @@
 import { all } from './all.ts';
 import { type Config, parseConfig } from './platform/config/config.ts';
-import { runDoor } from './platform/process/door.ts';
+import { runRole } from './platform/process/role.ts';
 import { explainFailure } from './platform/process/failure.ts';
 import { notice } from './platform/process/greeting.ts';
 import { isToPrepare } from './platform/process/machine.ts';
 import { yieldToVisitors } from './platform/process/priority.ts';
 
 /**
- * One code base, several doors: `web` and `worker` are what runs in production (any number of each),
+ * One code base, several roles of a process: `web` and `worker` are what runs in production (any number of each),
  * `migrate` prepares the database once a deploy, `all` does everything on one machine.
- * compose/ is loaded only by the doors that need it: `all` stays a small process that waits.
+ * compose/ is loaded only by the roles that need it: `all` stays a small process that waits.
  */
-const DOORS: Readonly<Record<string, (config: Config) => Promise<void>>> = {
+const ROLES: Readonly<Record<string, (config: Config) => Promise<void>>> = {
   all: (config) => all(config, import.meta.filename),
   web,
   worker,
@@ -19,7 +19,7 @@ const DOORS: Readonly<Record<string, (config: Config) => Promise<void>>> = {
 };
 
 async function web(config: Config): Promise<void> {
-  await runDoor(async () => {
+  await runRole(async () => {
     const [{ prepareIfReachable }, { startWeb }] = await Promise.all([
       import('./compose/prepare.ts'),
       import('./compose/web.ts'),
@@ -31,7 +31,7 @@ async function web(config: Config): Promise<void> {
 
 async function worker(config: Config): Promise<void> {
   yieldToVisitors();
-  await runDoor(async () => {
+  await runRole(async () => {
     const { startWorker } = await import('./compose/worker.ts');
     return { running: await startWorker(config) };
   });
@@ -45,10 +45,10 @@ async function migrate(config: Config): Promise<void> {
   process.exit(0);
 }
 
-const open = DOORS[process.argv[2] ?? 'all'];
+const open = ROLES[process.argv[2] ?? 'all'];
 try {
   if (!open)
-    throw new Error(`No existe la puerta "${process.argv[2]}": usá ${Object.keys(DOORS).join(', ')}.`);
+    throw new Error(`No existe el proceso "${process.argv[2]}": usá ${Object.keys(ROLES).join(', ')}.`);
   await open(parseConfig(process.env));
 } catch (error) {
   const explanation = explainFailure(error);

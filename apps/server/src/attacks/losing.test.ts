@@ -212,7 +212,7 @@ describe('what is planned', () => {
     await one.call('PUT', `/api/sections/${page.id}?draft=true`, { title: 'Lo planeado' }, admin);
     await one.call('POST', `/api/sections/${page.id}/publish`, { publishAt: inAnHour() }, admin);
     const rival = await database.pool.connect();
-    const log = createLogger({ level: 'silent', door: 'test' });
+    const log = createLogger({ level: 'silent', role: 'test' });
     try {
       await rival.query('begin');
       await rival.query('select from content_entries where id = $1 for update', [page.id]);
@@ -249,7 +249,7 @@ describe('what is planned', () => {
     await database.pool.query(
       `update content_schedule set at = now() - interval '1 second' where done_at is null`,
     );
-    await applyDue(database.pool, createLogger({ level: 'silent', door: 'test' }));
+    await applyDue(database.pool, createLogger({ level: 'silent', role: 'test' }));
     const { rows } = await database.pool.query('select 1 from content_schedule where done_at is null');
     expect(rows).toEqual([]);
     const { body } = await one.call('GET', `/api/sections/${later.id}`, undefined, admin);

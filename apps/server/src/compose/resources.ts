@@ -47,8 +47,8 @@ export async function openResources(
   role: string,
   queue: 'send' | 'work',
 ): Promise<Resources> {
-  const log = createLogger({ level: config.log.level, door: role });
-  const metrics = createMetrics({ door: role, process: processName, supervisor });
+  const log = createLogger({ level: config.log.level, role: role });
+  const metrics = createMetrics({ role: role, process: processName, supervisor });
   const database = openDatabase({
     url: config.database.url,
     readUrl: config.database.readUrl,

@@ -6,7 +6,7 @@ import type { Address } from '../platform/answers/answerCache.ts';
 import type { Config } from '../platform/config/config.ts';
 import { drain } from '../platform/http/drain.ts';
 import { createServer } from '../platform/http/server.ts';
-import type { Running } from '../platform/process/door.ts';
+import type { Running } from '../platform/process/role.ts';
 import { coverSiblings, listenAt } from '../platform/process/port.ts';
 import { openCaches } from './caches.ts';
 import { closeResources, openResources } from './resources.ts';

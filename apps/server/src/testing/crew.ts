@@ -16,8 +16,8 @@ export interface RunningCrew {
   readonly origin: string;
   readonly port: number;
   readonly process: ChildProcess;
-  /** Process ids of the children of a door. */
-  pids(door: 'web' | 'worker'): number[];
+  /** Process ids of the children of a role. */
+  pids(role: 'web' | 'worker'): number[];
   /** Everything that was printed. */
   said(): string;
   /** Waits until something was printed. */
@@ -57,7 +57,7 @@ export async function startCrew(
     origin: `http://127.0.0.1:${port}`,
     port,
     process: child,
-    pids: (door) => childrenOf(child.pid ?? 0).filter((pid) => commandOf(pid).endsWith(`main.ts\0${door}\0`)),
+    pids: (role) => childrenOf(child.pid ?? 0).filter((pid) => commandOf(pid).endsWith(`main.ts\0${role}\0`)),
     said: () => output,
     async says(text) {
       await until(() => output.includes(text) || child.exitCode !== null);
@@ -76,7 +76,7 @@ export async function startCrew(
     await crew.says('Centinela está despierto');
     await until(async () => {
       const figures = await metricsOf(crew.origin);
-      return /door="web"/.test(figures) && /door="worker"/.test(figures) && allWebIn(figures, crew);
+      return /role="web"/.test(figures) && /role="worker"/.test(figures) && allWebIn(figures, crew);
     });
   } catch (error) {
     await crew.stop();
@@ -91,7 +91,7 @@ export async function metricsOf(origin: string): Promise<string> {
 }
 
 const allWebIn = (figures: string, crew: RunningCrew): boolean =>
-  new Set(figures.match(/(?<=^process_resident_memory_bytes\{process=")\d+(?=",door="web")/gm)).size ===
+  new Set(figures.match(/(?<=^process_resident_memory_bytes\{process=")\d+(?=",role="web")/gm)).size ===
   crew.pids('web').length;
 
 function childrenOf(pid: number): number[] {

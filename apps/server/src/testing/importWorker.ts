@@ -12,7 +12,7 @@ yieldToVisitors();
 startImportWorker({
   database: openDatabase({ url }),
   storage: openDiskStorage(folder),
-  log: createLogger({ level: 'silent', door: 'worker' }),
+  log: createLogger({ level: 'silent', role: 'worker' }),
   invite: (client, userIds) => inviteUsers(client, userIds, config),
   chunkSize: Number(chunkSize),
 });

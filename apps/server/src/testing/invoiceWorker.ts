@@ -8,7 +8,7 @@ const [url = '', folder = '', chunkSize = '100'] = process.argv.slice(2);
 startInvoiceWorker({
   database: openDatabase({ url }),
   storage: openDiskStorage(folder),
-  log: createLogger({ level: 'silent', door: 'worker' }),
+  log: createLogger({ level: 'silent', role: 'worker' }),
   chunkSize: Number(chunkSize),
 });
 process.on('disconnect', () => process.exit());

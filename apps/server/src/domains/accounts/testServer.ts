@@ -28,12 +28,12 @@ export async function startTestServer(
     {
       config,
       database,
-      metrics: createMetrics({ door: 'test' }),
+      metrics: createMetrics({ role: 'test' }),
       authenticate: createAuthenticate(database, config.idleMinutes),
       endpoints: [],
       shortcuts: [],
     },
-    createLogger({ level: log ? 'trace' : 'silent', door: 'test', ...(log && { stream: log }) }),
+    createLogger({ level: log ? 'trace' : 'silent', role: 'test', ...(log && { stream: log }) }),
   );
   accountRoutes(app, { stylesheets: ['/assets/site.css'] });
   more?.(app);

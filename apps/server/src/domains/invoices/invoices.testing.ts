@@ -85,7 +85,7 @@ export async function openInvoicePortal() {
   const worker = startInvoiceWorker({
     database,
     storage: openDiskStorage(`${dataDir}/files`),
-    log: createLogger({ level: 'silent', door: 'worker' }),
+    log: createLogger({ level: 'silent', role: 'worker' }),
     chunkSize: 3,
   });
   const upload = (content: string | Buffer, name = 'facturas.csv', headers = admin) =>

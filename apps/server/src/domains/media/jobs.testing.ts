@@ -9,7 +9,7 @@ export async function handleJobs(library: TestLibrary, name: string, payload: ob
     id: '1',
     attempt: 0,
     signal: new AbortController().signal,
-    log: createLogger({ level: 'silent', door: 'test' }),
+    log: createLogger({ level: 'silent', role: 'test' }),
   });
   if (!result || result.rejected) throw new Error(`${name}: ${result?.rejected ?? 'there is no such job'}`);
 }

@@ -12,7 +12,7 @@ import { activationColumns, forgetActivation, orderActivation } from './monitori
 import { type Simulator, startSimulator } from './simulator/simulator.ts';
 
 const token = 'prueba';
-const log = createLogger({ level: 'silent', door: 'test' });
+const log = createLogger({ level: 'silent', role: 'test' });
 
 let database: TestDatabase;
 let simulator: Simulator;

@@ -9,7 +9,7 @@ import { createLogger } from '../log/log.ts';
 import type { Answer } from './answerCache.ts';
 import { type Copies, openCopies } from './copies.ts';
 
-const log = createLogger({ level: 'silent', door: 'test' });
+const log = createLogger({ level: 'silent', role: 'test' });
 const compressed = promisify(brotliCompress);
 
 let folder: string;

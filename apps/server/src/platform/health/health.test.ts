@@ -9,7 +9,7 @@ afterEach(() => app.close());
 
 async function serve(checks: readonly HealthCheck[]): Promise<FastifyInstance> {
   app = fastify();
-  const metrics = createMetrics({ door: 'web' });
+  const metrics = createMetrics({ role: 'web' });
   metrics.request({ route: '/planes/:slug', method: 'GET', status: 200 }, 0.003);
   metrics.cache('page', 'hit');
   metrics.job('mail', 'completed', 0.2);
@@ -49,9 +49,9 @@ describe('health', () => {
     await serve([]);
     const local = await app.inject('/metrics');
     expect(local.body).toContain(
-      'requests_total{route="/planes/:slug",method="GET",status="200",door="web"} 1',
+      'requests_total{route="/planes/:slug",method="GET",status="200",role="web"} 1',
     );
-    expect(local.body).toContain('cache_lookups_total{cache="page",outcome="hit",door="web"} 1');
+    expect(local.body).toContain('cache_lookups_total{cache="page",outcome="hit",role="web"} 1');
     expect((await app.inject({ url: '/metrics', remoteAddress: '10.0.0.9' })).statusCode).toBe(404);
     expect(
       (await app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '203.0.113.9' } })).statusCode,

@@ -25,7 +25,7 @@ test('what is not configured is no failure: a line without a stack, and no error
     written += piece;
   });
   const app = Fastify({
-    loggerInstance: createLogger({ level: 'info', door: 'web', stream }),
+    loggerInstance: createLogger({ level: 'info', role: 'web', stream }),
     logController: new Fastify.LogController({ disableRequestLogging: true }),
   });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));

@@ -17,7 +17,7 @@ const nightly = defineJob({
   payload: z.object({}),
   schedule: { cron: '0 3 * * *', payload: {} },
 });
-const log = createLogger({ level: 'silent', door: 'test' });
+const log = createLogger({ level: 'silent', role: 'test' });
 
 let database: TestDatabase;
 let web: Jobs;
@@ -26,7 +26,7 @@ beforeEach(async () => {
   database = await createTestDatabase();
   const shared = { database, jobs: [mail, nightly], log };
   web = await openJobs({ ...shared, role: 'send' });
-  worker = await openJobs({ ...shared, role: 'work', metrics: createMetrics({ door: 'worker' }) });
+  worker = await openJobs({ ...shared, role: 'work', metrics: createMetrics({ role: 'worker' }) });
 });
 afterEach(async () => {
   await worker.close();

@@ -6,10 +6,10 @@ const entry = z.looseObject({
   level: z.number(),
   time: z.number(),
   msg: z.string().optional(),
-  door: z.string().optional(),
+  role: z.string().optional(),
 });
 /** Every line has these; they say nothing to the person who is watching. */
-const NOISE = new Set(['level', 'time', 'msg', 'door', 'pid', 'hostname', 'err']);
+const NOISE = new Set(['level', 'time', 'msg', 'role', 'pid', 'hostname', 'err']);
 const NAMES: Readonly<Record<number, string>> = {
   10: 'traza',
   20: 'detalle',
@@ -33,9 +33,9 @@ export function humanStream(out: NodeJS.WritableStream): Writable {
 function formatLine(line: string): string {
   const parsed = entry.safeParse(JSON.parse(line));
   if (!parsed.success) return `${line}\n`;
-  const { level, time, msg, door } = parsed.data;
+  const { level, time, msg, role } = parsed.data;
   const name = NAMES[level] ?? String(level);
-  const head = `${styleText('dim', new Date(time).toLocaleTimeString('es-AR', { hour12: false }))} ${colour(level, name)} ${styleText('dim', door ?? '')}`;
+  const head = `${styleText('dim', new Date(time).toLocaleTimeString('es-AR', { hour12: false }))} ${colour(level, name)} ${styleText('dim', role ?? '')}`;
   const rest = Object.entries(parsed.data)
     .filter(([key]) => !NOISE.has(key))
     .map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`);

@@ -18,7 +18,7 @@ function collect(): { stream: PassThrough; text: () => string } {
 describe('createLogger', () => {
   it('writes JSON without secrets at any depth', () => {
     const { stream, text } = collect();
-    const log = createLogger({ level: 'info', door: 'web', stream });
+    const log = createLogger({ level: 'info', role: 'web', stream });
     log.info(
       {
         reqId: 'r-1',
@@ -29,7 +29,7 @@ describe('createLogger', () => {
     );
     expect(text()).not.toMatch(/hunter2|abc|zzz|yyy/);
     expect(JSON.parse(text().split('\n')[0] ?? '')).toMatchObject({
-      door: 'web',
+      role: 'web',
       reqId: 'r-1',
       msg: 'hola',
       user: { id: 7 },
@@ -38,7 +38,7 @@ describe('createLogger', () => {
 
   it('writes nothing that belongs to a person, whatever it is in', () => {
     const { stream, text } = collect();
-    createLogger({ level: 'info', door: 'worker', stream }).warn(
+    createLogger({ level: 'info', role: 'worker', stream }).warn(
       { email: 'ana@ejemplo.com', document: '30111222', reason: '550 <ana@ejemplo.com>: no such user' },
       'no',
     );
@@ -48,7 +48,7 @@ describe('createLogger', () => {
 
   it('writes a request as its route and the names of its parameters, without values, headers and tokens', async () => {
     const { stream, text } = collect();
-    const app = Fastify({ loggerInstance: createLogger({ level: 'info', door: 'web', stream }) });
+    const app = Fastify({ loggerInstance: createLogger({ level: 'info', role: 'web', stream }) });
     app.get('/api/users/:id', (request, reply) => {
       request.log.info({ req: request }, 'answered');
       return reply.send('');
@@ -81,7 +81,7 @@ describe('createLogger', () => {
     await database.drop();
     expect(errors).toHaveLength(3);
     const { stream, text } = collect();
-    const log = createLogger({ level: 'info', door: 'web', stream });
+    const log = createLogger({ level: 'info', role: 'web', stream });
     for (const error of errors) {
       log.error({ err: error }, 'request failed');
       log.error({ err: new AppError('internal', { cause: error }) }, 'request failed');
@@ -100,7 +100,7 @@ describe('createLogger', () => {
 
   it('shows a person one line with the stack of an error', () => {
     const { stream, text } = collect();
-    createLogger({ level: 'info', door: 'worker', stream: humanStream(stream) }).error(
+    createLogger({ level: 'info', role: 'worker', stream: humanStream(stream) }).error(
       { err: new Error('se rompió'), job: 'mail' },
       'falló',
     );

@@ -7,8 +7,8 @@ export type { Logger };
 
 export type LogOptions = {
   readonly level: string;
-  /** Which door of the program writes: web, worker … */
-  readonly door: string;
+  /** Which role the process has: web, worker … */
+  readonly role: string;
   /** Short lines for a person instead of JSON. Default: when standard output is a terminal. */
   readonly human?: boolean;
   /** Where entries go instead of standard output, for tests. */
@@ -31,7 +31,7 @@ type ReplyLike = { readonly statusCode?: number };
  */
 export function createLogger({
   level,
-  door,
+  role,
   human = process.stdout.isTTY === true,
   stream,
 }: LogOptions): Logger {
@@ -43,7 +43,7 @@ export function createLogger({
   return pino(
     {
       level,
-      base: { door, pid: process.pid },
+      base: { role, pid: process.pid },
       formatters: { log: redact },
       serializers: {
         err: serialiseError,

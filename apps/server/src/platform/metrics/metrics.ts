@@ -33,17 +33,17 @@ export type Metrics = {
 };
 
 export type MetricsOptions = {
-  readonly door: string;
-  /** Names this process among several of its door. */
+  readonly role: string;
+  /** Names this process among several of its role. */
   readonly process?: string | undefined;
   /** Who adds up the figures of several processes. */
   readonly supervisor?: Channel | null;
 };
 
 /** A registry of its own, so that two servers in one test process do not share figures. */
-export function createMetrics({ door, process, supervisor = null }: MetricsOptions): Metrics {
+export function createMetrics({ role, process, supervisor = null }: MetricsOptions): Metrics {
   const registry = new Registry();
-  registry.setDefaultLabels({ door });
+  registry.setDefaultLabels({ role });
   collectDefaultMetrics({ register: registry, ...(process !== undefined && { labels: { process } }) });
   const registers = [registry];
   /** Added to the counters when they are read: a counter looks its labels up anew each time it is told of something. */

@@ -1,13 +1,13 @@
 import { ConfigError } from '../config/config.ts';
 import { EmbeddedDatabaseError } from '../database/embeddedError.ts';
-import { DoorFailed } from './supervisor.ts';
+import { RoleFailed } from './supervisor.ts';
 
 /**
  * Says in Spanish why the program can't run, for whoever started it. Known causes are one sentence;
  * anything else keeps its stack. Undefined when it has been said already.
  */
 export function explainFailure(error: unknown): string | undefined {
-  if (error instanceof DoorFailed) return undefined;
+  if (error instanceof RoleFailed) return undefined;
   if (error instanceof ConfigError || error instanceof EmbeddedDatabaseError) return error.message;
   switch (codeOf(error)) {
     case 'EADDRINUSE':

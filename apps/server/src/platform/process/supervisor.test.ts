@@ -8,10 +8,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { get, until, visit } from '../../testing/crew.ts';
 import { bindPort, freePort } from './port.ts';
 import { createSiblings, type Siblings } from './siblings.ts';
-import { DoorFailed, firstSocket, type Supervised, type SuperviseOptions, supervise } from './supervisor.ts';
+import { RoleFailed, firstSocket, type Supervised, type SuperviseOptions, supervise } from './supervisor.ts';
 
 let folder: string;
-let doors: Supervised[];
+let children: Supervised[];
 let crashes: number[];
 let siblings: Siblings;
 let sockets: BoundSocket[];
@@ -22,28 +22,28 @@ beforeEach(async () => {
   sockets = await bindPort('127.0.0.1', port, 2);
   url = `http://127.0.0.1:${port}/`;
   folder = mkdtempSync(join(tmpdir(), 'centinela-supervisor-'));
-  doors = [];
+  children = [];
   crashes = [];
 });
 afterEach(async () => {
-  await Promise.all(doors.map((door) => door.stop()));
+  await Promise.all(children.map((child) => child.stop()));
   for (const socket of sockets) socket.close();
   rmSync(folder, { recursive: true });
 });
 
 const importOf = (name: string) => JSON.stringify(join(import.meta.dirname, name));
 
-/** Writes a door that answers with its version and its process id; `before` runs at its start. */
+/** Writes a script that answers with its version and its process id; `before` runs at its start. */
 function writeServer(version: string, before = ''): string {
   const script = join(folder, 'server.mjs');
   writeFileSync(
     script,
     `import { createServer } from 'node:http';
-    import { runDoor } from ${importOf('door.ts')};
+    import { runRole } from ${importOf('role.ts')};
     import { coverSiblings, listenAt } from ${importOf('port.ts')};
     import { drain } from ${importOf('../http/drain.ts')};
     ${before}
-    await runDoor(async () => {
+    await runRole(async () => {
       const server = createServer((request, response) => {
         if (request.url === '/slow') setTimeout(() => response.end('slow'), 300);
         else response.end('${version} ' + process.pid);
@@ -57,15 +57,15 @@ function writeServer(version: string, before = ''): string {
 }
 
 function open(script: string, options: Partial<SuperviseOptions> = {}): Supervised {
-  const door = supervise({
+  const child = supervise({
     script,
-    door: 'web',
+    role: 'web',
     env: { PATH: process.env.PATH },
     onCrash: (_name, pauseMs) => crashes.push(pauseMs),
     ...options,
   });
-  doors.push(door);
-  return door;
+  children.push(child);
+  return child;
 }
 
 /** The server as the one with this number among its siblings. */
@@ -121,11 +121,11 @@ test('two processes share the connections; when one is killed the other takes al
 
 test('another version comes in under load and no request is lost', async () => {
   const all = [1, 2].map(openServer);
-  await Promise.all(all.map((door) => door.ready));
+  await Promise.all(all.map((child) => child.ready));
   const visitors = [visit(url, 8), visit(`${url}slow`, 4), visit(url, 2, { keepAlive: false })];
   await pause(500);
   writeServer('two');
-  for (const door of all) await door.replace();
+  for (const child of all) await child.replace();
   await pause(200);
   for (const each of visitors) await each.stop();
   expect(visitors.flatMap((each) => each.failed())).toEqual([]);
@@ -135,20 +135,20 @@ test('another version comes in under load and no request is lost', async () => {
 }, 60_000);
 
 test('a version that does not start is not taken in, and the running one stays', async () => {
-  const door = openServer(1);
-  await door.ready;
+  const child = openServer(1);
+  await child.ready;
   const before = await answerOf(url);
   writeServer('broken', 'process.exit(1);');
-  await expect(door.replace()).rejects.toThrow(DoorFailed);
+  await expect(child.replace()).rejects.toThrow(RoleFailed);
   expect(await answerOf(url)).toBe(before);
 }, 60_000);
 
 test('a connection that is idle while its process retires is kept for a while, then closed', async () => {
-  const door = openServer(1);
-  await door.ready;
+  const child = openServer(1);
+  await child.ready;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   expect(await get(url, agent)).toBe(200);
-  const replaced = door.replace();
+  const replaced = child.replace();
   await until(async () => (await answerOf(url)) !== '' && crashes.length === 0);
   await pause(1_000);
   expect(await get(url, agent)).toBe(200);
@@ -163,26 +163,26 @@ test('heavy work has places of the machine, and one that is killed gives its pla
   writeFileSync(
     script,
     `import { appendFileSync } from 'node:fs';
-    import { runDoor } from ${importOf('door.ts')};
+    import { runRole } from ${importOf('role.ts')};
     import { inPlace } from ${importOf('machine.ts')};
     const say = (text) => appendFileSync(${JSON.stringify(log)}, text + ' ' + process.pid + '\\n');
     const work = async () => { say('in'); await new Promise((resolve) => setTimeout(resolve, 20)); say('out'); };
-    await runDoor(async () => {
+    await runRole(async () => {
       if (process.argv[2] === 'stuck') void inPlace({ kind: 'x', most: 1, rank: 0 }, () => { say('stuck'); return new Promise(() => {}); });
       else void Promise.all(Array.from({ length: 5 }, () => inPlace({ kind: 'x', most: 1, rank: 0 }, work)));
       return { running: { close: async () => undefined } };
     });`,
   );
   const lines = () => (existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []);
-  const start = (door: string) =>
-    open(script, { door, onStart: siblings.join, env: { PATH: process.env.PATH, CENTINELA_PROCESS: '1' } });
+  const start = (role: string) =>
+    open(script, { role, onStart: siblings.join, env: { PATH: process.env.PATH, CENTINELA_PROCESS: '1' } });
   await start('stuck').ready;
   await until(() => lines().length === 1);
   const [, stuck] = (lines()[0] ?? '').split(' ');
   await Promise.all([start('work').ready, start('work').ready]);
   await pause(300);
   expect(lines()).toHaveLength(1);
-  await doors[0]?.stop();
+  await children[0]?.stop();
   await until(() => lines().length === 21);
   expect(lines().map((line) => line.split(' ')[0])).toEqual([
     'stuck',

@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Channel, openChannel } from './channel.ts';
-import { type DoorReady, doorReady } from './door.ts';
+import { type RoleReady, roleReady } from './role.ts';
 
 export type SuperviseOptions = {
   readonly script: string;
-  readonly door: string;
+  readonly role: string;
   readonly env: NodeJS.ProcessEnv;
   /** Added at the first start and whenever other code is started, but not after a crash. */
   readonly newCodeEnv?: NodeJS.ProcessEnv;
@@ -14,13 +14,13 @@ export type SuperviseOptions = {
   /** Called with the channel to each process that is started, before it runs. */
   readonly onStart?: (channel: Channel) => void;
   /** Called when it ended by itself and will be started again after `pauseMs`. */
-  readonly onCrash: (door: string, pauseMs: number) => void;
+  readonly onCrash: (role: string, pauseMs: number) => void;
 };
 
-/** A door that runs as a process of its own and is started again whenever it ends by itself. */
+/** A role that runs in a process of its own and is started again whenever it ends by itself. */
 export type Supervised = {
   /** Resolves the first time that it is ready; rejects when it ends before that. */
-  readonly ready: Promise<DoorReady>;
+  readonly ready: Promise<RoleReady>;
   /** Ends it in order and starts it anew, for changed code. */
   restart(): void;
   /**
@@ -37,10 +37,10 @@ export type Supervised = {
 };
 
 /**
- * Node's flags for a door. 16 MB for new objects: with less, a fifth of the time of a cached page is garbage collection.
+ * Node's flags for a process. 16 MB for new objects: with less, a fifth of the time of a cached page is garbage collection.
  * The heap's limit ends a process that leaks before the machine has no memory left.
  */
-export const doorFlags = ['--max-semi-space-size=16', '--max-old-space-size=512'] as const;
+export const nodeFlags = ['--max-semi-space-size=16', '--max-old-space-size=512'] as const;
 
 /** Where the first inherited socket is: after standard input, output, errors and the channel. */
 export const firstSocket = 4;
@@ -55,26 +55,26 @@ const RETIRE_WITHIN_MS = 10 * 60_000;
 const AWAIT_RETIRED_MS = 30_000;
 
 /** It ended before it was ready; it has said itself why. */
-export class DoorFailed extends Error {
-  constructor(door: string) {
-    super(`The door ${door} ended before it was ready`);
+export class RoleFailed extends Error {
+  constructor(role: string) {
+    super(`The process ${role} ended before it was ready`);
     this.name = 'DoorFailed';
   }
 }
 
-/** One process of a door. */
+/** One process of a role. */
 interface Run {
   readonly child: ChildProcess;
   readonly channel: Channel;
   readonly startedAt: number;
   /** Undefined when it ended before. */
-  readonly ready: Promise<DoorReady | undefined>;
+  readonly ready: Promise<RoleReady | undefined>;
   readonly ended: Promise<void>;
 }
 
-/** Starts `script door` as a child process and keeps it running until `stop`. */
+/** Starts `script role` as a child process and keeps it running until `stop`. */
 export function supervise(options: SuperviseOptions): Supervised {
-  const { promise: ready, resolve: becameReady, reject: failed } = Promise.withResolvers<DoorReady>();
+  const { promise: ready, resolve: becameReady, reject: failed } = Promise.withResolvers<RoleReady>();
   const runs = new Set<Run>();
   let wasReady = false;
   let stopping = false;
@@ -99,12 +99,12 @@ export function supervise(options: SuperviseOptions): Supervised {
     }
     await run.ended;
     if (stopping || run !== current) return;
-    if (!wasReady) return failed(new DoorFailed(options.door));
+    if (!wasReady) return failed(new RoleFailed(options.role));
     const isPlanned = restarting;
     restarting = false;
     if (!isPlanned) {
       if (Date.now() - run.startedAt > HEALTHY_AFTER_MS) wait = FIRST_PAUSE_MS;
-      options.onCrash(options.door, wait);
+      options.onCrash(options.role, wait);
       await pause(wait);
       wait = Math.min(wait * 2, LONGEST_PAUSE_MS);
       if (stopping || run !== current) return;
@@ -122,7 +122,7 @@ export function supervise(options: SuperviseOptions): Supervised {
     },
     async replace(env) {
       const next = start(env);
-      if (!(await next.ready)) throw new DoorFailed(options.door);
+      if (!(await next.ready)) throw new RoleFailed(options.role);
       if (stopping) return;
       const old = current;
       current = next;
@@ -146,20 +146,20 @@ export function supervise(options: SuperviseOptions): Supervised {
 }
 
 function startProcess(
-  { script, door, env, sockets = [], onStart }: SuperviseOptions,
+  { script, role, env, sockets = [], onStart }: SuperviseOptions,
   more: NodeJS.ProcessEnv,
 ): Run {
-  const child = fork(script, [door], {
+  const child = fork(script, [role], {
     env: { MALLOC_ARENA_MAX: '2', ...env, ...more },
-    execArgv: [...doorFlags],
+    execArgv: [...nodeFlags],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc', ...sockets],
   });
   const channel = openChannel(child);
   const ended = new Promise<void>((resolve) =>
     child.once('exit', () => resolve()).once('error', () => resolve()),
   );
-  const ready = new Promise<DoorReady | undefined>((resolve) => {
-    channel.answer('ready', (about) => resolve(doorReady.parse(about)));
+  const ready = new Promise<RoleReady | undefined>((resolve) => {
+    channel.answer('ready', (about) => resolve(roleReady.parse(about)));
     void ended.then(() => resolve(undefined));
   });
   onStart?.(channel);

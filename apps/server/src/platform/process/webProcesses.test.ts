@@ -62,10 +62,10 @@ describe('two web processes behind one port', () => {
     for (let tries = 0; tries < 4; tries += 1) {
       const figures = await (await call('/metrics', {}, crew.origin)).text();
       expect(countOf(figures, '/health/live')).toBe(before + 40);
-      expect(figures).toMatch(/^process_resident_memory_bytes\{process="1",door="web"\} \d+$/m);
-      expect(figures).toMatch(/^process_resident_memory_bytes\{process="2",door="web"\} \d+$/m);
-      expect(figures).toMatch(/^process_resident_memory_bytes\{process="1",door="worker"\} \d+$/m);
-      expect(figures).toMatch(/^pool_connections\{pool="main",state="total",door="web"\} \d+$/m);
+      expect(figures).toMatch(/^process_resident_memory_bytes\{process="1",role="web"\} \d+$/m);
+      expect(figures).toMatch(/^process_resident_memory_bytes\{process="2",role="web"\} \d+$/m);
+      expect(figures).toMatch(/^process_resident_memory_bytes\{process="1",role="worker"\} \d+$/m);
+      expect(figures).toMatch(/^pool_connections\{pool="main",state="total",role="web"\} \d+$/m);
     }
   });
 

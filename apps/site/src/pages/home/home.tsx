@@ -57,13 +57,13 @@ interface HomeViewProps {
  * `inicio`, of which the first one stands before the steps and the others after the plans.
  */
 function HomeView({ data: { slides, steps, landing, plans }, context }: HomeViewProps) {
-  const [doors, ...blocks] = landing?.sections ?? [];
+  const [roles, ...blocks] = landing?.sections ?? [];
   const bringsPlans = blocks.some((block) => block.layout === 'PLANS');
-  if (slides.length + steps.length + plans.length === 0 && !doors) return <NothingYet />;
+  if (slides.length + steps.length + plans.length === 0 && !roles) return <NothingYet />;
   return (
     <>
       <HomeSlider slides={slides} />
-      {doors && <LandingSections entries={[doors]} lead={slides.length === 0} />}
+      {roles && <LandingSections entries={[roles]} lead={slides.length === 0} />}
       <div id="monitoreo">
         {steps.map((step, index) => (
           <IconSectionView key={step.id} entry={step} surface={index === 0 ? 'night' : 'white'} />

@@ -46,7 +46,7 @@ beforeAll(async () => {
       database,
       jobs: userJobList,
       role: 'send',
-      log: createLogger({ level: 'silent', door: 'test' }),
+      log: createLogger({ level: 'silent', role: 'test' }),
     }),
   };
 });

@@ -12,7 +12,7 @@ import { publishEntry } from '../write/publish-entry.ts';
 import { type ContentBus, createContentBus } from './content.bus.ts';
 import { createDueWatch } from './content.due.ts';
 
-const log = createLogger({ level: 'silent', door: 'test' });
+const log = createLogger({ level: 'silent', role: 'test' });
 const section: SectionKey = 'sections';
 
 let database: TestDatabase;

@@ -72,7 +72,7 @@ test('a file that is undone and runs again activates nobody twice', async () => 
   const worker = startActivations({
     database: desk.database,
     platform: createEterix({ url: simulator.address, token }),
-    log: createLogger({ level: 'silent', door: 'test' }),
+    log: createLogger({ level: 'silent', role: 'test' }),
   });
   const isDone = () => expect.poll(activations).toMatchObject([{ state: 'ACTIVE' }]);
   const { id } = await desk.run(file(line()));

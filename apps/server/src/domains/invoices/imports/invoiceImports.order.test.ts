@@ -13,7 +13,7 @@ import { startInvoiceWorker } from './invoiceImports.worker.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'centinela-invoices-order-'));
 const storage = openDiskStorage(folder);
-const log = createLogger({ level: 'silent', door: 'worker' });
+const log = createLogger({ level: 'silent', role: 'worker' });
 let database: TestDatabase;
 
 beforeAll(async () => {

@@ -100,7 +100,7 @@ export async function openLibrary({ storage }: TestStorage): Promise<TestLibrary
       {
         config: parseConfig({ SECRET: secret, PORT: '5600', DATA_DIR: temporaryFolder }),
         database,
-        metrics: createMetrics({ door: 'test' }),
+        metrics: createMetrics({ role: 'test' }),
         endpoints: [],
         shortcuts: [],
         authenticate: async (token): Promise<Omit<Caller, 'via'> | null> => {
@@ -115,7 +115,7 @@ export async function openLibrary({ storage }: TestStorage): Promise<TestLibrary
             : null;
         },
       },
-      createLogger({ level: 'error', door: 'test', human: false, stream: log }),
+      createLogger({ level: 'error', role: 'test', human: false, stream: log }),
     );
     await mediaRoutes(app, deps);
     return app;

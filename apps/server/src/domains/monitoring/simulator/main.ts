@@ -1,4 +1,4 @@
-import { runDoor } from '#platform/process/door.ts';
+import { runRole } from '#platform/process/role.ts';
 import { explainFailure } from '#platform/process/failure.ts';
 import { notice } from '#platform/process/greeting.ts';
 import { mood, startSimulator } from './simulator.ts';
@@ -11,7 +11,7 @@ const { ETERIX_SIM_PORT: port = '4010', ETERIX_TOKEN: token = 'demo', ETERIX_SIM
 
 try {
   const first = mood.parse({ mode });
-  await runDoor(async () => {
+  await runRole(async () => {
     const simulator = await startSimulator({ port: Number(port), token, die: () => process.exit(1) });
     simulator.setMood(first);
     if (process.send === undefined)

@@ -8,23 +8,23 @@ export type Running = {
   close(): Promise<void>;
 };
 
-/** What a door says once it serves. */
-export const doorReady = z.object({
+/** What a process says once it serves. */
+export const roleReady = z.object({
   /** One-time link that creates the administrator; only on the first start without demo. */
   adminLink: z.string().optional(),
 });
-export type DoorReady = z.infer<typeof doorReady>;
+export type RoleReady = z.infer<typeof roleReady>;
 
 /** What is under way gets this long to finish; then the process ends anyway. */
 const CLOSE_WITHIN_MS = 15_000;
 
 /**
- * Runs one door until it is asked to stop: by its supervisor, by SIGTERM or Ctrl-C, or by the end of the
+ * Runs one role until it is asked to stop: by its supervisor, by SIGTERM or Ctrl-C, or by the end of the
  * process that started it (a `kill -9` of the parent closes the channel, and an orphan would keep the
  * port). Under a supervisor Ctrl-C is left to it: the terminal sends it to all processes at once, and the
  * order of the end matters. The supervisor may also ask it to `retire`: then it drains first.
  */
-export async function runDoor(
+export async function runRole(
   start: () => Promise<{ running: Running; adminLink?: string | undefined }>,
 ): Promise<void> {
   const parent = parentChannel();
@@ -37,7 +37,7 @@ export async function runDoor(
   parent?.answer('retire', () => retire());
 
   const { running, adminLink } = await start();
-  parent?.ask('ready', { adminLink } satisfies DoorReady).catch(() => undefined);
+  parent?.ask('ready', { adminLink } satisfies RoleReady).catch(() => undefined);
 
   // Node writes its cache of compiled code (NODE_COMPILE_CACHE) at the end only, which may be a kill.
   flushCompileCache();

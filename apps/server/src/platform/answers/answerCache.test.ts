@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { type AnswerCacheOptions, createAnswerCache, type Rendered } from './answerCache.ts';
-import { createTurns } from './turns.ts';
 
 const openCache = (options: Partial<AnswerCacheOptions> = {}) =>
   createAnswerCache({ maxBytes: 1e6, enabled: true, isTrusted: () => true, ...options });
@@ -108,21 +107,4 @@ test('an answer that was made again is dropped by the tags it has now, not by th
   expect(cache.find('a')?.tags).toEqual(['now']);
   cache.drop(['now']);
   expect(cache.find('a')).toBeNull();
-});
-
-test('a burst of answers is made a few at a time, and one that fails leaves its place to the next', async () => {
-  const run = createTurns(3);
-  let now = 0;
-  let most = 0;
-  const work = async (index: number) => {
-    now += 1;
-    most = Math.max(most, now);
-    await pause(1);
-    now -= 1;
-    if (index % 2) throw new Error('no');
-    return index;
-  };
-  const all = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => run(() => work(index))));
-  expect(most).toBe(3);
-  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
 });

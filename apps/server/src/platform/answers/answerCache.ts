@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
 import { shareOf } from '../process/machine.ts';
-import { createTurns } from './turns.ts';
 
 /** Where an answer was asked for, so that it can be asked for again. */
 export interface Address {
@@ -105,13 +105,13 @@ const compress = {
 };
 
 /** A compressor takes 1 to 2 MB from its call on, so no more are called than there are processors for. */
-const compressInTurn = createTurns(shareOf(availableParallelism()));
+const compressInTurn = pLimit(shareOf(availableParallelism()));
 
 /**
  * Answers that are made at once: enough to keep PostgreSQL and the processors busy. What more were begun would wait for
  * each other half-made, and grow old in memory.
  */
-const makeInTurn = createTurns(shareOf(3 * availableParallelism()));
+const makeInTurn = pLimit(shareOf(3 * availableParallelism()));
 
 /** Bytes that an answer takes in memory. */
 export const sizeOf = (answer: Answer): number =>

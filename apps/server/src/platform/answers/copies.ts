@@ -1,11 +1,11 @@
 import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import type { Logger } from '../log/log.ts';
 import type { Answer } from './answerCache.ts';
 import { answerOf, nameOfKey } from './copyFile.ts';
 import { type CopyIndex, createCopyIndex, fileOf } from './copyIndex.ts';
 import { createCopyQueue } from './copyQueue.ts';
-import { createTurns } from './turns.ts';
 
 /**
  * The last good copy of each answer, on disk, for the time in which none can be made. Every process of the machine
@@ -139,7 +139,7 @@ export async function openCopies({ folder, maxBytes, compress, log }: CopiesOpti
   await removeDrafts(folder);
   const index = createCopyIndex(folder);
   const background = createBackground(log);
-  const inTurn = createTurns(1);
+  const inTurn = pLimit(1);
   const sweeper = createSweeper(index);
   let isEmptied = false;
   const onWritten = () => inTurn(() => makeRoom(index, maxBytes));

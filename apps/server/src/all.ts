@@ -8,8 +8,8 @@ import { bindPort, freePort } from './platform/process/port.ts';
 import { createSiblings } from './platform/process/siblings.ts';
 import { stopSignal } from './platform/process/stopSignal.ts';
 import {
-  RoleFailed,
   firstSocket,
+  RoleFailed,
   type Supervised,
   type SuperviseOptions,
   supervise,
@@ -44,7 +44,7 @@ export async function all(config: Config, script: string): Promise<void> {
   const sockets = await bindPort(host, port, isDevelopment() ? 1 : processes);
   let crew: Crew | undefined;
   const each = (act: (child: Supervised) => void) => {
-    for (const role of crew?.children ?? []) act(child);
+    for (const child of crew?.children ?? []) act(child);
   };
   const stop = stopSignal(() => each((child) => child.kill()));
   const database = config.database.url ? undefined : await startDatabase(config);

@@ -1,10 +1,10 @@
 import { all } from './all.ts';
 import { type Config, parseConfig } from './platform/config/config.ts';
-import { runRole } from './platform/process/role.ts';
 import { explainFailure } from './platform/process/failure.ts';
 import { notice } from './platform/process/greeting.ts';
 import { isToPrepare } from './platform/process/machine.ts';
 import { yieldToVisitors } from './platform/process/priority.ts';
+import { runRole } from './platform/process/role.ts';
 
 /**
  * One code base, several roles of a process: `web` and `worker` are what runs in production (any number of each),

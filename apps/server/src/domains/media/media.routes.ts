@@ -157,11 +157,11 @@ function readRoutes(app: FastifyInstance, deps: MediaDeps): void {
     const uses = await deps.usesOf(pool, file.id);
     return { data: { ...toFile(file), checksum: file.checksum, variants: variantsOf(file), uses } };
   });
-  route(app, fileEndpoints.link, async ({ body, caller }) => {
+  route(app, fileEndpoints.link, async ({ body }) => {
     const file = isId(body.filename)
       ? await findFile(pool, body.filename)
       : await findByName(pool, body.filename);
-    if (!file || file.deletedAt || !caller) throw new AppError('notFound');
+    if (!file || file.deletedAt) throw new AppError('notFound');
     return { data: await linkTo(deps, file) };
   });
 }

@@ -32,10 +32,10 @@ const none: ActivationAnswer = {
 const answerOf = (found: Activation | null): ActivationAnswer => (found ? activationAnswer(found) : none);
 
 /** Whoever has an account at the platform; the endpoints' access has refused everybody else but staff. */
-function holderOf(caller: Caller | null): { kind: 'CLIENT' | 'INSTALLER'; userId: string } {
-  const kind = caller?.user.kind;
-  if (!caller || (kind !== 'CLIENT' && kind !== 'INSTALLER')) throw new AppError('forbidden');
-  return { kind, userId: caller.user.id };
+function holderOf({ user }: Caller): { kind: 'CLIENT' | 'INSTALLER'; userId: string } {
+  const { kind, id } = user;
+  if (kind !== 'CLIENT' && kind !== 'INSTALLER') throw new AppError('forbidden');
+  return { kind, userId: id };
 }
 
 /** @throws AppError notConfigured where there is no platform */

@@ -11,13 +11,16 @@ import { withIdempotency } from './idempotency.ts';
 import { checkOrigin } from './origin.ts';
 import './types.ts';
 
+/** Who calls: nobody is let in without a session unless the endpoint's access is `none`. */
+type CallerOf<E extends Endpoint> = E['access'] extends 'none' ? null : Caller;
+
 /** What a handler is given: parsed parts, who calls, and where to write. */
 export interface Call<E extends Endpoint> {
   params: PartOf<E, 'params'>;
   query: PartOf<E, 'query'>;
   body: PartOf<E, 'body'>;
   /** Null only where the endpoint's access is `none`. */
-  caller: Caller | null;
+  caller: CallerOf<E>;
   /** Who the audit names. */
   actor: Actor;
   /** The pool, or the transaction of an idempotent call: all writes go through it. */
@@ -96,9 +99,9 @@ export function route<const E extends Endpoint>(
     },
     handler: async (request, reply) => {
       const { caller } = request;
-      const parts = parseParts(declared, request);
+      const parts = { ...parseParts(declared, request), caller: callerOf<E>(request) };
       const run = (db: Queryable) =>
-        handler({ ...parts, caller, actor: actorOf(caller, request), db, request, reply });
+        handler({ ...parts, actor: actorOf(caller, request), db, request, reply });
       const finish = async (db: Queryable) => answerText(declared, await run(db));
       const work = () =>
         declared.idempotent ? withIdempotency(request, caller, finish) : finish(app.context.database.pool);
@@ -112,6 +115,12 @@ export function route<const E extends Endpoint>(
         .send(text);
     },
   });
+}
+
+/** `admit` has refused everybody else; TypeScript cannot follow that through the generic E, so this says so. */
+function callerOf<E extends Endpoint>(request: FastifyRequest): CallerOf<E> {
+  const caller: unknown = request.caller;
+  return caller as CallerOf<E>;
 }
 
 function parseParts<E extends Endpoint>(declared: E, request: FastifyRequest) {

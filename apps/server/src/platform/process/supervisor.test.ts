@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { get, until, visit } from '../../testing/crew.ts';
 import { bindPort, freePort } from './port.ts';
 import { createSiblings, type Siblings } from './siblings.ts';
-import { RoleFailed, firstSocket, type Supervised, type SuperviseOptions, supervise } from './supervisor.ts';
+import { firstSocket, RoleFailed, type Supervised, type SuperviseOptions, supervise } from './supervisor.ts';
 
 let folder: string;
 let children: Supervised[];

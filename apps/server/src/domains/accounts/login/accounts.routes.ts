@@ -1,7 +1,6 @@
 import { guestToken, keepAlive, login, logout, permissions } from '@centinela/api/accounts/auth.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#platform/errors/appError.ts';
-import type { Caller } from '#platform/http/caller.ts';
 import { tokenOf } from '#platform/http/cookies.ts';
 import { route } from '#platform/http/route.ts';
 import { pseudonym } from '#platform/log/pseudonym.ts';
@@ -28,12 +27,6 @@ const answerOf = ({ token, expires, user }: Started) => ({
   data: { token, expires: expires.toISOString(), user },
 });
 
-/** Routes with access `token` always have a caller; this says so to the compiler. */
-function callerOf(caller: Caller | null): Caller {
-  if (!caller) throw new AppError('tokenExpired');
-  return caller;
-}
-
 /** Login, renewal, logout, who am I; the login form for browsers without scripts; the first administrator. */
 export function accountRoutes(app: FastifyInstance, { stylesheets }: AccountRoutesOptions): void {
   const { config, database } = app.context;
@@ -48,14 +41,18 @@ export function accountRoutes(app: FastifyInstance, { stylesheets }: AccountRout
   });
 
   const flow = loginFlow(accounts);
-  route(app, login, async ({ body, request, reply }) => answerOf(await flow.password(body, request, reply)));
+  route(app, login, async ({ body, request, reply }) => {
+    const outcome = await flow.password(body, request, reply);
+    if (outcome.outcome === 'challenged') throw new AppError('secondFactor', { data: outcome.question });
+    return answerOf(outcome.session);
+  });
   secondStepRoutes(app, flow, answerOf);
 
   // No cookies: a guest's session is for programs, and must never take the place of a person's.
   route(app, guestToken, async ({ request }) => answerOf(await accounts.startGuest(visitorOf(request))));
 
   route(app, keepAlive, async ({ body, caller, request, reply }) => {
-    const { user, via } = callerOf(caller);
+    const { user, via } = caller;
     const presented = tokenOf(request);
     if (!presented) throw new AppError('tokenExpired');
     const session = { ...(await accounts.keepAlive(presented.token, body.idleSeconds ?? null)), user };
@@ -64,13 +61,13 @@ export function accountRoutes(app: FastifyInstance, { stylesheets }: AccountRout
   });
 
   route(app, logout, async ({ caller, request, reply }) => {
-    const { sessionId } = callerOf(caller);
+    const { sessionId } = caller;
     await accounts.logout(sessionId);
     clearSessionCookies(request, reply);
     return { data: { id: sessionId } };
   });
 
-  route(app, permissions, async ({ caller }) => ({ data: [...callerOf(caller).permissions] }));
+  route(app, permissions, async ({ caller }) => ({ data: [...caller.permissions] }));
 
   secondFactorRoutes(app);
   mySessionRoutes(app);

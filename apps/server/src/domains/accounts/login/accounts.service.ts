@@ -1,3 +1,4 @@
+import type { SecondStep } from '@centinela/api/accounts/auth.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
@@ -29,6 +30,11 @@ export interface AccountsOptions {
   /** Compares a password with what is stored; tests count how often. */
   verify?: typeof verifyPassword;
 }
+
+/** What a right password comes to: a session, or the question of the second step for an account that has one. */
+export type LoginOutcome =
+  | { outcome: 'loggedIn'; session: LoggedIn }
+  | { outcome: 'challenged'; question: SecondStep };
 
 const accountByEmail = `select ${accountColumns} from users where email = $1`;
 
@@ -67,11 +73,10 @@ export function createAccounts({
      * Starts a session. An unknown address and a wrong password answer alike and cost the same; that an
      * account waits or is disabled is told only to who knows its password.
      *
-     * @returns the session, and the device's cookie with this account in it
-     * @throws AppError throttled (with retryAfter), flood, wrongLogin, pending, disabled; secondFactor with what
-     *   the second step needs, for an account that has one
+     * @returns the session, and the device's cookie with this account in it; or what the second step needs
+     * @throws AppError throttled (with retryAfter), flood, wrongLogin, pending, disabled
      */
-    async login(email: string, password: string, visitor: Visitor): Promise<LoggedIn> {
+    async login(email: string, password: string, visitor: Visitor): Promise<LoginOutcome> {
       const device = knownDevice(visitor.device, email, secret);
       const buckets = loginBuckets(email, networkOf(visitor.ip), device);
       const account = await passwordGate.line(
@@ -87,14 +92,16 @@ export function createAccounts({
       );
       await limit.forgive(buckets);
       refuseClosed(account);
-      const begun = await transaction(pool, async (client) => {
+      return transaction(pool, async (client) => {
         await holdAccount(client, account);
-        return (
-          (await secondStep.question(client, account.id)) ?? createSession(client, account, visitor, null)
-        );
+        const question = await secondStep.question(client, account.id);
+        if (question) return { outcome: 'challenged', question };
+        const session = await createSession(client, account, visitor, null);
+        return {
+          outcome: 'loggedIn',
+          session: { ...session, device: rememberDevice(visitor.device, email, secret) },
+        };
       });
-      if ('challenge' in begun) throw new AppError('secondFactor', { data: begun });
-      return { ...begun, device: rememberDevice(visitor.device, email, secret) };
     },
 
     /** Starts a guest's session. @throws AppError flood when one network asks for too many */

@@ -1,4 +1,3 @@
-import { secondStep as secondStepAnswer } from '@centinela/api/accounts/auth.ts';
 import type { PasskeyAnswer } from '@centinela/api/accounts/secondFactor.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#platform/errors/appError.ts';
@@ -15,7 +14,7 @@ import {
 } from '../sessions/cookies.ts';
 import type { Started } from '../sessions/createSession.ts';
 import { visitorOf } from '../sessions/visitor.ts';
-import type { Accounts } from './accounts.service.ts';
+import type { Accounts, LoginOutcome } from './accounts.service.ts';
 
 export type LoginFlow = ReturnType<typeof loginFlow>;
 
@@ -42,19 +41,16 @@ export function loginFlow(accounts: Accounts) {
   };
 
   return {
-    /** @throws AppError secondFactor, whose question stays in a cookie for the page without scripts */
+    /** The question of a second step stays in a cookie, for the page without scripts. */
     async password(
       { email, password }: { email: string; password: string },
       request: FastifyRequest,
       reply: FastifyReply,
-    ): Promise<Started> {
-      try {
-        return await welcome(await accounts.login(email, password, visitorOf(request)), request, reply);
-      } catch (error) {
-        const isAsked = error instanceof AppError && error.code === 'secondFactor';
-        if (isAsked) setStepCookie(request, reply, secondStepAnswer.parse(error.options.data).challenge);
-        throw error;
-      }
+    ): Promise<LoginOutcome> {
+      const login = await accounts.login(email, password, visitorOf(request));
+      if (login.outcome === 'challenged') setStepCookie(request, reply, login.question.challenge);
+      else await welcome(login.session, request, reply);
+      return login;
     },
 
     /** The second step, with a code or a passkey. */

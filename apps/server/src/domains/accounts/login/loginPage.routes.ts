@@ -62,14 +62,9 @@ export function loginPageRoutes(app: FastifyInstance, flow: LoginFlow): void {
     async (request, reply, redirectTo) => {
       const sent = parsePart(passwordForm, request.body ?? {});
       const wanted = redirectTo ?? (sent.audience === 'warranty' ? homeOf('CLIENT', 'warranty') : null);
-      try {
-        const { user } = await flow.password(sent, request, reply);
-        return reply.redirect(wanted ?? homeOf(user.kind), 303);
-      } catch (error) {
-        if (error instanceof AppError && error.code === 'secondFactor')
-          return back(reply, { paso: 'codigo' }, wanted);
-        throw error;
-      }
+      const login = await flow.password(sent, request, reply);
+      if (login.outcome === 'challenged') return back(reply, { paso: 'codigo' }, wanted);
+      return reply.redirect(wanted ?? homeOf(login.session.user.kind), 303);
     },
     (error) => ({ error }),
     'required',

@@ -13,9 +13,8 @@ import { resetSecondFactor } from './secondFactor.reset.ts';
 import { createSecondFactor, type Owner } from './secondFactor.service.ts';
 import { showSecondFactor } from './secondFactor.show.ts';
 
-/** Routes with access `user` always have a caller with an account; this says so to the compiler. */
+/** Whose second step it is. */
 export function ownerOf({ caller, actor }: Pick<Call<typeof own.show>, 'caller' | 'actor'>): Owner {
-  if (!caller) throw new AppError('tokenExpired');
   return { userId: caller.user.id, sessionId: caller.sessionId, actor };
 }
 
@@ -65,7 +64,6 @@ export function secondFactorRoutes(app: FastifyInstance): void {
   });
 
   route(app, reset, async ({ caller, actor, params }) => {
-    if (!caller) throw new AppError('tokenExpired');
     const id = idOf(params);
     await resetSecondFactor(pool, caller, actor, id, secret);
     return { data: { id } };

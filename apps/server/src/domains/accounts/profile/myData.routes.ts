@@ -3,7 +3,6 @@ import { type MyData, myDataEndpoints } from '@centinela/api/accounts/myData.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { AppError } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { expectedVersion } from '#platform/http/ifMatch.ts';
 import { route } from '#platform/http/route.ts';
@@ -11,18 +10,12 @@ import { setUserCookie } from '../sessions/cookies.ts';
 import { changeMyData, readMyData } from './myData.ts';
 
 interface ChangeCall {
-  caller: Caller | null;
+  caller: Caller;
   body: Readonly<Record<string, unknown>>;
   actor: Actor;
   db: Queryable;
   request: FastifyRequest;
   reply: FastifyReply;
-}
-
-/** Access `token` and stricter always has a caller; this says so to the compiler. */
-function callerOf(caller: Caller | null): Caller {
-  if (!caller) throw new AppError('tokenExpired');
-  return caller;
 }
 
 const asSeenByScripts = (user: SessionUser, { firstName, lastName }: MyData): SessionUser => ({
@@ -35,19 +28,18 @@ const asSeenByScripts = (user: SessionUser, { firstName, lastName }: MyData): Se
 export function myDataRoutes(app: FastifyInstance): void {
   const { pool } = app.context.database;
   const change = async ({ caller, body, actor, db, request, reply }: ChangeCall) => {
-    const own = callerOf(caller);
-    const data = await changeMyData(db, own.user, {
+    const data = await changeMyData(db, caller.user, {
       changes: body,
       expected: expectedVersion(request),
       actor,
     });
     // The name in the browser's own cookie, so that the page shows the new one at once.
-    if (own.via === 'cookie')
-      setUserCookie(request, reply, { user: asSeenByScripts(own.user, data), expires: own.expires });
+    if (caller.via === 'cookie')
+      setUserCookie(request, reply, { user: asSeenByScripts(caller.user, data), expires: caller.expires });
     return { data };
   };
   route(app, myDataEndpoints.me, async ({ caller }) => ({
-    data: await readMyData(pool, callerOf(caller).user),
+    data: await readMyData(pool, caller.user),
   }));
   route(app, myDataEndpoints.client, change);
   route(app, myDataEndpoints.phoneNumber, change);

@@ -12,12 +12,6 @@ import { findRole, toRole } from './roles.rows.ts';
 import { createRole, removeRole, updateRole } from './roles.store.ts';
 import { endViewAs, startViewAs, type Viewer } from './roles.view.ts';
 
-/** None of these routes is for anybody; this says so to the compiler. */
-function callerOf(caller: Caller | null): Caller {
-  if (!caller) throw new AppError('tokenExpired');
-  return caller;
-}
-
 /** What people may do: roles, who has them, and the portal seen through one. */
 export function roleRoutes(app: FastifyInstance): void {
   const { pool } = app.context.database;
@@ -37,22 +31,22 @@ export function roleRoutes(app: FastifyInstance): void {
     return listRoleUsers(pool, role, query);
   });
   route(app, roleEndpoints.create, async ({ body, db, caller, actor }) => {
-    const author = { caller: callerOf(caller), actor };
+    const author = { caller, actor };
     return { data: toRole(await inTransaction(db, (client) => createRole(client, body, author))) };
   });
   route(app, roleEndpoints.update, async ({ params, body, db, caller, actor, request }) => {
-    const author = { caller: callerOf(caller), actor };
+    const author = { caller, actor };
     const expected = expectedVersion(request);
     const saved = await inTransaction(db, (client) => updateRole(client, params.id, body, expected, author));
     return { data: toRole(saved) };
   });
   route(app, roleEndpoints.remove, async ({ params, db, caller, actor, request }) => {
-    const author = { caller: callerOf(caller), actor };
+    const author = { caller, actor };
     const expected = expectedVersion(request);
     return { data: await inTransaction(db, (client) => removeRole(client, params.id, expected, author)) };
   });
   route(app, assignRole, async ({ params, body, db, caller, actor, request }) => {
-    const author = { caller: callerOf(caller), actor };
+    const author = { caller, actor };
     const assignment = { userId: params.id, rolesId: body.rolesId, expected: expectedVersion(request) };
     return { data: await inTransaction(db, (client) => assignRoles(client, assignment, author)) };
   });
@@ -66,15 +60,15 @@ function tell(request: FastifyRequest, reply: FastifyReply, { via }: Caller, vie
 
 function viewRoutes(app: FastifyInstance): void {
   route(app, roleEndpoints.viewAs, async ({ params, db, caller, actor, request, reply }) => {
-    const who = { caller: callerOf(caller), actor };
+    const who = { caller, actor };
     const viewer = await inTransaction(db, (client) => startViewAs(client, params.id, who));
-    tell(request, reply, who.caller, viewer);
+    tell(request, reply, caller, viewer);
     return { data: viewer.user };
   });
   route(app, roleEndpoints.endViewAs, async ({ db, caller, actor, request, reply }) => {
-    const who = { caller: callerOf(caller), actor };
+    const who = { caller, actor };
     const viewer = await inTransaction(db, (client) => endViewAs(client, who));
-    if (viewer) tell(request, reply, who.caller, viewer);
-    return { data: viewer?.user ?? who.caller.user };
+    if (viewer) tell(request, reply, caller, viewer);
+    return { data: viewer?.user ?? caller.user };
   });
 }

@@ -3,11 +3,9 @@ import { leadsNowhere } from '@centinela/api/accounts/userFields.ts';
 import { type AccountKind, userEndpoints as calls } from '@centinela/api/accounts/users.ts';
 import type { FastifyInstance } from 'fastify';
 import { foreignContracts } from '#contracts/read';
-import type { Actor } from '#platform/audit/audit.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import type { Caller } from '#platform/http/caller.ts';
 import { expectedVersion } from '#platform/http/ifMatch.ts';
 import { route } from '#platform/http/route.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
@@ -23,7 +21,7 @@ import { readUserQuery } from './users.filters.ts';
 import { bulkJob, exportJob } from './users.jobs.ts';
 import { listUsers } from './users.list.ts';
 import { findUser, nameOf, toUser } from './users.rows.ts';
-import { createUser, type Manager, removeUser, updateUser } from './users.save.ts';
+import { createUser, removeUser, updateUser } from './users.save.ts';
 
 export interface UserRoutesOptions {
   jobs: Jobs;
@@ -31,12 +29,6 @@ export interface UserRoutesOptions {
 }
 
 const noAddressMessage = 'La cuenta no tiene correo: escribí uno en sus datos y después invitala';
-
-/** None of these routes is for anybody; this says so to the compiler. */
-function managerOf({ caller, actor }: { caller: Caller | null; actor: Actor }): Manager {
-  if (!caller) throw new AppError('tokenExpired');
-  return { caller, actor };
-}
 
 /** Everybody who has an account, as staff looks after them. */
 export function userRoutes(app: FastifyInstance, { jobs, storage }: UserRoutesOptions): void {
@@ -75,7 +67,7 @@ function saveRoutes(app: FastifyInstance): void {
   ] as const;
   for (const [declared, kind] of creations)
     route(app, declared, async ({ body, db, ...call }) => ({
-      data: toUser(await createUser(db, kind, body, managerOf(call), config)),
+      data: toUser(await createUser(db, kind, body, call, config)),
     }));
   const updates: readonly (readonly [typeof calls.update, AccountKind | null])[] = [
     [calls.update, null],
@@ -85,14 +77,14 @@ function saveRoutes(app: FastifyInstance): void {
   for (const [declared, kind] of updates)
     route(app, declared, async ({ params, body, db, ...call }) => {
       const options = { kind, expected: expectedVersion(call.request), config };
-      return { data: toUser(await updateUser(db, params.id, body, managerOf(call), options)) };
+      return { data: toUser(await updateUser(db, params.id, body, call, options)) };
     });
   route(app, calls.remove, async ({ params, db, ...call }) => {
-    await removeUser(db, params.id, managerOf(call));
+    await removeUser(db, params.id, call);
     return { data: { id: params.id } };
   });
   route(app, calls.changePassword, async ({ params, body, db, ...call }) => {
-    await changeUserPassword(db, params.id, body, managerOf(call), config);
+    await changeUserPassword(db, params.id, body, call, config);
     return { data: { id: params.id } };
   });
   route(app, calls.resendValidation, async ({ params, db, actor }) => {
@@ -118,7 +110,7 @@ function bulkRoutes(app: FastifyInstance, jobs: Jobs): void {
   route(app, calls.bulk, async ({ body, query, db, ...call }) => {
     const { ids, filter = {}, action } = body;
     const order = { action, role: body.role ?? null };
-    const manager = managerOf(call);
+    const manager = call;
     const found = ids ?? (await idsOf(db, filter));
     if (found !== null) {
       const outcome = query.dryRun
@@ -135,7 +127,7 @@ function bulkRoutes(app: FastifyInstance, jobs: Jobs): void {
     });
   });
   route(app, calls.showBulk, async ({ params, db, ...call }) => {
-    const bulk = await findBulk(db, params.id, managerOf(call).caller.user.id);
+    const bulk = await findBulk(db, params.id, call.caller.user.id);
     if (!bulk) throw new AppError('notFound');
     return { data: bulk };
   });
@@ -143,7 +135,7 @@ function bulkRoutes(app: FastifyInstance, jobs: Jobs): void {
 
 function exportRoutes(app: FastifyInstance, jobs: Jobs, storage: Storage): void {
   route(app, calls.sendZip, async ({ body, db, ...call }) => {
-    const { caller, actor } = managerOf(call);
+    const { caller, actor } = call;
     const user = { id: caller.user.id, name: actor.user?.name ?? '' };
     return inTransaction(db, async (client) => {
       const ordered = await orderExport(client, body, user, actor);
@@ -152,10 +144,10 @@ function exportRoutes(app: FastifyInstance, jobs: Jobs, storage: Storage): void 
     });
   });
   route(app, calls.exports, async ({ db, ...call }) => ({
-    data: await listExports(db, managerOf(call).caller.user.id),
+    data: await listExports(db, call.caller.user.id),
   }));
   route(app, calls.download, async ({ params, db, ...call }) => {
-    const { caller, actor } = managerOf(call);
+    const { caller, actor } = call;
     const found = await ownExport(db, params.id, caller.user.id);
     const bytes = found && (await storage.read(keyOf(found.id)));
     if (!found || !bytes) throw new AppError('notFound');

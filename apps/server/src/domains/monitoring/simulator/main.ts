@@ -1,6 +1,6 @@
-import { runRole } from '#platform/process/role.ts';
 import { explainFailure } from '#platform/process/failure.ts';
 import { notice } from '#platform/process/greeting.ts';
+import { runRole } from '#platform/process/role.ts';
 import { mood, startSimulator } from './simulator.ts';
 
 /**

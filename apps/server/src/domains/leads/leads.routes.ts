@@ -1,7 +1,6 @@
 import { challenge } from '@centinela/api/http/captcha.ts';
-import { type LeadStatus, leadEndpoints, sendLandingLead, sendLead } from '@centinela/api/leads/leads.ts';
+import { leadEndpoints, sendLandingLead, sendLead } from '@centinela/api/leads/leads.ts';
 import type { FastifyInstance } from 'fastify';
-import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Captcha } from '#platform/captcha/captcha.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -13,7 +12,8 @@ import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
 import { leadForm } from './leads.form.ts';
 import { challengeBuckets, leadBuckets } from './leads.limits.ts';
 import { listLeads, readLeadQuery } from './leads.list.ts';
-import { findLead, type LeadRow, leadColumns, toLead } from './leads.rows.ts';
+import { findLead, toLead } from './leads.rows.ts';
+import { changeStatus } from './leads.status.ts';
 import { type IncomingLead, storeLead } from './leads.store.ts';
 
 export interface LeadDeps {
@@ -78,42 +78,4 @@ function workRoutes(app: FastifyInstance): void {
   route(app, leadEndpoints.update, async ({ params, body, request, actor, db }) => ({
     data: toLead(await changeStatus(db, params.id, body.status, expectedVersion(request), actor)),
   }));
-}
-
-/**
- * Says how far a lead has got; the same again changes nothing and leaves no trace.
- *
- * @param expected the version the caller read; null takes any
- * @throws AppError notFound, or stale with the lead as it is now
- */
-function changeStatus(
-  db: Queryable,
-  id: string,
-  status: LeadStatus,
-  expected: number | null,
-  actor: Actor,
-): Promise<LeadRow> {
-  return inTransaction(db, async (client) => {
-    const before = await findLead(client, id, true);
-    if (!before) throw new AppError('notFound');
-    if (expected !== null && expected !== before.version)
-      throw new AppError('stale', { data: toLead(before) });
-    if (before.status === status) return before;
-    const { rows } = await client.query<LeadRow>(
-      `update leads l set status = $2, version = version + 1, updated_at = now(), updated_by_name = $3
-       where l.id = $1 returning ${leadColumns}`,
-      [id, status, actor.user?.name ?? null],
-    );
-    const [after] = rows;
-    if (!after) throw new AppError('notFound');
-    await recordAudit(client, actor, {
-      action: 'update',
-      subject: 'leads',
-      subjectId: id,
-      title: before.name,
-      before: { status: before.status },
-      after: { status },
-    });
-    return after;
-  });
 }

@@ -19,6 +19,7 @@ import {
   sendMessage,
 } from './notifications.send.ts';
 import {
+  deleteNotification,
   findNotification,
   insertNotification,
   listNotifications,
@@ -81,7 +82,7 @@ function writeRoutes(app: FastifyInstance): void {
   route(app, notificationEndpoints.delete, ({ params, db, actor }) =>
     inTransaction(db, async (client) => {
       const before = await findNotification(client, { id: params.id }, true);
-      await client.query('delete from notifications where id = $1', [before.id]);
+      await deleteNotification(client, before.id);
       await record(client, actor, 'delete', before, { before: wordsOf(before) });
       return { data: { id: before.id } };
     }),

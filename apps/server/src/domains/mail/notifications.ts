@@ -117,6 +117,9 @@ export const insertNotification = (
   );
 
 /** Stores a changed message. @throws AppError badRequest when its slug is taken */
+export const deleteNotification = (db: Queryable, id: string) =>
+  db.query('delete from notifications where id = $1', [id]);
+
 export const updateNotification = (
   db: Queryable,
   id: string,

@@ -12,7 +12,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { changeUserPassword } from '../passwords/users.password.ts';
 import { mailValidation } from '../registration/accountRequests.ts';
-import { hasRecentInput, idleLimits } from '../sessions/idle.ts';
+import { countSessions } from '../sessions/mySessions.ts';
 import { inviteUsers } from './invitations.outbox.ts';
 import { admitOrder, countOf, idsOf, planBulk, runBulk } from './users.bulk.ts';
 import { findBulk, orderBulk } from './users.bulkTask.ts';
@@ -47,14 +47,9 @@ function readRoutes(app: FastifyInstance): void {
   route(app, calls.show, async ({ params }) => {
     const row = await findUser(pool, params.id);
     if (!row) throw new AppError('notFound');
-    const { rows } = await pool.query<{ sessions: number }>({
-      name: 'user-sessions',
-      text: `select count(*)::int as sessions from sessions s join users u on u.id = s.user_id
-        where s.user_id = $1 and s.expires_at > now() and ${hasRecentInput('$2')}`,
-      values: [row.id, idleLimits(app.context.config.idleMinutes)],
-    });
+    const sessions = await countSessions(pool, row.id, app.context.config.idleMinutes);
     const foreign = await foreignContracts(pool, row.id, documentsOf(row));
-    return { data: { ...toUser(row), sessions: rows[0]?.sessions ?? 0, foreignContracts: foreign } };
+    return { data: { ...toUser(row), sessions, foreignContracts: foreign } };
   });
 }
 

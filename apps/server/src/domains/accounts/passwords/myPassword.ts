@@ -1,0 +1,74 @@
+import type { Pool, PoolClient } from 'pg';
+import { queueMail } from '#mail/outbox';
+import { recordAudit } from '#platform/audit/audit.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
+import type { Secret } from '#platform/secrets/secret.ts';
+import type { Owner } from '../mfa/secondFactor.service.ts';
+import { createConfirmation } from '../sessions/reauthenticate.ts';
+import { refuseEasyPassword } from './passwordRules.ts';
+import { hashPassword, passwordGate } from './passwords.ts';
+import { storePassword } from './storePassword.ts';
+
+const wrong = (field: string, message: string): AppError =>
+  new AppError('badRequest', { errors: [{ field, message }] });
+
+/** Holds the account as it was compared, and the session: whoever resets the one ends the other. */
+const unchanged = `select 1 from users u join sessions s on s.user_id = u.id
+  where u.id = $1 and u.password_hash = $2 and s.id = $3 for no key update of u for key share of s`;
+
+/** Changes passwords of those who know the one before. */
+export function createPasswordChange({ pool, secret }: { pool: Pool; secret: Secret }) {
+  const confirmation = createConfirmation({ pool, secret, limit: createRateLimit(pool) });
+
+  async function store(
+    client: PoolClient,
+    user: Caller['user'],
+    owner: Owner,
+    compared: string,
+    hash: string,
+  ) {
+    const { userId, sessionId, actor } = owner;
+    const held = await client.query(unchanged, [userId, compared, sessionId]);
+    if (held.rowCount === 0) throw new AppError('tokenExpired');
+    await storePassword(client, { userId, hash, mustChange: false, keepSession: sessionId });
+    const title = actor.user?.name ?? '';
+    await recordAudit(client, actor, {
+      action: 'changePassword',
+      subject: 'users',
+      subjectId: userId,
+      title,
+    });
+    await queueMail(
+      client,
+      {
+        template: 'password-changed',
+        to: user.email,
+        toName: actor.user?.name ?? user.email,
+        data: { firstName: user.firstName, changedAt: new Date().toISOString() },
+      },
+      { secret },
+    );
+  }
+
+  /**
+   * Gives the user another password, ends their other sessions, and tells them by mail.
+   *
+   * @throws AppError badRequest when the password is the same or easy to guess, or the one before is wrong;
+   *   tokenExpired when the session has ended meanwhile; throttled
+   */
+  return async (
+    user: Caller['user'],
+    owner: Owner,
+    { current, password }: { current: string; password: string },
+  ) => {
+    if (password === current) throw wrong('password', 'passwordSame');
+    await refuseEasyPassword(password, [user.firstName, user.lastName, user.email]);
+    const compared = await confirmation.checkPassword(owner, current);
+    if (compared === null) throw wrong('current', 'wrongPassword');
+    const hash = await passwordGate.run(() => hashPassword(password), { first: true });
+    await transaction(pool, (client) => store(client, user, owner, compared, hash));
+  };
+}

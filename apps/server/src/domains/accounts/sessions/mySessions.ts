@@ -1,0 +1,88 @@
+import type { MySession } from '@centinela/api/accounts/mySessions.ts';
+import type { Pool, PoolClient } from 'pg';
+import { recordAudit } from '#platform/audit/audit.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import { networkOf } from '#platform/rateLimit/network.ts';
+import type { Owner } from '../mfa/secondFactor.service.ts';
+import { deviceFrom } from './device.ts';
+import { hasRecentInput, type IdleMinutes, idleLimits } from './idle.ts';
+
+interface SessionRow {
+  id: string;
+  created_at: Date;
+  seen_at: Date;
+  ends_at: Date;
+  ip: string | null;
+  user_agent: string | null;
+}
+
+/** More than anybody looks through; the latest used ones. */
+const shownAtMost = 100;
+
+/** Where somebody is logged in, this session first. */
+export async function listSessions(
+  pool: Pool,
+  { userId, sessionId }: Owner,
+  idle: IdleMinutes,
+): Promise<MySession[]> {
+  const { rows } = await pool.query<SessionRow>(
+    `select s.id, s.created_at, s.seen_at, s.ends_at, s.ip, s.user_agent
+     from sessions s join users u on u.id = s.user_id
+     where s.user_id = $1 and s.expires_at > now() and ${hasRecentInput('$4')}
+     order by (s.id = $2) desc, s.seen_at desc, s.id limit $3`,
+    [userId, sessionId, shownAtMost, idleLimits(idle)],
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    isThis: row.id === sessionId,
+    device: deviceFrom(row.user_agent),
+    network: row.ip === null ? null : networkOf(row.ip),
+    createdAt: row.created_at.toISOString(),
+    seenAt: row.seen_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+  }));
+}
+
+const noteEnd = (client: PoolClient, { actor, userId }: Owner, count: number): Promise<void> =>
+  recordAudit(client, actor, {
+    action: 'update',
+    subject: 'users',
+    subjectId: userId,
+    title: actor.user?.name ?? '',
+    after: { endedSessions: count },
+  });
+
+/** Ends one session of its owner. @throws AppError notFound when it is not theirs, or has ended */
+export const endOwnSession = (pool: Pool, owner: Owner, id: string): Promise<void> =>
+  transaction(pool, async (client) => {
+    const ended = await client.query('delete from sessions where id = $1 and user_id = $2', [
+      id,
+      owner.userId,
+    ]);
+    if (ended.rowCount === 0) throw new AppError('notFound');
+    await noteEnd(client, owner, 1);
+  });
+
+/** Ends all sessions of its owner but this one. @returns how many */
+export const endOtherSessions = (pool: Pool, owner: Owner): Promise<number> =>
+  transaction(pool, async (client) => {
+    const ended = await client.query('delete from sessions where user_id = $1 and id <> $2', [
+      owner.userId,
+      owner.sessionId,
+    ]);
+    if (ended.rowCount) await noteEnd(client, owner, ended.rowCount);
+    return ended.rowCount ?? 0;
+  });
+
+/** How many sessions a user has open now. */
+export async function countSessions(db: Queryable, userId: string, idle: IdleMinutes): Promise<number> {
+  const { rows } = await db.query<{ sessions: number }>({
+    name: 'user-sessions',
+    text: `select count(*)::int as sessions from sessions s join users u on u.id = s.user_id
+      where s.user_id = $1 and s.expires_at > now() and ${hasRecentInput('$2')}`,
+    values: [userId, idleLimits(idle)],
+  });
+  return rows[0]?.sessions ?? 0;
+}

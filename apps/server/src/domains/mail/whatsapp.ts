@@ -1,0 +1,76 @@
+import type { WhatsappNumber, whatsappInput } from '@centinela/api/leads/whatsapp.ts';
+import pg from 'pg';
+import type { z } from 'zod';
+import { type Actor, recordAudit } from '#platform/audit/audit.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { AppError } from '#platform/errors/appError.ts';
+
+type Input = z.output<typeof whatsappInput>;
+
+/** The numbers in the order in which they are offered. */
+export async function listNumbers(db: Queryable): Promise<WhatsappNumber[]> {
+  const { rows } = await db.query<WhatsappNumber>(
+    'select id, number, priority, slug from whatsapp_numbers order by priority, id',
+  );
+  return rows;
+}
+
+const upsert = `insert into whatsapp_numbers (id, number, priority, slug) values (coalesce($1, uuidv7()), $2, $3, $4)
+  on conflict (id) do update set number = excluded.number, priority = excluded.priority, slug = excluded.slug`;
+
+/** Field of the body that is wrong: alone it is the member itself, in a list its place comes first. */
+const fieldAt = (index: number | null, name: string): string => (index === null ? name : `${index}.${name}`);
+
+/** @throws AppError badRequest for a slug that another number has, notFound for an id that is none's */
+async function save(
+  client: Queryable,
+  input: Input,
+  index: number | null,
+  known: ReadonlySet<string>,
+): Promise<void> {
+  if (input.id && !known.has(input.id)) throw new AppError('notFound');
+  await client
+    .query(upsert, [input.id ?? null, input.number, input.priority, input.slug])
+    .catch((error: unknown) => {
+      throw error instanceof pg.DatabaseError && error.code === '23505'
+        ? new AppError('badRequest', { errors: [{ field: fieldAt(index, 'slug'), message: 'taken' }] })
+        : error;
+    });
+}
+
+/** Two of a list that have the same short name: said before anything is written. */
+function refuseRepeated(list: readonly Input[]): void {
+  const repeated = list.findIndex(({ slug }, index) => list.findIndex((each) => each.slug === slug) < index);
+  if (repeated >= 0)
+    throw new AppError('badRequest', { errors: [{ field: fieldAt(repeated, 'slug'), message: 'repeated' }] });
+}
+
+/**
+ * Stores one number, or all of them: those of a list that is given take the place of the ones before.
+ *
+ * @throws AppError badRequest for a slug that two have, notFound for an id that is none's
+ */
+export const saveNumbers = (
+  db: Queryable,
+  input: Input | readonly Input[],
+  actor: Actor,
+): Promise<WhatsappNumber[]> =>
+  inTransaction(db, async (client) => {
+    await client.query('lock table whatsapp_numbers in share row exclusive mode');
+    const before = await listNumbers(client);
+    const known = new Set(before.map(({ id }) => id));
+    if ('number' in input) await save(client, input, null, known);
+    else {
+      refuseRepeated(input);
+      const kept = input.flatMap(({ id }) => (id ? [id] : []));
+      await client.query('delete from whatsapp_numbers where not id = any($1::uuid[])', [kept]);
+      // Out of the way first, so that two numbers can exchange their names.
+      await client.query('update whatsapp_numbers set slug = id::text');
+      for (const [index, each] of input.entries()) await save(client, each, index, known);
+    }
+    const after = await listNumbers(client);
+    const change = { action: 'update', subject: 'whatsapp', subjectId: '', title: 'WhatsApp', before, after };
+    await recordAudit(client, actor, change);
+    return after;
+  });

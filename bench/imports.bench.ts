@@ -13,7 +13,7 @@ import {
   storeUpload,
 } from '../apps/server/src/domains/imports/upload/imports.service.ts';
 import { systemActor } from '../apps/server/src/platform/audit/audit.ts';
-import { nodeFlags } from '../apps/server/src/platform/process/supervisor.ts';
+import { memoryEnv, nodeFlags } from '../apps/server/src/platform/process/supervisor.ts';
 import { openDiskStorage } from '../apps/server/src/platform/storage/diskStorage.ts';
 import { fileBytes, numbers, qadBytes, qadLines } from '../apps/server/src/testing/qadFile.ts';
 import { type Copied, copySeconds } from './support/copyRecords.ts';
@@ -59,7 +59,7 @@ async function bring({ pool, folder }: Ground, path: string, isRunAtOnce = true)
 const startWorker = ({ url, folder }: Ground) =>
   fork(worker, [url, folder, '10000'], {
     execArgv: [...nodeFlags],
-    env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' },
+    env: { PATH: process.env.PATH, ...memoryEnv },
   });
 
 interface Standing {

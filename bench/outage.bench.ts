@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { seedEntry, seedId } from '../apps/server/src/domains/content/write/content.seed.ts';
 import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts';
 import { openDatabase } from '../apps/server/src/platform/database/pool.ts';
-import { nodeFlags } from '../apps/server/src/platform/process/supervisor.ts';
+import { memoryEnv, nodeFlags } from '../apps/server/src/platform/process/supervisor.ts';
 import type { Bench, Figure } from './support/figure.ts';
 
 /** `OUTAGE_SECONDS=600 npm run bench -- outage`: the ten minutes that are promised. */
@@ -35,7 +35,7 @@ async function startWeb(url: string, dataDir: string, port: number): Promise<Chi
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
-      MALLOC_ARENA_MAX: '2',
+      ...memoryEnv,
       CENTINELA_PREPARE: '1',
       DEMO: '1',
       DATABASE_URL: url,

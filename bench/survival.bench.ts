@@ -10,7 +10,7 @@ import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts'
 import { numbers } from '../apps/server/src/testing/qadFile.ts';
 import {
   type Blow,
-  type Ground,
+  type Resources,
   openGround,
   type Strike,
   uploadTo,
@@ -72,14 +72,14 @@ function makeStrikes(random: () => number, blows: Partial<Record<Blow, number>>)
 }
 
 /** Brings what was there before. */
-async function importEarlier(ground: Ground): Promise<void> {
+async function importEarlier(ground: Resources): Promise<void> {
   const earlier = { rows: Math.floor(rows * 0.3), seed, errors: 0.02, first: Math.floor(rows * 0.2) };
   await workUnder(ground, await uploadTo(ground, earlier, false), []);
 }
 
 /** Imports the file that is struck: it changes what was there before, and brings more. */
 async function importAll(
-  ground: Ground,
+  ground: Resources,
   strikes: readonly Strike[],
   fill?: () => Promise<void>,
 ): Promise<number> {

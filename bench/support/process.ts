@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { nodeFlags } from '../../apps/server/src/platform/process/supervisor.ts';
+import { memoryEnv, nodeFlags } from '../../apps/server/src/platform/process/supervisor.ts';
 
 const readyWithin = 60_000;
 
@@ -28,7 +28,7 @@ export async function serve(
   log: number,
 ): Promise<Server> {
   const child = fork(script, args, {
-    env: { MALLOC_ARENA_MAX: '2', ...env },
+    env: { ...memoryEnv, ...env },
     execArgv: script.endsWith('main.ts') ? [...nodeFlags] : [],
     stdio: ['ignore', log, log, 'ipc'],
     serialization: 'advanced',

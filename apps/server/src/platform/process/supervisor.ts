@@ -42,6 +42,12 @@ export type Supervised = {
  */
 export const nodeFlags = ['--max-semi-space-size=16', '--max-old-space-size=512'] as const;
 
+/**
+ * How the C library keeps freed memory. With a fixed threshold, what is larger goes back to the system at once; else it
+ * rises with the first picture that is decoded, and a loaded process keeps 50 MB for nobody (docs/decisions/058-freed-memory.md).
+ */
+export const memoryEnv = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' } as const;
+
 /** Where the first inherited socket is: after standard input, output, errors and the channel. */
 export const firstSocket = 4;
 
@@ -150,7 +156,7 @@ function startProcess(
   more: NodeJS.ProcessEnv,
 ): Run {
   const child = fork(script, [role], {
-    env: { MALLOC_ARENA_MAX: '2', ...env, ...more },
+    env: { ...memoryEnv, ...env, ...more },
     execArgv: [...nodeFlags],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc', ...sockets],
   });

@@ -1,6 +1,6 @@
 import type { ListRequest } from '@centinela/api/http/lists.ts';
 import type { AuditEntry } from '@centinela/api/operations/audit.ts';
-import { isChange } from '#platform/audit/audit.tables.ts';
+import { auditEntries, isChange } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { addInstants, Conditions, likable, wrongParameter } from '#platform/lists/conditions.ts';
 import { countOf, pageOf } from '#platform/lists/page.ts';
@@ -54,14 +54,14 @@ export const toEntry = (row: Row): AuditEntry => ({
 /** One page of the log, newest first. @throws AppError badRequest */
 export async function listAudit(db: Queryable, request: ListRequest) {
   const where = conditionsOf(request);
-  const found = await countOf(db, 'audit_log', where);
+  const found = await countOf(db, `${auditEntries} a`, where);
   const { limit, offset, cursor } = request;
   if (cursor !== null) {
     if (!/^\d{1,18}$/.test(cursor)) throw wrongParameter('cursor', 'invalid');
     where.add((place) => `id < ${place}`, cursor);
   }
   const { rows } = await db.query<Row>(
-    `select id, at, user_name, action, subject, subject_id, title, before, after, request_id from audit_log
+    `select id, at, user_name, action, subject, subject_id, title, before, after, request_id from ${auditEntries} a
      where ${where.sql} order by id desc limit ${limit + 1}${cursor === null ? ` offset ${offset}` : ''}`,
     where.values,
   );

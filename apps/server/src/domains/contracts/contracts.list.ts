@@ -4,6 +4,7 @@ import { provinceIds } from '@centinela/api/country/provinces.ts';
 import type { Pagination } from '@centinela/api/http/endpoint.ts';
 import type { ListRequest } from '@centinela/api/http/lists.ts';
 import { z } from 'zod';
+import { everyUser } from '#accounts/people';
 import { searchFor } from '#accounts/users';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { addInstants, Conditions, likable, wrongParameter } from '#platform/lists/conditions.ts';
@@ -76,10 +77,10 @@ async function newestPeople(db: Queryable, q: string): Promise<string[]> {
   if (!people) return [];
   // Asked for in order, the planner may walk everybody for a name that nobody has.
   const { rows } = await db.query<{ id: string }>(
-    `with found as materialized (select u.id from users u where ${people} limit ${fewPeople + 1}),
+    `with found as materialized (select u.id from ${everyUser} u where ${people} limit ${fewPeople + 1}),
        few as materialized (select count(*) <= ${fewPeople} as yes from found)
      (select id from found where (select yes from few) order by id desc limit ${namesakes + 1}) union all
-     (select u.id from (select * from users order by id desc limit ${lookedAt}) u
+     (select u.id from (select * from ${everyUser} u order by id desc limit ${lookedAt}) u
       where not (select yes from few) and ${people} order by u.id desc limit ${namesakes + 1})`,
     where.values,
   );
@@ -144,7 +145,7 @@ async function searchPage(
   addSearch(nearby, q, searchFor(nearby, q));
   const near = await readHits(db, request, nearby, {
     from: `near as materialized (select c.* from contracts c where ${next} ${order} limit ${walked}),
-      hits as materialized (select c.id from near c left join users u on u.id = c.client_id where ${nearby.sql})`,
+      hits as materialized (select c.id from near c left join ${everyUser} u on u.id = c.client_id where ${nearby.sql})`,
     seen: 'near',
     next,
     order,

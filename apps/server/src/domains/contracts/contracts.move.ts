@@ -1,4 +1,5 @@
 import { isTheirs, type WholeContract } from '@centinela/api/contracts/contracts.ts';
+import { type HeldUser, holdUser } from '#accounts/people';
 import { holdOffImports } from '#imports/read';
 import { forgetActivation, orderActivation } from '#monitoring/outbox';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
@@ -16,25 +17,12 @@ export interface Move {
   version: number | null;
 }
 
-interface Account {
-  id: string;
-  kind: string;
-  enable: boolean;
-  email: string;
-  dni: string | null;
-  cuit: string | null;
-}
-
 const refused = (field: 'clientId' | 'reason', message: string) =>
   new AppError('badRequest', { errors: [{ field, message }] });
 
 /** The account that is to have it, held until the transaction ends. @throws AppError badRequest that names what is wrong */
-async function receiverOf(db: Queryable, row: ContractRow, { clientId, reason }: Move): Promise<Account> {
-  const { rows } = await db.query<Account>(
-    'select id, kind, enable, email, dni, cuit from users where id = $1 for key share',
-    [clientId],
-  );
-  const [account] = rows;
+async function receiverOf(db: Queryable, row: ContractRow, { clientId, reason }: Move): Promise<HeldUser> {
+  const account = await holdUser(db, clientId);
   if (!account) throw refused('clientId', 'reference');
   if (account.kind !== 'CLIENT')
     throw refused('clientId', 'Solo la cuenta de un cliente tiene contratos: elegí la de un cliente');

@@ -1,5 +1,59 @@
 import type { Queryable } from '#platform/database/queryable.ts';
 
+/** The fields of a contract that files tell, by their columns. */
+export const contractFields = [
+  'document',
+  'final_user_id',
+  'name',
+  'email',
+  'phone',
+  'plan',
+  'plan_quantity',
+  'addons',
+  'status',
+  'address',
+  'location',
+  'province',
+  'start_date',
+  'monthly_total',
+] as const;
+
+/** Every contract, for the joins of other domains: what they may know of it. PostgreSQL sees through it. */
+export const everyContract = `(select id, number, client_id, plan_id, created_file, changed_file, ${contractFields.join(', ')}
+    from contracts)`;
+
+/** The same of what contracts were before each change. */
+export const everyFormer = '(select contract_id, version, before, file, at from contract_history)';
+
+/** Number, client and status of the contracts whose ids a query gives, as a relation. */
+export const contractsAmong = (ids: string): string =>
+  `(select number, client_id, status from contracts where id in (${ids}))`;
+
+/** The query for the numbers of a client's contracts; `client` is SQL, as whatever is asked about below. */
+export const numbersOf = (client: string): string =>
+  `select number from contracts where client_id = ${client}`;
+
+/** The query for the last number of all. */
+export const lastNumber = 'select max(number) from contracts';
+
+/** Whether an account has a contract. */
+export const hasContract = (client: string): string =>
+  `exists (select from contracts c where c.client_id = ${client})`;
+
+/** Whether an account has a contract with a document. */
+export const hasContractWith = (client: string, document: string): string =>
+  `exists (select from contracts c where c.client_id = ${client} and c.document = ${document})`;
+
+/** Whether a contract, by its number, is not active any more. */
+export const hasEnded = (number: string): string =>
+  `exists (select from contracts c where c.number = ${number} and c.status <> 'ACTIVO')`;
+
+/** Whether staff gave a contract, by its id, to this account and said why. */
+export const wasGiven = (contract: string, client: string): string =>
+  `exists (
+    select from contract_history h where h.contract_id = ${contract} and h.reason is not null
+      and h.before->>'client_id' is distinct from ${client}::text)`;
+
 /** A contract, as whoever holds it is kept from going. */
 export interface HeldContract {
   id: string;

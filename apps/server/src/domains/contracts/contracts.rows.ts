@@ -1,5 +1,7 @@
 import type { Contract, contractStatuses, OwnContract } from '@centinela/api/contracts/contracts.ts';
 import { z } from 'zod';
+import { everyUser } from '#accounts/people';
+import { everyPlan } from '#content/plans';
 
 /** A contract with its plan's name and its client, as the queries below give it. */
 export interface ContractRow {
@@ -32,8 +34,8 @@ export const contractColumns = `c.id, c.version, c.number, c.document, c.name, c
   case when u.id is not null then json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name),
     'email', u.email, 'status', u.status) end as client`;
 
-export const contractTables = `contracts c left join plans p on p.id = c.plan_id and p.deleted_at is null
-  left join users u on u.id = c.client_id`;
+export const contractTables = `contracts c left join ${everyPlan} p on p.id = c.plan_id
+  left join ${everyUser} u on u.id = c.client_id`;
 
 export const ownAnswer = (row: ContractRow): OwnContract => ({
   id: row.id,

@@ -1,5 +1,6 @@
 import type { WholeContract } from '@centinela/api/contracts/contracts.ts';
 import { z } from 'zod';
+import { everyUser } from '#accounts/people';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import {
@@ -41,7 +42,7 @@ async function withClients(db: Queryable, versions: readonly Version[]): Promise
   // Nearly always it was one client's all along: nothing is to be told.
   if (ids.length < 2 && versions.every(({ client_id }) => client_id)) return [...versions];
   const { rows } = await db.query<{ id: string; email: string }>(
-    'select id, email from users where id = any($1::uuid[])',
+    `select id, email from ${everyUser} u where id = any($1::uuid[])`,
     [ids],
   );
   const known = new Map<unknown, string>(rows.map(({ id, email }) => [id, email]));

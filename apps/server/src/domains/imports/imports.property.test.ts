@@ -12,7 +12,7 @@ import { qadHeader } from '#testing/qadFile.ts';
 import { allTraces, businessTraces, insertPlans, tracesOf } from '#testing/qadTraces.ts';
 import { sized } from '#testing/size.ts';
 import { inviteUsers } from '../accounts/users/invitations.outbox.ts';
-import { reactivateContract } from './apply/imports.reactivate.ts';
+import { reactivateContract } from '../contracts/contracts.reactivate.ts';
 import { workOnFile } from './engine/tasks.ts';
 import { findQadFile, toFile } from './imports.rows.ts';
 import { decideProcess, decideUndo, moveFile, storeUpload } from './upload/imports.service.ts';

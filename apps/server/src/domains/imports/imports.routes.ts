@@ -13,6 +13,7 @@ import { explainProblem, type QadProblem } from '@centinela/api/imports/qadRules
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inviteUsers } from '#accounts/invitations';
+import { reactivateContract } from '#contracts/reactivate';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { refuseRestricted } from '#platform/http/caller.ts';
@@ -24,7 +25,6 @@ import { readListQuery } from '#platform/lists/page.ts';
 import { sendSheet } from '#platform/sheets/sendSheet.ts';
 import { received, removeAbandoned } from '#platform/storage/receive.ts';
 import type { Storage } from '#platform/storage/storage.ts';
-import { reactivateContract } from './apply/imports.reactivate.ts';
 import { reprocessRecord } from './apply/imports.reprocess.ts';
 import { killFile } from './engine/imports.kill.ts';
 import { createImportEvents } from './events/imports.events.ts';

@@ -2,6 +2,7 @@ import type { Pagination } from '@centinela/api/http/endpoint.ts';
 import type { ListRequest } from '@centinela/api/http/lists.ts';
 import { invoiceRules } from '@centinela/api/invoices/invoices.ts';
 import { z } from 'zod';
+import { numbersOf } from '#contracts/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { Conditions, wrongParameter } from '#platform/lists/conditions.ts';
 import { countOf, pageOf, readListQuery } from '#platform/lists/page.ts';
@@ -31,8 +32,7 @@ const bounds: Readonly<Record<string, { column: string; type: z.ZodType }>> = {
 };
 
 /** The contracts of a client, as a condition on their invoices. */
-const ofClient = (place: string): string =>
-  `i.contract = any(array(select number from contracts where client_id = ${place}))`;
+const ofClient = (place: string): string => `i.contract = any(array(${numbersOf(place)}))`;
 
 function conditionsOf({ filters, ranges, q }: ListRequest): Conditions {
   const where = new Conditions();

@@ -1,6 +1,7 @@
 import { type Invoice, invoiceEndpoints } from '@centinela/api/invoices/invoices.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { numbersOf } from '#contracts/read';
 import { AppError } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { parsePart } from '#platform/http/errorHandler.ts';
@@ -49,7 +50,7 @@ export async function invoiceRoutes(app: FastifyInstance, { storage }: InvoiceDe
       name: 'invoice-years',
       text: `select left(i.period, 4)::int as year, count(*)::int as invoices, count(f.name)::int as files
         from invoices i left join invoice_files f on f.name = i.file
-        where i.contract = any(array(select number from contracts where client_id = $1)) group by 1 order by 1 desc`,
+        where i.contract = any(array(${numbersOf('$1')})) group by 1 order by 1 desc`,
       values: [clientIdOf(caller)],
     });
     return { data: rows };

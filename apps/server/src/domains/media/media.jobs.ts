@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isUsed } from '#content/uses';
 import { transaction } from '#platform/database/transaction.ts';
 import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
 import { removeAbandoned } from '#platform/storage/receive.ts';
@@ -55,7 +56,7 @@ async function emptyBin({ database }: MediaDeps): Promise<void> {
   await transaction(database.pool, async (client) => {
     const { rows } = await client.query<{ folder: string }>(
       `delete from media m where m.deleted_at < now() - interval '30 days'
-        and not exists (select from content_references r where r.target_id = m.id and r.target = 'media')
+        and not ${isUsed('m.id')}
         returning m.folder`,
     );
     for (const { folder } of rows) await releaseKey(client, folderKey(folder));

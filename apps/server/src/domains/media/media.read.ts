@@ -7,8 +7,15 @@ import { findPublicByHash } from './library/media.queries.ts';
 /** The columns of a `MediaRecord`. */
 export const mediaColumns = ['hash', 'name', 'type', 'size', 'width', 'height', 'extension'] as const;
 
-/** The condition that a file, in a table called as said, has a public address: for who joins to the library. */
-export const publicMedia = (table: string): string => `not ${table}.private and ${table}.deleted_at is null`;
+const isPublic = 'not private and deleted_at is null';
+
+/** The files that have a public address, for the joins of other domains. PostgreSQL sees through it. */
+export const publicFiles = `(select id, xmin, ${mediaColumns.join(', ')} from media where ${isPublic})`;
+
+/** The query that holds the public files with these ids, as `holdMedia` does, as part of a statement. */
+export const heldFiles = (ids: string, columns = 'id'): string =>
+  // In the order of ids: two saves that hold the same files never wait for each other in a circle.
+  `select ${columns} from media where id = any(${ids}::uuid[]) and ${isPublic} order by id for share`;
 
 /**
  * The public files with these ids, for views. Left out are ids of none, and private and deleted files: they
@@ -19,7 +26,7 @@ export async function readMedia(db: Queryable, ids: readonly string[]): Promise<
   const { rows } = await db.query<MediaRecord>({
     name: 'media-read',
     text: `select id, ${mediaColumns.join(', ')} from media
-      where id = any($1::uuid[]) and ${publicMedia('media')}`,
+      where id = any($1::uuid[]) and ${isPublic}`,
     values: [ids],
   });
   return rows;
@@ -38,9 +45,7 @@ export async function holdMedia(
   if (ids.length === 0) return [];
   const { rows } = await client.query<{ id: string; kind: FileKind }>({
     name: 'media-hold',
-    // In the order of ids: two saves that hold the same files never wait for each other in a circle.
-    text: `select id, kind from media
-      where id = any($1::uuid[]) and not private and deleted_at is null order by id for share`,
+    text: heldFiles('$1', 'id, kind'),
     values: [ids],
   });
   return rows;

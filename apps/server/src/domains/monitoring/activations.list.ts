@@ -7,6 +7,7 @@ import {
 import type { Pagination } from '@centinela/api/http/endpoint.ts';
 import type { ListRequest } from '@centinela/api/http/lists.ts';
 import { z } from 'zod';
+import { everyUser } from '#accounts/people';
 import { searchFor } from '#accounts/users';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
@@ -31,7 +32,7 @@ interface Row extends Activation {
 const columns = `a.id, a.key, a.kind, a.user_id, a.contract, a.state, a.account, a.reason, a.attempts, a.due_at,
   a.queued_at, a.activated_at, a.cause,
   json_build_object('id', u.id, 'name', trim(u.first_name || ' ' || u.last_name), 'email', u.email) as "user"`;
-const tables = 'activations a join users u on u.id = a.user_id';
+const tables = `activations a join ${everyUser} u on u.id = a.user_id`;
 
 /** An activation as staff is told of it. */
 const toOrdered = (row: Row): OrderedActivation => ({
@@ -73,12 +74,12 @@ async function addSearch(db: Queryable, where: Conditions, q: string): Promise<v
     return;
   }
   const { rows } = await db.query<{ id: string }>(
-    `select id from users u where ${search} limit ${fewPeople + 1}`,
+    `select id from ${everyUser} u where ${search} limit ${fewPeople + 1}`,
     people.values,
   );
   const theirs =
     rows.length > fewPeople
-      ? `exists (select from users u where u.id = a.user_id and ${searchFor(where, q)})`
+      ? `exists (select from ${everyUser} u where u.id = a.user_id and ${searchFor(where, q)})`
       : `a.user_id = any(${where.place(rows.map(({ id }) => id))}::uuid[])`;
   where.parts.push(`(a.key = ${contract} or ${theirs})`);
 }

@@ -1,3 +1,4 @@
+import { everyUser } from '#accounts/people';
 import type { Queryable } from '#platform/database/queryable.ts';
 
 /** An activation that this worker has for itself until its lease is over. */
@@ -41,7 +42,7 @@ const take = `with due as materialized (
     order by due_at limit $1 for update skip locked
   )
   update activations a set state = 'SENDING', attempts = a.attempts + 1, due_at = now() + make_interval(secs => $2)
-  from due, users u where a.id = due.id and u.id = a.user_id
+  from due, ${everyUser} u where a.id = due.id and u.id = a.user_id
   returning a.id, a.key, a.user_id, a.edition, a.attempts, a.kind, a.contract, u.first_name, u.last_name, u.email, u.dni, u.cuit,
     u.cellphone, u.telephone, a.attempts >= $3 as is_last`;
 

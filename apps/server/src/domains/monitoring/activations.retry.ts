@@ -1,5 +1,7 @@
 import { type LostState, lostStates } from '@centinela/api/contracts/activations.ts';
 import type { Pool } from 'pg';
+import { everyUser } from '#accounts/people';
+import { hasEnded } from '#contracts/read';
 import { type Actor, recordAudits } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction, transaction } from '#platform/database/transaction.ts';
@@ -17,13 +19,13 @@ interface Retried {
 }
 
 /** Whose contract has ended meanwhile is not activated any more. */
-const isWanted = `not exists (select from contracts c where c.number = a.contract and c.status <> 'ACTIVO')`;
+const isWanted = `not ${hasEnded('a.contract')}`;
 
 // The rows are held before they are changed, so that what they were is what is told of them.
 const retry = (which: string) => `with lost as materialized (
     select a.id, a.state, a.reason from activations a where ${which} order by a.id for update
   )
-  update activations a set ${beginAnew}, due_at = now(), cause = 'STAFF' from lost, users u where a.id = lost.id and u.id = a.user_id
+  update activations a set ${beginAnew}, due_at = now(), cause = 'STAFF' from lost, ${everyUser} u where a.id = lost.id and u.id = a.user_id
   returning a.id, coalesce(a.contract, trim(u.first_name || ' ' || u.last_name)) as title, lost.state as was, lost.reason`;
 
 /** Orders them anew, with an audit entry for each. Within a transaction. */

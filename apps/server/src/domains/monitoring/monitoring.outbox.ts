@@ -1,3 +1,4 @@
+import { heldUser } from '#accounts/people';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
 
@@ -38,7 +39,7 @@ export const beginAnew = `state = 'QUEUED', edition = a.edition + (a.state <> 'Q
 const order = `with ordered as (
     insert into activations as a (key, kind, user_id, contract, cause, due_at)
     select $1, $2, u.id, $4, $5::text, now() - case when $5::text = 'CALL' then interval '1 day' else interval '0' end
-    from users u where u.id = $3 for key share
+    from ${heldUser('$3')} u
     on conflict (key) do update set ${beginAnew}, due_at = excluded.due_at, cause = excluded.cause,
         user_id = excluded.user_id
       where a.state in ('REFUSED', 'FAILED') or ($6 and a.state = 'ACTIVE') or a.user_id <> excluded.user_id

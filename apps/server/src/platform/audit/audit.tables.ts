@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-/** What tells changes from what merely happened: that somebody came in, or took something along. */
-export const isChange = `action not in ('login', 'logout', 'forgotPassword', 'export', 'download', 'viewAs', 'endViewAs')`;
+import { isChange } from './audit.ts';
 
 /** Who changed what, when, from what to what. Never updated, never deleted. */
 export const auditLog = pgTable(

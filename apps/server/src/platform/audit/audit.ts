@@ -20,7 +20,31 @@ export interface AuditEntry {
   after?: unknown;
 }
 
-const insert = `insert into audit_log (user_id, user_name, action, subject, subject_id, title, before, after, request_id, ip)
+/** What tells changes from what merely happened: that somebody came in, or took something along. */
+export const isChange = `action not in ('login', 'logout', 'forgotPassword', 'export', 'download', 'viewAs', 'endViewAs')`;
+
+/** What was audited, for the lists of others. PostgreSQL sees through it. */
+export const auditEntries = `(select id, at, user_name, action, subject, subject_id, title, before, after, request_id
+    from audit_log)`;
+
+/** Whether anything of these subjects was changed since an instant of the database's clock. */
+export async function isAnyChanged(
+  db: Queryable,
+  subjects: readonly string[],
+  since: Date,
+): Promise<boolean> {
+  const { rows } = await db.query<{ changed: boolean }>(
+    `select exists (select from audit_log where at >= $1 and subject = any($2) and ${isChange}) as changed`,
+    [since, subjects],
+  );
+  return rows[0]?.changed ?? true;
+}
+
+/** The beginning of what writes audit entries as part of a statement: their values follow, in this order. */
+export const insertAudit =
+  'insert into audit_log (user_id, user_name, action, subject, subject_id, title, before, after, request_id, ip)';
+
+const insert = `${insertAudit}
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
 
 /** Writes an audit entry in the transaction of the change itself, so that neither exists without the other. */

@@ -1,5 +1,5 @@
 import { definitions } from '@centinela/sections/registry.ts';
-import { isChange } from '#platform/audit/audit.tables.ts';
+import { isAnyChanged } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 
 /** What the audit calls everything that public answers are made of: entries of all sections, and files. */
@@ -9,10 +9,4 @@ const subjects = [...definitions.map(({ key }) => key), 'files'];
  * Whether anything that public answers are made of was changed since an instant of the database's clock. Every such
  * change writes its audit in its own transaction.
  */
-export async function changedSince(db: Queryable, at: Date): Promise<boolean> {
-  const { rows } = await db.query<{ changed: boolean }>(
-    `select exists (select from audit_log where at >= $1 and subject = any($2) and ${isChange}) as changed`,
-    [at, subjects],
-  );
-  return rows[0]?.changed ?? true;
-}
+export const changedSince = (db: Queryable, at: Date): Promise<boolean> => isAnyChanged(db, subjects, at);

@@ -7,7 +7,7 @@ import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import type { Field, Fields } from '@centinela/sections/kernel/field.ts';
 import type { MediaRecord } from '@centinela/sections/kernel/view.ts';
 import { definitions } from '@centinela/sections/registry.ts';
-import { mediaColumns, publicMedia } from '#media/read';
+import { mediaColumns, publicFiles } from '#media/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { type EntryGraph, entryGraphOf, type ReadMemory, type Thing } from './content.memory.ts';
 
@@ -89,7 +89,7 @@ const reach = `with recursive root as (
 const things = `from used u
     left join content_entries e on u.section not in ('media', 'plans') and e.id = u.id and ${alive}
     left join plans p on u.section = 'plans' and p.id = u.id and p.live is not null and p.deleted_at is null
-    left join media m on u.section = 'media' and m.id = u.id and ${publicMedia('m')}`;
+    left join ${publicFiles} m on u.section = 'media' and m.id = u.id`;
 
 const files = mediaColumns.map((column) => `m.${column}`).join(', ');
 

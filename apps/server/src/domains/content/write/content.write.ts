@@ -7,7 +7,8 @@ import {
   entryTitle,
 } from '@centinela/sections/kernel/derive.ts';
 import pg from 'pg';
-import type { Actor } from '#platform/audit/audit.ts';
+import { heldFiles } from '#media/read';
+import { type Actor, insertAudit } from '#platform/audit/audit.ts';
 import { commitBeforeFlush } from '#platform/database/flush.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
@@ -95,7 +96,7 @@ const targetsOf = (definition: Definition, data: EntryData): string[] => [
  * save; in one order, so that two saves seldom wait for each other in a circle.
  */
 const holdSql = (ids: string): string => `
-  hm as (select id from media where id = any(${ids}::uuid[]) and not private and deleted_at is null order by id for share),
+  hm as (${heldFiles(ids)}),
   hc as (select id from content_entries where id = any(${ids}::uuid[]) and deleted_at is null order by id for share),
   hp as (select id from plans where id = any(${ids}::uuid[]) and deleted_at is null order by id for share)`;
 const isHeld = (ids: string): string =>
@@ -124,8 +125,6 @@ const insertReferences = `insert into content_references (entry_id, section, pat
   select e.id, e.section, r.path, r.target, r.id, r.in_data, r.in_live
   from e, unnest($11::text[], $12::text[], $13::uuid[], $14::boolean[], $15::boolean[])
     as r(path, target, id, in_data, in_live)`;
-
-const insertAudit = `insert into audit_log (user_id, user_name, action, subject, subject_id, title, before, after, request_id, ip)`;
 
 /**
  * One statement, so one round trip and one transaction: the entry, its first version, its uses, the audit

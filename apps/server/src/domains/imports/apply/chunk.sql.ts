@@ -1,22 +1,23 @@
 import { noAddress } from '@centinela/api/accounts/userFields.ts';
 import type { QadColumns } from '@centinela/api/imports/qadColumns.ts';
-import { isUnclaimed, noPassword } from '#accounts/invited';
-import { beginAnew } from '#monitoring/outbox';
-import { columnsOf, fields, imageOf, toldBy } from './chunk.fields.ts';
+import { everyUser, hasDocument } from '#accounts/people';
+import { claimBack, clientsOf, insertClients, likeliestFirst } from '#accounts/write';
+import { contractsAmong, everyContract, lastNumber, wasGiven } from '#contracts/read';
+import * as contracts from '#contracts/write';
+import * as activations from '#monitoring/write';
+import { columnsOf, toldBy } from './chunk.fields.ts';
 
 /**
  * What is done to a chunk's records, set by set. `$1` is the file's number, `$2` true for a dry run. Nobody else works
- * on a chunk meanwhile (chunk.ts takes a lock), so what one statement finds the next one may rely on.
+ * on a chunk meanwhile (chunk.ts takes a lock), so what one statement finds the next one may rely on. What is written of
+ * others' tables is written in the words of their domains.
  */
 
 /**
  * Staff gave the contract to this account for a reason, though the documents differed, and the one that the ERP has of
- * it now is that account's: the file says what staff knew already. Else nobody knows whose it is (`isProved`).
+ * it now is that account's: the file says what staff knew already. Else nobody knows whose it is (`clientsOf`).
  */
-const isGiven = `exists (
-    select from users u join contract_history h on h.contract_id = r.contract_id
-    where u.id = r.client_id and r.document in (u.dni, u.cuit) and h.reason is not null
-      and h.before->>'client_id' is distinct from u.id::text)`;
+const isGiven = `(${hasDocument('r.client_id', 'r.document')} and ${wasGiven('r.contract_id', 'r.client_id')})`;
 
 /**
  * What each record comes to, and whose its contract is already. Of the lines with one contract the one counts that has
@@ -30,7 +31,7 @@ export function resolve(columns: QadColumns, isAgain: boolean): string {
   with later_file as materialized (select exists (select from qad_files where no > $1) as yes),
     read_before as materialized (select (
       select max(line) from qad_detail_records where file = $1) >= (select min(line) from qad_stage) as yes),
-    last as materialized (select coalesce((select max(number) from contracts), '') as contract,
+    last as materialized (select coalesce((${lastNumber}), '') as contract,
       coalesce((select max(contract) from qad_detail_records where file = $1), '') as record),
     twins as materialized (
       select contract, min(line) as first from qad_stage where contract <> '' group by contract having count(*) > 1)
@@ -57,7 +58,7 @@ export function resolve(columns: QadColumns, isAgain: boolean): string {
     from qad_stage s
     left join twins on twins.contract = s.contract and twins.first < s.line
     left join lateral (
-      select * from contracts c where s.contract <= (select contract from last) and c.number = s.contract limit 1
+      select * from ${everyContract} c where s.contract <= (select contract from last) and c.number = s.contract limit 1
     ) c on true
     left join lateral (
       select d.status, d.outcome, d.contract from qad_detail_records d
@@ -86,58 +87,21 @@ export function resolve(columns: QadColumns, isAgain: boolean): string {
 
 const isHomeless = `w.outcome in ('NEW', 'CHANGED') and w.client_id is null`;
 
-/**
- * Anybody may register with anybody's document, so a document alone gives nobody a contract: the account has the ERP's
- * e-mail address, or is unclaimed, or has a contract with that document already.
- */
-const isProved = `(u.email = s.email or ${isUnclaimed('u')} or exists (
-    select from contracts c where c.client_id = u.id and c.document = s.document))`;
-
-const clientsBy = (number: 'dni' | 'cuit') =>
-  `select u.id, u.email = s.email as is_addressed, u.status, u.created_at,
-      u.status = 'pending' and not ${isUnclaimed('u')} as is_unproved from users u
-    where u.${number} = s.${number} and u.kind = 'CLIENT' and ${isProved}`;
-
-/** What a client's account is told by a file. */
-const clientColumns = [
-  'document_type',
-  'dni',
-  'cuit',
-  'first_name',
-  'last_name',
-  'province',
-  'location',
-  'address',
-  'business_name',
-  'cellphone',
-] as const;
-const clientValues = clientColumns
-  .map((column) =>
-    column === 'document_type' ? `case when s.dni is null then null else 'DNI' end` : `s.${column}`,
-  )
-  .join(', ');
-
-/**
- * The client whose document it is: of several the one with that e-mail address, the active one, the oldest. Who registered
- * that account and never confirmed the address may be anybody: it becomes what the file would have made, and neither
- * their password nor a link that was mailed before opens it.
- */
+/** Whose the records are by their documents. Who never confirmed that they are that client loses the account to them. */
 export const findClients = `
   with found as (
     update qad_work w set client_id = u.id from (
       select distinct on (w.line) w.line, u.id, u.is_unproved
       from qad_work w join qad_stage s on s.line = w.line
-        cross join lateral (${clientsBy('dni')} union all ${clientsBy('cuit')} offset 0) u
+        cross join lateral ${clientsOf('s')} u
       where ${isHomeless}
-      order by w.line, u.is_addressed desc nulls last, u.status = 'active' desc, u.created_at, u.id) u
+      order by w.line, ${likeliestFirst('u')}) u
     where w.line = u.line returning w.line, u.id, u.is_unproved
-  ), claimed_back as (
-    update users u set password_hash = '${noPassword}', version = version + 1, updated_at = now(),
-      postal_code = null, address_number = null, telephone = null, (${clientColumns.join(', ')}) = (
-        select ${clientValues} from found f join qad_stage s on s.line = f.line where f.id = u.id order by f.line limit 1)
-    where u.id = any(array(select id from found where is_unproved)) and u.status = 'pending' returning u.id
-  )
-  delete from account_links where user_id = any(array(select id from claimed_back))`;
+  ), ${claimBack(
+    'select id from found where is_unproved',
+    's',
+    (id) => `from found f join qad_stage s on s.line = f.line where f.id = ${id} order by f.line limit 1`,
+  )}`;
 
 /**
  * Those who have no account yet. An address that belongs to somebody, or to an earlier record, is not taken from them.
@@ -151,76 +115,48 @@ export const gatherPeople = `
   ), addressed as materialized (
     select person, line, w.email, w.email is not null and row_number() over (partition by w.email order by line) = 1
       and u.id is null as has_address
-    from wanted w left join lateral (select u.id from users u where u.email = w.email limit 1) u on true
+    from wanted w left join lateral (select u.id from ${everyUser} u where u.email = w.email limit 1) u on true
   )
   insert into qad_people (person, line, id, email, has_address, is_new)
   select person, line, coalesce(theirs.id, uuidv7()), case when has_address then a.email else person || '@${noAddress}' end,
     has_address, theirs.id is null
   from addressed a left join lateral (
-    select u.id from users u
+    select u.id from ${everyUser} u
       where not a.has_address and u.email = a.person || '@${noAddress}' and u.kind = 'CLIENT' limit 1) theirs on true`;
 
-/** Pending accounts, unclaimed. */
-export const createClients = `
-  insert into users (id, kind, email, password_hash, status, ${clientColumns.join(', ')})
-  select p.id, 'CLIENT', p.email, '${noPassword}', 'pending', ${clientValues}
-  from qad_people p join qad_stage s on s.line = p.line where p.is_new`;
+export const createClients = insertClients(
+  'from qad_people p join qad_stage s on s.line = p.line where p.is_new',
+  { id: 'p.id', email: 'p.email', person: 's' },
+);
 
 /** Records with what they come to; `p` is the account that was found or made for those who had none. */
 const worked = `qad_work w join qad_stage s on s.line = w.line left join qad_people p on p.person = s.person and ${isHomeless}`;
-const clientOf = 'coalesce(w.client_id, p.id)';
+const told = { client: 'coalesce(w.client_id, p.id)', told: 's', file: '$1' };
+const changed = `w.outcome = 'CHANGED'`;
 
-export const createContracts = `
-  insert into contracts (number, client_id, plan_id, ${fields.join(', ')}, created_file, changed_file)
-  select s.contract, ${clientOf}, s.plan_id, ${columnsOf('s')}, $1, $1
-  from ${worked} where w.outcome = 'NEW'`;
+export const createContracts = contracts.createContracts(
+  { from: worked, where: `w.outcome = 'NEW'` },
+  { ...told, number: 's.contract' },
+);
 
-export const keepHistory = `
-  insert into contract_history (contract_id, version, before, file)
-  select c.id, c.version, ${imageOf('c')}, $1 from qad_work w join contracts c on c.id = w.contract_id
-  where w.outcome = 'CHANGED'`;
+export const keepHistory = contracts.keepHistory(
+  { from: 'qad_work w', where: changed },
+  { contract: 'w.contract_id', file: '$1' },
+);
 
-export const changeContracts = (columns: QadColumns): string => `
-  update contracts c set version = c.version + 1, client_id = ${clientOf}, plan_id = s.plan_id,
-    ${toldBy(columns)
-      .map((field) => `${field} = s.${field}`)
-      .join(', ')}, changed_file = $1, updated_at = now(),
-    updated_by_name = null
-  from ${worked} where c.id = w.contract_id and w.outcome = 'CHANGED'`;
+export const changeContracts = (columns: QadColumns): string =>
+  contracts.changeContracts(
+    { from: worked, where: changed },
+    { ...told, contract: 'w.contract_id', fields: toldBy(columns) },
+  );
 
-/**
- * The monitoring platform is told of active contracts, once each. Numbers are compared byte by byte, keys are not:
- * without `collate` the keys' index would be of no use.
- */
-export const orderActivations = `
-  insert into activations (key, kind, user_id, contract, cause)
-  select 'contract:' || s.contract, 'CLIENT', ${clientOf}, s.contract, 'IMPORT'
-  from ${worked}
-    left join lateral (
-      select true as yes from activations a where a.key = ('contract:' || s.contract) collate "default" limit 1) ordered on true
-  where s.status = 'ACTIVO' and w.outcome in ('NEW', 'CHANGED') and ordered.yes is null`;
-
-/** An active contract that is somebody else's now is activated for them, under a new idempotency key. */
-export const moveActivations = (contracts: string): string => `
-  update activations a set ${beginAnew}, due_at = now(), cause = 'IMPORT', user_id = c.client_id
-  from contracts c
-  where c.id in (${contracts}) and a.key = ('contract:' || c.number) collate "default" and c.status = 'ACTIVO'
-    and a.user_id <> c.client_id`;
-
-/**
- * Who has no active contract any more is not activated. What an attempt under way comes to is not written down then: active
- * again, it is ordered under the same idempotency key, which the platform recognises. One look into the keys' index for
- * each such contract (`limit`), however many activations wait.
- */
-export const withdrawActivations = (contracts: string): string => `
-  delete from activations where id in (
-    select a.id from contracts c cross join lateral (
-      select a.id from activations a
-      where a.key = ('contract:' || c.number) collate "default" and a.state in ('QUEUED', 'SENDING') limit 1) a
-    where c.id in (${contracts}) and (c.status <> 'ACTIVO' or c.client_id is null))`;
+export const orderActivations = activations.orderActivations(
+  { from: worked, where: `s.status = 'ACTIVO' and w.outcome in ('NEW', 'CHANGED')` },
+  { contract: 's.contract', user: told.client },
+);
 
 /** The contracts that this chunk has changed. */
-export const changedContracts = `select contract_id from qad_work where outcome = 'CHANGED'`;
+export const changedContracts = contractsAmong(`select contract_id from qad_work where outcome = 'CHANGED'`);
 
 /** What this file did to a contract stays true when the file is read again and finds it done. */
 const isDone = `(w.was_status = 'SUCCESS' and w.outcome = 'UNCHANGED')`;

@@ -1,5 +1,7 @@
 import type { QadColumns } from '@centinela/api/imports/qadColumns.ts';
 import pg from 'pg';
+import { contractables } from '#content/plans';
+import { moveActivations, withdrawActivations } from '#monitoring/write';
 import {
   beginWithLock,
   lockConnection,
@@ -17,11 +19,9 @@ import {
   findClients,
   gatherPeople,
   keepHistory,
-  moveActivations,
   orderActivations,
   resolve,
   rewriteRecords,
-  withdrawActivations,
   writeRecords,
 } from './chunk.sql.ts';
 import { analyzePeople, analyzeWork, copyToStage, createStage } from './chunk.stage.ts';
@@ -55,15 +55,12 @@ export const beginChunk = beginWithLock('chunks');
 
 /** The plans and add-ons that records may name. */
 export async function loadCatalogue(db: Queryable): Promise<Catalogue> {
-  const { rows } = await db.query<{ id: string | null; code: string }>(
-    `select id, code from plans where deleted_at is null
-     union all
-     select null, upper(data->>'code') from content_entries
-     where section = 'upsellings' and deleted_at is null and data->>'code' is not null`,
-  );
+  const found = await contractables(db);
   return {
-    plans: new Map(rows.flatMap(({ id, code }) => (id === null ? [] : [[code.toUpperCase(), { id, code }]]))),
-    addons: new Set(rows.flatMap(({ id, code }) => (id === null ? [code] : []))),
+    plans: new Map(
+      found.flatMap(({ id, code }) => (id === null ? [] : [[code.toUpperCase(), { id, code }]])),
+    ),
+    addons: new Set(found.flatMap(({ id, code }) => (id === null ? [code] : []))),
   };
 }
 

@@ -1,6 +1,9 @@
 import { leadsNowhere } from '@centinela/api/accounts/userFields.ts';
 import type { QadField } from '@centinela/api/imports/qadColumns.ts';
-import pg from 'pg';
+import type pg from 'pg';
+import { everyUser } from '#accounts/people';
+import { giveAddress, removeUnneeded, takenEmail } from '#accounts/write';
+import { everyContract } from '#contracts/read';
 import { withdrawMails } from '#mail/outbox';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
@@ -12,7 +15,6 @@ import { findRecord, type RecordRow } from '../records/records.rows.ts';
 import { stageLine } from './chunk.stage.ts';
 import { applyRecords, type Invite, loadCatalogue, lockChunks } from './chunk.ts';
 import { recordReader } from './record.ts';
-import { removeUnneeded } from './undo.sql.ts';
 
 /** What is corrected of a record before it is tried again. */
 export interface Correction {
@@ -20,9 +22,6 @@ export interface Correction {
   values?: Partial<Record<QadField, string>> | undefined;
   sendEmail: boolean;
 }
-
-const takenEmail = () => new AppError('badRequest', { errors: [{ field: 'email', message: 'taken' }] });
-const uniqueViolation = '23505';
 
 const refused = (field: string, message: string) =>
   new AppError('badRequest', { errors: [{ field: `values.${field}`, message }] });
@@ -99,7 +98,9 @@ export async function reprocessRecord(
       [file.no, counts.success, counts.ignored, counts.error],
     );
     // A document that was corrected is another client's: the account made for the wrong one goes again.
-    const { rows: removed } = await client.query<{ email: string }>(removeUnneeded, [made.rows[0]?.id]);
+    const { rows: removed } = await client.query<{ email: string }>(removeUnneeded('u.id = $1'), [
+      made.rows[0]?.id,
+    ]);
     await withdrawMails(
       client,
       'account-invited',
@@ -142,7 +143,7 @@ async function reachClient(
 ): Promise<void> {
   const { rows } = await client.query<Reached>(
     `select u.id, u.email, u.status, trim(u.first_name || ' ' || u.last_name) as name
-     from contracts c join users u on u.id = c.client_id where c.number = $1`,
+     from ${everyContract} c join ${everyUser} u on u.id = c.client_id where c.number = $1`,
     [record.contract],
   );
   const [user] = rows;
@@ -167,35 +168,4 @@ interface Reached {
   email: string;
   status: string;
   name: string;
-}
-
-/**
- * @returns false when the address is somebody else's
- * @throws AppError badRequest when somebody takes it meanwhile
- */
-async function giveAddress(
-  client: pg.PoolClient,
-  user: Reached,
-  email: string,
-  actor: Actor,
-): Promise<boolean> {
-  const { rowCount } = await client
-    .query(
-      `update users set email = $2, updated_at = now()
-       where id = $1 and not exists (select from users where email = $2)`,
-      [user.id, email],
-    )
-    .catch((error: unknown) => {
-      throw error instanceof pg.DatabaseError && error.code === uniqueViolation ? takenEmail() : error;
-    });
-  if (rowCount === 0) return false;
-  await recordAudit(client, actor, {
-    action: 'update',
-    subject: 'users',
-    subjectId: user.id,
-    title: user.name,
-    before: { email: user.email },
-    after: { email },
-  });
-  return true;
 }

@@ -1,4 +1,7 @@
-import { isUnclaimed } from '#accounts/invited';
+import { removeUnneeded } from '#accounts/write';
+import { contractsAmong, everyContract, everyFormer } from '#contracts/read';
+import * as contracts from '#contracts/write';
+import * as activations from '#monitoring/write';
 
 /** What an undo does to the records of file `$1` from line `$2` to `$3`, set by set. */
 
@@ -29,57 +32,41 @@ export const decideUndo = `
   from (
     select d.line, c.id, c.client_id, c.number, c.changed_file,
       coalesce(c.created_file = $1 or ${isVoid('c.created_file')}, false) as is_ours,
-      (select max(h.version) from contract_history h
+      (select max(h.version) from ${everyFormer} h
         where h.contract_id = c.id and h.file is distinct from $1 and ${isVoid('h.file')} is not true) as other
-    from qad_detail_records d join contracts c on c.number = d.contract
+    from qad_detail_records d join ${everyContract} c on c.number = d.contract
     where d.file = $1 and d.line between $2 and $3 and d.status = 'SUCCESS'
   ) r
   left join lateral (
-    select min(h.version) as version from contract_history h
+    select min(h.version) as version from ${everyFormer} h
     where h.contract_id = r.id and h.version > coalesce(r.other, 0)
   ) mine on true`;
 
 /** Whose the contracts were meanwhile: accounts that may be needed no more. */
 export const gatherFormer = `
   insert into qad_undo (client_id, action)
-  select distinct (h.before->>'client_id')::uuid, 'former' from qad_undo u join contract_history h on h.contract_id = u.contract_id
+  select distinct (h.before->>'client_id')::uuid, 'former' from qad_undo u
+    join ${everyFormer} h on h.contract_id = u.contract_id
   where u.action = 'remove' or (u.action = 'restore' and h.version > u.version)`;
 
-/** Whose contract goes need not be activated, if the monitoring platform has not done so yet. */
-export const dropActivations = `
-  delete from activations a using qad_undo u
-  where u.action = 'remove' and a.key = ('contract:' || u.number) collate "default" and a.state in ('QUEUED', 'SENDING')`;
+const removed = { from: 'qad_undo u', where: `u.action = 'remove'` };
+const restored = { from: 'qad_undo u', where: `u.action = 'restore'` };
+const version = { contract: 'u.contract_id', version: 'u.version' };
 
-export const restoreContracts = `
-  update contracts c set version = c.version + 1,
-    client_id = (select u.id from users u where u.id = (h.before->>'client_id')::uuid),
-    plan_id = (h.before->>'plan_id')::uuid, changed_file = (h.before->>'changed_file')::int,
-    document = h.before->>'document', final_user_id = h.before->>'final_user_id', name = h.before->>'name',
-    email = h.before->>'email', phone = h.before->>'phone', plan = h.before->>'plan',
-    plan_quantity = (h.before->>'plan_quantity')::int,
-    addons = array(select jsonb_array_elements_text(h.before->'addons')), status = h.before->>'status',
-    address = h.before->>'address', location = h.before->>'location', province = h.before->>'province',
-    start_date = (h.before->>'start_date')::date, monthly_total = (h.before->>'monthly_total')::numeric,
-    updated_at = now(), updated_by_name = h.before->>'updated_by_name'
-  from qad_undo u join contract_history h on h.contract_id = u.contract_id and h.version = u.version
-  where c.id = u.contract_id and u.action = 'restore'`;
+export const dropActivations = activations.dropActivations(removed, 'u.number');
+
+export const restoreContracts = contracts.restoreContracts(restored, version);
 
 /** The contracts that have gone back to what they were. */
-export const restoredContracts = `select contract_id from qad_undo where action = 'restore'`;
+export const restoredContracts = contractsAmong(`select contract_id from qad_undo where action = 'restore'`);
 
 /** What was withdrawn because the contract was not active meanwhile is ordered again. */
-export const reorderActivations = `
-  insert into activations (key, kind, user_id, contract, cause)
-  select 'contract:' || c.number, 'CLIENT', c.client_id, c.number, 'IMPORT'
-  from qad_undo u join contracts c on c.id = u.contract_id
-    left join lateral (
-      select true as yes from activations a where a.key = ('contract:' || c.number) collate "default" limit 1) ordered on true
-  where u.action = 'restore' and c.status = 'ACTIVO' and c.client_id is not null and ordered.yes is null`;
+export const reorderActivations = activations.orderActivations(
+  { from: `${restoredContracts} c`, where: `c.status = 'ACTIVO' and c.client_id is not null` },
+  { contract: 'c.number', user: 'c.client_id' },
+);
 
-/** As if the changes had never been: whoever undoes an earlier file finds its own as the last ones. */
-export const forgetHistory = `
-  delete from contract_history h using qad_undo u
-  where h.contract_id = u.contract_id and u.action = 'restore' and h.version >= u.version`;
+export const forgetHistory = contracts.forgetHistory(restored, version);
 
 /** Records of other files that did nothing because of what is undone: what they say is not in force any more. */
 export const unsettleOthers = `
@@ -87,23 +74,15 @@ export const unsettleOthers = `
   where d.contract = u.number and d.file <> $1 and d.status = 'IGNORED' and u.action in ('remove', 'restore')
     and (d.file > $1 or d.notice = 'newerFile')`;
 
-export const removeContracts = `delete from contracts c using qad_undo u where c.id = u.contract_id and u.action = 'remove'`;
-
-/** An account that an import made, as it made it, and that no contract needs. */
-export const isUnneeded = `u.kind = 'CLIENT' and u.status = 'pending' and ${isUnclaimed('u')} and u.version = 1
-    and not exists (select from contracts c where c.client_id = u.id)`;
-
-/** The account `$1`, when it is such a one. */
-export const removeUnneeded = `delete from users u where u.id = $1 and ${isUnneeded} returning u.email`;
+export const removeContracts = contracts.removeContracts(removed, 'u.contract_id');
 
 /** Accounts that this file made, or one that was undone before it, and that have no contract any more. */
-export const removeClients = `
-  delete from users u where u.id in (select client_id from qad_undo where action in ('remove', 'restore', 'former'))
-    and ${isUnneeded}
+export const removeClients = removeUnneeded(
+  `u.id in (select client_id from qad_undo where action in ('remove', 'restore', 'former'))
     and exists (select from qad_detail_records d
       where d.file = any(array(select no from qad_files where no = $1 or undone_at is not null))
-        and d.document in (u.dni, u.cuit) and d.created_client = u.id and (d.file = $1 or d.status = 'PENDING' or d.notice = 'kept'))
-  returning u.email`;
+        and d.document in (u.dni, u.cuit) and d.created_client = u.id and (d.file = $1 or d.status = 'PENDING' or d.notice = 'kept'))`,
+);
 
 export const resetRecords = `
   update qad_detail_records d set

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { withdrawMails } from '#mail/outbox';
+import { moveActivations, withdrawActivations } from '#monitoring/write';
 import { chunkBytes } from '#platform/sheets/reading/chunks.ts';
-import { moveActivations, withdrawActivations } from '../apply/chunk.sql.ts';
 import { stageLine } from '../apply/chunk.stage.ts';
 import { applyRecords, loadCatalogue } from '../apply/chunk.ts';
 import { recordReader } from '../apply/record.ts';

@@ -1,3 +1,5 @@
+import { everyContract, everyFormer } from '#contracts/read';
+
 /**
  * What is done to a chunk's lines, set by set. `$1` is the import's number; `$2` and `$3` say whether its file has the
  * columns `tax_id` and `file`: what a file does not tell stays as it is. Nobody else works on invoices meanwhile.
@@ -37,7 +39,7 @@ export const resolve = `
       select each.*, c.id as contract_id, c.id is null and each.contract <> ''
           and not coalesce(each.problems @> '[{"field": "contract"}]' or each.problems @> '[{"field": null}]', false) as is_stranger,
         min(each.line) over (partition by each.problems is null and c.id is not null, each.contract, each.period) as first
-      from invoice_stage each left join contracts c on c.number = each.contract
+      from invoice_stage each left join ${everyContract} c on c.number = each.contract
     ) s
     left join invoices i on i.contract = s.contract and i.period = s.period
     cross join lateral (select
@@ -60,9 +62,9 @@ export const createInvoices = `
   insert into invoices (contract, period, due_date, total, tax_id, file, lacks_file, import_no, import_line,
     plan, plan_quantity, status, monthly_total, addons)
   select s.contract, s.period, s.due_date, s.total, s.tax_id, s.file, ${lacksFile}, $1, s.line, ${snapshot.join(', ')}, ${addons}
-  from invoice_work w join invoice_stage s on s.line = w.line join contracts c on c.id = w.contract_id
+  from invoice_work w join invoice_stage s on s.line = w.line join ${everyContract} c on c.id = w.contract_id
   left join lateral (
-    select h.before from contract_history h
+    select h.before from ${everyFormer} h
     where h.contract_id = c.id and h.at >= ((s.period || '-01')::timestamp + interval '1 month') at time zone 'America/Argentina/Buenos_Aires'
     order by h.version limit 1
   ) was on true

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import yazl from 'yazl';
+import { numbersOf } from '#contracts/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 
@@ -15,7 +16,7 @@ export async function filesOfYear(db: Queryable, clientId: string, year: string)
   const { rows } = await db.query<InvoiceFile>({
     name: 'invoice-files-of-year',
     text: `select i.contract, i.period, f.storage_key from invoices i join invoice_files f on f.name = i.file
-      where i.contract = any(array(select number from contracts where client_id = $1)) and i.period like $2
+      where i.contract = any(array(${numbersOf('$1')})) and i.period like $2
       order by i.period, i.contract`,
     values: [clientId, `${year}-%`],
   });

@@ -2,6 +2,7 @@ import type { Pagination } from '@centinela/api/http/endpoint.ts';
 import type { ListRequest } from '@centinela/api/http/lists.ts';
 import { instantOf, listQueryString } from '@centinela/api/http/lists.ts';
 import { z } from 'zod';
+import { isUsed } from '#content/uses';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { folded } from '../upload/fileName.ts';
@@ -182,9 +183,7 @@ function conditionsOf({ filters, ranges, q }: ListRequest): Conditions {
   if (filters.private) conditions.add((place) => `m.private = ${place}`, flagOf('private', filters.private));
   if (filters.unused) {
     const not = flagOf('unused', filters.unused) ? 'not ' : '';
-    conditions.all.push(
-      `${not}exists (select from content_references r where r.target_id = m.id and r.target = 'media')`,
-    );
+    conditions.all.push(`${not}${isUsed('m.id')}`);
   }
   for (const word of folded(q ?? '')
     .split(' ')

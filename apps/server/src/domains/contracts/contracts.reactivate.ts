@@ -1,10 +1,10 @@
+import { holdOffImports } from '#imports/read';
 import { orderActivation } from '#monitoring/outbox';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import { imageOf } from './chunk.fields.ts';
-import { lockChunks } from './chunk.ts';
+import { imageOf } from './contracts.write.ts';
 
 interface Reactivated {
   contract: string;
@@ -21,7 +21,7 @@ interface Reactivated {
 export function reactivateContract(db: Queryable, number: string, actor: Actor): Promise<Reactivated> {
   return inTransaction(db, async (client) => {
     // A chunk that has read the contract before would write what it read then.
-    await lockChunks(client);
+    await holdOffImports(client);
     const found = await client.query<{ id: string; status: string; client_id: string | null }>(
       'select id, status, client_id from contracts where number = $1 for update',
       [number],

@@ -1,0 +1,32 @@
+import type { AccountKind } from '@centinela/api/accounts/users.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+
+/** Everybody, for the joins of other domains: what they may know of an account. PostgreSQL sees through it. */
+export const everyUser = `(select id, kind, enable, status, email, first_name, last_name, dni, cuit, cellphone, telephone, words
+    from users)`;
+
+/** Whether account `user` has `document`, both SQL, as one of its numbers. */
+export const hasDocument = (user: string, document: string): string =>
+  `exists (select from users u where u.id = ${user} and ${document} in (u.dni, u.cuit))`;
+
+/** The account `user`, held until the transaction ends, so that it does not go meanwhile (decision 043). */
+export const heldUser = (user: string): string => `(select id from users where id = ${user} for key share)`;
+
+/** Somebody to whom something is to be given. */
+export interface HeldUser {
+  id: string;
+  kind: AccountKind;
+  enable: boolean;
+  email: string;
+  dni: string | null;
+  cuit: string | null;
+}
+
+/** The same as a call of its own; null when there is no such account. */
+export async function holdUser(client: Queryable, id: string): Promise<HeldUser | null> {
+  const { rows } = await client.query<HeldUser>(
+    'select id, kind, enable, email, dni, cuit from users where id = $1 for key share',
+    [id],
+  );
+  return rows[0] ?? null;
+}

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** A table in the SQL of a file. */
+interface Naming {
+  table: string;
+  where: string;
+  owner: string;
+}
+
+const root = join(import.meta.dirname, '..');
+const files = ['domains', 'platform'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !/\.(?:test|testing)\.ts$/.test(file))
+    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
+);
+const textOf = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+/** The domain of a file; what is not of a domain is the platform's. */
+const ownerOf = (file: string): string =>
+  file.startsWith('domains/') ? (file.split('/')[1] ?? '') : 'platform';
+
+const isTables = (file: string): boolean => file.endsWith('.tables.ts');
+const owners = new Map(
+  files
+    .filter(isTables)
+    .flatMap((file) =>
+      [...textOf(file).matchAll(/pgTable\(\s*'(\w+)'/g)].map(
+        ([, table = '']) => [table, ownerOf(file)] as const,
+      ),
+    ),
+);
+
+const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
+const withoutComments = (text: string): string =>
+  text.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/(?<=^|\s)\/\/[^\n]*/g, blank);
+
+// Behind a word of SQL; further on in its list, which an alias of one letter tells from other lists; and where a string
+// begins with a table and its alias, or is given for one, to be put behind such a word elsewhere.
+const named =
+  /\b(?:into|update|from|join|using|truncate|table|only|lateral)\s+(\w+)\b|,\s+(\w+)\s+(?:as\s+)?[a-z]\b|['"`](\w+) [a-z]\b|\b(?:countOf|copyLines)\(\s*\w+,\s*['"`](\w+)/gi;
+
+/** The tables that SQL in a source names. */
+function tablesIn(source: string): { table: string; line: number }[] {
+  const text = withoutComments(source);
+  return [...text.matchAll(named)].flatMap(({ index, ...groups }) => {
+    const table = [groups[1], groups[2], groups[3], groups[4]].find(Boolean)?.toLowerCase() ?? '';
+    return owners.has(table) ? [{ table, line: text.slice(0, index).split('\n').length }] : [];
+  });
+}
+
+const sources = files.filter((file) => !isTables(file));
+const namings: Naming[] = sources.flatMap((file) =>
+  tablesIn(textOf(file)).map(({ table, line }) => ({
+    table,
+    where: `${file}:${line}`,
+    owner: ownerOf(file),
+  })),
+);
+
+test.each([
+  ['insert into users (id) values ($1)', ['users']],
+  ['update\n  users u set email = $1', ['users']],
+  ['delete from contracts c using users u, plans p where true', ['contracts', 'users', 'plans']],
+  ['select from (select) u left join lateral (select from Plans) p', ['plans']],
+  ["countOf(db, 'mails', where); const tables = `leads l left join (select) u`", ['mails', 'leads']],
+  ["await client.query('lock table mails'); copyLines(client, 'invoices', lines)", ['mails', 'invoices']],
+  ['/** reads from users */ const leads = 1; // and from mails\nimport { users, mails } from "users";', []],
+])('finds the tables in %s', (source, tables) => {
+  expect(tablesIn(source).map(({ table }) => table)).toEqual(tables);
+});
+
+test('reads every file of every domain, and finds every table with its owner', () => {
+  expect(sources.length).toBeGreaterThan(300);
+  expect(owners.size).toBeGreaterThan(35);
+  const known = new Set(
+    namings.filter(({ table, owner }) => owners.get(table) === owner).map(({ table }) => table),
+  );
+  expect([...owners.keys()].filter((table) => !known.has(table))).toEqual([]);
+});
+
+test('a table is named by its owner only', () => {
+  const strangers = namings
+    .filter(({ table, owner }) => owners.get(table) !== owner)
+    .map(
+      ({ table, where }) =>
+        `${where} names ${table}, which is of ${owners.get(table)}: use what that exports`,
+    );
+  expect(strangers).toEqual([]);
+});

@@ -16,6 +16,13 @@ test(`no folder holds more than ${mostInFolder} files of code`, () => {
   expect(full.map(([folder, inside]) => `${folder}: ${inside.length}`)).toEqual([]);
 });
 
+test('a route file holds no SQL', () => {
+  const routes = files.filter((file) => /^apps\/server\/src\/.*\.routes\.ts$/.test(file));
+  expect(routes.length).toBeGreaterThan(20);
+  const wrong = routes.filter((file) => /\.query[<(]/.test(readFileSync(join(root, file), 'utf8')));
+  expect(wrong).toEqual([]);
+});
+
 /** Written in documents as examples of what somebody is about to add. */
 const examples = /promotion/;
 
@@ -23,9 +30,13 @@ test('documents name files that are there', () => {
   const documents = files.filter((file) => file.endsWith('.md'));
   const wrong = documents.flatMap((document) => {
     const text = readFileSync(join(root, document), 'utf8');
-    const named = [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)*\.(?:ts|tsx|mjs|css))`/g)].map(([, path = '']) => path);
+    const named = [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)*\.(?:ts|tsx|mjs|css))`/g)].map(
+      ([, path = '']) => path,
+    );
     return named
-      .filter((path) => !examples.test(path) && !files.some((file) => file === path || file.endsWith(`/${path}`)))
+      .filter(
+        (path) => !examples.test(path) && !files.some((file) => file === path || file.endsWith(`/${path}`)),
+      )
       .map((path) => `${document}: ${path}`);
   });
   expect(documents.length).toBeGreaterThan(60);

@@ -9,7 +9,7 @@ import {
   qadRecordRules,
   type ShownQadFile,
 } from '@centinela/api/imports/qad.ts';
-import { explainProblem, type QadProblem } from '@centinela/api/imports/qadRules.ts';
+import { explainProblem } from '@centinela/api/imports/qadRules.ts';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inviteUsers } from '#accounts/invitations';
@@ -31,6 +31,7 @@ import { createImportEvents } from './events/imports.events.ts';
 import { listFiles } from './imports.list.ts';
 import { type FileRow, findQadFile, findSameBefore, toFile } from './imports.rows.ts';
 import { firstRecords, listRecords } from './records/records.list.ts';
+import { problemReasons } from './records/records.reasons.ts';
 import { toRecord } from './records/records.rows.ts';
 import { fileSheet, recordSheet, sendErrors } from './upload/imports.downloads.ts';
 import {
@@ -105,19 +106,9 @@ function readRoutes(app: FastifyInstance): void {
   route(app, calls.reasons, async ({ params, request }) => {
     const file = await findQadFile(pool, params.id);
     if (!file) throw new AppError('notFound');
-    const { rows } = await pool.query<{
-      field: QadProblem['field'];
-      rule: QadProblem['rule'];
-      count: number;
-    }>(
-      `select p->>'field' as field, p->>'rule' as rule, count(*)::int as count
-       from qad_detail_records r, jsonb_array_elements(r.problems) p
-       where r.file = $1 and (r.status = 'ERROR' or (r.status = 'PENDING' and r.outcome = 'ERROR'))
-       group by 1, 2 order by 3 desc, 1, 2 limit 100`,
-      [file.no],
-    );
+    const reasons = await problemReasons(pool, file.no);
     return {
-      data: rows.map(({ field, rule, count }) => ({
+      data: reasons.map(({ field, rule, count }) => ({
         field,
         rule,
         message: explainProblem({ field, rule, value: '', with: '…' }, languageOf(request)).message,

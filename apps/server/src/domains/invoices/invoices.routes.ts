@@ -1,7 +1,7 @@
 import { type Invoice, invoiceEndpoints } from '@centinela/api/invoices/invoices.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { numbersOf } from '#contracts/read';
+import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { parsePart } from '#platform/http/errorHandler.ts';
@@ -12,7 +12,7 @@ import { invoiceImportRoutes } from './imports/invoiceImports.routes.ts';
 import { calendarOf } from './invoices.calendar.ts';
 import { listInvoices, readInvoiceQuery } from './invoices.list.ts';
 import { type InvoiceRow, invoiceAnswer } from './invoices.rows.ts';
-import { filesOfYear, zipOf } from './pdfs/invoices.files.ts';
+import { filesOfYear, invoiceFile, invoiceYears, zipOf } from './pdfs/invoices.files.ts';
 
 export interface InvoiceDeps {
   storage: Storage;
@@ -46,14 +46,7 @@ export async function invoiceRoutes(app: FastifyInstance, { storage }: InvoiceDe
   });
 
   route(app, years, async ({ caller, db }) => {
-    const { rows } = await db.query<{ year: number; invoices: number; files: number }>({
-      name: 'invoice-years',
-      text: `select left(i.period, 4)::int as year, count(*)::int as invoices, count(f.name)::int as files
-        from invoices i left join invoice_files f on f.name = i.file
-        where i.contract = any(array(${numbersOf('$1')})) group by 1 order by 1 desc`,
-      values: [clientIdOf(caller)],
-    });
-    return { data: rows };
+    return { data: await invoiceYears(db, clientIdOf(caller)) };
   });
 
   route(app, zip, async ({ query, caller, db, reply }) => {
@@ -88,7 +81,7 @@ export async function invoiceRoutes(app: FastifyInstance, { storage }: InvoiceDe
 function fileRoute(
   app: FastifyInstance,
   storage: Storage,
-  pool: Pick<FastifyInstance['context']['database']['pool'], 'query'>,
+  pool: Queryable,
 ): void {
   const { file } = invoiceEndpoints;
   const { config } = app.context;
@@ -101,12 +94,7 @@ function fileRoute(
       throw new AppError('notFound', {
         message: 'El enlace venció: abrí la factura de nuevo desde la lista',
       });
-    const { rows } = await pool.query<{ storage_key: string; period: string; contract: string }>({
-      name: 'invoice-file',
-      text: `select f.storage_key, i.period, i.contract from invoices i join invoice_files f on f.name = i.file where i.id = $1`,
-      values: [id],
-    });
-    const [found] = rows;
+    const found = await invoiceFile(pool, id);
     if (!found) throw new AppError('notFound');
     const disposition = `inline; filename="factura-${found.period}-${found.contract.replace(/[^\w-]/g, '_')}.pdf"`;
     reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');

@@ -51,3 +51,31 @@ export function zipOf(storage: Storage, files: readonly InvoiceFile[]): Readable
   add().catch(failed);
   return out;
 }
+
+/** A client's years with invoices, the latest first: how many there are, and how many have a PDF. */
+export async function invoiceYears(
+  db: Queryable,
+  clientId: string,
+): Promise<{ year: number; invoices: number; files: number }[]> {
+  const { rows } = await db.query<{ year: number; invoices: number; files: number }>({
+    name: 'invoice-years',
+    text: `select left(i.period, 4)::int as year, count(*)::int as invoices, count(f.name)::int as files
+        from invoices i left join invoice_files f on f.name = i.file
+        where i.contract = any(array(${numbersOf('$1')})) group by 1 order by 1 desc`,
+    values: [clientId],
+  });
+  return rows;
+}
+
+/** Where the PDF of an invoice is stored, and what it is of; null when it has none. */
+export async function invoiceFile(
+  db: Queryable,
+  id: string,
+): Promise<{ storage_key: string; period: string; contract: string } | null> {
+  const { rows } = await db.query<{ storage_key: string; period: string; contract: string }>({
+    name: 'invoice-file',
+    text: `select f.storage_key, i.period, i.contract from invoices i join invoice_files f on f.name = i.file where i.id = $1`,
+    values: [id],
+  });
+  return rows[0] ?? null;
+}

@@ -18,16 +18,16 @@ export interface InvoiceDeps {
   storage: Storage;
 }
 
-/** Endpoints with access `client` always have one; this says so to the compiler. */
-function clientIdOf(caller: Caller | null): string {
-  if (caller?.user.kind !== 'CLIENT') throw new AppError('forbidden');
+/** @throws AppError forbidden to anybody but a client */
+function clientIdOf(caller: Caller): string {
+  if (caller.user.kind !== 'CLIENT') throw new AppError('forbidden');
   return caller.user.id;
 }
 
 /** Whose invoices a caller may read: a client's own; null is everybody's. @throws AppError forbidden */
-function readerOf(caller: Caller | null): string | null {
-  if (caller?.user.kind === 'CLIENT') return caller.user.id;
-  if (caller?.user.kind === 'SYSTEM' && caller.permissions.has('invoices.list')) return null;
+function readerOf(caller: Caller): string | null {
+  if (caller.user.kind === 'CLIENT') return caller.user.id;
+  if (caller.user.kind === 'SYSTEM' && caller.permissions.has('invoices.list')) return null;
   throw new AppError('forbidden');
 }
 

@@ -145,7 +145,7 @@ async function readStates(db: Queryable, values: unknown[], memory: ReadMemory):
 }
 
 async function readThings(db: Queryable, values: unknown[]): Promise<Thing[]> {
-  const { rows } = await db.query<ThingRow>({ name: 'closure', text: contentText, values });
+  const { rows } = await db.query<ThingRow>({ name: 'graph', text: contentText, values });
   return rows.map(thingOf);
 }
 

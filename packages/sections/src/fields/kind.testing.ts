@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { draftField } from '../kernel/draft.ts';
 import type { Field, Reference } from '../kernel/field.ts';
 import { kinds } from '../kernel/kinds.ts';
 import { fieldErrors } from '../kernel/messages.ts';
@@ -151,6 +152,7 @@ interface Contract<F extends Field> {
 export function describeKind<F extends Field>(contract: Contract<F>): void {
   const optional = contract.make({ label });
   const required = contract.make({ label, required: true });
+  const draft = draftField(required);
   const { valid, invalid, empty, canBeMissing = true, references = [], likely = fc.anything() } = contract;
 
   describe(`the kind ${optional.kind}`, () => {
@@ -177,8 +179,17 @@ export function describeKind<F extends Field>(contract: Contract<F>): void {
       expect(codes).toEqual(canBeMissing ? ['required', 'required'] : []);
     });
 
+    test('may be missing in a draft, and is checked as ever where it is there', () => {
+      for (const missing of [undefined, null, '', ' '])
+        expect(kinds.input(draft).parse(missing)).toEqual(kinds.empty(required));
+      for (const [sent, stored] of valid) {
+        expect(kinds.input(draft).parse(sent)).toEqual(stored);
+        expect(kinds.output(draft).parse(stored)).toEqual(stored);
+      }
+    });
+
     test.each(hostile)('survives %s', (_name, value) => {
-      for (const field of [optional, required]) {
+      for (const field of [optional, required, draft]) {
         const parsed = schemasOf(field).input.safeParse(value);
         if (parsed.success) expectSound(field, parsed.data);
         else expect(fieldErrors(parsed.error, 'es').every(({ message }) => message !== '')).toBe(true);

@@ -55,13 +55,15 @@ export interface Definition {
   fields: Fields;
 }
 
-const problems = (fields: Fields, path: string): string[] =>
+const problems = (fields: Fields, path: string, isInside = false): string[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const here = `${path}.${name}`;
     const own = isKindName(field.kind) ? [] : [`${here}: there is no field kind "${field.kind}"`];
     const label = field.label.every((text) => text.trim() !== '') ? [] : [`${here}: the label is empty`];
+    const unique =
+      isInside && field.unique ? [`${here}: only a field of the entry itself can be unique`] : [];
     const inner = 'fields' in field ? field.fields : 'of' in field ? field.of : null;
-    return [...own, ...label, ...(isFields(inner) ? problems(inner, here) : [])];
+    return [...own, ...label, ...unique, ...(isFields(inner) ? problems(inner, here, true) : [])];
   });
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;

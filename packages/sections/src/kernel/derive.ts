@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emptyFields, fieldsSchema, viewFields } from '../fields/group/group.ts';
 import type { Definition } from './defineSection.ts';
+import { draftField, draftFields } from './draft.ts';
 import type { Change, Field, Reference } from './field.ts';
 import { kinds } from './kinds.ts';
 import type { Lookup } from './view.ts';
@@ -25,6 +26,14 @@ export const inputSchema = once((definition) =>
   fieldsSchema(definition.fields, kinds.input).meta({ id: `${definition.key}Input` }),
 );
 
+/**
+ * What may be kept as a draft: nothing has to be there, and what is there is of the right type, size and markup. What
+ * was left out is what a new entry starts with, so that a draft too has every field.
+ */
+export const draftSchema = once((definition) =>
+  fieldsSchema(draftFields(definition.fields), kinds.input).meta({ id: `${definition.key}Draft` }),
+);
+
 /** What the API answers of an entry beside its fields; ignored when it is sent back (api.md, conventions). */
 export const readOnlyMembers = {
   id: z.uuid(),
@@ -43,24 +52,31 @@ export const isReadOnlyMember = (name: string): boolean => Object.hasOwn(readOnl
 /** An entry as the dashboard's API answers it: flat, its fields beside what the server knows of it. */
 export type EntryRecord = z.output<z.ZodObject<typeof readOnlyMembers>> & Record<string, unknown>;
 
+/** An entry in an answer; one that is a draft only may lack anything. */
 export const recordSchema = once(
   (definition): z.ZodType<EntryRecord> =>
     z
       .strictObject({
         ...readOnlyMembers,
         ...Object.fromEntries(
-          Object.entries(definition.fields).map(([name, field]) => [name, kinds.output(field)]),
+          Object.entries(definition.fields).map(([name, field]) => [name, kinds.output(draftField(field))]),
         ),
       })
       .meta({ id: definition.key }),
 );
 
-/** What may be sent to change an entry: any of its fields, and what was read with them. */
+/**
+ * What may be sent to change an entry: any of its fields, and what was read with them. Whether the entry is complete
+ * then is told of all its fields together.
+ */
 export const patchSchema = once((definition) =>
   z
     .strictObject(
       Object.fromEntries([
-        ...Object.entries(definition.fields).map(([name, field]) => [name, kinds.input(field).optional()]),
+        ...Object.entries(definition.fields).map(([name, field]) => [
+          name,
+          kinds.input(draftField(field)).optional(),
+        ]),
         ...Object.keys(readOnlyMembers).map((name) => [name, z.unknown().optional()]),
       ]),
     )
@@ -76,6 +92,34 @@ export const entryReferences = (definition: Definition, data: EntryData): Refere
 
 /** Lower case without accents: what a search compares. */
 export const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** What a person sees as the same text is the same: capitals, blanks and what cannot be seen make no difference. */
+export const sameText = (text: string): string =>
+  text
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFKC')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The fields whose values no two entries may share. Slugs have indexes of their own: capitals count in an address. */
+const uniqueFields = once((definition) =>
+  Object.entries(definition.fields).flatMap(([name, field]) =>
+    field.unique && name !== 'slug' ? [name] : [],
+  ),
+);
+
+export const hasUnique = (definition: Definition): boolean => uniqueFields(definition).length > 0;
+
+const comparable = (value: unknown): string =>
+  typeof value === 'string' ? sameText(value) : JSON.stringify(value ?? '');
+
+/** The values of an entry that no other entry may have, as they are compared; what is blank is nobody's. */
+export const uniqueValues = (definition: Definition, data: EntryData): { field: string; value: string }[] =>
+  uniqueFields(definition)
+    .map((field) => ({ field, value: comparable(data[field]) }))
+    .filter(({ value }) => !['', '""', '[]'].includes(value));
 
 const searchLimit = 8000;
 

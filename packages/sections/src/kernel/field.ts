@@ -13,12 +13,14 @@ export interface FieldOptions {
   filter?: boolean;
   /** May be sorted by. */
   sort?: boolean;
-  /** No two entries of the section may share the value. */
+  /** No two entries of the section may share the value, nor what reads the same. For fields of the entry itself. */
   unique?: boolean;
   /** The form asks for it only while another field holds one of these values. What is stored is shown all the same. */
   only?: { field: string; in: readonly string[] };
   /** For the company only: public views and public reads get null in its place. */
   private?: boolean;
+  /** Set by `draftField`, never by a definition: what is inside the value may be missing as well. */
+  isDraft?: boolean;
 }
 
 /** A field of a definition: plain data, told apart by its kind. */

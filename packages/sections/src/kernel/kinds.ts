@@ -23,6 +23,7 @@ import { textFieldKind } from '../fields/text/text.ts';
 import { textareaFieldKind } from '../fields/textarea/textarea.ts';
 import { urlFieldKind } from '../fields/url/url.ts';
 import { videoFieldKind } from '../fields/video/video.ts';
+import { unfinished } from './draft.ts';
 import type { Change, Field, FieldKind, Kinds, Reference } from './field.ts';
 import type { Lookup } from './view.ts';
 
@@ -102,7 +103,10 @@ const kindOf = (field: Field): AnyKind => {
 
 /** Every kind behind one door: picks the field's kind and asks it. */
 export const kinds: Kinds = {
-  input: (field) => kindOf(field).input(field),
+  input: (field) => {
+    const kind = kindOf(field);
+    return field.isDraft ? unfinished(kind.input(field), kind.empty(field)) : kind.input(field);
+  },
   output: (field) => kindOf(field).output(field),
   empty: (field) => kindOf(field).empty(field),
   view: (value, field, lookup) =>

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { missable } from '../../kernel/draft.ts';
 import type { Field, FieldKind } from '../../kernel/field.ts';
 import { type Options, optional, plainKind } from '../../kernel/kind.ts';
 import { fileView, imageView } from '../../kernel/view.ts';
 import { colourSchema } from '../colour/colour.ts';
-import { type FileValue, fileSchema } from '../file/file.ts';
-import { type ImageValue, imageSchema } from '../image/image.ts';
+import { draftFile, type FileValue, fileSchema } from '../file/file.ts';
+import { draftImage, type ImageValue, imageSchema, storedImage } from '../image/image.ts';
 
 /** What lies behind a part of a page: a colour, a picture or a video (specification, section 3). */
 export interface BackgroundField extends Field {
@@ -21,21 +22,34 @@ export const background = <const O extends Options<BackgroundField>>(options: O)
   kind: 'background' as const,
 });
 
-const schema = z.discriminatedUnion(
-  'type',
-  [
-    z.strictObject({ type: z.literal('colour'), colour: colourSchema }),
-    z.strictObject({ type: z.literal('image'), image: imageSchema }),
-    z.strictObject({ type: z.literal('video'), video: fileSchema }),
-  ],
-  { error: (issue) => (issue.input == null ? 'required' : 'option') },
+const shape = <C extends z.ZodType, I extends z.ZodType, V extends z.ZodType>(
+  colour: C,
+  image: I,
+  video: V,
+) =>
+  z.discriminatedUnion(
+    'type',
+    [
+      z.strictObject({ type: z.literal('colour'), colour }),
+      z.strictObject({ type: z.literal('image'), image }),
+      z.strictObject({ type: z.literal('video'), video }),
+    ],
+    { error: (issue) => (issue.input == null ? 'required' : 'option') },
+  );
+
+const schema = shape(colourSchema, imageSchema, fileSchema);
+const stored = shape(colourSchema, storedImage, fileSchema);
+
+/** Of which kind it will be and nothing yet: none. */
+const draft = shape(missable(colourSchema), missable(draftImage), missable(draftFile)).transform((value) =>
+  Object.values(value).includes(null) ? null : value,
 );
 
 export const backgroundFieldKind: FieldKind<BackgroundField, BackgroundValue> = {
   ...plainKind,
   kind: 'background',
-  input: (field) => optional(schema, field),
-  output: (field) => optional(schema, field),
+  input: (field) => optional(field.isDraft ? draft : schema, field),
+  output: (field) => optional(stored, field),
   view: (value, _field, lookup) => {
     if (value.type === 'colour') return value;
     if (value.type === 'image') {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { missable } from '../../kernel/draft.ts';
 import type { Field, FieldKind } from '../../kernel/field.ts';
 import { cleanText, type Options, optional, plainKind, typeError } from '../../kernel/kind.ts';
 import { linkReferences, resolveLink, urlFieldKind } from '../url/url.ts';
@@ -16,27 +17,29 @@ export interface CtaValue {
 
 export const cta = <const O extends Options<CtaField>>(options: O) => ({ ...options, kind: 'cta' as const });
 
-const title = z
-  .string({ error: typeError })
-  .overwrite((value) => cleanText(value).trim())
-  .min(1, { error: 'required', abort: true })
-  .max(60, 'tooLong');
+const words = z.string({ error: typeError }).overwrite((value) => cleanText(value).trim());
+const title = words.min(1, { error: 'required', abort: true }).max(60, 'tooLong');
+const newTab = z.boolean({ error: 'wrongType' }).default(false);
+
+const orBlank = (schema: z.ZodType) => missable(schema).transform((value) => value ?? '');
+
+/** A button of a draft may lack its words or where it leads; without both it is none. */
+const draftSchema = (url: z.ZodType) =>
+  z
+    .strictObject(
+      { title: orBlank(words.max(60, 'tooLong')), url: orBlank(url), newTab },
+      { error: typeError },
+    )
+    .transform((value) => (value.title === '' && value.url === '' ? null : value));
 
 export const ctaFieldKind: FieldKind<CtaField, CtaValue> = {
   ...plainKind,
   kind: 'cta',
-  input: (field, kinds) =>
-    optional(
-      z.strictObject(
-        {
-          title,
-          url: urlFieldKind.input({ kind: 'url', label: field.label, required: true }, kinds),
-          newTab: z.boolean({ error: 'wrongType' }).default(false),
-        },
-        { error: typeError },
-      ),
-      field,
-    ),
+  input: (field, kinds) => {
+    const url = urlFieldKind.input({ kind: 'url', label: field.label, required: true }, kinds);
+    const schema = z.strictObject({ title, url, newTab }, { error: typeError });
+    return optional(field.isDraft ? draftSchema(url) : schema, field);
+  },
   output: (field) =>
     optional(z.strictObject({ title: z.string(), url: z.string(), newTab: z.boolean() }), field),
   // A button that leads nowhere (its page is not visible) is not shown.

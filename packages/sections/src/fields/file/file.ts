@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { missable } from '../../kernel/draft.ts';
 import type { Field, FieldKind } from '../../kernel/field.ts';
 import { type Options, optional, plainKind, typeError } from '../../kernel/kind.ts';
 import { fileView } from '../../kernel/view.ts';
@@ -17,16 +18,20 @@ export const file = <const O extends Options<FileField>>(options: O) => ({
   kind: 'file' as const,
 });
 
+const id = z.uuid({ error: (issue) => (issue.input == null ? 'required' : 'media') });
+
 /** A use of a file of the library, by its id. */
-export const fileSchema = z.strictObject(
-  { id: z.uuid({ error: (issue) => (issue.input == null ? 'required' : 'media') }) },
-  { error: typeError },
-);
+export const fileSchema = z.strictObject({ id }, { error: typeError });
+
+/** As `fileSchema`, in a draft: no file yet is none. */
+export const draftFile = z
+  .strictObject({ id: missable(id) }, { error: typeError })
+  .transform((value) => (value.id === null ? null : value));
 
 /** What documents and videos share: both are a file in one place. */
 export const fileBehaviour = {
   ...plainKind,
-  input: (field: Field) => optional(fileSchema, field),
+  input: (field: Field) => optional(field.isDraft ? draftFile : fileSchema, field),
   output: (field: Field) => optional(fileSchema, field),
   view: (value: FileValue, _field: Field, lookup: Parameters<FieldKind<FileField, FileValue>['view']>[2]) => {
     const media = lookup.media(value.id);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { missable } from '../../kernel/draft.ts';
 import type { Field, FieldKind } from '../../kernel/field.ts';
 import { cleanText, type Options, optional, plainKind, typeError } from '../../kernel/kind.ts';
 import { imageView } from '../../kernel/view.ts';
@@ -22,28 +23,36 @@ export const image = <const O extends Options<ImageField>>(options: O) => ({
 
 const share = z.number({ error: typeError }).min(0, 'tooSmall').max(1, 'tooBig');
 
+const id = z.uuid({ error: (issue) => (issue.input == null ? 'required' : 'media') });
+const words = {
+  alt: z
+    .string({ error: typeError })
+    .overwrite((value) => cleanText(value).trim())
+    .max(300, 'tooLong')
+    .default(''),
+  decorative: z.boolean({ error: 'wrongType' }).default(false),
+  focal: z.strictObject({ x: share, y: share }, { error: 'wrongType' }).nullable().default(null),
+};
+
+/** A stored picture; a draft's may have no words yet. */
+export const storedImage = z.strictObject({ id, ...words }, { error: typeError });
+
 /** WCAG 1.1.1: a picture has a text alternative, or is said to be decoration. */
-export const imageSchema = z
-  .strictObject(
-    {
-      id: z.uuid({ error: (issue) => (issue.input == null ? 'required' : 'media') }),
-      alt: z
-        .string({ error: typeError })
-        .overwrite((value) => cleanText(value).trim())
-        .max(300, 'tooLong')
-        .default(''),
-      decorative: z.boolean({ error: 'wrongType' }).default(false),
-      focal: z.strictObject({ x: share, y: share }, { error: 'wrongType' }).nullable().default(null),
-    },
-    { error: typeError },
-  )
-  .refine((value) => value.decorative || value.alt !== '', { error: 'alt', path: ['alt'] });
+export const imageSchema = storedImage.refine((value) => value.decorative || value.alt !== '', {
+  error: 'alt',
+  path: ['alt'],
+});
+
+/** A picture of a draft: words without a picture are none. */
+export const draftImage = z
+  .strictObject({ id: missable(id), ...words }, { error: typeError })
+  .transform((value) => (value.id === null ? null : value));
 
 export const imageFieldKind: FieldKind<ImageField, ImageValue> = {
   ...plainKind,
   kind: 'image',
-  input: (field) => optional(imageSchema, field),
-  output: (field) => optional(imageSchema, field),
+  input: (field) => optional(field.isDraft ? draftImage : imageSchema, field),
+  output: (field) => optional(storedImage, field),
   view: (value, _field, lookup) => {
     const media = lookup.media(value.id);
     return media && imageView(media, value);

@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { image } from '../fields/image/image.ts';
+import { text } from '../fields/text/text.ts';
+import { definitionOf, sectionKeys } from '../registry.ts';
+import { samples } from '../samples.ts';
+import { defineSection } from './defineSection.ts';
+import {
+  draftSchema,
+  emptyEntry,
+  entryDiff,
+  entryPath,
+  entryReferences,
+  entrySearchText,
+  entryTitle,
+  inputSchema,
+  recordSchema,
+  sameText,
+  uniqueValues,
+} from './derive.ts';
+
+const label = ['Campo', 'Field'] as const;
+
+const known = {
+  id: '0199aaaa-0000-7000-8000-00000000000a',
+  version: 1,
+  state: 'draft',
+  changed: false,
+  publishAt: null,
+  unpublishAt: null,
+  createdAt: '2026-11-22T00:00:00.000Z',
+  updatedAt: '2026-11-22T00:00:00.000Z',
+  updatedBy: null,
+};
+
+const blank = fc.constantFrom(undefined, null, '', ' ', {}, [], [{}]);
+
+describe.each(sectionKeys.map((key) => [key, definitionOf(key)] as const))(
+  'a draft of %s',
+  (key, definition) => {
+    test('may be empty: it then holds what a new entry starts with', () => {
+      expect(draftSchema(definition).parse({})).toEqual(emptyEntry(definition));
+      expect(draftSchema(definition).parse(emptyEntry(definition))).toEqual(emptyEntry(definition));
+    });
+
+    test('that is complete is what would be published', () => {
+      expect(draftSchema(definition).parse(samples[key])).toEqual(
+        inputSchema(definition).parse(samples[key]),
+      );
+    });
+
+    test('has no members that are no fields', () => {
+      const codes = draftSchema(definition)
+        .safeParse({ nada: 1 })
+        .error?.issues.map(({ code }) => code);
+      expect(codes).toEqual(['unrecognized_keys']);
+    });
+
+    test('whatever is missing, it can be listed, searched, compared and sent again', () => {
+      const names = Object.keys(definition.fields);
+      fc.assert(
+        fc.property(fc.dictionary(fc.constantFrom(...names), blank), (missing) => {
+          const parsed = draftSchema(definition).safeParse({ ...samples[key], ...missing });
+          if (!parsed.success) return;
+          const draft: Record<string, unknown> = JSON.parse(JSON.stringify(parsed.data));
+          expect(recordSchema(definition).parse({ ...known, ...draft })).toEqual({ ...known, ...draft });
+          expect(draftSchema(definition).parse(draft)).toEqual(draft);
+          expect(entryTitle(definition, draft)).not.toBe('');
+          entrySearchText(definition, draft);
+          entryPath(definition, draft);
+          entryDiff(definition, draft, samples[key]);
+          for (const { id } of entryReferences(definition, draft)) expect(typeof id).toBe('string');
+        }),
+      );
+    });
+  },
+);
+
+describe('a draft’s value', () => {
+  const sliders = draftSchema(definitionOf('sliderSections'));
+  const wrong = (value: object) => sliders.safeParse(value).error?.issues.map(({ path }) => path.join('.'));
+
+  test.each([
+    ['a text that is too long', { title: 'x'.repeat(81) }, 'title'],
+    ['a number in the place of a text', { title: 5 }, 'title'],
+    ['an order below its bound', { order: -1 }, 'order'],
+    ['an option that is none', { type: 'NADIE' }, 'type'],
+    ['a picture that is none', { image: { id: 'x', alt: 'a' } }, 'image.id'],
+    ['a picture with a member of nobody', { image: { alt: 'a', nada: 1 } }, 'image'],
+    ['a colour that is none', { background: { type: 'colour', colour: 'red' } }, 'background.colour'],
+  ])('is checked where it is there: %s', (_name, value, path) => expect(wrong(value)).toEqual([path]));
+
+  test.each([
+    [
+      'a picture without words',
+      { id: known.id, alt: '' },
+      { id: known.id, alt: '', decorative: false, focal: null },
+    ],
+    ['words without a picture', { id: null, alt: 'Una casa' }, null],
+  ])('%s', (_name, sent, stored) => expect(sliders.parse({ image: sent })).toMatchObject({ image: stored }));
+
+  test('a background of which only the kind was chosen is none yet', () => {
+    for (const [type, part] of [
+      ['colour', ''],
+      ['image', null],
+      ['video', null],
+    ])
+      expect(sliders.parse({ background: { type, [String(type)]: part } })).toMatchObject({
+        background: null,
+      });
+  });
+
+  test('a list may have too few items, and items with nothing in them', () => {
+    const plans = draftSchema(definitionOf('generalPlans'));
+    expect(plans.parse({ addonsSection: { icons: [{}] } })).toMatchObject({
+      addonsSection: { title: null, icons: [{ icon: null, title: null }] },
+    });
+    const many = Array.from({ length: 4 }, () => ({}));
+    expect(plans.safeParse({ addonsSection: { icons: many } }).error?.issues[0]?.message).toBe(
+      'generalPlanIcons',
+    );
+  });
+});
+
+describe('a unique value', () => {
+  const { names, about, address, screens, messages } = definitionOf('icons');
+  const section = (fields: Parameters<typeof defineSection>[0]['fields']) =>
+    defineSection({
+      key: 'notes',
+      api: 'notes',
+      feature: 'icons',
+      group: 'site',
+      names,
+      about,
+      address,
+      screens,
+      messages,
+      title: 'name',
+      public: [],
+      fields,
+    });
+
+  test('is the same in capitals, with blanks, and with what cannot be seen', () => {
+    const same = [
+      'Plan Ñandú',
+      '  plan   ñandú ',
+      'PLAN\u00a0N\u0303ANDU\u0301',
+      'plan\u200b ñan\u00addú',
+      'ｐｌａｎ ñandú',
+    ];
+    expect([...new Set(same.map(sameText))]).toEqual(['plan ñandú']);
+    expect(sameText('Plan Nandú')).not.toBe(sameText('Plan Ñandú'));
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (any) => sameText(sameText(any)) === sameText(any)));
+  });
+
+  test('is nobody’s while it is blank', () => {
+    const definition = section({
+      name: text({ label, unique: true }),
+      picture: image({ label, unique: true }),
+    });
+    expect(uniqueValues(definition, { name: ' ', picture: null })).toEqual([]);
+    expect(uniqueValues(definition, { name: 'Uno ', picture: null })).toEqual([
+      { field: 'name', value: 'uno' },
+    ]);
+  });
+
+  test('is a matter of the entry’s own fields: inside of one it would do nothing', () => {
+    const inner = { kind: 'group', label, fields: { code: text({ label, unique: true }) } };
+    expect(() => section({ name: text({ label }), inner })).toThrow('notes.inner.code: only a field');
+  });
+});

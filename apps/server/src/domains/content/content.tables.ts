@@ -66,12 +66,13 @@ export const plans = pgTable(
   'plans',
   {
     ...entryColumns(),
-    code: text().generatedAlwaysAs(fromData("data->>'code'")).notNull(),
-    name: text().generatedAlwaysAs(fromData("data->>'name'")).notNull(),
-    kind: text().generatedAlwaysAs(fromData("data->>'kind'")).notNull(),
+    // A draft may lack any of them. Never null all the same, so that lists follow their indexes page by page.
+    code: text().generatedAlwaysAs(fromData("coalesce(data->>'code', '')")).notNull(),
+    name: text().generatedAlwaysAs(fromData("coalesce(data->>'name', '')")).notNull(),
+    kind: text().generatedAlwaysAs(fromData("coalesce(data->>'kind', '')")).notNull(),
     status: text().generatedAlwaysAs(fromData("coalesce(data->>'status', 'ACTIVE')")).notNull(),
     price: numeric({ precision: 14, scale: 2, mode: 'number' })
-      .generatedAlwaysAs(fromData("(data->>'price')::numeric"))
+      .generatedAlwaysAs(fromData("coalesce((data->>'price')::numeric, 0)"))
       .notNull(),
     mostSelected: boolean('most_selected')
       .generatedAlwaysAs(fromData("coalesce((data->>'mostSelected')::boolean, false)"))
@@ -80,7 +81,8 @@ export const plans = pgTable(
   (table) => {
     const alive = sql`deleted_at is null`;
     return [
-      uniqueIndex('plans_code').on(table.code).where(alive),
+      // For lists; that no two are alike is the matter of `content_unique`.
+      index('plans_code').on(table.code, table.id).where(alive),
       uniqueIndex('plans_slug').on(table.slug).where(alive),
       uniqueIndex('plans_live_slug')
         .on(table.liveSlug)
@@ -129,6 +131,21 @@ export const contentReferences = pgTable(
   (table) => [
     primaryKey({ columns: [table.entryId, table.path, table.targetId] }),
     index('content_references_target').on(table.targetId, table.target),
+  ],
+);
+
+/** Values that no two entries of a section may share, as they are compared; of entries that are not in the bin. */
+export const contentUnique = pgTable(
+  'content_unique',
+  {
+    section: text().notNull(),
+    field: text().notNull(),
+    value: text().notNull(),
+    entryId: uuid('entry_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'content_unique_pk', columns: [table.section, table.field, table.value] }),
+    index('content_unique_entry').on(table.entryId),
   ],
 );
 

@@ -19,7 +19,10 @@ import { type RecordRow, recordColumns, tableOf } from '../content.rows.ts';
 import type { CountMemory } from './content.counts.ts';
 import { decodeCursor, encodeCursor } from './content.cursor.ts';
 
-/** A column or an expression that a list filters or sorts by. It is never null, so that pages can be followed. */
+/**
+ * A column or an expression that a list filters or sorts by. It is never null, so that pages can be followed: what a
+ * draft lacks is a blank text, zero or no. Columns with an index are computed so by PostgreSQL.
+ */
 interface Expression {
   sql: string;
   type: 'text' | 'numeric' | 'boolean' | 'timestamptz' | 'int';

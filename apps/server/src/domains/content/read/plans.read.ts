@@ -1,7 +1,10 @@
 import type { Queryable } from '#platform/database/queryable.ts';
 
+/** While a draft leaves a field blank, what is published counts. */
+const orLive = (field: 'code' | 'name'): string => `coalesce(nullif(${field}, ''), live->>'${field}')`;
+
 /** The plans that are not in the bin, for the joins of other domains. PostgreSQL sees through it. */
-export const everyPlan = '(select id, name from plans where deleted_at is null)';
+export const everyPlan = `(select id, ${orLive('name')} as name from plans where deleted_at is null)`;
 
 /** What may be contracted: a plan with its id, an add-on without. */
 export interface Contractable {
@@ -9,9 +12,10 @@ export interface Contractable {
   code: string;
 }
 
+/** All of them; a plan that never had a code is none. */
 export async function contractables(db: Queryable): Promise<Contractable[]> {
   const { rows } = await db.query<Contractable>(
-    `select id, code from plans where deleted_at is null
+    `select id, ${orLive('code')} as code from plans where deleted_at is null and ${orLive('code')} is not null
      union all
      select null, upper(data->>'code') from content_entries
      where section = 'upsellings' and deleted_at is null and data->>'code' is not null`,

@@ -11,7 +11,6 @@ import { heldFiles } from '#media/read';
 import { type Actor, insertAudit } from '#platform/audit/audit.ts';
 import { commitBeforeFlush } from '#platform/database/flush.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { AppError } from '#platform/errors/appError.ts';
 import { type EntryRow, type RecordRow, recordColumns, tableOf } from '../content.rows.ts';
 import { isFlushed, noteWrite } from '../invalidation/content.bus.ts';
 import {
@@ -22,6 +21,7 @@ import {
   listTag,
   slugTag,
 } from '../invalidation/content.events.ts';
+import { keepUniqueSql, takenError, takeUniqueSql, uniqueColumns } from './content.unique.ts';
 
 /** What a change makes of an entry. */
 export interface EntryChange {
@@ -34,22 +34,6 @@ export interface EntryChange {
   deleted?: boolean;
   /** True when what the new fields refer to has to be there still when they are written. */
   holds?: boolean;
-}
-
-/** The fields by which no two entries may be alike, told from the index that refused the second one. */
-const uniqueFields: Record<string, string> = {
-  content_entries_slug: 'slug',
-  content_entries_live_slug: 'slug',
-  plans_slug: 'slug',
-  plans_live_slug: 'slug',
-  plans_code: 'code',
-};
-
-/** Turns PostgreSQL's refusal of a second value into the field's own error. */
-export function takenError(error: unknown): unknown {
-  const field =
-    error instanceof pg.DatabaseError && error.code === '23505' && uniqueFields[error.constraint ?? ''];
-  return field ? new AppError('badRequest', { errors: [{ field, message: 'taken' }] }) : error;
 }
 
 interface ReferenceColumns {
@@ -130,7 +114,7 @@ const insertReferences = `insert into content_references (entry_id, section, pat
  * One statement, so one round trip and one transaction: the entry, its first version, its uses, the audit
  * and the word to all processes stand or fall together.
  */
-const createSql = (table: string): string => `
+const createSql = (table: string, unique: string): string => `
   with ${holdSql('$18')}, e as (
     insert into ${table} as e (id, section, version, data, live, live_version, published_at, updated_by, updated_by_name, search)
     select coalesce($17::uuid, uuidv7()), $1::text, 1, $2::jsonb, case when $3 then $2::jsonb end, case when $3 then 1 end,
@@ -143,7 +127,7 @@ const createSql = (table: string): string => `
   ), r as (${insertReferences}
   ), a as (
     ${insertAudit} select $4, $5, $7, section, id::text, $8, null, $2::jsonb, $9, $10 from e
-  )
+  )${unique}
   select e.id, e.created_at, e.updated_at, pg_notify('${contentChannel}', replace($16, '{id}', e.id::text)), ${commitBeforeFlush('$19')} from e`;
 
 /**
@@ -161,12 +145,13 @@ export async function insertEntry(
 ): Promise<RecordRow | null> {
   const table = tableOf(definition);
   const uses = referenceColumns(definition, data, publish ? data : null);
+  const unique = uniqueColumns(definition, data);
   const { key } = definition;
   const tags = publish ? [listTag(key), entryTag(key, '{id}'), ...slugTags(key, data)] : [];
   const event: ContentEvent = { tags, counts: [key], schedule: false, nonce: randomUUID() };
   const created = await save<Pick<RecordRow, 'id' | 'created_at' | 'updated_at'>>(db, {
-    name: `entry-create-${table}`,
-    text: createSql(table),
+    name: `entry-create-${table}${unique ? '-unique' : ''}`,
+    text: createSql(table, unique ? takeUniqueSql(20) : ''),
     values: [
       key,
       JSON.stringify(data),
@@ -187,6 +172,7 @@ export async function insertEntry(
       id ?? null,
       holds ? targetsOf(definition, data) : [],
       isFlushed(),
+      ...(unique ?? []),
     ],
   });
   if (!created) return null;
@@ -210,7 +196,7 @@ const slugTags = (section: string, data: EntryData): string[] =>
   typeof data.slug === 'string' ? [slugTag(section, data.slug)] : [];
 
 /** As `createSql`, for a change of an entry that is still at the version it was read at. */
-const changeSql = (table: string): string => `
+const changeSql = (table: string, unique: string): string => `
   with ${holdSql('$25')}, e as (
     update ${table} as e set version = $2, data = $3, live = $16::jsonb, live_version = $17,
       published_at = case when $17::int is distinct from live_version then now() else published_at end,
@@ -229,7 +215,7 @@ const changeSql = (table: string): string => `
     on conflict (entry_id, path, target_id) do update set in_data = excluded.in_data, in_live = excluded.in_live
   ), a as (
     ${insertAudit} select $4, $5, $7, section, id::text, $8, $22::jsonb, $23::jsonb, $9, $10 from e
-  )
+  )${unique}
   select ${recordColumns}, pg_notify('${contentChannel}', $24), ${commitBeforeFlush('$26')} from e`;
 
 /**
@@ -252,6 +238,7 @@ export async function changeEntry(
   const liveVersion = change.live === undefined ? row.live_version : (change.live?.version ?? null);
   const isDeleted = change.deleted ?? row.deleted_at !== null;
   const uses = isDeleted ? referenceColumns(definition, {}, null) : referenceColumns(definition, data, live);
+  const unique = isDeleted ? uniqueColumns(definition) : uniqueColumns(definition, data, live);
   const event: ContentEvent = {
     tags: changedTags(definition, row.id, row.deleted_at ? null : row.live, isDeleted ? null : live),
     counts: [definition.key],
@@ -261,8 +248,8 @@ export async function changeEntry(
   const state = (fields: EntryData, published: number | null, deleted: boolean) =>
     JSON.stringify({ ...fields, _published: published, ...(deleted && { _deleted: true }) });
   const changed = await save<RecordRow>(db, {
-    name: `entry-change-${table}`,
-    text: changeSql(table),
+    name: `entry-change-${table}${unique ? '-unique' : ''}`,
+    text: changeSql(table, unique ? keepUniqueSql(27) : ''),
     values: [
       row.id,
       version,
@@ -290,6 +277,7 @@ export async function changeEntry(
       JSON.stringify(event),
       change.holds ? targetsOf(definition, data) : [],
       isFlushed(),
+      ...(unique ?? []),
     ],
   });
   if (changed) noteWrite(event);

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { type EntryData, hasUnique, sameText, uniqueValues } from '@centinela/sections/kernel/derive.ts';
+import pg from 'pg';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import { tableOf } from '../content.rows.ts';
+
+/**
+ * Values that no two entries of a section may share are rows of `content_unique` with a key over section, field and
+ * value (decision 057). An entry in the bin has none.
+ */
+
+/** A row of an index holds some 2,700 bytes: longer values are compared by their hash. */
+const longest = 500;
+const keyOf = (value: string): string =>
+  value.length <= longest ? value : `sha256:${createHash('sha256').update(value).digest('hex')}`;
+
+/**
+ * The values of an entry's newest and published fields as two columns for `unnest`; null in a section that has no such
+ * fields, whose statements are spared them. In one order, so that two saves seldom wait for each other in a circle.
+ */
+export function uniqueColumns(
+  definition: Definition,
+  ...states: (EntryData | null)[]
+): [fields: string[], values: string[]] | null {
+  if (!hasUnique(definition)) return null;
+  const rows = new Map<string, { field: string; value: string }>();
+  for (const data of states)
+    for (const each of data ? uniqueValues(definition, data) : [])
+      rows.set(`${each.field} ${each.value}`, { ...each, value: keyOf(each.value) });
+  const all = [...rows.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
+  return [all.map(({ field }) => field), all.map(({ value }) => value)];
+}
+
+const wanted = (place: number): string => `unnest($${place}::text[], $${place + 1}::text[])`;
+
+/** A part of a statement that gives the new entry `e` its values. */
+export const takeUniqueSql = (place: number): string => `
+  , ui as (
+    insert into content_unique (section, field, value, entry_id)
+    select e.section, f.field, f.value, e.id from e, ${wanted(place)} as f(field, value)
+  )`;
+
+/** The same for an entry that was there: what it has stays, and what it has no more is free. */
+export const keepUniqueSql = (place: number): string => `
+  , ud as (
+    delete from content_unique c using e
+    where c.entry_id = e.id and (c.field, c.value) not in (select * from ${wanted(place)})
+  ), ui as (
+    insert into content_unique (section, field, value, entry_id)
+    select e.section, f.field, f.value, e.id from e, ${wanted(place)} as f(field, value)
+    where not exists (select from content_unique c where c.entry_id = e.id and c.field = f.field and c.value = f.value)
+  )`;
+
+const slugIndexes = new Set([
+  'content_entries_slug',
+  'content_entries_live_slug',
+  'plans_slug',
+  'plans_live_slug',
+]);
+
+/** The field whose value another entry has, told from what refused the second one. */
+function takenField({ code, constraint = '', detail = '' }: pg.DatabaseError): string | undefined {
+  if (code !== '23505') return undefined;
+  // "Key (section, field, value)=(plans, code, c1) already exists.", in whatever language PostgreSQL speaks.
+  if (constraint === 'content_unique_pk') return /=\([^,]+, ([^,]+), /.exec(detail)?.[1];
+  return slugIndexes.has(constraint) ? 'slug' : undefined;
+}
+
+/** Turns PostgreSQL's refusal of a second value into the field's own error. */
+export function takenError(error: unknown): unknown {
+  const field = error instanceof pg.DatabaseError ? takenField(error) : undefined;
+  return field ? new AppError('badRequest', { errors: [{ field, message: 'taken' }] }) : error;
+}
+
+/** A text that no entry has yet, for a copy: "plan" → "plan-copia", "plan-copia-2". */
+export async function freeText(
+  db: Queryable,
+  definition: Definition,
+  field: string,
+  value: string,
+  max: number,
+): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const suffix = number === 1 ? '-copia' : `-copia-${number}`;
+    const candidate = value.slice(0, max - suffix.length) + suffix;
+    const { rowCount } = await db.query(
+      `select where exists (select from ${tableOf(definition)}
+           where section = $1 and data->>$2 = $3 and deleted_at is null)
+         or exists (select from content_unique where section = $1 and field = $2 and value = $4)`,
+      [definition.key, field, candidate, keyOf(sameText(candidate))],
+    );
+    if (rowCount === 0) return candidate;
+  }
+}

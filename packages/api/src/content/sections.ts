@@ -1,5 +1,5 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { inputSchema, patchSchema, recordSchema } from '@centinela/sections/kernel/derive.ts';
+import { draftSchema, inputSchema, patchSchema, recordSchema } from '@centinela/sections/kernel/derive.ts';
 import { z } from 'zod';
 import { isFeature, type PermissionKey, type Verb } from '../accounts/permissions.ts';
 import { type Endpoint, endpoint, longTextBody } from '../http/endpoint.ts';
@@ -95,9 +95,10 @@ export function sectionEndpoints(definition: Definition) {
       method: 'POST',
       path: base,
       access: permission(definition, 'save'),
-      summary: 'Create; published at once unless draft=true',
+      summary: 'Create; published at once unless draft=true, when nothing is required',
       query: z.strictObject({ draft: flag }),
-      body: inputSchema(definition),
+      body: z.union([inputSchema(definition), draftSchema(definition)]),
+      parsesBody: true,
       bodyLimit: longTextBody,
       answer: record,
       success: 201,
@@ -108,10 +109,11 @@ export function sectionEndpoints(definition: Definition) {
       path: definition.address.update === 'none' ? base : one,
       access: permission(definition, 'update'),
       summary:
-        'Change; a field left out stays, null clears an optional one. If-Match guards against overwriting.',
+        'Change; a field left out stays, null clears an optional one, with draft=true any. If-Match guards against overwriting.',
       params: z.object({ id: z.string().optional() }),
       query: z.strictObject({ draft: flag }),
       body: patchSchema(definition),
+      parsesBody: true,
       bodyLimit: longTextBody,
       answer: record,
       errors: [404, 412],

@@ -24,6 +24,11 @@ export interface Endpoint {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /**
+   * True when whoever carries out the call parses the body, so that it is not done twice: the route hands on any object,
+   * and `body` only describes it.
+   */
+  parsesBody?: boolean;
   /** Largest body of a user of kind SYSTEM, in bytes; 64 KB without it, and for everybody else. */
   bodyLimit?: number;
   /** The words beside the part `file` of a multipart form, for an upload. */

@@ -29,9 +29,6 @@ export interface ContentDeps {
 /** Entries one bulk action may touch. */
 const bulkMost = 1000;
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
 /** The version of an If-Match header (`"3"`), or null. @throws AppError badRequest */
 function expectedVersion(request: FastifyRequest): number | null {
   const header = request.headers['if-match'];
@@ -40,12 +37,6 @@ function expectedVersion(request: FastifyRequest): number | null {
   if (version === undefined)
     throw new AppError('badRequest', { errors: [{ field: 'If-Match', message: 'invalid' }] });
   return Number(version);
-}
-
-/** Only what was really sent: the schema fills in what an absent field starts with, which would overwrite. */
-function sentFields(parsed: unknown, raw: unknown): Record<string, unknown> {
-  if (!isRecord(parsed) || !isRecord(raw)) return {};
-  return Object.fromEntries(Object.entries(parsed).filter(([name]) => Object.hasOwn(raw, name)));
 }
 
 const record = (row: RecordRow) => ({ data: toRecord(row) });
@@ -83,7 +74,7 @@ function entryRoutes(
     const { id } = params;
     const read = () => (id === undefined ? getOnly(db, definition) : getEntry(db, definition, id));
     return record(
-      await updateEntry(db, definition, read, sentFields(body, request.body), actor, {
+      await updateEntry(db, definition, read, body, actor, {
         draft: query.draft ?? false,
         expected: expectedVersion(request),
       }),

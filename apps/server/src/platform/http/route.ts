@@ -1,6 +1,7 @@
 import { can } from '@centinela/api/accounts/permissions.ts';
 import type { AnswerOf, Endpoint, Pagination, PartOf } from '@centinela/api/http/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Actor } from '../audit/audit.ts';
 import type { Queryable } from '../database/queryable.ts';
 import { AppError } from '../errors/appError.ts';
@@ -77,7 +78,8 @@ const actorOf = (caller: Caller | null, request: FastifyRequest): Actor => ({
 
 /**
  * Registers an endpoint: admits the caller, parses what came, runs the handler, and lets only what the
- * answer's schema declares leave the house. A declared part that the handler sees is always parsed.
+ * answer's schema declares leave the house. A declared part that the handler sees is always parsed, but for a body
+ * that its own domain parses (`parsesBody`).
  */
 export function route<const E extends Endpoint>(
   app: FastifyInstance,
@@ -123,6 +125,12 @@ function callerOf<E extends Endpoint>(request: FastifyRequest): CallerOf<E> {
   return caller as CallerOf<E>;
 }
 
+/** Any object, as it was sent. */
+const anyObject = z.custom<Record<string, unknown>>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  { error: 'wrongType' },
+);
+
 function parseParts<E extends Endpoint>(declared: E, request: FastifyRequest) {
   // Each part is parsed by the endpoint's own schema, whose output type PartOf names; TypeScript cannot
   // follow that through the generic E, so this is the one place that says so.
@@ -131,7 +139,7 @@ function parseParts<E extends Endpoint>(declared: E, request: FastifyRequest) {
   return {
     params: parse(declared.params, request.params) as PartOf<E, 'params'>,
     query: parse(declared.query, request.query) as PartOf<E, 'query'>,
-    body: parse(declared.body, request.body ?? {}) as PartOf<E, 'body'>,
+    body: parse(declared.parsesBody ? anyObject : declared.body, request.body ?? {}) as PartOf<E, 'body'>,
   };
 }
 

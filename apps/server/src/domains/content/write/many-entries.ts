@@ -1,16 +1,18 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { entryTitle } from '@centinela/sections/kernel/derive.ts';
+import { fieldMessage } from '@centinela/sections/kernel/messages.ts';
 import type { Pool } from 'pg';
 import type { Actor } from '#platform/audit/audit.ts';
 import { lockThing } from '#platform/database/locks.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import { type EntryRow, type RecordRow, toRecord } from '../content.rows.ts';
+import { currentFields, type EntryRow, type RecordRow, toRecord } from '../content.rows.ts';
 import { getEntry } from '../read/content.queries.ts';
+import { freeText } from './content.unique.ts';
 import type { EntryChange } from './content.write.ts';
 import { deleteEntry } from './delete-entry.ts';
-import { changeFresh, createEntry, updateEntry } from './save-entry.ts';
+import { changeFresh, createEntry, publication, updateEntry } from './save-entry.ts';
 
 /** A change of the newest version that reaches what is published too, without publishing a draft's other changes. */
 const inBoth =
@@ -75,26 +77,6 @@ export async function orderEntries(
   });
 }
 
-/** A text that no entry has yet, for a copy: "plan" → "plan-copia", "plan-copia-2". */
-async function freeText(
-  db: Queryable,
-  definition: Definition,
-  field: string,
-  value: string,
-  max: number,
-): Promise<string> {
-  const table = definition.table ?? 'content_entries';
-  for (let number = 1; ; number += 1) {
-    const suffix = number === 1 ? '-copia' : `-copia-${number}`;
-    const candidate = value.slice(0, max - suffix.length) + suffix;
-    const { rowCount } = await db.query(
-      `select 1 from ${table} where section = $1 and data->>$2 = $3 and deleted_at is null limit 1`,
-      [definition.key, field, candidate],
-    );
-    if (rowCount === 0) return candidate;
-  }
-}
-
 /** A copy of an entry, as a draft; what must be unique gets a new value, and the name says that it is a copy. */
 export async function copyEntry(
   db: Queryable,
@@ -103,7 +85,7 @@ export async function copyEntry(
   actor: Actor,
 ): Promise<RecordRow> {
   const row = await getEntry(db, definition, name);
-  const data = { ...row.data };
+  const data = { ...currentFields(row) };
   for (const [field, config] of Object.entries(definition.fields)) {
     const value = data[field];
     const max = 'max' in config && typeof config.max === 'number' ? config.max : 120;
@@ -122,6 +104,15 @@ export interface BulkResult {
   failed: { id: string; title: string; message: string }[];
 }
 
+/** Why an entry was refused: its wrong fields where it has some ("Nombre: Requerido"). */
+function inWords(definition: Definition, { options, message }: AppError): string {
+  const wrong = (options.errors ?? []).map(({ field, message: code }) => {
+    const label = definition.fields[field.split('.')[0] ?? '']?.label[0] ?? field;
+    return `${label}: ${fieldMessage(code, 'es')}`;
+  });
+  return wrong.length > 0 ? [...new Set(wrong)].join('; ') : message;
+}
+
 /** One action on many entries; each stands or falls by itself, and those that fell are named with the reason. */
 export async function bulkEntries(
   pool: Pool,
@@ -138,7 +129,8 @@ export async function bulkEntries(
       result.count += 1;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      result.failed.push({ id, title: row ? entryTitle(definition, row.data) : id, message: error.message });
+      const message = inWords(definition, error);
+      result.failed.push({ id, title: row ? entryTitle(definition, row.data) : id, message });
     }
   }
   return result;
@@ -147,14 +139,7 @@ export async function bulkEntries(
 async function bulkOne(pool: Pool, definition: Definition, id: string, action: BulkAction, actor: Actor) {
   if (action === 'delete') return deleteEntry(pool, definition, id, actor);
   const read = () => getEntry(pool, definition, id);
-  if (action === 'publish')
-    return changeFresh(
-      pool,
-      definition,
-      read,
-      (row) => ({ action: 'publish', live: { data: row.data, version: row.version } }),
-      actor,
-    );
+  if (action === 'publish') return changeFresh(pool, definition, read, publication(definition), actor);
   return changeFresh(pool, definition, read, inBoth('bulk', { enable: action === 'enable' }), actor);
 }
 

@@ -10,7 +10,7 @@ import type { EntryRow, RecordRow } from '../content.rows.ts';
 import { announceSchedule } from '../invalidation/content.announce.ts';
 import { getEntry } from '../read/content.queries.ts';
 import { readVersion } from './content.versions.ts';
-import { changeFresh } from './save-entry.ts';
+import { changeFresh, checkComplete, publication } from './save-entry.ts';
 
 export interface PublicationTimes {
   publishAt?: string | null | undefined;
@@ -51,6 +51,8 @@ function checkTimes(publishAt: Date | null, unpublishAt: Date | null, now: Date)
 /**
  * Publishes the version as it is now: at once, or at `publishAt` (the version is frozen: later saves do not
  * change what will be published), and withdraws it at `unpublishAt`.
+ *
+ * @throws AppError badRequest that names every wrong field of a version that is not complete
  */
 export async function publishEntry(
   pool: Pool,
@@ -64,21 +66,17 @@ export async function publishEntry(
   checkTimes(publishAt, unpublishAt, now);
   return transaction(pool, async (db) => {
     const row = await getEntry(db, definition, id);
-    if (publishAt && publishAt > now) await schedule(db, row, 'publish', publishAt, actor);
-    else await publishNow(db, definition, row.id, actor);
+    if (publishAt && publishAt > now) {
+      checkComplete(definition, row);
+      await schedule(db, row, 'publish', publishAt, actor);
+    } else await publishNow(db, definition, row.id, actor);
     if (unpublishAt) await schedule(db, row, 'unpublish', unpublishAt, actor);
     return getEntry(db, definition, row.id);
   });
 }
 
 const publishNow = (db: Queryable, definition: Definition, id: string, actor: Actor): Promise<RecordRow> =>
-  changeFresh(
-    db,
-    definition,
-    () => getEntry(db, definition, id),
-    (row) => ({ action: 'publish', live: { data: row.data, version: row.version } }),
-    actor,
-  );
+  changeFresh(db, definition, () => getEntry(db, definition, id), publication(definition), actor);
 
 /** Takes an entry off the site: at once, or at `unpublishAt`. */
 export async function unpublishEntry(
@@ -143,10 +141,12 @@ interface DueRow {
 async function applyOne(db: Queryable, due: DueRow): Promise<void> {
   if (!isSectionKey(due.section)) return;
   const definition = definitionOf(due.section);
-  const live =
+  const frozen =
     due.action === 'publish' && due.version !== null
-      ? { data: (await readVersion(db, due.entry_id, due.version)).data, version: due.version }
+      ? await readVersion(db, due.entry_id, due.version)
       : null;
+  if (frozen) checkComplete(definition, { section: due.section, data: frozen.data });
+  const live = frozen && { data: frozen.data, version: frozen.version };
   await changeFresh(
     db,
     definition,
@@ -170,7 +170,7 @@ const isPassing = (error: unknown): boolean =>
 /**
  * Carries out what is due, each plan in a transaction of its own. Any process may call it at any time: a plan
  * that another one is carrying out is waited for, so that afterwards nothing that was due is left. One that
- * cannot be carried out (the address was taken meanwhile) is closed with a log line and stops no other.
+ * cannot be carried out (the address was taken meanwhile, a field has become required) is closed with a log line and stops no other.
  */
 export async function applyDue(pool: Pool, log: Logger): Promise<void> {
   for (;;) {

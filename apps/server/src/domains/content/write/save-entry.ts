@@ -1,5 +1,10 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { type EntryData, inputSchema, isReadOnlyMember } from '@centinela/sections/kernel/derive.ts';
+import {
+  draftSchema,
+  type EntryData,
+  inputSchema,
+  isReadOnlyMember,
+} from '@centinela/sections/kernel/derive.ts';
 import { fieldErrors } from '@centinela/sections/kernel/messages.ts';
 import type { Actor } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
@@ -14,14 +19,41 @@ const attempts = 20;
 
 const isRecord = (value: unknown): value is EntryData => typeof value === 'object' && value !== null;
 
-/** Whole fields after the section's own schema. @throws AppError badRequest that names every wrong field */
-export function parseEntry(definition: Definition, fields: EntryData): EntryData {
-  const parsed = inputSchema(definition).safeParse(fields);
+/**
+ * Whole fields after the section's own schema: what is published is complete, a draft may lack anything. Whatever
+ * somebody sends comes through here, whoever sends it, and is parsed nowhere else.
+ *
+ * @throws AppError badRequest that names every wrong field, and every member that is no field
+ */
+export function parseEntry(definition: Definition, fields: EntryData, isDraft = false): EntryData {
+  const schema = isDraft ? draftSchema(definition) : inputSchema(definition);
+  const parsed = schema.safeParse(fields);
   if (!parsed.success) throw new AppError('badRequest', { errors: fieldErrors(parsed.error) });
   return sanitiseEntry(definition, isRecord(parsed.data) ? parsed.data : {});
 }
 
-/** Creates an entry; published at once unless it is a draft. */
+/**
+ * Refuses what cannot be published yet: a draft is stored as it is, and may be older than its definition.
+ *
+ * @throws AppError badRequest that names every wrong field
+ */
+export function checkComplete(definition: Definition, row: Pick<EntryRow, 'section' | 'data'>): void {
+  parseEntry(definition, currentFields(row));
+}
+
+/** The change that publishes the newest version. @throws AppError badRequest when it is not complete */
+export const publication =
+  (definition: Definition) =>
+  (row: EntryRow): EntryChange => {
+    checkComplete(definition, row);
+    return { action: 'publish', live: { data: row.data, version: row.version } };
+  };
+
+/**
+ * Creates an entry; published at once unless it is a draft.
+ *
+ * @param fields as they were sent: they are parsed here
+ */
 export async function createEntry(
   db: Queryable,
   definition: Definition,
@@ -29,7 +61,7 @@ export async function createEntry(
   actor: Actor,
   { draft = false, action = 'create' }: { draft?: boolean; action?: string } = {},
 ): Promise<RecordRow> {
-  const data = sanitiseEntry(definition, fields);
+  const data = parseEntry(definition, fields, draft);
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     await checkRules(db, definition, data);
     const created = await insertEntry(db, definition, data, actor, { publish: !draft, action, holds: true });
@@ -61,7 +93,11 @@ export async function changeFresh(
   throw new AppError('stale', { data: toRecord(await read()) });
 }
 
-/** Changes the fields that were sent; the others stay. Published at once unless it is a draft. */
+/**
+ * Changes the fields that were sent; the others stay. Published at once unless it is a draft.
+ *
+ * @param sent as it came: it is parsed here, together with the fields that stay
+ */
 export async function updateEntry(
   db: Queryable,
   definition: Definition,
@@ -72,7 +108,7 @@ export async function updateEntry(
 ): Promise<RecordRow> {
   const patch = Object.fromEntries(Object.entries(sent).filter(([name]) => !isReadOnlyMember(name)));
   const decide = async (row: EntryRow): Promise<EntryChange> => {
-    const data = parseEntry(definition, { ...currentFields(row), ...patch });
+    const data = parseEntry(definition, { ...currentFields(row), ...patch }, options.draft);
     await checkRules(db, definition, data);
     const action = options.action ?? (options.draft ? 'draft' : 'save');
     return { action, data, holds: true, ...(!options.draft && { live: { data, version: row.version + 1 } }) };

@@ -1,0 +1,185 @@
+import { text } from '@centinela/sections/fields/text/text.ts';
+import { textarea } from '@centinela/sections/fields/textarea/textarea.ts';
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { sameText } from '@centinela/sections/kernel/derive.ts';
+import { definitionOf } from '@centinela/sections/registry.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { systemActor } from '#platform/audit/audit.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { getEntry } from '../read/content.queries.ts';
+import { deleteEntry, purgeBin, restoreFromBin } from './delete-entry.ts';
+import { copyEntry } from './many-entries.ts';
+import { publishEntry } from './publish-entry.ts';
+import { createEntry, updateEntry } from './save-entry.ts';
+
+/** A section of which two texts are unique, in the table of all sections. */
+const notes: Definition = {
+  ...definitionOf('icons'),
+  key: 'notes',
+  title: 'name',
+  fields: {
+    name: text({ label: ['Nombre', 'Name'], required: true, unique: true }),
+    words: textarea({ label: ['Palabras', 'Words'], unique: true }),
+  },
+};
+/** Another one with the same fields. */
+const others: Definition = { ...notes, key: 'others' };
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database?.drop());
+beforeEach(() => database.pool.query('truncate content_entries, content_unique'));
+
+const create = (fields: Record<string, unknown>, draft = false, definition = notes) =>
+  createEntry(database.pool, definition, fields, systemActor, { draft });
+const update = (id: string, fields: Record<string, unknown>, draft = false) =>
+  updateEntry(database.pool, notes, () => getEntry(database.pool, notes, id), fields, systemActor, { draft });
+const remove = (id: string) => deleteEntry(database.pool, notes, id, systemActor);
+const restore = (id: string) => restoreFromBin(database.pool, notes, id, systemActor);
+
+/** The wrong fields of a save that is refused; none when it is not. */
+const wrongOf = async (saved: Promise<unknown>) => {
+  try {
+    await saved;
+    return [];
+  } catch (error) {
+    if (error instanceof AppError && error.options.errors) return error.options.errors;
+    throw error;
+  }
+};
+const taken = (field: string) => [{ field, message: 'taken' }];
+
+describe('a unique value', () => {
+  test('is refused to a second entry, by its field, drafts included', async () => {
+    const { id } = await create({ name: 'Uno', words: 'a b' });
+    expect(await wrongOf(create({ name: ' UNO ' }))).toEqual(taken('name'));
+    expect(await wrongOf(create({ words: 'A\n\nB' }, true))).toEqual(taken('words'));
+    const two = await create({ name: 'Dos' });
+    expect(await wrongOf(update(two.id, { name: 'uno' }))).toEqual(taken('name'));
+    expect(await wrongOf(update(id, { name: 'UNO', words: 'a  b' }))).toEqual([]);
+  });
+
+  test('is a section’s own, and blank ones are nobody’s', async () => {
+    await create({ name: 'Uno' });
+    await create({ name: 'Uno' }, false, others);
+    for (let count = 0; count < 3; count += 1) await create({ name: ' ', words: '' }, true);
+  });
+
+  test('that is long is compared to its end', async () => {
+    const long = 'palabra '.repeat(240);
+    await create({ name: 'Uno', words: `${long}a` });
+    await create({ name: 'Dos', words: `${long}b` });
+    expect(await wrongOf(create({ name: 'Tres', words: `${long}A` }))).toEqual(taken('words'));
+  });
+
+  test('belongs to an entry while it is published or in its draft, then to whoever comes', async () => {
+    const { id } = await create({ name: 'Uno' });
+    await update(id, { name: 'Otro' }, true);
+    expect(await wrongOf(create({ name: 'uno' }))).toEqual(taken('name'));
+    expect(await wrongOf(create({ name: 'otro' }))).toEqual(taken('name'));
+    await publishEntry(database.pool, notes, id, {}, systemActor);
+    await create({ name: 'uno' });
+  });
+
+  test('is free while its entry is in the bin, and asked for again when it comes back', async () => {
+    const { id } = await create({ name: 'Uno' });
+    await remove(id);
+    const second = await create({ name: 'uno' });
+    expect(await wrongOf(restore(id))).toEqual(taken('name'));
+    await update(second.id, { name: 'Dos' });
+    await restore(id);
+    expect(await wrongOf(create({ name: 'uno' }))).toEqual(taken('name'));
+    await remove(id);
+    await database.pool.query(
+      `update content_entries set deleted_at = now() - interval '31 days' where id = $1`,
+      [id],
+    );
+    await purgeBin(database.pool);
+    await create({ name: 'uno' });
+  });
+
+  test('of a copy is another one, whatever its capitals', async () => {
+    const { id } = await create({ name: 'Uno' });
+    await create({ name: 'UNO-COPIA' });
+    expect((await copyEntry(database.pool, notes, id, systemActor)).data).toMatchObject({
+      name: 'Uno-copia-2',
+    });
+  });
+});
+
+describe('many at once', { tags: ['chance'] }, () => {
+  test('one of two creates wins, always', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const names = [`Carrera ${round}`, `carrera  ${round} `, `CARRERA ${round}`];
+      const results = await Promise.all(names.map((name) => wrongOf(create({ name }, round % 2 === 0))));
+      expect(results.filter((wrong) => wrong.length === 0)).toHaveLength(1);
+      expect(results.filter((wrong) => wrong.length > 0)).toEqual([taken('name'), taken('name')]);
+    }
+  });
+
+  test('whatever is done by several at once, no two entries share a value', async () => {
+    const name = fc.constantFrom('a', 'A', ' b', 'B ', 'c', 'ｃ');
+    const step = fc.oneof(
+      fc.record({ type: fc.constant('create'), name, at: fc.nat(5), draft: fc.boolean() }),
+      fc.record({
+        type: fc.constantFrom('update', 'remove', 'restore'),
+        name,
+        at: fc.nat(5),
+        draft: fc.boolean(),
+      }),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 6 }),
+        async (rounds) => {
+          await database.pool.query('truncate content_entries, content_unique');
+          const ids: string[] = [];
+          const run = async ({
+            type,
+            name,
+            at,
+            draft,
+          }: {
+            type: string;
+            name: string;
+            at: number;
+            draft: boolean;
+          }) => {
+            const id = ids[at % Math.max(ids.length, 1)];
+            if (type === 'create' || !id) ids.push((await create({ name }, draft)).id);
+            else if (type === 'update') await update(id, { name }, draft);
+            else await (type === 'remove' ? remove(id) : restore(id));
+          };
+          for (const round of rounds)
+            await Promise.all(
+              round.map((each) =>
+                run(each).catch((error: unknown) => {
+                  if (!(error instanceof AppError)) throw error;
+                }),
+              ),
+            );
+          const { rows } = await database.pool.query<{
+            id: string;
+            data: { name: string };
+            live: { name: string } | null;
+          }>('select id, data, live from content_entries where deleted_at is null');
+          const held = rows.flatMap(({ id, data, live }) =>
+            [...new Set([data, live].flatMap((each) => (each ? [sameText(each.name)] : [])))].map(
+              (value) => ({ id, value }),
+            ),
+          );
+          expect(new Set(held.map(({ value }) => value)).size).toBe(held.length);
+          const kept = await database.pool.query(
+            'select entry_id as id, value from content_unique order by value',
+          );
+          expect(kept.rows).toEqual(held.toSorted((one, other) => (one.value < other.value ? -1 : 1)));
+        },
+      ),
+      { numRuns: 25 },
+    );
+  }, 60_000);
+});

@@ -1,0 +1,72 @@
+import { definitionOf, sectionKeys } from '@centinela/sections/registry.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemActor } from '#platform/audit/audit.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { getEntry } from '../read/content.queries.ts';
+import { seedEntry } from './content.seed.ts';
+import { copyEntry } from './many-entries.ts';
+import { createEntry, updateEntry } from './save-entry.ts';
+
+/** Saves that come from anywhere but a route. */
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database?.drop());
+
+const plans = definitionOf('plans');
+const pages = definitionOf('sections');
+const plan = { slug: 'uno', kind: 'GENERAL', name: 'Uno', code: 'U1', price: 1 };
+const create = (fields: Record<string, unknown>, draft = false, definition = plans) =>
+  createEntry(database.pool, definition, fields, systemActor, { draft });
+const refused = (fields: string[]) => ({ options: { errors: fields.map((field) => ({ field })) } });
+
+describe.each(sectionKeys)('an entry of %s', (key) => {
+  test.each([false, true])('has no members of nobody and no wrong types (draft: %s)', async (draft) => {
+    const wrong = create({ nada: 1, enable: 'sí' }, draft, definitionOf(key));
+    await expect(wrong).rejects.toMatchObject({
+      code: 'badRequest',
+      options: {
+        errors: expect.arrayContaining([
+          { field: 'nada', message: 'unknownField' },
+          { field: 'enable', message: 'wrongType' },
+        ]),
+      },
+    });
+  });
+});
+
+test('a created entry has every field, in its stored form', async () => {
+  const row = await create({ ...plan, name: '  Uno  ', items: [{ text: 'Sirena' }] });
+  expect(row.data).toMatchObject({ name: 'Uno', enable: true, items: [{ text: 'Sirena', included: true }] });
+  const page = await create({ slug: 'a', title: 'A', body: '<p onclick="x()">Hola</p>' }, false, pages);
+  expect(page.data.body).toBe('<p>Hola</p>');
+});
+
+test('what is published is complete, and a change is parsed as a create is', async () => {
+  await expect(create({ slug: 'dos' })).rejects.toMatchObject(refused(['name', 'code', 'price']));
+  const { id } = await create({ slug: 'dos' }, true);
+  const change = (sent: Record<string, unknown>, draft: boolean) =>
+    updateEntry(database.pool, plans, () => getEntry(database.pool, plans, id), sent, systemActor, { draft });
+  await expect(change({ nada: 1 }, true)).rejects.toMatchObject(refused(['nada']));
+  await expect(change({ price: '5' }, true)).rejects.toMatchObject(refused(['price']));
+  await expect(change({ price: 5 }, false)).rejects.toMatchObject(refused(['name', 'code']));
+  const saved = await change({ id, version: 1, price: 5 }, true);
+  expect(saved.data).toMatchObject({ slug: 'dos', price: 5, name: null });
+});
+
+test('the demo’s entries are parsed as well', async () => {
+  const seeded = seedEntry(database.pool, 'plans', '0199aaaa-0000-7000-8000-00000000000a', {
+    ...plan,
+    nada: 1,
+  });
+  await expect(seeded).rejects.toMatchObject(refused(['nada']));
+});
+
+test('a copy has the fields of the definition, not those that an old entry had', async () => {
+  const { id } = await create({ ...plan, slug: 'tres', code: 'U3' });
+  await database.pool.query(`update plans set data = data - 'items' || '{"gone": 1}' where id = $1`, [id]);
+  const copy = await copyEntry(database.pool, plans, id, systemActor);
+  expect(copy.data).toMatchObject({ items: [], code: 'U3-copia' });
+  expect(copy.data).not.toHaveProperty('gone');
+});

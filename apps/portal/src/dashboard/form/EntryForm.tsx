@@ -1,7 +1,7 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import { useHotkeys } from '@mantine/hooks';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -55,15 +55,17 @@ export function EntryForm({ definition, flavour, record, start }: Props) {
   const [stale, setStale] = useState<{ theirs: EntryRecord; options: SaveOptions } | null>(null);
   /** The save that found nobody to save it. */
   const [unsaved, setUnsaved] = useState<SaveOptions | null>(null);
+  /** Whether the last save was a draft's, of which nothing is required. */
+  const isDraft = useRef(false);
   const form = useForm({
     defaultValues: start,
-    resolver: resolverOf(definition),
+    resolver: resolverOf(definition, () => isDraft.current),
     mode: 'onSubmit',
     // Wrong fields are checked again by useRecheck.
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
-  useRecheck(form, definition);
+  useRecheck(form, definition, isDraft);
   const save = useSave(definition);
   const mayWrite = may(definition, base.record ? 'update' : 'save');
   const isChanged = () => mayWrite && changedFields(definition, base.values, form.getValues()).length > 0;
@@ -127,11 +129,13 @@ export function EntryForm({ definition, flavour, record, start }: Props) {
     work.done(false);
     settleOn(saved, typedSince(sent));
   };
-  const submit = (options: SaveOptions) =>
-    form.handleSubmit(
+  const submit = (options: SaveOptions) => {
+    isDraft.current = options.draft;
+    return form.handleSubmit(
       (values) => send(values, base.record, options),
       () => setRefusals((count) => count + 1),
     )();
+  };
 
   /** A panel changed the entry. What is typed here stays typed; what both changed is asked about. */
   const onChanged = (fresh: EntryRecord) => {
@@ -158,6 +162,7 @@ export function EntryForm({ definition, flavour, record, start }: Props) {
     form.reset(values);
     setBase({ record: theirs, values: fieldsOf(definition, theirs) });
     setStale(null);
+    isDraft.current = options.draft;
     void form.handleSubmit(
       (parsed) => send(parsed, theirs, options),
       () => setRefusals((count) => count + 1),

@@ -1,5 +1,5 @@
 import { emptyEntry } from '@centinela/sections/kernel/derive.ts';
-import { definitionOf } from '@centinela/sections/registry.ts';
+import { definitionOf, sectionKeys } from '@centinela/sections/registry.ts';
 import { describe, expect, test } from 'vitest';
 import { formErrors, inFormOrder, placeInWords, problemsIn, resolverOf } from './errors.ts';
 
@@ -38,6 +38,21 @@ describe('the check of a form', () => {
       { path: 'title', message: 'tooShort' },
     ]);
     expect(problemsIn(errors)).toEqual([{ path: 'title', message: 'required' }]);
+  });
+});
+
+describe('the check of a draft', () => {
+  test.each(sectionKeys)('asks for nothing yet: %s', async (key) => {
+    const definition = definitionOf(key);
+    const check = resolverOf(definition, () => true);
+    const { errors } = await check(emptyEntry(definition), undefined, options);
+    expect(problemsIn(errors)).toEqual([]);
+  });
+
+  test('names what is too long all the same', async () => {
+    const values = { ...emptyEntry(generalPlans), title: 'x'.repeat(81) };
+    const { errors } = await resolverOf(generalPlans, () => true)(values, undefined, options);
+    expect(problemsIn(errors)).toEqual([{ path: 'title', message: 'tooLong' }]);
   });
 });
 

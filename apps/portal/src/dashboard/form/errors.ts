@@ -1,6 +1,6 @@
 import { isRecord } from '@centinela/sections/fields/isRecord.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { inputSchema } from '@centinela/sections/kernel/derive.ts';
+import { draftSchema, inputSchema } from '@centinela/sections/kernel/derive.ts';
 import type { Field, Fields } from '@centinela/sections/kernel/field.ts';
 import { inLanguage, type Language } from '@centinela/sections/kernel/language.ts';
 import { fieldMessages } from '@centinela/sections/kernel/messages.ts';
@@ -89,9 +89,13 @@ export function inFormOrder(definition: Definition, problems: readonly Problem[]
 
 const isCode = (message: string): boolean => Object.hasOwn(fieldMessages, message);
 
+/** Of a draft nothing is required yet. */
+const schemaOf = (definition: Definition, isDraft: boolean) =>
+  isDraft ? draftSchema(definition) : inputSchema(definition);
+
 /** Everything that is wrong with what the form holds, by the very schema that the server uses. */
-export function problemsOf(definition: Definition, values: FieldValues): Problem[] {
-  const parsed = inputSchema(definition).safeParse(values);
+export function problemsOf(definition: Definition, values: FieldValues, isDraft = false): Problem[] {
+  const parsed = schemaOf(definition, isDraft).safeParse(values);
   return parsed.success
     ? []
     : parsed.error.issues.map((issue) => ({
@@ -104,11 +108,11 @@ export function problemsOf(definition: Definition, values: FieldValues): Problem
       }));
 }
 
-/** Checks the form before it is saved; the values it hands on are the stored ones. */
+/** Checks the form before it is saved, as what it is saved as; the values it hands on are the stored ones. */
 export const resolverOf =
-  (definition: Definition): Resolver<FieldValues> =>
+  (definition: Definition, isDraft: () => boolean = () => false): Resolver<FieldValues> =>
   (values) => {
-    const parsed = inputSchema(definition).safeParse(values);
+    const parsed = schemaOf(definition, isDraft()).safeParse(values);
     if (parsed.success) return { values: parsed.data, errors: {} };
-    return { values: {}, errors: formErrors(definition, problemsOf(definition, values)) };
+    return { values: {}, errors: formErrors(definition, problemsOf(definition, values, isDraft())) };
   };

@@ -64,7 +64,7 @@ const slugIndexes = new Set([
 function takenField({ code, constraint = '', detail = '' }: pg.DatabaseError): string | undefined {
   if (code !== '23505') return undefined;
   // "Key (section, field, value)=(plans, code, c1) already exists.", in whatever language PostgreSQL speaks.
-  if (constraint === 'content_unique_pk') return /=\([^,]+, ([^,]+), /.exec(detail)?.[1];
+  if (constraint === 'content_unique_pk') return detail.split('=(')[1]?.split(', ')[1];
   return slugIndexes.has(constraint) ? 'slug' : undefined;
 }
 

@@ -130,7 +130,7 @@ describe.each(sectionKeys.map((key) => [key, definitionOf(key)] as const))(
         `insert into content_schedule (entry_id, section, action, at, version) values ($1, $2, 'publish', now(), 1)`,
         [id, definition.key],
       );
-      await applyDue(database.pool, createLogger({ level: 'silent', door: 'test' }));
+      await applyDue(database.pool, createLogger({ level: 'silent', role: 'test' }));
       const { rows } = await database.pool.query(
         `select e.live, s.done_at is not null as done from ${tableOf(definition)} e
        join content_schedule s on s.entry_id = e.id where e.id = $1`,

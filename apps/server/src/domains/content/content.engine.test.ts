@@ -319,26 +319,71 @@ test('an entry saved before its definition changed is read as the definition is 
 });
 
 describe('history and removal', () => {
-  test('every save is a version; restoring one is a new version on top', async () => {
+  const restore = (id: string, version: number, query = '') =>
+    portal.call('POST', `/api/plans/${id}/versions/${version}/restore${query}`, undefined, admin);
+  const versionsOf = async (id: string) => {
+    const { body } = await portal.call('GET', `/api/plans/${id}/versions`, undefined, admin);
+    return body.data.map((each: { version: number; action: string; live: boolean }) => [
+      each.version,
+      each.action,
+      each.live,
+    ]);
+  };
+  const priceOnSite = async ({ slug }: { slug: string }) =>
+    (await portal.call('POST', '/api/public/plan-data', { slug })).body.data.price;
+
+  test('every save is a version; restoring one is a draft on top, and the site stays as it is', async () => {
     const plan = await create(freshPlan({ price: 1 }));
     await portal.call('PUT', `/api/plans/${plan.id}`, { price: 2 }, admin);
-    const restored = await portal.call('POST', `/api/plans/${plan.id}/versions/1/restore`, undefined, admin);
-    expect(restored.body.data).toMatchObject({ version: 3, price: 1, state: 'published' });
-    const { body } = await portal.call('GET', `/api/plans/${plan.id}/versions`, undefined, admin);
-    expect(
-      body.data.map((each: { version: number; action: string; live: boolean }) => [
-        each.version,
-        each.action,
-        each.live,
-      ]),
-    ).toEqual([
-      [3, 'restore', true],
-      [2, 'save', false],
+    const restored = await restore(plan.id, 1);
+    expect(restored.body.data).toMatchObject({ version: 3, price: 1, state: 'published', changed: true });
+    expect(await priceOnSite(plan)).toBe(2);
+    expect(await versionsOf(plan.id)).toEqual([
+      [3, 'restore', false],
+      [2, 'save', true],
       [1, 'create', false],
     ]);
+    await portal.call('POST', `/api/plans/${plan.id}/publish`, {}, admin);
+    expect(await priceOnSite(plan)).toBe(1);
     const old = await portal.call('GET', `/api/plans/${plan.id}/versions/2`, undefined, admin);
     expect(old.body.data.price).toBe(2);
     expect((await portal.call('GET', `/api/plans/${plan.id}/versions/9`, undefined, admin)).status).toBe(404);
+  });
+
+  test('a version is restored and published in one call only when that is said', async () => {
+    const plan = await create(freshPlan({ price: 1 }));
+    await portal.call('PUT', `/api/plans/${plan.id}`, { price: 2 }, admin);
+    const restored = await restore(plan.id, 1, '?publish=true');
+    expect(restored.body.data).toMatchObject({ version: 3, price: 1, state: 'published', changed: false });
+    expect(await priceOnSite(plan)).toBe(1);
+    expect((await restore(plan.id, 1, '?draft=true')).status).toBe(400);
+  });
+
+  test('restoring what was never published leaves it a draft', async () => {
+    const plan = await create(freshPlan({ price: 1 }), '/api/plans?draft=true');
+    await portal.call('PUT', `/api/plans/${plan.id}?draft=true`, { price: 2 }, admin);
+    const restored = await restore(plan.id, 1);
+    expect(restored.body.data).toMatchObject({ version: 3, price: 1, state: 'draft', changed: false });
+  });
+
+  test('restoring the published version leaves no draft, with what changed on the site since', async () => {
+    const plan = await create(freshPlan({ price: 1 }));
+    await portal.call('PUT', `/api/plans/${plan.id}?draft=true`, { price: 2 }, admin);
+    await portal.call('POST', '/api/plans/bulk', { ids: [plan.id], action: 'disable' }, admin);
+    const restored = await restore(plan.id, 1);
+    expect(restored.body.data).toMatchObject({
+      version: 4,
+      price: 1,
+      enable: false,
+      state: 'published',
+      changed: false,
+    });
+    expect(await versionsOf(plan.id)).toEqual([
+      [4, 'restore', true],
+      [3, 'bulk', false],
+      [2, 'draft', false],
+      [1, 'create', false],
+    ]);
   });
 
   test('what is in use is not deleted before it is replaced everywhere', async () => {

@@ -8,7 +8,7 @@ import type { Pool } from 'pg';
 import { AppError } from '#platform/errors/appError.ts';
 import { languageOf } from '#platform/http/language.ts';
 import { type Handler, route } from '#platform/http/route.ts';
-import { currentFields, type RecordRow, toRecord } from './content.rows.ts';
+import { type RecordRow, toRecord } from './content.rows.ts';
 import type { CountMemory } from './list/content.counts.ts';
 import { listEntries, listIds, readListQuery } from './list/content.list.ts';
 import { waitingRoute } from './list/content.waiting.ts';
@@ -160,14 +160,7 @@ function historyRoutes(add: Add, definition: Definition, endpoints: SectionEndpo
     const row = await getEntry(db, definition, params.id);
     const old = await readVersion(db, row.id, params.version);
     return record(
-      await restoreVersion(
-        db,
-        definition,
-        row,
-        currentFields({ ...row, data: old.data }),
-        actor,
-        query.draft ?? false,
-      ),
+      await restoreVersion(db, definition, row, old, actor, { publish: query.publish ?? false }),
     );
   });
   add(endpoints.uses, async ({ params, db }) => {

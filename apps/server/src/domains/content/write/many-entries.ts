@@ -143,19 +143,38 @@ async function bulkOne(pool: Pool, definition: Definition, id: string, action: B
   return changeFresh(pool, definition, read, inBoth('bulk', { enable: action === 'enable' }), actor);
 }
 
-/** Puts the fields of an old version on top as a new one; published at once unless it is a draft. */
+/**
+ * Puts the fields of an old version on top as a new draft; what is on the site stays as it is unless it is to be
+ * published. To go back to what is on the site is to have no draft any more: those fields are the newest and the
+ * published ones at once.
+ *
+ * @throws AppError stale when something else was published meanwhile
+ */
 export async function restoreVersion(
   db: Queryable,
   definition: Definition,
   row: EntryRow,
-  fields: Record<string, unknown>,
+  old: Pick<EntryRow, 'version' | 'data'>,
   actor: Actor,
-  draft: boolean,
+  { publish = false } = {},
 ): Promise<RecordRow> {
-  return updateEntry(db, definition, () => getEntry(db, definition, row.id), fields, actor, {
-    draft,
-    action: 'restore',
-  });
+  const read = () => getEntry(db, definition, row.id);
+  const action = 'restore';
+  if (old.version !== row.live_version) {
+    const fields = currentFields({ ...row, data: old.data });
+    return updateEntry(db, definition, read, fields, actor, { draft: !publish, action });
+  }
+  return changeFresh(
+    db,
+    definition,
+    read,
+    (fresh) => {
+      if (fresh.live === null || fresh.live_version !== old.version)
+        throw new AppError('stale', { data: toRecord(fresh) });
+      return { action, data: fresh.live, live: { data: fresh.live, version: fresh.version + 1 } };
+    },
+    actor,
+  );
 }
 
 /** An entry as a record, for answers. */

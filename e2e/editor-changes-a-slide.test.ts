@@ -114,6 +114,9 @@ test('the editor changes a slide and the visitor sees it', async ({ page, browse
     const panel = await openPanel(page, 'Programar');
     await panel.getByLabel('Se publica').fill('2090-01-02T03:04');
     await panel.getByRole('button', { name: 'Programar' }).click();
+    const asked = page.getByRole('dialog', { name: 'Programar' });
+    await expect(asked.getByText(`Se publica la versión 3 · ${planned}`)).toBeVisible();
+    await asked.getByRole('button', { name: 'Programar' }).click();
     await expect(panel.getByText(/Se publica el 2 (de )?ene/)).toBeVisible();
     await panel.getByRole('button', { name: 'Cancelar lo programado' }).click();
     await expect(panel.getByText('No hay nada programado.')).toBeVisible();
@@ -133,7 +136,7 @@ test('the editor changes a slide and the visitor sees it', async ({ page, browse
     await expect(title(planned)).toHaveCount(1);
   });
 
-  await test.step('compares versions and restores the first', async () => {
+  await test.step('compares versions, restores the first and publishes it', async () => {
     await page.reload();
     await formIsReady(page);
     const panel = await openPanel(page, 'Versiones');
@@ -142,6 +145,10 @@ test('the editor changes a slide and the visitor sees it', async ({ page, browse
     await expect(panel.getByRole('insertion').filter({ hasText: 'planeada' })).toBeVisible();
     await panel.getByRole('button', { name: 'Restaurar la versión 1' }).click();
     await expect(field(page, 'Título')).toHaveValue(before);
+    await visitor.reload();
+    await expect(title(planned)).toHaveCount(1);
+    await page.getByRole('button', { name: 'Publicar la versión 1' }).click();
+    await page.waitForURL(`**${lists.slides}`);
     await visitor.reload();
     await expect(title(before)).toHaveCount(1);
   });

@@ -407,7 +407,7 @@ test('a slide is changed without a mouse', async ({ page, slide }) => {
   await page.keyboard.press('Control+a');
   await page.keyboard.type(title);
   await page.keyboard.press('Control+s');
-  await expect(toast(page, 'SliderSection Updated!')).toBeVisible();
+  await expect(toast(page, 'Borrador guardado')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Guardar borrador' })).toBeVisible();
   await page.keyboard.press('Control+a');
   await page.keyboard.type(`${title} dos`);

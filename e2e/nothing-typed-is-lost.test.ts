@@ -186,7 +186,7 @@ test('what is typed while a save is on its way is still there after it', async (
   await title.press('End');
   await page.keyboard.type(` ${more}`);
   answer();
-  await expect(toast(page, 'SliderSection Updated!')).toBeVisible();
+  await expect(toast(page, 'Borrador guardado')).toBeVisible();
   await settled(page);
   await expect(title).toHaveValue(`${sent} ${more}`);
   expect(await api.get('main-slider', own.id)).toMatchObject({ title: sent, version: 2 });

@@ -41,7 +41,7 @@ test('two editors change one plan and nobody loses a word', async ({
   await expect(choice('Descripción').getByRole('radio', { name: 'Lo mío' })).toBeChecked();
 
   await choice('Nombre').getByRole('radio', { name: 'Lo de Ana Suárez' }).check();
-  await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click();
+  await dialog.getByRole('button', { name: 'Publicar lo elegido' }).click();
   await expect(toast(bruno, 'Plan Updated!')).toBeVisible();
 
   const stored = await api.get('plans', own.id);
@@ -69,7 +69,7 @@ test('who goes on editing after a conflict still has every word', async ({ page,
   await expect(field(page, 'Nombre')).toHaveValue(mine);
 
   await save(page);
-  await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click();
+  await dialog.getByRole('button', { name: 'Publicar lo elegido' }).click();
   await expect(toast(page, 'Plan Updated!')).toBeVisible();
   expect(await api.get('plans', own.id)).toMatchObject({ name: mine, version: 3 });
 });

@@ -9,6 +9,7 @@ export const lists = {
   plans: '/dashboard/plans',
   icons: '/dashboard/icons',
   topBars: '/dashboard/topbar/update',
+  pages: '/dashboard/sections',
   files: '/dashboard/files',
 } as const;
 

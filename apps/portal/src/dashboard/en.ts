@@ -161,7 +161,7 @@ export const en: Texts = {
   bin: {
     open: 'Bin',
     title: 'Bin of {{section}}',
-    about: 'What was deleted stays here for 30 days.',
+    about: 'What was deleted stays here for 30 days. What was published is back on the site once restored.',
     empty: 'The bin is empty.',
     deleted: 'Deleted on {{at}} by {{by}}',
     purged: 'gone on {{at}}',
@@ -177,6 +177,9 @@ export const en: Texts = {
       live: 'On the site',
       restore: 'Restore',
       restoreOf: 'Restore version {{number}}',
+      restored: 'Version {{number}} is loaded as a draft: look it over and publish it',
+      back: 'You are back at version {{number}}, the published one',
+      difference: 'What changes on the site',
       compare: 'Compare',
       actions: {
         create: 'Created',
@@ -192,7 +195,11 @@ export const en: Texts = {
     },
     schedule: {
       title: 'Schedule',
-      about: 'The version as it is now is scheduled.',
+      about: 'The version as it is now is scheduled; what you did not save is kept as a draft first.',
+      what: 'Version {{number}} goes live · {{title}}',
+      until: 'Until then the site stays as it is.',
+      tomorrow: 'Tomorrow 9:00',
+      monday: 'Monday 9:00',
       zone: 'Argentine time',
       none: 'Nothing is scheduled.',
       from: 'Goes live',

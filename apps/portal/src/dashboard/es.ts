@@ -159,7 +159,7 @@ export const es = {
   bin: {
     open: 'Papelera',
     title: 'Papelera de {{section}}',
-    about: 'Lo eliminado queda acá 30 días.',
+    about: 'Lo eliminado queda acá 30 días. Lo que estaba publicado vuelve al sitio al restaurarlo.',
     empty: 'La papelera está vacía.',
     deleted: 'Eliminado el {{at}} por {{by}}',
     purged: 'se borra el {{at}}',
@@ -180,6 +180,9 @@ export const es = {
       live: 'En el sitio',
       restore: 'Restaurar',
       restoreOf: 'Restaurar la versión {{number}}',
+      restored: 'La versión {{number}} está cargada como borrador: revisala y publicala',
+      back: 'Volviste a la versión {{number}}, la que está publicada',
+      difference: 'Qué cambia en el sitio',
       compare: 'Comparar',
       actions: {
         create: 'Se creó',
@@ -195,7 +198,11 @@ export const es = {
     },
     schedule: {
       title: 'Programar',
-      about: 'Se programa la versión tal como está ahora.',
+      about: 'Se programa la versión tal como está ahora; lo que no guardaste se guarda antes como borrador.',
+      what: 'Se publica la versión {{number}} · {{title}}',
+      until: 'Hasta entonces el sitio queda como está.',
+      tomorrow: 'Mañana 9:00',
+      monday: 'Lunes 9:00',
       zone: 'Hora de Argentina',
       none: 'No hay nada programado.',
       from: 'Se publica',

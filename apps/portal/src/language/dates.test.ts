@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ago, dateTime, toInstant, toLocal } from './dates.ts';
+import { ago, agoBriefly, dateTime, mornings, toInstant, toLocal } from './dates.ts';
 
 describe('dates', () => {
   test('an input is read as Argentine time, and written back the same', () => {
@@ -21,5 +21,34 @@ describe('dates', () => {
     expect(ago('2026-11-21T12:00:00Z', 'es', now)).toBe('mañana');
     expect(ago('2026-11-20T11:59:59Z', 'en', now)).toBe('1 second ago');
     expect(ago('2026-11-20T12:00:20Z', 'es', now)).toBe('ahora');
+  });
+
+  test.each([
+    [0, 'ahora', 'now'],
+    [4_999, 'ahora', 'now'],
+    [5_000, 'hace 5 s', '5 s ago'],
+    [59_999, 'hace 55 s', '55 s ago'],
+    [60_000, 'hace 1 minuto', '1 minute ago'],
+    [-3_000, 'ahora', 'now'],
+  ])('briefly, after %d ms', (passed, es, en) => {
+    const now = Date.parse('2026-11-20T12:00:00Z');
+    expect(agoBriefly(now - passed, 'es', now)).toBe(es);
+    expect(agoBriefly(now - passed, 'en', now)).toBe(en);
+  });
+
+  test.each([
+    ['a Friday', '2026-11-20T12:00:00Z', '2026-11-21T09:00', '2026-11-23T09:00'],
+    ['a Sunday', '2026-11-22T12:00:00Z', '2026-11-23T09:00', '2026-11-23T09:00'],
+    ['a Monday before nine', '2026-11-23T11:00:00Z', '2026-11-24T09:00', '2026-11-30T09:00'],
+    [
+      'a Sunday evening here, a Monday in London',
+      '2026-11-23T01:00:00Z',
+      '2026-11-23T09:00',
+      '2026-11-23T09:00',
+    ],
+    ['the end of a year', '2026-12-31T12:00:00Z', '2027-01-01T09:00', '2027-01-04T09:00'],
+  ])('the mornings to come on %s', (_name, now, tomorrow, monday) => {
+    expect(mornings(Date.parse(now))).toEqual({ tomorrow, monday });
+    expect(toInstant(tomorrow)).toBe(`${tomorrow.slice(0, 10)}T12:00:00.000Z`);
   });
 });

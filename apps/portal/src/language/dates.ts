@@ -47,3 +47,20 @@ export function toInstant(local: string): string | null {
 /** An instant in milliseconds as a `datetime-local` input wants it, in Argentine time. */
 export const toLocal = (instant: number): string =>
   new Date(instant - offsetMilliseconds).toISOString().slice(0, 16);
+
+/** How long ago in few letters, for a line that is watched while it grows: "hace 5 s", in steps of five seconds. */
+export function agoBriefly(instant: number, language: Language, now = Date.now()): string {
+  const seconds = Math.floor((now - instant) / 5000) * 5;
+  if (seconds >= 60) return ago(new Date(instant).toISOString(), language, now);
+  if (seconds <= 0) return language === 'en' ? 'now' : 'ahora';
+  return language === 'en' ? `${seconds} s ago` : `hace ${seconds} s`;
+}
+
+const dayMilliseconds = 24 * 3600 * 1000;
+
+/** The mornings that are chosen most, as a `datetime-local` input wants them: tomorrow, and the next Monday to come. */
+export function mornings(now: number): { tomorrow: string; monday: string } {
+  const weekday = new Date(now - offsetMilliseconds).getUTCDay();
+  const nine = (days: number) => `${toLocal(now + days * dayMilliseconds).slice(0, 10)}T09:00`;
+  return { tomorrow: nine(1), monday: nine((8 - weekday) % 7 || 7) };
+}

@@ -2,8 +2,11 @@ import { Alert, Button } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { useTranslation } from '../language/language.ts';
 
-/** Says that a form could not be saved for now, with the way to try again. Nothing that was typed has changed. */
-export function NotSaved({ onRetry }: { onRetry: () => void }) {
+/**
+ * Says that a form could not be saved for now, with the way to try again. Nothing that was typed has changed.
+ * `retry` is what the button says where trying again does more than to save.
+ */
+export function NotSaved({ onRetry, retry }: { onRetry: () => void; retry?: string | undefined }) {
   const { t } = useTranslation();
   return (
     <Alert
@@ -15,7 +18,7 @@ export function NotSaved({ onRetry }: { onRetry: () => void }) {
     >
       <p>{t('notSaved.text')}</p>
       <Button size="xs" mt="xs" onClick={onRetry}>
-        {t('notSaved.retry')}
+        {retry ?? t('notSaved.retry')}
       </Button>
     </Alert>
   );

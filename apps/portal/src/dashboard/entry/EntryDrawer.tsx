@@ -1,7 +1,10 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { Drawer } from '@mantine/core';
+import { useNavigate } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
+import { recordPath } from '../../paths.ts';
 import type { EntryRecord } from '../entries.ts';
+import type { Restored } from '../form/standing.ts';
 import { titleOf } from '../titles.ts';
 import { VersionsPanel } from './VersionsPanel.tsx';
 import { VisibilityPanel } from './VisibilityPanel.tsx';
@@ -19,7 +22,15 @@ interface EntryDrawerProps {
 /** One panel of one entry, beside the list. */
 export function EntryDrawer({ definition, open, onClose }: EntryDrawerProps) {
   const { t, localize } = useTranslation();
+  const navigate = useNavigate();
   const Panel = open && panels[open.panel];
+  /** What was restored is a draft: its form is where it is looked over and published. */
+  const onChanged = (record: EntryRecord, restored?: number) => {
+    onClose();
+    if (restored === undefined) return;
+    const state: Restored = { version: restored, top: record.version };
+    void navigate(recordPath(definition, record), { state: { restored: state } });
+  };
   return (
     <Drawer
       opened={open !== null}
@@ -30,7 +41,13 @@ export function EntryDrawer({ definition, open, onClose }: EntryDrawerProps) {
       closeButtonProps={{ 'aria-label': t('shell.close') }}
     >
       {open && Panel && (
-        <Panel definition={definition} id={open.record.id} record={open.record} onChanged={onClose} />
+        <Panel
+          definition={definition}
+          id={open.record.id}
+          record={open.record}
+          keep={() => Promise.resolve(open.record)}
+          onChanged={onChanged}
+        />
       )}
     </Drawer>
   );

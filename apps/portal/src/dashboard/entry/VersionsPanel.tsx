@@ -2,39 +2,40 @@ import type { VersionSummary } from '@centinela/api/content/sections.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { entryDiff } from '@centinela/sections/kernel/derive.ts';
 import { Badge, Button, NativeSelect, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { ago, dateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
-import { endpointsOf, entryKeys, useForgetSection } from '../entries.ts';
+import { endpointsOf, useForgetSection } from '../entries.ts';
 import { ChangeList } from './ChangeList.tsx';
 import styles from './entry.module.css';
 import type { PanelProps } from './panels.ts';
+import { useVersion, useVersions } from './useVersions.ts';
 
-/** Every save of an entry: compare any two, put an old one on top again. */
-export function VersionsPanel({ definition, id, record, onChanged }: PanelProps) {
+/** Every save of an entry: compare any two, put an old one on top again as a draft. */
+export function VersionsPanel({ definition, id, record, keep, onChanged }: PanelProps) {
   const { t, language } = useTranslation();
   const { may } = usePermissions();
   const run = useCall();
   const forget = useForgetSection(definition);
-  const calls = endpointsOf(definition);
-  const { data } = useQuery({
-    queryKey: [...entryKeys.entry(definition, id), 'versions', record.version],
-    queryFn: ({ signal }) => call(calls.versions, { params: { id }, signal }),
-  });
-  const restore = async (version: number) => {
-    const restored = await run(() => call(calls.restore, { params: { id, version }, query: {} }), {
-      success: definition.messages.update,
+  const { restore } = endpointsOf(definition);
+  const versions = useVersions(definition, record);
+  const restoreOne = async (version: number) => {
+    // What is typed becomes a version of its own first: nothing is lost under the old one.
+    if (!(await keep())) return;
+    const restored = await run(() => call(restore, { params: { id, version }, query: {} }), {
+      success: ({ state, changed }) =>
+        t(state === 'published' && !changed ? 'entry.versions.back' : 'entry.versions.restored', {
+          number: version,
+        }),
     });
     if (!restored) return;
+    onChanged(restored, version);
     await forget();
-    onChanged(restored);
   };
-  if (!data) return null;
-  const versions = data.data;
+  if (!versions) return null;
   return (
     <>
       <ol className={styles.versions} aria-label={t('entry.versions.title')}>
@@ -61,7 +62,7 @@ export function VersionsPanel({ definition, id, record, onChanged }: PanelProps)
                 size="xs"
                 variant="default"
                 aria-label={t('entry.versions.restoreOf', { number: version.version })}
-                onClick={() => void restore(version.version)}
+                onClick={() => void restoreOne(version.version)}
               >
                 {t('entry.versions.restore')}
               </Button>
@@ -82,10 +83,12 @@ interface ComparisonProps {
   versions: readonly VersionSummary[];
 }
 
-/** Two versions side by side: the newest against the one before, until others are chosen. */
+/** Two versions side by side: the newest against what is on the site, else the one before, until others are chosen. */
 function Comparison({ definition, id, versions }: ComparisonProps) {
   const { t, language } = useTranslation();
-  const [before, setBefore] = useState(versions[1]?.version ?? 1);
+  const [before, setBefore] = useState(
+    (versions.slice(1).find(({ live }) => live) ?? versions[1])?.version ?? 1,
+  );
   const [after, setAfter] = useState(versions[0]?.version ?? 1);
   const [old, fresh] = [useVersion(definition, id, before), useVersion(definition, id, after)];
   const options = versions.map(({ version, at }) => ({
@@ -114,14 +117,4 @@ function Comparison({ definition, id, versions }: ComparisonProps) {
       {old && fresh && <ChangeList changes={entryDiff(definition, old, fresh)} />}
     </section>
   );
-}
-
-/** A version never changes, so it is asked for once. */
-function useVersion(definition: Definition, id: string, version: number) {
-  const { data } = useQuery({
-    queryKey: ['version', definition.key, id, version],
-    queryFn: ({ signal }) => call(endpointsOf(definition).version, { params: { id, version }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return data?.data;
 }

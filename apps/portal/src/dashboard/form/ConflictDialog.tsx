@@ -10,6 +10,7 @@ import type { EntryRecord } from '../entries.ts';
 import { ChangeList } from '../entry/ChangeList.tsx';
 import { type Conflict, type Disputed, disputedFields, firstChoice, type Side, settled } from './conflict.ts';
 import styles from './form.module.css';
+import type { Aim } from './formKey.ts';
 import { fieldsOf } from './values.ts';
 
 interface Props {
@@ -17,13 +18,15 @@ interface Props {
   conflict: Conflict;
   /** The entry as somebody else saved it. */
   theirs: EntryRecord;
+  /** What the choice is for: the button says whether it changes the site. */
+  aim: Aim;
   /** Saves what was chosen on top of theirs. */
   onSettle: (values: Record<string, unknown>) => void;
   onClose: () => void;
 }
 
 /** Two people changed one entry: field by field, mine or theirs, with the words that differ marked. */
-export function ConflictDialog({ definition, conflict, theirs, onSettle, onClose }: Props) {
+export function ConflictDialog({ definition, conflict, theirs, aim, onSettle, onClose }: Props) {
   const { localize } = useTranslation();
   useFocusBack();
   const disputed = disputedFields(definition, conflict);
@@ -71,7 +74,9 @@ export function ConflictDialog({ definition, conflict, theirs, onSettle, onClose
           color="light"
           onClick={() => onSettle(settled({ ...conflict, theirs: fieldsOf(definition, theirs) }, choice))}
         >
-          {localize(['Guardar lo elegido', 'Save what I chose'])}
+          {aim === 'publish'
+            ? localize(['Publicar lo elegido', 'Publish what I chose'])
+            : localize(['Guardar lo elegido', 'Save what I chose'])}
         </Button>
       </Group>
     </Modal>

@@ -1,13 +1,19 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import { Button, Group, NativeSelect } from '@mantine/core';
-import { ago, dateTime } from '../../language/dates.ts';
+import { IconExternalLink } from '@tabler/icons-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { AskDialog } from '../../account/AskDialog.tsx';
 import { useTranslation } from '../../language/language.ts';
 import { StickyBar } from '../../shell/StickyBar.tsx';
-import { PublicationBadges } from '../entries/StateBadges.tsx';
 import type { EntryRecord } from '../entries.ts';
 import { focusField } from './focusField.ts';
 import styles from './form.module.css';
+import { shortcuts } from './formKey.ts';
+import { StateLine } from './StateLine.tsx';
+import { isDiscardable, isOnSite, siteAddress, standingOf } from './standing.ts';
 import { useAskedFields } from './useAskedFields.ts';
+import { useDirty } from './useDirty.ts';
 
 /** A form with more fields than this does not fit a screen: it can be jumped through. */
 const many = 8;
@@ -16,31 +22,121 @@ interface Props {
   definition: Definition;
   /** Null while the entry has never been saved. */
   record: EntryRecord | null;
+  /** What is stored, to tell what is typed from. */
+  stored: EntryData;
+  /** When this form saved last, milliseconds since 1970; null while it has not. */
+  savedAt: number | null;
   onPublish: () => void;
   onDraft: () => void;
+  onDiscard: () => void;
 }
 
 /** Where the entry stands, and the one primary action of the screen; always in sight. */
-export function SaveBar({ definition, record, onPublish, onDraft }: Props) {
+export function SaveBar({ definition, record, stored, savedAt, onPublish, onDraft, onDiscard }: Props) {
   const { localize } = useTranslation();
-  const isLive = record?.state === 'published' && !record.changed;
+  const [isAsking, setAsking] = useState(false);
+  const draft = useRef<HTMLButtonElement>(null);
+  const isDirty = useDirty(definition, stored);
+  const isLive = isOnSite(record, isDirty);
+  useFocusKept(isLive, draft);
   return (
     <StickyBar>
-      <StateLine record={record} />
+      <StateLine
+        record={record}
+        standing={standingOf(record, isDirty)}
+        savedAt={savedAt}
+        onDiscard={isDiscardable(record, isDirty) ? () => setAsking(true) : null}
+      />
       <Group gap="xs">
         <JumpList definition={definition} />
         <Button
+          ref={draft}
           variant="default"
           onClick={onDraft}
-          aria-keyshortcuts={isLive ? undefined : 'Control+S Meta+S'}
+          title={localize(['Nadie más lo ve (Ctrl+S)', 'Nobody else sees it (Ctrl+S)'])}
+          aria-keyshortcuts={shortcuts.draft}
         >
           {localize(['Guardar borrador', 'Save draft'])}
         </Button>
-        <Button color="light" onClick={onPublish} aria-keyshortcuts={isLive ? 'Control+S Meta+S' : undefined}>
-          {localize(['Publicar', 'Publish'])}
-        </Button>
+        <PublishButton address={siteAddress(definition, record)} isLive={isLive} onPublish={onPublish} />
       </Group>
+      {isAsking && (
+        <AskDialog
+          title={localize(['¿Descartar los cambios?', 'Discard the changes?'])}
+          text={discardText(record?.changed ?? false, localize)}
+          button={localize(['Descartar cambios', 'Discard changes'])}
+          isLoss
+          onYes={() => {
+            setAsking(false);
+            onDiscard();
+          }}
+          onNo={() => setAsking(false)}
+        />
+      )}
     </StickyBar>
+  );
+}
+
+const discardText = (hasDraft: boolean, localize: ReturnType<typeof useTranslation>['localize']): string =>
+  hasDraft
+    ? localize([
+        'El formulario vuelve a lo que está publicado y el sitio queda como está. El borrador sigue entre las versiones; lo que no guardaste se pierde.',
+        'The form goes back to what is published and the site stays as it is. The draft remains among the versions; what you did not save is lost.',
+      ])
+    : localize([
+        'El formulario vuelve a lo que está publicado. Lo que escribiste se pierde.',
+        'The form goes back to what is published. What you wrote is lost.',
+      ]);
+
+/** When the pressed button is no longer there, the keyboard goes on from the one beside it. */
+function useFocusKept(isLive: boolean, beside: RefObject<HTMLButtonElement | null>): void {
+  const wasLive = useRef(isLive);
+  useEffect(() => {
+    if (isLive !== wasLive.current && document.activeElement === document.body)
+      beside.current?.focus({ preventScroll: true });
+    wasLive.current = isLive;
+  }, [isLive, beside]);
+}
+
+interface PublishButtonProps {
+  /** The entry's page on the site, when it has one. */
+  address: string | null;
+  /** True when the site shows what the form holds. */
+  isLive: boolean;
+  onPublish: () => void;
+}
+
+/** Publishes; where there is nothing to publish, the way to what is published stands in its place. */
+function PublishButton({ address, isLive, onPublish }: PublishButtonProps) {
+  const { t, localize } = useTranslation();
+  if (isLive && address)
+    return (
+      <Button
+        component="a"
+        href={address}
+        target="_blank"
+        variant="default"
+        className={styles.publish}
+        rightSection={<IconExternalLink size={16} aria-hidden />}
+      >
+        {t('list.seeOnSite')}
+      </Button>
+    );
+  return (
+    <Button
+      color="light"
+      className={styles.publish}
+      onClick={onPublish}
+      disabled={isLive}
+      title={
+        isLive
+          ? localize(['Ya está publicado', 'It is published already'])
+          : localize(['Cambia el sitio (Ctrl+Enter)', 'Changes the site (Ctrl+Enter)'])
+      }
+      aria-keyshortcuts={shortcuts.publish}
+    >
+      {localize(['Publicar', 'Publish'])}
+    </Button>
   );
 }
 
@@ -61,24 +157,5 @@ function JumpList({ definition }: { definition: Definition }) {
         ...fields.map(([name, field]) => ({ value: name, label: localize(field.label) })),
       ]}
     />
-  );
-}
-
-/** Borrador · Programado · Publicado, the version, by whom and when. */
-function StateLine({ record }: { record: EntryRecord | null }) {
-  const { localize, language } = useTranslation();
-  if (!record) return <p className={styles.state}>{localize(['Nuevo, sin guardar', 'New, not saved'])}</p>;
-  return (
-    <div className={styles.state}>
-      <PublicationBadges record={record} />
-      <small>
-        {localize(['Versión', 'Version'])} {record.version}
-        {record.updatedBy && ` · ${record.updatedBy}`}
-        {' · '}
-        <time dateTime={record.updatedAt} title={dateTime(record.updatedAt, language)}>
-          {ago(record.updatedAt, language)}
-        </time>
-      </small>
-    </div>
   );
 }

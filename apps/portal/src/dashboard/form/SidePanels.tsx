@@ -1,10 +1,10 @@
-import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { Tabs } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import type { EntryRecord } from '../entries.ts';
 import { AuditPanel } from '../entry/AuditPanel.tsx';
+import type { PanelProps } from '../entry/panels.ts';
 import { SchedulePanel } from '../entry/SchedulePanel.tsx';
 import { UsesPanel } from '../entry/UsesPanel.tsx';
 import { VersionsPanel } from '../entry/VersionsPanel.tsx';
@@ -14,17 +14,15 @@ import styles from './form.module.css';
 /** The public components come with the preview: the form is there before them. */
 const Preview = lazy(() => import('../preview/Preview.tsx'));
 
-interface Props {
-  definition: Definition;
+interface Props extends Pick<PanelProps, 'definition' | 'keep' | 'onChanged'> {
   record: EntryRecord | null;
-  onChanged: (record: EntryRecord) => void;
 }
 
 /** What stands beside the form: how it will look, its past, its plan, why it is not seen, who uses it. */
-export function SidePanels({ definition, record, onChanged }: Props) {
+export function SidePanels({ definition, record, keep, onChanged }: Props) {
   const { localize } = useTranslation();
   const mayAudit = usePermissions().has('audit.list');
-  const panel = record && { definition, id: record.id, record, onChanged };
+  const panel = record && { definition, id: record.id, record, keep, onChanged };
   return (
     <Tabs defaultValue="preview" keepMounted={false} className={styles.side}>
       <Tabs.List className={styles.tabs} aria-label={localize(['Al lado del formulario', 'Beside the form'])}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -11,11 +11,13 @@ import { useVisited } from '../useVisited.ts';
 import { DashboardTools } from './DashboardTools.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { type FormScreenProps, headingOf, useCrumbs, useFormFacts } from './screens.ts';
+import { restoredOf } from './standing.ts';
 import { fieldsOf } from './values.ts';
 
 /** The screen that changes an entry of any section; the address names it. */
 export function UpdateScreen({ definition, flavour }: FormScreenProps) {
   const { id = '' } = useParams();
+  const { state } = useLocation();
   const { localize } = useTranslation();
   const { isKnown, may } = usePermissions();
   const crumbs = useCrumbs({ definition, flavour });
@@ -47,6 +49,7 @@ export function UpdateScreen({ definition, flavour }: FormScreenProps) {
           flavour={flavour}
           record={record}
           start={fieldsOf(definition, record)}
+          restored={restoredOf(state)}
         />
       </DashboardTools>
     </>

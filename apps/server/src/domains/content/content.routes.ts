@@ -159,9 +159,7 @@ function historyRoutes(add: Add, definition: Definition, endpoints: SectionEndpo
   add(endpoints.restore, async ({ params, query, actor, db }) => {
     const row = await getEntry(db, definition, params.id);
     const old = await readVersion(db, row.id, params.version);
-    return record(
-      await restoreVersion(db, definition, row, old, actor, { publish: query.publish ?? false }),
-    );
+    return record(await restoreVersion(db, definition, row, old, actor, { publish: query.publish ?? false }));
   });
   add(endpoints.uses, async ({ params, db }) => {
     const row = await getEntry(db, definition, params.id);

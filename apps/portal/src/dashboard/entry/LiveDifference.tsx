@@ -1,0 +1,34 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { entryDiff } from '@centinela/sections/kernel/derive.ts';
+import { Modal } from '@mantine/core';
+import { useTranslation } from '../../language/language.ts';
+import { useFocusBack } from '../../shell/useFocusBack.ts';
+import type { EntryRecord } from '../entries.ts';
+import { ChangeList } from './ChangeList.tsx';
+import { useVersion, useVersions } from './useVersions.ts';
+
+interface LiveDifferenceProps {
+  definition: Definition;
+  /** The draft. */
+  record: EntryRecord;
+  onClose(): void;
+}
+
+/** What a draft changes of what is on the site. */
+export function LiveDifference({ definition, record, onClose }: LiveDifferenceProps) {
+  const { t } = useTranslation();
+  useFocusBack();
+  const versions = useVersions(definition, record);
+  const live = useVersion(definition, record.id, versions?.find((each) => each.live)?.version ?? null);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('entry.versions.difference')}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+    >
+      {live && <ChangeList changes={entryDiff(definition, live, record)} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { Button, Group, Modal } from '@mantine/core';
+import { dateTime } from '../../language/dates.ts';
+import { useTranslation } from '../../language/language.ts';
+import { useFocusBack } from '../../shell/useFocusBack.ts';
+import type { EntryRecord } from '../entries.ts';
+import { titleOf } from '../titles.ts';
+
+/** A plan that waits for a yes: the version that is stored now, and the instants as ISO texts. */
+export interface Plan {
+  record: EntryRecord;
+  publishAt: string | null;
+  unpublishAt: string | null;
+}
+
+interface PlanDialogProps {
+  definition: Definition;
+  plan: Plan;
+  onPlan(): void;
+  onClose(): void;
+}
+
+/** Says which version goes on the site and when, before it is scheduled. */
+export function PlanDialog({ definition, plan, onPlan, onClose }: PlanDialogProps) {
+  const { t, localize, language } = useTranslation();
+  useFocusBack();
+  const { record, publishAt, unpublishAt } = plan;
+  const title = titleOf(definition, record, localize);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('entry.schedule.title')}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+      centered
+    >
+      {publishAt && (
+        <>
+          <p>
+            <strong>{t('entry.schedule.what', { number: record.version, title })}</strong>
+          </p>
+          <p>
+            {t('entry.schedule.publish', { at: dateTime(publishAt, language) })} ({t('entry.schedule.zone')}).{' '}
+            {t('entry.schedule.until')}
+          </p>
+        </>
+      )}
+      {unpublishAt && (
+        <p>
+          {t('entry.schedule.unpublish', { at: dateTime(unpublishAt, language) })} ({t('entry.schedule.zone')}
+          ).
+        </p>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {t('shell.cancel')}
+        </Button>
+        <Button color="light" onClick={onPlan}>
+          {t('entry.schedule.plan')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../calls/send.ts';
+import { type EntryRecord, endpointsOf, entryKeys } from '../entries.ts';
+
+/** Every save of an entry, newest first. */
+export function useVersions(definition: Definition, { id, version }: EntryRecord) {
+  const { data } = useQuery({
+    queryKey: [...entryKeys.entry(definition, id), 'versions', version],
+    queryFn: ({ signal }) => call(endpointsOf(definition).versions, { params: { id }, signal }),
+  });
+  return data?.data;
+}
+
+/** A version never changes, so it is asked for once. Null asks for none. */
+export function useVersion(definition: Definition, id: string, version: number | null) {
+  const { data } = useQuery({
+    queryKey: ['version', definition.key, id, version],
+    queryFn: ({ signal }) =>
+      call(endpointsOf(definition).version, { params: { id, version: version ?? 0 }, signal }),
+    enabled: version !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data?.data;
+}

@@ -1,0 +1,36 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { useTranslation } from '../../language/language.ts';
+import { useFocusBack } from '../../shell/useFocusBack.ts';
+
+interface Props {
+  warnings: readonly string[];
+  onPublish(): void;
+  onClose(): void;
+}
+
+/** Asks before the keyboard publishes something that looks wrong. */
+export function PublishDialog({ warnings, onPublish, onClose }: Props) {
+  const { t, localize } = useTranslation();
+  useFocusBack();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={localize(['¿Publicar igual?', 'Publish all the same?'])}
+      closeButtonProps={{ 'aria-label': t('shell.close') }}
+      centered
+    >
+      {warnings.map((warning) => (
+        <p key={warning}>{warning}</p>
+      ))}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {localize(['Seguir editando', 'Keep editing'])}
+        </Button>
+        <Button color="light" onClick={onPublish}>
+          {localize(['Publicar igual', 'Publish all the same'])}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { Alert, Button, Group } from '@mantine/core';
+import { IconRestore } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from '../../language/language.ts';
+import type { EntryRecord } from '../entries.ts';
+import { LiveDifference } from '../entry/LiveDifference.tsx';
+import styles from './form.module.css';
+import { isOnSite } from './standing.ts';
+
+interface Props {
+  definition: Definition;
+  record: EntryRecord;
+  /** The number of the version that was restored. */
+  version: number;
+  onPublish(): void;
+}
+
+/** Says that the form holds a restored version, which nobody sees before it is published. */
+export function RestoredBar({ definition, record, version, onPublish }: Props) {
+  const { t, localize } = useTranslation();
+  const [isComparing, setComparing] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  // It was restored from beside the form or from another screen: who did it goes on here.
+  useEffect(() => {
+    bar.current?.focus({ preventScroll: true });
+    bar.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const isBack = isOnSite(record, false);
+  return (
+    <Alert
+      ref={bar}
+      tabIndex={-1}
+      role="group"
+      color="dusk"
+      variant="light"
+      mb="md"
+      className={styles.restored}
+      icon={<IconRestore size={20} aria-hidden />}
+      title={
+        isBack
+          ? t('entry.versions.back', { number: version })
+          : t('entry.versions.restored', { number: version })
+      }
+    >
+      {!isBack && (
+        <Group gap="xs">
+          {record.state === 'published' && (
+            <Button size="xs" variant="default" onClick={() => setComparing(true)}>
+              {localize(['Ver qué cambia en el sitio', 'See what changes on the site'])}
+            </Button>
+          )}
+          <Button size="xs" color="light" onClick={onPublish}>
+            {localize([`Publicar la versión ${version}`, `Publish version ${version}`])}
+          </Button>
+        </Group>
+      )}
+      {isComparing && (
+        <LiveDifference definition={definition} record={record} onClose={() => setComparing(false)} />
+      )}
+    </Alert>
+  );
+}

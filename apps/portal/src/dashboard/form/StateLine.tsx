@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { agoBriefly, dateTime } from '../../language/dates.ts';
+import { useTranslation } from '../../language/language.ts';
+import { PublicationBadges } from '../entries/StateBadges.tsx';
+import type { EntryRecord } from '../entries.ts';
+import styles from './form.module.css';
+import type { Standing } from './standing.ts';
+
+/** How often the time since the last save is told anew, in milliseconds. */
+const beat = 5000;
+
+const words = {
+  new: ['Nuevo, sin guardar', 'New, not saved'],
+  dirty: ['Cambios sin guardar', 'Unsaved changes'],
+  saved: ['Guardado', 'Saved'],
+} as const;
+
+interface Props {
+  record: EntryRecord | null;
+  standing: Standing;
+  savedAt: number | null;
+  /** Null where there is nothing to discard. */
+  onDiscard: (() => void) | null;
+}
+
+/**
+ * Borrador · Programado · Publicado; below it whether all is saved, and since when. Its two lines are there from the
+ * start, so that nothing moves when their words change.
+ */
+export function StateLine({ record, standing, savedAt, onDiscard }: Props) {
+  const { t, localize } = useTranslation();
+  return (
+    <div className={styles.state}>
+      {record && <PublicationBadges record={record} />}
+      <div className={styles.saved}>
+        {/* Only the words are announced; the seconds that grow beside them are not. */}
+        <span role="status" data-standing={standing}>
+          {localize(words[standing])}
+        </span>
+        {record && standing === 'saved' && <Since at={savedAt ?? Date.parse(record.updatedAt)} />}
+        {record && (
+          <small>
+            {t('entry.versions.number', { number: record.version })}
+            {record.updatedBy && ` · ${record.updatedBy}`}
+          </small>
+        )}
+        {onDiscard && (
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={onDiscard}>
+            {localize(['Descartar cambios', 'Discard changes'])}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The time since an instant, growing. */
+function Since({ at }: { at: number }) {
+  const { language } = useTranslation();
+  const [now, setNow] = useState(at);
+  useEffect(() => {
+    const tell = () => setNow(Date.now());
+    tell();
+    const timer = setInterval(tell, beat);
+    return () => clearInterval(timer);
+  }, []);
+  const instant = new Date(at).toISOString();
+  return (
+    <time dateTime={instant} title={dateTime(instant, language)}>
+      {agoBriefly(at, language, now)}
+    </time>
+  );
+}

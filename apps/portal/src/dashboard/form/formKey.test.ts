@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { formKey } from './formKey.ts';
+
+const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+const ctrl = { ...none, ctrlKey: true };
+const cmd = { ...none, metaKey: true };
+
+test.each([
+  ['Ctrl+S', { ...ctrl, key: 's' }, 'draft'],
+  ['Ctrl+S with caps lock', { ...ctrl, key: 'S' }, 'draft'],
+  ['Cmd+S', { ...cmd, key: 's' }, 'draft'],
+  ['Ctrl+Enter', { ...ctrl, key: 'Enter' }, 'publish'],
+  ['Cmd+Enter', { ...cmd, key: 'Enter' }, 'publish'],
+  ['Enter', { ...none, key: 'Enter' }, null],
+  ['s', { ...none, key: 's' }, null],
+  ['Ctrl+Shift+S', { ...ctrl, shiftKey: true, key: 'S' }, null],
+  ['Ctrl+Shift+Enter', { ...ctrl, shiftKey: true, key: 'Enter' }, null],
+  ['AltGr+S, which Windows reports as Ctrl+Alt', { ...ctrl, altKey: true, key: 's' }, null],
+  ['Ctrl+A', { ...ctrl, key: 'a' }, null],
+])('%s', (_name, press, aim) => {
+  expect(formKey(press)).toBe(aim);
+});

@@ -1,0 +1,65 @@
+import { definitionOf } from '@centinela/sections/registry.ts';
+import { describe, expect, test } from 'vitest';
+import type { EntryRecord } from '../entries.ts';
+import { isDiscardable, isOnSite, restoredIn, restoredOf, siteAddress, standingOf } from './standing.ts';
+
+const published: EntryRecord = {
+  id: 'a',
+  version: 3,
+  state: 'published',
+  changed: false,
+  publishAt: null,
+  unpublishAt: null,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+  updatedBy: 'Ana Suárez',
+  slug: 'camaras',
+  enable: true,
+};
+const changed: EntryRecord = { ...published, changed: true };
+const draft: EntryRecord = { ...published, state: 'draft' };
+
+test.each([
+  ['never saved', null, false, 'new'],
+  ['never saved, typed', null, true, 'new'],
+  ['published, typed over', published, true, 'dirty'],
+  ['published', published, false, 'saved'],
+  ['a draft', draft, false, 'saved'],
+] as const)('standing: %s', (_name, record, isDirty, standing) => {
+  expect(standingOf(record, isDirty)).toBe(standing);
+});
+
+test.each([
+  ['never saved', null, false, false, false],
+  ['a draft that was never published', draft, true, false, false],
+  ['published', published, false, true, false],
+  ['published, typed over', published, true, false, true],
+  ['published with a draft', changed, false, false, true],
+  ['published with a draft, typed over', changed, true, false, true],
+] as const)('%s: on the site, discardable', (_name, record, isDirty, onSite, discardable) => {
+  expect(isOnSite(record, isDirty)).toBe(onSite);
+  expect(isDiscardable(record, isDirty)).toBe(discardable);
+});
+
+describe('the page of the site', () => {
+  const pages = definitionOf('landings');
+  test('is where the section has its pages', () => {
+    expect(siteAddress(pages, published)).toBe('/landing/camaras');
+  });
+  test('is none while the entry is switched off, or for a section without pages', () => {
+    expect(siteAddress(pages, { ...published, enable: false })).toBeNull();
+    expect(siteAddress(pages, null)).toBeNull();
+    expect(siteAddress(definitionOf('sliderSections'), published)).toBeNull();
+  });
+});
+
+test('a restored version is spoken of until something is saved over it', () => {
+  expect(restoredIn({ version: 1, top: 3 }, published)).toBe(1);
+  expect(restoredIn({ version: 1, top: 3 }, { ...published, version: 4 })).toBeNull();
+  expect(restoredIn(null, published)).toBeNull();
+});
+
+test('what the router carries along is read only when it is a restored version', () => {
+  expect(restoredOf({ restored: { version: 1, top: 3 } })).toEqual({ version: 1, top: 3 });
+  for (const state of [null, undefined, 'x', {}, { restored: 1 }]) expect(restoredOf(state)).toBeNull();
+});

@@ -1,0 +1,74 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import type { EntryData } from '@centinela/sections/kernel/derive.ts';
+import { useState } from 'react';
+import { call } from '../../calls/send.ts';
+import { useCall } from '../../calls/useCall.ts';
+import { useTranslation } from '../../language/language.ts';
+import { type EntryRecord, endpointsOf, useForgetSection } from '../entries.ts';
+import { type Restored, restoredIn } from './standing.ts';
+import type { EntryWork } from './useEntryWork.ts';
+import { fieldsOf } from './values.ts';
+
+/** What comes to a form from elsewhere than its fields: the panels beside it, kept work, a choice between two versions. */
+export function useChanges(definition: Definition, work: EntryWork, restoredBefore: Restored | null) {
+  const { form, base, stored, standOn, settleOn, autosave, stale, setStale } = work;
+  const discard = useDiscard(definition, work);
+  const [restored, setRestored] = useState(restoredBefore);
+  return {
+    discard,
+    restored: restoredIn(restored, base.record),
+    /** A panel changed the entry. What is typed here stays typed; what both changed is asked about. */
+    onChanged: (fresh: EntryRecord, version?: number) => {
+      const { record, values } = stored();
+      if (version !== undefined) setRestored({ version, top: fresh.version });
+      if (fresh.version === record?.version) standOn({ record: fresh, values });
+      else if (work.isChanged()) setStale({ theirs: fresh, aim: 'draft' });
+      else settleOn(fresh);
+    },
+    recover: () => {
+      const kept = autosave.offered;
+      if (!kept) return;
+      const { record, values } = stored();
+      form.reset({ ...values, ...kept.values });
+      // It goes on from the version it was typed over: what somebody saved since then is asked about, not lost.
+      if (record && kept.version !== null) standOn({ record: { ...record, version: kept.version }, values });
+      autosave.settle(false);
+    },
+    /** Saves what was chosen on top of theirs, for what the save was for that came upon theirs. */
+    settle: (values: EntryData) => {
+      if (!stale) return;
+      form.reset(values);
+      standOn({ record: stale.theirs, values: fieldsOf(definition, stale.theirs) });
+      setStale(null);
+      void work.submit(stale.aim);
+    },
+  };
+}
+
+/** Goes back to what is published: it becomes the newest version again, and what was typed is gone. */
+function useDiscard(definition: Definition, { form, stored, settleOn, autosave }: EntryWork) {
+  const { localize } = useTranslation();
+  const run = useCall();
+  const forget = useForgetSection(definition);
+  const { versions, restore } = endpointsOf(definition);
+  /** The published version; no draft is left over it. */
+  const goBack = async (id: string) => {
+    const { data } = await call(versions, { params: { id } });
+    const live = data.find((each) => each.live);
+    if (!live) throw new Error(localize(['Ya no hay nada publicado', 'There is nothing published any more']));
+    return call(restore, { params: { id, version: live.version }, query: {} });
+  };
+  return async () => {
+    const { record, values } = stored();
+    if (!record) return;
+    if (record.changed) {
+      const back = await run(() => goBack(record.id), {
+        success: localize(['Volviste a lo que está publicado', 'You are back at what is published']),
+      });
+      if (!back) return;
+      settleOn(back);
+      await forget();
+    } else form.reset(values);
+    autosave.done(false);
+  };
+}

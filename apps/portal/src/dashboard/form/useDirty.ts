@@ -1,0 +1,31 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import type { EntryData } from '@centinela/sections/kernel/derive.ts';
+import { useEffect, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { changedFields, sameValue } from './values.ts';
+
+/**
+ * Whether the form around holds something that would be stored differently from `stored`. With each change only the
+ * field that changed is compared: this runs while somebody types.
+ */
+export function useDirty(definition: Definition, stored: EntryData): boolean {
+  const form = useFormContext();
+  const [isDirty, setDirty] = useState(false);
+  useEffect(() => {
+    let changed = new Set<string>();
+    const compareAll = () => {
+      changed = new Set(changedFields(definition, stored, form.getValues()));
+    };
+    const compare = (name: string | undefined) => {
+      const [key = ''] = name?.split('.') ?? [];
+      const field = definition.fields[key];
+      if (!field) compareAll();
+      else if (sameValue(field, stored[key], form.getValues(key))) changed.delete(key);
+      else changed.add(key);
+      setDirty(changed.size > 0);
+    };
+    compare(undefined);
+    return form.subscribe({ formState: { values: true }, callback: ({ name }) => compare(name) });
+  }, [definition, stored, form]);
+  return isDirty;
+}

@@ -1,0 +1,50 @@
+import { definitionOf } from '@centinela/sections/registry.ts';
+import { expect, test } from 'vitest';
+import type { EntryRecord } from '../entries.ts';
+import { publishWarnings } from './warnings.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const [bars, slides] = [definitionOf('topBarSections'), definitionOf('sliderSections')];
+const planned: EntryRecord = {
+  id: 'a',
+  version: 3,
+  state: 'published',
+  changed: true,
+  publishAt: '2026-11-21T12:00:00.000Z',
+  unpublishAt: null,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+  updatedBy: null,
+};
+const ask = (values: Record<string, unknown>, record: EntryRecord | null = null, isOffered = false) =>
+  publishWarnings({ definition: bars, record, values, isOffered }, 'es', now);
+
+test('what will be seen gives no warning', () => {
+  expect(ask({ enable: true, from: '2026-11-20', to: '2026-11-20' })).toEqual([]);
+});
+
+test('what is for another audience will be seen by it', () => {
+  const values = { enable: true, type: 'AGENT' };
+  expect(publishWarnings({ definition: slides, record: null, values, isOffered: false }, 'es', now)).toEqual(
+    [],
+  );
+});
+
+test('what will not be seen says why', () => {
+  expect(ask({ enable: false, to: '2026-11-19' })).toEqual([
+    'No se va a ver: está deshabilitado.',
+    'No se va a ver: ya pasó su fecha de fin.',
+  ]);
+});
+
+test('a plan that would put another version in its place', () => {
+  expect(ask({ enable: true }, planned)).toEqual([
+    expect.stringMatching(/^El 21 .*nov.* 09:00 se publica otra versión, ya programada, en lugar de esta\.$/),
+  ]);
+});
+
+test('work of an earlier visit that would be lost', () => {
+  expect(ask({ enable: true }, null, true)).toEqual([
+    'Hay cambios sin guardar de otra visita que todavía no recuperaste.',
+  ]);
+});

@@ -1,0 +1,57 @@
+import { type Definition, flavours } from '@centinela/sections/kernel/defineSection.ts';
+import type { EntryData } from '@centinela/sections/kernel/derive.ts';
+import { inLanguage, type Language } from '@centinela/sections/kernel/language.ts';
+import { reasonInWords, visible } from '@centinela/sections/kernel/visible.ts';
+import { dateTime } from '../../language/dates.ts';
+import type { EntryRecord } from '../entries.ts';
+
+interface Publishing {
+  definition: Definition;
+  record: EntryRecord | null;
+  values: EntryData;
+  /** True while work of an earlier visit waits to be recovered or discarded. */
+  isOffered: boolean;
+}
+
+/** What looks wrong about publishing now, in words. Nothing of it forbids to. */
+export function publishWarnings(
+  { definition, record, values, isOffered }: Publishing,
+  language: Language,
+  now: Date,
+): string[] {
+  const own = definition.flavourField ? values[definition.flavourField] : undefined;
+  const audience = flavours.find((flavour) => flavour === own) ?? 'PUBLICO';
+  const entry = { live: values, deletedAt: null, publishAt: null };
+  const warnings = visible(entry, definition, audience, now).reasons.map((code) =>
+    inLanguage(
+      [
+        `No se va a ver: ${reasonInWords(code, 'es').message.toLowerCase()}.`,
+        `It will not be shown: ${reasonInWords(code, 'en').message.toLowerCase()}.`,
+      ],
+      language,
+    ),
+  );
+  if (record?.publishAt) {
+    const at = dateTime(record.publishAt, language);
+    warnings.push(
+      inLanguage(
+        [
+          `El ${at} se publica otra versión, ya programada, en lugar de esta.`,
+          `On ${at} another version, already scheduled, goes live in its place.`,
+        ],
+        language,
+      ),
+    );
+  }
+  if (isOffered)
+    warnings.push(
+      inLanguage(
+        [
+          'Hay cambios sin guardar de otra visita que todavía no recuperaste.',
+          'There are unsaved changes of an earlier visit that you have not recovered.',
+        ],
+        language,
+      ),
+    );
+  return warnings;
+}

@@ -1,0 +1,331 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Api, Entry } from './support/api.ts';
+import {
+  field,
+  formIsReady,
+  fromRowMenu,
+  lists,
+  openForm,
+  openPanel,
+  row,
+  save,
+  settled,
+  toast,
+} from './support/dashboard.ts';
+import { expect, test as journey, unique } from './support/test.ts';
+
+interface OwnPage {
+  /** A page of the site of its own, published, gone afterwards. */
+  own: Entry & { title: string };
+  /** Whether visitors read these words on it; asked of the page itself. */
+  isShown(words: string): Promise<boolean>;
+}
+
+const test = journey.extend<OwnPage>({
+  own: async ({ api, made }, use) => {
+    const title = unique('Página');
+    const slug = title.toLowerCase().replaceAll(' ', '-').replaceAll('á', 'a');
+    const entry = await api.create('sections', { title, slug, body: '<p>Para probar.</p>' });
+    made.push({ section: 'sections', id: entry.id });
+    await use({ ...entry, title });
+  },
+  isShown: async ({ page, own }, use) => {
+    await use(async (words) => {
+      const answer = await page.request.get(`/${own.slug}`);
+      return (await answer.text()).includes(words);
+    });
+  },
+});
+
+const title = (page: Page) => field(page, 'Título');
+const standing = (page: Page): Locator => page.getByRole('status').and(page.locator('[data-standing]'));
+const publish = (page: Page) => page.getByRole('button', { name: 'Publicar', exact: true });
+const conflict = (page: Page) =>
+  page.getByRole('dialog', { name: 'Otra persona lo cambió mientras lo editabas' });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+const open = async (page: Page, own: Entry) => {
+  await openForm(page, lists.pages, own);
+  await settled(page);
+};
+const isVersion = (value: unknown): value is { version: number; live: boolean } =>
+  typeof value === 'object' && value !== null && 'version' in value && 'live' in value;
+
+/** The numbers of all versions, newest first, and which of them is on the site. */
+async function versionsOf(api: Api, { id }: Entry): Promise<{ all: number[]; live: number | undefined }> {
+  const data = await api.send('GET', `/sections/${id}/versions`);
+  const versions = Array.isArray(data) ? data.filter(isVersion) : [];
+  return {
+    all: versions.map(({ version }) => version),
+    live: versions.find(({ live }) => live)?.version,
+  };
+}
+
+test('no key but that of Publicar changes the site', async ({ page, enter, api, own, isShown }) => {
+  const [first, second] = [unique('Primera'), unique('Segunda')];
+  await enter('admin');
+  await open(page, own);
+
+  await test.step('there is nothing to publish, so nothing offers to', async () => {
+    await expect(page.getByRole('link', { name: 'Ver en el sitio' })).toHaveAttribute('href', `/${own.slug}`);
+    await expect(publish(page)).toHaveCount(0);
+    await title(page).press('Control+Enter');
+    await expect(toast(page, 'Ya está publicado, sin cambios')).toBeVisible();
+    await title(page).press('Control+s');
+    await expect(toast(page, 'No hay cambios para guardar')).toBeVisible();
+    expect((await versionsOf(api, own)).all).toEqual([1]);
+  });
+
+  await test.step('Ctrl+S and Cmd+S keep a draft', async () => {
+    await title(page).fill(first);
+    await expect(standing(page)).toHaveText('Cambios sin guardar');
+    await expect(publish(page)).toBeEnabled();
+    await title(page).press('Enter');
+    await title(page).press('Control+s');
+    await expect(toast(page, 'Borrador guardado')).toBeVisible();
+    await expect(standing(page)).toHaveText('Guardado');
+    await expect(page.getByText('Con cambios sin publicar')).toBeVisible();
+    await expect(page.getByText(/^hace (5|10) s$/)).toBeVisible();
+    await title(page).fill(second);
+    await title(page).press('Meta+s');
+    await expect.poll(async () => await versionsOf(api, own)).toEqual({ all: [3, 2, 1], live: 1 });
+    expect(await isShown(own.title)).toBe(true);
+    expect(await isShown(second)).toBe(false);
+  });
+
+  await test.step('Ctrl+Enter is the key of Publicar, in a text as well', async () => {
+    await settled(page);
+    await expect(publish(page)).toHaveAttribute('aria-keyshortcuts', 'Control+Enter Meta+Enter');
+    await field(page, 'Texto').press('Control+Enter');
+    await expect(toast(page, 'Section Updated!')).toBeVisible();
+    await page.waitForURL(`**${lists.pages}`);
+    expect(await isShown(second)).toBe(true);
+    expect(await api.get('sections', own.id)).toMatchObject({ title: second, body: '<p>Para probar.</p>' });
+  });
+});
+
+test('the key asks where something looks wrong, and does nothing behind a question', async ({
+  page,
+  enter,
+  api,
+  own,
+  isShown,
+}) => {
+  const typed = unique('Escondida');
+  await enter('admin');
+  await api.update('sections', own.id, { enable: false });
+  await open(page, own);
+  await title(page).fill(typed);
+  await title(page).press('Control+Enter');
+  const question = dialog(page, '¿Publicar igual?');
+  await expect(question.getByText('No se va a ver: está deshabilitado.')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Control+s');
+  await question.getByRole('button', { name: 'Seguir editando' }).click();
+  await expect(title(page)).toBeFocused();
+  expect((await versionsOf(api, own)).all).toEqual([2, 1]);
+
+  await title(page).press('Control+Enter');
+  await question.getByRole('button', { name: 'Publicar igual' }).click();
+  await expect(toast(page, 'Section Updated!')).toBeVisible();
+  expect(await versionsOf(api, own)).toEqual({ all: [3, 2, 1], live: 3 });
+  expect(await isShown(typed)).toBe(false);
+});
+
+test('a conflict is settled as what it came from: a draft or a publication', async ({
+  page,
+  enter,
+  api,
+  own,
+  isShown,
+}) => {
+  const [theirs, mine, others] = [unique('Ajena'), unique('Mía'), unique('Otra ajena')];
+  await enter('admin');
+  await open(page, own);
+
+  await title(page).fill(mine);
+  await api.update('sections', own.id, { title: theirs });
+  await title(page).press('Control+s');
+  await expect(conflict(page).getByRole('button', { name: 'Publicar lo elegido' })).toHaveCount(0);
+  await page.keyboard.press('Control+Enter');
+  await conflict(page).getByRole('button', { name: 'Guardar lo elegido' }).click();
+  await expect(toast(page, 'Borrador guardado')).toBeVisible();
+  expect(await versionsOf(api, own)).toEqual({ all: [3, 2, 1], live: 2 });
+  expect(await isShown(theirs)).toBe(true);
+
+  await settled(page);
+  await api.update('sections', own.id, { title: others });
+  await title(page).press('Control+Enter');
+  await expect(conflict(page).getByRole('button', { name: 'Guardar lo elegido' })).toHaveCount(0);
+  expect(await isShown(others)).toBe(true);
+  await conflict(page).getByRole('radio', { name: 'Lo mío' }).check();
+  await conflict(page).getByRole('button', { name: 'Publicar lo elegido' }).click();
+  await expect(toast(page, 'Section Updated!')).toBeVisible();
+  expect(await isShown(mine)).toBe(true);
+});
+
+test('an old version comes back as a draft, with its difference, and can be let go', async ({
+  page,
+  enter,
+  api,
+  own,
+  isShown,
+}) => {
+  const [now, typed] = [unique('Actual'), unique('Sin guardar')];
+  await api.update('sections', own.id, { title: now });
+  await enter('admin');
+  await open(page, own);
+  const restored = page.getByRole('group', {
+    name: 'La versión 1 está cargada como borrador: revisala y publicala',
+  });
+
+  await test.step('what was typed becomes a version before it', async () => {
+    await title(page).fill(typed);
+    const panel = await openPanel(page, 'Versiones');
+    await panel.getByRole('button', { name: 'Restaurar la versión 1' }).click();
+    await expect(restored).toBeFocused();
+    await expect(title(page)).toHaveValue(own.title);
+    expect(await versionsOf(api, own)).toEqual({ all: [4, 3, 2, 1], live: 2 });
+    expect(await isShown(now)).toBe(true);
+    await expect(panel.getByLabel('Antes')).toHaveValue('2');
+  });
+
+  await test.step('its difference to what is on the site is at hand', async () => {
+    await restored.getByRole('button', { name: 'Ver qué cambia en el sitio' }).click();
+    const difference = dialog(page, 'Qué cambia en el sitio');
+    await expect(difference.getByRole('deletion').filter({ hasText: 'Actual' })).toBeVisible();
+    await expect(difference.getByRole('insertion').filter({ hasText: 'Página' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(difference).toBeHidden();
+  });
+
+  await test.step('discarding it asks, and leaves the published version', async () => {
+    const discard = page.getByRole('button', { name: 'Descartar cambios' });
+    const question = dialog(page, '¿Descartar los cambios?');
+    await discard.click();
+    await question.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(discard).toBeFocused();
+    await discard.click();
+    await question.getByRole('button', { name: 'Descartar cambios' }).click();
+    await expect(toast(page, 'Volviste a lo que está publicado')).toBeVisible();
+    await expect(title(page)).toHaveValue(now);
+    await expect(page.getByRole('link', { name: 'Ver en el sitio' })).toBeVisible();
+    await expect(page.getByText('Con cambios sin publicar')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Guardar borrador' })).toBeFocused();
+    expect(await api.get('sections', own.id)).toMatchObject({ title: now, changed: false });
+    expect(await isShown(now)).toBe(true);
+  });
+
+  await test.step('from the list, it is looked over in its form and published there', async () => {
+    await page.goto(`${lists.pages}?q=${encodeURIComponent(now)}`);
+    await fromRowMenu(page, now, 'Versiones');
+    await page.getByRole('button', { name: 'Restaurar la versión 1' }).click();
+    await expect(restored).toBeVisible();
+    await expect(title(page)).toHaveValue(own.title);
+    expect(await isShown(now)).toBe(true);
+    await restored.getByRole('button', { name: 'Publicar la versión 1' }).click();
+    await expect(toast(page, 'Section Updated!')).toBeVisible();
+    expect(await isShown(own.title)).toBe(true);
+  });
+});
+
+test('what was typed over a published page is let go without a version', async ({
+  page,
+  enter,
+  api,
+  own,
+}) => {
+  await enter('admin');
+  await open(page, own);
+  await title(page).fill(unique('Ni borrador'));
+  await page.getByRole('button', { name: 'Descartar cambios' }).click();
+  await dialog(page, '¿Descartar los cambios?').getByRole('button', { name: 'Descartar cambios' }).click();
+  await expect(title(page)).toHaveValue(own.title);
+  await expect(standing(page)).toHaveText('Guardado');
+  expect((await versionsOf(api, own)).all).toEqual([1]);
+});
+
+test('what is scheduled is what was typed, and it says so', async ({ page, enter, api, own, isShown }) => {
+  const typed = unique('Programada');
+  await enter('admin');
+  await open(page, own);
+  await title(page).fill(typed);
+  const panel = await openPanel(page, 'Programar');
+  await panel.getByRole('button', { name: 'Lunes 9:00' }).click();
+  await expect(panel.getByLabel('Se publica')).toHaveValue(/T09:00$/);
+  await panel.getByRole('button', { name: 'Mañana 9:00' }).click();
+  const tomorrow = new Date(Date.now() + 21 * 3_600_000).toISOString().slice(0, 10);
+  await expect(panel.getByLabel('Se publica')).toHaveValue(`${tomorrow}T09:00`);
+  await panel.getByRole('button', { name: 'Programar' }).click();
+
+  const question = dialog(page, 'Programar');
+  await expect(question.getByText(`Se publica la versión 2 · ${typed}`)).toBeVisible();
+  expect(await api.list(`sections/${own.id}/schedule`)).toEqual([]);
+  await page.keyboard.press('Control+Enter');
+  await question.getByRole('button', { name: 'Programar' }).click();
+  await expect(toast(page, 'Programado')).toBeVisible();
+  await expect(panel.getByText('Versión 2')).toBeVisible();
+  expect(await api.list(`sections/${own.id}/schedule`)).toMatchObject([
+    { action: 'publish', version: 2, at: `${tomorrow}T12:00:00.000Z` },
+  ]);
+  expect(await versionsOf(api, own)).toEqual({ all: [2, 1], live: 1 });
+  expect(await isShown(own.title)).toBe(true);
+  expect(await isShown(typed)).toBe(false);
+});
+
+test('many at once are published by a button that was asked', async ({ page, enter, api, own, isShown }) => {
+  const typed = unique('De a muchos');
+  await api.send('PUT', `/sections/${own.id}?draft=true`, { title: typed });
+  await enter('admin');
+  await page.goto(`${lists.pages}?q=${encodeURIComponent(typed)}`);
+  await row(page, typed).getByRole('checkbox').check();
+  for (const key of ['Enter', 'Delete', 'Control+Enter', 'Control+s']) await page.keyboard.press(key);
+  const bar = page.getByRole('region', { name: 'Acciones sobre lo elegido' });
+  await bar.getByRole('button', { name: 'Publicar' }).click();
+  const question = dialog(page, '¿Publicar 1 elemento?');
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await settled(page);
+  expect(await versionsOf(api, own)).toEqual({ all: [2, 1], live: 1 });
+  await bar.getByRole('button', { name: 'Publicar' }).click();
+  await question.getByRole('button', { name: 'Publicar' }).click();
+  await expect(toast(page, 'Listo: 1 elemento')).toBeVisible();
+  expect(await isShown(typed)).toBe(true);
+});
+
+test('the bar of a form keeps its size and its place whatever it says @phone', async ({
+  page,
+  enter,
+  own,
+}) => {
+  await enter('admin');
+  await open(page, own);
+  const bar = standing(page).locator('xpath=ancestor::*[contains(@class,"bar")][1]');
+  const height = async () => (await bar.boundingBox())?.height;
+  const before = await height();
+  await title(page).fill(unique('Alta'));
+  await expect(publish(page)).toBeVisible();
+  expect(await height()).toBe(before);
+  await page.getByRole('button', { name: 'Guardar borrador' }).click();
+  await expect(page.getByText('Con cambios sin publicar')).toBeVisible();
+  expect(await height()).toBe(before);
+});
+
+test('a new page is published by its button only', async ({ page, enter, api, made }) => {
+  const name = unique('Nueva');
+  await enter('admin');
+  await page.goto(`${lists.pages}/create`);
+  await formIsReady(page);
+  await expect(standing(page)).toHaveText('Nuevo, sin guardar');
+  await title(page).fill(name);
+  await field(page, 'Dirección').fill(name.toLowerCase().replaceAll(' ', '-'));
+  await field(page, 'Texto').fill('Para probar.');
+  await title(page).press('Control+s');
+  await page.waitForURL('**/update/*');
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  made.push({ section: 'sections', id });
+  expect(await api.get('sections', id)).toMatchObject({ state: 'draft', version: 1 });
+  await formIsReady(page);
+  await save(page);
+  await expect(toast(page, 'Section Updated!')).toBeVisible();
+  expect(await api.get('sections', id)).toMatchObject({ state: 'published' });
+});

@@ -40,15 +40,15 @@ export function PlanDialog({ definition, plan, onPlan, onClose }: PlanDialogProp
             <strong>{t('entry.schedule.what', { number: record.version, title })}</strong>
           </p>
           <p>
-            {t('entry.schedule.publish', { at: dateTime(publishAt, language) })} ({t('entry.schedule.zone')}).{' '}
+            {t('entry.schedule.publish', { at: dateTime(publishAt, language) })} · {t('entry.schedule.zone')}.{' '}
             {t('entry.schedule.until')}
           </p>
         </>
       )}
       {unpublishAt && (
         <p>
-          {t('entry.schedule.unpublish', { at: dateTime(unpublishAt, language) })} ({t('entry.schedule.zone')}
-          ).
+          {t('entry.schedule.unpublish', { at: dateTime(unpublishAt, language) })} ·{' '}
+          {t('entry.schedule.zone')}.
         </p>
       )}
       <Group justify="flex-end" mt="lg">

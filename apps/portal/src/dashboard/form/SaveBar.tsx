@@ -47,7 +47,7 @@ export function SaveBar({ definition, record, stored, savedAt, onPublish, onDraf
         savedAt={savedAt}
         onDiscard={isDiscardable(record, isDirty) ? () => setAsking(true) : null}
       />
-      <Group gap="xs">
+      <Group gap="xs" className={styles.actions}>
         <JumpList definition={definition} />
         <Button
           ref={draft}
@@ -58,7 +58,13 @@ export function SaveBar({ definition, record, stored, savedAt, onPublish, onDraf
         >
           {localize(['Guardar borrador', 'Save draft'])}
         </Button>
-        <PublishButton address={siteAddress(definition, record)} isLive={isLive} onPublish={onPublish} />
+        <PublishButton
+          address={siteAddress(definition, record)}
+          isLive={isLive}
+          // As wide as the longer of the two that take turns in its place.
+          className={definition.page && styles.publish}
+          onPublish={onPublish}
+        />
       </Group>
       {isAsking && (
         <AskDialog
@@ -103,11 +109,12 @@ interface PublishButtonProps {
   address: string | null;
   /** True when the site shows what the form holds. */
   isLive: boolean;
+  className: string | undefined;
   onPublish: () => void;
 }
 
 /** Publishes; where there is nothing to publish, the way to what is published stands in its place. */
-function PublishButton({ address, isLive, onPublish }: PublishButtonProps) {
+function PublishButton({ address, isLive, className, onPublish }: PublishButtonProps) {
   const { t, localize } = useTranslation();
   if (isLive && address)
     return (
@@ -116,7 +123,7 @@ function PublishButton({ address, isLive, onPublish }: PublishButtonProps) {
         href={address}
         target="_blank"
         variant="default"
-        className={styles.publish}
+        className={className}
         rightSection={<IconExternalLink size={16} aria-hidden />}
       >
         {t('list.seeOnSite')}
@@ -125,7 +132,7 @@ function PublishButton({ address, isLive, onPublish }: PublishButtonProps) {
   return (
     <Button
       color="light"
-      className={styles.publish}
+      className={className}
       onClick={onPublish}
       disabled={isLive}
       title={

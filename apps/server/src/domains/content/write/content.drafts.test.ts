@@ -99,7 +99,7 @@ describe.each(sectionKeys.map((key) => [key, definitionOf(key)] as const))(
       const versions = await call('GET', `${path}/${id}/versions`);
       expect(versions.body.data.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
       expect((await call('GET', `${path}/${id}/versions/1`)).body.data).toMatchObject({ id, version: 1 });
-      const restored = await call('POST', `${path}/${id}/versions/1/restore?draft=true`);
+      const restored = await call('POST', `${path}/${id}/versions/1/restore`);
       expect(restored.body.data).toMatchObject({ version: 3, state: 'draft' });
       const seen = await call('GET', `${path}/${id}/visibility`);
       expect(seen.body.data).toMatchObject({ visible: false, reasons: [{ code: 'draft' }] });

@@ -10,8 +10,8 @@ import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts'
 import { numbers } from '../apps/server/src/testing/qadFile.ts';
 import {
   type Blow,
-  type Resources,
   openGround,
+  type Resources,
   type Strike,
   uploadTo,
   workUnder,

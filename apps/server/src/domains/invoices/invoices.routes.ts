@@ -78,11 +78,7 @@ export async function invoiceRoutes(app: FastifyInstance, { storage }: InvoiceDe
 }
 
 /** The bytes are no JSON answer, and the link's signature is the permission. */
-function fileRoute(
-  app: FastifyInstance,
-  storage: Storage,
-  pool: Queryable,
-): void {
+function fileRoute(app: FastifyInstance, storage: Storage, pool: Queryable): void {
   const { file } = invoiceEndpoints;
   const { config } = app.context;
   app.context.endpoints.push(file);

@@ -1,9 +1,9 @@
 import { Fieldset, Text } from '@mantine/core';
 import { useId } from 'react';
 import type { InputProps } from '../input.ts';
+import { SearchResult } from '../parts/entries/SearchResult.tsx';
 import { FoldToggle, useFold } from '../parts/Fold.tsx';
 import lists from '../parts/lists.module.css';
-import { SearchResult } from '../parts/entries/SearchResult.tsx';
 import { fieldId, useFieldTexts } from '../useField.ts';
 import type { GroupField } from './group.ts';
 

@@ -1,8 +1,8 @@
 import { CloseButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useEntry, useLocalize } from '../../FieldTools.tsx';
-import { EntryLine } from './EntrySearch.tsx';
 import styles from '../inputs.module.css';
+import { EntryLine } from './EntrySearch.tsx';
 
 interface Props {
   section: string;

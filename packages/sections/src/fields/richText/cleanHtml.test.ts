@@ -27,6 +27,7 @@ test.each([
   ['<p style="color:red">a</p>', '<p>a</p>'],
   ['<p>&lt;img src=x onerror=alert(1)&gt;</p>', '<p>&lt;img src=x onerror=alert(1)&gt;</p>'],
   ['<div>a</div><iframe src="/"></iframe>', 'a'],
+  ['<p>a<b><p>c', '<p>a</p><p>c</p><p></p>'],
   ['<a href="/&quot; onclick=&quot;alert(1)">a</a>', '<a href="/&quot; onclick=&quot;alert(1)">a</a>'],
 ])('%s becomes %s', (html, clean) => {
   expect(cleanHtml(html)).toBe(clean);
@@ -52,7 +53,8 @@ test('whatever comes, only allowed tags leave, and cleaning again changes nothin
     fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
       const clean = cleanHtml(pieces.join(''));
       expect(clean).not.toMatch(/<(?!\/?(?:p|a)\b)/);
-      expect(clean).not.toMatch(/<[^>]*\son/);
+      // Within quotes and escaped, a word is no attribute.
+      expect(clean.replace(/"[^"]*"/g, '')).not.toMatch(/<[^>]*\son/);
       expect(cleanHtml(clean)).toBe(clean);
     }),
   );

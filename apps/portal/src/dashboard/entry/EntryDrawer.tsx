@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
 import { recordPath } from '../../paths.ts';
 import type { EntryRecord } from '../entries.ts';
-import type { Restored } from '../form/standing.ts';
+import type { Restored } from '../form/saving/standing.ts';
 import { titleOf } from '../titles.ts';
 import { VersionsPanel } from './VersionsPanel.tsx';
 import { VisibilityPanel } from './VisibilityPanel.tsx';

@@ -4,21 +4,21 @@ import { notify } from '../../calls/notify.ts';
 import { useTranslation } from '../../language/language.ts';
 import { LeaveDialog } from '../../shell/LeaveDialog.tsx';
 import { NotSaved } from '../../shell/NotSaved.tsx';
-import { ConflictDialog } from './ConflictDialog.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormFields } from './FormFields.tsx';
 import styles from './form.module.css';
-import { PublishDialog } from './PublishDialog.tsx';
-import { RecoverBar } from './RecoverBar.tsx';
-import { RestoredBar } from './RestoredBar.tsx';
-import { SaveBar } from './SaveBar.tsx';
 import { SidePanels } from './SidePanels.tsx';
-import { isOnSite, type Restored } from './standing.ts';
+import { ConflictDialog } from './saving/ConflictDialog.tsx';
+import { PublishDialog } from './saving/PublishDialog.tsx';
+import { RecoverBar } from './saving/RecoverBar.tsx';
+import { RestoredBar } from './saving/RestoredBar.tsx';
+import { SaveBar } from './saving/SaveBar.tsx';
+import { isOnSite, type Restored } from './saving/standing.ts';
+import { publishWarnings } from './saving/warnings.ts';
 import { useChanges } from './useChanges.ts';
 import { type EntryFormProps, type EntryWork, useEntryWork } from './useEntryWork.ts';
 import { useFormKeys } from './useFormKeys.ts';
 import { fieldsOf } from './values.ts';
-import { publishWarnings } from './warnings.ts';
 
 interface Props extends EntryFormProps {
   /** The version with which the form opens, when somebody has just restored it from the list. */

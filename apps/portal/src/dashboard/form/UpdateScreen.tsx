@@ -10,8 +10,8 @@ import { isGone } from '../media/library.ts';
 import { useVisited } from '../useVisited.ts';
 import { DashboardTools } from './DashboardTools.tsx';
 import { EntryForm } from './EntryForm.tsx';
+import { restoredOf } from './saving/standing.ts';
 import { type FormScreenProps, headingOf, useCrumbs, useFormFacts } from './screens.ts';
-import { restoredOf } from './standing.ts';
 import { fieldsOf } from './values.ts';
 
 /** The screen that changes an entry of any section; the address names it. */

@@ -5,7 +5,7 @@ import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
 import { type EntryRecord, endpointsOf, useForgetSection } from '../entries.ts';
-import { type Restored, restoredIn } from './standing.ts';
+import { type Restored, restoredIn } from './saving/standing.ts';
 import type { EntryWork } from './useEntryWork.ts';
 import { fieldsOf } from './values.ts';
 

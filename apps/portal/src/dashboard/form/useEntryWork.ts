@@ -9,12 +9,12 @@ import { afterPath, recordPath } from '../../paths.ts';
 import { currentUser } from '../../session/useUser.ts';
 import { useUnsaved } from '../../shell/useUnsaved.ts';
 import type { EntryRecord } from '../entries.ts';
-import { workKey } from './autosave.ts';
 import { formErrors, type Problem, problemsIn, resolverOf } from './errors.ts';
 import type { Aim } from './formKey.ts';
-import { useAutosave } from './useAutosave.ts';
+import { workKey } from './saving/autosave.ts';
+import { useAutosave } from './saving/useAutosave.ts';
+import { type Refusal, useSave } from './saving/useSave.ts';
 import { useRecheck } from './useRecheck.ts';
-import { type Refusal, useSave } from './useSave.ts';
 import { changedFields, fieldsOf } from './values.ts';
 
 export interface EntryFormProps {

@@ -1,7 +1,7 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { entryPath } from '@centinela/sections/kernel/derive.ts';
 import { z } from 'zod';
-import type { EntryRecord } from '../entries.ts';
+import type { EntryRecord } from '../../entries.ts';
 
 /** Where what the form holds stands: never saved, typed and not saved, or saved. */
 export type Standing = 'new' | 'dirty' | 'saved';

@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
-import { ago } from '../../language/dates.ts';
-import { useTranslation } from '../../language/language.ts';
+import { ago } from '../../../language/dates.ts';
+import { useTranslation } from '../../../language/language.ts';
 import type { KeptWork } from './autosave.ts';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { agoBriefly, dateTime } from '../../language/dates.ts';
-import { useTranslation } from '../../language/language.ts';
-import { PublicationBadges } from '../entries/StateBadges.tsx';
-import type { EntryRecord } from '../entries.ts';
-import styles from './form.module.css';
+import { agoBriefly, dateTime } from '../../../language/dates.ts';
+import { useTranslation } from '../../../language/language.ts';
+import { PublicationBadges } from '../../entries/StateBadges.tsx';
+import type { EntryRecord } from '../../entries.ts';
+import styles from '../form.module.css';
 import type { Standing } from './standing.ts';
 
 /** How often the time since the last save is told anew, in milliseconds. */

@@ -2,8 +2,8 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { changedFields } from '../values.ts';
 import { dropWork, type KeptWork, keepWork, readWork } from './autosave.ts';
-import { changedFields } from './values.ts';
 
 /** Milliseconds after the last change. */
 const pause = 800;

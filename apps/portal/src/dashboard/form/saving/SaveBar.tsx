@@ -3,17 +3,17 @@ import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { AskDialog } from '../../account/AskDialog.tsx';
-import { useTranslation } from '../../language/language.ts';
-import { StickyBar } from '../../shell/StickyBar.tsx';
-import type { EntryRecord } from '../entries.ts';
-import { focusField } from './focusField.ts';
-import styles from './form.module.css';
-import { shortcuts } from './formKey.ts';
+import { AskDialog } from '../../../account/AskDialog.tsx';
+import { useTranslation } from '../../../language/language.ts';
+import { StickyBar } from '../../../shell/StickyBar.tsx';
+import type { EntryRecord } from '../../entries.ts';
+import { focusField } from '../focusField.ts';
+import styles from '../form.module.css';
+import { shortcuts } from '../formKey.ts';
+import { useAskedFields } from '../useAskedFields.ts';
+import { useDirty } from '../useDirty.ts';
 import { StateLine } from './StateLine.tsx';
 import { isDiscardable, isOnSite, siteAddress, standingOf } from './standing.ts';
-import { useAskedFields } from './useAskedFields.ts';
-import { useDirty } from './useDirty.ts';
 
 /** A form with more fields than this does not fit a screen: it can be jumped through. */
 const many = 8;

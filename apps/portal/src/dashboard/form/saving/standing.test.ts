@@ -1,6 +1,6 @@
 import { definitionOf } from '@centinela/sections/registry.ts';
 import { describe, expect, test } from 'vitest';
-import type { EntryRecord } from '../entries.ts';
+import type { EntryRecord } from '../../entries.ts';
 import { isDiscardable, isOnSite, restoredIn, restoredOf, siteAddress, standingOf } from './standing.ts';
 
 const published: EntryRecord = {

@@ -2,10 +2,10 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { Alert, Button, Group } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../../language/language.ts';
-import type { EntryRecord } from '../entries.ts';
-import { LiveDifference } from '../entry/LiveDifference.tsx';
-import styles from './form.module.css';
+import { useTranslation } from '../../../language/language.ts';
+import type { EntryRecord } from '../../entries.ts';
+import { LiveDifference } from '../../entry/LiveDifference.tsx';
+import styles from '../form.module.css';
 import { isOnSite } from './standing.ts';
 
 interface Props {

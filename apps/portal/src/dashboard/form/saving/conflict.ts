@@ -1,6 +1,6 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
-import { changedFields } from './values.ts';
+import { changedFields } from '../values.ts';
 
 /** Whose value of a field stands. */
 export type Side = 'mine' | 'theirs';

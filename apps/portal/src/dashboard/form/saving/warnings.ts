@@ -2,8 +2,8 @@ import { type Definition, flavours } from '@centinela/sections/kernel/defineSect
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import { inLanguage, type Language } from '@centinela/sections/kernel/language.ts';
 import { reasonInWords, visible } from '@centinela/sections/kernel/visible.ts';
-import { dateTime } from '../../language/dates.ts';
-import type { EntryRecord } from '../entries.ts';
+import { dateTime } from '../../../language/dates.ts';
+import type { EntryRecord } from '../../entries.ts';
 
 interface Publishing {
   definition: Definition;

@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
-import { useTranslation } from '../../language/language.ts';
-import { useFocusBack } from '../../shell/useFocusBack.ts';
+import { useTranslation } from '../../../language/language.ts';
+import { useFocusBack } from '../../../shell/useFocusBack.ts';
 
 interface Props {
   warnings: readonly string[];

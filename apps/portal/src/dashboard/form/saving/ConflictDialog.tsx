@@ -4,14 +4,14 @@ import { entryDiff } from '@centinela/sections/kernel/derive.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import { Button, Group, Modal, Radio } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from '../../language/language.ts';
-import { useFocusBack } from '../../shell/useFocusBack.ts';
-import type { EntryRecord } from '../entries.ts';
-import { ChangeList } from '../entry/ChangeList.tsx';
+import { useTranslation } from '../../../language/language.ts';
+import { useFocusBack } from '../../../shell/useFocusBack.ts';
+import type { EntryRecord } from '../../entries.ts';
+import { ChangeList } from '../../entry/ChangeList.tsx';
+import styles from '../form.module.css';
+import type { Aim } from '../formKey.ts';
+import { fieldsOf } from '../values.ts';
 import { type Conflict, type Disputed, disputedFields, firstChoice, type Side, settled } from './conflict.ts';
-import styles from './form.module.css';
-import type { Aim } from './formKey.ts';
-import { fieldsOf } from './values.ts';
 
 interface Props {
   definition: Definition;

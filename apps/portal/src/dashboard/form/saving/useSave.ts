@@ -2,11 +2,11 @@ import { ApiError } from '@centinela/api/http/client.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { type EntryData, recordSchema } from '@centinela/sections/kernel/derive.ts';
 import { useRef } from 'react';
-import { call } from '../../calls/send.ts';
-import { isUnavailable } from '../../calls/unavailable.ts';
-import { useCall } from '../../calls/useCall.ts';
-import { type EntryRecord, endpointsOf, useForgetSection } from '../entries.ts';
-import type { Problem } from './errors.ts';
+import { call } from '../../../calls/send.ts';
+import { isUnavailable } from '../../../calls/unavailable.ts';
+import { useCall } from '../../../calls/useCall.ts';
+import { type EntryRecord, endpointsOf, useForgetSection } from '../../entries.ts';
+import type { Problem } from '../errors.ts';
 
 /** What kept a save from happening, for the form to deal with. */
 export type Refusal =

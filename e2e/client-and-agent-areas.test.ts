@@ -194,10 +194,11 @@ test('everybody is led to their own home, a guest to the login and back', async 
     ['agent', '/agentes/home', ['/dashboard/plans', '/clientes', '/clientes/mis-datos']],
     ['editor', '/dashboard', ['/clientes/home', '/agentes/telefono']],
   ] as const) {
+    // Elsewhere: a page that notices somebody else, or nobody, would go by itself.
+    await page.goto('about:blank');
     await enter(who);
     for (const other of others) await lands(other, home);
   }
-  // Elsewhere: a page that notices would leave by itself.
   await page.goto('about:blank');
   await context.clearCookies();
   await page.goto('/clientes/telefono');

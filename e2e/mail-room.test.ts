@@ -13,7 +13,7 @@ async function clean(page: Page): Promise<void> {
 /** A mail in the log, by its subject. */
 const mailCalled = (page: Page, subject: string) => page.getByRole('link', { name: subject });
 
-test('a message is written, tried and sent, and the log says what became of it @phone', async ({
+test('a message is written, tried and sent, and the log says what became of it @phone-long', async ({
   page,
   enter,
   complaints,

@@ -17,7 +17,8 @@ const flags = [
 /**
  * One file a journey, against one whole portal (support/portal.ts) that all of them share. Journeys make what
  * they change, so they run in any order and side by side. Those with `@phone` in their name run on a phone as
- * well, those with `@phone-only` on nothing else, those with `@long` in `npm run test:long` only.
+ * well (`@phone-long`: in `npm run test:long`), those with `@phone-only` on nothing else, those with `@long` in
+ * `npm run test:long` only.
  */
 export default defineConfig({
   testDir: '.',
@@ -57,7 +58,7 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      grep: /@phone/,
+      grep: isLong ? /@phone/ : /@phone(?!-long)/,
       ...(!isLong && { grepInvert: /@long/ }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },

@@ -42,7 +42,7 @@ const makeRole = (api: Api, fields: object = {}): Promise<Entry> =>
     ...fields,
   });
 
-test('a role is made, changed, looked at the portal as, compared and removed @phone', async ({
+test('a role is made, changed, looked at the portal as, compared and removed @phone-long', async ({
   page,
   enter,
   complaints,

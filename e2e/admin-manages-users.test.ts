@@ -225,7 +225,10 @@ test('nobody stays chosen whom the list shows no more, the browser’s Back amon
   await expect(bar).toHaveCount(0);
 });
 
-test('an export is written while one looks, told by mail and downloaded @phone-long', async ({ page, enter }) => {
+test('an export is written while one looks, told by mail and downloaded @phone-long', async ({
+  page,
+  enter,
+}) => {
   await enter('admin');
   await page.goto(users);
   await page.getByRole('button', { name: 'Exportar' }).click();

@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { numbers } from '#testing/qadFile.ts';
 import { openGround, uploadTo, workUnder } from '#testing/qadSurvival.ts';
 import { businessTraces, differences, importTraces, insertPlans, tracesOf } from '#testing/qadTraces.ts';
-import { seed, sized } from '#testing/size.ts';
+import { isLong, seed, sized } from '#testing/size.ts';
 import { findQadFile, toFile } from '../imports.rows.ts';
 import { decideProcess, decideStop, moveFile } from '../upload/imports.service.ts';
 import { killFile } from './imports.kill.ts';
@@ -118,36 +118,40 @@ test(`a run leaves what an undisturbed one leaves, whatever happens to it (seed 
 const contracts = `select (to_jsonb(c) - '{id,client_id,version,created_at,updated_at,created_file,changed_file}'::text[] ||
     jsonb_build_object('client', coalesce(u.dni, u.cuit)))::text as trace from contracts c join users u on u.id = c.client_id`;
 
-test(`two workers and files that name the same contracts: the latest file counts (seed ${seed})`, {
-  timeout: 240_000,
-}, async () => {
-  const random = numbers(seed);
-  const calm = await createTestDatabase();
-  await insertPlans(calm.pool);
-  startWorker(calm, 500);
-  startWorker(database, 60);
-  startWorker(database, 70);
-  for (let round = 0; round < sized(1, 6); round += 1) {
-    const start = 1 + round * 1000;
-    const files = Array.from({ length: 2 + Math.floor(random() * 2) }, (_, index) => ({
-      rows: 200 + Math.floor(random() * 300),
-      first: start + Math.floor(random() * 300),
-      seed,
-      errors: 0.03,
-      month: index + round,
-    }));
-    for (const options of files) await finished(await uploadTo(groundOf(calm), options, false), calm);
-    const numbersOf = [];
-    for (const options of files) numbersOf.push(await uploadTo(groundOf(database), options, false));
-    for (const no of numbersOf) expect(await finished(no)).toMatchObject({ pending: 0, problem: null });
-    expect(await tracesOf(database.pool, contracts)).toEqual(await tracesOf(calm.pool, contracts));
-  }
-  const { rows } = await database.pool.query(
-    'select deadlocks::int from pg_stat_database where datname = current_database()',
-  );
-  expect(rows).toEqual([{ deadlocks: 0 }]);
-  await calm.drop();
-});
+test.runIf(isLong)(
+  `two workers and files that name the same contracts: the latest file counts (seed ${seed})`,
+  {
+    timeout: 240_000,
+  },
+  async () => {
+    const random = numbers(seed);
+    const calm = await createTestDatabase();
+    await insertPlans(calm.pool);
+    startWorker(calm, 500);
+    startWorker(database, 60);
+    startWorker(database, 70);
+    for (let round = 0; round < sized(1, 6); round += 1) {
+      const start = 1 + round * 1000;
+      const files = Array.from({ length: 2 + Math.floor(random() * 2) }, (_, index) => ({
+        rows: 200 + Math.floor(random() * 300),
+        first: start + Math.floor(random() * 300),
+        seed,
+        errors: 0.03,
+        month: index + round,
+      }));
+      for (const options of files) await finished(await uploadTo(groundOf(calm), options, false), calm);
+      const numbersOf = [];
+      for (const options of files) numbersOf.push(await uploadTo(groundOf(database), options, false));
+      for (const no of numbersOf) expect(await finished(no)).toMatchObject({ pending: 0, problem: null });
+      expect(await tracesOf(database.pool, contracts)).toEqual(await tracesOf(calm.pool, contracts));
+    }
+    const { rows } = await database.pool.query(
+      'select deadlocks::int from pg_stat_database where datname = current_database()',
+    );
+    expect(rows).toEqual([{ deadlocks: 0 }]);
+    await calm.drop();
+  },
+);
 
 test('the storage gone delays a run and no more', { timeout: 60_000 }, async () => {
   const no = await uploadTo(groundOf(database), { rows: 500, seed: 2, errors: 0 }, false);
@@ -161,7 +165,7 @@ test('the storage gone delays a run and no more', { timeout: 60_000 }, async () 
   expect(await finished(no)).toMatchObject({ success: 500, problem: null });
 });
 
-test('half of a stored file is waited for', { timeout: 60_000 }, async () => {
+test.runIf(isLong)('half of a stored file is waited for', { timeout: 60_000 }, async () => {
   const no = await uploadTo(groundOf(database), { rows: 500, seed: 2, errors: 0 }, false);
   const { rows } = await database.pool.query<{ key: string }>('select storage_key as key from qad_files');
   const path = join(folder, rows[0]?.key ?? '');

@@ -44,7 +44,7 @@ export const nodeFlags = ['--max-semi-space-size=16', '--max-old-space-size=512'
 
 /**
  * How the C library keeps freed memory. With a fixed threshold, what is larger goes back to the system at once; else it
- * rises with the first picture that is decoded, and a loaded process keeps 50 MB for nobody (docs/decisions/058-freed-memory.md).
+ * rises with the first picture that is decoded, and a loaded process keeps tens of MB for nobody (docs/decisions/058-freed-memory.md).
  */
 export const memoryEnv = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' } as const;
 

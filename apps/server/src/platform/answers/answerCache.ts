@@ -120,8 +120,9 @@ export const sizeOf = (answer: Answer): number =>
 const encoder = new TextEncoder();
 
 function toAnswer(rendered: Rendered): Answer {
-  // Takes two thirds of the time that `Buffer.from(text)` does for a page.
-  const identity = Buffer.from(encoder.encode(rendered.body).buffer);
+  // Takes two thirds of the time that `Buffer.from(text)` does for a page; nothing is copied.
+  const { buffer, byteOffset, byteLength } = encoder.encode(rendered.body);
+  const identity = Buffer.from(buffer, byteOffset, byteLength);
   return {
     status: rendered.status,
     contentType: rendered.contentType,

@@ -207,7 +207,7 @@ test('pictures that were shown lately are shown on, one that was deleted is not'
     return (await reply.json()).data;
   };
   const [kept, gone] = [await store('casa.jpg', 800), await store('otra.jpg', 640)];
-  const status = async (url: string) => (await fetch(portal.origin + url)).status;
+  const status = async (url: string) => (await portal.call('GET', url)).status;
   expect([await status(kept.url), await status(gone.url)]).toEqual([200, 200]);
   expect((await portal.call('DELETE', `/api/files/${gone.id}`, undefined, admin)).status).toBe(200);
   // A change lets go of every file: asked for once more while the database is there.

@@ -8,6 +8,7 @@ import {
   lists,
   openForm,
   openPanel,
+  openScreen,
   row,
   settled,
   toast,
@@ -151,30 +152,6 @@ const isReady = async (page: Page) => {
   await settled(page);
 };
 
-/**
- * Opens a screen: the first by its address, the others as a link does, without loading the app anew. One that shows in
- * the same place as the one before, as with another query, is loaded.
- */
-async function open(page: Page, path: string): Promise<void> {
-  const [, area] = path.split('/');
-  if (!path.includes('?') && new URL(page.url()).pathname.split('/')[1] === area) {
-    await page.evaluate((to) => {
-      for (const heading of document.querySelectorAll('h1')) heading.dataset.left = 'true';
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, path);
-    const heading = page.locator('h1:not([data-left])');
-    if (
-      await heading.waitFor({ timeout: 5000 }).then(
-        () => true,
-        () => false,
-      )
-    )
-      return;
-  }
-  await page.goto(path);
-}
-
 for (const { list, base, api: section, richTag } of sections) {
   test(`${list} and its forms${richTag}`, async ({ page, enter, api }) => {
     const [entry] = await api.list(section, oldest);
@@ -184,14 +161,14 @@ for (const { list, base, api: section, richTag } of sections) {
     await isReady(page);
     await expectNone(page, 'list');
 
-    await page.goto(`${base}/create`);
+    await openScreen(page, `${base}/create`);
     await isReady(page);
     await page.getByRole('button', { name: 'Publicar', exact: true }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'corregir' })).toBeVisible();
     // Every field, and every colour that says what is missing.
     await expectNoneDayAndNight(page, 'create, with everything missing');
 
-    await page.goto(`${base}/update/${entry?.id}`);
+    await openScreen(page, `${base}/update/${entry?.id}`);
     await isReady(page);
     await expectNone(page, 'update');
   });
@@ -279,7 +256,7 @@ for (const way of ways) {
       '/dashboard/invoices/imports',
       '/dashboard/nada',
     ]) {
-      await open(page, path);
+      await openScreen(page, path);
       await isReady(page);
       await expectNone(page, path, way.look);
     }
@@ -307,7 +284,7 @@ for (const way of ways) {
       await dress(page, way);
       await enter(who);
       for (const path of paths) {
-        await open(page, path);
+        await openScreen(page, path);
         await isReady(page);
         await expectNone(page, path, way.look);
       }

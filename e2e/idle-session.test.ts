@@ -3,6 +3,9 @@ import { accounts, password } from './support/api.ts';
 import { field, lists, openForm, save, toast } from './support/dashboard.ts';
 import { expect, test, unique } from './support/test.ts';
 
+// A clock that was put forward stays so in its context.
+test.use({ reuseContext: false });
+
 /**
  * Makes the page believe that a session lasts so many minutes without input. The server knows better, until it is told
  * that the session is over.

@@ -6,6 +6,7 @@ import {
   leaveToList,
   lists,
   openForm,
+  openScreen,
   preview,
   row,
   save,
@@ -222,33 +223,42 @@ test('while nobody can save, the form stays as it is and offers to try again', a
   expect(await api.get('main-slider', own.id)).toMatchObject({ title: typed, version: 2 });
 });
 
-for (const { list, base, api: section, query, tag } of sections) {
-  test(`looking around in ${base} is no change${tag}`, async ({ page, enter, api }) => {
-    const [entry] = await api.list(section, `${oldest}&${query}`);
-    if (!entry) throw new Error('the demo has one of each');
+for (const isCovering of [true, false])
+  test(`looking around in a form is no change${isCovering ? '' : ', whatever the section @long'}`, async ({
+    page,
+    enter,
+    api,
+  }) => {
     page.on('dialog', async (dialog) => {
       await dialog.dismiss();
       throw new Error('the browser asked');
     });
     await enter('admin');
-    await openForm(page, list, entry);
-    await settled(page);
-    // Through every field, as with the Tab key.
-    await page
-      .locator('form')
-      .first()
-      .evaluate((form) => {
-        for (const each of form.querySelectorAll<HTMLElement>('input, textarea, select, [contenteditable]')) {
-          each.focus();
-          each.blur();
-        }
+    for (const { base, api: section, query } of sections.filter((each) => each.isCovering === isCovering))
+      await test.step(base, async () => {
+        const [entry] = await api.list(section, `${oldest}&${query}`);
+        if (!entry) throw new Error('the demo has one of each');
+        await openScreen(page, `${base}/update/${entry.id}`);
+        await formIsReady(page);
+        await settled(page);
+        // Through every field, as with the Tab key.
+        await page
+          .locator('form')
+          .first()
+          .evaluate((form) => {
+            for (const each of form.querySelectorAll<HTMLElement>(
+              'input, textarea, select, [contenteditable]',
+            )) {
+              each.focus();
+              each.blur();
+            }
+          });
+        await page.getByRole('navigation', { name: 'Dónde estás' }).getByRole('link').last().click();
+        await page.waitForURL((url) => !url.pathname.includes(entry.id));
+        await expect(leaving(page)).toBeHidden();
+        await page.goBack();
+        await formIsReady(page);
+        await expect(offer(page)).toBeHidden();
       });
-    await page.getByRole('navigation', { name: 'Dónde estás' }).getByRole('link').last().click();
-    await page.waitForURL((url) => !url.pathname.includes(entry.id));
-    await expect(leaving(page)).toBeHidden();
-    await page.goBack();
-    await formIsReady(page);
-    await expect(offer(page)).toBeHidden();
     await page.goto('/dashboard');
   });
-}

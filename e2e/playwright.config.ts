@@ -34,6 +34,9 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
+    // A worker's journeys share a browser context, emptied in between, and with it what the browser has compiled of the
+    // app: three quarters of the time. `npm run test:long` gives each its own, so that neither hides a difference.
+    reuseContext: !isLong,
     // Known once the portal stands, which is before a journey reads this.
     baseURL: process.env.PORTAL_URL,
     locale: 'es-AR',

@@ -5,6 +5,9 @@ import { axe } from './support/axe.ts';
 import { field, formIsReady, fromAccountMenu, lists, openForm, save, toast } from './support/dashboard.ts';
 import { expect, test, unique } from './support/test.ts';
 
+// A security key that was plugged in stays so in its context.
+test.use({ reuseContext: false });
+
 const given = 'puerta-abierta-temporal';
 const chosen = 'tres-mates-con-bizcochos';
 

@@ -3,6 +3,9 @@ import { accounts, password } from './support/api.ts';
 import { fromAccountMenu, lists } from './support/dashboard.ts';
 import { expect, test } from './support/test.ts';
 
+// A clock that was put forward stays so in its context.
+test.use({ reuseContext: false });
+
 const minute = 60_000;
 const refresh = 90_000;
 
@@ -69,12 +72,12 @@ test('many calls near the end of a session renew it once, and go out after', asy
     const [, expires = ''] = /(?:^|; )expires=([^;]+)/.exec(document.cookie) ?? [];
     return Date.parse(decodeURIComponent(expires)) - Date.now();
   });
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url());
-    if (pathname.startsWith('/api/')) order.push(pathname);
-  });
   // The clock goes on to the last fifth of the session; no timer has noticed.
   await page.clock.setSystemTime(Date.now() + left * 0.8);
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) order.push(pathname);
+  });
   await page.getByRole('navigation', { name: 'Menú' }).getByRole('link', { name: 'Inicio' }).click();
   await expect(page.getByRole('heading', { name: 'Hola, Ana' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Últimos cambios' })).toBeVisible();

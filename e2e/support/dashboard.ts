@@ -19,6 +19,30 @@ export async function openForm(page: Page, list: string, entry: Pick<Entry, 'id'
   await formIsReady(page);
 }
 
+/**
+ * Opens a screen: the first by its address, the others as a link does, without loading the app anew. One that shows in
+ * the same place as the one before, as with another query, is loaded.
+ */
+export async function openScreen(page: Page, path: string): Promise<void> {
+  const [, area] = path.split('/');
+  if (!path.includes('?') && new URL(page.url()).pathname.split('/')[1] === area) {
+    await page.evaluate((to) => {
+      for (const heading of document.querySelectorAll('h1')) heading.dataset.left = 'true';
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    const heading = page.locator('h1:not([data-left])');
+    if (
+      await heading.waitFor({ timeout: 5000 }).then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
+  }
+  await page.goto(path);
+}
+
 export async function formIsReady(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Guardar borrador' })).toBeVisible();
 }

@@ -12,8 +12,8 @@ export interface Section {
   api: string;
   /** The query of the entries of that list. */
   query: string;
-  /** ` @long` for one that has no kind of field which the others lack: only `npm run test:long` opens its form. */
-  tag: string;
+  /** Whether it is one of those that together have every kind of field; the others are for `npm run test:long`. */
+  isCovering: boolean;
   /** The same for what is asked of parts that most forms share: the two sections with most kinds are enough. */
   richTag: string;
 }
@@ -28,7 +28,7 @@ function sectionOf(definition: Definition): Section {
     base: list.replace(/\/update$/, ''),
     api,
     query: flavourField ? `filter[${flavourField}]=${flavour}` : '',
-    tag: covering.includes(definition) ? '' : ' @long',
+    isCovering: covering.includes(definition),
     richTag: covering.indexOf(definition) === 0 || covering.indexOf(definition) === 1 ? '' : ' @long',
   };
 }

@@ -52,7 +52,12 @@ export const overflow = (page: Page): Promise<number> =>
 /** Scrolls through the whole page, so that everything that waits to be seen has been. */
 export async function walkThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // A browser that is short of time draws no frame for a while; the walk goes on all the same.
+    const frame = () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(resolve);
+        setTimeout(resolve, 100);
+      });
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
       scrollTo({ top, behavior: 'instant' });
       await frame();

@@ -201,10 +201,10 @@ describe('what is planned', () => {
     const before = [await scheduled(one), await scheduled(two)];
     await one.call('POST', `/api/plans/${plan.id}/publish`, { publishAt: inAnHour() }, admin);
     expect(await scheduled(one)).toBe(before[0] + 1);
-    await expect.poll(() => scheduled(two), { timeout: 1000 }).toBe(before[1] + 1);
+    await expect.poll(() => scheduled(two), { timeout: 5000 }).toBe(before[1] + 1);
     await one.call('DELETE', `/api/plans/${plan.id}/schedule`, undefined, admin);
     expect(await scheduled(one)).toBe(before[0]);
-    await expect.poll(() => scheduled(two), { timeout: 1000 }).toBe(before[1]);
+    await expect.poll(() => scheduled(two), { timeout: 5000 }).toBe(before[1]);
   });
 
   test('is not given up for a deadlock', async () => {

@@ -26,7 +26,7 @@ beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'centinela-outage-'));
   portal = await startPortal(proxy.database, { DATA_DIR: dataDir });
   admin = await portal.login();
-  await expect.poll(() => copies().length, { timeout: 5000, interval: 20 }).toBe(always);
+  await expect.poll(() => copies().length, { timeout: 10_000, interval: 20 }).toBe(always);
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -47,7 +47,7 @@ const always = 2;
 
 /** Waits until the copies of so many other answers are there. */
 async function untilWritten(number: number): Promise<void> {
-  await expect.poll(() => copies().length, { timeout: 5000, interval: 20 }).toBe(number + always);
+  await expect.poll(() => copies().length, { timeout: 10_000, interval: 20 }).toBe(number + always);
 }
 async function untilReached(of: Portal = portal): Promise<void> {
   const status = async () => (await of.call('GET', '/health/ready')).body.status;
@@ -154,7 +154,7 @@ test('what was changed is shown never again: neither what is heard of, nor what 
   await proxy.restore();
   await untilReached();
   await expect
-    .poll(async () => (await portal.call('GET', '/viva')).body, { timeout: 5000 })
+    .poll(async () => (await portal.call('GET', '/viva')).body, { timeout: 10_000 })
     .toContain('Viva 1');
   await proxy.refuse();
   await portal.call('GET', '/viva');
@@ -265,7 +265,7 @@ test('a copy is not sent past the withdrawal of something that it shows, by a pr
   const unpublishAt = new Date(Date.now() + 3600_000).toISOString();
   await portal.call('POST', `/api/sections/${entry.id}/unpublish`, { unpublishAt }, admin);
   const planned = () => readFileSync(join(dataDir, 'last-good', 'plans.json'), 'utf8');
-  await expect.poll(planned, { timeout: 3000, interval: 20 }).toContain(entry.id);
+  await expect.poll(planned, { timeout: 10_000, interval: 20 }).toContain(entry.id);
   await proxy.refuse();
   const started = await startMeanwhile();
   expect([(await portal.call('GET', '/viva')).status, (await started.get('/viva')).status]).toEqual([

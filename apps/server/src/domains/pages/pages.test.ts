@@ -41,7 +41,7 @@ describe('a page', () => {
       await one.call('PUT', `/api/sections/${page.id}`, { title: `Título ${number}` }, admin);
       expect(await text(one, '/cambia')).toContain(`Título ${number}`);
       await expect
-        .poll(() => text(two, '/cambia'), { interval: 2, timeout: 1000 })
+        .poll(() => text(two, '/cambia'), { interval: 2, timeout: 5000 })
         .toContain(`Título ${number}`);
     }
   });

@@ -94,7 +94,7 @@ describe('startEmbedded', () => {
     const pool = openDatabase({ url: database.url });
     await pool.pool.query('CREATE TABLE kept AS SELECT 1 AS value');
     process.kill(database.pid(), 'SIGKILL');
-    await vi.waitFor(() => expect(crashes).toHaveLength(1));
+    await expect.poll(() => crashes).toHaveLength(1);
     await vi.waitFor(
       async () => expect((await pool.pool.query('SELECT value FROM kept')).rows).toEqual([{ value: 1 }]),
       { timeout: 10_000, interval: 50 },

@@ -23,16 +23,16 @@ it('hears messages, tells of a lost connection and listens again by itself', asy
   const notify = (payload: string) =>
     database.pool.query('SELECT pg_notify($1, $2)', ['Some Channel', payload]);
 
-  await vi.waitFor(() => expect(events).toEqual(['ready']));
+  await expect.poll(() => events).toEqual(['ready']);
   await notify('one');
-  await vi.waitFor(() => expect(events).toEqual(['ready', 'one']));
+  await expect.poll(() => events).toEqual(['ready', 'one']);
 
   await database.pool.query(
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'centinela-listen' AND datname = current_database()",
   );
-  await vi.waitFor(() => expect(events).toEqual(['ready', 'one', 'lost', 'ready']));
+  await expect.poll(() => events).toEqual(['ready', 'one', 'lost', 'ready']);
   await notify('two');
-  await vi.waitFor(() => expect(events.at(-1)).toBe('two'));
+  await expect.poll(() => events.at(-1)).toBe('two');
 
   await listener.close();
   await notify('three');

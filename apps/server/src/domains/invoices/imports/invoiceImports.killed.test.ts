@@ -90,7 +90,7 @@ async function look(target: TestDatabase, no: number): Promise<Look> {
 }
 
 async function finished(target: TestDatabase, no: number): Promise<Look> {
-  for (let tries = 0; tries < 1200; tries += 1) {
+  for (let tries = 0; tries < 2000; tries += 1) {
     const found = await look(target, no);
     if (found.state === 'FINISHED') return found;
     await pause(50);
@@ -129,7 +129,7 @@ test('a worker that is killed again and again leaves what an undisturbed one lea
     for (let round = 0; round < 4; round += 1) {
       const start = done(await look(database, no));
       const victim = startWorker(database, 100);
-      for (let tries = 0; tries < 300 && done(await look(database, no)) === start; tries += 1)
+      for (let tries = 0; tries < 2000 && done(await look(database, no)) === start; tries += 1)
         await pause(10);
       await pause(random() * 60);
       victim.kill('SIGKILL');

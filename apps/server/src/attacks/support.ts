@@ -48,7 +48,8 @@ export async function sendRaw(origin: string, request: string, waitMs = 3000): P
   socket.on('data', (chunk) => chunks.push(chunk));
   socket.on('error', () => undefined);
   const late = setTimeout(() => socket.destroy(), waitMs);
-  await once(socket, 'close');
+  // Not `once`, which fails where the connection is reset.
+  await new Promise((resolve) => socket.on('close', resolve));
   clearTimeout(late);
   const text = Buffer.concat(chunks).toString('latin1');
   const [head = '', ...rest] = text.split('\r\n\r\n');

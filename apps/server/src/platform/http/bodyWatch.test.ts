@@ -44,7 +44,8 @@ async function send(path: string, pieces: number, everyMs: number, of = pieces) 
     answer += piece.toString();
   });
   socket.on('error', () => undefined);
-  const closed = once(socket, 'close');
+  // Not `once`, which fails where the connection is reset.
+  const closed = new Promise((resolve) => socket.on('close', resolve));
   const start = Date.now();
   socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: ${of}\r\n\r\n`);
   for (let sent = 0; sent < pieces && !socket.destroyed; sent += 1) {

@@ -51,6 +51,30 @@ export const fieldMessages = {
   tooMany: ['Hay demasiados elementos', 'There are too many items'],
   repeated: ['Está repetido', 'It is there twice'],
   taken: ['Ya está en uso: elegí otro', 'Already taken: choose another one'],
+  pathTaken: [
+    'Esa dirección ya es de {{owner}}: elegí otra',
+    'That address already belongs to {{owner}}: choose another one',
+  ],
+  pathReserved: [
+    'Esa dirección la usa el propio sitio: elegí otra',
+    'The site itself uses that address: choose another one',
+  ],
+  sitePath: [
+    'Escribí una dirección de este sitio que empiece con /, sin ? ni #, como /planes/todos',
+    'Write an address of this site that starts with /, without ? or #, such as /planes/todos',
+  ],
+  redirectLoop: [
+    'Llevaría otra vez a la misma dirección: elegí otro destino',
+    'It would lead back to the same address: choose another destination',
+  ],
+  lineRepeated: [
+    'Esa dirección ya está en una línea de más arriba: dejá una sola',
+    'That address is in a line further up already: leave only one of them',
+  ],
+  unreadableLine: [
+    'La línea {{line}} no se puede leer: cerrá la comilla que se abre ahí, o borrala',
+    'Line {{line}} cannot be read: close the quote that opens there, or remove it',
+  ],
   generalPlanIcons: ['No se han agregado los 3 íconos', 'The 3 icons have not been added'],
   passwordCommon: [
     'Es una de las primeras que probaría cualquiera: elegí otra',
@@ -73,13 +97,21 @@ export type FieldMessage = keyof typeof fieldMessages;
 export interface FieldError {
   field: string;
   message: string;
+  /** What stands for the names in braces of the message's words. */
+  values?: Readonly<Record<string, Label>>;
 }
 
 const isFieldMessage = (code: string): code is FieldMessage => Object.hasOwn(fieldMessages, code);
 
 /** The words for a message code; a text that is no code stays as it is. */
-export const fieldMessage = (code: string, language: Language): string =>
-  isFieldMessage(code) ? inLanguage(fieldMessages[code], language) : code;
+export const fieldMessage = (code: string, language: Language, values: FieldError['values'] = {}): string => {
+  if (!isFieldMessage(code)) return code;
+  const words = inLanguage(fieldMessages[code], language);
+  return words.replace(/\{\{(\w+)\}\}/g, (braces, name: string) => {
+    const value = values[name];
+    return value ? inLanguage(value, language) : braces;
+  });
+};
 
 /**
  * What is wrong inside of a value that may have one of several shapes: told of the shape that it comes nearest to,

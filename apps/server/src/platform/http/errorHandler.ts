@@ -65,9 +65,10 @@ export function errorBody(error: AppError, request: FastifyRequest): ErrorBody {
     message: message ?? errors[error.code][language],
     code: error.code,
     ...(fields && {
-      errors: fields
-        .slice(0, mostFields)
-        .map((each) => ({ ...each, message: fieldMessage(each.message, language) })),
+      errors: fields.slice(0, mostFields).map(({ field, message: code, values }) => ({
+        field,
+        message: fieldMessage(code, language, values),
+      })),
     }),
     ...(data !== undefined && { data }),
     requestId: request.id,

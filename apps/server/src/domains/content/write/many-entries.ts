@@ -106,9 +106,9 @@ export interface BulkResult {
 
 /** Why an entry was refused: its wrong fields where it has some ("Nombre: Requerido"). */
 function inWords(definition: Definition, { options, message }: AppError): string {
-  const wrong = (options.errors ?? []).map(({ field, message: code }) => {
+  const wrong = (options.errors ?? []).map(({ field, message: code, values }) => {
     const label = definition.fields[field.split('.')[0] ?? '']?.label[0] ?? field;
-    return `${label}: ${fieldMessage(code, 'es')}`;
+    return `${label}: ${fieldMessage(code, 'es', values)}`;
   });
   return wrong.length > 0 ? [...new Set(wrong)].join('; ') : message;
 }

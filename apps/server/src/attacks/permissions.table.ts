@@ -163,6 +163,13 @@ const mailsAndLeads: readonly Row[] = [
   ['POST', '/email-logs/send-waiting', 'notifications.save'],
   ['GET', '/whatsapp-setting', 'internalSettings.list'],
   ['PUT', '/whatsapp-setting', 'internalSettings.update'],
+  ['GET', '/redirects', 'internalSettings.list'],
+  ['GET', '/redirects/download', 'internalSettings.list'],
+  ['GET', '/redirects/{id}', 'internalSettings.list'],
+  ['POST', '/redirects', 'internalSettings.save'],
+  ['POST', '/redirects/import', 'internalSettings.save'],
+  ['PUT', '/redirects/{id}', 'internalSettings.update'],
+  ['DELETE', '/redirects/{id}', 'internalSettings.delete'],
 ];
 
 const files: readonly Row[] = [

@@ -22,6 +22,9 @@ import { createRenderGate } from '../domains/pages/renderGate.ts';
 import { createShowPage } from '../domains/pages/showPage.ts';
 import { loadSite } from '../domains/pages/site.ts';
 import { staticRoutes } from '../domains/pages/static.routes.ts';
+import { createHitCounter } from '../domains/paths/redirects.hits.ts';
+import { redirectRoutes } from '../domains/paths/redirects.routes.ts';
+import { redirectFrom } from '../domains/paths/redirects.rows.ts';
 import { createCaptcha } from '../platform/captcha/captcha.ts';
 import type { Config } from '../platform/config/config.ts';
 import { healthRoutes } from '../platform/health/health.ts';
@@ -41,12 +44,16 @@ export async function registerRoutes(
   const site = await loadSite();
   const pages = createPages({
     read: (audience) => createReader(database.pool, audience, new Date(), { memory: caches.memory }),
+    redirectFrom: (path) => redirectFrom(database.pool, path),
     site,
     origin: config.server.publicUrl,
     isProduction: config.environment === 'production',
   });
   const gate = createRenderGate(site, config);
-  const pageDeps: PageDeps = { pages, site, cache: caches.cache, due: caches.due, gate };
+  const hits = createHitCounter((text, values) => database.pool.query(text, values), app.log);
+  app.addHook('onClose', () => hits.close());
+  const { cache, due } = caches;
+  const pageDeps: PageDeps = { pages, site, cache, due, gate, noteHit: hits.note };
   await app.register(healthRoutes, {
     checks: [
       // Pages are answered without it.
@@ -73,6 +80,7 @@ export async function registerRoutes(
   await invoiceRoutes(app, { storage });
   operationRoutes(app);
   countryRoutes(app, { cache: caches.lastGood.ownCache });
+  redirectRoutes(app);
   publicRoutes(app, pageDeps);
   await cspReportRoutes(app);
   await openApiRoutes(app);

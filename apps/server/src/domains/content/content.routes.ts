@@ -120,7 +120,7 @@ function publicationRoutes(
   });
   add(endpoints.cancelSchedule, async ({ params, actor, db }) => {
     const row = await getEntry(db, definition, params.id);
-    await cancelSchedule(pool, row, actor);
+    await cancelSchedule(pool, definition, row, actor);
     return { data: { id: row.id } };
   });
   add(endpoints.visibility, async ({ params, query, request, db }) => {

@@ -17,6 +17,8 @@ export interface EntryRow {
   deleted_at: Date | null;
   publish_at: Date | null;
   unpublish_at: Date | null;
+  /** The fields that are planned to be published. */
+  planned: EntryData | null;
 }
 
 /** The table of a section; plans have one of their own because contracts refer to them. */
@@ -27,14 +29,17 @@ const planned = (action: string): string =>
   `(select min(s.at) from content_schedule s where s.entry_id = e.id and s.action = '${action}' and s.done_at is null)`;
 
 /** A row as lists and answers need it: without the published fields, which cost as much to read as all the rest. */
-export type RecordRow = Omit<EntryRow, 'live' | 'deleted_at'>;
+export type RecordRow = Omit<EntryRow, 'live' | 'deleted_at' | 'planned'>;
 
 /** The columns of a `RecordRow`, from a table called `e`. */
 export const recordColumns = `e.id, e.section, e.version, e.data, e.live_version, e.created_at, e.updated_at,
   e.updated_by_name, ${planned('publish')} as publish_at, ${planned('unpublish')} as unpublish_at`;
 
 /** The columns of an `EntryRow`, from a table called `e`. */
-export const entryColumns = `${recordColumns}, e.live, e.deleted_at`;
+export const entryColumns = `${recordColumns}, e.live, e.deleted_at,
+  (select v.data from content_schedule s join content_versions v on v.entry_id = s.entry_id and v.version = s.version
+    where s.entry_id = e.id and s.action = 'publish' and s.done_at is null
+    order by s.at limit 1) as planned`;
 
 /** The state an editor reads: what is shown, or what will be. */
 function stateOf(row: RecordRow): 'draft' | 'scheduled' | 'published' {

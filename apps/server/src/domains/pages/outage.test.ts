@@ -121,6 +121,19 @@ test('PostgreSQL refuses: pages and public reads go on, the rest says so, and no
   expect((await portal.call('GET', '/nunca-vista')).status).toBe(404);
 });
 
+test('PostgreSQL refuses: former addresses go on leading to where their pages are', async () => {
+  const { id } = await createPage('mudada', 'Mudada');
+  await portal.call('PUT', `/api/sections/${id}`, { slug: 'mudada-2' }, admin);
+  const follow = async () => {
+    const { status, headers } = await portal.call('GET', '/mudada?x=1');
+    return [status, headers.get('location')];
+  };
+  expect(await follow()).toEqual([301, '/mudada-2?x=1']);
+  await untilWritten(1);
+  await proxy.refuse();
+  expect(await follow()).toEqual([301, '/mudada-2?x=1']);
+});
+
 test('a process that starts meanwhile answers from the copies of the others, and works when the database is back', async () => {
   await createPage('viva', 'Viva');
   const page = await portal.call('GET', '/viva');

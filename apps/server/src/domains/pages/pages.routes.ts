@@ -17,6 +17,8 @@ export interface PageDeps {
   cache: AnswerCache;
   due: DueWatch;
   gate: RenderGate;
+  /** Told of every redirect that somebody follows, by the address where it begins. */
+  noteHit(path: string): void;
 }
 
 /** Paper is asked for now and then: its library, 30 MB in memory, is loaded by the first who does. */
@@ -24,7 +26,7 @@ const printFresh = async (source: LegalDocument): Promise<Buffer> =>
   (await import('./legalPdf.ts')).legalPdf(source);
 
 /** Registers everything the public site answers under its own addresses. */
-export function pageRoutes(app: FastifyInstance, { pages, site, cache, due, gate }: PageDeps): void {
+export function pageRoutes(app: FastifyInstance, { pages, site, cache, due, gate, noteHit }: PageDeps): void {
   const { config } = app.context;
   const headers = { ...securityHeaders(config), 'content-security-policy': publicPagePolicy(config) };
   const fixed = Object.entries(headers).flat();
@@ -62,7 +64,11 @@ export function pageRoutes(app: FastifyInstance, { pages, site, cache, due, gate
   const pageOf = async (asked: AskedPage, key: string, request: FastifyRequest): Promise<Answer | number> => {
     const known = cache.find(key);
     if (known) return known;
-    const render = async () => ({ ...(await pages.render(asked)), ...addressOf(request) });
+    const render = async () => {
+      const rendered = await pages.render(asked);
+      // Only pages are asked for again by the server itself: a redirect counts who follows it.
+      return { ...rendered, ...(rendered.status === 200 && addressOf(request)) };
+    };
     if (underWay.has(key)) return cache.get(key, render);
     const wait = gate.enter(request.ip);
     if (wait > 0) return wait;
@@ -84,6 +90,16 @@ export function pageRoutes(app: FastifyInstance, { pages, site, cache, due, gate
       .send(site.renderError(500));
   };
 
+  /** Leads on from a former address, with the query as it came. Kept answers know no query that no page knows. */
+  const follow = (from: string, to: string, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    noteHit(from);
+    const query = request.url.indexOf('?');
+    return reply
+      .headers(headers)
+      .header('cache-control', 'public, no-cache')
+      .redirect(query === -1 ? to : to + request.url.slice(query), 301);
+  };
+
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const address = normalise(request.url);
     if ('redirect' in address) return reply.redirect(address.redirect, 308);
@@ -98,6 +114,7 @@ export function pageRoutes(app: FastifyInstance, { pages, site, cache, due, gate
         return await answer(`missing ${asked.indexable}`, request, reply, () =>
           pages.renderMissing(asked.indexable),
         );
+      if (made.status === 301) return follow(asked.path, made.bytes.identity.toString(), request, reply);
       if (request.url.length <= longestKept) keys.set(nameOf(request.host, request.url), key);
       await sendAnswer(cache, key, made, request, reply, fixed);
       return reply;
@@ -131,11 +148,16 @@ export function pageRoutes(app: FastifyInstance, { pages, site, cache, due, gate
   app.get<{ Params: { document: string } }>('/legales/:document.pdf', async (request, reply) => {
     await due.settle();
     const read = pages.reader();
+    const { document } = request.params;
     const [found, settings] = await Promise.all([
-      read.bySlug('sections', `legales/${request.params.document}`),
+      read.bySlug('sections', `legales/${document}`),
       read.list('internalSettings'),
     ]);
-    if (!found) return reply.callNotFound();
+    if (!found) {
+      // The paper goes where its page has gone.
+      const to = await pages.redirectFrom(`/legales/${encodeURIComponent(document)}`);
+      return to?.startsWith('/legales/') ? reply.redirect(`${to}.pdf`, 301) : reply.callNotFound();
+    }
     const pdf = await print({
       title: found.title,
       html: found.body,

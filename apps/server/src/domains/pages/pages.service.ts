@@ -1,6 +1,7 @@
 import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import type { FormState } from '@centinela/site/reader.ts';
 import type { TrackedReader } from '#content/read';
+import { redirectTag } from '#paths/redirects';
 import type { Rendered } from '#platform/answers/answerCache.ts';
 import type { Site } from './site.ts';
 
@@ -13,6 +14,7 @@ const longestHost = 260;
 export interface PagesOptions {
   /** Opens a reader of what an audience may see now. */
   read(audience: Flavour): TrackedReader;
+  redirectFrom: Pages['redirectFrom'];
   site: Site;
   /** Origin that visitors see, without a slash at the end. */
   origin: string;
@@ -34,7 +36,10 @@ export interface Pages {
   ask(path: string, query: URLSearchParams, host: string): AskedPage;
   /** The cache's key of a page. */
   key(asked: AskedPage): string;
-  /** The page, or an empty answer with status 404, for which `renderMissing` stands. */
+  /**
+   * The page. Where there is none: an answer with status 301, whose body is the path that a former address leads to,
+   * or an empty one with status 404, for which `renderMissing` stands.
+   */
   render(asked: AskedPage): Promise<Rendered>;
   /** The page that says that there is none: one for all paths. */
   renderMissing(indexable: boolean): Promise<Rendered>;
@@ -45,12 +50,20 @@ export interface Pages {
   /** What the page at a path needs, as data; null when there is no page. */
   data(path: string): Promise<{ data: unknown; seo: unknown } | null>;
   reader(audience?: Flavour): TrackedReader;
+  /** Where a former address leads; null when nothing leads away from it. */
+  redirectFrom(path: string): Promise<string | null>;
 }
 
 const html = 'text/html; charset=utf-8';
 
 /** What the site shows: pages, the sitemap, the rules for robots. */
-export function createPages({ read: readFor, site, origin, isProduction }: PagesOptions): Pages {
+export function createPages({
+  read: readFor,
+  redirectFrom,
+  site,
+  origin,
+  isProduction,
+}: PagesOptions): Pages {
   const reader = (audience: Flavour = 'PUBLICO') => readFor(audience);
   const made = (
     read: TrackedReader,
@@ -66,15 +79,20 @@ export function createPages({ read: readFor, site, origin, isProduction }: Pages
   const request = (asked: AskedPage) => ({ ...asked, origin, now: new Date() });
   return {
     reader,
+    redirectFrom,
     isIndexable,
     ask: (path, query, host) => ({ ...unasked(path, host), query: site.readQuery(path, query) }),
     key: ({ path, query, indexable }) => `page ${indexable} ${path} ${JSON.stringify(query)}`,
     async render(asked) {
       const read = reader();
       const page = await site.renderPage(request(asked), read);
-      return page
-        ? made(read, { status: 200, contentType: html, body: page.html, keep: page.isKept })
-        : made(read, { status: 404, contentType: html, body: '', keep: false });
+      if (page) return made(read, { status: 200, contentType: html, body: page.html, keep: page.isKept });
+      const to = await redirectFrom(asked.path);
+      if (to === null) return made(read, { status: 404, contentType: html, body: '', keep: false });
+      read.tags.add(redirectTag(asked.path));
+      // Of the endless values that a form's page knows each would be kept by itself.
+      const keep = Object.keys(asked.query).length === 0;
+      return made(read, { status: 301, contentType: 'text/plain', body: to, keep });
     },
     async renderMissing(indexable) {
       const read = reader();

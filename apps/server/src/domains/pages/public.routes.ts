@@ -8,10 +8,11 @@ import { z } from 'zod';
 import type { TrackedReader } from '#content/read';
 import { sendAnswer } from '#platform/answers/sendAnswer.ts';
 import { AppError } from '#platform/errors/appError.ts';
+import { spelledPath } from '#platform/http/address/spelledPath.ts';
 import { tokenOf } from '#platform/http/cookies.ts';
 import { route } from '#platform/http/route.ts';
 import { securityHeaders } from '#platform/http/securityHeaders.ts';
-import { addressOf, spelledPath } from './address.ts';
+import { addressOf } from './address.ts';
 import type { PageDeps } from './pages.routes.ts';
 import type { Pages } from './pages.service.ts';
 

@@ -22,6 +22,8 @@ export const locks = {
   chunkTurn: 7_236_849,
   /** With the file's number: held by the second connection that works on a file of the ERP. */
   importFileSecond: 7_236_850,
+  /** Held by whoever gives a page an address of the site, or writes redirects. */
+  paths: 7_236_851,
 } as const;
 export type Lock = keyof typeof locks;
 

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import {
-  type EntryData,
-  entryReferences,
-  entrySearchText,
-  entryTitle,
-} from '@centinela/sections/kernel/derive.ts';
+import { type EntryData, entrySearchText, entryTitle } from '@centinela/sections/kernel/derive.ts';
 import pg from 'pg';
-import { heldFiles } from '#media/read';
 import { type Actor, insertAudit } from '#platform/audit/audit.ts';
 import { commitBeforeFlush } from '#platform/database/flush.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
@@ -21,6 +15,8 @@ import {
   listTag,
   slugTag,
 } from '../invalidation/content.events.ts';
+import { claimsOf, noClaims, withClaims } from './content.paths.ts';
+import { holdSql, insertReferences, isHeld, referenceColumns, targetsOf } from './content.references.ts';
 import { keepUniqueSql, takenError, takeUniqueSql, uniqueColumns } from './content.unique.ts';
 
 /** What a change makes of an entry. */
@@ -35,56 +31,6 @@ export interface EntryChange {
   /** True when what the new fields refer to has to be there still when they are written. */
   holds?: boolean;
 }
-
-interface ReferenceColumns {
-  paths: string[];
-  targets: string[];
-  ids: string[];
-  inData: boolean[];
-  inLive: boolean[];
-}
-
-/** The uses of an entry's newest and published fields as columns for `unnest`. */
-function referenceColumns(definition: Definition, data: EntryData, live: EntryData | null): ReferenceColumns {
-  const rows = new Map<
-    string,
-    { path: string; target: string; id: string; inData: boolean; inLive: boolean }
-  >();
-  const add = (fields: EntryData, inData: boolean) => {
-    for (const each of entryReferences(definition, fields)) {
-      const key = `${each.path} ${each.id}`;
-      const known = rows.get(key);
-      if (known) Object.assign(known, inData ? { inData } : { inLive: true });
-      else rows.set(key, { ...each, inData, inLive: !inData });
-    }
-  };
-  add(data, true);
-  if (live) add(live, false);
-  const all = [...rows.values()];
-  return {
-    paths: all.map((each) => each.path),
-    targets: all.map((each) => each.target),
-    ids: all.map((each) => each.id),
-    inData: all.map((each) => each.inData),
-    inLive: all.map((each) => each.inLive),
-  };
-}
-
-/** The ids of everything the fields refer to. */
-const targetsOf = (definition: Definition, data: EntryData): string[] => [
-  ...new Set(entryReferences(definition, data).map(({ id }) => id)),
-];
-
-/**
- * What is referred to, held until the transaction ends, so that nobody deletes it between the check and the
- * save; in one order, so that two saves seldom wait for each other in a circle.
- */
-const holdSql = (ids: string): string => `
-  hm as (${heldFiles(ids)}),
-  hc as (select id from content_entries where id = any(${ids}::uuid[]) and deleted_at is null order by id for share),
-  hp as (select id from plans where id = any(${ids}::uuid[]) and deleted_at is null order by id for share)`;
-const isHeld = (ids: string): string =>
-  `(select count(*) from hm) + (select count(*) from hc) + (select count(*) from hp) = cardinality(${ids}::uuid[])`;
 
 const deadlock = '40P01';
 
@@ -104,11 +50,6 @@ async function save<Row extends pg.QueryResultRow>(
     throw takenError(error);
   }
 }
-
-const insertReferences = `insert into content_references (entry_id, section, path, target, target_id, in_data, in_live)
-  select e.id, e.section, r.path, r.target, r.id, r.in_data, r.in_live
-  from e, unnest($11::text[], $12::text[], $13::uuid[], $14::boolean[], $15::boolean[])
-    as r(path, target, id, in_data, in_live)`;
 
 /**
  * One statement, so one round trip and one transaction: the entry, its first version, its uses, the audit
@@ -134,14 +75,35 @@ const createSql = (table: string, unique: string): string => `
  * Creates an entry as its version 1.
  *
  * @returns null when something it refers to went meanwhile, provided it `holds` that
- * @throws AppError badRequest when a unique field is taken
+ * @throws AppError badRequest when a unique field or the address of its page is taken
  */
-export async function insertEntry(
+export function insertEntry(
   db: Queryable,
   definition: Definition,
   data: EntryData,
   actor: Actor,
-  { publish, action, id, holds }: { publish: boolean; action: string; id?: string; holds: boolean },
+  options: InsertOptions,
+): Promise<RecordRow | null> {
+  const state = { data, live: options.publish ? data : null };
+  const claims = { before: noClaims, after: claimsOf(definition, state) };
+  return withClaims(db, definition, { ...claims, actor, id: options.id ?? null }, (client) =>
+    insertRow(client, definition, data, actor, options),
+  );
+}
+
+interface InsertOptions {
+  publish: boolean;
+  action: string;
+  id?: string;
+  holds: boolean;
+}
+
+async function insertRow(
+  db: Queryable,
+  definition: Definition,
+  data: EntryData,
+  actor: Actor,
+  { publish, action, id, holds }: InsertOptions,
 ): Promise<RecordRow | null> {
   const table = tableOf(definition);
   const uses = referenceColumns(definition, data, publish ? data : null);
@@ -222,9 +184,35 @@ const changeSql = (table: string, unique: string): string => `
  * Changes an entry, provided nobody changed it since `row` was read, nor took away what it `holds`.
  *
  * @returns the new row, or null when somebody was faster
- * @throws AppError badRequest when a unique field is taken
+ * @throws AppError badRequest when a unique field or the address of its page is taken
  */
-export async function changeEntry(
+export function changeEntry(
+  db: Queryable,
+  definition: Definition,
+  row: EntryRow,
+  change: EntryChange,
+  actor: Actor,
+): Promise<RecordRow | null> {
+  const after = stateAfter(row, change);
+  const claims = {
+    before: row.deleted_at ? noClaims : claimsOf(definition, row),
+    after: after.isDeleted ? noClaims : claimsOf(definition, { ...after, planned: row.planned }),
+  };
+  return withClaims(db, definition, { ...claims, actor, id: row.id }, (client) =>
+    changeRow(client, definition, row, change, actor),
+  );
+}
+
+/** What a change makes of an entry's fields. */
+const stateAfter = (row: EntryRow, change: EntryChange) => ({
+  data: change.data ?? row.data,
+  version: change.data ? row.version + 1 : row.version,
+  live: change.live === undefined ? row.live : (change.live?.data ?? null),
+  liveVersion: change.live === undefined ? row.live_version : (change.live?.version ?? null),
+  isDeleted: change.deleted ?? row.deleted_at !== null,
+});
+
+async function changeRow(
   db: Queryable,
   definition: Definition,
   row: EntryRow,
@@ -232,11 +220,7 @@ export async function changeEntry(
   actor: Actor,
 ): Promise<RecordRow | null> {
   const table = tableOf(definition);
-  const data = change.data ?? row.data;
-  const version = change.data ? row.version + 1 : row.version;
-  const live = change.live === undefined ? row.live : (change.live?.data ?? null);
-  const liveVersion = change.live === undefined ? row.live_version : (change.live?.version ?? null);
-  const isDeleted = change.deleted ?? row.deleted_at !== null;
+  const { data, version, live, liveVersion, isDeleted } = stateAfter(row, change);
   const uses = isDeleted ? referenceColumns(definition, {}, null) : referenceColumns(definition, data, live);
   const unique = isDeleted ? uniqueColumns(definition) : uniqueColumns(definition, data, live);
   const event: ContentEvent = {

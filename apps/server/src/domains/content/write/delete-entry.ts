@@ -8,6 +8,7 @@ import { transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { type EntryRow, type RecordRow, tableOf } from '../content.rows.ts';
 import { getDeleted, getEntry } from '../read/content.queries.ts';
+import { settleClaims } from './content.paths.ts';
 import { listUses } from './content.uses.ts';
 import type { EntryChange } from './content.write.ts';
 import { changeFresh } from './save-entry.ts';
@@ -83,6 +84,7 @@ export async function deleteEntry(
     const uses = await listUses(db, definition.key, row.id);
     if (uses.some((use) => use.id !== row.id)) throw new AppError('inUse', { data: uses });
     await db.query('delete from content_schedule where entry_id = $1 and done_at is null', [row.id]);
+    await settleClaims(db, definition, row.id);
     await changeFresh(
       db,
       definition,

@@ -9,6 +9,7 @@ import type { Logger } from '#platform/log/log.ts';
 import type { EntryRow, RecordRow } from '../content.rows.ts';
 import { announceSchedule } from '../invalidation/content.announce.ts';
 import { getEntry } from '../read/content.queries.ts';
+import { settleClaims } from './content.paths.ts';
 import { readVersion } from './content.versions.ts';
 import { changeFresh, checkComplete, publication } from './save-entry.ts';
 
@@ -23,6 +24,7 @@ const plan = `insert into content_schedule (entry_id, section, action, at, versi
 /** Plans one change of publication, in the place of an earlier plan of the same kind. */
 async function schedule(
   db: Queryable,
+  definition: Definition,
   row: EntryRow,
   action: 'publish' | 'unpublish',
   at: Date,
@@ -35,6 +37,7 @@ async function schedule(
   const frozen = action === 'publish' ? row.version : null;
   const values = [row.id, row.section, action, at, frozen, actor.user?.id ?? null, actor.user?.name ?? null];
   await db.query(plan, values);
+  await settleClaims(db, definition, row.id);
   await announceSchedule(db, row.section);
   const after = { action, at: at.toISOString(), version: frozen };
   await recordAudit(db, actor, { action: 'schedule', subject: row.section, subjectId: row.id, after });
@@ -68,9 +71,9 @@ export async function publishEntry(
     const row = await getEntry(db, definition, id);
     if (publishAt && publishAt > now) {
       checkComplete(definition, row);
-      await schedule(db, row, 'publish', publishAt, actor);
+      await schedule(db, definition, row, 'publish', publishAt, actor);
     } else await publishNow(db, definition, row.id, actor);
-    if (unpublishAt) await schedule(db, row, 'unpublish', unpublishAt, actor);
+    if (unpublishAt) await schedule(db, definition, row, 'unpublish', unpublishAt, actor);
     return getEntry(db, definition, row.id);
   });
 }
@@ -89,7 +92,7 @@ export async function unpublishEntry(
   const at = instantOf(times.unpublishAt);
   return transaction(pool, async (db) => {
     const row = await getEntry(db, definition, id);
-    if (at && at > new Date()) await schedule(db, row, 'unpublish', at, actor);
+    if (at && at > new Date()) await schedule(db, definition, row, 'unpublish', at, actor);
     else
       await changeFresh(
         db,
@@ -121,10 +124,16 @@ export async function listSchedule(db: Queryable, entryId: string): Promise<Plan
 }
 
 /** Cancels what is planned for an entry. */
-export async function cancelSchedule(pool: Pool, row: EntryRow, actor: Actor): Promise<void> {
+export async function cancelSchedule(
+  pool: Pool,
+  definition: Definition,
+  row: EntryRow,
+  actor: Actor,
+): Promise<void> {
   await transaction(pool, async (db) => {
     const before = await listSchedule(db, row.id);
     await db.query('delete from content_schedule where entry_id = $1 and done_at is null', [row.id]);
+    await settleClaims(db, definition, row.id);
     await announceSchedule(db, row.section);
     await recordAudit(db, actor, { action: 'unschedule', subject: row.section, subjectId: row.id, before });
   });
@@ -192,6 +201,7 @@ export async function applyDue(pool: Pool, log: Logger): Promise<void> {
         await announceSchedule(db, due.section);
       }
       await db.query('update content_schedule set done_at = now() where id = $1', [due.id]);
+      if (isSectionKey(due.section)) await settleClaims(db, definitionOf(due.section), due.entry_id);
       return true;
     });
     if (!applied) return;

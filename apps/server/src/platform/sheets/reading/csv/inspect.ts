@@ -22,7 +22,7 @@ const mostColumns = 200;
 const separators = [';', ',', '\t'] as const;
 
 /** The separator that stands most often in the first line, outside of quotes. */
-function separatorOf(line: string): string {
+export function separatorOf(line: string): string {
   const bare = line.replace(/"(?:[^"]|"")*"/g, '');
   const counted = separators.map((separator) => ({ separator, count: bare.split(separator).length }));
   return counted.reduce((most, each) => (each.count > most.count ? each : most)).separator;

@@ -1,0 +1,15 @@
+import { entryTitle } from '@centinela/sections/kernel/derive.ts';
+import type { Label } from '@centinela/sections/kernel/language.ts';
+import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { findEntry } from './content.queries.ts';
+
+/** An entry in words, for who is told that something is its: "Landing «Promo de verano»". */
+export async function ownerLabel(db: Queryable, section: string, id: string): Promise<Label> {
+  if (!isSectionKey(section)) return [section, section];
+  const definition = definitionOf(section);
+  const entry = await findEntry(db, definition, id);
+  const title = entry ? entryTitle(definition, entry.data) : id;
+  const [es, en] = definition.names.one;
+  return [`${es} «${title}»`, `${en} “${title}”`];
+}

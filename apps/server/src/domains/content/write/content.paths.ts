@@ -1,0 +1,82 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { type EntryData, entryPath } from '@centinela/sections/kernel/derive.ts';
+import { isReservedPath } from '@centinela/sections/kernel/reservedPaths.ts';
+import { type Claims, lockPaths, moveClaims, takenPath, writeClaims } from '#paths/claims';
+import type { Actor } from '#platform/audit/audit.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import type { RecordRow } from '../content.rows.ts';
+import { findEntry } from '../read/content.queries.ts';
+import { ownerLabel } from '../read/owner.read.ts';
+
+/** The fields by which an entry has addresses: its newest, the published ones, and those planned to be published. */
+interface States {
+  data: EntryData;
+  live: EntryData | null;
+  planned?: EntryData | null;
+}
+
+/** What has no page, and what is in the bin, holds no address. */
+export const noClaims: Claims = { paths: [], live: null };
+
+/** The addresses that an entry holds: a draft's too, so that it can be published one day. */
+export function claimsOf(definition: Definition, { data, live, planned }: States): Claims {
+  const pathOf = (fields: EntryData | null | undefined) => (fields ? entryPath(definition, fields) : null);
+  const paths = [data, live, planned].map(pathOf).filter((path) => path !== null);
+  return { paths: [...new Set(paths)], live: pathOf(live) };
+}
+
+const isSame = (one: Claims, other: Claims): boolean =>
+  one.live === other.live &&
+  one.paths.length === other.paths.length &&
+  one.paths.every((path) => other.paths.includes(path));
+
+const wrongSlug = (message: string, values?: { owner: readonly [string, string] }) =>
+  new AppError('badRequest', { errors: [{ field: 'slug', message, ...(values && { values }) }] });
+
+/** Waits until nobody else gives addresses out. @throws AppError badRequest when one of these is taken */
+async function takePaths(db: Queryable, paths: readonly string[], id: string | null): Promise<void> {
+  if (paths.some(isReservedPath)) throw wrongSlug('pathReserved');
+  await lockPaths(db);
+  const owner = await takenPath(db, paths, id);
+  if (owner) throw wrongSlug('pathTaken', { owner: await ownerLabel(db, owner.section, owner.entryId) });
+}
+
+interface Move {
+  /** The entry's, null for a new one. */
+  id: string | null;
+  before: Claims;
+  after: Claims;
+  actor: Actor;
+}
+
+/**
+ * Writes an entry together with the addresses that it holds afterwards. Most writes change none, and are left alone: an
+ * entry that has long had somebody else's address (migration 0039) can be saved as long as it does not ask for one.
+ *
+ * @throws AppError badRequest when an address is taken
+ */
+export async function withClaims(
+  db: Queryable,
+  { key }: Definition,
+  { id, before, after, actor }: Move,
+  write: (db: Queryable) => Promise<RecordRow | null>,
+): Promise<RecordRow | null> {
+  if (isSame(before, after)) return write(db);
+  const fresh = after.paths.filter(
+    (path) => !before.paths.includes(path) || (path === after.live && path !== before.live),
+  );
+  return inTransaction(db, async (client) => {
+    if (fresh.length > 0) await takePaths(client, fresh, id);
+    const row = await write(client);
+    if (row) await moveClaims(client, { section: key, entryId: row.id }, before, after, actor);
+    return row;
+  });
+}
+
+/** Lets go of what an entry held for a plan that is there no more. */
+export async function settleClaims(db: Queryable, definition: Definition, id: string): Promise<void> {
+  const row = definition.page ? await findEntry(db, definition, id) : null;
+  if (row) await writeClaims(db, { section: definition.key, entryId: id }, claimsOf(definition, row));
+}

@@ -1,0 +1,63 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { type EntryData, entryReferences } from '@centinela/sections/kernel/derive.ts';
+import { heldFiles } from '#media/read';
+
+interface ReferenceColumns {
+  paths: string[];
+  targets: string[];
+  ids: string[];
+  inData: boolean[];
+  inLive: boolean[];
+}
+
+/** The uses of an entry's newest and published fields as columns for `unnest`. */
+export function referenceColumns(
+  definition: Definition,
+  data: EntryData,
+  live: EntryData | null,
+): ReferenceColumns {
+  const rows = new Map<
+    string,
+    { path: string; target: string; id: string; inData: boolean; inLive: boolean }
+  >();
+  const add = (fields: EntryData, inData: boolean) => {
+    for (const each of entryReferences(definition, fields)) {
+      const key = `${each.path} ${each.id}`;
+      const known = rows.get(key);
+      if (known) Object.assign(known, inData ? { inData } : { inLive: true });
+      else rows.set(key, { ...each, inData, inLive: !inData });
+    }
+  };
+  add(data, true);
+  if (live) add(live, false);
+  const all = [...rows.values()];
+  return {
+    paths: all.map((each) => each.path),
+    targets: all.map((each) => each.target),
+    ids: all.map((each) => each.id),
+    inData: all.map((each) => each.inData),
+    inLive: all.map((each) => each.inLive),
+  };
+}
+
+/** The ids of everything the fields refer to. */
+export const targetsOf = (definition: Definition, data: EntryData): string[] => [
+  ...new Set(entryReferences(definition, data).map(({ id }) => id)),
+];
+
+/**
+ * What is referred to, held until the transaction ends, so that nobody deletes it between the check and the
+ * save; in one order, so that two saves seldom wait for each other in a circle.
+ */
+export const holdSql = (ids: string): string => `
+  hm as (${heldFiles(ids)}),
+  hc as (select id from content_entries where id = any(${ids}::uuid[]) and deleted_at is null order by id for share),
+  hp as (select id from plans where id = any(${ids}::uuid[]) and deleted_at is null order by id for share)`;
+export const isHeld = (ids: string): string =>
+  `(select count(*) from hm) + (select count(*) from hc) + (select count(*) from hp) = cardinality(${ids}::uuid[])`;
+
+/** A part of a statement that writes the uses of the entry `e`. */
+export const insertReferences = `insert into content_references (entry_id, section, path, target, target_id, in_data, in_live)
+  select e.id, e.section, r.path, r.target, r.id, r.in_data, r.in_live
+  from e, unnest($11::text[], $12::text[], $13::uuid[], $14::boolean[], $15::boolean[])
+    as r(path, target, id, in_data, in_live)`;

@@ -1,0 +1,52 @@
+import { AppError } from '#platform/errors/appError.ts';
+import { asWritten } from '#platform/sheets/csv.ts';
+import { decodeRecord } from '#platform/sheets/reading/csv/decode.ts';
+import { separatorOf } from '#platform/sheets/reading/csv/inspect.ts';
+import { Splitter, UnreadableFile } from '#platform/sheets/reading/csv/splitter.ts';
+import type { SheetColumn } from '#platform/sheets/sendSheet.ts';
+import type { RedirectRow } from './redirects.rows.ts';
+
+/** A line of a file, as it was written. */
+export interface RedirectLine {
+  line: number;
+  from: string;
+  to: string;
+}
+
+/** A first line that names the columns has no address in it. */
+const isHeader = ({ from, to }: RedirectLine): boolean => !`${from}${to}`.includes('/');
+
+/**
+ * Reads the lines of a CSV: former address, destination, and whatever else.
+ *
+ * @throws AppError badRequest when its quotes do not match
+ */
+export function readRedirectLines(csv: string): RedirectLine[] {
+  const bytes = Buffer.from(csv.replace(/^\uFEFF/, ''));
+  const separator = separatorOf(csv.split('\n', 1)[0] ?? '');
+  const lines: RedirectLine[] = [];
+  try {
+    new Splitter(separator, { offset: 0, line: 1 }).push(bytes, true, (part, slice) => {
+      const [from = '', to = ''] = decodeRecord(part, slice, { encoding: 'utf-8', separator });
+      lines.push({ line: slice.line, from: asWritten(from).trim(), to: asWritten(to).trim() });
+    });
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    const line = String(error.line);
+    throw new AppError('badRequest', {
+      errors: [{ field: 'csv', message: 'unreadableLine', values: { line: [line, line] } }],
+    });
+  }
+  const [first] = lines;
+  return first && isHeader(first) ? lines.slice(1) : lines;
+}
+
+/** The columns of the download, the first two of which are what an import reads. */
+export const redirectSheet: readonly SheetColumn<RedirectRow>[] = [
+  { title: 'Dirección anterior', width: 40, cell: ({ from_path }) => from_path },
+  { title: 'Destino', width: 40, cell: ({ to_path }) => to_path },
+  { title: 'Visitas', width: 10, cell: ({ hits }) => hits },
+  { title: 'Última visita', width: 20, cell: ({ last_hit_at }) => last_hit_at },
+  { title: 'Creada', width: 20, cell: ({ created_at }) => created_at },
+  { title: 'Por', width: 24, cell: ({ created_by_name }) => created_by_name },
+];

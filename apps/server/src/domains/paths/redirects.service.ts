@@ -1,0 +1,162 @@
+import { importedAtMost, type LineOutcome } from '@centinela/api/content/redirects.ts';
+import type { FieldError } from '@centinela/sections/kernel/messages.ts';
+import { isReservedPath } from '@centinela/sections/kernel/reservedPaths.ts';
+import { ownerLabel } from '#content/owner';
+import type { Actor } from '#platform/audit/audit.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import { type Claimant, livePaths, lockPaths } from './claims.ts';
+import { type RedirectLine, readRedirectLines } from './redirects.csv.ts';
+import type { Effect, Redirect } from './redirects.plan.ts';
+import { getRedirect, knownFroms, type RedirectRow, redirectFrom, toRedirect } from './redirects.rows.ts';
+import { type Adding, addRedirects, planRedirects, removeRedirects } from './redirects.write.ts';
+import { sitePath } from './sitePath.ts';
+
+/** A redirect as somebody wrote it, read: the redirect, or what is wrong with which of its ends. */
+type Read = { redirect: Redirect; wrong: null } | { redirect: null; wrong: FieldError };
+
+const refused = (wrong: FieldError): Read => ({ redirect: null, wrong });
+
+function readEnds(written: Redirect, origin: string): Read {
+  const [from, to] = [sitePath(written.from, origin), sitePath(written.to, origin)];
+  if (from === null)
+    return refused({ field: 'from', message: written.from.trim() ? 'sitePath' : 'required' });
+  if (to === null) return refused({ field: 'to', message: written.to.trim() ? 'sitePath' : 'required' });
+  if (isReservedPath(from)) return refused({ field: 'from', message: 'pathReserved' });
+  return { redirect: { from, to }, wrong: null };
+}
+
+const pathTaken = async (db: Queryable, { section, entryId }: Claimant): Promise<FieldError> => ({
+  field: 'from',
+  message: 'pathTaken',
+  values: { owner: await ownerLabel(db, section, entryId) },
+});
+
+/** Reads redirects, and refuses those that nobody would be led by: at their address stands a page. */
+async function readAll(db: Queryable, written: readonly Redirect[], origin: string): Promise<Read[]> {
+  const reads = written.map((each) => readEnds(each, origin));
+  const live = await livePaths(
+    db,
+    reads.flatMap(({ redirect }) => redirect?.from ?? []),
+  );
+  return Promise.all(
+    reads.map(async (read) => {
+      const owner = read.redirect && live.get(read.redirect.from);
+      return owner ? refused(await pathTaken(db, owner)) : read;
+    }),
+  );
+}
+
+const wrong = (error: FieldError) => new AppError('badRequest', { errors: [error] });
+const loop: FieldError = { field: 'to', message: 'redirectLoop' };
+
+/**
+ * Adds one redirect, or leads the one from its address elsewhere. `lockPaths` is held.
+ *
+ * @param origin where the site lives
+ * @throws AppError badRequest
+ */
+async function saveRedirect(
+  db: Queryable,
+  written: Redirect,
+  origin: string,
+  adding: Adding,
+): Promise<RedirectRow> {
+  const [read] = await readAll(db, [written], origin);
+  if (!read?.redirect) throw read ? wrong(read.wrong) : new AppError('badRequest');
+  const [effect] = await addRedirects(db, [read.redirect], adding);
+  if (effect === 'loop') throw wrong(loop);
+  return getRedirect(db, { from: read.redirect.from });
+}
+
+/** Adds a redirect. @throws AppError badRequest, also where one begins already */
+export async function createRedirect(
+  db: Queryable,
+  written: Redirect,
+  origin: string,
+  actor: Actor,
+): Promise<RedirectRow> {
+  await lockPaths(db);
+  const from = sitePath(written.from, origin);
+  if (from !== null && (await redirectFrom(db, from)) !== null)
+    throw wrong({ field: 'from', message: 'taken' });
+  return saveRedirect(db, written, origin, { actor, origin: 'PERSON' });
+}
+
+/** Leads a former address elsewhere. @throws AppError badRequest, notFound, stale */
+export async function changeRedirect(
+  db: Queryable,
+  id: string,
+  to: string,
+  { origin, actor, expected }: { origin: string; actor: Actor; expected: number | null },
+): Promise<RedirectRow> {
+  await lockPaths(db);
+  const row = await getRedirect(db, { id });
+  if (expected !== null && expected !== row.version) throw new AppError('stale', { data: toRedirect(row) });
+  return saveRedirect(db, { from: row.from_path, to }, origin, { actor, origin: row.origin });
+}
+
+/** Removes a redirect. @throws AppError notFound */
+export async function deleteRedirect(db: Queryable, id: string, actor: Actor): Promise<{ id: string }> {
+  await lockPaths(db);
+  const row = await getRedirect(db, { id });
+  await removeRedirects(db, [row.from_path], actor);
+  return { id: row.id };
+}
+
+/** What becomes of a line of a file, and why when it is refused. */
+export type LineResult = RedirectLine & { outcome: LineOutcome; wrong: FieldError | null };
+
+interface Importing {
+  origin: string;
+  actor: Actor;
+  dryRun: boolean;
+  /** False: redirects that are there stay as they are. */
+  mayChange: boolean;
+}
+
+/** The lines that cannot be taken up, whatever the others do. */
+async function refuseLines(
+  db: Queryable,
+  lines: readonly RedirectLine[],
+  { origin, mayChange }: Importing,
+): Promise<Read[]> {
+  const reads = await readAll(db, lines, origin);
+  const froms = reads.flatMap(({ redirect }) => redirect?.from ?? []);
+  const fixed = new Set(mayChange ? [] : await knownFroms(db, froms));
+  const seen = new Set<string>();
+  return reads.map((read) => {
+    if (!read.redirect) return read;
+    const { from } = read.redirect;
+    if (seen.has(from)) return refused({ field: 'from', message: 'lineRepeated' });
+    seen.add(from);
+    return fixed.has(from) ? refused({ field: 'from', message: 'notAllowed' }) : read;
+  });
+}
+
+/**
+ * Adds the redirects of a file, or says what would come of each line. Lines that are refused are left out.
+ *
+ * @throws AppError badRequest for a file that cannot be read, is empty or too long
+ */
+export async function importRedirects(db: Queryable, csv: string, options: Importing): Promise<LineResult[]> {
+  const { actor, dryRun } = options;
+  const lines = readRedirectLines(csv);
+  if (lines.length === 0) throw wrong({ field: 'csv', message: 'required' });
+  if (lines.length > importedAtMost) throw wrong({ field: 'csv', message: 'tooMany' });
+  if (!dryRun) await lockPaths(db);
+  const reads = await refuseLines(db, lines, options);
+  const added = reads.flatMap(({ redirect }) => redirect ?? []);
+  const effects: readonly Effect[] = dryRun
+    ? (await planRedirects(db, added)).effects
+    : await addRedirects(db, added, { actor, origin: 'FILE' });
+  const left = effects.values();
+  return lines.map((line, index): LineResult => {
+    const read = reads[index];
+    if (!read?.redirect) return { ...line, outcome: 'refused', wrong: read?.wrong ?? null };
+    const effect = left.next().value ?? 'same';
+    return effect === 'loop'
+      ? { ...line, outcome: 'refused', wrong: loop }
+      : { ...line, outcome: effect, wrong: null };
+  });
+}

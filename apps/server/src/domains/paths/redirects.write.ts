@@ -1,0 +1,101 @@
+import type { RedirectOrigin } from '@centinela/api/content/redirects.ts';
+import { announceTags } from '#content/announce';
+import { type Actor, recordAudits } from '#platform/audit/audit.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { addTo, type Effect, type Redirect } from './redirects.plan.ts';
+import { redirectTag } from './redirects.rows.ts';
+
+/** Who adds redirects, and how they came to do so. */
+export interface Adding {
+  actor: Actor;
+  origin: RedirectOrigin;
+}
+
+const subject = 'redirects';
+
+/** Of the redirects all that adding these may touch: those at either end, and those that lead to where one begins. */
+async function knownAround(db: Queryable, added: readonly Redirect[]): Promise<Map<string, string>> {
+  const froms = added.map(({ from }) => from);
+  const { rows } = await db.query<{ from_path: string; to_path: string }>(
+    'select from_path, to_path from redirects where from_path = any($1) or to_path = any($2)',
+    [[...froms, ...added.map(({ to }) => to)], froms],
+  );
+  return new Map(rows.map(({ from_path, to_path }) => [from_path, to_path]));
+}
+
+/**
+ * What would come of adding redirects, one after the other.
+ *
+ * @returns the effect of each, and those that would be written, with where they led before
+ */
+export async function planRedirects(
+  db: Queryable,
+  added: readonly Redirect[],
+): Promise<{ effects: Effect[]; changes: (Redirect & { before: string | null })[] }> {
+  const before = await knownAround(db, added);
+  const after = new Map(before);
+  const effects = added.map((redirect) => addTo(after, redirect));
+  const changes = [...after].flatMap(([from, to]) => {
+    const known = before.get(from) ?? null;
+    return known === to ? [] : [{ from, to, before: known }];
+  });
+  return { effects, changes };
+}
+
+const upsert = `insert into redirects as r (from_path, to_path, origin, created_by_name, updated_by_name)
+  select each.from_path, each.to_path, $3, $4, $4 from unnest($1::text[], $2::text[]) as each(from_path, to_path)
+  on conflict (from_path) do update set to_path = excluded.to_path, version = r.version + 1, updated_at = now(),
+    updated_by_name = excluded.updated_by_name
+  returning id, from_path`;
+
+/** Adds redirects, one after the other; what would be a loop is left out. `lockPaths` is held. */
+export async function addRedirects(
+  db: Queryable,
+  added: readonly Redirect[],
+  { actor, origin }: Adding,
+): Promise<Effect[]> {
+  const { effects, changes } = await planRedirects(db, added);
+  if (changes.length === 0) return effects;
+  const { rows } = await db.query<{ id: string; from_path: string }>(upsert, [
+    changes.map(({ from }) => from),
+    changes.map(({ to }) => to),
+    origin,
+    actor.user?.name ?? null,
+  ]);
+  const ids = new Map(rows.map(({ id, from_path }) => [from_path, id]));
+  const entries = changes.map(({ from, to, before }) => ({
+    action: before === null ? 'create' : 'update',
+    subject,
+    subjectId: ids.get(from) ?? '',
+    title: from,
+    before: before === null ? null : { to: before },
+    after: { to, origin },
+  }));
+  await recordAudits(db, actor, entries);
+  await announceTags(
+    db,
+    changes.map(({ from }) => redirectTag(from)),
+  );
+  return effects;
+}
+
+/** Removes the redirects that begin at these addresses. */
+export async function removeRedirects(db: Queryable, froms: readonly string[], actor: Actor): Promise<void> {
+  const { rows } = await db.query<{ id: string; from_path: string; to_path: string }>(
+    'delete from redirects where from_path = any($1) returning id, from_path, to_path',
+    [froms],
+  );
+  if (rows.length === 0) return;
+  const entries = rows.map(({ id, from_path, to_path }) => ({
+    action: 'delete',
+    subject,
+    subjectId: id,
+    title: from_path,
+    before: { to: to_path },
+  }));
+  await recordAudits(db, actor, entries);
+  await announceTags(
+    db,
+    rows.map(({ from_path }) => redirectTag(from_path)),
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { sitePath } from './sitePath.ts';
+
+const origin = 'https://www.centinela.example';
+
+test.each([
+  ['/promo', '/promo'],
+  [' /promo/ ', '/promo'],
+  ['/', '/'],
+  ['/Productos/alarma.aspx', '/Productos/alarma.aspx'],
+  ['/promoción', '/promoci%C3%B3n'],
+  ['/promoci%c3%b3n', '/promoci%C3%B3n'],
+  ['/a/../b', '/b'],
+  ['https://www.centinela.example/promo', '/promo'],
+  ['http://www.centinela.example/promo', '/promo'],
+])('%s is %s', (written, path) => expect(sitePath(written, origin)).toBe(path));
+
+test.each([
+  '',
+  'promo',
+  '//evil.example',
+  '/\\evil.example',
+  '\\/evil.example',
+  '/\t/evil.example',
+  'https://evil.example/promo',
+  'https://www.centinela.example@evil.example/',
+  'https://www.centinela.example:8443/promo',
+  'javascript:alert(1)',
+  '/promo?x=1',
+  '/promo#x',
+  `/${'x'.repeat(501)}`,
+])('%s is no address of this site', (written) => expect(sitePath(written, origin)).toBeNull());
+
+test('an address with two slashes further on stays on the site', () => {
+  const path = sitePath('https://www.centinela.example//evil.example', origin);
+  expect(path).toBe('/evil.example');
+});

@@ -1,0 +1,34 @@
+/** Pages that the site has itself: an entry's page at one of these addresses would never be shown. */
+const pages: ReadonlySet<string> = new Set([
+  '/',
+  '/home',
+  '/ingresar',
+  '/ingresar/primer-administrador',
+  '/planes/todos',
+  '/recuperar-clave',
+  '/recuperar-clave/nueva',
+  '/reenviar-validacion',
+  '/registro',
+  '/registro/listo',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/validar',
+]);
+
+/** Folders below which the server answers something else than the site's pages. */
+const folders: ReadonlySet<string> = new Set([
+  'agentes',
+  'api',
+  'assets',
+  'clientes',
+  'dashboard',
+  'health',
+  'media',
+  'metrics',
+  'portal-assets',
+  'whatsapp',
+]);
+
+/** Whether an address is the site's own: no entry may have its page there, and no redirect would be reached there. */
+export const isReservedPath = (path: string): boolean =>
+  pages.has(path) || folders.has(path.split('/')[1] ?? '');

@@ -25,6 +25,7 @@ export const paths = {
   mails: '/dashboard/email-logs',
   notifications: '/dashboard/notifications',
   whatsapp: '/dashboard/whatsapp-setting',
+  redirects: '/dashboard/redirects',
   users: '/dashboard/users',
   roles: '/dashboard/roles',
   /** What staff look after themselves. */
@@ -66,6 +67,13 @@ export const mailPath = (id: string): string => `${paths.mails}/${id}`;
 export const notificationPaths = {
   create: `${paths.notifications}/create`,
   update: (id: string): string => `${paths.notifications}/update/${id}`,
+};
+
+/** The screens beside the list of redirects. */
+export const redirectPaths = {
+  create: `${paths.redirects}/create`,
+  edit: (id: string): string => `${paths.redirects}/${id}`,
+  import: `${paths.redirects}/import`,
 };
 
 /** One of the ERP's files. */

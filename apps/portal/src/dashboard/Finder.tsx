@@ -132,6 +132,7 @@ function useDestinations() {
     ),
     ...(has('leads.list') ? [{ label: t('leads.title'), to: paths.leads }] : []),
     ...(has('files.list') ? [{ label: t('files.title'), to: paths.files }] : []),
+    ...(has('internalSettings.list') ? [{ label: t('audit.subjects.redirects'), to: paths.redirects }] : []),
     ...(has('audit.list') ? [{ label: t('audit.title'), to: paths.audit }] : []),
   ];
   const actions: Visit[] = listPlaces

@@ -64,7 +64,12 @@ function useGroups(): { group: string; title: string | null; entries: Entry[] }[
   }));
   const extra: Partial<Record<(typeof sidebarGroups)[number], Entry[]>> = {
     catalogue: has('files.list') ? [{ title: t('files.title'), to: paths.files }] : [],
-    settings: has('audit.list') ? [{ title: t('audit.title'), to: paths.audit }] : [],
+    settings: [
+      ...(has('internalSettings.list')
+        ? [{ title: t('audit.subjects.redirects'), to: paths.redirects }]
+        : []),
+      ...(has('audit.list') ? [{ title: t('audit.title'), to: paths.audit }] : []),
+    ],
   };
   const groups = sidebarGroups.map((group) => ({
     group,

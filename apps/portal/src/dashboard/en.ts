@@ -249,6 +249,7 @@ export const en: Texts = {
       invoiceFiles: 'PDFs of invoices',
       invoiceImports: 'Files of invoices',
       whatsapp: 'WhatsApp',
+      redirects: 'Redirects',
     },
     actions: {
       create: 'Created',
@@ -265,6 +266,7 @@ export const en: Texts = {
       undelete: 'Took out of the bin',
       replace: 'Replaced where it was used',
       status: 'Changed the status',
+      losePath: 'Was left without its address, which was another page’s',
       order: 'Changed the order',
       bulk: 'Changed with others',
       login: 'Logged in',

@@ -256,6 +256,7 @@ export const es = {
       invoiceFiles: 'PDF de facturas',
       invoiceImports: 'Archivos de facturas',
       whatsapp: 'WhatsApp',
+      redirects: 'Redirecciones',
     },
     actions: {
       create: 'Creó',
@@ -272,6 +273,7 @@ export const es = {
       undelete: 'Sacó de la papelera',
       replace: 'Reemplazó en sus usos',
       status: 'Cambió el estado',
+      losePath: 'Quedó sin su dirección, que ya era de otra página',
       order: 'Cambió el orden',
       bulk: 'Cambió junto con otros',
       login: 'Entró',

@@ -11,6 +11,7 @@ import {
   mailPath,
   notificationPaths,
   paths,
+  redirectPaths,
   rolePaths,
   sectionRoutes,
   userPaths,
@@ -149,6 +150,16 @@ export const dashboardRoutes: RouteObject[] = [
           {
             path: paths.whatsapp,
             lazy: async () => ({ Component: (await import('./whatsapp/WhatsappScreen.tsx')).WhatsappScreen }),
+          },
+          {
+            path: redirectPaths.edit(':id?'),
+            lazy: async () => ({
+              Component: (await import('./redirects/RedirectsScreen.tsx')).RedirectsScreen,
+            }),
+          },
+          {
+            path: redirectPaths.import,
+            lazy: async () => ({ Component: (await import('./redirects/ImportScreen.tsx')).ImportScreen }),
           },
           {
             path: paths.users,

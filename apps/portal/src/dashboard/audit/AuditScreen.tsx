@@ -72,7 +72,7 @@ function Filters(props: AddressProps) {
   const { t, localize } = useTranslation();
   const subjects = [
     ...definitions.map(({ key, names }) => ({ value: key, label: localize(names.many) })),
-    ...(['files', 'leads', 'users'] as const).map((key) => ({
+    ...(['files', 'leads', 'redirects', 'users'] as const).map((key) => ({
       value: key,
       label: t(`audit.subjects.${key}`),
     })),

@@ -1,0 +1,129 @@
+import type { Redirect } from '@centinela/api/content/redirects.ts';
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { usePermissions } from '../../calls/permissions.ts';
+import { useTranslation } from '../../language/language.ts';
+import { useFocusBack } from '../../shell/useFocusBack.ts';
+import { useRedirect, useRemoveRedirect, useSaveRedirect } from './useRedirects.ts';
+
+interface DialogProps {
+  title: string;
+  onClose(): void;
+  children: ReactNode;
+}
+
+function Dialog({ title, onClose, children }: DialogProps) {
+  const common = useTranslation().t;
+  useFocusBack();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      // A slip beside it must not take what was typed along.
+      closeOnClickOutside={false}
+      size="lg"
+      title={title}
+      closeButtonProps={{ 'aria-label': common('shell.close') }}
+      centered
+    >
+      {children}
+    </Modal>
+  );
+}
+
+/** Asks for a new redirect. */
+export function CreateDialog({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation('redirects');
+  return (
+    <Dialog title={t('create')} onClose={onClose}>
+      <RedirectForm stored={null} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+/** Asks where a redirect is to lead from now on. */
+export function EditDialog({ id, onClose }: { id: string; onClose(): void }) {
+  const { t } = useTranslation('redirects');
+  const { data } = useRedirect(id);
+  if (!data) return null;
+  return (
+    <Dialog title={t('edit')} onClose={onClose}>
+      <RedirectForm stored={data} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function RedirectForm({ stored, onClose }: { stored: Redirect | null; onClose(): void }) {
+  const { t } = useTranslation('redirects');
+  const common = useTranslation().t;
+  const { has } = usePermissions();
+  const [from, setFrom] = useState(stored?.from ?? '');
+  const [to, setTo] = useState(stored?.to ?? '');
+  const { problems, save } = useSaveRedirect(stored);
+  const mayWrite = stored === null || has('internalSettings.update');
+  const plain = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(from, to).then((isSaved) => isSaved && onClose());
+      }}
+    >
+      <Stack>
+        <TextInput
+          {...plain}
+          label={t('from')}
+          description={t(stored ? 'fromFixed' : 'fromHint')}
+          required={stored === null}
+          readOnly={stored !== null}
+          data-autofocus={stored === null || undefined}
+          value={from}
+          error={problems.from}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+        />
+        <TextInput
+          {...plain}
+          label={t('to')}
+          description={t('toHint')}
+          required
+          readOnly={!mayWrite}
+          data-autofocus={stored !== null || undefined}
+          value={to}
+          error={problems.to}
+          onChange={(event) => setTo(event.currentTarget.value)}
+        />
+      </Stack>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {common('shell.cancel')}
+        </Button>
+        {mayWrite && (
+          <Button type="submit" color="light">
+            {t('save')}
+          </Button>
+        )}
+      </Group>
+    </form>
+  );
+}
+
+/** Asks before a redirect is removed. */
+export function RemoveDialog({ redirect, onClose }: { redirect: Redirect; onClose(): void }) {
+  const { t } = useTranslation('redirects');
+  const common = useTranslation().t;
+  const remove = useRemoveRedirect();
+  return (
+    <Dialog title={t('removeTitle', { from: redirect.from })} onClose={onClose}>
+      <p>{t('removeText')}</p>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {common('shell.cancel')}
+        </Button>
+        <Button color="red" onClick={() => void remove(redirect).then(onClose)}>
+          {t('remove')}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import type { Redirect } from '@centinela/api/content/redirects.ts';
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { usePermissions } from '../../calls/permissions.ts';
+import { useTranslation } from '../../language/language.ts';
+import { number } from '../../language/numbers.ts';
+import { When } from '../../shell/When.tsx';
+import styles from '../list/list.module.css';
+import { RowTable } from '../list/RowTable.tsx';
+
+interface RedirectTableProps {
+  redirects: readonly Redirect[];
+  /** The address of what is done with one. */
+  toEdit(id: string): string;
+  onRemove(redirect: Redirect): void;
+}
+
+/** Redirects, each with how often it is of use. */
+export function RedirectTable({ redirects, toEdit, onRemove }: RedirectTableProps) {
+  const { t, language } = useTranslation('redirects');
+  return (
+    <RowTable
+      rows={redirects}
+      columns={[
+        {
+          label: t('from'),
+          isTitle: true,
+          cell: ({ id, from, to }) => (
+            <>
+              <Link to={toEdit(id)}>{from}</Link>
+              <small className={styles.narrow}>{t('leadsTo', { to })}</small>
+            </>
+          ),
+        },
+        { label: t('to'), className: styles.beside, cell: ({ to }) => to },
+        { label: t('hits'), cell: ({ hits }) => number(hits, language) },
+        {
+          label: t('lastHit'),
+          className: styles.wide,
+          cell: ({ lastHitAt }) => (lastHitAt ? <When at={lastHitAt} /> : t('never')),
+        },
+        {
+          label: t('by'),
+          className: styles.wide,
+          cell: ({ origin, createdBy, createdAt }) => (
+            <>
+              {t(`origins.${origin}`)}, <When at={createdAt} />
+              {createdBy && <small className={styles.by}>{createdBy}</small>}
+            </>
+          ),
+        },
+      ]}
+      menu={(redirect) => <RowMenu redirect={redirect} to={toEdit(redirect.id)} onRemove={onRemove} />}
+    />
+  );
+}
+
+interface RowMenuProps extends Pick<RedirectTableProps, 'onRemove'> {
+  redirect: Redirect;
+  to: string;
+}
+
+function RowMenu({ redirect, to, onRemove }: RowMenuProps) {
+  const { t } = useTranslation('redirects');
+  const { has } = usePermissions();
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('actionsOf', { from: redirect.from })}
+        >
+          <IconDots size={18} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {has('internalSettings.update') && (
+          <Menu.Item component={Link} to={to}>
+            {t('edit')}
+          </Menu.Item>
+        )}
+        <Menu.Item component="a" href={redirect.from} target="_blank">
+          {t('open')}
+        </Menu.Item>
+        {has('internalSettings.delete') && (
+          <Menu.Item color="red" onClick={() => onRemove(redirect)}>
+            {t('remove')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

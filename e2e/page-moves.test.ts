@@ -1,0 +1,73 @@
+import { field, fromRowMenu, lists, openForm, row, save, settled, toast } from './support/dashboard.ts';
+import { expect, test, unique } from './support/test.ts';
+
+test('a page that moves is found at its former address, as the dashboard tells @phone', async ({
+  page,
+  enter,
+  api,
+  made,
+}) => {
+  const slug = unique('mudanza').replace(' ', '-');
+  const fields = { title: unique('Página'), slug, body: '<p>Para probar.</p>' };
+  const entry = await api.create('sections', fields);
+  made.push({ section: 'sections', id: entry.id });
+  await enter('admin');
+
+  await test.step('an address of another page is refused by its field, with the page’s name', async () => {
+    await openForm(page, lists.pages, entry);
+    await field(page, 'Dirección').fill('faqs');
+    await save(page);
+    await expect(
+      page.getByText(/Esa dirección ya es de Página libre «.+»: elegí otra/).first(),
+    ).toBeVisible();
+  });
+
+  await test.step('a new one leaves a redirect, with the query kept', async () => {
+    await field(page, 'Dirección').fill(`${slug}-2`);
+    await save(page);
+    await expect(toast(page, 'Section Updated!')).toBeVisible();
+    const answer = await page.request.get(`/${slug}?utm_source=diario`, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([301, `/${slug}-2?utm_source=diario`]);
+    await page.goto(`/${slug}`);
+    await expect(page.getByRole('heading', { name: fields.title })).toBeVisible();
+  });
+
+  await test.step('it stands in the list, and is led elsewhere from there', async () => {
+    await page.goto(`/dashboard/redirects?q=${slug}`);
+    await expect(row(page, `/${slug}`)).toBeVisible();
+    await row(page, `/${slug}`)
+      .getByRole('link', { name: `/${slug}` })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Cambiar el destino' });
+    await dialog.getByRole('textbox', { name: 'Destino' }).fill('https://otro.example/');
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await expect(dialog.getByText(/Escribí una dirección de este sitio/)).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Destino' }).fill('/planes/todos');
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await expect(toast(page, 'Redirección guardada')).toBeVisible();
+    const answer = await page.request.get(`/${slug}`, { maxRedirects: 0 });
+    expect(answer.headers().location).toBe('/planes/todos');
+  });
+
+  await test.step('others are imported once they were reviewed line by line', async () => {
+    await page.getByRole('link', { name: 'Importar', exact: true }).click();
+    await page
+      .getByRole('textbox', { name: 'O pegá las líneas' })
+      .fill(`/vieja-${slug}.aspx;/${slug}\n/${slug}-2;/faqs`);
+    await page.getByRole('button', { name: 'Revisar' }).click();
+    const result = page.getByRole('region', { name: 'Qué pasaría' });
+    await expect(
+      result.getByText(`Esa dirección ya es de Página libre «${fields.title}»: elegí otra`),
+    ).toBeVisible();
+    await result.getByRole('button', { name: 'Importar 1 redirección' }).click();
+    await expect(toast(page, 'Se importó 1 redirección')).toBeVisible();
+    await page.goto(`/dashboard/redirects?q=vieja-${slug}`);
+    await settled(page);
+    const answer = await page.request.get(`/vieja-${slug}.aspx`, { maxRedirects: 0 });
+    expect(answer.headers().location).toBe('/planes/todos');
+    await fromRowMenu(page, `/vieja-${slug}.aspx`, 'Eliminar');
+    await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+    await expect(toast(page, 'Redirección eliminada')).toBeVisible();
+    expect((await page.request.get(`/vieja-${slug}.aspx`)).status()).toBe(404);
+  });
+});

@@ -15,7 +15,7 @@ afterAll(() => database.drop());
 
 it('hears messages, tells of a lost connection and listens again by itself', async () => {
   const events: string[] = [];
-  const listener = listen(database, 'Some Channel', {
+  const listener = listen(database, ['Some Channel'], {
     onMessage: (payload) => events.push(payload),
     onLost: () => events.push('lost'),
     onReady: () => events.push('ready'),
@@ -44,7 +44,7 @@ it('keeps nothing of attempts that failed', async () => {
   const pauses = { first: 0, longest: 0 };
   const listener = listen(
     { url: await closedAddress() },
-    'x',
+    ['x'],
     { onMessage: () => undefined, onLost: () => undefined, onReady: () => undefined },
     pauses,
   );

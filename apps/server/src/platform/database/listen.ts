@@ -2,8 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 export type ListenHandlers = {
-  /** The payload of one NOTIFY. */
-  readonly onMessage: (payload: string) => void;
+  /** The payload of one NOTIFY, and its channel. */
+  readonly onMessage: (payload: string, channel: string) => void;
+  /** What else each connection does before it is ready. */
+  readonly onConnect?: (client: pg.Client) => Promise<unknown>;
   /**
    * The connection is gone. Messages sent until the next `onReady` are never delivered, so whatever was
    * built on them (a cache) can't be trusted from here on.
@@ -21,7 +23,7 @@ export type ListenHandlers = {
 /** Milliseconds between attempts to connect: the first pause, doubled after each failure up to the longest. */
 export type ListenPauses = { readonly first: number; readonly longest: number };
 
-/** An open ear on one channel. */
+/** An open ear on channels. */
 export type Listener = { close(): Promise<void> };
 
 const PAUSES: ListenPauses = { first: 50, longest: 2_000 };
@@ -29,18 +31,18 @@ const HEARTBEAT_MS = 5_000;
 const ANSWER_WITHIN_MS = 3_000;
 
 /**
- * Listens to a NOTIFY channel on a connection of its own until closed; connects again by itself with
+ * Listens to NOTIFY channels on a connection of its own until closed; connects again by itself with
  * pauses from 50 ms to 2 s. A cable that was cut says nothing, so a query goes out every 5 s and a late
  * answer counts as a loss.
  */
 export function listen(
   database: { readonly url: string },
-  channel: string,
+  channels: readonly string[],
   handlers: ListenHandlers,
   pauses: ListenPauses = PAUSES,
 ): Listener {
   const closed = new AbortController();
-  const done = keepListening(database.url, channel, handlers, pauses, closed.signal);
+  const done = keepListening(database.url, channels, handlers, pauses, closed.signal);
   return {
     async close() {
       closed.abort();
@@ -51,14 +53,14 @@ export function listen(
 
 async function keepListening(
   url: string,
-  channel: string,
+  channels: readonly string[],
   handlers: ListenHandlers,
   pauses: ListenPauses,
   closed: AbortSignal,
 ): Promise<void> {
   let wait = pauses.first;
   while (!closed.aborted) {
-    const wasReady = await listenOnce(url, channel, handlers, closed);
+    const wasReady = await listenOnce(url, channels, handlers, closed);
     if (closed.aborted) return;
     if (wasReady) handlers.onLost();
     wait = wasReady ? pauses.first : Math.min(wait * 2, pauses.longest);
@@ -69,7 +71,7 @@ async function keepListening(
 /** One connection's life. Resolves when it ended, with whether it ever listened. */
 async function listenOnce(
   url: string,
-  channel: string,
+  channels: readonly string[],
   handlers: ListenHandlers,
   closed: AbortSignal,
 ): Promise<boolean> {
@@ -88,14 +90,15 @@ async function listenOnce(
   closed.addEventListener('abort', end);
   client.on('notification', (message) => {
     // The connection ends a moment after it was closed: what still comes is for nobody.
-    if (!closed.aborted) handlers.onMessage(message.payload ?? '');
+    if (!closed.aborted) handlers.onMessage(message.payload ?? '', message.channel);
   });
 
   let ready = false;
   let heartbeat: NodeJS.Timeout | undefined;
   try {
     await client.connect();
-    await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
+    for (const channel of channels) await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
+    await handlers.onConnect?.(client);
     if (closed.aborted) return false;
     ready = true;
     handlers.onReady();

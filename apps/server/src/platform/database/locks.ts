@@ -24,6 +24,8 @@ export const locks = {
   importFileSecond: 7_236_850,
   /** Held by whoever gives a page an address of the site, or writes redirects. */
   paths: 7_236_851,
+  /** With a worker's number: held by a connection of that worker's as long as it lives. */
+  worker: 7_236_852,
 } as const;
 export type Lock = keyof typeof locks;
 
@@ -73,6 +75,18 @@ export async function endHolders(db: Queryable, held: readonly Lock[], no: numbe
   );
   return rowCount ?? 0;
 }
+
+/**
+ * Says that a worker lives, until the connection ends. Shared, for its former connection may not have been missed yet
+ * when the next one says so.
+ */
+export const announcePresence = (client: pg.Client, worker: number) =>
+  client.query('select pg_advisory_lock_shared($1, $2)', [locks.worker, worker]);
+
+/** SQL: whether the worker of this number lives, as far as PostgreSQL knows. */
+export const isPresent = (worker: string): string => `exists (select from pg_locks
+  where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
+    and classid = ${locks.worker} and objid = ${worker}::oid and objsubid = 2 and granted)`;
 
 /** Waits for the lock of one thing; it is released when the transaction ends. */
 export const lockThing = (db: Queryable, thing: LockedThing, key: string) =>

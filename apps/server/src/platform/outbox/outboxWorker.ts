@@ -75,7 +75,7 @@ export function startOutbox<Task>({
     }
   }
 
-  const ear = listen(database, channel, { onMessage: look, onReady: look, onLost: () => undefined });
+  const ear = listen(database, [channel], { onMessage: look, onReady: look, onLost: () => undefined });
   const clock = setInterval(look, lookEveryMs);
   return {
     async close() {

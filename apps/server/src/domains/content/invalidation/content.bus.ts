@@ -64,7 +64,7 @@ export function createContentBus(database: Database): ContentBus {
     for (const subscriber of subscribers) subscriber.onUnknown?.();
   };
   supervisor?.answer('news', (payload) => hear(String(payload)));
-  const listener: Listener = listen(database, contentChannel, {
+  const listener: Listener = listen(database, [contentChannel], {
     onMessage: hear,
     onReady: () => {
       // Trusted first: who reads again what may have been missed (the clock of publications) can do so at once.

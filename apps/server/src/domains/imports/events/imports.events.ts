@@ -122,7 +122,7 @@ export function createImportEvents(database: Database): ImportEvents {
       const first = id === null ? null : await findQadFile(database.pool, id);
       if (id !== null && !first) throw new AppError('notFound');
       // Nobody watches most of the time: the connection is made for the first who does.
-      ear ??= listen(database, importChannel, {
+      ear ??= listen(database, [importChannel], {
         onMessage: (payload) => tell(Number(payload)),
         onReady: () => tell(null),
         onLost: () => undefined,

@@ -82,7 +82,7 @@ export function startFileWorker(files: FileWork): { close(): Promise<void> } {
   const closing = new AbortController();
   const tries = new Map<number, { count: number; mistakes: number; looks: number; notBefore: number }>();
   let wake = Promise.withResolvers<void>();
-  const ear = listen(database, files.channel, {
+  const ear = listen(database, [files.channel], {
     onMessage: () => wake.resolve(),
     onReady: () => wake.resolve(),
     onLost: () => undefined,

@@ -1,0 +1,190 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createLogger } from '../log/log.ts';
+import { claimRows, type Lease, type LeasedRows } from './leasedRows.ts';
+import { type LeasedWork, type Leases, startLeases } from './leases.ts';
+
+type Task = Lease & { id: number };
+
+let database: TestDatabase;
+let workers: Leases[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.pool.query(
+    `create table tasks (id int primary key, state text not null default 'waiting', done int not null default 0,
+       attempts int not null default 0, due_at timestamptz not null default now(), holder int)`,
+  );
+});
+afterAll(() => database.drop());
+beforeEach(() => database.pool.query('truncate tasks'));
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.close()));
+  workers = [];
+});
+
+const tasks: LeasedRows = {
+  table: 'tasks',
+  key: 'id',
+  waiting: `state = 'waiting'`,
+  order: 'id',
+  leaseSeconds: 60,
+  firstPause: 20,
+  longestPause: 3600,
+  claim: { gives: 't.id from taken t' },
+};
+const order = (count: number) =>
+  database.pool.query(
+    `with made as (insert into tasks (id) select n from generate_series(1, $1) n) select pg_notify('tasks', '')`,
+    [count],
+  );
+const finish = async ({ id }: Task) => {
+  await database.pool.query(`update tasks set state = 'done', done = done + 1 where id = $1`, [id]);
+};
+
+function start(work: LeasedWork<Task>['work'], more: Partial<LeasedWork<Task>> = {}): Leases {
+  const worker = startLeases({ database, log: createLogger({ level: 'silent', role: 'test' }) }, [
+    { name: 'test', rows: tasks, channel: 'tasks', atOnce: 4, work, ...more },
+  ]);
+  workers.push(worker);
+  return worker;
+}
+
+interface Row {
+  state: string;
+  done: number;
+  attempts: number;
+  wait: number;
+  holder: number | null;
+}
+
+async function look(): Promise<Row[]> {
+  const { rows } = await database.pool.query<Row>(
+    `select state, done, attempts, extract(epoch from due_at - now())::float as wait, holder from tasks order by id`,
+  );
+  return rows;
+}
+const first = async (): Promise<Row | undefined> => (await look())[0];
+const take = (holder: number, rows = tasks) => claimRows(database.pool, rows, 1, { holder, underWay: [] });
+
+test('workers share the rows, and each is done once', async () => {
+  for (let each = 0; each < 3; each += 1) start(finish);
+  await order(100);
+  await expect.poll(async () => (await look()).every(({ done }) => done === 1)).toBe(true);
+  await expect.poll(async () => (await look()).every(({ holder }) => holder === null)).toBe(true);
+});
+
+test('what is ordered is done at once, and what nobody was told of within seconds', async () => {
+  start(finish);
+  await pause(200);
+  const ordered = performance.now();
+  await order(1);
+  await expect.poll(async () => (await first())?.done).toBe(1);
+  expect(performance.now() - ordered).toBeLessThan(1_000);
+  await database.pool.query('insert into tasks (id) values (2)');
+  await expect.poll(async () => (await look())[1]?.done, { timeout: 5_000 }).toBe(1);
+});
+
+test('one that hangs leaves room for the others', async () => {
+  start((task, signal) =>
+    task.id === 1
+      ? new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
+      : finish(task),
+  );
+  await order(20);
+  await expect.poll(async () => (await look()).filter(({ done }) => done === 1).length).toBe(19);
+});
+
+test('what fails is tried again after pauses that grow, and given up by its own rule', async () => {
+  const told: string[] = [];
+  start(() => Promise.reject(new Error('broken')), {
+    async failed({ id, attempts }, error) {
+      told.push(`${attempts}: ${error}`);
+      if (attempts === 3) await database.pool.query(`update tasks set state = 'failed' where id = $1`, [id]);
+    },
+  });
+  const again = () =>
+    database.pool.query(`with hurried as (update tasks set due_at = now()) select pg_notify('tasks', '')`);
+  await order(1);
+  for (const [attempts, wait] of [
+    [1, 20],
+    [2, 40],
+  ] as const) {
+    await expect.poll(first).toMatchObject({ attempts, holder: null });
+    expect((await first())?.wait).toBeGreaterThan(wait - 2);
+    expect((await first())?.wait).toBeLessThanOrEqual(wait);
+    await again();
+  }
+  await expect.poll(async () => (await first())?.state).toBe('failed');
+  expect(told).toEqual(['1: Error: broken', '2: Error: broken', '3: Error: broken']);
+});
+
+test('a row is somebody else’s once its lease is over, and a lease is renewed as long as the work lasts', async () => {
+  await order(1);
+  expect(await take(1)).toMatchObject([{ lease_key: '1', attempts: 1 }]);
+  expect(await take(2)).toEqual([]);
+  await database.pool.query('update tasks set due_at = now()');
+  let count = 0;
+  const brief = { rows: { ...tasks, leaseSeconds: 1 } };
+  const work = async (task: Task) => {
+    count += 1;
+    await pause(2_500);
+    await finish(task);
+  };
+  start(work, brief);
+  start(work, brief);
+  await expect.poll(async () => (await first())?.done, { timeout: 6_000 }).toBe(1);
+  expect(count).toBe(1);
+});
+
+test('whoever has lost a row is told, and changes nothing of the lease', async () => {
+  let isStopped = false;
+  const rows = { ...tasks, leaseSeconds: 1 };
+  start(
+    async (_task, signal) => {
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      isStopped = true;
+    },
+    { rows },
+  );
+  await order(1);
+  await expect.poll(async () => (await first())?.holder).not.toBeNull();
+  await database.pool.query(`update tasks set holder = 7, due_at = now() + interval '1 hour'`);
+  await expect.poll(() => isStopped, { timeout: 3_000 }).toBe(true);
+  await pause(100);
+  expect(await first()).toMatchObject({ holder: 7, state: 'waiting', attempts: 1 });
+});
+
+test('a fenced row is taken from a worker that has gone at once, others when the lease is over', async () => {
+  const rows = { ...tasks, isFenced: true };
+  start((_task, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())), {
+    rows,
+  });
+  await order(1);
+  await expect.poll(async () => (await first())?.holder).not.toBeNull();
+  expect(await take(1, rows)).toEqual([]);
+  // A worker that nobody has heard of.
+  await database.pool.query('update tasks set holder = 2');
+  expect(await take(1)).toEqual([]);
+  expect(await take(1, rows)).toMatchObject([{ lease_key: '1', attempts: 2 }]);
+});
+
+test('a worker that stops lets its work finish, cuts off what takes too long, and gives it back', async () => {
+  const worker = start(
+    async (task, signal) => {
+      if (task.id === 1) await pause(300);
+      else await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      await finish(task);
+    },
+    { finishMs: 1_000 },
+  );
+  await order(2);
+  await expect.poll(async () => (await look()).every(({ holder }) => holder !== null)).toBe(true);
+  await worker.close();
+  expect(await look()).toMatchObject([
+    { state: 'done', holder: null },
+    { state: 'waiting', attempts: 0, holder: null },
+  ]);
+  expect(await take(1)).toHaveLength(1);
+});

@@ -65,7 +65,7 @@ export async function registerRoutes(
     metricsToken: config.server.metricsToken,
   });
   accountRoutes(app, { stylesheets: site.stylesheets });
-  userRoutes(app, { jobs, storage });
+  userRoutes(app, { storage });
   contentRoutes(app, { pool: database.pool, counts: caches.counts });
   statusRoutes(app, { pool: database.pool, counts: caches.counts });
   auditRoutes(app);

@@ -3,6 +3,8 @@ import type { PoolClient } from 'pg';
 import { secondFactorJobs } from '../domains/accounts/mfa/secondFactor.jobs.ts';
 import { registrationJobs } from '../domains/accounts/registration/registration.jobs.ts';
 import { inviteUsers } from '../domains/accounts/users/invitations.outbox.ts';
+import { bulkWork } from '../domains/accounts/users/users.bulkTask.ts';
+import { exportWork } from '../domains/accounts/users/users.exports.ts';
 import { userJobs } from '../domains/accounts/users/users.jobs.ts';
 import { contentJobs } from '../domains/content/content.jobs.ts';
 import { createContentBus } from '../domains/content/invalidation/content.bus.ts';
@@ -13,18 +15,18 @@ import { mailJobs } from '../domains/mail/mail.jobs.ts';
 import { mediaJobs } from '../domains/media/media.jobs.ts';
 import { monitoringJobs } from '../domains/monitoring/monitoring.jobs.ts';
 import type { Config } from '../platform/config/config.ts';
-import type { OutboxWorker } from '../platform/outbox/outboxWorker.ts';
+import { type LeasedWork, startLeases } from '../platform/leases/leases.ts';
 import { storageJobs } from '../platform/storage/storage.jobs.ts';
 import { closeResources, mediaDeps, openResources, type Resources } from './resources.ts';
 
-/** Sends the mails of the outbox. Only a worker does: a web process is spared the library. */
-async function startSending(config: Config, { database, storage, log }: Resources): Promise<OutboxWorker> {
-  const [{ openMailer }, { startMailSender }, { loadMailViews }] = await Promise.all([
+/** The mails of the outbox. Only a worker sends them: a web process is spared the library. */
+async function sendingMails(config: Config, { database, storage, log }: Resources): Promise<LeasedWork> {
+  const [{ openMailer }, { mailWork }, { loadMailViews }] = await Promise.all([
     import('../platform/mail/mail.ts'),
     import('../domains/mail/mail.sender.ts'),
     import('../domains/mail/mail.views.ts'),
   ]);
-  return startMailSender({
+  return mailWork({
     database,
     mailer: openMailer(config),
     config,
@@ -35,30 +37,40 @@ async function startSending(config: Config, { database, storage, log }: Resource
   });
 }
 
-/** Activates what was ordered, where a platform is configured; until then orders wait. */
-async function startActivating({ eterix }: Config, { database, log }: Resources) {
-  if (!eterix) return null;
-  const [{ startActivations }, { createEterix }] = await Promise.all([
+/** What is to be activated, where a platform is configured; until then orders wait. */
+async function activating({ eterix }: Config, { database, log }: Resources): Promise<LeasedWork[]> {
+  if (!eterix) return [];
+  const [{ activationWork }, { createEterix }] = await Promise.all([
     import('../domains/monitoring/activations.worker.ts'),
     import('../domains/monitoring/eterix.ts'),
   ]);
-  return startActivations({ database, platform: createEterix(eterix), log });
+  return [activationWork({ database, platform: createEterix(eterix), log })];
 }
 
-/** Works on the ERP's files. */
-async function startImporting(config: Config, { database, storage, log }: Resources) {
-  const { startImportWorker } = await import('../domains/imports/engine/imports.worker.ts');
+/** The ERP's files, and those of invoices. */
+async function importing(config: Config, { database, storage }: Resources): Promise<LeasedWork[]> {
+  const [{ importWork }, { invoiceWork }] = await Promise.all([
+    import('../domains/imports/engine/imports.worker.ts'),
+    import('../domains/invoices/imports/invoiceImports.worker.ts'),
+  ]);
   const invite = (client: PoolClient, userIds: readonly string[]) => inviteUsers(client, userIds, config);
-  return startImportWorker({ database, storage, log, invite });
+  return [importWork({ database, storage, invite }), invoiceWork({ database, storage })];
 }
 
-/** Imports invoices. */
-async function startInvoicing({ database, storage, log }: Resources) {
-  const { startInvoiceWorker } = await import('../domains/invoices/imports/invoiceImports.worker.ts');
-  return startInvoiceWorker({ database, storage, log });
+/** All that workers lease. */
+async function leasedWork(config: Config, resources: Resources): Promise<LeasedWork[]> {
+  const { database, storage } = resources;
+  const { pool } = database;
+  return [
+    await sendingMails(config, resources),
+    ...(await activating(config, resources)),
+    ...(await importing(config, resources)),
+    exportWork({ pool, storage, temporaryFolder: join(config.dataDir, 'tmp'), config }),
+    bulkWork({ pool, config }),
+  ];
 }
 
-/** Works on jobs, sends mails and carries out what is scheduled when no visitor comes by. */
+/** Works on jobs and on what workers lease, and carries out what is scheduled when no visitor comes by. */
 export async function startWorker(config: Config): Promise<{ close(): Promise<void> }> {
   const resources = await openResources(config, 'worker', 'work');
   const bus = createContentBus(resources.database);
@@ -71,25 +83,13 @@ export async function startWorker(config: Config): Promise<{ close(): Promise<vo
     ...secondFactorJobs({ pool: resources.database.pool, config }),
     ...monitoringJobs(resources.database),
     ...registrationJobs({ database: resources.database, config }),
-    ...userJobs({
-      pool: resources.database.pool,
-      storage: resources.storage,
-      temporaryFolder: join(config.dataDir, 'tmp'),
-      config,
-      jobs: resources.jobs,
-    }),
+    ...userJobs({ pool: resources.database.pool, storage: resources.storage }),
   ]);
-  const sender = await startSending(config, resources);
-  const activating = await startActivating(config, resources);
-  const importing = await startImporting(config, resources);
-  const invoicing = await startInvoicing(resources);
+  const leases = startLeases(resources, await leasedWork(config, resources));
   return {
     async close() {
       due.close();
-      await sender.close();
-      await activating?.close();
-      await importing.close();
-      await invoicing.close();
+      await leases.close();
       await bus.close();
       await closeResources(resources);
     },

@@ -1,6 +1,7 @@
 import { inviteUsers } from '../domains/accounts/users/invitations.outbox.ts';
-import { startImportWorker } from '../domains/imports/engine/imports.worker.ts';
+import { importWork } from '../domains/imports/engine/imports.worker.ts';
 import { openDatabase } from '../platform/database/pool.ts';
+import { startLeases } from '../platform/leases/leases.ts';
 import { createLogger } from '../platform/log/log.ts';
 import { yieldToVisitors } from '../platform/process/priority.ts';
 import { openDiskStorage } from '../platform/storage/diskStorage.ts';
@@ -9,11 +10,13 @@ import { openDiskStorage } from '../platform/storage/diskStorage.ts';
 const [url = '', folder = '', chunkSize = '200'] = process.argv.slice(2);
 const config = { secret: ['s'.repeat(40)] as const, server: { publicUrl: 'http://127.0.0.1' } };
 yieldToVisitors();
-startImportWorker({
-  database: openDatabase({ url }),
-  storage: openDiskStorage(folder),
-  log: createLogger({ level: 'silent', role: 'worker' }),
-  invite: (client, userIds) => inviteUsers(client, userIds, config),
-  chunkSize: Number(chunkSize),
-});
+const database = openDatabase({ url });
+startLeases({ database, log: createLogger({ level: 'silent', role: 'worker' }) }, [
+  importWork({
+    database,
+    storage: openDiskStorage(folder),
+    invite: (client, userIds) => inviteUsers(client, userIds, config),
+    chunkSize: Number(chunkSize),
+  }),
+]);
 process.on('disconnect', () => process.exit());

@@ -1,14 +1,13 @@
-import { startInvoiceWorker } from '../domains/invoices/imports/invoiceImports.worker.ts';
+import { invoiceWork } from '../domains/invoices/imports/invoiceImports.worker.ts';
 import { openDatabase } from '../platform/database/pool.ts';
+import { startLeases } from '../platform/leases/leases.ts';
 import { createLogger } from '../platform/log/log.ts';
 import { openDiskStorage } from '../platform/storage/diskStorage.ts';
 
 /** A worker for invoices as a process of its own, to be killed: `invoiceWorker.ts <database url> <folder> <chunk size>`. */
 const [url = '', folder = '', chunkSize = '100'] = process.argv.slice(2);
-startInvoiceWorker({
-  database: openDatabase({ url }),
-  storage: openDiskStorage(folder),
-  log: createLogger({ level: 'silent', role: 'worker' }),
-  chunkSize: Number(chunkSize),
-});
+const database = openDatabase({ url });
+startLeases({ database, log: createLogger({ level: 'silent', role: 'worker' }) }, [
+  invoiceWork({ database, storage: openDiskStorage(folder), chunkSize: Number(chunkSize) }),
+]);
 process.on('disconnect', () => process.exit());

@@ -31,7 +31,7 @@ export const businessTraces = {
 
 /** The same of the files themselves, and of their records. */
 export const importTraces = {
-  files: `select (to_jsonb(f) - '{storage_key,revision,started_at,heartbeat_at,finished_at,planned_at,created_at}'::text[])::text
+  files: `select (to_jsonb(f) - '{storage_key,revision,started_at,heartbeat_at,finished_at,planned_at,created_at,attempts,due_at,holder}'::text[])::text
       as trace from qad_files f`,
   records: `select r.file || ' ' || r.line || ' ' || (to_jsonb(r) - '{created_client,processed_at}'::text[] ||
       jsonb_build_object('created', u.email, 'processed', r.processed_at is not null))::text as trace

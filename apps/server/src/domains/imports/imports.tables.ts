@@ -13,6 +13,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { leaseColumns } from '#platform/leases/leaseColumns.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 /** Compared byte by byte, so that "begins with" finds its place in an index whatever the database's language is. */
@@ -76,6 +77,7 @@ export const qadFiles = pgTable(
     /** Somebody has accepted the errors that are left; of a file that never ran: has put it aside. */
     closedAt: instant('closed_at'),
     undoneAt: instant('undone_at'),
+    ...leaseColumns(),
     /** Grows with everything above; the number of a progress event. */
     revision: count('revision'),
     createdAt: instant('created_at').notNull().defaultNow(),

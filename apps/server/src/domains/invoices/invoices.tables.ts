@@ -16,6 +16,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { leaseColumns } from '#platform/leases/leaseColumns.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const code = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
@@ -108,6 +109,7 @@ export const invoiceImports = pgTable(
     error: count('error'),
     /** What stands in the way just now, or why it failed. */
     problem: text(),
+    ...leaseColumns(),
     createdAt: instant('created_at').notNull().defaultNow(),
     createdBy: uuid('created_by'),
     createdByName: text('created_by_name'),

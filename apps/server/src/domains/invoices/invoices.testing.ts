@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import yazl from 'yazl';
+import { startLeases } from '#platform/leases/leases.ts';
 import { createLogger } from '#platform/log/log.ts';
 import { openDiskStorage } from '#platform/storage/diskStorage.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
-import { startInvoiceWorker } from './imports/invoiceImports.worker.ts';
+import { invoiceWork } from './imports/invoiceImports.worker.ts';
 
 /** Bytes that are a PDF to whoever looks at its beginning and its end. */
 export const pdfOf = (text: string): Buffer => Buffer.from(`%PDF-1.4\n% ${text}\n%%EOF\n`);
@@ -82,12 +83,9 @@ export async function openInvoicePortal() {
   const portal = await startPortal(database, { DATA_DIR: dataDir });
   const admin: Record<string, string> = await portal.login();
   await addContracts(database, ['700', '701', '800', 'A-1/2']);
-  const worker = startInvoiceWorker({
-    database,
-    storage: openDiskStorage(`${dataDir}/files`),
-    log: createLogger({ level: 'silent', role: 'worker' }),
-    chunkSize: 3,
-  });
+  const worker = startLeases({ database, log: createLogger({ level: 'silent', role: 'worker' }) }, [
+    invoiceWork({ database, storage: openDiskStorage(`${dataDir}/files`), chunkSize: 3 }),
+  ]);
   const upload = (content: string | Buffer, name = 'facturas.csv', headers = admin) =>
     sendFile(portal, headers, 'imports', content, name);
   return {

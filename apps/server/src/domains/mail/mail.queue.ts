@@ -1,7 +1,8 @@
 import type { Queryable } from '#platform/database/queryable.ts';
+import { type Lease, type LeasedRows, pauseOf } from '#platform/leases/leasedRows.ts';
 
-/** A mail that this worker has for itself until its time is over. */
-export interface TakenMail {
+/** A mail that this worker has for itself. */
+export interface TakenMail extends Lease {
   id: string;
   attemptId: string;
   template: string;
@@ -14,7 +15,6 @@ export interface TakenMail {
   has_link: boolean;
   sealed_link: Buffer | null;
   edition: number;
-  attempts: number;
   /** True: so much time has passed that a further failure is the last one. */
   is_last: boolean;
 }
@@ -29,58 +29,46 @@ export type Outcome =
   /** There is no server or nobody to send it to: it stays to be read in the log. */
   | { outcome: 'LOG_ONLY'; reason: string };
 
-/** Seconds a worker has a mail for itself; more than an attempt may take (`attemptSeconds`). */
-export const leaseSeconds = 150;
+/** Seconds that an attempt may take; less than a lease, so that it is over before somebody else takes the mail. */
 export const attemptSeconds = 90;
-
-/** Seconds before the first repetition; doubled each time, up to six hours. */
-const firstPause = 20;
-const longestPause = 6 * 3600;
 /** Days after which a mail that nobody takes is given up: a long weekend without mail passes. */
 const patienceDays = 4;
 
-// What is due is taken in one statement: another worker steps over the rows that this one holds. An attempt of a
-// worker that ended in the middle is closed as lost.
-const take = `with due as materialized (
-    select id from mails where state in ('QUEUED', 'SENDING') and due_at <= now()
-    order by due_at limit $1 for update skip locked
-  ), lost as (
-    update mail_attempts a set outcome = 'LOST', ended_at = now() from due where a.mail_id = due.id and a.outcome is null
-  ), taken as (
-    update mails m set state = 'SENDING', attempts = m.attempts + 1, due_at = now() + make_interval(secs => $2)
-    from due where m.id = due.id returning m.*
-  ), tried as (
-    insert into mail_attempts (mail_id, edition, number) select id, edition, attempts from taken returning id, mail_id
-  )
-  select t.id, tried.id as "attemptId", t.template, t.to_address, t.to_name, t.reply_to_address, t.reply_to_name,
-    t.subject, t.data, t.has_link, t.sealed_link, t.edition, t.attempts,
-    t.queued_at < now() - make_interval(days => $3) as is_last
-  from taken t join tried on tried.mail_id = t.id`;
-
-/** Takes up to `count` mails that are due; nobody else gets them while the lease lasts. */
-export async function takeDue(db: Queryable, count: number): Promise<TakenMail[]> {
-  const { rows } = await db.query<TakenMail>({
-    name: 'mail-take',
-    text: take,
-    values: [count, leaseSeconds, patienceDays],
-  });
-  return rows;
-}
+/** Mails that wait or are being sent. An attempt of a worker that ended in the middle is closed as lost. */
+export const mailRows: LeasedRows = {
+  table: 'mails',
+  key: 'id',
+  waiting: `state in ('QUEUED', 'SENDING')`,
+  order: 'due_at',
+  leaseSeconds: 150,
+  firstPause: 20,
+  longestPause: 6 * 3600,
+  claim: {
+    set: `state = 'SENDING'`,
+    beside: `lost as (
+        update mail_attempts a set outcome = 'LOST', ended_at = now() from due
+        where a.mail_id = due_key and a.outcome is null
+      ), tried as (
+        insert into mail_attempts (mail_id, edition, number) select id, edition, attempts from taken returning id, mail_id
+      )`,
+    gives: `t.id, tried.id as "attemptId", t.template, t.to_address, t.to_name, t.reply_to_address, t.reply_to_name,
+        t.subject, t.data, t.has_link, t.sealed_link, t.edition,
+        t.queued_at < now() - make_interval(days => ${patienceDays}) as is_last
+      from taken t join tried on tried.mail_id = t.id`,
+  },
+};
 
 // An attempt that was closed as lost meanwhile says nothing any more: somebody else is at it.
 const close = `with tried as (
     update mail_attempts set ended_at = now(), outcome = $2, reason = $3, code = $4
     where id = $1 and outcome is null returning mail_id
   )
-  update mails set state = $5, reason = $3, due_at = now() + make_interval(secs => $6),
+  update mails set state = $5, reason = $3, holder = null,
+    due_at = now() + make_interval(secs => case when $5 = 'QUEUED' then ${pauseOf(mailRows)} else 0 end),
     sent_at = case when $5 = 'SENT' then now() else sent_at end,
-    from_address = coalesce($7, from_address), to_address = coalesce($8, to_address),
+    from_address = coalesce($6, from_address), to_address = coalesce($7, to_address),
     sealed_link = case when $5 in ('SENT', 'FAILED') then null else sealed_link end
   from tried where mails.id = tried.mail_id`;
-
-/** Seconds until the next attempt after this many. */
-export const pauseAfter = (attempts: number): number =>
-  Math.min(firstPause * 2 ** Math.max(0, attempts - 1), longestPause);
 
 /** Writes down what became of an attempt, and what follows from it for the mail. */
 export async function closeAttempt(db: Queryable, mail: TakenMail, result: Outcome): Promise<void> {
@@ -101,7 +89,6 @@ export async function closeAttempt(db: Queryable, mail: TakenMail, result: Outco
       'reason' in result ? result.reason : null,
       'code' in result ? result.code : null,
       states[result.outcome],
-      again ? pauseAfter(mail.attempts) : 0,
       sent?.from ?? null,
       sent?.to ?? null,
     ],

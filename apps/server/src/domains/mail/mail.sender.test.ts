@@ -7,13 +7,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { transaction } from '#platform/database/transaction.ts';
+import { pauseOf } from '#platform/leases/leasedRows.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { testConfig } from '#testing/portal.ts';
 import { startWorker } from '../../compose/worker.ts';
 import { openLink, sealLink } from './mail.link.ts';
 import { type MailOrder, queueMail } from './mail.outbox.ts';
-import { pauseAfter } from './mail.queue.ts';
+import { mailRows } from './mail.queue.ts';
 import { failedMails } from './mail.read.ts';
 import { type MailServer, type Manner, startMailServer } from './mailServer.testing.ts';
 
@@ -239,9 +240,11 @@ describe('a mail server', () => {
   });
 });
 
-test('pauses grow from seconds to hours, and last for days together', () => {
-  expect([1, 2, 3, 4].map(pauseAfter)).toEqual([20, 40, 80, 160]);
-  expect(pauseAfter(40)).toBe(6 * 3600);
+test('pauses grow from seconds to hours, and last for days together', async () => {
+  const { rows } = await database.pool.query<{ pause: number }>(
+    `select ${pauseOf(mailRows)} as pause from unnest('{1, 2, 3, 4, 40}'::int[]) attempts`,
+  );
+  expect(rows.map(({ pause }) => pause)).toEqual([20, 40, 80, 160, 6 * 3600]);
 });
 
 describe('workers', () => {

@@ -1,17 +1,17 @@
 import { isTemplateName, type TemplateName } from '@centinela/mail/templates.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/pool.ts';
+import type { LeasedWork } from '#platform/leases/leases.ts';
 import type { Logger } from '#platform/log/log.ts';
 import { MailError, type Mailer } from '#platform/mail/mail.ts';
-import { type OutboxWorker, startOutbox } from '#platform/outbox/outboxWorker.ts';
 import type { MailBrand } from './mail.brand.ts';
 import { openLink } from './mail.link.ts';
 import { mailChannel } from './mail.outbox.ts';
-import { attemptSeconds, closeAttempt, type Outcome, type TakenMail, takeDue } from './mail.queue.ts';
+import { attemptSeconds, closeAttempt, mailRows, type Outcome, type TakenMail } from './mail.queue.ts';
 import type { MailViews } from './mail.views.ts';
 
 export interface SenderDeps {
-  database: Pick<Database, 'pool' | 'url'>;
+  database: Pick<Database, 'pool'>;
   /** Null: no mail server is configured, mails stay in the log. */
   mailer: Mailer | null;
   config: Pick<Config, 'secret'>;
@@ -21,9 +21,6 @@ export interface SenderDeps {
   recipients: Partial<Record<TemplateName, (data: unknown) => Promise<string | null>>>;
   log: Logger;
 }
-
-/** Mails under way at once in one worker: one that hangs leaves room for the others. */
-const atOnce = 6;
 
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, 500);
@@ -79,15 +76,14 @@ async function handle(deps: SenderDeps, mail: TakenMail, closed: AbortSignal): P
 }
 
 /**
- * Sends what is in the outbox until closed. A worker that is killed leaves its mails to the others, who take them
- * after `leaseSeconds`: a mail may then come twice, under the same Message-ID, and is never lost.
+ * Sends what is in the outbox. A worker that is killed leaves its mails to the others, who take them when its leases are
+ * over: a mail may then come twice, under the same Message-ID, and is never lost.
  */
-export const startMailSender = (deps: SenderDeps): OutboxWorker =>
-  startOutbox<TakenMail>({
-    database: deps.database,
-    channel: mailChannel,
-    atOnce,
-    log: deps.log,
-    take: (count) => takeDue(deps.database.pool, count),
-    handle: (mail, closed) => handle(deps, mail, closed),
-  });
+export const mailWork = (deps: SenderDeps): LeasedWork<TakenMail> => ({
+  name: 'mail.send',
+  rows: mailRows,
+  channel: mailChannel,
+  atOnce: 6,
+  finishMs: 10_000,
+  work: (mail, closed) => handle(deps, mail, closed),
+});

@@ -11,6 +11,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { leaseColumns } from '#platform/leases/leaseColumns.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -48,10 +49,7 @@ export const mails = pgTable(
     reason: text(),
     /** How often it was sent on purpose: part of the Message-ID, so that a mail program shows each of them. */
     edition: integer().notNull().default(1),
-    /** Attempts of this edition. */
-    attempts: integer().notNull().default(0),
-    /** QUEUED: not before. SENDING: until then one worker has it for itself. */
-    dueAt: instant('due_at').notNull().defaultNow(),
+    ...leaseColumns(),
     /** When this edition was ordered: patience ends some days later. */
     queuedAt: instant('queued_at').notNull().defaultNow(),
     sentAt: instant('sent_at'),

@@ -1,23 +1,21 @@
 import type { Database } from '#platform/database/pool.ts';
+import type { LeasedWork } from '#platform/leases/leases.ts';
 import type { Logger } from '#platform/log/log.ts';
-import { type OutboxWorker, startOutbox } from '#platform/outbox/outboxWorker.ts';
 import {
+  activationRows,
   closeActivation,
   type Outcome,
   returnActivation,
   type TakenActivation,
-  takeActivations,
 } from './activations.queue.ts';
 import { activationChannel } from './monitoring.outbox.ts';
 import { MonitoringError, type MonitoringPlatform } from './platform.ts';
 
-export interface ActivationWorkerDeps {
-  database: Pick<Database, 'pool' | 'url'>;
+export interface ActivationWorkDeps {
+  database: Pick<Database, 'pool'>;
   platform: MonitoringPlatform;
   log: Logger;
 }
-
-const atOnce = 4;
 
 const holderOf = ({ contract, dni, cuit, user_id }: TakenActivation): string =>
   (contract === null ? null : (dni ?? cuit)) ?? user_id;
@@ -51,23 +49,26 @@ async function attempt(
   }
 }
 
-/** Activates what was ordered, until closed. Without a platform nobody starts this, and orders wait. */
-export function startActivations({ database, platform, log }: ActivationWorkerDeps): OutboxWorker {
-  return startOutbox<TakenActivation>({
-    database,
-    channel: activationChannel,
-    atOnce,
-    log,
-    take: async (count) => (platform.isResting() ? [] : takeActivations(database.pool, count)),
-    async handle(taken, signal) {
-      const outcome = await attempt(platform, taken, signal);
-      if (outcome === null) return returnActivation(database.pool, taken);
-      if (outcome.state !== 'ACTIVE')
-        log.warn(
-          { activation: taken.id, attempt: taken.attempts, reason: outcome.reason },
-          'an activation failed',
-        );
-      await closeActivation(database.pool, taken, outcome);
-    },
-  });
-}
+/** Activates what was ordered. Without a platform nobody does, and orders wait. */
+export const activationWork = ({
+  database: { pool },
+  platform,
+  log,
+}: ActivationWorkDeps): LeasedWork<TakenActivation> => ({
+  name: 'monitoring.activate',
+  rows: activationRows,
+  channel: activationChannel,
+  atOnce: 4,
+  finishMs: 10_000,
+  mayTake: () => !platform.isResting(),
+  async work(taken, signal) {
+    const outcome = await attempt(platform, taken, signal);
+    if (outcome === null) return returnActivation(pool, taken);
+    if (outcome.state !== 'ACTIVE')
+      log.warn(
+        { activation: taken.id, attempt: taken.attempts, reason: outcome.reason },
+        'an activation failed',
+      );
+    await closeActivation(pool, taken, outcome);
+  },
+});

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { leaseColumns } from '#platform/leases/leaseColumns.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -27,10 +28,7 @@ export const activations = pgTable(
     reason: text(),
     /** How often it was ordered anew: part of the idempotency key. */
     edition: integer().notNull().default(1),
-    /** Attempts of this edition. */
-    attempts: integer().notNull().default(0),
-    /** QUEUED: not before. SENDING: until then one worker has it for itself. */
-    dueAt: instant('due_at').notNull().defaultNow(),
+    ...leaseColumns(),
     /** When this edition was ordered. */
     queuedAt: instant('queued_at').notNull().defaultNow(),
     activatedAt: instant('activated_at'),

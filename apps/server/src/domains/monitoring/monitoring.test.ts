@@ -1,14 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { claimRows, pauseOf } from '#platform/leases/leasedRows.ts';
+import { type Leases, startLeases } from '#platform/leases/leases.ts';
 import { createLogger } from '#platform/log/log.ts';
-import type { OutboxWorker } from '#platform/outbox/outboxWorker.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
-import { mostAttempts, pauseAfter, takeActivations } from './activations.queue.ts';
-import { startActivations } from './activations.worker.ts';
+import { activationRows, mostAttempts, type TakenActivation } from './activations.queue.ts';
+import { activationWork } from './activations.worker.ts';
 import { createEterix } from './eterix.ts';
 import { activationColumns, forgetActivation, orderActivation } from './monitoring.outbox.ts';
+import type { MonitoringPlatform } from './platform.ts';
 import { type Simulator, startSimulator } from './simulator/simulator.ts';
 
 const token = 'prueba';
@@ -16,7 +18,7 @@ const log = createLogger({ level: 'silent', role: 'test' });
 
 let database: TestDatabase;
 let simulator: Simulator;
-let worker: OutboxWorker | null = null;
+let worker: Leases | null = null;
 let portal: Portal;
 let unconfigured: Portal;
 
@@ -41,12 +43,11 @@ afterEach(async () => {
   worker = null;
 });
 
+const startWorker = (platform: MonitoringPlatform) =>
+  startLeases({ database, log }, [activationWork({ database, platform, log })]);
+
 const work = (url = simulator.address, rest = 100) => {
-  worker = startActivations({
-    database,
-    platform: createEterix({ url, token, patience: 2_000, rest }),
-    log,
-  });
+  worker = startWorker(createEterix({ url, token, patience: 2_000, rest }));
 };
 
 const clientId = async () => {
@@ -137,10 +138,11 @@ describe('activations', () => {
   });
 
   it('are given up after a week of attempts, not of waiting, and a platform left alone is no attempt', async () => {
-    expect(
-      Array.from({ length: mostAttempts - 1 }, (_, index) => pauseAfter(index + 1)).reduce((a, b) => a + b) /
-        86_400,
-    ).toBeCloseTo(7, 1);
+    const pauses = await database.pool.query<{ days: number }>(
+      `select sum(${pauseOf(activationRows)}) / 86400 as days from generate_series(1, $1) attempts`,
+      [mostAttempts - 1],
+    );
+    expect(pauses.rows[0]?.days).toBeCloseTo(7, 1);
     simulator.setMood({ mode: 'busy' });
     await database.pool.query(
       `insert into activations (key, kind, user_id, contract, cause, queued_at)
@@ -182,9 +184,7 @@ describe('activations', () => {
   });
 
   it('are shared by workers without any being done twice', async () => {
-    const others = [1, 2].map(() =>
-      startActivations({ database, platform: createEterix({ url: simulator.address, token }), log }),
-    );
+    const others = [1, 2].map(() => startWorker(createEterix({ url: simulator.address, token })));
     const before = simulator.accounts.size;
     const order = await wish();
     await database.pool.query(
@@ -212,7 +212,8 @@ describe('activations', () => {
       [userId],
     );
     await orderActivation(database.pool, { kind: 'CLIENT', userId, contract: null, cause: 'CALL' });
-    const taken = await takeActivations(database.pool, 1);
+    const claimant = { holder: 1, underWay: [] };
+    const taken = await claimRows<TakenActivation>(database.pool, activationRows, 1, claimant);
     expect(taken.map(({ key }) => key)).toEqual([`client:${userId}`]);
   });
 

@@ -3,14 +3,21 @@ import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { transaction } from '#platform/database/transaction.ts';
+import type { Lease } from '#platform/leases/leasedRows.ts';
+import type { LeasedWork } from '#platform/leases/leases.ts';
 import { readPerson } from '../sessions/authenticate.ts';
 import type { InvitationConfig } from './invitations.outbox.ts';
 import { type BulkOrder, countOf, type Refusal, runBulk } from './users.bulk.ts';
 import { conditionsOf, readUserQuery } from './users.filters.ts';
 import type { Manager } from './users.save.ts';
 
-/** Users changed by one transaction of the job. */
+/** Users changed by one transaction. */
 const chunk = 500;
+/** Attempts that get nowhere, after which an action has failed. */
+const mostAttempts = 3;
+const isWaiting = `state in ('queued', 'running')`;
+/** Workers listen to this channel. */
+const bulkChannel = 'user_bulks';
 /** Refusals kept to be read; nobody reads more. */
 const keptRefusals = 100;
 
@@ -31,7 +38,11 @@ interface BulkRow {
   created_at: Date;
 }
 
-/** Notes down an action on everybody whom a list's query finds now. @returns its id and their number */
+/**
+ * Orders an action on everybody whom a list's query finds now, in the transaction that is under way.
+ *
+ * @returns its id and their number
+ */
 export async function orderBulk(
   db: Queryable,
   filter: Record<string, string>,
@@ -55,6 +66,7 @@ export async function orderBulk(
   );
   const [row] = rows;
   if (!row) throw new Error('an inserted action came back without its row');
+  await db.query('select pg_notify($1, $2)', [bulkChannel, row.id]);
   return { id: row.id, total };
 }
 
@@ -96,9 +108,8 @@ async function nextIds(client: PoolClient, row: BulkRow): Promise<string[]> {
 
 /** One chunk, with its place noted in the same transaction. @returns true when there may be more */
 async function oneChunk(client: PoolClient, id: string, config: InvitationConfig): Promise<boolean> {
-  // Whoever is at it already goes on with it.
   const held = await client.query<BulkRow>(
-    `select * from user_bulks where id = $1 and state in ('queued', 'running') for update skip locked`,
+    `select * from user_bulks where id = $1 and ${isWaiting} for update`,
     [id],
   );
   const [row] = held.rows;
@@ -115,8 +126,8 @@ async function oneChunk(client: PoolClient, id: string, config: InvitationConfig
   }
   const { failed } = await runBulk(client, ids, { action: row.action, role: row.role_id }, manager, config);
   await client.query(
-    `update user_bulks set state = 'running', position = $2, done = done + $3, refused = refused + $4, failed = $5
-     where id = $1`,
+    `update user_bulks set state = 'running', position = $2, done = done + $3, refused = refused + $4, failed = $5,
+       attempts = 1 where id = $1`,
     [id, last, ids.length, failed.length, JSON.stringify([...row.failed, ...failed].slice(0, keptRefusals))],
   );
   return true;
@@ -137,18 +148,29 @@ export async function carryOutBulk(
 }
 
 /** An action that failed for good is said to have. */
-export async function failBulk(pool: Pool, id: string): Promise<void> {
+async function failBulk(pool: Pool, id: string): Promise<void> {
   await pool.query(
-    `update user_bulks set state = 'failed', finished_at = now() where id = $1 and state in ('queued', 'running')`,
-    [id],
+    `update user_bulks set state = 'failed', finished_at = now() where id = $1 and ${isWaiting} and attempts >= $2`,
+    [id, mostAttempts],
   );
 }
 
-/** Actions under way that no living process carries out: their rows are free between two chunks only. */
-export async function orphanedBulks(pool: Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>(
-    `select id from user_bulks where state = 'running' and created_at < now() - interval '10 seconds'
-     for update skip locked`,
-  );
-  return rows.map(({ id }) => id);
-}
+/** Carries out actions, one at a time. */
+export const bulkWork = (deps: BulkDeps): LeasedWork<Lease & { id: string }> => ({
+  name: 'users.bulk',
+  rows: {
+    table: 'user_bulks',
+    key: 'id',
+    waiting: isWaiting,
+    order: 'created_at',
+    leaseSeconds: 60,
+    firstPause: 2,
+    longestPause: 60,
+    isFenced: true,
+    claim: { gives: 't.id from taken t' },
+  },
+  channel: bulkChannel,
+  atOnce: 1,
+  work: ({ id }, signal) => carryOutBulk(deps, id, signal),
+  failed: ({ id }) => failBulk(deps.pool, id),
+});

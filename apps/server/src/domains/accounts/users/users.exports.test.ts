@@ -9,15 +9,15 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import yauzl from 'yauzl';
 import { z } from 'zod';
-import { openJobs } from '#platform/jobs/jobs.ts';
+import { claimRows } from '#platform/leases/leasedRows.ts';
+import { type LeasedWork, startLeases } from '#platform/leases/leases.ts';
 import { createLogger } from '#platform/log/log.ts';
 import { openDiskStorage } from '#platform/storage/diskStorage.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal, testConfig } from '#testing/portal.ts';
 import { sized } from '#testing/size.ts';
-import { carryOutBulk, orphanedBulks } from './users.bulkTask.ts';
-import { type ExportDeps, failExport, orphanedExports, writeExport } from './users.exports.ts';
-import { lookAfterTasks, type UserJobDeps, userJobList } from './users.jobs.ts';
+import { bulkWork, carryOutBulk } from './users.bulkTask.ts';
+import { type ExportDeps, expireExports, exportWork, writeExport } from './users.exports.ts';
 import { makeManyUsers } from './users.testing.ts';
 import { writeUserZip } from './users.zip.ts';
 
@@ -28,7 +28,7 @@ let database: TestDatabase;
 let portal: Portal;
 let admin: { authorization: string };
 let dataDir: string;
-let deps: UserJobDeps;
+let deps: ExportDeps;
 const never = new AbortController().signal;
 
 beforeAll(async () => {
@@ -38,20 +38,13 @@ beforeAll(async () => {
   admin = await portal.login();
   deps = {
     pool: database.pool,
-    // The portal's own folder: what the job writes, the web process sends.
+    // The portal's own folder: what a worker writes, the web process sends.
     storage: openDiskStorage(join(dataDir, 'files')),
     temporaryFolder: join(dataDir, 'tmp'),
     config: testConfig(database, dataDir),
-    jobs: await openJobs({
-      database,
-      jobs: userJobList,
-      role: 'send',
-      log: createLogger({ level: 'silent', role: 'test' }),
-    }),
   };
 });
 afterAll(async () => {
-  await deps.jobs.close();
   await portal.close();
   await database.drop();
   await rm(dataDir, { recursive: true, force: true });
@@ -72,6 +65,9 @@ async function unzip(bytes: Buffer): Promise<Record<string, string>> {
   return files;
 }
 
+const start = (work: LeasedWork) =>
+  startLeases({ database, log: createLogger({ level: 'silent', role: 'test' }) }, [work]);
+
 const order = async (body: object = {}, headers: Record<string, string> = admin) =>
   (await portal.call('POST', '/api/users/sendZip', body, headers)).body.data;
 const list = async (headers: Record<string, string> = admin) =>
@@ -90,9 +86,6 @@ describe('an export', () => {
     await makeManyUsers(database.pool, 250);
     const ordered = await order({ __t: 'CLIENT' });
     expect(ordered).toMatchObject({ state: 'queued', mine: true, done: 0, __t: 'CLIENT' });
-    const job = await database.pool.query("select data from pgboss.job where name = 'users.export'");
-    expect(job.rows).toContainEqual({ data: { id: ordered.id } });
-
     await writeExport(deps, ordered.id, never);
     const clients = await database.pool.query("select count(*)::int as n from users where kind = 'CLIENT'");
     const count = clients.rows[0]?.n;
@@ -167,7 +160,7 @@ describe('an export', () => {
     await writeExport(deps, id, never);
     await database.pool.query("update user_exports set expires_at = now() - interval '1 second'");
     expect((await download(id)).status).toBe(404);
-    await lookAfterTasks(deps);
+    await expireExports(deps);
     expect((await list())[0]).toMatchObject({ state: 'expired' });
     expect(await deps.storage.size(`exports/${id}.zip`)).toBeNull();
   });
@@ -183,18 +176,27 @@ describe('an export', () => {
     expect((await list())[0]).toMatchObject({ state: 'running' });
     expect((await download(id)).status).toBe(404);
 
-    await database.pool.query("update user_exports set created_at = now() - interval '1 minute'");
-    expect(await orphanedExports(database.pool)).toEqual([id]);
-    await Promise.all([writeExport(deps, id, never), writeExport(deps, id, never)]);
-    expect((await list())[0]).toMatchObject({ state: 'done' });
-    expect(await orphanedExports(database.pool)).toEqual([]);
-    const mails = await database.pool.query('select from mails');
-    expect(mails.rowCount).toBe(1);
-    // Once more, as a queue may: nothing happens.
+    const { rows } = exportWork(deps);
+    const take = (holder: number) => claimRows(database.pool, rows, 1, { holder, underWay: [] });
+    expect([await take(1), await take(2)]).toMatchObject([[{ lease_key: id, attempts: 1 }], []]);
+    // The one that took it never comes back.
+    await database.pool.query('update user_exports set due_at = now()');
+    const workers = [1, 2].map(() => start(exportWork(deps)));
+    await expect.poll(async () => (await list())[0].state, { timeout: 10_000 }).toBe('done');
+    for (const worker of workers) await worker.close();
+    expect((await database.pool.query('select from mails')).rowCount).toBe(1);
+    // Once more, as whoever lost it may: nothing happens.
     await writeExport(deps, id, never);
     expect((await database.pool.query('select from mails')).rowCount).toBe(1);
-    await failExport(database.pool, id);
-    expect((await list())[0]).toMatchObject({ state: 'done' });
+  });
+
+  test('that fails for the third time has failed', async () => {
+    await order();
+    await database.pool.query('update user_exports set attempts = 2');
+    const storage = { ...deps.storage, put: () => Promise.reject(new Error('no room')) };
+    const worker = start(exportWork({ ...deps, storage }));
+    await expect.poll(async () => (await list())[0].state).toBe('failed');
+    await worker.close();
   });
 
   test('needs no more memory for more users, and goes into several files', { timeout: 120_000 }, async () => {
@@ -246,7 +248,7 @@ describe('an action on more than one call may change', { timeout: 120_000 }, () 
   const show = async (id: string) =>
     (await portal.call('GET', `/api/users/bulk/${id}`, undefined, admin)).body.data;
   const filter = { 'filter[q]': 'persona' };
-  test('is counted, carried out by a job in chunks, and goes on where it was killed', async () => {
+  test('is counted, carried out in chunks, and goes on where it was killed', async () => {
     await makeManyUsers(database.pool, 2300);
     const emails = { 'filter[createdAt][to]': '2100-01-01', 'filter[__t]': 'CLIENT' };
     const all = (await database.pool.query("select count(*)::int as n from users where kind = 'CLIENT'"))
@@ -265,8 +267,10 @@ describe('an action on more than one call may change', { timeout: 120_000 }, () 
     kill.abort(new Error('killed'));
     await expect(carryOutBulk(deps, task, kill.signal)).rejects.toThrow('killed');
     expect(await show(task)).toMatchObject({ state: 'running', done: 500 });
-    await carryOutBulk(deps, task, never);
-    expect(await show(task)).toMatchObject({ state: 'done', done: all, refused: 0, failed: [] });
+    const worker = start(bulkWork(deps));
+    await expect.poll(async () => (await show(task)).state, { timeout: 10_000 }).toBe('done');
+    await worker.close();
+    expect(await show(task)).toMatchObject({ done: all, refused: 0, failed: [] });
     const left = await database.pool.query("select from users where kind = 'CLIENT' and enable");
     expect(left.rowCount).toBe(0);
     const audited = await database.pool.query(
@@ -274,7 +278,6 @@ describe('an action on more than one call may change', { timeout: 120_000 }, () 
     );
     // One entry for each whom it changed, none twice for the chunk that was done before the kill.
     expect(audited.rowCount).toBe(enabled.rowCount);
-    expect(await orphanedBulks(database.pool)).toEqual([]);
     await database.pool.query('update users set enable = true');
   });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,9 +9,10 @@ import { queueMail } from '#mail/outbox';
 import type { Actor } from '#platform/audit/audit.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Config } from '#platform/config/config.ts';
-import { tryLockThing, tryLockThingForConnection } from '#platform/database/locks.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { transaction } from '#platform/database/transaction.ts';
+import type { Lease } from '#platform/leases/leasedRows.ts';
+import type { LeasedWork } from '#platform/leases/leases.ts';
 import { boundOf } from '#platform/lists/conditions.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { releaseKey } from '#platform/storage/unreferenced.ts';
@@ -20,6 +22,9 @@ import { writeUserZip } from './users.zip.ts';
 const goodForHours = 24;
 /** Rows between two words of progress. */
 const progressEvery = 5000;
+/** Attempts after which an export has failed. */
+const mostAttempts = 3;
+const isWaiting = `state in ('queued', 'running')`;
 
 interface ExportRow {
   id: string;
@@ -66,7 +71,10 @@ export interface ExportOrder {
   __t: AccountKind | null;
 }
 
-/** Notes down an export to be written. @throws AppError badRequest for a date that is none */
+/** Workers listen to this channel. */
+const exportChannel = 'user_exports';
+
+/** Orders an export, in the transaction that is under way; a worker writes it. @throws AppError badRequest for a date that is none */
 export async function orderExport(
   db: Queryable,
   { fromDate, toDate, __t }: ExportOrder,
@@ -86,6 +94,7 @@ export async function orderExport(
   );
   const [row] = rows;
   if (!row) throw new Error('an inserted export came back without its row');
+  await db.query('select pg_notify($1, $2)', [exportChannel, row.id]);
   await recordAudit(db, actor, {
     action: 'export',
     subject: 'users',
@@ -119,32 +128,18 @@ export interface ExportDeps {
   config: Pick<Config, 'secret' | 'server'>;
 }
 
-/**
- * Writes an export and mails its link, unless somebody else is writing it right now or has done so. Begun again it
- * begins at the beginning; nobody ever sees a half-written file.
- */
+/** Writes an export and mails its link. Begun again it begins at the beginning; nobody ever sees a half-written file. */
 export async function writeExport(deps: ExportDeps, id: string, signal: AbortSignal): Promise<void> {
-  const holder = await deps.pool.connect();
-  try {
-    // Held by the connection of whoever writes an export: it ends with its process, however that dies.
-    if (await tryLockThingForConnection(holder, 'user-export', id)) await writeHeld(deps, id, signal);
-  } finally {
-    // Closed, not lent again: the lock must not outlive this.
-    holder.release(true);
-  }
-}
-
-async function writeHeld(deps: ExportDeps, id: string, signal: AbortSignal): Promise<void> {
   const { pool, storage, temporaryFolder } = deps;
   const { rows } = await pool.query<ExportRow>(
-    `update user_exports set state = 'running', done = 0 where id = $1 and state in ('queued', 'running')
+    `update user_exports set state = 'running', done = 0 where id = $1 and ${isWaiting}
      returning ${columns}`,
     [id],
   );
   const [row] = rows;
   if (!row) return;
   await mkdir(temporaryFolder, { recursive: true });
-  const path = join(temporaryFolder, `users-${id}.zip`);
+  const path = join(temporaryFolder, `users-${randomUUID()}.zip`);
   let told = 0;
   try {
     const count = await writeUserZip(pool, {
@@ -201,13 +196,32 @@ async function finish(
 }
 
 /** An export that failed for good is said to have; what it stored goes. */
-export async function failExport(pool: Pool, id: string): Promise<void> {
+async function failExport(pool: Pool, id: string): Promise<void> {
   const { rowCount } = await pool.query(
-    `update user_exports set state = 'failed', finished_at = now() where id = $1 and state in ('queued', 'running')`,
-    [id],
+    `update user_exports set state = 'failed', finished_at = now() where id = $1 and ${isWaiting} and attempts >= $2`,
+    [id, mostAttempts],
   );
   if (rowCount) await releaseKey(pool, keyOf(id));
 }
+
+/** Writes exports, one at a time: that keeps a core and a connection busy. */
+export const exportWork = (deps: ExportDeps): LeasedWork<Lease & { id: string }> => ({
+  name: 'users.export',
+  rows: {
+    table: 'user_exports',
+    key: 'id',
+    waiting: isWaiting,
+    order: 'created_at',
+    leaseSeconds: 60,
+    firstPause: 2,
+    longestPause: 60,
+    claim: { gives: 't.id from taken t' },
+  },
+  channel: exportChannel,
+  atOnce: 1,
+  work: ({ id }, signal) => writeExport(deps, id, signal),
+  failed: ({ id }) => failExport(deps.pool, id),
+});
 
 /** Removes the bytes of exports whose time is over. */
 export async function expireExports({ pool, storage }: Pick<ExportDeps, 'pool' | 'storage'>): Promise<void> {
@@ -218,17 +232,4 @@ export async function expireExports({ pool, storage }: Pick<ExportDeps, 'pool' |
     await storage.remove(keyOf(id));
     await pool.query(`update user_exports set state = 'expired' where id = $1`, [id]);
   }
-}
-
-/** Exports that are under way and that no living process writes: its worker was killed. */
-export async function orphanedExports(pool: Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>(
-    `select id from user_exports where state = 'running' and created_at < now() - interval '10 seconds'`,
-  );
-  const orphans: string[] = [];
-  for (const { id } of rows) {
-    const isFree = await transaction(pool, (client) => tryLockThing(client, 'user-export', id));
-    if (isFree) orphans.push(id);
-  }
-  return orphans;
 }

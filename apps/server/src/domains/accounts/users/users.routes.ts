@@ -8,7 +8,6 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { expectedVersion } from '#platform/http/ifMatch.ts';
 import { route } from '#platform/http/route.ts';
-import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { changeUserPassword } from '../passwords/users.password.ts';
 import { mailValidation } from '../registration/accountRequests.ts';
@@ -18,24 +17,22 @@ import { admitOrder, countOf, idsOf, planBulk, runBulk } from './users.bulk.ts';
 import { findBulk, orderBulk } from './users.bulkTask.ts';
 import { keyOf, listExports, orderExport, ownExport } from './users.exports.ts';
 import { readUserQuery } from './users.filters.ts';
-import { bulkJob, exportJob } from './users.jobs.ts';
 import { listUsers } from './users.list.ts';
 import { findUser, nameOf, toUser } from './users.rows.ts';
 import { createUser, removeUser, updateUser } from './users.save.ts';
 
 export interface UserRoutesOptions {
-  jobs: Jobs;
   storage: Storage;
 }
 
 const noAddressMessage = 'La cuenta no tiene correo: escribí uno en sus datos y después invitala';
 
 /** Everybody who has an account, as staff looks after them. */
-export function userRoutes(app: FastifyInstance, { jobs, storage }: UserRoutesOptions): void {
+export function userRoutes(app: FastifyInstance, { storage }: UserRoutesOptions): void {
   readRoutes(app);
   saveRoutes(app);
-  bulkRoutes(app, jobs);
-  exportRoutes(app, jobs, storage);
+  bulkRoutes(app);
+  exportRoutes(app, storage);
 }
 
 function readRoutes(app: FastifyInstance): void {
@@ -101,7 +98,7 @@ function saveRoutes(app: FastifyInstance): void {
   });
 }
 
-function bulkRoutes(app: FastifyInstance, jobs: Jobs): void {
+function bulkRoutes(app: FastifyInstance): void {
   route(app, calls.bulk, async ({ body, query, db, ...call }) => {
     const { ids, filter = {}, action } = body;
     const order = { action, role: body.role ?? null };
@@ -117,7 +114,6 @@ function bulkRoutes(app: FastifyInstance, jobs: Jobs): void {
     if (query.dryRun) return { data: { count: await countOf(db, filter), failed: [], task: null } };
     return inTransaction(db, async (client) => {
       const { id, total } = await orderBulk(client, filter, order, manager);
-      await jobs.send(bulkJob, { id }, { client, singletonKey: id });
       return { data: { count: total, failed: [], task: id } };
     });
   });
@@ -128,14 +124,12 @@ function bulkRoutes(app: FastifyInstance, jobs: Jobs): void {
   });
 }
 
-function exportRoutes(app: FastifyInstance, jobs: Jobs, storage: Storage): void {
+function exportRoutes(app: FastifyInstance, storage: Storage): void {
   route(app, calls.sendZip, async ({ body, db, ...call }) => {
     const { caller, actor } = call;
     const user = { id: caller.user.id, name: actor.user?.name ?? '' };
     return inTransaction(db, async (client) => {
-      const ordered = await orderExport(client, body, user, actor);
-      await jobs.send(exportJob, { id: ordered.id }, { client, singletonKey: ordered.id });
-      return { data: ordered };
+      return { data: await orderExport(client, body, user, actor) };
     });
   });
   route(app, calls.exports, async ({ db, ...call }) => ({

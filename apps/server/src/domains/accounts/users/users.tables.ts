@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { leaseColumns } from '#platform/leases/leaseColumns.ts';
 import { users } from '../accounts.tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -24,15 +25,17 @@ export const userExports = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     finishedAt: instant('finished_at'),
     expiresAt: instant('expires_at'),
+    ...leaseColumns(),
   },
   (table) => [
     check('user_exports_state', sql`${table.state} in ('queued', 'running', 'done', 'failed', 'expired')`),
     index('user_exports_expiry').on(table.expiresAt).where(sql`state = 'done'`),
     index('user_exports_user').on(table.userId),
+    index('user_exports_waiting').on(table.createdAt).where(sql`state in ('queued', 'running')`),
   ],
 );
 
-/** Actions on more users than one call may change, carried out by a job in chunks. */
+/** Actions on more users than one call may change, carried out in chunks. */
 export const userBulks = pgTable(
   'user_bulks',
   {
@@ -47,7 +50,7 @@ export const userBulks = pgTable(
     /** The list's query that found them. */
     filter: jsonb().notNull(),
     state: text({ enum: states }).notNull().default('queued'),
-    /** The last user dealt with: a job that was killed goes on behind it. */
+    /** The last user dealt with: a worker that was killed goes on behind it. */
     position: uuid(),
     done: integer().notNull().default(0),
     total: integer().notNull().default(0),
@@ -56,9 +59,11 @@ export const userBulks = pgTable(
     failed: jsonb().notNull().default([]),
     createdAt: instant('created_at').notNull().defaultNow(),
     finishedAt: instant('finished_at'),
+    ...leaseColumns(),
   },
   (table) => [
     check('user_bulks_state', sql`${table.state} in ('queued', 'running', 'done', 'failed', 'expired')`),
     index('user_bulks_user').on(table.userId),
+    index('user_bulks_waiting').on(table.createdAt).where(sql`state in ('queued', 'running')`),
   ],
 );

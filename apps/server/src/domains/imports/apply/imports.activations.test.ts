@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemActor } from '#platform/audit/audit.ts';
+import { startLeases } from '#platform/leases/leases.ts';
 import { createLogger } from '#platform/log/log.ts';
 import { file, type ImportDesk, line, openImportDesk } from '#testing/importDesk.ts';
 import { retryActivation, retryLost } from '../../monitoring/activations.retry.ts';
-import { startActivations } from '../../monitoring/activations.worker.ts';
+import { activationWork } from '../../monitoring/activations.worker.ts';
 import { createEterix } from '../../monitoring/eterix.ts';
 import { startSimulator } from '../../monitoring/simulator/simulator.ts';
 
@@ -69,11 +70,10 @@ test('what was lost is not ordered anew for a contract that has ended', async ()
 test('a file that is undone and runs again activates nobody twice', async () => {
   const token = 'prueba';
   const simulator = await startSimulator({ port: 0, token, die: () => undefined });
-  const worker = startActivations({
-    database: desk.database,
-    platform: createEterix({ url: simulator.address, token }),
-    log: createLogger({ level: 'silent', role: 'test' }),
-  });
+  const { database } = desk;
+  const log = createLogger({ level: 'silent', role: 'test' });
+  const platform = createEterix({ url: simulator.address, token });
+  const worker = startLeases({ database, log }, [activationWork({ database, platform, log })]);
   const isDone = () => expect.poll(activations).toMatchObject([{ state: 'ACTIVE' }]);
   const { id } = await desk.run(file(line()));
   await isDone();

@@ -37,7 +37,7 @@ const advance = `update qad_files set next_offset = $6, next_line = $7, success 
     error = error + $10, plan_new = plan_new + $11, plan_changed = plan_changed + $12,
     plan_unchanged = plan_unchanged + $13, plan_error = plan_error + $14, surprises = surprises + $15, kept = kept + $16,
     task_done = task_done + $18,
-    revision = revision + 1, heartbeat_at = now(), problem = null
+    revision = revision + 1, heartbeat_at = now(), problem = null, attempts = 1
   where no = $1 and state = $2 and task = $3 and next_offset = $4 and next_line = $5
     and columns is not distinct from $17::jsonb`;
 

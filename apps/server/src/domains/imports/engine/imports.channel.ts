@@ -7,3 +7,6 @@ export const importChannel = 'qad_files';
 export async function announceFile(db: Queryable, no: number): Promise<void> {
   await db.query('select pg_notify($1, $2)', [importChannel, String(no)]);
 }
+
+/** Name of the connections that work on a file. */
+export const connectionsOf = (no: number): string => `centinela-import ${no}`;

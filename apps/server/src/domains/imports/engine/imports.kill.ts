@@ -1,8 +1,9 @@
 import type { Actor } from '#platform/audit/audit.ts';
-import { endHolders } from '#platform/database/locks.ts';
+import { endConnections } from '#platform/database/ownConnections.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { FileRow } from '../imports.rows.ts';
 import { decideStop, moveFile } from '../upload/imports.service.ts';
+import { connectionsOf } from './imports.channel.ts';
 
 /**
  * Stops a file at once. Both connections that work on it are ended, so that what is half done never was, and
@@ -12,6 +13,6 @@ import { decideStop, moveFile } from '../upload/imports.service.ts';
  */
 export async function killFile(db: Queryable, id: string, actor: Actor): Promise<FileRow> {
   const file = await moveFile(db, id, 'kill', actor, decideStop('KILLED'));
-  await endHolders(db, ['importFile', 'importFileSecond'], file.no);
+  await endConnections(db, connectionsOf(file.no));
   return file;
 }

@@ -222,7 +222,7 @@ test('killing a file ends both connections that work on it', { timeout: 60_000 }
   const connections = async () => {
     const { rows } = await database.pool.query<{ count: number }>(
       `select count(*)::int as count from pg_stat_activity
-       where datname = current_database() and application_name = 'centinela-import'`,
+       where datname = current_database() and application_name like 'centinela-import %'`,
     );
     return rows[0]?.count;
   };

@@ -1,23 +1,37 @@
+import type pg from 'pg';
+import { withOwnConnections } from '#platform/database/ownConnections.ts';
 import type { Database } from '#platform/database/pool.ts';
-import type { Logger } from '#platform/log/log.ts';
-import { startFileWorker } from '#platform/sheets/reading/fileWorker.ts';
-import { announceFile, importChannel } from './imports.channel.ts';
+import type { Lease, LeasedRows } from '#platform/leases/leasedRows.ts';
+import type { LeasedWork } from '#platform/leases/leases.ts';
+import { fileFailure } from '#platform/sheets/reading/failure.ts';
+import { announceFile, connectionsOf, importChannel } from './imports.channel.ts';
 import type { TaskDeps } from './runChunks.ts';
 import { workOnFile } from './tasks.ts';
 
-export interface ImportWorkerDeps extends Omit<TaskDeps, 'chunkSize'> {
+export interface ImportWorkDeps extends Omit<TaskDeps, 'chunkSize'> {
   database: Database;
-  log: Logger;
   chunkSize?: number;
 }
 
-const waiting = `select no from qad_files where task is not null and state in ('UPLOADED', 'QUEUED', 'PROCESSING')
-  order by task = 'plan', no`;
+/** Files that have a task, in the order they were uploaded, dry runs last. */
+const rows: LeasedRows = {
+  table: 'qad_files',
+  key: 'no',
+  waiting: `task is not null and state in ('UPLOADED', 'QUEUED', 'PROCESSING')`,
+  order: `task = 'plan', no`,
+  leaseSeconds: 60,
+  firstPause: 0.5,
+  longestPause: 15,
+  isFenced: true,
+  claim: { gives: 't.no from taken t' },
+};
 
-const noteProblem = `update qad_files set problem = $2, revision = revision + 1,
-    state = case when $3 and state = 'PROCESSING' then 'FAILED' else state end,
-    task = case when $3 and state = 'UPLOADED' then null else task end,
-    finished_at = case when $3 then now() else finished_at end
+const isOver = 'coalesce(attempts >= $4::int, false)';
+
+const noteFailure = `update qad_files set problem = case when ${isOver} then $3 else $2 end, revision = revision + 1,
+    state = case when ${isOver} and state = 'PROCESSING' then 'FAILED' else state end,
+    task = case when ${isOver} and state = 'UPLOADED' then null else task end,
+    finished_at = case when ${isOver} then now() else finished_at end
   where no = $1 and task is not null and state in ('UPLOADED', 'QUEUED', 'PROCESSING')`;
 
 /**
@@ -26,29 +40,28 @@ const noteProblem = `update qad_files set problem = $2, revision = revision + 1,
  */
 const settings = "set gin_pending_list_limit = '16MB'; set synchronous_commit = off";
 
-/** Works on the ERP's files, one at a time, in the order they were uploaded, until closed. */
-export function startImportWorker(deps: ImportWorkerDeps): { close(): Promise<void> } {
-  const { database, log } = deps;
-  return startFileWorker({
-    database,
-    log,
-    name: 'centinela-import',
-    channel: importChannel,
-    lock: 'importFile',
-    secondLock: 'importFileSecond',
-    waiting,
-    async work(client, no, signal, another) {
-      await client.query(settings);
-      const second = async () => {
-        const other = await another();
-        await other.query(settings);
-        return other;
+/** Works on the ERP's files, one at a time. */
+export const importWork = (deps: ImportWorkDeps): LeasedWork<Lease & { no: number }> => ({
+  name: 'imports.file',
+  rows,
+  channel: importChannel,
+  atOnce: 1,
+  work: ({ no }, signal) =>
+    withOwnConnections(deps.database.url, connectionsOf(no), async (connect) => {
+      const open = async () => {
+        const client = await connect();
+        await client.query(settings);
+        return client;
       };
+      const client = await open();
+      let other: Promise<pg.PoolClient> | undefined;
+      const second = () => (other ??= open());
       await workOnFile({ client, second }, no, { ...deps, chunkSize: deps.chunkSize ?? 10_000 }, signal);
-    },
-    async note(no, problem, givesUp) {
-      await database.pool.query(noteProblem, [no, problem, givesUp]);
-      await announceFile(database.pool, no);
-    },
-  });
-}
+    }),
+  async failed({ no }, error) {
+    const { pool } = deps.database;
+    const { problem, lastProblem, mostAttempts } = fileFailure(error);
+    await pool.query(noteFailure, [no, problem, lastProblem, mostAttempts]);
+    await announceFile(pool, no);
+  },
+});

@@ -149,7 +149,8 @@ const update = `update qad_files f set state = coalesce($2, state), task = case 
     task_done = case when $5 then 0 else task_done end, task_total = case when $5 then $10 else task_total end,
     closed_at = case when $8 then now() when f.state = 'UPLOADED' then null else closed_at end, columns = coalesce($9, columns),
     finished_at = case when $2 in ('TERMINATED', 'KILLED') then now() else finished_at end, problem = null,
-    kept = case when $5 and $4 in ('run', 'undo') then 0 else kept end, revision = revision + 1
+    kept = case when $5 and $4 in ('run', 'undo') then 0 else kept end, revision = revision + 1,
+    attempts = 0, due_at = now(), holder = null
   where f.no = $1 returning ${fileColumns}`;
 
 /** Records that a task which begins anew has to get through: an undo those that are kept. */
@@ -161,7 +162,7 @@ function todoOf(file: FileRow, task: Task | null): number {
 
 /**
  * Moves a file to another state, if `decide` finds that the one it is in allows that. With its audit entry, told to
- * those who watch.
+ * those who watch. Whoever worked on it has lost it: it may be a worker that hangs.
  *
  * @throws AppError notFound; wrongState with the file as it is
  */

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '#platform/audit/audit.ts';
+import { startLeases } from '#platform/leases/leases.ts';
 import { createLogger } from '#platform/log/log.ts';
 import { openDiskStorage } from '#platform/storage/diskStorage.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { addContracts } from '../invoices.testing.ts';
 import { storeImport } from './invoiceImports.service.ts';
-import { startInvoiceWorker } from './invoiceImports.worker.ts';
+import { invoiceWork } from './invoiceImports.worker.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'centinela-invoices-order-'));
 const storage = openDiskStorage(folder);
@@ -44,7 +45,7 @@ test('a file whose bytes are lost for a while keeps its turn, and what it alone 
   );
   const second = await upload('contract;period;due_date;total', '700;2026-10;2026-11-10;2');
   await rename(first.path, `${first.path}.gone`);
-  const workers = [1, 2].map(() => startInvoiceWorker({ database, storage, log }));
+  const workers = [1, 2].map(() => startLeases({ database, log }, [invoiceWork({ database, storage })]));
   try {
     await expect
       .poll(async () => (await look(first.no)).problem, { timeout: 10_000 })
@@ -64,7 +65,7 @@ test('a file whose bytes do not come back is given up, and the next one has its 
   const first = await upload(header, '701;2026-10;2026-11-10;1');
   const second = await upload(header, '701;2026-10;2026-11-10;2');
   await rm(first.path);
-  const worker = startInvoiceWorker({ database, storage, log, mostLooks: 2 });
+  const worker = startLeases({ database, log }, [invoiceWork({ database, storage, mostLooks: 2 })]);
   try {
     await expect.poll(async () => (await look(second.no)).state, { timeout: 15_000 }).toBe('FINISHED');
   } finally {

@@ -1,18 +1,19 @@
 import type pg from 'pg';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
+import { withOwnConnections } from '#platform/database/ownConnections.ts';
 import type { Database } from '#platform/database/pool.ts';
-import type { Logger } from '#platform/log/log.ts';
+import type { Lease, LeasedRows } from '#platform/leases/leasedRows.ts';
+import type { LeasedWork } from '#platform/leases/leases.ts';
 import { MissingBytes, readChunks } from '#platform/sheets/reading/chunks.ts';
-import { startFileWorker } from '#platform/sheets/reading/fileWorker.ts';
+import { fileFailure } from '#platform/sheets/reading/failure.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { applyLines, type ChunkCounts, lockInvoices } from './invoiceChunk.ts';
 import { type ImportRow, importColumns } from './invoiceImports.rows.ts';
 import { invoiceReader, stageLine } from './invoiceLine.ts';
 
-export interface InvoiceWorkerDeps {
+export interface InvoiceWorkDeps {
   database: Database;
   storage: Storage;
-  log: Logger;
   /** Lines in a chunk: what is lost at most when a worker dies. */
   chunkSize?: number;
   /** Looks for a file's lost bytes before the next one has its turn. */
@@ -28,21 +29,35 @@ const mostLooks = 240;
 /** Another worker has got further: what this one did in its last chunk never was. */
 class Superseded extends Error {}
 
-// The oldest only: what an earlier file alone tells would not be known to a later one that is done before it.
-const waiting = `select no from invoice_imports where state in ('QUEUED', 'PROCESSING') order by no limit 1`;
+const isOpen = `state in ('QUEUED', 'PROCESSING')`;
+
+const rows: LeasedRows = {
+  table: 'invoice_imports',
+  key: 'no',
+  // The oldest only: what an earlier file alone tells would not be known to a later one that is done before it.
+  waiting: `${isOpen} and no = (select min(no) from invoice_imports where ${isOpen})`,
+  order: 'no',
+  leaseSeconds: 60,
+  firstPause: 0.5,
+  longestPause: 15,
+  isFenced: true,
+  claim: { gives: 't.no from taken t' },
+};
 
 const takeUp = `update invoice_imports f set state = 'PROCESSING', started_at = coalesce(f.started_at, now())
-  where f.no = $1 and f.state in ('QUEUED', 'PROCESSING') returning ${importColumns}`;
+  where f.no = $1 and ${isOpen} returning ${importColumns}`;
 
 const advance = `update invoice_imports set next_offset = $4, next_line = $5, created = created + $6, changed = changed + $7,
-    unchanged = unchanged + $8, error = error + $9, problem = null,
+    unchanged = unchanged + $8, error = error + $9, problem = null, attempts = 1,
     state = case when $10 then 'FINISHED' else state end, finished_at = case when $10 then now() end
   where no = $1 and state = 'PROCESSING' and next_offset = $2 and next_line = $3
   returning created, changed, unchanged, error, total - created - changed - unchanged - error as pending`;
 
-const noteProblem = `update invoice_imports set problem = $2, state = case when $3 then 'FAILED' else state end,
-    finished_at = case when $3 then now() end
-  where no = $1 and state in ('QUEUED', 'PROCESSING')`;
+const isOver = 'coalesce(attempts >= $4::int, false)';
+
+const noteFailure = `update invoice_imports set problem = case when ${isOver} then $3 else $2 end,
+    state = case when ${isOver} then 'FAILED' else state end, finished_at = case when ${isOver} then now() end
+  where no = $1 and ${isOpen}`;
 
 /** What happens is done in the name of whoever uploaded the file. */
 const actorOf = ({ created_by, created_by_name }: ImportRow): Actor => ({
@@ -129,23 +144,21 @@ async function workOnImport(
 }
 
 /**
- * Imports files of invoices strictly in the order they were uploaded, until closed, however many workers there are.
- * Killed anywhere, a file goes on after its last whole chunk as soon as a worker looks; one whose bytes are lost holds the
- * others up for an hour at most.
+ * Imports files of invoices strictly in the order they were uploaded, however many workers there are. Killed anywhere, a
+ * file goes on after its last whole chunk as soon as a worker looks; one whose bytes are lost holds the others up for an
+ * hour at most.
  */
-export function startInvoiceWorker(deps: InvoiceWorkerDeps): { close(): Promise<void> } {
-  const { database, storage, log, chunkSize = 5_000 } = deps;
-  return startFileWorker({
-    database,
-    log,
-    name: 'centinela-invoices',
-    channel: invoiceChannel,
-    lock: 'invoiceFile',
-    waiting,
-    mostLooks: deps.mostLooks ?? mostLooks,
-    work: (client, no, signal) => workOnImport(client, no, storage, chunkSize, signal),
-    async note(no, problem, givesUp) {
-      await database.pool.query(noteProblem, [no, problem, givesUp]);
-    },
-  });
-}
+export const invoiceWork = (deps: InvoiceWorkDeps): LeasedWork<Lease & { no: number }> => ({
+  name: 'invoices.import',
+  rows,
+  channel: invoiceChannel,
+  atOnce: 1,
+  work: ({ no }, signal) =>
+    withOwnConnections(deps.database.url, `centinela-invoices ${no}`, async (connect) =>
+      workOnImport(await connect(), no, deps.storage, deps.chunkSize ?? 5_000, signal),
+    ),
+  async failed({ no }, error) {
+    const { problem, lastProblem, mostAttempts } = fileFailure(error, deps.mostLooks ?? mostLooks);
+    await deps.database.pool.query(noteFailure, [no, problem, lastProblem, mostAttempts]);
+  },
+});

@@ -41,8 +41,7 @@ export const mailRows: LeasedRows = {
   waiting: `state in ('QUEUED', 'SENDING')`,
   order: 'due_at',
   leaseSeconds: 150,
-  firstPause: 20,
-  longestPause: 6 * 3600,
+  pauses: [20, 6 * 3600],
   claim: {
     set: `state = 'SENDING'`,
     beside: `lost as (

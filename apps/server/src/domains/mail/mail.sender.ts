@@ -6,7 +6,6 @@ import type { Logger } from '#platform/log/log.ts';
 import { MailError, type Mailer } from '#platform/mail/mail.ts';
 import type { MailBrand } from './mail.brand.ts';
 import { openLink } from './mail.link.ts';
-import { mailChannel } from './mail.outbox.ts';
 import { attemptSeconds, closeAttempt, mailRows, type Outcome, type TakenMail } from './mail.queue.ts';
 import type { MailViews } from './mail.views.ts';
 
@@ -80,9 +79,7 @@ async function handle(deps: SenderDeps, mail: TakenMail, closed: AbortSignal): P
  * over: a mail may then come twice, under the same Message-ID, and is never lost.
  */
 export const mailWork = (deps: SenderDeps): LeasedWork<TakenMail> => ({
-  name: 'mail.send',
   rows: mailRows,
-  channel: mailChannel,
   atOnce: 6,
   finishMs: 10_000,
   work: (mail, closed) => handle(deps, mail, closed),

@@ -40,8 +40,7 @@ export const activationRows: LeasedRows = {
   order: 'due_at',
   // More than the adapter's patience.
   leaseSeconds: 60,
-  firstPause: 5,
-  longestPause: 3600,
+  pauses: [5, 3600],
   claim: {
     set: `state = 'SENDING'`,
     gives: `t.id, t.key, t.user_id, t.edition, t.kind, t.contract, u.first_name, u.last_name, u.email, u.dni, u.cuit,

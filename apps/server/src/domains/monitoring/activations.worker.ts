@@ -8,7 +8,6 @@ import {
   returnActivation,
   type TakenActivation,
 } from './activations.queue.ts';
-import { activationChannel } from './monitoring.outbox.ts';
 import { MonitoringError, type MonitoringPlatform } from './platform.ts';
 
 export interface ActivationWorkDeps {
@@ -55,9 +54,7 @@ export const activationWork = ({
   platform,
   log,
 }: ActivationWorkDeps): LeasedWork<TakenActivation> => ({
-  name: 'monitoring.activate',
   rows: activationRows,
-  channel: activationChannel,
   atOnce: 4,
   finishMs: 10_000,
   mayTake: () => !platform.isResting(),

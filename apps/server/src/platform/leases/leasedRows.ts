@@ -3,6 +3,7 @@ import type { Queryable } from '../database/queryable.ts';
 
 /** Rows of one table that are work, each for one worker at a time. Their columns are those of `leaseColumns`. */
 export interface LeasedRows {
+  /** Also the NOTIFY channel on which it is said that something was ordered. */
   table: string;
   /** The primary key. */
   key: string;
@@ -12,21 +13,21 @@ export interface LeasedRows {
   order: string;
   /** Seconds for which a worker has a row to itself, unless it renews that. */
   leaseSeconds: number;
-  /** Seconds before the first repetition; doubled each time, up to the longest. */
-  firstPause: number;
-  longestPause: number;
+  /** Seconds before the first repetition, doubled each time, and before the last ones. */
+  pauses: readonly [first: number, longest: number];
   /**
    * True: all that the work does is in the database, which refuses it from a worker that has lost the row. Such a row
    * is taken from a worker as soon as that one's connection ends, not when the lease is over.
    */
   isFenced?: boolean;
-  /** SQL of a claim: what it sets besides, statements beside it, and columns `from taken t` that it gives. */
-  claim: { set?: string; beside?: string; gives: string };
+  /** SQL of a claim that is more than a lease: what it sets, statements beside it, columns `from taken t` that it gives. */
+  claim?: { set: string; beside?: string; gives: string };
 }
 
-/** What every claimed row has. */
+/** A claimed row. */
 export interface Lease {
-  lease_key: string;
+  rowKey: string;
+  /** Times that it was taken up since it last got on, with this one. */
   attempts: number;
 }
 
@@ -37,8 +38,8 @@ export interface Claimant {
 }
 
 /** SQL: seconds until the next attempt, after the row's `attempts`. */
-export const pauseOf = ({ firstPause, longestPause }: Pick<LeasedRows, 'firstPause' | 'longestPause'>) =>
-  `least(${firstPause} * 2 ^ least(greatest(attempts - 1, 0), 30), ${longestPause})`;
+export const pauseOf = ({ pauses: [first, longest] }: Pick<LeasedRows, 'pauses'>): string =>
+  `least(${first} * 2 ^ least(greatest(attempts - 1, 0), 30), ${longest})`;
 
 function claimText({ table, key, waiting, order, isFenced, claim }: LeasedRows): string {
   // A worker's own row that it is not at was never given back, because the database was away.
@@ -49,10 +50,10 @@ function claimText({ table, key, waiting, order, isFenced, claim }: LeasedRows):
       order by ${order} limit $1 for update skip locked
     ), taken as (
       update ${table} t set holder = $3, attempts = t.attempts + 1, due_at = now() + make_interval(secs => $4)
-        ${claim.set ? `, ${claim.set}` : ''}
+        ${claim ? `, ${claim.set}` : ''}
       from due where t.${key} = due_key returning t.*
-    )${claim.beside ? `, ${claim.beside}` : ''}
-    select t.${key}::text as lease_key, t.attempts, ${claim.gives}`;
+    )${claim?.beside ? `, ${claim.beside}` : ''}
+    select t.${key}::text as "rowKey", t.attempts ${claim ? `, ${claim.gives}` : 'from taken t'}`;
 }
 
 /** Takes up to `count` rows whose turn it is, stepping over those that others are taking. */
@@ -67,18 +68,18 @@ export async function claimRows<Task extends Lease>(
   return claimed.rows;
 }
 
-/** @returns false when the row is in other hands, or gone */
+/** @returns the row's attempts; null when it is in other hands, or gone */
 export async function renewLease(
   db: Queryable,
   { table, key, leaseSeconds }: LeasedRows,
-  { lease_key }: Lease,
+  { rowKey }: Lease,
   holder: number,
-): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `update ${table} set due_at = now() + make_interval(secs => $3) where ${key} = $1 and holder = $2`,
-    [lease_key, holder, leaseSeconds],
+): Promise<number | null> {
+  const { rows } = await db.query<{ attempts: number }>(
+    `update ${table} set due_at = now() + make_interval(secs => $3) where ${key} = $1 and holder = $2 returning attempts`,
+    [rowKey, holder, leaseSeconds],
   );
-  return rowCount === 1;
+  return rows[0]?.attempts ?? null;
 }
 
 /** How a worker gives a row back: after a failure it waits, and what was stopped was no attempt. */
@@ -88,7 +89,7 @@ export type Ending = 'done' | 'failed' | 'stopped';
 export async function giveBack(
   db: Queryable,
   rows: LeasedRows,
-  { lease_key }: Lease,
+  { rowKey }: Lease,
   holder: number,
   ending: Ending,
 ): Promise<void> {
@@ -97,6 +98,6 @@ export async function giveBack(
     `update ${rows.table} set holder = null, due_at = now() + make_interval(secs => ${pause}),
        attempts = greatest(attempts - $3, 0)
      where ${rows.key} = $1 and holder = $2`,
-    [lease_key, holder, ending === 'stopped' ? 1 : 0],
+    [rowKey, holder, ending === 'stopped' ? 1 : 0],
   );
 }

@@ -5,8 +5,6 @@ import { createLogger } from '../log/log.ts';
 import { claimRows, type Lease, type LeasedRows } from './leasedRows.ts';
 import { type LeasedWork, type Leases, startLeases } from './leases.ts';
 
-type Task = Lease & { id: number };
-
 let database: TestDatabase;
 let workers: Leases[] = [];
 
@@ -30,22 +28,20 @@ const tasks: LeasedRows = {
   waiting: `state = 'waiting'`,
   order: 'id',
   leaseSeconds: 60,
-  firstPause: 20,
-  longestPause: 3600,
-  claim: { gives: 't.id from taken t' },
+  pauses: [20, 3600],
 };
 const order = (count: number) =>
   database.pool.query(
     `with made as (insert into tasks (id) select n from generate_series(1, $1) n) select pg_notify('tasks', '')`,
     [count],
   );
-const finish = async ({ id }: Task) => {
-  await database.pool.query(`update tasks set state = 'done', done = done + 1 where id = $1`, [id]);
+const finish = async ({ rowKey }: Lease) => {
+  await database.pool.query(`update tasks set state = 'done', done = done + 1 where id = $1`, [rowKey]);
 };
 
-function start(work: LeasedWork<Task>['work'], more: Partial<LeasedWork<Task>> = {}): Leases {
+function start(work: LeasedWork['work'], more: Partial<LeasedWork> = {}): Leases {
   const worker = startLeases({ database, log: createLogger({ level: 'silent', role: 'test' }) }, [
-    { name: 'test', rows: tasks, channel: 'tasks', atOnce: 4, work, ...more },
+    { rows: tasks, atOnce: 4, work, ...more },
   ]);
   workers.push(worker);
   return worker;
@@ -88,7 +84,7 @@ test('what is ordered is done at once, and what nobody was told of within second
 
 test('one that hangs leaves room for the others', async () => {
   start((task, signal) =>
-    task.id === 1
+    task.rowKey === '1'
       ? new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
       : finish(task),
   );
@@ -99,9 +95,10 @@ test('one that hangs leaves room for the others', async () => {
 test('what fails is tried again after pauses that grow, and given up by its own rule', async () => {
   const told: string[] = [];
   start(() => Promise.reject(new Error('broken')), {
-    async failed({ id, attempts }, error) {
+    async failed({ rowKey, attempts }, error) {
       told.push(`${attempts}: ${error}`);
-      if (attempts === 3) await database.pool.query(`update tasks set state = 'failed' where id = $1`, [id]);
+      if (attempts === 3)
+        await database.pool.query(`update tasks set state = 'failed' where id = $1`, [rowKey]);
     },
   });
   const again = () =>
@@ -122,12 +119,12 @@ test('what fails is tried again after pauses that grow, and given up by its own 
 
 test('a row is somebody else’s once its lease is over, and a lease is renewed as long as the work lasts', async () => {
   await order(1);
-  expect(await take(1)).toMatchObject([{ lease_key: '1', attempts: 1 }]);
+  expect(await take(1)).toMatchObject([{ rowKey: '1', attempts: 1 }]);
   expect(await take(2)).toEqual([]);
   await database.pool.query('update tasks set due_at = now()');
   let count = 0;
   const brief = { rows: { ...tasks, leaseSeconds: 1 } };
-  const work = async (task: Task) => {
+  const work = async (task: Lease) => {
     count += 1;
     await pause(2_500);
     await finish(task);
@@ -167,13 +164,13 @@ test('a fenced row is taken from a worker that has gone at once, others when the
   // A worker that nobody has heard of.
   await database.pool.query('update tasks set holder = 2');
   expect(await take(1)).toEqual([]);
-  expect(await take(1, rows)).toMatchObject([{ lease_key: '1', attempts: 2 }]);
+  expect(await take(1, rows)).toMatchObject([{ rowKey: '1', attempts: 2 }]);
 });
 
 test('a worker that stops lets its work finish, cuts off what takes too long, and gives it back', async () => {
   const worker = start(
     async (task, signal) => {
-      if (task.id === 1) await pause(300);
+      if (task.rowKey === '1') await pause(300);
       else await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
       await finish(task);
     },

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import pLimit from 'p-limit';
 import { listen } from '../database/listen.ts';
 import { announcePresence } from '../database/locks.ts';
 import type { Database } from '../database/pool.ts';
@@ -8,11 +9,7 @@ import { claimRows, giveBack, type Lease, type LeasedRows, renewLease } from './
 
 /** Work that stands in the rows of a table: an outbox, or tasks that take long. */
 export interface LeasedWork<Task extends Lease = Lease> {
-  /** In metrics and log. */
-  name: string;
   rows: LeasedRows;
-  /** NOTIFY channel on which it is said that something was ordered. */
-  channel: string;
   /** Rows under way at once in one worker: one that hangs leaves room for the others. */
   atOnce: number;
   /** Time to finish for what is under way when the worker stops. */
@@ -44,39 +41,27 @@ export interface Leases {
 const lookEveryMs = 2_000;
 
 /** Does the work of one table. */
-function createRunner({ database: { pool }, log, metrics }: LeaseDeps, holder: number, work: LeasedWork) {
-  const { name, rows, atOnce, finishMs = 0 } = work;
+function createRunner({ database: { pool }, log, metrics }: LeaseDeps, holder: number, leased: LeasedWork) {
+  const { rows, atOnce, finishMs = 0 } = leased;
   const stopping = new AbortController();
   const underWay = new Map<string, Promise<void>>();
+  const taking = pLimit(1);
   let isClosing = false;
-  let taking: Promise<void> | null = null;
-  let isAskedAgain = false;
+  const warn = (message: string) => (error: unknown) => log.warn({ err: error, work: rows.table }, message);
 
   function look(): void {
-    if (isClosing) return;
-    if (taking) {
-      isAskedAgain = true;
-      return;
-    }
-    isAskedAgain = false;
-    taking = fill()
-      .catch((error: unknown) => log.warn({ err: error, work: name }, 'waiting work could not be read'))
-      .finally(() => {
-        taking = null;
-        if (isAskedAgain) look();
-      });
+    if (taking.pendingCount === 0) void taking(fill).catch(warn('waiting work could not be read'));
   }
 
   async function fill(): Promise<void> {
     const free = atOnce - underWay.size;
-    if (free === 0 || work.mayTake?.() === false) return;
-    const tasks = await claimRows(pool, rows, free, { holder, underWay: [...underWay.keys()] });
-    for (const task of tasks) {
+    if (isClosing || free === 0 || leased.mayTake?.() === false) return;
+    for (const task of await claimRows(pool, rows, free, { holder, underWay: [...underWay.keys()] })) {
       const done = carryOut(task).finally(() => {
-        underWay.delete(task.lease_key);
+        underWay.delete(task.rowKey);
         look();
       });
-      underWay.set(task.lease_key, done);
+      underWay.set(task.rowKey, done);
     }
   }
 
@@ -87,13 +72,10 @@ function createRunner({ database: { pool }, log, metrics }: LeaseDeps, holder: n
     return setInterval(() => {
       const asked = Date.now();
       if (asked >= until) return lose();
-      renewLease(pool, rows, task, holder).then(
-        (isOurs) => {
-          if (isOurs) until = asked + leaseMs;
-          else lose();
-        },
-        (error: unknown) => log.warn({ err: error, work: name }, 'a lease could not be renewed'),
-      );
+      renewLease(pool, rows, task, holder).then((attempts) => {
+        if (attempts === null) lose();
+        else until = asked + leaseMs;
+      }, warn('a lease could not be renewed'));
     }, leaseMs / 3);
   }
 
@@ -104,37 +86,32 @@ function createRunner({ database: { pool }, log, metrics }: LeaseDeps, holder: n
     const renewing = keep(task, () => lost.abort());
     let hasFailed = false;
     try {
-      await work.work(task, signal);
+      await leased.work(task, signal);
     } catch (error) {
-      // Whoever has taken the row over may have cut the work off.
-      hasFailed = !signal.aborted && (await renewLease(pool, rows, task, holder).catch(() => true));
-      if (hasFailed) await noteFailure(task, error);
+      hasFailed = !signal.aborted && (await noteFailure(task, error));
     }
     clearInterval(renewing);
     const ending = hasFailed ? 'failed' : signal.aborted ? 'stopped' : 'done';
     if (ending !== 'stopped')
-      metrics?.job(name, hasFailed ? 'failed' : 'completed', (performance.now() - start) / 1_000);
-    await giveBack(pool, rows, task, holder, ending).catch((error: unknown) =>
-      log.warn({ err: error, work: name }, 'a lease could not be given back: it will run out'),
-    );
+      metrics?.job(rows.table, hasFailed ? 'failed' : 'completed', (performance.now() - start) / 1_000);
+    await giveBack(pool, rows, task, holder, ending).catch(warn('a lease could not be given back'));
   }
 
-  async function noteFailure(task: Lease, error: unknown): Promise<void> {
-    const about = { work: name, key: task.lease_key, attempt: task.attempts };
-    log.error({ err: error, ...about }, 'work was interrupted');
-    await work
-      .failed?.(task, error)
-      .catch((problem: unknown) =>
-        log.error({ err: problem, ...about }, 'a failure could not be written down'),
-      );
+  /** @returns false when the row is somebody else's, who may have cut the work off */
+  async function noteFailure(task: Lease, error: unknown): Promise<boolean> {
+    const attempts = await renewLease(pool, rows, task, holder).catch(() => task.attempts);
+    if (attempts === null) return false;
+    log.error({ err: error, work: rows.table, row: task.rowKey, attempts }, 'work was interrupted');
+    await leased.failed?.({ ...task, attempts }, error).catch(warn('a failure could not be written down'));
+    return true;
   }
 
   return {
-    channel: work.channel,
+    channel: rows.table,
     look,
     async close(): Promise<void> {
       isClosing = true;
-      await taking;
+      await taking(() => undefined);
       const stop = setTimeout(() => stopping.abort(), finishMs);
       await Promise.all(underWay.values());
       clearTimeout(stop);
@@ -149,14 +126,14 @@ function createRunner({ database: { pool }, log, metrics }: LeaseDeps, holder: n
  */
 export function startLeases(deps: LeaseDeps, works: readonly LeasedWork[]): Leases {
   const holder = randomInt(1, 2 ** 31);
-  const runners = works.map((work) => createRunner(deps, holder, work));
+  const runners = works.map((leased) => createRunner(deps, holder, leased));
   /** Nobody takes anything before others can see that it lives. */
   let isPresent = false;
   const look = (channel?: string) => {
     if (isPresent)
       for (const runner of runners) if (channel === undefined || runner.channel === channel) runner.look();
   };
-  const channels = works.map(({ channel }) => channel);
+  const channels = runners.map(({ channel }) => channel);
   const ear = listen(deps.database, channels, {
     onConnect: (client) => announcePresence(client, holder),
     onMessage: (_payload, channel) => look(channel),

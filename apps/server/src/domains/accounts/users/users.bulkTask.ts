@@ -3,7 +3,6 @@ import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import type { Lease } from '#platform/leases/leasedRows.ts';
 import type { LeasedWork } from '#platform/leases/leases.ts';
 import { readPerson } from '../sessions/authenticate.ts';
 import type { InvitationConfig } from './invitations.outbox.ts';
@@ -16,8 +15,6 @@ const chunk = 500;
 /** Attempts that get nowhere, after which an action has failed. */
 const mostAttempts = 3;
 const isWaiting = `state in ('queued', 'running')`;
-/** Workers listen to this channel. */
-const bulkChannel = 'user_bulks';
 /** Refusals kept to be read; nobody reads more. */
 const keptRefusals = 100;
 
@@ -66,7 +63,7 @@ export async function orderBulk(
   );
   const [row] = rows;
   if (!row) throw new Error('an inserted action came back without its row');
-  await db.query('select pg_notify($1, $2)', [bulkChannel, row.id]);
+  await db.query("select pg_notify('user_bulks', '')");
   return { id: row.id, total };
 }
 
@@ -147,30 +144,22 @@ export async function carryOutBulk(
   while (await transaction(pool, (client) => oneChunk(client, id, config))) signal.throwIfAborted();
 }
 
-/** An action that failed for good is said to have. */
-async function failBulk(pool: Pool, id: string): Promise<void> {
-  await pool.query(
-    `update user_bulks set state = 'failed', finished_at = now() where id = $1 and ${isWaiting} and attempts >= $2`,
-    [id, mostAttempts],
-  );
-}
+const fail = `update user_bulks set state = 'failed', finished_at = now() where id = $1 and ${isWaiting}`;
 
 /** Carries out actions, one at a time. */
-export const bulkWork = (deps: BulkDeps): LeasedWork<Lease & { id: string }> => ({
-  name: 'users.bulk',
+export const bulkWork = (deps: BulkDeps): LeasedWork => ({
   rows: {
     table: 'user_bulks',
     key: 'id',
     waiting: isWaiting,
     order: 'created_at',
     leaseSeconds: 60,
-    firstPause: 2,
-    longestPause: 60,
+    pauses: [2, 60],
     isFenced: true,
-    claim: { gives: 't.id from taken t' },
   },
-  channel: bulkChannel,
   atOnce: 1,
-  work: ({ id }, signal) => carryOutBulk(deps, id, signal),
-  failed: ({ id }) => failBulk(deps.pool, id),
+  work: ({ rowKey }, signal) => carryOutBulk(deps, rowKey, signal),
+  async failed({ rowKey, attempts }) {
+    if (attempts >= mostAttempts) await deps.pool.query(fail, [rowKey]);
+  },
 });

@@ -178,7 +178,7 @@ describe('an export', () => {
 
     const { rows } = exportWork(deps);
     const take = (holder: number) => claimRows(database.pool, rows, 1, { holder, underWay: [] });
-    expect([await take(1), await take(2)]).toMatchObject([[{ lease_key: id, attempts: 1 }], []]);
+    expect([await take(1), await take(2)]).toMatchObject([[{ rowKey: id, attempts: 1 }], []]);
     // The one that took it never comes back.
     await database.pool.query('update user_exports set due_at = now()');
     const workers = [1, 2].map(() => start(exportWork(deps)));

@@ -11,7 +11,6 @@ import { recordAudit } from '#platform/audit/audit.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import type { Lease } from '#platform/leases/leasedRows.ts';
 import type { LeasedWork } from '#platform/leases/leases.ts';
 import { boundOf } from '#platform/lists/conditions.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -71,9 +70,6 @@ export interface ExportOrder {
   __t: AccountKind | null;
 }
 
-/** Workers listen to this channel. */
-const exportChannel = 'user_exports';
-
 /** Orders an export, in the transaction that is under way; a worker writes it. @throws AppError badRequest for a date that is none */
 export async function orderExport(
   db: Queryable,
@@ -94,7 +90,7 @@ export async function orderExport(
   );
   const [row] = rows;
   if (!row) throw new Error('an inserted export came back without its row');
-  await db.query('select pg_notify($1, $2)', [exportChannel, row.id]);
+  await db.query("select pg_notify('user_exports', '')");
   await recordAudit(db, actor, {
     action: 'export',
     subject: 'users',
@@ -198,29 +194,27 @@ async function finish(
 /** An export that failed for good is said to have; what it stored goes. */
 async function failExport(pool: Pool, id: string): Promise<void> {
   const { rowCount } = await pool.query(
-    `update user_exports set state = 'failed', finished_at = now() where id = $1 and ${isWaiting} and attempts >= $2`,
-    [id, mostAttempts],
+    `update user_exports set state = 'failed', finished_at = now() where id = $1 and ${isWaiting}`,
+    [id],
   );
   if (rowCount) await releaseKey(pool, keyOf(id));
 }
 
 /** Writes exports, one at a time: that keeps a core and a connection busy. */
-export const exportWork = (deps: ExportDeps): LeasedWork<Lease & { id: string }> => ({
-  name: 'users.export',
+export const exportWork = (deps: ExportDeps): LeasedWork => ({
   rows: {
     table: 'user_exports',
     key: 'id',
     waiting: isWaiting,
     order: 'created_at',
     leaseSeconds: 60,
-    firstPause: 2,
-    longestPause: 60,
-    claim: { gives: 't.id from taken t' },
+    pauses: [2, 60],
   },
-  channel: exportChannel,
   atOnce: 1,
-  work: ({ id }, signal) => writeExport(deps, id, signal),
-  failed: ({ id }) => failExport(deps.pool, id),
+  work: ({ rowKey }, signal) => writeExport(deps, rowKey, signal),
+  async failed({ rowKey, attempts }) {
+    if (attempts >= mostAttempts) await failExport(deps.pool, rowKey);
+  },
 });
 
 /** Removes the bytes of exports whose time is over. */

@@ -9,4 +9,4 @@ export async function announceFile(db: Queryable, no: number): Promise<void> {
 }
 
 /** Name of the connections that work on a file. */
-export const connectionsOf = (no: number): string => `centinela-import ${no}`;
+export const connectionsOf = (no: number | string): string => `centinela-import ${no}`;

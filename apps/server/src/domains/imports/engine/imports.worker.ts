@@ -1,10 +1,9 @@
 import type pg from 'pg';
 import { withOwnConnections } from '#platform/database/ownConnections.ts';
 import type { Database } from '#platform/database/pool.ts';
-import type { Lease, LeasedRows } from '#platform/leases/leasedRows.ts';
 import type { LeasedWork } from '#platform/leases/leases.ts';
 import { fileFailure } from '#platform/sheets/reading/failure.ts';
-import { announceFile, connectionsOf, importChannel } from './imports.channel.ts';
+import { announceFile, connectionsOf } from './imports.channel.ts';
 import type { TaskDeps } from './runChunks.ts';
 import { workOnFile } from './tasks.ts';
 
@@ -13,26 +12,13 @@ export interface ImportWorkDeps extends Omit<TaskDeps, 'chunkSize'> {
   chunkSize?: number;
 }
 
-/** Files that have a task, in the order they were uploaded, dry runs last. */
-const rows: LeasedRows = {
-  table: 'qad_files',
-  key: 'no',
-  waiting: `task is not null and state in ('UPLOADED', 'QUEUED', 'PROCESSING')`,
-  order: `task = 'plan', no`,
-  leaseSeconds: 60,
-  firstPause: 0.5,
-  longestPause: 15,
-  isFenced: true,
-  claim: { gives: 't.no from taken t' },
-};
+const waiting = `task is not null and state in ('UPLOADED', 'QUEUED', 'PROCESSING')`;
 
-const isOver = 'coalesce(attempts >= $4::int, false)';
-
-const noteFailure = `update qad_files set problem = case when ${isOver} then $3 else $2 end, revision = revision + 1,
-    state = case when ${isOver} and state = 'PROCESSING' then 'FAILED' else state end,
-    task = case when ${isOver} and state = 'UPLOADED' then null else task end,
-    finished_at = case when ${isOver} then now() else finished_at end
-  where no = $1 and task is not null and state in ('UPLOADED', 'QUEUED', 'PROCESSING')`;
+const noteProblem = `update qad_files set problem = $2, revision = revision + 1,
+    state = case when $3 and state = 'PROCESSING' then 'FAILED' else state end,
+    task = case when $3 and state = 'UPLOADED' then null else task end,
+    finished_at = case when $3 then now() else finished_at end
+  where no = $1 and ${waiting}`;
 
 /**
  * Indexes of words take up what is new in batches: larger ones cost a tenth of a first run less. And a chunk that a crash
@@ -40,14 +26,20 @@ const noteFailure = `update qad_files set problem = case when ${isOver} then $3 
  */
 const settings = "set gin_pending_list_limit = '16MB'; set synchronous_commit = off";
 
-/** Works on the ERP's files, one at a time. */
-export const importWork = (deps: ImportWorkDeps): LeasedWork<Lease & { no: number }> => ({
-  name: 'imports.file',
-  rows,
-  channel: importChannel,
+/** Works on the ERP's files, one at a time, in the order they were uploaded; dry runs come last. */
+export const importWork = (deps: ImportWorkDeps): LeasedWork => ({
+  rows: {
+    table: 'qad_files',
+    key: 'no',
+    waiting,
+    order: `task = 'plan', no`,
+    leaseSeconds: 60,
+    pauses: [0.5, 15],
+    isFenced: true,
+  },
   atOnce: 1,
-  work: ({ no }, signal) =>
-    withOwnConnections(deps.database.url, connectionsOf(no), async (connect) => {
+  work: ({ rowKey }, signal) =>
+    withOwnConnections(deps.database.url, connectionsOf(rowKey), async (connect) => {
       const open = async () => {
         const client = await connect();
         await client.query(settings);
@@ -56,12 +48,13 @@ export const importWork = (deps: ImportWorkDeps): LeasedWork<Lease & { no: numbe
       const client = await open();
       let other: Promise<pg.PoolClient> | undefined;
       const second = () => (other ??= open());
-      await workOnFile({ client, second }, no, { ...deps, chunkSize: deps.chunkSize ?? 10_000 }, signal);
+      const { chunkSize = 10_000 } = deps;
+      await workOnFile({ client, second }, Number(rowKey), { ...deps, chunkSize }, signal);
     }),
-  async failed({ no }, error) {
+  async failed({ rowKey, attempts }, error) {
     const { pool } = deps.database;
-    const { problem, lastProblem, mostAttempts } = fileFailure(error);
-    await pool.query(noteFailure, [no, problem, lastProblem, mostAttempts]);
-    await announceFile(pool, no);
+    const { problem, givesUp } = fileFailure(error, attempts);
+    await pool.query(noteProblem, [rowKey, problem, givesUp]);
+    await announceFile(pool, Number(rowKey));
   },
 });

@@ -2,7 +2,6 @@ import type pg from 'pg';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import { withOwnConnections } from '#platform/database/ownConnections.ts';
 import type { Database } from '#platform/database/pool.ts';
-import type { Lease, LeasedRows } from '#platform/leases/leasedRows.ts';
 import type { LeasedWork } from '#platform/leases/leases.ts';
 import { MissingBytes, readChunks } from '#platform/sheets/reading/chunks.ts';
 import { fileFailure } from '#platform/sheets/reading/failure.ts';
@@ -31,19 +30,6 @@ class Superseded extends Error {}
 
 const isOpen = `state in ('QUEUED', 'PROCESSING')`;
 
-const rows: LeasedRows = {
-  table: 'invoice_imports',
-  key: 'no',
-  // The oldest only: what an earlier file alone tells would not be known to a later one that is done before it.
-  waiting: `${isOpen} and no = (select min(no) from invoice_imports where ${isOpen})`,
-  order: 'no',
-  leaseSeconds: 60,
-  firstPause: 0.5,
-  longestPause: 15,
-  isFenced: true,
-  claim: { gives: 't.no from taken t' },
-};
-
 const takeUp = `update invoice_imports f set state = 'PROCESSING', started_at = coalesce(f.started_at, now())
   where f.no = $1 and ${isOpen} returning ${importColumns}`;
 
@@ -53,10 +39,8 @@ const advance = `update invoice_imports set next_offset = $4, next_line = $5, cr
   where no = $1 and state = 'PROCESSING' and next_offset = $2 and next_line = $3
   returning created, changed, unchanged, error, total - created - changed - unchanged - error as pending`;
 
-const isOver = 'coalesce(attempts >= $4::int, false)';
-
-const noteFailure = `update invoice_imports set problem = case when ${isOver} then $3 else $2 end,
-    state = case when ${isOver} then 'FAILED' else state end, finished_at = case when ${isOver} then now() end
+const noteProblem = `update invoice_imports set problem = $2, state = case when $3 then 'FAILED' else state end,
+    finished_at = case when $3 then now() end
   where no = $1 and ${isOpen}`;
 
 /** What happens is done in the name of whoever uploaded the file. */
@@ -148,17 +132,24 @@ async function workOnImport(
  * file goes on after its last whole chunk as soon as a worker looks; one whose bytes are lost holds the others up for an
  * hour at most.
  */
-export const invoiceWork = (deps: InvoiceWorkDeps): LeasedWork<Lease & { no: number }> => ({
-  name: 'invoices.import',
-  rows,
-  channel: invoiceChannel,
+export const invoiceWork = (deps: InvoiceWorkDeps): LeasedWork => ({
+  rows: {
+    table: 'invoice_imports',
+    key: 'no',
+    // The oldest only: what an earlier file alone tells would not be known to a later one that is done before it.
+    waiting: `${isOpen} and no = (select min(no) from invoice_imports where ${isOpen})`,
+    order: 'no',
+    leaseSeconds: 60,
+    pauses: [0.5, 15],
+    isFenced: true,
+  },
   atOnce: 1,
-  work: ({ no }, signal) =>
-    withOwnConnections(deps.database.url, `centinela-invoices ${no}`, async (connect) =>
-      workOnImport(await connect(), no, deps.storage, deps.chunkSize ?? 5_000, signal),
+  work: ({ rowKey }, signal) =>
+    withOwnConnections(deps.database.url, `centinela-invoices ${rowKey}`, async (connect) =>
+      workOnImport(await connect(), Number(rowKey), deps.storage, deps.chunkSize ?? 5_000, signal),
     ),
-  async failed({ no }, error) {
-    const { problem, lastProblem, mostAttempts } = fileFailure(error, deps.mostLooks ?? mostLooks);
-    await deps.database.pool.query(noteFailure, [no, problem, lastProblem, mostAttempts]);
+  async failed({ rowKey, attempts }, error) {
+    const { problem, givesUp } = fileFailure(error, attempts, deps.mostLooks ?? mostLooks);
+    await deps.database.pool.query(noteProblem, [rowKey, problem, givesUp]);
   },
 });

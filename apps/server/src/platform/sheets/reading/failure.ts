@@ -2,15 +2,6 @@ import pg from 'pg';
 import { MissingBytes } from './chunks.ts';
 import { UnreadableFile } from './csv/splitter.ts';
 
-/** What stands in the way of a file that is worked on, for whoever watches. */
-export interface Failure {
-  problem: string;
-  /** After so many attempts that got nowhere the file is given up; null: never. */
-  mostAttempts: number | null;
-  /** What is said of it then. */
-  lastProblem: string;
-}
-
 /** A mistake of the program or the data is not mended by trying for ever. */
 const mostMistakes = 5;
 
@@ -22,6 +13,10 @@ const passes = (error: unknown): boolean => {
   return !(error instanceof UnreadableFile || error instanceof TypeError || error instanceof RangeError);
 };
 
+/** What is said of a file that is given up because its bytes did not come back. */
+const lost = 'Al almacenamiento le falta el archivo, o una parte, y no volvió. Subilo de nuevo.';
+
+/** What stands in the way, for whoever watches. */
 function explain(error: unknown): string {
   if (error instanceof MissingBytes)
     return 'Al almacenamiento le falta el archivo, o una parte. Sigue solo cuando vuelva a estar entero.';
@@ -33,15 +28,16 @@ function explain(error: unknown): string {
 }
 
 /**
- * What an error means for a file.
+ * What an error means for a file that was worked on.
  *
- * @param mostLooks attempts for which lost bytes are waited for; null when others need not wait for the file
+ * @param attempts that got nowhere
+ * @param mostLooks attempts for which lost bytes are waited for; always, where others need not wait for the file
  */
-export function fileFailure(error: unknown, mostLooks: number | null = null): Failure {
-  const problem = explain(error);
-  if (error instanceof MissingBytes) {
-    const lost = 'Al almacenamiento le falta el archivo, o una parte, y no volvió. Subilo de nuevo.';
-    return { problem, mostAttempts: mostLooks, lastProblem: lost };
-  }
-  return { problem, mostAttempts: passes(error) ? null : mostMistakes, lastProblem: problem };
+export function fileFailure(
+  error: unknown,
+  attempts: number,
+  mostLooks = Number.POSITIVE_INFINITY,
+): { problem: string; givesUp: boolean } {
+  if (error instanceof MissingBytes && attempts >= mostLooks) return { problem: lost, givesUp: true };
+  return { problem: explain(error), givesUp: !passes(error) && attempts >= mostMistakes };
 }

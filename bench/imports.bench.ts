@@ -37,26 +37,26 @@ interface Run {
   memory: number;
 }
 
-interface Ground {
+interface Resources {
   pool: pg.Pool;
   url: string;
   folder: string;
 }
 
-async function openGround(stand: Stand, name: string): Promise<Ground> {
+async function openResources(stand: Stand, name: string): Promise<Resources> {
   const url = await stand.copyDatabase(name);
   return { url, pool: new pg.Pool({ connectionString: url, max: 3 }), folder: join(stand.dataDir, name) };
 }
 
 /** Puts a file in, to be run at once or to be looked at by a dry run. @returns its number */
-async function bring({ pool, folder }: Ground, path: string, isRunAtOnce = true): Promise<number> {
+async function bring({ pool, folder }: Resources, path: string, isRunAtOnce = true): Promise<number> {
   const received = { path, size: (await stat(path)).size, checksum: path };
   const wish = { name: 'qad.csv', process: isRunAtOnce, sendEmail: false };
   const file = await storeUpload(pool, openDiskStorage(folder), received, wish, systemActor);
   return file.no;
 }
 
-const startWorker = ({ url, folder }: Ground) =>
+const startWorker = ({ url, folder }: Resources) =>
   fork(worker, [url, folder, '10000'], {
     execArgv: [...nodeFlags],
     env: { PATH: process.env.PATH, ...memoryEnv },
@@ -71,7 +71,7 @@ interface Standing {
 
 /** Waits until a file has got where it should. @throws Error when it failed */
 async function until(
-  { pool }: Ground,
+  { pool }: Resources,
   no: number,
   isThere: (file: Standing) => boolean,
   look: () => void = () => undefined,
@@ -93,12 +93,12 @@ async function until(
 const isFinished = ({ state }: Standing): boolean => state === 'FINISHED';
 
 /** Puts a file in, lets a worker of its own run it, and waits for the end. */
-async function run(ground: Ground, path: string): Promise<Run> {
-  const no = await bring(ground, path);
-  const child = startWorker(ground);
+async function run(resources: Resources, path: string): Promise<Run> {
+  const no = await bring(resources, path);
+  const child = startWorker(resources);
   let memory = 0;
   try {
-    const { seconds } = await until(ground, no, isFinished, () => {
+    const { seconds } = await until(resources, no, isFinished, () => {
       memory = Math.max(memory, residentMegabytes(child.pid ?? 0));
     });
     return { seconds, memory };
@@ -109,15 +109,15 @@ async function run(ground: Ground, path: string): Promise<Run> {
 }
 
 /** As staff imports: the dry run first, then, confirmed at once, the run. @returns seconds of both, on the clock */
-async function planAndRun(ground: Ground, path: string): Promise<number> {
-  const child = startWorker(ground);
+async function planAndRun(resources: Resources, path: string): Promise<number> {
+  const child = startWorker(resources);
   try {
     const started = performance.now();
-    const no = await bring(ground, path, false);
-    await until(ground, no, ({ isPlanned }) => isPlanned);
+    const no = await bring(resources, path, false);
+    await until(resources, no, ({ isPlanned }) => isPlanned);
     const confirm = decideProcess({ onlyErrors: false, sendEmail: false });
-    await moveFile(ground.pool, String(no), 'process', systemActor, confirm);
-    await until(ground, no, isFinished);
+    await moveFile(resources.pool, String(no), 'process', systemActor, confirm);
+    await until(resources, no, isFinished);
     return (performance.now() - started) / 1000;
   } finally {
     child.kill('SIGKILL');
@@ -130,22 +130,22 @@ async function planAndRun(ground: Ground, path: string): Promise<number> {
  * shows of the file gets, with nobody else there and with visitors who take all they can get. A worker is killed for each
  * turn without: what it leaves the next one takes up.
  */
-async function besideVisitors(stand: Stand, ground: Ground, path: string) {
-  const { origin } = await stand.web({ DATABASE_URL: ground.url });
+async function besideVisitors(stand: Stand, resources: Resources, path: string) {
+  const { origin } = await stand.web({ DATABASE_URL: resources.url });
   const home = `${origin}/`;
   await visit(home, 2);
-  const no = await bring(ground, path);
+  const no = await bring(resources, path);
   const [busy, quiet, alone, beside]: [number[], number[], Age[], Age[]] = [[], [], [], []];
   for (let round = 0; round < 5; round += 1) {
     quiet.push(await visit(home, 2));
-    const child = startWorker(ground);
+    const child = startWorker(resources);
     try {
       // Until it has taken the file up and is at full speed.
       await pause(2500);
-      const ageAlone = watchProgress(origin, ground.pool, no);
+      const ageAlone = watchProgress(origin, resources.pool, no);
       await pause(3000);
       alone.push(await ageAlone());
-      const ageBeside = watchProgress(origin, ground.pool, no);
+      const ageBeside = watchProgress(origin, resources.pool, no);
       busy.push(await visit(home, 4));
       beside.push(await ageBeside());
     } finally {
@@ -153,7 +153,7 @@ async function besideVisitors(stand: Stand, ground: Ground, path: string) {
       await once(child, 'exit');
     }
   }
-  const { rows: left } = await ground.pool.query('select from qad_files where no = $1 and state = $2', [
+  const { rows: left } = await resources.pool.query('select from qad_files where no = $1 and state = $2', [
     no,
     'PROCESSING',
   ]);
@@ -194,14 +194,17 @@ const what = `import of ${rows.toLocaleString('en')} records`;
 const times = (one: number, other: number) => `${one.toFixed(1)} s / ${other.toFixed(1)} s`;
 
 /** A file run for the first time and again, beside the mere COPY of its records, and a web process beside it. */
-async function measureFirst(stand: Stand, ground: Ground): Promise<{ figures: Figure[]; copied: Copied }> {
+async function measureFirst(
+  stand: Stand,
+  resources: Resources,
+): Promise<{ figures: Figure[]; copied: Copied }> {
   const files = makeFiles(stand.dataDir);
   const many = await files.many();
-  const first = await run(ground, many);
-  const copied = await copySeconds(ground.pool, stand.dataDir);
-  const again = await run(ground, many);
-  const small = await run(ground, await files.few());
-  const beside = await besideVisitors(stand, ground, await files.beside());
+  const first = await run(resources, many);
+  const copied = await copySeconds(resources.pool, stand.dataDir);
+  const again = await run(resources, many);
+  const small = await run(resources, await files.few());
+  const beside = await besideVisitors(stand, resources, await files.beside());
   const ratio = first.seconds / copied.indexed;
   const home = { ours: beside.busy, other: beside.quiet, ratio: beside.busy / beside.quiet };
   const figures = [
@@ -242,24 +245,30 @@ const timesWithoutLimit = (name: string, one: number, other: number): Figure => 
   ok: true,
 });
 
-async function onGround<T>(stand: Stand, name: string, work: (ground: Ground) => Promise<T>): Promise<T> {
-  const ground = await openGround(stand, name);
+async function withResources<T>(
+  stand: Stand,
+  name: string,
+  work: (resources: Resources) => Promise<T>,
+): Promise<T> {
+  const resources = await openResources(stand, name);
   try {
-    return await work(ground);
+    return await work(resources);
   } finally {
-    await ground.pool.end();
+    await resources.pool.end();
     await stand.tidy();
   }
 }
 
 async function measure(stand: Stand): Promise<Figure[]> {
-  const { figures, copied } = await onGround(stand, 'imports', (ground) => measureFirst(stand, ground));
-  const files = makeFiles(stand.dataDir);
-  const inDisorder = await onGround(stand, 'imports_shuffled', async (ground) =>
-    run(ground, await files.shuffled()),
+  const { figures, copied } = await withResources(stand, 'imports', (resources) =>
+    measureFirst(stand, resources),
   );
-  const both = await onGround(stand, 'imports_planned', async (ground) =>
-    planAndRun(ground, await files.many()),
+  const files = makeFiles(stand.dataDir);
+  const inDisorder = await withResources(stand, 'imports_shuffled', async (resources) =>
+    run(resources, await files.shuffled()),
+  );
+  const both = await withResources(stand, 'imports_planned', async (resources) =>
+    planAndRun(resources, await files.many()),
   );
   return [
     ...figures,

@@ -10,7 +10,7 @@ import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts'
 import { numbers } from '../apps/server/src/testing/qadFile.ts';
 import {
   type Blow,
-  openGround,
+  openResources,
   type Resources,
   type Strike,
   uploadTo,
@@ -72,20 +72,20 @@ function makeStrikes(random: () => number, blows: Partial<Record<Blow, number>>)
 }
 
 /** Brings what was there before. */
-async function importEarlier(ground: Resources): Promise<void> {
+async function importEarlier(resources: Resources): Promise<void> {
   const earlier = { rows: Math.floor(rows * 0.3), seed, errors: 0.02, first: Math.floor(rows * 0.2) };
-  await workUnder(ground, await uploadTo(ground, earlier, false), []);
+  await workUnder(resources, await uploadTo(resources, earlier, false), []);
 }
 
 /** Imports the file that is struck: it changes what was there before, and brings more. */
 async function importAll(
-  ground: Resources,
+  resources: Resources,
   strikes: readonly Strike[],
   fill?: () => Promise<void>,
 ): Promise<number> {
-  await importEarlier(ground);
-  const no = await uploadTo(ground, { rows, seed, errors: 0.03, month: 1 }, true);
-  await workUnder(ground, no, strikes, fill);
+  await importEarlier(resources);
+  const no = await uploadTo(resources, { rows, seed, errors: 0.03, month: 1 }, true);
+  await workUnder(resources, no, strikes, fill);
   return no;
 }
 
@@ -114,8 +114,8 @@ async function measure(): Promise<Figure[]> {
   const embedded = await startEmbedded({ dataDir: disk, settings: { max_wal_size: '512MB' } });
   process.stderr.write(`  survival: seed ${seed}\n`);
   try {
-    const calm = await openGround(embedded, 'calm', join(dataDir, 'calm'), chunkSize);
-    const struck = await openGround(embedded, 'struck', join(dataDir, 'struck'), chunkSize);
+    const calm = await openResources(embedded, 'calm', join(dataDir, 'calm'), chunkSize);
+    const struck = await openResources(embedded, 'struck', join(dataDir, 'struck'), chunkSize);
     await importAll(calm, []);
     const blows = { kill: 30, fast: 3, immediate: 2, storage: 1, ...(isMounted && { disk: 1 }) };
     const no = await importAll(struck, makeStrikes(random, blows), () => fillDisk(disk));
@@ -129,7 +129,7 @@ async function measure(): Promise<Figure[]> {
     ];
     await moveFile(struck.pool, String(no), 'undo', systemActor, decideUndo);
     await workUnder(struck, no, makeStrikes(random, { kill: 10, immediate: 1 }));
-    const never = await openGround(embedded, 'never', join(dataDir, 'never'), chunkSize);
+    const never = await openResources(embedded, 'never', join(dataDir, 'never'), chunkSize);
     await importEarlier(never);
     figures.push(
       none(

@@ -42,7 +42,7 @@ async function ensureTemplate(admin: pg.Client, urlOf: (name: string) => string)
 }
 
 /** A database of its own with the plans that made-up files name. */
-export async function openGround(
+export async function openResources(
   embedded: EmbeddedDatabase,
   name: string,
   folder: string,
@@ -109,29 +109,29 @@ async function standing({ pool }: Resources, no: number): Promise<Standing | nul
   return file;
 }
 
-async function until(ground: Resources, no: number, holds: (file: Standing) => boolean): Promise<void> {
+async function until(resources: Resources, no: number, holds: (file: Standing) => boolean): Promise<void> {
   const end = Date.now() + mostMs;
   while (Date.now() < end) {
-    const file = await standing(ground, no);
+    const file = await standing(resources, no);
     if (file && holds(file)) return;
     await pause(20);
   }
-  throw new Error(`file ${no} does not get on: ${JSON.stringify(await standing(ground, no))}`);
+  throw new Error(`file ${no} does not get on: ${JSON.stringify(await standing(resources, no))}`);
 }
 
 /** A worker that is started again whenever it is killed, as the supervisor does; it must never end by itself. */
 class Worker {
-  readonly #ground: Resources;
+  readonly #resources: Resources;
   #child: ChildProcess;
   #died: string | null = null;
 
-  constructor(ground: Resources) {
-    this.#ground = ground;
+  constructor(resources: Resources) {
+    this.#resources = resources;
     this.#child = this.#start();
   }
 
   #start(): ChildProcess {
-    const { url, folder, chunkSize } = this.#ground;
+    const { url, folder, chunkSize } = this.#resources;
     const child = fork(script, [url, folder, String(chunkSize)], {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
@@ -163,13 +163,13 @@ class Worker {
 }
 
 /** The storage's folder is away until the file says so. */
-async function loseStorage(ground: Resources, no: number, worker: Worker): Promise<void> {
-  const [place, away] = [join(ground.folder, 'imports'), join(ground.folder, 'away')];
+async function loseStorage(resources: Resources, no: number, worker: Worker): Promise<void> {
+  const [place, away] = [join(resources.folder, 'imports'), join(resources.folder, 'away')];
   await rename(place, away);
   try {
     // A file that is open stays open when its folder is renamed: only who opens it misses it.
     worker.killAndStart();
-    await until(ground, no, ({ problem, task }) => problem !== null || task === null);
+    await until(resources, no, ({ problem, task }) => problem !== null || task === null);
   } finally {
     await rename(away, place);
   }
@@ -188,28 +188,28 @@ async function crash(embedded: Resources['embedded']): Promise<void> {
  * @throws Error when it never ends, is given up, or the worker ends by itself
  */
 export async function workUnder(
-  ground: Resources,
+  resources: Resources,
   no: number,
   strikes: readonly Strike[],
   fillDisk: () => Promise<void> = () => Promise.reject(new Error('there is no disk to fill')),
 ): Promise<void> {
-  const { embedded } = ground;
-  const worker = new Worker(ground);
+  const { embedded } = resources;
+  const worker = new Worker(resources);
   const isOver = ({ state, task }: Standing) => task === null && state !== 'QUEUED' && state !== 'PROCESSING';
   const blows: Record<Blow, () => Promise<void> | void> = {
     kill: () => worker.killAndStart(),
     fast: () => embedded.restart(),
     immediate: () => crash(embedded),
-    storage: () => loseStorage(ground, no, worker),
+    storage: () => loseStorage(resources, no, worker),
     disk: fillDisk,
   };
   try {
     for (const { blow, at, after } of strikes.toSorted((one, other) => one.at - other.at)) {
-      await until(ground, no, (file) => file.share >= at || isOver(file));
+      await until(resources, no, (file) => file.share >= at || isOver(file));
       await pause(after);
       await blows[blow]();
     }
-    await until(ground, no, isOver);
+    await until(resources, no, isOver);
   } finally {
     worker.stop();
   }

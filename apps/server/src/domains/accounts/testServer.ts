@@ -18,7 +18,7 @@ interface Options {
   log?: NodeJS.WritableStream;
 }
 
-/** One web process with the routes of this room, for tests. */
+/** One web process with the routes of this domain, for tests. */
 export async function startTestServer(
   database: TestDatabase,
   { publicUrl = 'http://127.0.0.1:3000', more, log }: Options = {},

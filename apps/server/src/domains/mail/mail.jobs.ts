@@ -21,7 +21,7 @@ const resealJob = defineJob({
   schedule: { cron: '15 * * * *', payload: {} },
 });
 
-/** All jobs of this room, to make their queues. Sending is none of them: see mail.sender.ts. */
+/** All jobs of this domain, to make their queues. Sending is none of them: see mail.sender.ts. */
 export const mailJobList = [wipeJob, resealJob] as const;
 
 /** Seals again what an earlier secret has sealed in `mails`. */

@@ -5,7 +5,7 @@ import {
   variableProblem,
 } from '@centinela/api/mail/notifications.ts';
 import { plainText } from '@centinela/sections/fields/richText/richText.ts';
-import { activeUsers, addresseesOf, type Recipient, type UserFilter } from '#accounts/recipients';
+import { activeUsers, type Recipient, recipientsOf, type UserFilter } from '#accounts/recipients';
 import type { Config } from '#platform/config/config.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
@@ -63,8 +63,8 @@ export interface Recipients {
 }
 
 /** @throws AppError badRequest for more than one call sends to, or nobody */
-async function addresseesFor(db: Queryable, { to, users }: Recipients): Promise<Recipient[]> {
-  const found = to ? await addresseesOf(db, to) : await activeUsers(db, users ?? {}, recipientsAtMost + 1);
+async function findRecipients(db: Queryable, { to, users }: Recipients): Promise<Recipient[]> {
+  const found = to ? await recipientsOf(db, to) : await activeUsers(db, users ?? {}, recipientsAtMost + 1);
   const field = to ? 'recipients.to' : 'recipients.users';
   if (found.length > recipientsAtMost)
     throw new AppError('badRequest', { errors: [{ field, message: 'tooMany' }] });
@@ -83,11 +83,11 @@ export async function sendMessage(
   recipients: Recipients,
   { config, company }: { config: Pick<Config, 'secret'>; company: CompanyValues },
 ): Promise<number> {
-  const addressees = await addresseesFor(db, recipients);
-  for (const each of addressees) {
+  const found = await findRecipients(db, recipients);
+  for (const each of found) {
     const toName = `${each.firstName} ${each.lastName}`.trim();
     const data = messageTo(message, each, company);
     await queueMail(db, { template: 'notification', to: each.email, toName, data }, config);
   }
-  return addressees.length;
+  return found.length;
 }

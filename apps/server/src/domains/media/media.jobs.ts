@@ -27,7 +27,7 @@ export const tidyJob = defineJob({
   schedule: { cron: '20 4 * * *', payload: {} },
 });
 
-/** All jobs of this room, to make their queues. */
+/** All jobs of this domain, to make their queues. */
 export const mediaJobList = [variantsJob, tidyJob] as const;
 
 /** The jobs with what does them, for a worker. */

@@ -55,7 +55,7 @@ async function accountOf(response: Response): Promise<{ account: string }> {
 
 const isTrouble = (error: unknown): boolean => !(error instanceof MonitoringError && error.permanent);
 
-/** Anything that went wrong in the words of this room; what is no trouble of the platform's stays as it is. */
+/** Anything that went wrong in the words of this domain; what is no trouble of the platform's stays as it is. */
 function explained(error: unknown): unknown {
   if (error instanceof MonitoringError) return error;
   if (error instanceof BrokenCircuitError)

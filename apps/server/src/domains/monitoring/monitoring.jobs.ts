@@ -20,7 +20,7 @@ export const retryLostJob = defineJob({
   concurrency: 1,
 });
 
-/** All jobs of this room, to make their queues. */
+/** All jobs of this domain, to make their queues. */
 export const monitoringJobList = [retryLostJob] as const;
 
 /** The jobs with what does them, for a worker. */

@@ -4,7 +4,7 @@ import { AppError } from '#platform/errors/appError.ts';
 import { tokenOf } from '#platform/http/cookies.ts';
 import { route } from '#platform/http/route.ts';
 import { pseudonym } from '#platform/log/pseudonym.ts';
-import { secondStepRoutes } from '../mfa/mfaChallenge.routes.ts';
+import { mfaChallengeRoutes } from '../mfa/mfaChallenge.routes.ts';
 import { secondFactorRoutes } from '../mfa/secondFactor.routes.ts';
 import { myPasswordRoutes } from '../passwords/myPassword.routes.ts';
 import { myDataRoutes } from '../profile/myData.routes.ts';
@@ -19,7 +19,7 @@ import { loginFlow } from './loginFlow.ts';
 import { loginPageRoutes } from './loginPage.routes.ts';
 
 export interface AccountRoutesOptions {
-  /** Addresses of the site's stylesheets, for the one page this room shows by itself. */
+  /** Addresses of the site's stylesheets, for the one page this domain shows by itself. */
   stylesheets: readonly string[];
 }
 
@@ -46,7 +46,7 @@ export function accountRoutes(app: FastifyInstance, { stylesheets }: AccountRout
     if (outcome.outcome === 'challenged') throw new AppError('secondFactor', { data: outcome.question });
     return answerOf(outcome.session);
   });
-  secondStepRoutes(app, flow, answerOf);
+  mfaChallengeRoutes(app, flow, answerOf);
 
   // No cookies: a guest's session is for programs, and must never take the place of a person's.
   route(app, guestToken, async ({ request }) => answerOf(await accounts.startGuest(visitorOf(request))));

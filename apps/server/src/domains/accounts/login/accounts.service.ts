@@ -5,7 +5,7 @@ import { AppError } from '#platform/errors/appError.ts';
 import { networkOf } from '#platform/rateLimit/network.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
-import { createSecondStep, type LoggedIn } from '../mfa/mfaChallenge.ts';
+import { createMfaChallenge, type LoggedIn } from '../mfa/mfaChallenge.ts';
 import { passwordGate, verifyPassword } from '../passwords/passwords.ts';
 import { guest } from '../sessions/authenticate.ts';
 import {
@@ -48,7 +48,7 @@ export function createAccounts({
   verify = verifyPassword,
 }: AccountsOptions) {
   const limit = createRateLimit(pool);
-  const secondStep = createSecondStep({ pool, limit, secret, onThrottled });
+  const mfaChallenge = createMfaChallenge({ pool, limit, secret, onThrottled });
 
   /** The account of an address and its password. Both wrong answers do the same work. */
   async function check(
@@ -67,7 +67,7 @@ export function createAccounts({
   }
 
   return {
-    secondStep,
+    mfaChallenge,
 
     /**
      * Starts a session. An unknown address and a wrong password answer alike and cost the same; that an
@@ -94,7 +94,7 @@ export function createAccounts({
       refuseClosed(account);
       return transaction(pool, async (client) => {
         await holdAccount(client, account);
-        const question = await secondStep.question(client, account.id);
+        const question = await mfaChallenge.question(client, account.id);
         if (question) return { outcome: 'challenged', question };
         const session = await createSession(client, account, visitor, null);
         return {

@@ -20,7 +20,7 @@ export type LoginFlow = ReturnType<typeof loginFlow>;
 
 /** The ways in, with what each leaves in the browser: the API and the page without scripts share them. */
 export function loginFlow(accounts: Accounts) {
-  const { secondStep } = accounts;
+  const { mfaChallenge } = accounts;
   const rpOf = (request: FastifyRequest) => relyingParty(request.server.context.config, request);
 
   /** Leaves the cookies in the browser; a session it had before ends. */
@@ -60,14 +60,14 @@ export function loginFlow(accounts: Accounts) {
       reply: FastifyReply,
     ): Promise<Started> {
       const asked = challengeOf(challenge, request);
-      const session = await secondStep.finish(asked, proof, visitorOf(request), rpOf(request));
+      const session = await mfaChallenge.finish(asked, proof, visitorOf(request), rpOf(request));
       return welcome(session, request, reply);
     },
 
     stepQuestion: async (challenge: string | undefined, request: FastifyRequest) =>
-      secondStep.passkeyQuestion(challengeOf(challenge, request), rpOf(request)),
+      mfaChallenge.passkeyQuestion(challengeOf(challenge, request), rpOf(request)),
 
-    passkeyQuestion: (request: FastifyRequest) => secondStep.loginQuestion(request.ip, rpOf(request)),
+    passkeyQuestion: (request: FastifyRequest) => mfaChallenge.loginQuestion(request.ip, rpOf(request)),
 
     async passkey(
       challenge: string,
@@ -75,7 +75,7 @@ export function loginFlow(accounts: Accounts) {
       request: FastifyRequest,
       reply: FastifyReply,
     ): Promise<Started> {
-      const session = await secondStep.passkeyLogin(challenge, answer, visitorOf(request), rpOf(request));
+      const session = await mfaChallenge.passkeyLogin(challenge, answer, visitorOf(request), rpOf(request));
       return welcome(session, request, reply);
     },
   };

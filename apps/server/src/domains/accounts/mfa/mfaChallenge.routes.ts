@@ -6,7 +6,7 @@ import type { LoginFlow } from '../login/loginFlow.ts';
 import type { Started } from '../sessions/createSession.ts';
 
 /** The calls of a login beyond the password. */
-export function secondStepRoutes(
+export function mfaChallengeRoutes(
   app: FastifyInstance,
   flow: LoginFlow,
   answerOf: (started: Started) => { data: Session },

@@ -19,11 +19,11 @@ import {
 } from '../sessions/createSession.ts';
 import { ask, countAnswer, letSign, settle } from './factorChallenges.ts';
 import { appSeal, type Proof, spendProof, waysOf } from './mfaMethods.ts';
-import { tellSecondFactor } from './mfaNotifications.ts';
+import { queueMfaNotification } from './mfaNotifications.ts';
 import { type RelyingParty, readSigned, signOptions } from './passkeys.ts';
 import { appCode } from './totp.ts';
 
-export interface SecondStepDeps {
+export interface MfaChallengeDeps {
   pool: Pool;
   limit: RateLimit;
   secret: Secret;
@@ -34,7 +34,7 @@ export interface SecondStepDeps {
 export type LoggedIn = Started & { device: string };
 
 /** What of a login comes after the password, or in its place. */
-export function createSecondStep({ pool, limit, secret, onThrottled }: SecondStepDeps) {
+export function createMfaChallenge({ pool, limit, secret, onThrottled }: MfaChallengeDeps) {
   const seal = appSeal(secret);
 
   const accountOf = async (client: Pool | PoolClient, userId: string): Promise<Account> => {
@@ -98,7 +98,7 @@ export function createSecondStep({ pool, limit, secret, onThrottled }: SecondSte
         if (!(await settle(client, challenge))) throw new AppError('challengeExpired');
         const way = await spendProof(client, account.id, proof, { signing: asked.signing, rp, seal });
         refuseClosed(await accountOf(client, account.id));
-        if (way === 'recovery') await tellSecondFactor(client, account, { change: 'codeUsed' }, secret);
+        if (way === 'recovery') await queueMfaNotification(client, account, { change: 'codeUsed' }, secret);
         await holdAccount(client, account);
         return createSession(client, account, visitor, way);
       });

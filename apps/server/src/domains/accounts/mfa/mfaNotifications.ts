@@ -6,17 +6,17 @@ import { type Account, nameOf } from '../sessions/createSession.ts';
 import { countRecoveryCodes } from './recoveryCodes.ts';
 
 /** A change of somebody's second step. */
-export interface SecondFactorNews {
+export interface MfaNotification {
   change: TemplateData<'second-factor-changed'>['change'];
   /** Of the passkey that it is about. */
   name?: string;
 }
 
 /** Tells somebody by mail that their second step changed, in the transaction of the change. */
-export async function tellSecondFactor(
+export async function queueMfaNotification(
   db: Queryable,
   account: Pick<Account, 'id' | 'email' | 'first_name' | 'last_name'>,
-  { change, name }: SecondFactorNews,
+  { change, name }: MfaNotification,
   secret: Secret,
 ): Promise<void> {
   await queueMail(

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { AppError } from '#platform/errors/appError.ts';
 import { type Call, route } from '#platform/http/route.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
-import { createConfirmation } from '../sessions/reauthenticate.ts';
+import { createReauthentication } from '../sessions/reauthenticate.ts';
 import { type RelyingParty, relyingParty } from './passkeys.ts';
 import { resetSecondFactor } from './secondFactor.reset.ts';
 import { createSecondFactor, type Owner } from './secondFactor.service.ts';
@@ -30,7 +30,7 @@ export function secondFactorRoutes(app: FastifyInstance): void {
   const { pool } = database;
   const { secret } = config;
   const factor = createSecondFactor({ pool, secret });
-  const confirmation = createConfirmation({ pool, secret, limit: createRateLimit(pool) });
+  const reauthentication = createReauthentication({ pool, secret, limit: createRateLimit(pool) });
   const rpOf = ({ request }: Pick<Call<typeof own.show>, 'request'>): RelyingParty =>
     relyingParty(config, request);
 
@@ -56,10 +56,10 @@ export function secondFactorRoutes(app: FastifyInstance): void {
   }));
 
   route(app, own.confirmQuestion, async (call) => ({
-    data: await confirmation.question(ownerOf(call), rpOf(call)),
+    data: await reauthentication.question(ownerOf(call), rpOf(call)),
   }));
   route(app, own.confirm, async (call) => {
-    const until = await confirmation.confirm(ownerOf(call), call.body, rpOf(call));
+    const until = await reauthentication.confirm(ownerOf(call), call.body, rpOf(call));
     return { data: { until: until.toISOString() } };
   });
 

@@ -9,7 +9,7 @@ import { requireFresh } from '../sessions/recentAuth.ts';
 import { needsSecondFactor } from '../sessions/restriction.ts';
 import { ask, countAnswer, settle } from './factorChallenges.ts';
 import { appSeal, waysOf } from './mfaMethods.ts';
-import { type SecondFactorNews, tellSecondFactor } from './mfaNotifications.ts';
+import { type MfaNotification, queueMfaNotification } from './mfaNotifications.ts';
 import { companyName, newPasskeyOptions, type RelyingParty, readNewPasskey } from './passkeys.ts';
 import { renewRecoveryCodes } from './recoveryCodes.ts';
 import { appCode, newSecret, secretUri, stepOf } from './totp.ts';
@@ -29,7 +29,7 @@ export async function noteChange(
   client: PoolClient,
   actor: Actor,
   account: Account,
-  news: SecondFactorNews,
+  news: MfaNotification,
   secret: Secret,
 ): Promise<void> {
   await recordAudit(client, actor, {
@@ -39,7 +39,7 @@ export async function noteChange(
     title: nameOf(account),
     after: { secondFactor: news.change, ...(news.name !== undefined && { passkey: news.name }) },
   });
-  await tellSecondFactor(client, account, news, secret);
+  await queueMfaNotification(client, account, news, secret);
 }
 
 /** A user's own second step: setting up and removing. */

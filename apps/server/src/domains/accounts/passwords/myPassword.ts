@@ -7,7 +7,7 @@ import type { Caller } from '#platform/http/caller.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
 import type { Owner } from '../mfa/secondFactor.service.ts';
-import { createConfirmation } from '../sessions/reauthenticate.ts';
+import { createReauthentication } from '../sessions/reauthenticate.ts';
 import { refuseEasyPassword } from './passwordRules.ts';
 import { hashPassword, passwordGate } from './passwords.ts';
 import { storePassword } from './storePassword.ts';
@@ -21,7 +21,7 @@ const unchanged = `select 1 from users u join sessions s on s.user_id = u.id
 
 /** Changes passwords of those who know the one before. */
 export function createPasswordChange({ pool, secret }: { pool: Pool; secret: Secret }) {
-  const confirmation = createConfirmation({ pool, secret, limit: createRateLimit(pool) });
+  const reauthentication = createReauthentication({ pool, secret, limit: createRateLimit(pool) });
 
   async function store(
     client: PoolClient,
@@ -66,7 +66,7 @@ export function createPasswordChange({ pool, secret }: { pool: Pool; secret: Sec
   ) => {
     if (password === current) throw wrong('password', 'passwordSame');
     await refuseEasyPassword(password, [user.firstName, user.lastName, user.email]);
-    const compared = await confirmation.checkPassword(owner, current);
+    const compared = await reauthentication.checkPassword(owner, current);
     if (compared === null) throw wrong('current', 'wrongPassword');
     const hash = await passwordGate.run(() => hashPassword(password), { first: true });
     await transaction(pool, (client) => store(client, user, owner, compared, hash));

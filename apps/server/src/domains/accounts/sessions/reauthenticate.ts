@@ -24,7 +24,7 @@ export type Confirming =
   | { challenge: string; passkey: PasskeyAnswer };
 
 /** Asks the owner of a session again who they are. */
-export function createConfirmation({
+export function createReauthentication({
   pool,
   limit,
   secret,

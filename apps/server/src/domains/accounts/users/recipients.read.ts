@@ -36,7 +36,7 @@ export async function activeUsers(
 }
 
 /** Addresses, each once, with the names of those that are an account's. */
-export async function addresseesOf(db: Queryable, emails: readonly string[]): Promise<Recipient[]> {
+export async function recipientsOf(db: Queryable, emails: readonly string[]): Promise<Recipient[]> {
   const { rows } = await db.query<Recipient>(
     `select a.email, coalesce(u.first_name, '') as "firstName", coalesce(u.last_name, '') as "lastName"
      from (select distinct lower(email) as email from unnest($1::text[]) email) a left join users u on u.email = a.email

@@ -1,47 +1,51 @@
 import { expect, test } from 'vitest';
-import { startPace } from './batchSize.ts';
+import { createBatchSize } from './batchSize.ts';
 
 /** Chunks are cut one ahead: while one is worked on, the next has its size already. */
-function run(pace: ReturnType<typeof startPace>, chunks: number, millisecondsEach: number): number[] {
+function run(
+  batchSize: ReturnType<typeof createBatchSize>,
+  chunks: number,
+  millisecondsEach: number,
+): number[] {
   const sizes: number[] = [];
-  let ready = pace.size();
+  let ready = batchSize.next();
   for (let chunk = 0; chunk < chunks; chunk += 1) {
     const records = ready;
-    ready = pace.size();
-    pace.note(records, records * millisecondsEach);
+    ready = batchSize.next();
+    batchSize.note(records, records * millisecondsEach);
     sizes.push(records);
   }
   return sizes;
 }
 
 test('chunks come to six tenths of a second, and stay there', () => {
-  const pace = startPace(5_000);
-  expect(run(pace, 20, 1).slice(3)).toEqual(Array.from({ length: 17 }, () => 600));
+  const batchSize = createBatchSize(5_000);
+  expect(run(batchSize, 20, 1).slice(3)).toEqual(Array.from({ length: 17 }, () => 600));
   // Four times as slow all of a sudden: what is cut already takes long, and nothing else does.
   expect(
-    run(pace, 12, 4)
+    run(batchSize, 12, 4)
       .slice(2)
       .every((records) => records === 250),
   ).toBe(true);
-  expect(run(pace, 12, 0.05).at(-1)).toBe(5_000);
-  const steady = run(pace, 20, 0.35).slice(4);
+  expect(run(batchSize, 12, 0.05).at(-1)).toBe(5_000);
+  const steady = run(batchSize, 20, 0.35).slice(4);
   expect(Math.max(...steady) - Math.min(...steady)).toBeLessThan(50);
 });
 
 test('never more than asked for, never fewer than pay', () => {
-  const pace = startPace(5_000);
-  run(pace, 40, 60_000);
-  expect(pace.size()).toBe(250);
-  const small = startPace(4);
+  const batchSize = createBatchSize(5_000);
+  run(batchSize, 40, 60_000);
+  expect(batchSize.next()).toBe(250);
+  const small = createBatchSize(4);
   small.note(4, 60_000);
-  expect(small.size()).toBe(4);
+  expect(small.next()).toBe(4);
   small.note(4, 0);
-  expect(small.size()).toBe(4);
+  expect(small.next()).toBe(4);
 });
 
 test('a short last chunk does not make the next one large', () => {
-  const pace = startPace(5_000);
-  run(pace, 10, 1);
-  pace.note(3, 1);
-  expect(pace.size()).toBeLessThanOrEqual(1_400);
+  const batchSize = createBatchSize(5_000);
+  run(batchSize, 10, 1);
+  batchSize.note(3, 1);
+  expect(batchSize.next()).toBeLessThanOrEqual(1_400);
 });

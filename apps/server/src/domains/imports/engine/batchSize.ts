@@ -6,16 +6,16 @@ const fewest = 250;
 const first = 1000;
 
 /** How many records a chunk has, by how long the last ones took. */
-export interface Pace {
-  size(): number;
+export interface BatchSize {
+  next(): number;
   /** A chunk of so many records took this long. It may have been cut when another size was right. */
   note(records: number, milliseconds: number): void;
   /** Does a chunk's work and notes how long it took. @returns the file as it stands after it */
   time<T>(work: () => Promise<{ file: T; records: number }>): Promise<T>;
 }
 
-/** A pace of at most so many records a chunk, fewer where PostgreSQL is slow or busy, which the first one tells. */
-export function startPace(most: number): Pace {
+/** Chunks of at most so many records, fewer where PostgreSQL is slow or busy, which the first one tells. */
+export function createBatchSize(most: number): BatchSize {
   let size = Math.min(most, first);
   const note = (records: number, milliseconds: number) => {
     const fitting = Math.round((records * chunkMs) / Math.max(milliseconds, 1));
@@ -24,7 +24,7 @@ export function startPace(most: number): Pace {
     size = Math.min(most, Math.max(Math.min(fewest, most), next));
   };
   return {
-    size: () => size,
+    next: () => size,
     note,
     async time(work) {
       const begun = performance.now();

@@ -3,7 +3,7 @@ import { beginWithLock, lockTransaction } from '#platform/database/locks.ts';
 import { MissingBytes } from '#platform/sheets/reading/chunks.ts';
 import { beginChunk, type ChunkCounts } from '../apply/chunk.ts';
 import type { FileRow } from '../imports.rows.ts';
-import type { Pace } from './batchSize.ts';
+import type { BatchSize } from './batchSize.ts';
 import { announceFile } from './imports.channel.ts';
 
 /**
@@ -115,8 +115,11 @@ export async function inTransaction<T>(
 }
 
 /** One chunk: what it does and how far the file has got by it, both or neither. */
-export const inChunk = (client: pg.PoolClient, pace: Pace, work: () => Promise<Chunk>): Promise<FileRow> =>
-  pace.time(() => inTransaction(client, beginChunk, work));
+export const inChunk = (
+  client: pg.PoolClient,
+  batchSize: BatchSize,
+  work: () => Promise<Chunk>,
+): Promise<FileRow> => batchSize.time(() => inTransaction(client, beginChunk, work));
 
 /** The two halves of a chunk got into each other's way, and one of them gave in: nothing is lost, they go singly. */
 export class Collided extends Error {}

@@ -10,7 +10,7 @@ import { systemActor } from '#platform/audit/audit.ts';
 import { type EmbeddedDatabase, startEmbedded } from '#platform/database/embedded.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { numbers } from '#testing/qadFile.ts';
-import { openGround, uploadTo, workUnder } from '#testing/qadSurvival.ts';
+import { openResources, uploadTo, workUnder } from '#testing/qadSurvival.ts';
 import { businessTraces, differences, importTraces, insertPlans, tracesOf } from '#testing/qadTraces.ts';
 import { isLong, seed, sized } from '#testing/size.ts';
 import { findQadFile, toFile } from '../imports.rows.ts';
@@ -52,7 +52,7 @@ function startWorker(target = database, chunkSize = 200): ChildProcess {
   return worker;
 }
 
-const groundOf = ({ url, pool }: TestDatabase) => ({ embedded, url, pool, folder, chunkSize: 200 });
+const resourcesOf = ({ url, pool }: TestDatabase) => ({ embedded, url, pool, folder, chunkSize: 200 });
 
 async function look(no: number, { pool } = database) {
   const file = await findQadFile(pool, String(no));
@@ -87,8 +87,8 @@ test(`a run leaves what an undisturbed one leaves, whatever happens to it (seed 
   timeout: 240_000,
 }, async () => {
   const random = numbers(seed);
-  const calm = await openGround(embedded, 'calm', join(root, 'calm'), 150);
-  const struck = await openGround(embedded, 'struck', join(root, 'struck'), 150);
+  const calm = await openResources(embedded, 'calm', join(root, 'calm'), 150);
+  const struck = await openResources(embedded, 'struck', join(root, 'struck'), 150);
   const blows = (['kill', 'fast', 'immediate', 'storage', 'kill', 'kill'] as const)
     .slice(0, sized(3, 6))
     .map((blow) => ({
@@ -96,11 +96,11 @@ test(`a run leaves what an undisturbed one leaves, whatever happens to it (seed 
       at: random() * 0.95,
       after: random() * 200,
     }));
-  for (const ground of [calm, struck]) {
+  for (const resources of [calm, struck]) {
     // What was there before; one worker does the files one after the other.
-    await uploadTo(ground, { rows: rows * 0.15, seed, errors: 0, first: rows / 5 }, false);
-    const file = await uploadTo(ground, { rows, seed, errors: 0.05, month: 1 }, true);
-    await workUnder(ground, file, ground === struck ? blows : []);
+    await uploadTo(resources, { rows: rows * 0.15, seed, errors: 0, first: rows / 5 }, false);
+    const file = await uploadTo(resources, { rows, seed, errors: 0.05, month: 1 }, true);
+    await workUnder(resources, file, resources === struck ? blows : []);
   }
   const { compared, differing } = await differences(calm.pool, struck.pool, {
     ...businessTraces,
@@ -139,9 +139,9 @@ test.runIf(isLong)(
         errors: 0.03,
         month: index + round,
       }));
-      for (const options of files) await finished(await uploadTo(groundOf(calm), options, false), calm);
+      for (const options of files) await finished(await uploadTo(resourcesOf(calm), options, false), calm);
       const numbersOf = [];
-      for (const options of files) numbersOf.push(await uploadTo(groundOf(database), options, false));
+      for (const options of files) numbersOf.push(await uploadTo(resourcesOf(database), options, false));
       for (const no of numbersOf) expect(await finished(no)).toMatchObject({ pending: 0, problem: null });
       expect(await tracesOf(database.pool, contracts)).toEqual(await tracesOf(calm.pool, contracts));
     }
@@ -154,7 +154,7 @@ test.runIf(isLong)(
 );
 
 test('the storage gone delays a run and no more', { timeout: 60_000 }, async () => {
-  const no = await uploadTo(groundOf(database), { rows: 500, seed: 2, errors: 0 }, false);
+  const no = await uploadTo(resourcesOf(database), { rows: 500, seed: 2, errors: 0 }, false);
   await rename(join(folder, 'imports'), join(folder, 'gone'));
   startWorker();
   const { problem } = await until(no, (file) => file.problem !== null);
@@ -166,7 +166,7 @@ test('the storage gone delays a run and no more', { timeout: 60_000 }, async () 
 });
 
 test.runIf(isLong)('half of a stored file is waited for', { timeout: 60_000 }, async () => {
-  const no = await uploadTo(groundOf(database), { rows: 500, seed: 2, errors: 0 }, false);
+  const no = await uploadTo(resourcesOf(database), { rows: 500, seed: 2, errors: 0 }, false);
   const { rows } = await database.pool.query<{ key: string }>('select storage_key as key from qad_files');
   const path = join(folder, rows[0]?.key ?? '');
   const whole = await readFile(path);
@@ -181,7 +181,7 @@ test.runIf(isLong)('half of a stored file is waited for', { timeout: 60_000 }, a
 test('a file that was stopped is done to its end after its errors were tried again', {
   timeout: 60_000,
 }, async () => {
-  const no = await uploadTo(groundOf(database), { rows: 1600, seed: 6, errors: 0.05 }, false);
+  const no = await uploadTo(resourcesOf(database), { rows: 1600, seed: 6, errors: 0.05 }, false);
   startWorker(database, 80);
   await until(no, ({ success, error }) => success >= 200 && error > 0);
   await moveFile(database.pool, String(no), 'terminate', systemActor, decideStop('TERMINATED'));
@@ -205,7 +205,7 @@ test('a file that was stopped is done to its end after its errors were tried aga
 test('a file is killed at once, though its worker hangs, and goes on elsewhere where it stopped', {
   timeout: 60_000,
 }, async () => {
-  const no = await uploadTo(groundOf(database), { rows: 1600, seed: 6, errors: 0 }, false);
+  const no = await uploadTo(resourcesOf(database), { rows: 1600, seed: 6, errors: 0 }, false);
   const hanging = startWorker(database, 80);
   await until(no, ({ success }) => success >= 200);
   hanging.kill('SIGSTOP');
@@ -226,7 +226,7 @@ test('killing a file ends both connections that work on it', { timeout: 60_000 }
     );
     return rows[0]?.count;
   };
-  const no = await uploadTo(groundOf(database), { rows: 1600, seed: 6, errors: 0 }, false);
+  const no = await uploadTo(resourcesOf(database), { rows: 1600, seed: 6, errors: 0 }, false);
   const hanging = startWorker(database, 80);
   await until(no, ({ success }) => success >= 200);
   // Stopped, the worker closes nothing by itself.

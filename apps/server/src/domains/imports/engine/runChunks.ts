@@ -14,7 +14,7 @@ import {
 } from '../apply/chunk.ts';
 import { type ReadRecord, recordReader } from '../apply/record.ts';
 import type { FileRow } from '../imports.rows.ts';
-import { startPace } from './batchSize.ts';
+import { createBatchSize } from './batchSize.ts';
 import { atOnce, type Chunk, inTransaction, noCounts, writeStep } from './checkpoint.ts';
 
 export interface TaskDeps {
@@ -113,13 +113,13 @@ export async function readThrough(
   signal: AbortSignal,
 ): Promise<void> {
   let file = start;
-  const pace = startPace(deps.chunkSize);
+  const batchSize = createBatchSize(deps.chunkSize);
   const options = optionsOf(file, deps);
   let reader = recordReader(options.columns, await loadCatalogue(client));
   const halves = prepareHalves(
     deps.storage,
     file,
-    () => Math.ceil(pace.size() / 2),
+    () => Math.ceil(batchSize.next() / 2),
     () => reader,
   );
   const readOn = () => {
@@ -177,7 +177,7 @@ export async function readThrough(
       if (!one) return;
       const chunk: [Half, ...Half[]] = other ? [one, other] : [one];
       isLast = chunk.some((half) => half.isLast);
-      file = await pace.time(async () => {
+      file = await batchSize.time(async () => {
         await holdChunks(client);
         try {
           return await workOn(chunk);

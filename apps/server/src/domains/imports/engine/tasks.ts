@@ -7,7 +7,7 @@ import { applyRecords, loadCatalogue } from '../apply/chunk.ts';
 import { recordReader } from '../apply/record.ts';
 import * as undo from '../apply/undo.sql.ts';
 import { type FileRow, fileColumns } from '../imports.rows.ts';
-import { startPace } from './batchSize.ts';
+import { createBatchSize } from './batchSize.ts';
 import { Collided, inChunk, noCounts, Superseded, writeStep } from './checkpoint.ts';
 import { announceFile } from './imports.channel.ts';
 import { type Lanes, optionsOf, readThrough, type TaskDeps } from './runChunks.ts';
@@ -20,12 +20,12 @@ async function retryErrors(
   signal: AbortSignal,
 ): Promise<void> {
   let file = start;
-  const pace = startPace(deps.chunkSize);
+  const batchSize = createBatchSize(deps.chunkSize);
   const options = optionsOf(file, deps);
   let isLast = false;
   while (!isLast && !signal.aborted) {
-    file = await inChunk(client, pace, async () => {
-      const size = pace.size();
+    file = await inChunk(client, batchSize, async () => {
+      const size = batchSize.next();
       const { rows } = await client.query<{ line: number; cells: string[] }>(
         // Long ones are fewer at once, as when they are read from the file; the first always comes.
         `select line, cells from (
@@ -53,11 +53,11 @@ async function undoAll(
   signal: AbortSignal,
 ): Promise<void> {
   let file = start;
-  const pace = startPace(deps.chunkSize);
+  const batchSize = createBatchSize(deps.chunkSize);
   let isLast = false;
   while (!isLast && !signal.aborted) {
-    file = await inChunk(client, pace, async () => {
-      const size = pace.size();
+    file = await inChunk(client, batchSize, async () => {
+      const size = batchSize.next();
       const { rows } = await client.query<{ to: number | null; count: number }>(
         `select max(line) as to, count(*)::int as count from (
            select line from qad_detail_records where file = $1 and line >= $2 order by line limit $3) r`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { type ListRules, listQuery } from '../http/lists.ts';
+import { flagFilter, type ListRules, listQuery, textFilter } from '../http/lists.ts';
 import { type SessionUser, sessionUser } from './auth.ts';
 import { isPermissionKey, type PermissionKey } from './permissions.ts';
 import { restrictions } from './restrictions.ts';
@@ -98,14 +98,14 @@ export const roleChanges = z.strictObject({
 });
 export type RoleChanges = Partial<NewRole>;
 
-export const roleRules: ListRules = {
-  filters: new Set(['slug', 'secondFactor']),
-  ranges: new Set(),
-  sorts: new Set(['name', 'slug', 'createdAt', 'updatedAt']),
-};
+export const roleRules = {
+  filters: { slug: textFilter('invalid'), secondFactor: flagFilter },
+  ranges: {},
+  sorts: ['name', 'slug', 'createdAt', 'updatedAt'],
+} as const satisfies ListRules;
 
 /** Who has a role comes in the order in which they registered; nothing narrows it. */
-export const roleUserRules: ListRules = { filters: new Set(), ranges: new Set(), sorts: new Set() };
+export const roleUserRules: ListRules = { filters: {}, ranges: {}, sorts: [], search: false };
 
 const byId = z.object({ id: z.string() });
 const tag = 'Roles';

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { provinceIds } from '../country/provinces.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { instantOf, type ListRules, listQuery } from '../http/lists.ts';
+import { flagFilter, instantOf, type ListRules, listQuery, optionFilter, textFilter } from '../http/lists.ts';
+import { cuitOf, dniOf } from './identity.ts';
 import { personAnswer } from './userFields.ts';
 import { clientChanges, newClient, newUser, userChanges } from './userInput.ts';
 
@@ -50,11 +52,26 @@ export const userDetails = user.extend({
 export type UserDetails = z.infer<typeof userDetails>;
 
 /** What a user's list can be asked for. `document` is a DNI or a CUIT, `email` a whole address. */
-export const userRules: ListRules = {
-  filters: new Set(['__t', 'enable', 'status', 'roles', 'province', 'email', 'document', 'unclaimed']),
-  ranges: new Set(['createdAt']),
-  sorts: new Set(['createdAt', 'lastName']),
-};
+export const userRules = {
+  filters: {
+    __t: optionFilter(accountKinds),
+    enable: flagFilter,
+    status: optionFilter(userStatuses),
+    // An id, or a slug.
+    roles: z.string().regex(/^[\w-]{1,100}$/, 'option'),
+    province: optionFilter(provinceIds),
+    email: textFilter('option')
+      .max(254, 'option')
+      .transform((text) => text.trim().toLowerCase()),
+    document: z
+      .string()
+      .max(40, 'option')
+      .refine((text) => dniOf(text) !== null || cuitOf(text) !== null, 'option'),
+    unclaimed: flagFilter,
+  },
+  ranges: { createdAt: 'instant' },
+  sorts: ['createdAt', 'lastName'],
+} as const satisfies ListRules;
 
 /** A list's total is exact up to here; beyond it `atLeast` is true. */
 export const countedUsers = 200;

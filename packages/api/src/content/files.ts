@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { type ListRules, listQuery } from '../http/lists.ts';
+import { flagFilter, type ListRules, listQuery, textFilter } from '../http/lists.ts';
 import { use } from './sections.ts';
 
 /** What a file of the library is, by its bytes. */
@@ -111,11 +111,17 @@ export const fileForm = z.strictObject({
 });
 
 /** What the library's list can be asked. `unused`: no content refers to it; `deleted`: the bin. */
-export const fileListRules: ListRules = {
-  filters: new Set(['kind', 'tag', 'unused', 'private', 'deleted']),
-  ranges: new Set(['createdAt', 'size']),
-  sorts: new Set(['createdAt', 'name', 'size']),
-};
+export const fileListRules = {
+  filters: {
+    kind: textFilter('invalid'),
+    tag: textFilter('invalid').transform((text) => text.toLowerCase()),
+    unused: flagFilter,
+    private: flagFilter,
+    deleted: flagFilter,
+  },
+  ranges: { createdAt: 'instant', size: 'number' },
+  sorts: ['createdAt', 'name', 'size'],
+} as const satisfies ListRules;
 
 const byId = z.object({ id: z.string() });
 const group = 'Files';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, longTextBody } from '../http/endpoint.ts';
-import { type ListRules, listQuery } from '../http/lists.ts';
+import { type ListRules, listQuery, optionFilter } from '../http/lists.ts';
 
 /** How a redirect came to be: a page changed its address, a person wrote it, or it stood in an imported file. */
 export const redirectOrigins = ['PAGE', 'PERSON', 'FILE'] as const;
@@ -42,13 +42,10 @@ export type ImportedLine = z.infer<typeof importedLine>;
 
 /** What the list accepts. */
 export const redirectRules = {
-  origin: z.enum(redirectOrigins),
-  list: {
-    filters: new Set(['origin']),
-    ranges: new Set(),
-    sorts: new Set(),
-  } satisfies ListRules as ListRules,
-};
+  filters: { origin: optionFilter(redirectOrigins) },
+  ranges: {},
+  sorts: [],
+} as const satisfies ListRules;
 
 const address = z.string({ error: (issue) => (issue.input === undefined ? 'required' : 'wrongType') });
 const byId = z.object({ id: z.string() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { type ListRules, listQuery } from '../http/lists.ts';
+import { type ListRules, listQuery, optionFilter } from '../http/lists.ts';
 import { activation } from './monitoring.ts';
 
 /** The states of an activation that was ordered. */
@@ -26,11 +26,11 @@ export const orderedActivation = activation.extend({
 });
 export type OrderedActivation = z.infer<typeof orderedActivation>;
 
-export const activationRules: ListRules = {
-  filters: new Set(['state', 'kind']),
-  ranges: new Set(),
-  sorts: new Set(),
-};
+export const activationRules = {
+  filters: { state: optionFilter(orderedStates), kind: optionFilter(activationKinds) },
+  ranges: {},
+  sorts: [],
+} as const satisfies ListRules;
 
 /** Lost activations are counted up to here. */
 export const countedLost = 1_000;

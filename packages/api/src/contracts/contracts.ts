@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { cuitOf, dniOf } from '../accounts/identity.ts';
+import { provinceIds } from '../country/provinces.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { type ListRules, listQuery } from '../http/lists.ts';
+import { type ListRules, listQuery, optionFilter, textFilter } from '../http/lists.ts';
 import { activationStates } from './monitoring.ts';
 
 export const contractStatuses = ['ACTIVO', 'SUSPENDIDO', 'BAJA'] as const;
@@ -76,11 +78,20 @@ export const productStatus = z.object({
 });
 export type ProductStatus = z.infer<typeof productStatus>;
 
-export const contractRules: ListRules = {
-  filters: new Set(['status', 'province', 'plan', 'document', 'client', 'number']),
-  ranges: new Set(['createdAt']),
-  sorts: new Set(['createdAt']),
-};
+const plainText = textFilter('option').max(100, 'option');
+export const contractRules = {
+  filters: {
+    status: optionFilter(contractStatuses),
+    province: optionFilter(provinceIds),
+    plan: plainText,
+    // Documents are stored as digits; whatever is none is looked for as it was written.
+    document: plainText.transform((text) => dniOf(text) ?? cuitOf(text) ?? text),
+    client: z.uuid('option'),
+    number: plainText,
+  },
+  ranges: { createdAt: 'instant' },
+  sorts: ['createdAt'],
+} as const satisfies ListRules;
 
 const tag = 'Contratos';
 const byId = z.object({ id: z.string() });

@@ -27,14 +27,30 @@ export interface ListRequest {
   sort: { field: string; descending: boolean } | null;
 }
 
-/** What a list accepts; anything else in the query is refused by name. */
+/** What the bounds of a range are: instants or whole days, days, months, numbers, texts. */
+export type RangeKind = 'instant' | 'day' | 'month' | 'number' | 'text';
+
+/**
+ * What a list accepts; anything else in the query is refused by name. The server derives its conditions from it
+ * (`defineList`), the dashboard its filters (`useList`).
+ */
 export interface ListRules {
-  filters: ReadonlySet<string>;
-  ranges: ReadonlySet<string>;
-  sorts: ReadonlySet<string>;
+  /** Filter → what its value must be; the schema's message is the one that names a wrong value. */
+  filters: Readonly<Record<string, z.ZodType<string>>>;
+  ranges: Readonly<Record<string, RangeKind>>;
+  sorts: readonly string[];
+  /** False for a list without free text. */
+  search?: false;
   limit?: number;
   largest?: number;
 }
+
+/** A filter by one of a few values. */
+export const optionFilter = <const Option extends string>(options: readonly Option[]) =>
+  z.enum(options, 'option');
+export const flagFilter = optionFilter(['true', 'false']);
+/** A filter by a text. PostgreSQL stores no NUL and refuses to compare with one. */
+export const textFilter = (message: 'option' | 'invalid') => z.string().regex(/^[^\0]*$/, message);
 
 export interface QueryProblem {
   field: string;
@@ -50,6 +66,41 @@ export function instantOf(text: string): Date | null {
   const instant = new Date(text);
   const year = instant.getUTCFullYear();
   return year >= 1 && year <= 9999 ? instant : null;
+}
+
+/** Whether a text is a month as the API takes it: 2026-07. */
+export const isMonth = (text: string): boolean => /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
+
+const wholeDay = z.iso.date();
+const times = { from: '00:00:00', to: '23:59:59.999' };
+
+/** A bound of a range of instants; a day without an hour is that whole day in Argentina. Null when it is none. */
+export const instantBound = (end: 'from' | 'to', text: string): Date | null =>
+  instantOf(wholeDay.safeParse(text).success ? `${text}T${times[end]}-03:00` : text);
+
+const bounds: Readonly<Record<Exclude<RangeKind, 'instant'>, (text: string) => boolean>> = {
+  // PostgreSQL knows no year 0.
+  day: (text) => wholeDay.safeParse(text).success && text >= '0001',
+  month: isMonth,
+  number: (text) => /^-?\d{1,12}(\.\d{1,4})?$/.test(text),
+  text: (text) => !text.includes('\0'),
+};
+const boundMessages: Readonly<Record<RangeKind, string>> = {
+  instant: 'date',
+  day: 'date',
+  month: 'date',
+  number: 'notANumber',
+  text: 'invalid',
+};
+
+/** A bound of a range as it is compared with, or what is wrong with it. */
+export function readBound(
+  kind: RangeKind,
+  end: 'from' | 'to',
+  text: string,
+): { value: string | Date } | { message: string } {
+  const value = kind === 'instant' ? instantBound(end, text) : bounds[kind](text) ? text : null;
+  return value === null ? { message: boundMessages[kind] } : { value };
 }
 
 /** Reads a list's query. Unknown fields and a limit above the most are problems, never silently everything. */
@@ -103,7 +154,7 @@ function readParameter(
 }
 
 function readSort(field: string, name: string, value: string, rules: ListRules, request: ListRequest) {
-  if (!rules.sorts.has(field)) return { field: name, message: 'unknownField' };
+  if (!rules.sorts.includes(field)) return { field: name, message: 'unknownField' };
   if (value !== 'asc' && value !== 'desc') return { field: name, message: 'option' };
   request.sort = { field, descending: value === 'desc' };
   return null;
@@ -118,16 +169,16 @@ function readFilter(
   request: ListRequest,
 ) {
   if (bound === 'from' || bound === 'to') {
-    if (!rules.ranges.has(field)) return { field: name, message: 'unknownField' };
+    if (!Object.hasOwn(rules.ranges, field)) return { field: name, message: 'unknownField' };
     request.ranges[field] = { ...request.ranges[field], [bound]: value };
     return null;
   }
-  if (field === 'q') {
+  if (field === 'q' && rules.search !== false) {
     if (value.length > longestSearch) return { field: name, message: 'tooLong' };
     request.q = value;
     return null;
   }
-  if (!rules.filters.has(field)) return { field: name, message: 'unknownField' };
+  if (!Object.hasOwn(rules.filters, field)) return { field: name, message: 'unknownField' };
   request.filters[field] = value;
   return null;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailField } from '../accounts/userFields.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { type ListRules, listQuery } from '../http/lists.ts';
+import { type ListRules, listQuery, optionFilter, textFilter } from '../http/lists.ts';
 import { qadFields } from './qadColumns.ts';
 import { qadNoticeKeys } from './qadRules.ts';
 
@@ -125,19 +125,25 @@ export const qadRecord = z.object({
 });
 export type QadRecord = z.infer<typeof qadRecord>;
 
-export const qadFileRules: ListRules = {
-  filters: new Set(['state']),
-  ranges: new Set(['createdAt']),
-  sorts: new Set(['createdAt']),
+export const qadFileRules = {
+  filters: { state: optionFilter(qadStates) },
+  ranges: { createdAt: 'instant' },
+  sorts: ['createdAt'],
   limit: 20,
-};
+} as const satisfies ListRules;
 
-export const qadRecordRules: ListRules = {
-  filters: new Set(['file', 'status', 'outcome', 'contract', 'document']),
-  ranges: new Set(),
-  sorts: new Set(['line']),
+export const qadRecordRules = {
+  filters: {
+    file: z.string().regex(/^\d{1,9}$/, 'invalid'),
+    status: optionFilter(qadRecordStates),
+    outcome: optionFilter(qadOutcomes),
+    contract: textFilter('invalid'),
+    document: textFilter('invalid'),
+  },
+  ranges: {},
+  sorts: ['line'],
   limit: 50,
-};
+} as const satisfies ListRules;
 
 const byId = z.object({ id: z.string() });
 const flag = z.stringbool({ truthy: ['true', '1'], falsy: ['false', '0', ''], error: 'option' }).optional();

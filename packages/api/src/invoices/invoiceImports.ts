@@ -161,7 +161,7 @@ export const missingPdf = z.object({
 export const unusedPdf = z.object({ name: z.string(), size: z.number(), createdAt: z.iso.datetime() });
 
 /** Lists that are narrowed by nothing. */
-const plainRules = { filters: new Set<string>(), ranges: new Set<string>(), sorts: new Set<string>() };
+const plainRules: ListRules = { filters: {}, ranges: {}, sorts: [], search: false };
 export const invoiceImportListRules: ListRules = { ...plainRules, limit: 20 };
 export const pdfListRules: ListRules = { ...plainRules, limit: 50 };
 

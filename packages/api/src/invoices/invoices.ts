@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { type ListRules, listQuery } from '../http/lists.ts';
+import { isMonth, type ListRules, listQuery, textFilter } from '../http/lists.ts';
 
 /** Why an invoice is not what the one before was. */
 export const invoiceReasons = [
@@ -45,11 +45,15 @@ const monthNumber = (period: string): number => Number(period.slice(0, 4)) * 12 
 export const isAgainstMonthBefore = ({ period, difference: { against } }: Invoice): boolean =>
   against !== null && monthNumber(period) - monthNumber(against) === 1;
 
-export const invoiceRules: ListRules = {
-  filters: new Set(['contract', 'period', 'client']),
-  ranges: new Set(['period', 'dueDate']),
-  sorts: new Set(['period']),
-};
+export const invoiceRules = {
+  filters: {
+    contract: textFilter('option').max(100, 'option'),
+    period: z.string().refine(isMonth, 'option'),
+    client: z.uuid('option'),
+  },
+  ranges: { period: 'month', dueDate: 'day' },
+  sorts: ['period'],
+} as const satisfies ListRules;
 
 const tag = 'Facturas';
 

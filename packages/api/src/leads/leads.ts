@@ -8,7 +8,7 @@ import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import { z } from 'zod';
 import { captchaProof } from '../http/captcha.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { type ListRules, listQuery } from '../http/lists.ts';
+import { flagFilter, type ListRules, listQuery, optionFilter, textFilter } from '../http/lists.ts';
 
 /** Where a lead comes from: a landing's form, or any other program that speaks to the API. */
 export const leadSources = ['LANDING', 'CONTACT'] as const;
@@ -118,11 +118,16 @@ export const lead = z.object({
 });
 export type Lead = z.infer<typeof lead>;
 
-export const leadRules: ListRules = {
-  filters: new Set(['status', 'source', 'verified', 'landing']),
-  ranges: new Set(['createdAt']),
-  sorts: new Set(['createdAt']),
-};
+export const leadRules = {
+  filters: {
+    status: optionFilter(leadStatuses),
+    source: optionFilter(leadSources),
+    verified: flagFilter,
+    landing: textFilter('option'),
+  },
+  ranges: { createdAt: 'instant' },
+  sorts: ['createdAt'],
+} as const satisfies ListRules;
 
 const byId = z.object({ id: z.string() });
 

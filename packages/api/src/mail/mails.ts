@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { type ListRules, listQuery } from '../http/lists.ts';
+import { flagFilter, type ListRules, listQuery, optionFilter, textFilter } from '../http/lists.ts';
 
 /** How far a mail has got. LOG_ONLY: there was no server or nobody to send it to, it can be read in the log. */
 export const mailStates = ['QUEUED', 'SENDING', 'SENT', 'FAILED', 'LOG_ONLY'] as const;
@@ -56,12 +56,17 @@ export const mailDetails = mailLog.extend({
 });
 export type MailDetails = z.infer<typeof mailDetails>;
 
-export const mailRules: ListRules = {
-  filters: new Set(['status', 'type', 'to', 'internal']),
-  ranges: new Set(['date']),
-  sorts: new Set(['date']),
+export const mailRules = {
+  filters: {
+    status: optionFilter(mailStates),
+    type: textFilter('option'),
+    to: textFilter('option').transform((text) => text.trim().toLowerCase()),
+    internal: flagFilter,
+  },
+  ranges: { date: 'instant' },
+  sorts: ['date'],
   limit: mailsAtOnce,
-};
+} as const satisfies ListRules;
 
 const byId = z.object({ id: z.string() });
 const tag = 'Correos';

@@ -5,7 +5,7 @@ import type { Language } from '@centinela/sections/kernel/language.ts';
 import { z } from 'zod';
 import { accountKinds } from '../accounts/users.ts';
 import { endpoint, longTextBody } from '../http/endpoint.ts';
-import { type ListRules, listQuery } from '../http/lists.ts';
+import { flagFilter, type ListRules, listQuery } from '../http/lists.ts';
 
 /** What a message may say of whoever gets it, as `{{firstName}}` or `{{firstName|vecina}}` with words for want of it. */
 export const notificationVariables = ['firstName', 'lastName', 'email', 'company', 'site'] as const;
@@ -99,11 +99,11 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
-export const notificationRules: ListRules = {
-  filters: new Set(['enable']),
-  ranges: new Set(),
-  sorts: new Set(['name', 'updatedAt']),
-};
+export const notificationRules = {
+  filters: { enable: flagFilter },
+  ranges: {},
+  sorts: ['name', 'updatedAt'],
+} as const satisfies ListRules;
 
 /** Whoever gets one message at the most, in one call. */
 export const recipientsAtMost = 1000;

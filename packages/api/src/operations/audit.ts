@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { type ListRules, listQuery } from '../http/lists.ts';
+import { type ListRules, listQuery, optionFilter, textFilter } from '../http/lists.ts';
 
 /** One change: who, when, what, from what to what. */
 export const auditEntry = z.object({
@@ -18,11 +18,17 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 /** What the audit can be asked for. */
-export const auditRules: ListRules = {
-  filters: new Set(['action', 'subject', 'subjectId', 'user', 'changes']),
-  ranges: new Set(['at']),
-  sorts: new Set(),
-};
+export const auditRules = {
+  filters: {
+    action: textFilter('invalid'),
+    subject: textFilter('invalid'),
+    subjectId: textFilter('invalid'),
+    user: textFilter('invalid'),
+    changes: optionFilter(['true']),
+  },
+  ranges: { at: 'instant' },
+  sorts: [],
+} as const satisfies ListRules;
 
 export const audit = endpoint({
   method: 'GET',

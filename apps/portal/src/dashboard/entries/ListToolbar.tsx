@@ -1,3 +1,4 @@
+import { publicationStates } from '@centinela/api/content/lists.ts';
 import type { SelectField } from '@centinela/sections/fields/select/select.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { Field } from '@centinela/sections/kernel/field.ts';
@@ -6,7 +7,7 @@ import { useTranslation } from '../../language/language.ts';
 import { DebouncedInput } from '../list/DebouncedInput.tsx';
 import styles from '../list/list.module.css';
 import { Toolbar } from '../list/Toolbar.tsx';
-import { filterNames, type ListState, publicationStates } from '../list/urlFilters.ts';
+import { filterNames, type ListState } from '../list/urlFilters.ts';
 
 interface ListToolbarProps {
   definition: Definition;

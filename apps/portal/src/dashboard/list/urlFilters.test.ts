@@ -43,7 +43,7 @@ describe('the address of a list', () => {
     expect(filterNames(definitionOf('sliderSections')).values.has('type')).toBe(false);
   });
 
-  test('the first page is asked by offset, its preset last; days are whole Argentine days', () => {
+  test('the first page is asked by offset, its preset last; days stay days, which the API knows', () => {
     const query = new URLSearchParams(
       firstQuery(
         {
@@ -59,8 +59,8 @@ describe('the address of a list', () => {
       limit: '14',
       offset: '28',
       'filter[kind]': 'GENERAL',
-      'filter[updatedAt][from]': '2026-11-01T00:00:00-03:00',
-      'filter[updatedAt][to]': '2026-11-02T23:59:59.999-03:00',
+      'filter[updatedAt][from]': '2026-11-01',
+      'filter[updatedAt][to]': '2026-11-02',
     });
   });
 });

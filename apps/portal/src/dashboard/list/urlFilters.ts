@@ -1,6 +1,6 @@
+import { listRules } from '@centinela/api/content/lists.ts';
 import { defaultLimit, type ListRequest, listQueryString } from '@centinela/api/http/lists.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import type { Field } from '@centinela/sections/kernel/field.ts';
 
 /** What a list shows. All of it stands in the address, so that a reload and a shared link show the same. */
 export interface ListState {
@@ -13,12 +13,6 @@ export interface ListState {
   /** How many pages are shown one below the other ("Ver más"). */
   pages: number;
 }
-
-/** Publication states the API filters by. */
-export const publicationStates = ['published', 'changed', 'draft', 'scheduled'] as const;
-
-const rangeKinds = new Set(['number', 'money', 'date']);
-export const isRange = (field: Field): boolean => rangeKinds.has(field.kind);
 
 /** More pages in one view than anybody reads; a hostile address must not ask for a million. */
 const mostPages = 50;
@@ -34,15 +28,13 @@ export interface FilterNames {
  * them where each flavour has a list of its own.
  */
 export function filterNames(definition: Definition): FilterNames {
-  const named = (test: (field: Field) => boolean) =>
-    Object.entries(definition.fields)
-      .filter(([, field]) => test(field))
-      .map(([name]) => name);
-  const values = named((field) => field.filter === true && !isRange(field));
+  const { filters, ranges, sorts } = listRules(definition);
+  const isOffered = (name: string) => name !== 'createdAt';
+  const values = Object.keys(filters).filter((name) => !Object.hasOwn(ranges, name));
   return {
-    values: new Set([...values.filter((name) => name !== definition.flavourField), 'enable', 'state']),
-    ranges: new Set([...named((field) => field.filter === true && isRange(field)), 'updatedAt']),
-    sorts: new Set([...named((field) => field.sort === true), 'updatedAt']),
+    values: new Set(values.filter((name) => name !== definition.flavourField)),
+    ranges: new Set(Object.keys(ranges).filter(isOffered)),
+    sorts: new Set(sorts.filter(isOffered)),
   };
 }
 
@@ -84,21 +76,14 @@ export function writeListState(state: ListState): URLSearchParams {
   return search;
 }
 
-/** The end of a day in Argentina: a range by days includes its last one. */
-const instantBounds = (range: { from?: string; to?: string }) => ({
-  ...(range.from && { from: `${range.from}T00:00:00-03:00` }),
-  ...(range.to && { to: `${range.to}T23:59:59.999-03:00` }),
-});
-
 /** The query of the first page shown; the ones below it follow the server's own `next`. */
 export function firstQuery(state: ListState, preset: Readonly<Record<string, string>>): string {
-  const { updatedAt, ...ranges } = state.ranges;
   return listQueryString({
     limit: defaultLimit,
     offset: (state.page - 1) * defaultLimit,
     q: state.q || null,
     filters: { ...state.filters, ...preset },
-    ranges: { ...ranges, ...(updatedAt && { updatedAt: instantBounds(updatedAt) }) },
+    ranges: { ...state.ranges },
     sort: state.sort,
   });
 }

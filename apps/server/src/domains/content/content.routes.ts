@@ -3,14 +3,15 @@ import type { Endpoint } from '@centinela/api/http/endpoint.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { reasonInWords } from '@centinela/sections/kernel/visible.ts';
 import { definitions } from '@centinela/sections/registry.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { AppError } from '#platform/errors/appError.ts';
+import { expectedVersion } from '#platform/http/ifMatch.ts';
 import { languageOf } from '#platform/http/language.ts';
 import { type Handler, route } from '#platform/http/route.ts';
 import { type RecordRow, toRecord } from './content.rows.ts';
 import type { CountMemory } from './list/content.counts.ts';
-import { listEntries, listIds, readListQuery } from './list/content.list.ts';
+import { listEntries, listIds, listOf } from './list/content.list.ts';
 import { waitingRoute } from './list/content.waiting.ts';
 import { getEntry, getOnly } from './read/content.queries.ts';
 import { whyVisible } from './read/content.visibility.ts';
@@ -28,16 +29,6 @@ export interface ContentDeps {
 
 /** Entries one bulk action may touch. */
 const bulkMost = 1000;
-
-/** The version of an If-Match header (`"3"`), or null. @throws AppError badRequest */
-function expectedVersion(request: FastifyRequest): number | null {
-  const header = request.headers['if-match'];
-  if (header === undefined || header === '*') return null;
-  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1];
-  if (version === undefined)
-    throw new AppError('badRequest', { errors: [{ field: 'If-Match', message: 'invalid' }] });
-  return Number(version);
-}
 
 const record = (row: RecordRow) => ({ data: toRecord(row) });
 
@@ -63,7 +54,7 @@ function entryRoutes(
   { pool, counts }: ContentDeps,
 ) {
   add(endpoints.list, async ({ query, db }) => {
-    const { rows, pagination } = await listEntries(db, counts, definition, readListQuery(definition, query));
+    const { rows, pagination } = await listEntries(db, counts, definition, listOf(definition).read(query));
     return { data: rows.map(toRecord), pagination };
   });
   add(endpoints.get, async ({ params, db }) => record(await getEntry(db, definition, params.id)));
@@ -182,7 +173,7 @@ function manyRoutes(add: Add, definition: Definition, endpoints: SectionEndpoint
       if (!isAllowed) throw new AppError('forbidden');
     }
     const ids =
-      body.ids ?? (await listIds(db, definition, readListQuery(definition, body.filter ?? {}), bulkMost));
+      body.ids ?? (await listIds(db, definition, listOf(definition).read(body.filter ?? {}), bulkMost));
     if (ids.length > bulkMost)
       throw new AppError('badRequest', { errors: [{ field: 'filter', message: 'tooMany' }] });
     if (query.dryRun) return { data: { count: ids.length, failed: [] } };

@@ -7,7 +7,7 @@ import { languageOf } from '#platform/http/language.ts';
 import { route } from '#platform/http/route.ts';
 import { sendSheet } from '#platform/sheets/sendSheet.ts';
 import { redirectSheet } from './redirects.csv.ts';
-import { firstRedirects, listRedirects } from './redirects.list.ts';
+import { firstRedirects, listRedirects, readRedirectQuery } from './redirects.list.ts';
 import { getRedirect, toRedirect } from './redirects.rows.ts';
 import { changeRedirect, createRedirect, deleteRedirect, importRedirects } from './redirects.service.ts';
 
@@ -16,7 +16,7 @@ export function redirectRoutes(app: FastifyInstance): void {
   const { config, database } = app.context;
   const { publicUrl: origin } = config.server;
   route(app, redirectEndpoints.list, async ({ query }) => {
-    const { rows, pagination } = await listRedirects(database.pool, query);
+    const { rows, pagination } = await listRedirects(database.pool, readRedirectQuery(query));
     return { data: rows.map(toRedirect), pagination };
   });
   route(app, redirectEndpoints.download, async ({ reply }) => {

@@ -56,6 +56,10 @@ export function addInstants(
 /** A word of a search as `like` takes it by the letter. */
 export const likable = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 
+/** That a text holds all these words, wherever; null without any. */
+export const hasWords = (where: Conditions, text: string, words: readonly string[]): string | null =>
+  words.map((word) => `${text} like ${where.place(`%${likable(word)}%`)}`).join(' and ') || null;
+
 /** A text in SQL, folded as `foldText` folds what is searched for; also one whose accents are characters of their own. */
 export const foldedSql = (text: string): string =>
   `lower(regexp_replace(normalize(${text}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;

@@ -8,6 +8,7 @@ import {
 import type { Queryable } from '../database/queryable.ts';
 import { AppError } from '../errors/appError.ts';
 import type { Conditions } from './conditions.ts';
+import type { Count } from './cursor.ts';
 
 /** Reads a list's query. @throws AppError badRequest that names every unknown field */
 export function readListQuery(query: Record<string, string | string[]>, rules: ListRules): ListRequest {
@@ -55,4 +56,26 @@ export function pageOf<Row>(
     rows: shown,
     pagination: { limit, offset, total, ...(found > most && { atLeast: true }), next },
   };
+}
+
+/** A count that was made to one more than `most`, and may be short of all there are. */
+export const bounded = (found: number, atLeast: boolean, most: number): Count =>
+  found > most ? { total: most, atLeast: true } : { total: found, atLeast };
+
+/**
+ * A page out of the rows that were read for it: one more than it shows, so that it is known whether there is a next one.
+ *
+ * @param cursorOf where the next page goes on, behind the last row of this one
+ */
+export function paginate<Row>(
+  request: ListRequest,
+  rows: readonly Row[],
+  { total, atLeast }: Count,
+  cursorOf: (last: Row) => string,
+): { rows: Row[]; pagination: Pagination } {
+  const { limit, offset } = request;
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const next = last ? listQueryString({ ...request, offset: offset + limit, cursor: cursorOf(last) }) : null;
+  return { rows: shown, pagination: { limit, offset, total, ...(atLeast && { atLeast: true }), next } };
 }

@@ -1,0 +1,62 @@
+import { instantOf } from '@centinela/api/http/lists.ts';
+import { z } from 'zod';
+import { wrongParameter } from './conditions.ts';
+
+/** How many rows a list has found: `atLeast` these, or exactly. */
+export interface Count {
+  total: number;
+  atLeast: boolean;
+}
+
+/** Where the next page goes on: behind the last row's values of what the list is ordered by, with the count of the first page. */
+export interface Place extends Count {
+  values: readonly string[];
+}
+
+/** Types of what rows are ordered by, and how PostgreSQL writes their values. */
+const valuesOf = {
+  text: (text: string) => !text.includes('\0'),
+  uuid: (text: string) => z.uuid().safeParse(text).success,
+  boolean: (text: string) => text === 'true' || text === 'false',
+  int: (text: string) => /^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) < 2 ** 31,
+  bigint: (text: string) => /^-?\d{1,18}$/.test(text),
+  numeric: (text: string) => /^-?\d{1,30}(\.\d{1,30})?$/.test(text),
+  date: (text: string) => isDate(text),
+  timestamptz: (text: string) =>
+    isDate(text.slice(0, 10)) &&
+    /^ ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/.test(text.slice(10)),
+};
+export type ValueType = keyof typeof valuesOf;
+
+const isDate = (text: string): boolean => z.iso.date().safeParse(text).success && instantOf(text) !== null;
+
+const content = z.tuple([
+  z.string(),
+  z.array(z.string().max(10_000)),
+  z.int().min(0).max(1_000_000_000),
+  z.boolean(),
+]);
+
+/** @param signature the order that a place belongs to */
+export const encodeCursor = (signature: string, { values, total, atLeast }: Place): string =>
+  Buffer.from(JSON.stringify([signature, values, total, atLeast])).toString('base64url');
+
+/** Reads a cursor. @throws AppError badRequest when it is none, or belongs to another order */
+export function decodeCursor(cursor: string, signature: string, types: readonly ValueType[]): Place {
+  const parsed = content.safeParse(jsonOf(Buffer.from(cursor, 'base64url').toString()));
+  if (parsed.success) {
+    const [sort, values, total, atLeast] = parsed.data;
+    const isWhole =
+      values.length === types.length && types.every((type, index) => valuesOf[type](values[index] ?? ''));
+    if (sort === signature && isWhole) return { values, total, atLeast };
+  }
+  throw wrongParameter('cursor', 'invalid');
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

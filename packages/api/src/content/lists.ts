@@ -1,0 +1,46 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import type { Field } from '@centinela/sections/kernel/field.ts';
+import { kinds } from '@centinela/sections/kernel/kinds.ts';
+import { z } from 'zod';
+import { flagFilter, type ListRules, optionFilter, type RangeKind, textFilter } from '../http/lists.ts';
+
+/** Publication states that a list is filtered by. */
+export const publicationStates = ['published', 'changed', 'draft', 'scheduled'] as const;
+
+const rangeKinds: Readonly<Record<string, RangeKind>> = { number: 'number', money: 'number', date: 'text' };
+
+/** What a filter by a field accepts. */
+function filterOf(field: Field): z.ZodType<string> {
+  if (field.kind === 'bool') return flagFilter;
+  if (rangeKinds[field.kind] === 'number') return z.string().regex(/^-?\d{1,12}(\.\d{1,4})?$/, 'notANumber');
+  if (field.kind !== 'select') return textFilter('invalid');
+  const options = kinds.input({ ...field, required: true });
+  return textFilter('invalid').refine((text) => options.safeParse(text).success, 'option');
+}
+
+function rulesOf(definition: Definition): ListRules {
+  const fields = Object.entries(definition.fields);
+  const filtered = fields.filter(([, field]) => field.filter);
+  const ranged = filtered.flatMap(([name, { kind }]) => {
+    const range = rangeKinds[kind];
+    return range ? [[name, range] as const] : [];
+  });
+  return {
+    filters: {
+      ...Object.fromEntries(filtered.map(([name, field]) => [name, filterOf(field)])),
+      enable: flagFilter,
+      state: optionFilter(publicationStates),
+    },
+    ranges: { ...Object.fromEntries(ranged), updatedAt: 'instant', createdAt: 'instant' },
+    sorts: [...fields.flatMap(([name, field]) => (field.sort ? [name] : [])), 'updatedAt', 'createdAt'],
+  };
+}
+
+const known = new WeakMap<Definition, ListRules>();
+
+/** What a section's list accepts, from its definition. */
+export function listRules(definition: Definition): ListRules {
+  const rules = known.get(definition) ?? rulesOf(definition);
+  known.set(definition, rules);
+  return rules;
+}

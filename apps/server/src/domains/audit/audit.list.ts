@@ -1,9 +1,7 @@
-import type { ListRequest } from '@centinela/api/http/lists.ts';
-import type { AuditEntry } from '@centinela/api/operations/audit.ts';
+import { type AuditEntry, auditRules } from '@centinela/api/operations/audit.ts';
 import { auditEntries, isChange } from '#platform/audit/audit.ts';
-import type { Queryable } from '#platform/database/queryable.ts';
-import { addInstants, Conditions, likable, wrongParameter } from '#platform/lists/conditions.ts';
-import { countOf, pageOf } from '#platform/lists/page.ts';
+import { likable } from '#platform/lists/conditions.ts';
+import { defineList } from '#platform/lists/defineList.ts';
 
 interface Row {
   id: number;
@@ -16,25 +14,6 @@ interface Row {
   before: unknown;
   after: unknown;
   request_id: string | null;
-}
-
-const columns: Record<string, string> = { action: 'action', subject: 'subject', subjectId: 'subject_id' };
-
-function conditionsOf({ filters, ranges, q }: ListRequest): Conditions {
-  const where = new Conditions();
-  for (const [name, value] of Object.entries(filters)) {
-    // PostgreSQL stores no NUL and refuses to compare with one.
-    if (value.includes('\0')) throw wrongParameter(`filter[${name}]`, 'invalid');
-    if (name === 'changes') {
-      if (value !== 'true') throw wrongParameter('filter[changes]', 'option');
-      // The very words of the index that has nothing but changes.
-      where.parts.push(isChange);
-    } else if (name === 'user') where.add((place) => `user_name ilike ${place}`, `%${likable(value)}%`);
-    else where.add((place) => `${columns[name]} = ${place}`, value);
-  }
-  addInstants(where, 'at', 'at', ranges);
-  if (q) where.add((place) => `title ilike ${place}`, `%${likable(q.replaceAll('\0', ''))}%`);
-  return where;
 }
 
 /** An entry as the API answers it. */
@@ -51,19 +30,21 @@ export const toEntry = (row: Row): AuditEntry => ({
   requestId: row.request_id,
 });
 
-/** One page of the log, newest first. @throws AppError badRequest */
-export async function listAudit(db: Queryable, request: ListRequest) {
-  const where = conditionsOf(request);
-  const found = await countOf(db, `${auditEntries} a`, where);
-  const { limit, offset, cursor } = request;
-  if (cursor !== null) {
-    if (!/^\d{1,18}$/.test(cursor)) throw wrongParameter('cursor', 'invalid');
-    where.add((place) => `id < ${place}`, cursor);
-  }
-  const { rows } = await db.query<Row>(
-    `select id, at, user_name, action, subject, subject_id, title, before, after, request_id from ${auditEntries} a
-     where ${where.sql} order by id desc limit ${limit + 1}${cursor === null ? ` offset ${offset}` : ''}`,
-    where.values,
-  );
-  return pageOf(request, rows, found, ({ id }) => String(id));
-}
+/** The log, newest first. */
+export const { read: readAuditQuery, page: listAudit } = defineList<Row>(auditRules, {
+  from: `${auditEntries} a`,
+  columns: 'id, at, user_name, action, subject, subject_id, title, before, after, request_id',
+  key: [{ sql: 'id', type: 'bigint' }],
+  filters: {
+    action: 'action',
+    subject: 'subject',
+    subjectId: 'subject_id',
+    user: (value, where) => `user_name ilike ${where.place(`%${likable(value)}%`)}`,
+    // The very words of the index that has nothing but changes.
+    changes: () => isChange,
+  },
+  ranges: { at: 'at' },
+  search: (q, where) => `title ilike ${where.place(`%${likable(q.replaceAll('\0', ''))}%`)}`,
+  sorts: { at: null },
+  order: { field: 'at', descending: true },
+});

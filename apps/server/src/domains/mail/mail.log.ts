@@ -1,17 +1,9 @@
-import type { Pagination } from '@centinela/api/http/endpoint.ts';
-import type { ListRequest } from '@centinela/api/http/lists.ts';
-import {
-  type MailDetails,
-  type MailLog,
-  type MailState,
-  mailRules,
-  mailStates,
-} from '@centinela/api/mail/mails.ts';
+import { type MailDetails, type MailLog, type MailState, mailRules } from '@centinela/api/mail/mails.ts';
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import { addInstants, Conditions, foldedWords, likable, wrongParameter } from '#platform/lists/conditions.ts';
-import { countOf, pageOf, readListQuery } from '#platform/lists/page.ts';
+import { foldedWords, hasWords } from '#platform/lists/conditions.ts';
+import { defineList } from '#platform/lists/defineList.ts';
 
 /** A mail as the log shows it. */
 export interface MailRow {
@@ -58,56 +50,17 @@ export const toLog = (row: MailRow): MailLog => ({
   privateLink: row.has_link ? (row.link_kept ? 'kept' : 'wiped') : 'none',
 });
 
-/** Reads a list's query. @throws AppError badRequest that names every unknown field */
-export const readMailQuery = (query: Record<string, string | string[]>): ListRequest =>
-  readListQuery(query, mailRules);
-
-/** PostgreSQL stores no NUL and refuses to compare with one. */
-const line = z.string().regex(/^[^\0]*$/);
-const filters: Readonly<Record<string, { column: string; value: z.ZodType }>> = {
-  status: { column: 'm.state', value: z.enum(mailStates) },
-  type: { column: 'm.template', value: line },
-  to: { column: 'm.to_address', value: line.transform((text) => text.trim().toLowerCase()) },
-  internal: { column: 'm.internal', value: z.enum(['true', 'false']) },
-};
-
-function conditionsOf({ filters: asked, ranges, q }: ListRequest): Conditions {
-  const where = new Conditions();
-  for (const [name, text] of Object.entries(asked)) {
-    const filter = filters[name];
-    const parsed = filter?.value.safeParse(text);
-    if (!filter || !parsed?.success) throw wrongParameter(`filter[${name}]`, 'option');
-    where.add((place) => `${filter.column} = ${place}`, parsed.data);
-  }
-  addInstants(where, 'm.created_at', 'date', ranges);
-  for (const word of foldedWords(q ?? ''))
-    where.add((place) => `m.search like ${place}`, `%${likable(word)}%`);
-  return where;
-}
-
-/**
- * One page of the log, newest first. Ids grow with time, so the next page is found from the last id, at a cost that
- * does not grow with the log.
- *
- * @throws AppError badRequest that names what is wrong in the query
- */
-export async function listMails(
-  db: Queryable,
-  request: ListRequest,
-): Promise<{ rows: MailRow[]; pagination: Pagination }> {
-  const where = conditionsOf(request);
-  const { limit, offset, cursor, sort } = request;
-  const isDescending = sort?.descending ?? true;
-  if (cursor !== null && !z.uuid().safeParse(cursor).success) throw wrongParameter('cursor', 'invalid');
-  const found = await countOf(db, 'mails m', where);
-  if (cursor !== null) where.add((place) => `m.id ${isDescending ? '<' : '>'} ${place}`, cursor);
-  const { rows } = await db.query<MailRow>(
-    `select ${mailColumns} from mails m where ${where.sql}
-     order by m.id ${isDescending ? 'desc' : 'asc'} limit ${limit + 1}${cursor === null ? ` offset ${offset}` : ''}`,
-    where.values,
-  );
-  return pageOf(request, rows, found, ({ id }) => id);
-}
+/** The log, newest first. */
+export const { read: readMailQuery, page: listMails } = defineList<MailRow>(mailRules, {
+  from: 'mails m',
+  columns: mailColumns,
+  key: [{ sql: 'm.id', type: 'uuid' }],
+  filters: { status: 'm.state', type: 'm.template', to: 'm.to_address', internal: 'm.internal' },
+  ranges: { date: 'm.created_at' },
+  search: (q, where) => hasWords(where, 'm.search', foldedWords(q)),
+  sorts: { date: null },
+  order: { field: 'date', descending: true },
+});
 
 const uuid = z.uuid();
 

@@ -1,12 +1,10 @@
-import type { Pagination } from '@centinela/api/http/endpoint.ts';
-import { type ListRequest, listQueryString } from '@centinela/api/http/lists.ts';
 import { type Notification, notificationRules } from '@centinela/api/mail/notifications.ts';
 import pg from 'pg';
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import { Conditions, likable, wrongParameter } from '#platform/lists/conditions.ts';
-import { countOf, readListQuery } from '#platform/lists/page.ts';
+import { likable, wrongParameter } from '#platform/lists/conditions.ts';
+import { defineList } from '#platform/lists/defineList.ts';
 
 /** A message as it is stored. */
 interface NotificationRow {
@@ -39,38 +37,26 @@ const toNotification = ({
   updatedBy: updated_by_name,
 });
 
-const orders: Readonly<Record<string, string>> = { name: 'lower(name)', updatedAt: 'updated_at' };
+const list = defineList<NotificationRow>(notificationRules, {
+  from: 'notifications n',
+  columns,
+  key: [{ sql: 'id', type: 'uuid' }],
+  filters: { enable: 'enable' },
+  search(q, where) {
+    const place = where.place(`%${likable(q.replaceAll('\0', ''))}%`);
+    return `(name ilike ${place} or subject ilike ${place} or slug ilike ${place})`;
+  },
+  sorts: {
+    name: { sql: 'lower(name)', type: 'text' },
+    updatedAt: { sql: 'updated_at', type: 'timestamptz' },
+  },
+  order: { field: 'updatedAt', descending: true },
+});
 
-/** One page of messages. Nobody writes thousands, so a page is found by its offset. */
-export async function listNotifications(
-  db: Queryable,
-  query: Record<string, string | string[]>,
-): Promise<{ data: Notification[]; pagination: Pagination }> {
-  const request = readListQuery(query, notificationRules);
-  const where = conditionsOf(request);
-  const { limit, offset, sort } = request;
-  const order = `${orders[sort?.field ?? 'updatedAt']} ${(sort?.descending ?? true) ? 'desc' : 'asc'}, id`;
-  const total = await countOf(db, 'notifications', where);
-  const { rows } = await db.query<NotificationRow>(
-    `select ${columns} from notifications where ${where.sql} order by ${order} limit ${limit} offset ${offset}`,
-    where.values,
-  );
-  const next = offset + rows.length < total ? listQueryString({ ...request, offset: offset + limit }) : null;
-  return { data: rows.map(toNotification), pagination: { limit, offset, total, next } };
-}
-
-function conditionsOf({ filters, q }: ListRequest): Conditions {
-  const where = new Conditions();
-  if (filters.enable !== undefined) {
-    if (!/^(true|false)$/.test(filters.enable)) throw wrongParameter('filter[enable]', 'option');
-    where.add((place) => `enable = ${place}`, filters.enable);
-  }
-  if (q)
-    where.add(
-      (place) => `(name ilike ${place} or subject ilike ${place} or slug ilike ${place})`,
-      `%${likable(q.replaceAll('\0', ''))}%`,
-    );
-  return where;
+/** One page of messages, the last changed first. */
+export async function listNotifications(db: Queryable, query: Record<string, string | string[]>) {
+  const { rows, pagination } = await list.page(db, list.read(query));
+  return { data: rows.map(toNotification), pagination };
 }
 
 /** A message by its id or its slug. @throws AppError notFound */

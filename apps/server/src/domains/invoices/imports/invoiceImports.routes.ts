@@ -3,8 +3,6 @@ import type { Readable } from 'node:stream';
 import {
   invoiceImportEndpoints as calls,
   invoiceFileLimit,
-  invoiceImportListRules,
-  pdfListRules,
   pdfZipLimit,
 } from '@centinela/api/invoices/invoiceImports.ts';
 import multipart from '@fastify/multipart';
@@ -21,7 +19,8 @@ import {
   listLines,
   listMissing,
   listUnused,
-  readPlainQuery,
+  readImportQuery,
+  readPdfQuery,
   sendErrors,
   toLine,
 } from './invoiceImports.list.ts';
@@ -81,13 +80,13 @@ async function importOf(db: Queryable, id: string): Promise<ImportRow> {
 
 function readRoutes(app: FastifyInstance): void {
   route(app, calls.list, async ({ query, db }) => {
-    const { rows, pagination } = await listImports(db, readPlainQuery(query, invoiceImportListRules));
+    const { rows, pagination } = await listImports(db, readImportQuery(query));
     return { data: rows.map(toImport), pagination };
   });
   route(app, calls.show, async ({ params, db }) => ({ data: toImport(await importOf(db, params.id)) }));
   route(app, calls.lines, async ({ params, query, db, request }) => {
     const { no } = await importOf(db, params.id);
-    const { rows, pagination } = await listLines(db, readPlainQuery(query, pdfListRules), no);
+    const { rows, pagination } = await listLines(db, readPdfQuery(query), no);
     return { data: rows.map((row) => toLine(row, languageOf(request))), pagination };
   });
   route(app, calls.errors, async ({ params, db, reply }) => {
@@ -95,11 +94,11 @@ function readRoutes(app: FastifyInstance): void {
     return null;
   });
   route(app, calls.missingPdfs, async ({ query, db }) => {
-    const { rows, pagination } = await listMissing(db, readPlainQuery(query, pdfListRules));
+    const { rows, pagination } = await listMissing(db, readPdfQuery(query));
     return { data: rows, pagination };
   });
   route(app, calls.unusedPdfs, async ({ query, db }) => {
-    const { rows, pagination } = await listUnused(db, readPlainQuery(query, pdfListRules));
+    const { rows, pagination } = await listUnused(db, readPdfQuery(query));
     return {
       data: rows.map(({ name, size, created_at }) => ({ name, size, createdAt: created_at.toISOString() })),
       pagination,

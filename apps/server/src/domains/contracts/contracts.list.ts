@@ -1,16 +1,12 @@
-import { cuitOf, dniOf } from '@centinela/api/accounts/identity.ts';
-import { contractRules, contractStatuses } from '@centinela/api/contracts/contracts.ts';
-import { provinceIds } from '@centinela/api/country/provinces.ts';
-import type { Pagination } from '@centinela/api/http/endpoint.ts';
+import { contractRules } from '@centinela/api/contracts/contracts.ts';
 import type { ListRequest } from '@centinela/api/http/lists.ts';
-import { z } from 'zod';
 import { everyUser } from '#accounts/people';
 import { searchFor } from '#accounts/users';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { addInstants, Conditions, likable, wrongParameter } from '#platform/lists/conditions.ts';
-import { countOf, pageOf, readListQuery } from '#platform/lists/page.ts';
+import { Conditions, likable } from '#platform/lists/conditions.ts';
+import { defineList, type Found, type Placed, type Plan } from '#platform/lists/defineList.ts';
 import { type ContractRow, contractColumns, contractTables } from './contracts.rows.ts';
-import { countStretched, isStretched, stretchedPage } from './contracts.stretches.ts';
+import { findStretched, isStretched } from './contracts.stretches.ts';
 
 /** People whose contracts a search by name gathers: the newest of those who are found by it. */
 const namesakes = 200;
@@ -24,40 +20,6 @@ const counted = 200;
 
 /** Contracts that a search looks at one by one before it asks the indexes. */
 const walked = 1000;
-
-/** Reads a list's query. @throws AppError badRequest that names every unknown field */
-export const readContractQuery = (query: Record<string, string | string[]>): ListRequest =>
-  readListQuery(query, contractRules);
-
-const plain = z
-  .string()
-  .max(100)
-  .regex(/^[^\0]*$/);
-const options: Readonly<Record<string, z.ZodType>> = {
-  status: z.enum(contractStatuses),
-  province: z.enum(provinceIds),
-  plan: plain,
-  number: plain,
-  document: plain,
-  client: z.uuid(),
-};
-const columns: Readonly<Record<string, string>> = { client: 'client_id' };
-
-/** Documents are stored as digits; whatever is none is looked for as it was written. */
-const documentOf = (text: string): string => dniOf(text) ?? cuitOf(text) ?? text;
-
-function conditionsOf({ filters, ranges }: ListRequest): Conditions {
-  const where = new Conditions();
-  for (const [name, value] of Object.entries(filters)) {
-    if (!options[name]?.safeParse(value).success) throw wrongParameter(`filter[${name}]`, 'option');
-    where.add(
-      (place) => `c.${columns[name] ?? name} = ${place}`,
-      name === 'document' ? documentOf(value) : value,
-    );
-  }
-  addInstants(where, 'c.created_at', 'createdAt', ranges);
-  return where;
-}
 
 /** A contract is found by a beginning of its number or document, each of which has an index, or by its `owner`. */
 function addSearch(where: Conditions, q: string, owner: string | null): void {
@@ -87,15 +49,9 @@ async function newestPeople(db: Queryable, q: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Goes on behind the last row of a page. @throws AppError badRequest when the cursor is none */
-function behind(cursor: string, isDescending: boolean): (place: string) => string {
-  if (!z.uuid().safeParse(cursor).success) throw wrongParameter('cursor', 'invalid');
-  return (place) => `c.id ${isDescending ? '<' : '>'} ${place}::uuid`;
-}
-
 /** Rows of a search, and how many there are and were looked at. */
-interface Found {
-  rows: ContractRow[];
+interface Hits {
+  rows: Placed<ContractRow>[];
   found: number;
   seen: number;
 }
@@ -103,15 +59,15 @@ interface Found {
 /** Reads a page out of what `from` calls `hits`, and counts that and what it calls `seen`. */
 async function readHits(
   db: Queryable,
-  { limit, offset, cursor }: ListRequest,
+  { columns, order, rows: limit, offset }: Plan,
   where: Conditions,
-  { from, seen, next, order }: { from: string; seen: string; next: string; order: string },
-): Promise<Found> {
-  const skip = where.place(cursor === null ? offset : 0);
-  const { rows } = await db.query<ContractRow & Omit<Found, 'rows'>>(
+  { from, seen, next }: { from: string; seen: string; next: string },
+): Promise<Hits> {
+  const { rows } = await db.query<Placed<ContractRow> & Omit<Hits, 'rows'>>(
     `with ${from},
-       page as materialized (select c.id from hits c where ${next} ${order} limit ${limit + 1} offset ${skip}::bigint),
-       shown as (select ${contractColumns} from ${contractTables} where c.id in (select id from page))
+       page as materialized (
+         select c.id from hits c where ${next} ${order} limit ${limit} offset ${where.place(offset)}::bigint),
+       shown as (select ${columns} from ${contractTables} where c.id in (select id from page))
      select c.*, counted.found, counted.seen from (
        select (select count(*)::int from hits) as found, (select count(*)::int from ${seen}) as seen) counted
      left join shown c on true ${order}`,
@@ -132,81 +88,65 @@ async function readHits(
  * have, together with filters that leave few of their contracts, only those of the newest people are gathered, and the
  * total says `atLeast`.
  */
-async function searchPage(
-  db: Queryable,
-  request: ListRequest & { q: string },
-  where: Conditions,
-  isDescending: boolean,
-): Promise<{ rows: ContractRow[]; pagination: Pagination }> {
-  const { limit, cursor, q } = request;
-  const next = cursor === null ? 'true' : behind(cursor, isDescending)(where.place(cursor));
-  const order = `order by c.id ${isDescending ? 'desc' : 'asc'}`;
+async function search(db: Queryable, plan: Plan, q: string): Promise<Found<ContractRow>> {
+  const where = plan.where.copy();
+  const next = plan.behind(where);
   const nearby = where.copy();
   addSearch(nearby, q, searchFor(nearby, q));
-  const near = await readHits(db, request, nearby, {
-    from: `near as materialized (select c.* from contracts c where ${next} ${order} limit ${walked}),
+  const near = await readHits(db, plan, nearby, {
+    from: `near as materialized (select c.* from contracts c where ${next} ${plan.order} limit ${walked}),
       hits as materialized (select c.id from near c left join ${everyUser} u on u.id = c.client_id where ${nearby.sql})`,
     seen: 'near',
     next,
-    order,
   });
-  const idOf = ({ id }: ContractRow) => id;
   // Unless those that were looked at are all, there are more than these.
-  const isAll = cursor === null && near.seen < walked;
-  if (isAll) return pageOf(request, near.rows, near.found, idOf, counted);
-  if (near.rows.length > limit)
-    return pageOf(request, near.rows, near.found, idOf, Math.min(near.found - 1, counted));
+  if (plan.place === null && near.seen < walked) return { rows: near.rows, total: near.found };
+  if (near.rows.length === plan.rows)
+    return { rows: near.rows, total: Math.min(near.found - 1, counted), atLeast: true };
   const people = await newestPeople(db, q);
-  const [owners, met] = [where.place(people), where.place(near.rows.map(idOf))];
+  const [owners, met] = [where.place(people), where.place(near.rows.map(({ id }) => id))];
   addSearch(where, q, `c.client_id = any(${owners}::uuid[]) or c.id = any(${met}::uuid[])`);
-  const all = await readHits(db, request, where, {
+  const all = await readHits(db, plan, where, {
     from: `hits as materialized (select c.id from contracts c where ${where.sql})`,
     seen: 'hits',
     next,
-    order,
   });
   // The last ones, when they were all looked at, need no index.
   const { rows } = near.seen < walked ? near : all;
-  const page = pageOf(request, rows, all.found, idOf, counted);
-  const isMore = people.length > namesakes;
-  return { ...page, pagination: { ...page.pagination, ...(isMore && { atLeast: true }) } };
+  return { rows, total: all.found, atLeast: people.length > namesakes };
 }
 
-/**
- * One page of contracts, newest first; of one client when `clientId` is given. What it costs does not grow with
- * their number: ids grow with time, so the next page is found from the last id.
- *
- * @throws AppError badRequest that names what is wrong in the query
- */
-export async function listContracts(
-  db: Queryable,
-  request: ListRequest,
-  clientId?: string,
-): Promise<{ rows: ContractRow[]; pagination: Pagination }> {
-  const where = conditionsOf(request);
-  if (clientId !== undefined) where.add((place) => `c.client_id = ${place}`, clientId);
-  const { limit, offset, cursor, sort } = request;
-  const isDescending = sort?.descending ?? true;
-  const { q } = request;
-  if (q?.trim()) return searchPage(db, { ...request, q }, where, isDescending);
-  const whole = where.copy();
-  if (cursor !== null) where.add(behind(cursor, isDescending), cursor);
-  const order = `order by c.id ${isDescending ? 'desc' : 'asc'}`;
-  const skipped = cursor === null ? offset : 0;
-  // A client's own are few, and found by who they are.
-  const isByStretches = clientId === undefined && isStretched(request);
-  const page = isByStretches
-    ? stretchedPage(request, where, { order, rows: limit + 1, offset: skipped })
-    : `with page as materialized (
-         select c.id from contracts c where ${where.sql} ${order}
-         limit ${limit + 1} offset ${where.place(skipped)}::bigint)`;
-  const [found, { rows }] = await Promise.all([
-    isByStretches ? countStretched(db, request, whole, counted) : countOf(db, 'contracts c', whole, counted),
-    db.query<ContractRow>(
-      `${page}
-       select ${contractColumns} from ${contractTables} where c.id in (select id from page) ${order}`,
-      where.values,
-    ),
-  ]);
-  return pageOf(request, rows, found, ({ id }) => id, counted);
-}
+const list = defineList<ContractRow>(contractRules, {
+  from: 'contracts c',
+  joined: contractTables,
+  columns: contractColumns,
+  key: [{ sql: 'c.id', type: 'uuid' }],
+  filters: {
+    status: 'c.status',
+    province: 'c.province',
+    plan: 'c.plan',
+    number: 'c.number',
+    document: 'c.document',
+    client: 'c.client_id',
+  },
+  ranges: { createdAt: 'c.created_at' },
+  sorts: { createdAt: null },
+  order: { field: 'createdAt', descending: true },
+  counted,
+  find(db, plan, { where: ofClient }) {
+    const { q } = plan.request;
+    if (q?.trim()) return search(db, plan, q);
+    // A client's own are few, and found by who they are.
+    return !ofClient && isStretched(plan.request) ? findStretched(db, plan, counted) : null;
+  },
+});
+
+export const readContractQuery = list.read;
+
+/** One page of contracts, newest first; of one client when `clientId` is given. */
+export const listContracts = (db: Queryable, request: ListRequest, clientId?: string) =>
+  list.page(
+    db,
+    request,
+    clientId === undefined ? {} : { where: (where) => `c.client_id = ${where.place(clientId)}` },
+  );

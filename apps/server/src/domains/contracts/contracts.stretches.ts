@@ -2,6 +2,8 @@ import { contractStatuses } from '@centinela/api/contracts/contracts.ts';
 import type { ListRequest } from '@centinela/api/http/lists.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { Conditions } from '#platform/lists/conditions.ts';
+import type { Found, Placed, Plan } from '#platform/lists/defineList.ts';
+import { type ContractRow, contractTables } from './contracts.rows.ts';
 
 const province = `coalesce(c.province, '')`;
 const plan = `c.plan collate "C"`;
@@ -51,22 +53,30 @@ function stretchesOf({ filters }: ListRequest, where: Conditions): string {
 
 const inStretch = `${province} = s.province and ${plan} = s.plan and c.status = s.status`;
 
-/** The ids of a page, in its order, as a query that begins with `with`. */
-export function stretchedPage(
-  request: ListRequest,
-  where: Conditions,
-  { order, rows, offset }: { order: string; rows: number; offset: number },
-): string {
+/** A page merged from the stretches; counted, when it is the first, to one more than `most`. */
+export async function findStretched(db: Queryable, plan: Plan, most: number): Promise<Found<ContractRow>> {
+  const { request, columns, order, rows: limit, offset } = plan;
+  const where = plan.where.copy();
+  const stretches = stretchesOf(request, where);
+  if (plan.place) where.parts.push(plan.behind(where));
   const skip = where.place(offset);
-  return `with recursive ${stretchesOf(request, where)},
-    page as materialized (
-      select c.id from stretches s cross join lateral (
-        select c.id from contracts c where ${inStretch} and ${where.sql} ${order} limit ${rows} + ${skip}::bigint) c
-      ${order} limit ${rows} offset ${skip}::bigint)`;
+  const [{ rows }, total] = await Promise.all([
+    db.query<Placed<ContractRow>>(
+      `with recursive ${stretches},
+       page as materialized (
+         select c.id from stretches s cross join lateral (
+           select c.id from contracts c where ${inStretch} and ${where.sql} ${order} limit ${limit} + ${skip}::bigint) c
+         ${order} limit ${limit} offset ${skip}::bigint)
+       select ${columns} from ${contractTables} where c.id in (select id from page) ${order}`,
+      where.values,
+    ),
+    plan.place ? 0 : countStretched(db, request, plan.where.copy(), most),
+  ]);
+  return { rows, total };
 }
 
 /** How many there are, counted to one more than `most`. */
-export async function countStretched(
+async function countStretched(
   db: Queryable,
   request: ListRequest,
   where: Conditions,

@@ -5,7 +5,6 @@ import {
   qadEndpoints as calls,
   downloadLimit,
   qadFileLimit,
-  qadFileRules,
   qadRecordRules,
   type ShownQadFile,
 } from '@centinela/api/imports/qad.ts';
@@ -28,7 +27,7 @@ import type { Storage } from '#platform/storage/storage.ts';
 import { reprocessRecord } from './apply/imports.reprocess.ts';
 import { killFile } from './engine/imports.kill.ts';
 import { createImportEvents } from './events/imports.events.ts';
-import { listFiles } from './imports.list.ts';
+import { listFiles, readFileQuery } from './imports.list.ts';
 import { type FileRow, findQadFile, findSameBefore, toFile } from './imports.rows.ts';
 import { firstRecords, listRecords } from './records/records.list.ts';
 import { problemReasons } from './records/records.reasons.ts';
@@ -95,7 +94,7 @@ function uploadRoute(app: FastifyInstance, storage: Storage): void {
 function readRoutes(app: FastifyInstance): void {
   const { pool } = app.context.database;
   route(app, calls.list, async ({ query }) => {
-    const { rows, pagination } = await listFiles(pool, readListQuery(query, qadFileRules));
+    const { rows, pagination } = await listFiles(pool, readFileQuery(query));
     return { data: rows.map(toFile), pagination };
   });
   route(app, calls.show, async ({ params }) => {
@@ -210,7 +209,7 @@ function plainRoutes(app: FastifyInstance): void {
   });
   get('/api/qad-files/download', async (request, reply) => {
     const { format, rest } = formatOf(parsePart(listQuery, request.query));
-    const { rows } = await listFiles(database.pool, readListQuery(rest, { ...qadFileRules, ...most }));
+    const { rows } = await listFiles(database.pool, readFileQuery(rest, most));
     await sendSheet(reply, 'importaciones', format, fileSheet, rows);
   });
   get('/api/qad-detail-records/download', async (request, reply) => {

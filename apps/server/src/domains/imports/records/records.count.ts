@@ -1,6 +1,7 @@
-import type { Pagination } from '@centinela/api/http/endpoint.ts';
 import { countedRecords, qadOutcomes, qadRecordStates } from '@centinela/api/imports/qad.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
+import type { Count } from '#platform/lists/cursor.ts';
+import { bounded } from '#platform/lists/page.ts';
 import type { RecordFilters } from './records.filters.ts';
 
 /** Where the files know how many records there are: those of a file come in the order of its lines, by the dry run or the run. */
@@ -28,10 +29,7 @@ export function stretchesOf({ status, outcome }: RecordFilters): string[] {
 }
 
 /** How many records match: as the files know it, else counted up to a limit, so that millions take no longer than thousands. */
-export async function countRecords(
-  db: Queryable,
-  filters: RecordFilters,
-): Promise<Pick<Pagination, 'total' | 'atLeast'>> {
+export async function countRecords(db: Queryable, filters: RecordFilters): Promise<Count> {
   const { file, status, outcome } = filters;
   const known = outcome === undefined ? counters[status ?? 'ALL'] : undefined;
   const values = file === undefined ? [] : [file];
@@ -46,6 +44,5 @@ export async function countRecords(
       : `select count(*)::int as total from (select from (${stretches.join(' union all ')}) r limit ${countedRecords + 1}) r`,
     values,
   );
-  const total = rows[0]?.total ?? 0;
-  return known || total <= countedRecords ? { total } : { total: countedRecords, atLeast: true };
+  return bounded(rows[0]?.total ?? 0, false, known ? Number.POSITIVE_INFINITY : countedRecords);
 }

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { wrongParameter } from '#platform/lists/conditions.ts';
+import { type Count, decodeCursor, encodeCursor } from '#platform/lists/cursor.ts';
 
 /** A record's place in a list; in a search also the value that it was found by. */
 export interface Place {
@@ -9,39 +9,19 @@ export interface Place {
 }
 
 /** Where a search goes on: behind a place, by the word of that number; with the total as it was counted at first. */
-export interface SearchPlace extends Place {
+export interface SearchPlace extends Place, Count {
   word: number;
-  total: number;
-  atLeast: boolean;
 }
-
-const number = z.int().min(0).max(999_999_999);
-const content = z.tuple([
-  number,
-  number,
-  z
-    .string()
-    .max(200)
-    .regex(/^[^\0]*$/),
-  z.int().min(0).max(1),
-  number,
-  z.boolean(),
-]);
 
 /** The cursor of a search. */
 export const encodeSearchPlace = ({ file, line, key, word, total, atLeast }: SearchPlace): string =>
-  Buffer.from(JSON.stringify([file, line, key, word, total, atLeast])).toString('base64url');
+  encodeCursor('search', { values: [`${file}`, `${line}`, key, `${word}`], total, atLeast });
 
 /** Reads the cursor of a search. @throws AppError badRequest when it is none */
 export function decodeSearchPlace(cursor: string): SearchPlace {
-  try {
-    const [file, line, key, word, total, atLeast] = content.parse(
-      JSON.parse(Buffer.from(cursor, 'base64url').toString()),
-    );
-    return { file, line, key, word, total, atLeast };
-  } catch {
-    throw wrongParameter('cursor', 'invalid');
-  }
+  const { values, ...count } = decodeCursor(cursor, 'search', ['int', 'int', 'text', 'int']);
+  const [file, line, key = '', word] = values;
+  return { file: Number(file), line: Number(line), key, word: Number(word), ...count };
 }
 
 /** Reads the cursor of a list: the last record's file and line. @throws AppError badRequest when it is none */

@@ -1,26 +1,15 @@
 import type { ListRequest } from '@centinela/api/http/lists.ts';
-import { qadOutcomes, qadRecordStates } from '@centinela/api/imports/qad.ts';
+import { qadRecordRules } from '@centinela/api/imports/qad.ts';
 import { foldText } from '@centinela/sections/kernel/derive.ts';
-import { wrongParameter } from '#platform/lists/conditions.ts';
+import { filterValues } from '#platform/lists/defineList.ts';
 
 /** What narrows a list of records; what is not asked for is undefined. */
 export interface RecordFilters {
   file: number | undefined;
-  status: (typeof qadRecordStates)[number] | undefined;
-  outcome: (typeof qadOutcomes)[number] | undefined;
+  status: string | undefined;
+  outcome: string | undefined;
   contract: string | undefined;
   document: string | undefined;
-}
-
-function optionOf<Option extends string>(
-  { filters }: ListRequest,
-  name: string,
-  options: readonly Option[],
-): Option | undefined {
-  const value = filters[name];
-  const found = options.find((option) => option === value);
-  if (value !== undefined && found === undefined) throw wrongParameter(`filter[${name}]`, 'option');
-  return found;
 }
 
 /** Documents are kept as digits. */
@@ -28,14 +17,11 @@ const digitsOf = (text: string): string => text.replace(/[.\s-]/g, '');
 
 /** Reads a list's filters. @throws AppError badRequest that names what is wrong */
 export function readFilters(request: ListRequest): RecordFilters {
-  const { file, contract, document } = request.filters;
-  for (const [name, value] of Object.entries(request.filters))
-    if (value.includes('\0')) throw wrongParameter(`filter[${name}]`, 'invalid');
-  if (file !== undefined && !/^\d{1,9}$/.test(file)) throw wrongParameter('filter[file]', 'invalid');
+  const { file, status, outcome, contract, document } = filterValues(qadRecordRules, request);
   return {
     file: file === undefined ? undefined : Number(file),
-    status: optionOf(request, 'status', qadRecordStates),
-    outcome: optionOf(request, 'outcome', qadOutcomes),
+    status,
+    outcome,
     contract,
     document: document === undefined ? undefined : digitsOf(document),
   };

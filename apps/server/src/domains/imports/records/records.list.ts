@@ -1,8 +1,9 @@
 import type { Pagination } from '@centinela/api/http/endpoint.ts';
-import { type ListRequest, listQueryString } from '@centinela/api/http/lists.ts';
+import type { ListRequest } from '@centinela/api/http/lists.ts';
 import { mostSkippedRecords } from '@centinela/api/imports/qad.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { Conditions, wrongParameter } from '#platform/lists/conditions.ts';
+import { paginate } from '#platform/lists/page.ts';
 import { countRecords, stretchesOf } from './records.count.ts';
 import { decodePlace } from './records.cursor.ts';
 import { type RecordFilters, readFilters, searchWords } from './records.filters.ts';
@@ -66,12 +67,7 @@ export async function listRecords(db: Queryable, request: ListRequest): Promise<
     readRecords(db, request, filters, isDescending),
     countRecords(db, filters),
   ]);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  const next = last
-    ? listQueryString({ ...request, offset: offset + limit, cursor: `${last.file}-${last.line}` })
-    : null;
-  return { rows: shown, pagination: { limit, offset, ...count, next } };
+  return paginate(request, rows, count, ({ file, line }) => `${file}-${line}`);
 }
 
 /** The first records of a list, as many as `limit` says, however many pages it takes to find them. */

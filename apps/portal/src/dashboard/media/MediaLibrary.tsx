@@ -14,6 +14,7 @@ import { useEffect, useRef, useState } from 'react';
 import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
+import { number } from '../../language/numbers.ts';
 import { FileCard } from './FileCard.tsx';
 import { type Filters, queryOf } from './filters.ts';
 import { fileKeys } from './library.ts';
@@ -51,7 +52,7 @@ function useFiles(filters: Filters) {
 
 /** The library: search, filters, uploads by button, drop and paste, and the files themselves. */
 export function MediaLibrary({ filters, onFilters, fixedKind, onChoose, onUploaded }: Props) {
-  const { localize } = useTranslation();
+  const { t, localize, language } = useTranslation();
   const { has } = usePermissions();
   const [asked] = useDebouncedValue(filters.q, 250);
   const files = useFiles({ ...filters, q: asked });
@@ -62,7 +63,8 @@ export function MediaLibrary({ filters, onFilters, fixedKind, onChoose, onUpload
   usePaste(mayUpload, send);
 
   const found = files.data?.pages.flatMap((page) => page.data) ?? [];
-  const total = files.data?.pages[0]?.pagination?.total ?? found.length;
+  const { total = found.length, atLeast } = files.data?.pages[0]?.pagination ?? {};
+  const count = atLeast ? t('list.moreThan', { total: number(total, language) }) : total;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra way; the button does the same
     <div
@@ -142,7 +144,7 @@ export function MediaLibrary({ filters, onFilters, fixedKind, onChoose, onUpload
           />
         )}
         <Text size="sm" c="dimmed" role="status" className={styles.count}>
-          {files.data && localize([`${total} archivos`, `${total} files`])}
+          {files.data && localize([`${count} archivos`, `${count} files`])}
         </Text>
       </div>
       <UploadList uploads={uploads} onForget={forget} />

@@ -4,10 +4,8 @@ import {
   fileEndpoints,
   fileForm,
   fileLimits,
-  fileListRules,
 } from '@centinela/api/content/files.ts';
 import type { Endpoint } from '@centinela/api/http/endpoint.ts';
-import { parseListQuery } from '@centinela/api/http/lists.ts';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#platform/errors/appError.ts';
@@ -21,7 +19,8 @@ import { hasCurrent, sendObject } from './delivery/sendBytes.ts';
 import type { FileEvents } from './delivery/shownFiles.ts';
 import type { MediaDeps } from './deps.ts';
 import { mayRead, type Reader } from './library/access.ts';
-import { findByName, findFile, isId, listFiles } from './library/media.queries.ts';
+import { listFiles, readLibraryQuery } from './library/media.list.ts';
+import { findByName, findFile, isId } from './library/media.queries.ts';
 import { changeFile, removeFile, restoreFile, storeFile } from './library/media.service.ts';
 import { type MediaRow, originalKey, toFile, variantsOf } from './library/mediaRow.ts';
 import { disposition } from './upload/fileName.ts';
@@ -146,9 +145,7 @@ function bytesRoute(app: FastifyInstance, deps: MediaDeps): void {
 function readRoutes(app: FastifyInstance, deps: MediaDeps): void {
   const { pool } = deps.database;
   route(app, fileEndpoints.list, async ({ query }) => {
-    const { request, problems } = parseListQuery(query, fileListRules);
-    if (problems.length > 0) throw new AppError('badRequest', { errors: problems });
-    const { rows, pagination } = await listFiles(pool, request);
+    const { rows, pagination } = await listFiles(pool, readLibraryQuery(query));
     return { data: rows.map(toFile), pagination };
   });
   route(app, fileEndpoints.metadata, async ({ params }) => {

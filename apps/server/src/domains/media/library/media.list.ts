@@ -1,0 +1,39 @@
+import { fileListRules } from '@centinela/api/content/files.ts';
+import type { ListRequest } from '@centinela/api/http/lists.ts';
+import { isUsed } from '#content/uses';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { foldedWords, hasWords } from '#platform/lists/conditions.ts';
+import { defineList } from '#platform/lists/defineList.ts';
+import { folded } from '../upload/fileName.ts';
+import { type MediaRow, mediaColumns } from './mediaRow.ts';
+
+const list = defineList<MediaRow>(fileListRules, {
+  from: 'media m',
+  columns: mediaColumns,
+  key: [{ sql: 'm.id', type: 'uuid' }],
+  filters: {
+    kind: 'm.kind',
+    tag: (tag, where) => `m.tags @> array[${where.place(tag)}]`,
+    private: 'm.private',
+    unused: (unused) => `${unused === 'true' ? 'not ' : ''}${isUsed('m.id')}`,
+    deleted: (deleted) => `m.deleted_at is ${deleted === 'true' ? 'not ' : ''}null`,
+  },
+  ranges: { createdAt: 'm.created_at', size: 'm.size' },
+  search: (q, where) => hasWords(where, 'm.search', foldedWords(folded(q))),
+  sorts: {
+    createdAt: { sql: 'm.created_at', type: 'timestamptz' },
+    name: { sql: 'm.name', type: 'text' },
+    size: { sql: 'm.size', type: 'int' },
+  },
+  order: { field: 'createdAt', descending: true },
+});
+
+export const readLibraryQuery = list.read;
+
+/** One page of the library, newest first; what is in the bin only when it is asked for. */
+export const listFiles = (db: Queryable, request: ListRequest) =>
+  list.page(
+    db,
+    request,
+    request.filters.deleted === undefined ? { where: () => 'm.deleted_at is null' } : {},
+  );

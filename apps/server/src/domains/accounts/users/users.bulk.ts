@@ -9,7 +9,8 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { assertAdminRemains, type Given, grantable } from '../roles/grantPolicy.ts';
 import { type InvitationConfig, inviteEnabled } from './invitations.outbox.ts';
-import { conditionsOf, readUserQuery } from './users.filters.ts';
+import { readUserQuery } from './users.filters.ts';
+import { conditionsOf } from './users.list.ts';
 import { nameOf, type UserRow, userColumns } from './users.rows.ts';
 import { auditedUser, type Manager, neededMessage } from './users.save.ts';
 

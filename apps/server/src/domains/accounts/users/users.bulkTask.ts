@@ -7,7 +7,8 @@ import type { LeasedWork } from '#platform/leases/leases.ts';
 import { readPerson } from '../sessions/authenticate.ts';
 import type { InvitationConfig } from './invitations.outbox.ts';
 import { type BulkOrder, countOf, type Refusal, runBulk } from './users.bulk.ts';
-import { conditionsOf, readUserQuery } from './users.filters.ts';
+import { readUserQuery } from './users.filters.ts';
+import { conditionsOf } from './users.list.ts';
 import type { Manager } from './users.save.ts';
 
 /** Users changed by one transaction. */

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AccountKind, UserExport } from '@centinela/api/accounts/users.ts';
+import { instantBound } from '@centinela/api/http/lists.ts';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { queueMail } from '#mail/outbox';
@@ -12,7 +13,6 @@ import type { Config } from '#platform/config/config.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import type { LeasedWork } from '#platform/leases/leases.ts';
-import { boundOf } from '#platform/lists/conditions.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { releaseKey } from '#platform/storage/unreferenced.ts';
 import { writeUserZip } from './users.zip.ts';
@@ -84,8 +84,8 @@ export async function orderExport(
       user.id,
       user.name,
       __t,
-      fromDate && boundOf('from', fromDate, 'fromDate'),
-      toDate && boundOf('to', toDate, 'toDate'),
+      fromDate && instantBound('from', fromDate),
+      toDate && instantBound('to', toDate),
     ],
   );
   const [row] = rows;

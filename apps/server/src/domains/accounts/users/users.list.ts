@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
-import { accountKinds, countedUsers, userStatuses } from '@centinela/api/accounts/users.ts';
-import type { Pagination } from '@centinela/api/http/endpoint.ts';
-import { type ListRequest, listQueryString } from '@centinela/api/http/lists.ts';
+import { accountKinds, countedUsers, userRules, userStatuses } from '@centinela/api/accounts/users.ts';
+import type { ListRequest } from '@centinela/api/http/lists.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { Conditions } from '#platform/lists/conditions.ts';
-import { decodePlace, encodePlace, type Place } from './users.cursor.ts';
-import { conditionsOf } from './users.filters.ts';
-import { isSelective } from './users.read.ts';
+import { defineList, type Found, type Placed, type Plan, statementName } from '#platform/lists/defineList.ts';
+import { userFilters } from './users.filters.ts';
+import { isSelective, searchFor } from './users.read.ts';
 import { type UserRow, userColumns } from './users.rows.ts';
 
 /** Rows that are looked at in order before everything that matches is gathered (see `searchedPage`). */
@@ -17,18 +15,13 @@ const sorts = {
   createdAt: { sql: 'u.created_at', type: 'timestamptz' },
   lastName: { sql: 'u.sort_name', type: 'text' },
 } as const;
-type SortName = keyof typeof sorts;
-const isSortName = (name: string): name is SortName => Object.hasOwn(sorts, name);
-
-/** Statements are prepared by name: the same text has the same name, on every connection. */
-const nameOf = (text: string): string => `u-${createHash('sha1').update(text).digest('base64url')}`;
 
 /**
  * A search is planned by the very words it has: a common one and a rare one are found in different ways. A page that
  * somebody jumped to by its number is asked for once.
  */
 const prepared = (text: string, { q, offset, cursor }: ListRequest) =>
-  (q && !isSelective(q)) || (offset > 0 && cursor === null) ? { text } : { name: nameOf(text), text };
+  (q && !isSelective(q)) || (offset > 0 && cursor === null) ? { text } : { name: statementName(text), text };
 
 const kindSegments = { SYSTEM: 0, INSTALLER: 4, CLIENT: 8 } as const;
 const unclaimedSegments = 12;
@@ -65,15 +58,15 @@ const exactFilters = ['email', 'document'];
  */
 function wayOf(
   { filters, ranges, q }: ListRequest,
-  sort: SortName,
+  isByDate: boolean,
 ): 'exact' | 'ordered' | 'gathered' | 'searched' {
   const names = Object.keys(filters);
   if (names.some((name) => exactFilters.includes(name))) return 'exact';
   if (q && isSelective(q)) return 'gathered';
-  const isRanged = ranges.createdAt !== undefined && sort !== 'createdAt';
+  const isRanged = ranges.createdAt !== undefined && !isByDate;
   if (q || isRanged || names.includes('roles')) return 'searched';
   // Only the order by date has an index by province.
-  return filters.province !== undefined && sort !== 'createdAt' ? 'searched' : 'ordered';
+  return filters.province !== undefined && !isByDate ? 'searched' : 'ordered';
 }
 
 /** What a page is made of: conditions, order, and the places of its numbers. */
@@ -165,87 +158,50 @@ async function countUsers(db: Queryable, request: ListRequest, where: Conditions
   );
   const text = `select count(*)::int as total from (
       select 1 from (${parts.join(' union all ')}) branches limit ${countedUsers + 1}) counted`;
-  const { rows } = await db.query<{ total: number }>({ name: nameOf(text), text, values: where.values });
+  const { rows } = await db.query<{ total: number }>({
+    name: statementName(text),
+    text,
+    values: where.values,
+  });
   return rows[0]?.total ?? 0;
 }
 
-export interface UserPage {
-  rows: UserRow[];
-  pagination: Pagination;
-}
+type FoundRow = Placed<UserRow> & { total: number | null; at_least: boolean };
 
-type FoundRow = UserRow & { sort_key: string; total: number | null; at_least: boolean };
-
-/**
- * One page of users. What it costs does not grow with their number: the next page is found from the last row, and
- * nobody is counted further than `countedUsers`.
- *
- * @throws AppError badRequest that names what is wrong in the query
- */
-export async function listUsers(db: Queryable, request: ListRequest): Promise<UserPage> {
-  const named = request.sort?.field ?? 'createdAt';
-  const sort = isSortName(named) ? named : 'createdAt';
-  const isDescending = request.sort?.descending ?? true;
-  const signature = `${sort} ${isDescending ? 'desc' : 'asc'}`;
-  const place = request.cursor === null ? null : decodePlace(request.cursor, signature);
-  const where = await conditionsOf(db, request);
-  const way = wayOf(request, sort);
-  // Counted once, with the first page; the cursor takes the total along.
-  const counting =
-    place || way === 'searched' || way === 'gathered' ? null : countUsers(db, request, where.copy());
-  const [rows, counted] = await Promise.all([
-    readPage(db, request, where, { way, sort, direction: isDescending ? 'desc' : 'asc', place }),
-    counting,
-  ]);
-  const found = place ?? totalOf(counted ?? rows[0]?.total ?? 0, rows[0]?.at_least ?? false);
-  const { limit, offset } = request;
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  const cursor = last && encodePlace(signature, { ...found, value: last.sort_key, id: last.id });
-  return {
-    rows: shown,
-    pagination: {
-      limit,
-      offset,
-      total: found.total,
-      ...(found.atLeast && { atLeast: true }),
-      next: cursor ? listQueryString({ ...request, offset: offset + limit, cursor }) : null,
-    },
-  };
-}
-
-const totalOf = (found: number, atLeast: boolean): Pick<Place, 'total' | 'atLeast'> =>
-  found > countedUsers ? { total: countedUsers, atLeast: true } : { total: found, atLeast };
-
-interface Way {
-  way: ReturnType<typeof wayOf>;
-  sort: SortName;
-  direction: 'asc' | 'desc';
-  place: Place | null;
-}
-
-async function readPage(
-  db: Queryable,
-  request: ListRequest,
-  where: Conditions,
-  { way, sort, direction, place }: Way,
-): Promise<FoundRow[]> {
-  const { sql, type } = sorts[sort];
-  const behind = place
-    ? `(${sql}, u.id) ${direction === 'desc' ? '<' : '>'} (${where.place(place.value)}::${type}, ${where.place(place.id)}::uuid)`
-    : 'true';
-  const page: Page = {
+/** Finds a page in the way that suits what is asked for. */
+async function find(db: Queryable, plan: Plan): Promise<Found<UserRow>> {
+  const { request, columns, order } = plan;
+  const isByDate = plan.field === 'createdAt';
+  const way = wayOf(request, isByDate);
+  const where = plan.where.copy();
+  const text = `with ${pages[way]({
     where,
-    behind,
+    behind: plan.behind(where),
     segments: wanted(request),
-    sql,
-    direction,
-    rows: request.limit + 1,
-    offset: place ? 0 : request.offset,
-  };
-  const text = `with ${pages[way](page)}
-    select ${userColumns}, page.key::text as sort_key, page.total, page.at_least from page join users u on u.id = page.id
-    order by page.key ${direction}, page.id ${direction}`;
-  const { rows } = await db.query<FoundRow>({ ...prepared(text, request), values: where.values });
-  return rows;
+    sql: (isByDate ? sorts.createdAt : sorts.lastName).sql,
+    direction: plan.descending ? 'desc' : 'asc',
+    rows: plan.rows,
+    offset: plan.offset,
+  })}
+    select ${columns}, page.total, page.at_least from page join users u on u.id = page.id ${order}`;
+  const isCounting = plan.place === null && (way === 'exact' || way === 'ordered');
+  const [{ rows }, total] = await Promise.all([
+    db.query<FoundRow>({ ...prepared(text, request), values: where.values }),
+    isCounting ? countUsers(db, request, plan.where) : null,
+  ]);
+  return { rows, total: total ?? rows[0]?.total ?? 0, atLeast: rows[0]?.at_least ?? false };
 }
+
+/** Users, the newest first; nobody is counted further than `countedUsers`. */
+export const { page: listUsers, conditions: conditionsOf } = defineList<UserRow>(userRules, {
+  from: 'users u',
+  columns: userColumns,
+  key: [{ sql: 'u.id', type: 'uuid' }],
+  filters: userFilters,
+  ranges: { createdAt: sorts.createdAt.sql },
+  search: (q, where) => searchFor(where, q) ?? 'false',
+  sorts,
+  order: { field: 'createdAt', descending: true },
+  counted: countedUsers,
+  find,
+});

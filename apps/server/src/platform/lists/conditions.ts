@@ -1,4 +1,3 @@
-import { instantOf, type ListRequest } from '@centinela/api/http/lists.ts';
 import { foldText } from '@centinela/sections/kernel/derive.ts';
 import { AppError } from '../errors/appError.ts';
 
@@ -29,28 +28,6 @@ export class Conditions {
   get sql(): string {
     return this.parts.join(' and ');
   }
-}
-
-const day = /^\d{4}-\d\d-\d\d$/;
-
-/** A bound of a range of instants; a day without an hour is that whole day in Argentina. @throws AppError badRequest */
-export function boundOf(bound: 'from' | 'to', text: string, field: string): Date {
-  const whole = day.test(text) ? `${text}T${bound === 'from' ? '00:00:00' : '23:59:59.999'}-03:00` : text;
-  const instant = instantOf(whole);
-  if (!instant) throw wrongParameter(field, 'date');
-  return instant;
-}
-
-/** Narrows to a range of instants of the filter `name`, both ends included. @throws AppError badRequest */
-export function addInstants(
-  where: Conditions,
-  column: string,
-  name: string,
-  ranges: ListRequest['ranges'],
-): void {
-  const { from, to } = ranges[name] ?? {};
-  if (from) where.add((place) => `${column} >= ${place}`, boundOf('from', from, `filter[${name}][from]`));
-  if (to) where.add((place) => `${column} <= ${place}`, boundOf('to', to, `filter[${name}][to]`));
 }
 
 /** A word of a search as `like` takes it by the letter. */

@@ -5,9 +5,7 @@ import {
   listQueryString,
   parseListQuery,
 } from '@centinela/api/http/lists.ts';
-import type { Queryable } from '../database/queryable.ts';
 import { AppError } from '../errors/appError.ts';
-import type { Conditions } from './conditions.ts';
 import type { Count } from './cursor.ts';
 
 /** Reads a list's query. @throws AppError badRequest that names every unknown field */
@@ -19,44 +17,6 @@ export function readListQuery(query: Record<string, string | string[]>, rules: L
 
 /** A total is counted up to here; beyond it nobody waits for the rest. */
 export const countedAtMost = 10_000;
-
-/** How many rows there are, counted to one more than `most`. `from`: what stands behind that word. */
-export async function countOf(
-  db: Queryable,
-  from: string,
-  where: Conditions,
-  most = countedAtMost,
-): Promise<number> {
-  const { rows } = await db.query<{ total: number }>(
-    `select count(*)::int as total from (select from ${from} where ${where.sql} limit ${most + 1}) counted`,
-    [...where.values],
-  );
-  return rows[0]?.total ?? 0;
-}
-
-/**
- * A page out of the rows that were read for it: one more than it shows, so that it is known whether there is a next one.
- *
- * @param found how many there are, counted to one more than `most`
- * @param cursorOf where the next page goes on, behind the last row of this one
- */
-export function pageOf<Row>(
-  request: ListRequest,
-  rows: readonly Row[],
-  found: number,
-  cursorOf: (last: Row) => string,
-  most = countedAtMost,
-): { rows: Row[]; pagination: Pagination } {
-  const { limit, offset } = request;
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  const next = last ? listQueryString({ ...request, offset: offset + limit, cursor: cursorOf(last) }) : null;
-  const total = Math.min(found, most);
-  return {
-    rows: shown,
-    pagination: { limit, offset, total, ...(found > most && { atLeast: true }), next },
-  };
-}
 
 /** A count that was made to one more than `most`, and may be short of all there are. */
 export const bounded = (found: number, atLeast: boolean, most: number): Count =>

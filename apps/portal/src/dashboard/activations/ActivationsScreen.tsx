@@ -1,10 +1,4 @@
-import {
-  activationKinds,
-  lostStates,
-  type OrderedActivation,
-  orderedStates,
-} from '@centinela/api/contracts/activations.ts';
-import { listQueryString } from '@centinela/api/http/lists.ts';
+import { lostStates, type OrderedActivation } from '@centinela/api/contracts/activations.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
@@ -15,23 +9,12 @@ import { When } from '../../shell/When.tsx';
 import { ListView } from '../list/ListView.tsx';
 import styles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
-import { UrlFilters } from '../list/UrlFilters.tsx';
-import { useUrlFilters } from '../list/useUrlFilters.ts';
 import { Permitted } from '../Permitted.tsx';
 import { useVisited } from '../useVisited.ts';
 import { ActivationBadge } from './ActivationBadge.tsx';
 import { LostNotices } from './LostNotices.tsx';
 import { useActivations, useRetry } from './useActivations.ts';
 import './words.ts';
-
-const names = ['q', 'state', 'kind'] as const;
-
-const activationQuery = (search: URLSearchParams): string =>
-  listQueryString({
-    limit: 50,
-    q: search.get('q'),
-    filters: { state: search.get('state') ?? '', kind: search.get('kind') ?? '' },
-  });
 
 /** Every activation at the monitoring platform, for staff; lost ones are tried again from here. */
 export const ActivationsScreen = () => (
@@ -43,9 +26,8 @@ export const ActivationsScreen = () => (
 function Activations() {
   const { t } = useTranslation('activations');
   const common = useTranslation().t;
-  const { search, setSearch, isNarrowed } = useUrlFilters(names);
   useVisited(t('title'));
-  const found = useActivations(activationQuery(search));
+  const found = useActivations();
   return (
     <>
       <PageHeader
@@ -54,26 +36,7 @@ function Activations() {
         lead={t('about')}
       />
       <LostNotices />
-      <UrlFilters
-        search={search}
-        onChange={setSearch}
-        filters={[
-          { name: 'q', type: 'search', label: t('search'), placeholder: t('searchHint') },
-          {
-            name: 'state',
-            type: 'select',
-            label: t('state'),
-            options: orderedStates.map((value) => ({ value, label: t(`states.${value}`) })),
-          },
-          {
-            name: 'kind',
-            type: 'select',
-            label: t('kind'),
-            options: activationKinds.map((value) => ({ value, label: t(`kinds.${value}`) })),
-          },
-        ]}
-      />
-      <ListView found={found} isNarrowed={isNarrowed} none={{ title: t('none'), text: t('noneText') }}>
+      <ListView found={found} none={{ title: t('none'), text: t('noneText') }}>
         <Rows activations={found.rows} />
       </ListView>
     </>

@@ -1,5 +1,6 @@
 import {
   activationEndpoints,
+  activationRules,
   type LostState,
   type OrderedActivation,
 } from '@centinela/api/contracts/activations.ts';
@@ -7,29 +8,38 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
-import { useListQuery } from '../list/useListQuery.ts';
+import { choices, useList } from '../list/useList.ts';
 import { operationsKey } from '../useOperations.ts';
 import './words.ts';
 
 const keys = {
   all: ['activations'] as const,
-  list: (query: string) => ['activations', 'list', query] as const,
+  lists: ['activations', 'list'] as const,
   overview: ['activations', 'overview'] as const,
 };
 
 /** Milliseconds between two looks at what goes on by itself. */
 const lookEvery = 5_000;
 
-/** Activations by a query string. */
-export const useActivations = (query: string) =>
-  useListQuery({
-    key: keys.list(query),
-    query,
+/** Activations, narrowed by the address. */
+export function useActivations() {
+  const { t } = useTranslation('activations');
+  const { state, kind } = activationRules.filters;
+  return useList({
+    rules: activationRules,
+    filters: [
+      { name: 'q', type: 'search', label: t('search'), placeholder: t('searchHint') },
+      { name: 'state', label: t('state'), options: choices(state, (each) => t(`states.${each}`)) },
+      { name: 'kind', label: t('kind'), options: choices(kind, (each) => t(`kinds.${each}`)) },
+    ],
+    limit: 50,
+    key: keys.lists,
     ask: (part) => call(activationEndpoints.list, part),
     staleTime: 0,
     refetchInterval: lookEvery,
     meta: { background: true },
   });
+}
 
 /** Whether there is a platform, and how many activations nobody but staff can help; null until it is known. */
 export function useActivationOverview() {

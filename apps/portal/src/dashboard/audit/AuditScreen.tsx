@@ -1,14 +1,13 @@
-import { listQueryString } from '@centinela/api/http/lists.ts';
+import { audit, auditRules } from '@centinela/api/operations/audit.ts';
 import { definitions } from '@centinela/sections/registry.ts';
+import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { ListView } from '../list/ListView.tsx';
-import { type AddressProps, UrlFilters } from '../list/UrlFilters.tsx';
-import { useUrlFilters } from '../list/useUrlFilters.ts';
+import { type ListFilter, rangeFilters, useList } from '../list/useList.ts';
 import { Permitted } from '../Permitted.tsx';
 import { AuditTable } from './AuditTable.tsx';
-import { useAudit } from './useAudit.ts';
 
 const actions = [
   'create',
@@ -25,23 +24,6 @@ const actions = [
   'replace',
   'login',
 ] as const;
-const filters = ['q', 'user', 'subject', 'action', 'from', 'to'] as const;
-type FilterName = (typeof filters)[number];
-
-/** The address as the API wants it; days are whole Argentine days. */
-function auditQuery(search: URLSearchParams): string {
-  const value = (name: FilterName): string => search.get(name) ?? '';
-  const [from, to] = [value('from'), value('to')];
-  return listQueryString({
-    limit: 50,
-    q: value('q') || null,
-    filters: { user: value('user'), subject: value('subject'), action: value('action') },
-    ranges: {
-      at: { ...(from && { from: `${from}T00:00:00-03:00` }), ...(to && { to: `${to}T23:59:59-03:00` }) },
-    },
-  });
-}
-
 /** Who changed what, when, from what to what. */
 export const AuditScreen = () => (
   <Permitted permission="audit.list">
@@ -51,8 +33,15 @@ export const AuditScreen = () => (
 
 function Audit() {
   const { t } = useTranslation();
-  const { search, setSearch, isNarrowed } = useUrlFilters(filters);
-  const found = useAudit(auditQuery(search));
+  const found = useList({
+    rules: auditRules,
+    filters: useFilters(),
+    limit: 50,
+    key: ['audit'],
+    ask: (part) => call(audit, part),
+    // Whoever opens the log wants it as it is now.
+    staleTime: 0,
+  });
   return (
     <>
       <PageHeader
@@ -60,15 +49,14 @@ function Audit() {
         crumbs={[{ title: t('home.title'), to: paths.dashboard }]}
         lead={t('audit.about')}
       />
-      <Filters search={search} onChange={setSearch} />
-      <ListView found={found} isNarrowed={isNarrowed} none={{ title: t('audit.none') }}>
+      <ListView found={found} none={{ title: t('audit.none') }}>
         <AuditTable entries={found.rows} />
       </ListView>
     </>
   );
 }
 
-function Filters(props: AddressProps) {
+function useFilters(): ListFilter[] {
   const { t, localize } = useTranslation();
   const subjects = [
     ...definitions.map(({ key, names }) => ({ value: key, label: localize(names.many) })),
@@ -77,22 +65,15 @@ function Filters(props: AddressProps) {
       label: t(`audit.subjects.${key}`),
     })),
   ];
-  return (
-    <UrlFilters
-      {...props}
-      filters={[
-        { name: 'q', type: 'text', label: t('audit.titleFilter') },
-        { name: 'user', type: 'text', label: t('audit.who') },
-        { name: 'subject', type: 'select', label: t('audit.subject'), options: subjects },
-        {
-          name: 'action',
-          type: 'select',
-          label: t('audit.what'),
-          options: actions.map((action) => ({ value: action, label: t(`audit.actions.${action}`) })),
-        },
-        { name: 'from', type: 'date', label: t('list.from') },
-        { name: 'to', type: 'date', label: t('list.to') },
-      ]}
-    />
-  );
+  return [
+    { name: 'q', label: t('audit.titleFilter') },
+    { name: 'user', label: t('audit.who') },
+    { name: 'subject', label: t('audit.subject'), options: subjects },
+    {
+      name: 'action',
+      label: t('audit.what'),
+      options: actions.map((action) => ({ value: action, label: t(`audit.actions.${action}`) })),
+    },
+    ...rangeFilters('at', [t('list.from'), t('list.to')]),
+  ];
 }

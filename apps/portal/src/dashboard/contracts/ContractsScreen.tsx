@@ -1,6 +1,5 @@
-import { type Contract, contractEndpoints, contractStatuses } from '@centinela/api/contracts/contracts.ts';
-import { provinces } from '@centinela/api/country/provinces.ts';
-import { listQueryString } from '@centinela/api/http/lists.ts';
+import { type Contract, contractEndpoints, contractRules } from '@centinela/api/contracts/contracts.ts';
+import { provinceName } from '@centinela/api/country/provinces.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ContractBadge } from '../../areas/contracts/ContractBadge.tsx';
@@ -13,22 +12,11 @@ import { When } from '../../shell/When.tsx';
 import { ListView } from '../list/ListView.tsx';
 import styles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
-import { type AddressProps, UrlFilters } from '../list/UrlFilters.tsx';
-import { useListQuery } from '../list/useListQuery.ts';
-import { useUrlFilters } from '../list/useUrlFilters.ts';
+import { choices, useList } from '../list/useList.ts';
 import { Permitted } from '../Permitted.tsx';
 import { useVisited } from '../useVisited.ts';
 import { ContractDrawer } from './ContractDrawer.tsx';
 import './words.ts';
-
-const names = ['q', 'status', 'province', 'plan'] as const;
-
-const contractQuery = (search: URLSearchParams): string =>
-  listQueryString({
-    limit: 50,
-    q: search.get('q'),
-    filters: Object.fromEntries(names.slice(1).map((name) => [name, search.get(name) ?? ''])),
-  });
 
 /** Every contract, for staff. The open one and the filters stand in the address. */
 export const ContractsScreen = () => (
@@ -43,12 +31,22 @@ function Contracts() {
   const { has } = usePermissions();
   const navigate = useNavigate();
   const { id } = useParams();
-  const { search, setSearch, isNarrowed, keptOn } = useUrlFilters(names);
   useVisited(t('title'));
-  const query = contractQuery(search);
-  const found = useListQuery({
-    key: ['contracts', 'list', query],
-    query,
+  const { status, province } = contractRules.filters;
+  const found = useList({
+    rules: contractRules,
+    filters: [
+      { name: 'q', type: 'search', label: t('search'), placeholder: t('searchHint') },
+      { name: 'status', label: t('status'), options: choices(status, (each) => each) },
+      {
+        name: 'province',
+        label: t('province'),
+        options: choices(province, (each) => provinceName(each) ?? each),
+      },
+      { name: 'plan', label: t('plan') },
+    ],
+    limit: 50,
+    key: ['contracts', 'list'],
     ask: (part) => call(contractEndpoints.list, part),
   });
   return (
@@ -58,41 +56,14 @@ function Contracts() {
         crumbs={[{ title: common('home.title'), to: paths.dashboard }]}
         lead={t('about')}
       />
-      <Filters search={search} onChange={setSearch} />
-      <ListView found={found} isNarrowed={isNarrowed} none={{ title: t('none'), text: t('noneText') }}>
-        <Rows contracts={found.rows} toContract={(each) => keptOn(contractPath(each))} />
+      <ListView found={found} none={{ title: t('none'), text: t('noneText') }}>
+        <Rows contracts={found.rows} toContract={(each) => found.keptOn(contractPath(each))} />
       </ListView>
       <ContractDrawer
         id={has('contracts.show') ? id : undefined}
-        onClose={() => void navigate(keptOn(paths.contracts))}
+        onClose={() => void navigate(found.keptOn(paths.contracts))}
       />
     </>
-  );
-}
-
-function Filters({ search, onChange }: AddressProps) {
-  const { t } = useTranslation('staffContracts');
-  return (
-    <UrlFilters
-      search={search}
-      onChange={onChange}
-      filters={[
-        { name: 'q', type: 'search', label: t('search'), placeholder: t('searchHint') },
-        {
-          name: 'status',
-          type: 'select',
-          label: t('status'),
-          options: contractStatuses.map((each) => ({ value: each, label: each })),
-        },
-        {
-          name: 'province',
-          type: 'select',
-          label: t('province'),
-          options: provinces.map(({ id, name }) => ({ value: id, label: name })),
-        },
-        { name: 'plan', type: 'text', label: t('plan') },
-      ]}
-    />
   );
 }
 

@@ -1,11 +1,4 @@
-import { listQueryString } from '@centinela/api/http/lists.ts';
-import {
-  downloadLimit,
-  type QadFile,
-  type QadRecord,
-  qadOutcomes,
-  qadRecordStates,
-} from '@centinela/api/imports/qad.ts';
+import { downloadLimit, type QadFile, type QadRecord } from '@centinela/api/imports/qad.ts';
 import { Badge, Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from '../../language/language.ts';
@@ -13,42 +6,27 @@ import { number } from '../../language/numbers.ts';
 import { ListView } from '../list/ListView.tsx';
 import listStyles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
-import { UrlFilters } from '../list/UrlFilters.tsx';
-import { useUrlFilters } from '../list/useUrlFilters.ts';
 import styles from './imports.module.css';
 import { RecordDrawer } from './RecordDrawer.tsx';
 import { useRecords } from './useImports.ts';
 import './words.ts';
 
-const names = ['q', 'status', 'outcome'] as const;
-
-const recordQuery = (search: URLSearchParams, file: string | null, limit = 50): string =>
-  listQueryString({
-    limit,
-    q: search.get('q'),
-    filters: {
-      file: file ?? search.get('file') ?? '',
-      status: search.get('status') ?? '',
-      outcome: search.get('outcome') ?? '',
-    },
-  });
-
 /** The records of a file, or of all files (`file` null), with what narrows them in the address. */
 export function Records({ file }: { file: QadFile | null }) {
   const { t, language } = useTranslation('imports');
-  const { search, setSearch, isNarrowed } = useUrlFilters(names);
   const [open, setOpen] = useState<QadRecord | null>(null);
-  const query = recordQuery(search, file?.id ?? null);
-  const found = useRecords(query);
+  const found = useRecords(file);
   const { total = 0, atLeast = false } = found.pagination ?? {};
   const isMore = atLeast || total > downloadLimit;
+  const download = new URLSearchParams(found.query);
+  download.set('limit', String(downloadLimit));
   return (
     <section className={styles.records}>
       <div className={styles.head}>
         {file && <h2>{t('records')}</h2>}
         <Button
           component="a"
-          href={`/api/qad-detail-records/download?${recordQuery(search, file?.id ?? null, downloadLimit)}`}
+          href={`/api/qad-detail-records/download?${download}`}
           download
           variant="default"
           size="xs"
@@ -56,26 +34,7 @@ export function Records({ file }: { file: QadFile | null }) {
           {isMore ? t('downloadFirst', { count: number(downloadLimit, language) }) : t('download')}
         </Button>
       </div>
-      <UrlFilters
-        search={search}
-        onChange={setSearch}
-        filters={[
-          { name: 'q', type: 'search', label: t('search'), placeholder: t('searchHint') },
-          {
-            name: 'status',
-            type: 'select',
-            label: t('status'),
-            options: qadRecordStates.map((each) => ({ value: each, label: t(`recordStates.${each}`) })),
-          },
-          {
-            name: 'outcome',
-            type: 'select',
-            label: t('outcome'),
-            options: qadOutcomes.map((each) => ({ value: each, label: t(`outcomes.${each}`) })),
-          },
-        ]}
-      />
-      <ListView found={found} isNarrowed={isNarrowed} none={{ title: t('noRecords') }}>
+      <ListView found={found} none={{ title: t('noRecords') }}>
         <Rows records={found.rows} onOpen={setOpen} />
       </ListView>
       <RecordDrawer record={open} file={file} onClose={() => setOpen(null)} />

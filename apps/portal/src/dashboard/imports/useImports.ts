@@ -1,16 +1,20 @@
 import { errorFrom } from '@centinela/api/http/client.ts';
-import { type QadFile, qadEndpoints, shownQadFile } from '@centinela/api/imports/qad.ts';
+import { type QadFile, qadEndpoints, qadRecordRules, shownQadFile } from '@centinela/api/imports/qad.ts';
 import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
 import { z } from 'zod';
 import type { FlowOptions } from '../../calls/flow.ts';
 import { call } from '../../calls/send.ts';
 import { sendForm } from '../../calls/sendForm.ts';
 import { useCall } from '../../calls/useCall.ts';
+import { useTranslation } from '../../language/language.ts';
 import { queryOf } from '../list/urlFilters.ts';
+import { choices, useList } from '../list/useList.ts';
 import { useListQuery } from '../list/useListQuery.ts';
 import { isUnderWay } from './actions.ts';
 import { hearImports } from './hear.ts';
+import './words.ts';
 
 const keys = {
   all: ['imports'] as const,
@@ -18,7 +22,7 @@ const keys = {
   one: (id: string) => ['imports', 'one', id] as const,
   same: (id: string) => ['imports', 'same', id] as const,
   reasons: (id: string) => ['imports', 'reasons', id] as const,
-  records: (query: string) => ['imports', 'records', query] as const,
+  records: ['imports', 'records'] as const,
 };
 
 type Pages = { pages: { data: QadFile[] }[]; pageParams: unknown[] };
@@ -47,7 +51,7 @@ export function useImportEvents(id: string | null, isAllowed: boolean): void {
           })),
         };
       });
-      if (file.state !== 'PROCESSING') void client.invalidateQueries({ queryKey: ['imports', 'records'] });
+      if (file.state !== 'PROCESSING') void client.invalidateQueries({ queryKey: keys.records });
     };
     const missed = () => void client.invalidateQueries({ queryKey: keys.all });
     return hearImports(id, { hear, missed });
@@ -128,9 +132,24 @@ async function askRecords(part: { query: Record<string, string>; signal: AbortSi
   return { ...first, data, pagination };
 }
 
-/** Records by a query string. */
-export const useRecords = (query: string) =>
-  useListQuery({ key: keys.records(query), query, ask: askRecords });
+/** The records of a file, or of the one in the address, or of all; narrowed by the address. */
+export function useRecords(file: QadFile | null) {
+  const { t } = useTranslation('imports');
+  const [search] = useSearchParams();
+  const { status, outcome } = qadRecordRules.filters;
+  return useList({
+    rules: qadRecordRules,
+    filters: [
+      { name: 'q', type: 'search', label: t('search'), placeholder: t('searchHint') },
+      { name: 'status', label: t('status'), options: choices(status, (each) => t(`recordStates.${each}`)) },
+      { name: 'outcome', label: t('outcome'), options: choices(outcome, (each) => t(`outcomes.${each}`)) },
+    ],
+    preset: { file: file?.id ?? search.get('file') ?? '' },
+    limit: 50,
+    key: keys.records,
+    ask: askRecords,
+  });
+}
 
 /**
  * Runs a call about a file and shows what came of it.

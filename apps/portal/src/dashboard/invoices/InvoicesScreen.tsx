@@ -1,6 +1,10 @@
 import { writtenCuit } from '@centinela/api/accounts/identity.ts';
-import { listQueryString } from '@centinela/api/http/lists.ts';
-import { type Invoice, invoiceEndpoints, isAgainstMonthBefore } from '@centinela/api/invoices/invoices.ts';
+import {
+  type Invoice,
+  invoiceEndpoints,
+  invoiceRules,
+  isAgainstMonthBefore,
+} from '@centinela/api/invoices/invoices.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
@@ -10,23 +14,11 @@ import { paths } from '../../paths.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { ListView } from '../list/ListView.tsx';
 import styles from '../list/list.module.css';
-import { monthOf } from '../list/months.ts';
 import { RowTable } from '../list/RowTable.tsx';
-import { UrlFilters } from '../list/UrlFilters.tsx';
-import { useListQuery } from '../list/useListQuery.ts';
-import { useUrlFilters } from '../list/useUrlFilters.ts';
+import { rangeFilters, useList } from '../list/useList.ts';
 import { Permitted } from '../Permitted.tsx';
 import { useVisited } from '../useVisited.ts';
 import './words.ts';
-
-const names = ['contract', 'from', 'to'] as const;
-
-const invoiceQuery = (search: URLSearchParams): string =>
-  listQueryString({
-    limit: 50,
-    filters: { contract: search.get('contract')?.toUpperCase() ?? '' },
-    ranges: { period: { from: monthOf(search.get('from')), to: monthOf(search.get('to')) } },
-  });
 
 /** Milliseconds: the links to the PDFs last five minutes, so they are asked for anew before that. */
 const freshLinks = 4 * 60_000;
@@ -41,12 +33,15 @@ export const InvoicesScreen = () => (
 function Invoices() {
   const { t } = useTranslation('staffInvoices');
   const common = useTranslation().t;
-  const { search, setSearch, isNarrowed } = useUrlFilters(names);
   useVisited(t('title'));
-  const query = invoiceQuery(search);
-  const found = useListQuery({
-    key: ['invoices', 'list', query],
-    query,
+  const found = useList({
+    rules: invoiceRules,
+    filters: [
+      { name: 'contract', type: 'search', label: t('contract'), as: (text) => text.toUpperCase() },
+      ...rangeFilters('period', [t('from'), t('to')]),
+    ],
+    limit: 50,
+    key: ['invoices', 'list'],
     ask: (part) => call(invoiceEndpoints.list, part),
     refetchInterval: freshLinks,
   });
@@ -61,16 +56,7 @@ function Invoices() {
           {t('import')}
         </Button>
       </PageHeader>
-      <UrlFilters
-        search={search}
-        onChange={setSearch}
-        filters={[
-          { name: 'contract', type: 'search', label: t('contract') },
-          { name: 'from', type: 'month', label: t('from') },
-          { name: 'to', type: 'month', label: t('to') },
-        ]}
-      />
-      <ListView found={found} isNarrowed={isNarrowed} none={{ title: t('none'), text: t('noneText') }}>
+      <ListView found={found} none={{ title: t('none'), text: t('noneText') }}>
         <Rows invoices={found.rows} />
       </ListView>
     </>

@@ -1,26 +1,45 @@
-import { type Lead, type LeadStatus, leadEndpoints } from '@centinela/api/leads/leads.ts';
+import { type Lead, type LeadStatus, leadEndpoints, leadRules } from '@centinela/api/leads/leads.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
-import { useListQuery } from '../list/useListQuery.ts';
+import { choices, rangeFilters, useList } from '../list/useList.ts';
 
 const keys = {
   all: ['leads'] as const,
-  list: (query: string) => ['leads', 'list', query] as const,
+  lists: ['leads', 'list'] as const,
+  waiting: ['leads', 'list', 'waiting'] as const,
   one: (id: string) => ['leads', 'one', id] as const,
 };
 
-/** Leads by a query string. */
-export const useLeads = (query: string) =>
-  useListQuery({
-    key: keys.list(query),
-    query,
+/** Leads, narrowed by the address. */
+export function useLeads() {
+  const { t } = useTranslation();
+  const { status, source } = leadRules.filters;
+  return useList({
+    rules: leadRules,
+    filters: [
+      { name: 'q', type: 'search', label: t('list.search'), placeholder: t('leads.searchHint') },
+      {
+        name: 'status',
+        label: t('leads.state'),
+        options: choices(status, (each) => t(`leads.status.${each}`)),
+      },
+      {
+        name: 'source',
+        label: t('leads.from'),
+        options: choices(source, (each) => t(`leads.source.${each}`)),
+      },
+      ...rangeFilters('createdAt', [t('list.from'), t('list.to')]),
+    ],
+    limit: 50,
+    key: keys.lists,
     ask: (part) => call(leadEndpoints.list, part),
     // New ones come in while the screen is open.
     staleTime: 0,
     refetchInterval: 60_000,
   });
+}
 
 /** How many leads the home names. */
 const named = 4;
@@ -28,7 +47,7 @@ const named = 4;
 /** The newest leads nobody has answered yet. */
 export const useNewLeads = (isAllowed: boolean) =>
   useQuery({
-    queryKey: keys.list('waiting'),
+    queryKey: keys.waiting,
     queryFn: ({ signal }) =>
       call(leadEndpoints.list, { query: { limit: String(named), 'filter[status]': 'NEW' }, signal }),
     enabled: isAllowed,

@@ -4,11 +4,16 @@ import { useTranslation } from '../../language/language.ts';
 import { number } from '../../language/numbers.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import styles from './list.module.css';
+import { UrlFilters } from './UrlFilters.tsx';
+import type { UrlList } from './useList.ts';
 import type { Found } from './useListQuery.ts';
 
 interface ListViewProps {
-  found: Found<unknown>;
-  /** True: something narrows the list. */
+  /** The rows, and what narrows them where it stands in the address. */
+  found: Found<unknown> | UrlList<unknown>;
+  /** True: filters show only where there is something to be narrowed. */
+  hidesFilters?: boolean;
+  /** True: something else narrows the list. */
   isNarrowed?: boolean;
   /** What an empty list says that nothing narrows. */
   none: { title: string; text?: string };
@@ -18,12 +23,15 @@ interface ListViewProps {
   children: ReactNode;
 }
 
-/** A list with its states: it failed to load, it is empty, or rows with their count and the way to more of them. */
-export function ListView({ found, isNarrowed = false, none, between, children }: ListViewProps) {
+/** A list with its filters and its states: it failed to load, it is empty, or rows with their count and the way to more of them. */
+export function ListView({ found, hidesFilters, none, between, children, ...rest }: ListViewProps) {
   const { t } = useTranslation();
   const isEmpty = found.rows.length === 0;
+  const list = 'filters' in found ? found : null;
+  const isNarrowed = rest.isNarrowed ?? list?.isNarrowed ?? false;
   return (
     <>
+      {list && (!hidesFilters || isNarrowed || !isEmpty) && <UrlFilters list={list} />}
       {found.isError && isEmpty && <LoadFailed onRetry={found.retry} />}
       {found.isSuccess && isEmpty && !found.hasMore && (
         <section className={styles.empty}>

@@ -1,56 +1,44 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { useSearchParams } from 'react-router';
 import { useTranslation } from '../../language/language.ts';
 import { DebouncedInput } from './DebouncedInput.tsx';
 import styles from './list.module.css';
 import { MonthInput } from './MonthInput.tsx';
+import { Search } from './Search.tsx';
+import type { ListFilter, UrlList } from './useList.ts';
 
-/** One thing that narrows a list, by the name under which it stands in the address. */
-type AddressFilter =
-  | {
-      name: string;
-      label: string;
-      type: 'search' | 'text' | 'email' | 'date' | 'month';
-      placeholder?: string;
-    }
-  | { name: string; label: string; type: 'select'; options: readonly { value: string; label: string }[] };
-
-export interface AddressProps {
-  search: URLSearchParams;
-  onChange: ReturnType<typeof useSearchParams>[1];
-}
-
-interface AddressFiltersProps extends AddressProps {
-  filters: readonly AddressFilter[];
+interface UrlFiltersProps {
+  list: Pick<UrlList<never>, 'rules' | 'filters' | 'search' | 'change' | 'clear' | 'isNarrowed'>;
 }
 
 /**
  * What narrows a list. All of it stands in the address, so that a reload and a shared link show the same. On a
  * phone the list comes first: all filters but the first wait behind a button.
  */
-export function UrlFilters({ filters, search, onChange }: AddressFiltersProps) {
+export function UrlFilters({ list }: UrlFiltersProps) {
   const { t } = useTranslation();
+  const { rules, filters, search, change, clear, isNarrowed } = list;
   const [isOpen, setOpen] = useState(filters.slice(1).some(({ name }) => search.has(name)));
-  const set = (name: string) => (to: string) =>
-    onChange(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (to) next.set(name, to);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true },
-    );
   const [first, ...others] = filters.map((filter) => (
     <Filter
       key={filter.name}
       filter={filter}
+      kind={filter.bound && rules.ranges[filter.bound[0]]}
       value={search.get(filter.name) ?? ''}
-      onChange={set(filter.name)}
+      onChange={(value) => change({ [filter.name]: value })}
     />
   ));
+  if (filters.length === 1)
+    return (
+      <div className={styles.toolbar}>
+        <Search
+          value={search.get('q') ?? ''}
+          placeholder={filters[0]?.placeholder}
+          onSearch={(q) => change({ q })}
+        />
+      </div>
+    );
   return (
     <fieldset
       className={`${styles.filters} ${styles.folding}`}
@@ -68,8 +56,8 @@ export function UrlFilters({ filters, search, onChange }: AddressFiltersProps) {
         {t('list.filters')}
       </Button>
       {others}
-      {filters.some(({ name }) => search.has(name)) && (
-        <Button variant="subtle" color="gray" onClick={() => onChange({})}>
+      {isNarrowed && (
+        <Button variant="subtle" color="gray" onClick={clear}>
           {t('list.clear')}
         </Button>
       )}
@@ -78,28 +66,34 @@ export function UrlFilters({ filters, search, onChange }: AddressFiltersProps) {
 }
 
 interface FilterProps {
-  filter: AddressFilter;
+  filter: ListFilter;
+  /** Of the range that it is a bound of. */
+  kind: string | undefined;
   value: string;
   onChange(to: string): void;
 }
 
-function Filter({ filter, value, onChange }: FilterProps) {
+function Filter({
+  filter: { label, options, bound, type, placeholder },
+  kind,
+  value,
+  onChange,
+}: FilterProps) {
   const { t } = useTranslation();
-  const { label } = filter;
-  if (filter.type === 'select')
+  if (options)
     return (
       <NativeSelect
         label={label}
-        data={[{ value: '', label: t('list.any') }, ...filter.options]}
+        data={[{ value: '', label: t('list.any') }, ...options]}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     );
-  if (filter.type === 'month') return <MonthInput label={label} value={value} onChange={onChange} />;
-  if (filter.type === 'date')
+  if (kind === 'month') return <MonthInput label={label} value={value} onChange={onChange} />;
+  if (bound)
     return (
       <TextInput
-        type={filter.type}
+        type="date"
         label={label}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
@@ -107,9 +101,9 @@ function Filter({ filter, value, onChange }: FilterProps) {
     );
   return (
     <DebouncedInput
-      type={filter.type}
+      type={type ?? 'text'}
       label={label}
-      placeholder={filter.placeholder}
+      placeholder={placeholder}
       value={value}
       onChange={onChange}
     />

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { queryOf } from './urlFilters.ts';
 
-interface Asked<Row> {
+export interface Asked<Row> {
   /** What the rows are remembered under. */
   key: QueryKey;
   /** The query string of the first page. */

@@ -6,10 +6,8 @@ import { useTranslation } from '../../language/language.ts';
 import { mailPath, paths } from '../../paths.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { ListView } from '../list/ListView.tsx';
-import { useUrlFilters } from '../list/useUrlFilters.ts';
 import { Permitted } from '../Permitted.tsx';
 import { MailDrawer } from './MailDrawer.tsx';
-import { MailFilters, mailFilters, mailQuery } from './MailFilters.tsx';
 import { MailTable } from './MailTable.tsx';
 import styles from './mails.module.css';
 import { useMailOverview, useMails, useResend } from './useMails.ts';
@@ -26,11 +24,8 @@ function Mails() {
   const common = useTranslation().t;
   const navigate = useNavigate();
   const { id } = useParams();
-  const { search, setSearch, isNarrowed, keptOn } = useUrlFilters(mailFilters);
-  const query = mailQuery(search);
-  const found = useMails(query);
+  const found = useMails();
   const overview = useMailOverview(true);
-  const isAny = found.rows.length > 0;
   return (
     <>
       <PageHeader
@@ -38,17 +33,16 @@ function Mails() {
         crumbs={[{ title: common('home.title'), to: paths.dashboard }]}
         lead={t('about')}
       >
-        {isAny && <Download query={query} />}
+        {found.rows.length > 0 && <Download query={found.query} />}
       </PageHeader>
       {overview && <Overview {...overview} />}
-      {(isNarrowed || isAny) && <MailFilters search={search} onChange={setSearch} />}
-      <ListView found={found} isNarrowed={isNarrowed} none={{ title: t('noneYet'), text: t('none') }}>
-        <MailTable mails={found.rows} toMail={(each) => keptOn(mailPath(each))} />
+      <ListView found={found} hidesFilters none={{ title: t('noneYet'), text: t('none') }}>
+        <MailTable mails={found.rows} toMail={(each) => found.keptOn(mailPath(each))} />
       </ListView>
       <MailDrawer
         id={id}
         isConfigured={overview?.isConfigured ?? true}
-        onClose={() => void navigate(keptOn(paths.mails))}
+        onClose={() => void navigate(found.keptOn(paths.mails))}
       />
     </>
   );

@@ -1,14 +1,15 @@
-import { mailEndpoints } from '@centinela/api/mail/mails.ts';
+import { mailEndpoints, mailRules } from '@centinela/api/mail/mails.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
-import { useListQuery } from '../list/useListQuery.ts';
-import './words.ts';
+import { choices, rangeFilters, useList } from '../list/useList.ts';
+import { useMailWords } from './mailWords.ts';
+import { mailTypes } from './words.ts';
 
 const keys = {
   all: ['mails'] as const,
-  list: (query: string) => ['mails', 'list', query] as const,
+  lists: ['mails', 'list'] as const,
   one: (id: string) => ['mails', 'one', id] as const,
   preview: (id: string) => ['mails', 'preview', id] as const,
   overview: ['mails', 'overview'] as const,
@@ -17,15 +18,34 @@ const keys = {
 /** Milliseconds between two looks at a log in which things happen by themselves. */
 const lookEvery = 15_000;
 
-/** Mails by a query string. */
-export const useMails = (query: string) =>
-  useListQuery({
-    key: keys.list(query),
-    query,
+/** Mails, narrowed by the address. */
+export function useMails() {
+  const { t } = useTranslation('mails');
+  const common = useTranslation().t;
+  const { typeOf } = useMailWords();
+  return useList({
+    rules: mailRules,
+    filters: [
+      { name: 'q', type: 'search', label: common('list.search'), placeholder: t('searchHint') },
+      {
+        name: 'status',
+        label: t('state'),
+        options: choices(mailRules.filters.status, (each) => t(`states.${each}`)),
+      },
+      {
+        name: 'type',
+        label: t('type'),
+        options: mailTypes.map((each) => ({ value: each, label: typeOf(each) })),
+      },
+      { name: 'to', type: 'email', label: t('to'), placeholder: t('toHint') },
+      ...rangeFilters('date', [common('list.from'), common('list.to')], ['from', 'until']),
+    ],
+    key: keys.lists,
     ask: (part) => call(mailEndpoints.list, part),
     staleTime: 0,
     refetchInterval: lookEvery,
   });
+}
 
 /** Whether mail is configured, and how much waits or has failed; undefined until it is known. */
 export function useMailOverview(isAllowed: boolean) {

@@ -1,4 +1,3 @@
-import { listQueryString } from '@centinela/api/http/lists.ts';
 import type { Notification } from '@centinela/api/mail/notifications.ts';
 import { ActionIcon, Badge, Button, Group, Menu, Modal } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
@@ -13,8 +12,6 @@ import { When } from '../../shell/When.tsx';
 import { ListView } from '../list/ListView.tsx';
 import styles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
-import { Search } from '../list/Search.tsx';
-import { useUrlFilters } from '../list/useUrlFilters.ts';
 import { Permitted } from '../Permitted.tsx';
 import { SendDialog } from './SendDialog.tsx';
 import { useNotifications, useRemoveNotification } from './useNotifications.ts';
@@ -30,9 +27,7 @@ function Notifications() {
   const { t } = useTranslation('notifications');
   const common = useTranslation().t;
   const { has } = usePermissions();
-  const { search, setSearch, isNarrowed } = useUrlFilters(['q']);
-  const q = search.get('q') ?? '';
-  const found = useNotifications(listQueryString({ q: q || null }));
+  const found = useNotifications();
   return (
     <>
       <PageHeader
@@ -46,16 +41,7 @@ function Notifications() {
           </Button>
         )}
       </PageHeader>
-      {(isNarrowed || found.rows.length > 0) && (
-        <div className={styles.toolbar}>
-          <Search
-            value={q}
-            placeholder={t('searchHint')}
-            onSearch={(next) => setSearch(next ? { q: next } : {}, { replace: true })}
-          />
-        </div>
-      )}
-      <ListView found={found} isNarrowed={isNarrowed} none={{ title: t('noneYet'), text: t('none') }}>
+      <ListView found={found} hidesFilters none={{ title: t('noneYet'), text: t('none') }}>
         <NotificationTable notifications={found.rows} />
       </ListView>
     </>

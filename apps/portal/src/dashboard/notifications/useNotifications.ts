@@ -1,25 +1,33 @@
 import {
   type Notification,
   notificationEndpoints,
+  notificationRules,
   variableProblem,
 } from '@centinela/api/mail/notifications.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
-import { useListQuery } from '../list/useListQuery.ts';
+import { useList } from '../list/useList.ts';
 import './words.ts';
 
 const keys = {
   all: ['notifications'] as const,
-  list: (query: string) => ['notifications', 'list', query] as const,
+  lists: ['notifications', 'list'] as const,
   one: (id: string) => ['notifications', 'one', id] as const,
   preview: (subject: string, html: string) => ['notifications', 'preview', subject, html] as const,
 };
 
-/** Messages by a query string. */
-export const useNotifications = (query: string) =>
-  useListQuery({ key: keys.list(query), query, ask: (part) => call(notificationEndpoints.list, part) });
+/** Messages, narrowed by the address. */
+export function useNotifications() {
+  const { t } = useTranslation('notifications');
+  return useList({
+    rules: notificationRules,
+    filters: [{ name: 'q', label: t('name'), placeholder: t('searchHint') }],
+    key: keys.lists,
+    ask: (part) => call(notificationEndpoints.list, part),
+  });
+}
 
 /** One message, as it is stored now. */
 export const useNotification = (id: string) =>

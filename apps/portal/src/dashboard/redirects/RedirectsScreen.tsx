@@ -1,5 +1,4 @@
-import { type Redirect, redirectOrigins } from '@centinela/api/content/redirects.ts';
-import { listQueryString } from '@centinela/api/http/lists.ts';
+import type { Redirect } from '@centinela/api/content/redirects.ts';
 import { Button } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,15 +8,11 @@ import { useTranslation } from '../../language/language.ts';
 import { paths, redirectPaths } from '../../paths.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { ListView } from '../list/ListView.tsx';
-import { type AddressProps, UrlFilters } from '../list/UrlFilters.tsx';
-import { useUrlFilters } from '../list/useUrlFilters.ts';
 import { Permitted } from '../Permitted.tsx';
 import { CreateDialog, EditDialog, RemoveDialog } from './RedirectDialogs.tsx';
 import { RedirectTable } from './RedirectTable.tsx';
 import { useRedirects } from './useRedirects.ts';
 import './words.ts';
-
-const filters = ['q', 'origin'] as const;
 
 /** Former addresses and where they lead. The open one and the filters stand in the address. */
 export const RedirectsScreen = () => (
@@ -33,9 +28,8 @@ function Redirects() {
   const navigate = useNavigate();
   const { id } = useParams();
   const [removed, setRemoved] = useState<Redirect | null>(null);
-  const { search, setSearch, isNarrowed, keptOn } = useUrlFilters(filters);
-  const query = { limit: 50, q: search.get('q'), filters: { origin: search.get('origin') ?? '' } };
-  const found = useRedirects(listQueryString(query));
+  const found = useRedirects();
+  const { keptOn } = found;
   const back = () => void navigate(keptOn(paths.redirects));
   return (
     <>
@@ -69,8 +63,7 @@ function Redirects() {
           </>
         )}
       </PageHeader>
-      {(isNarrowed || found.rows.length > 0) && <Filters search={search} onChange={setSearch} />}
-      <ListView found={found} isNarrowed={isNarrowed} none={{ title: t('noneYet'), text: t('none') }}>
+      <ListView found={found} hidesFilters none={{ title: t('noneYet'), text: t('none') }}>
         <RedirectTable
           redirects={found.rows}
           toEdit={(each) => keptOn(redirectPaths.edit(each))}
@@ -81,24 +74,5 @@ function Redirects() {
       {id && id !== 'create' && <EditDialog key={id} id={id} onClose={back} />}
       {removed && <RemoveDialog redirect={removed} onClose={() => setRemoved(null)} />}
     </>
-  );
-}
-
-function Filters(props: AddressProps) {
-  const { t } = useTranslation('redirects');
-  const common = useTranslation().t;
-  return (
-    <UrlFilters
-      {...props}
-      filters={[
-        { name: 'q', type: 'search', label: common('list.search'), placeholder: t('searchHint') },
-        {
-          name: 'origin',
-          type: 'select',
-          label: t('origin'),
-          options: redirectOrigins.map((each) => ({ value: each, label: t(`origins.${each}`) })),
-        },
-      ]}
-    />
   );
 }

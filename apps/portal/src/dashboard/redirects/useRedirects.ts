@@ -2,6 +2,7 @@ import {
   redirectEndpoints as calls,
   type ImportedLine,
   type Redirect,
+  redirectRules,
 } from '@centinela/api/content/redirects.ts';
 import { ApiError } from '@centinela/api/http/client.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,18 +10,35 @@ import { useState } from 'react';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
-import { useListQuery } from '../list/useListQuery.ts';
+import { choices, useList } from '../list/useList.ts';
 import './words.ts';
 
 const keys = {
   all: ['redirects'] as const,
-  list: (query: string) => ['redirects', 'list', query] as const,
+  lists: ['redirects', 'list'] as const,
   one: (id: string) => ['redirects', 'one', id] as const,
 };
 
-/** Redirects by a query string. Hits come in while the screen is open. */
-export const useRedirects = (query: string) =>
-  useListQuery({ key: keys.list(query), query, staleTime: 0, ask: (part) => call(calls.list, part) });
+/** Redirects, narrowed by the address. Hits come in while the screen is open. */
+export function useRedirects() {
+  const { t } = useTranslation('redirects');
+  const common = useTranslation().t;
+  return useList({
+    rules: redirectRules,
+    filters: [
+      { name: 'q', type: 'search', label: common('list.search'), placeholder: t('searchHint') },
+      {
+        name: 'origin',
+        label: t('origin'),
+        options: choices(redirectRules.filters.origin, (each) => t(`origins.${each}`)),
+      },
+    ],
+    limit: 50,
+    key: keys.lists,
+    staleTime: 0,
+    ask: (part) => call(calls.list, part),
+  });
+}
 
 /** One redirect, as it is stored now. */
 export const useRedirect = (id: string) =>

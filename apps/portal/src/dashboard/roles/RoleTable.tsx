@@ -8,29 +8,20 @@ import { rolePaths } from '../../paths.ts';
 import { When } from '../../shell/When.tsx';
 import styles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
+import type { UrlList } from '../list/useList.ts';
 import { RoleMenu } from './RoleMenu.tsx';
 import { usePeople } from './usePeople.ts';
 
-export interface RoleSort {
-  field: 'name' | 'updatedAt';
-  descending: boolean;
-}
-
 interface RoleTableProps {
   roles: readonly Role[];
-  sort: RoleSort;
-  onSort(sort: RoleSort): void;
+  sortBy: UrlList<Role>['sortBy'];
   onRemove(role: Role): void;
 }
 
 /** Roles in rows: how much they may do, who has them, what can be done with them. */
-export function RoleTable({ roles, sort, onSort, onRemove }: RoleTableProps) {
+export function RoleTable({ roles, sortBy, onRemove }: RoleTableProps) {
   const { t } = useTranslation('roles');
   const people = usePeople();
-  const by = (field: RoleSort['field']) => {
-    const direction = sort.field !== field ? undefined : sort.descending ? 'descending' : 'ascending';
-    return { direction, onSort: () => onSort({ field, descending: direction === 'ascending' }) } as const;
-  };
   const count = (role: Role) =>
     role.slug === adminSlug ? t('everything') : t('permissionCount', { count: role.permissions.length });
   return (
@@ -40,7 +31,7 @@ export function RoleTable({ roles, sort, onSort, onRemove }: RoleTableProps) {
         {
           label: t('name'),
           isTitle: true,
-          sort: by('name'),
+          sort: sortBy('name'),
           cell: (role) => <Name role={role} rest={`${count(role)} · ${people(role)}`} />,
         },
         { label: t('permissions'), className: styles.state, cell: count },
@@ -48,7 +39,7 @@ export function RoleTable({ roles, sort, onSort, onRemove }: RoleTableProps) {
         {
           label: t('updated'),
           className: styles.wide,
-          sort: by('updatedAt'),
+          sort: sortBy('updatedAt'),
           cell: ({ updatedAt, updatedBy }) => (
             <>
               <When at={updatedAt} />

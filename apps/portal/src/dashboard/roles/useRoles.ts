@@ -1,28 +1,41 @@
-import { type Role, roleEndpoints, roleMessages } from '@centinela/api/accounts/roles.ts';
+import { type Role, roleEndpoints, roleMessages, roleRules } from '@centinela/api/accounts/roles.ts';
 import { listQueryString } from '@centinela/api/http/lists.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
+import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { announceUser } from '../../session/session.ts';
 import { queryOf } from '../list/urlFilters.ts';
+import { useList } from '../list/useList.ts';
 import { useListQuery } from '../list/useListQuery.ts';
+import './words.ts';
 
 const keys = {
   all: ['roles'] as const,
-  list: (query: string) => ['roles', 'list', query] as const,
+  lists: ['roles', 'list'] as const,
+  choices: ['roles', 'list', 'choices'] as const,
   one: (id: string) => ['roles', 'one', id] as const,
   users: (id: string) => ['roles', 'users', id] as const,
 };
 
-/** Roles by a query string. */
-export const useRoles = (query: string) =>
-  useListQuery({ key: keys.list(query), query, ask: (part) => call(roleEndpoints.list, part) });
+/** Roles, narrowed and ordered by the address. */
+export function useRoles() {
+  const { t } = useTranslation('roles');
+  return useList({
+    rules: roleRules,
+    filters: [{ name: 'q', label: t('name'), placeholder: t('searchHint') }],
+    order: { field: 'name', descending: false },
+    limit: 50,
+    key: keys.lists,
+    ask: (part) => call(roleEndpoints.list, part),
+  });
+}
 
 /** Roles to choose one from. */
 export const useRoleChoices = (isAllowed: boolean) =>
   useQuery({
-    queryKey: keys.list('choices'),
+    queryKey: keys.choices,
     queryFn: ({ signal }) =>
       call(roleEndpoints.list, { query: queryOf(listQueryString({ limit: 100 })), signal }),
     enabled: isAllowed,

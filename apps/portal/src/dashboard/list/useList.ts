@@ -1,0 +1,140 @@
+import { type ListRequest, type ListRules, listQueryString } from '@centinela/api/http/lists.ts';
+import { useSearchParams } from 'react-router';
+import { monthOf } from './months.ts';
+import type { Column } from './RowTable.tsx';
+import { type Asked, type Found, useListQuery } from './useListQuery.ts';
+
+/** One thing that narrows a list. */
+export interface ListFilter {
+  /** Its name in the address; `q` is free text. */
+  name: string;
+  label: string;
+  placeholder?: string;
+  /** How a text is typed; `search` searches beside others. */
+  type?: 'search' | 'text' | 'email';
+  /** The values to choose from, where it is a filter by one of a few (`choices`). */
+  options?: readonly { value: string; label: string }[];
+  /** The range that it is a bound of; else it is the filter of its name. */
+  bound?: readonly [range: string, end: 'from' | 'to'];
+  /** What is typed as it is asked for. */
+  as?(text: string): string;
+}
+
+/** The values of a filter of the rules, in words. */
+export const choices = <Value extends string>(
+  filter: { options: readonly Value[] },
+  label: (value: Value) => string,
+) => filter.options.map((value) => ({ value, label: label(value) }));
+
+/** The two bounds of a range. */
+export const rangeFilters = (
+  range: string,
+  labels: readonly [from: string, to: string],
+  names: readonly [from: string, to: string] = ['from', 'to'],
+): ListFilter[] =>
+  (['from', 'to'] as const).map((end, index) => ({
+    name: names[index] ?? end,
+    label: labels[index] ?? end,
+    bound: [range, end],
+  }));
+
+interface Listed<Row> extends Omit<Asked<Row>, 'key' | 'query'> {
+  /** What the API lets the list be asked for. */
+  rules: ListRules;
+  filters: readonly ListFilter[];
+  /** Filters that hold whatever the address says. */
+  preset?: Readonly<Record<string, string>>;
+  /** The order that nobody asked for, where its columns order it. */
+  order?: NonNullable<ListRequest['sort']>;
+  limit?: number;
+  /** What the rows are remembered under, before the query. */
+  key: readonly string[];
+}
+
+/** A list with what narrows and orders it, all of which stands in the address. */
+export interface UrlList<Row> extends Found<Row> {
+  /** The query string of its first page. */
+  query: string;
+  rules: ListRules;
+  filters: readonly ListFilter[];
+  search: URLSearchParams;
+  /** Writes parts of the address; what is blank is left out. */
+  change(parts: Readonly<Record<string, string>>): void;
+  clear(): void;
+  /** True: an empty list does not mean that there is nothing. */
+  isNarrowed: boolean;
+  /** The head of a column that orders the list. */
+  sortBy(field: string): NonNullable<Column<never>['sort']>;
+  /** Another path with the same behind it, so that what is opened from a list comes back to it. */
+  keptOn(path: string): string;
+}
+
+/** What the address asks for, as the API wants it. */
+export function urlQuery(
+  search: URLSearchParams,
+  { rules, filters, preset, order, limit }: Omit<Listed<never>, 'ask' | 'key'>,
+): string {
+  const asked: Pick<ListRequest, 'filters' | 'ranges'> = { filters: { ...preset }, ranges: {} };
+  for (const { name, bound, as } of filters) {
+    const text = search.get(name) ?? '';
+    if (!bound) {
+      if (name !== 'q') asked.filters[name] = as?.(text) ?? text;
+      continue;
+    }
+    const [range, end] = bound;
+    const value = rules.ranges[range] === 'month' ? monthOf(text) : text;
+    asked.ranges[range] = { ...asked.ranges[range], [end]: value };
+  }
+  return listQueryString({
+    limit,
+    q: search.get('q'),
+    ...asked,
+    sort: order && sortIn(search, rules, order),
+  });
+}
+
+function sortIn(search: URLSearchParams, { sorts }: ListRules, order: NonNullable<ListRequest['sort']>) {
+  const field = sorts.find((each) => each === search.get('sort'));
+  return field ? { field, descending: search.get('way') === 'desc' } : order;
+}
+
+/** The rows of a list of the API and what narrows them, to be shown by `ListView`. */
+export function useList<Row>(listed: Listed<Row>): UrlList<Row> {
+  const { rules, filters, preset, order, limit, key, ...asked } = listed;
+  const [search, setSearch] = useSearchParams();
+  const query = urlQuery(search, { rules, filters, preset, order, limit });
+  const found = useListQuery({ key: [...key, query], query, ...asked });
+  const change = (parts: Readonly<Record<string, string>>) =>
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        for (const [name, value] of Object.entries(parts))
+          if (value) next.set(name, value);
+          else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  return {
+    ...found,
+    query,
+    rules,
+    filters,
+    search,
+    change,
+    clear: () => setSearch({}),
+    isNarrowed: filters.some(({ name }) => search.has(name)),
+    sortBy(field) {
+      const now = order && sortIn(search, rules, order);
+      const direction = now?.field !== field ? undefined : now.descending ? 'descending' : 'ascending';
+      const descending = direction === 'ascending';
+      const isPlain = order?.field === field && order.descending === descending;
+      return {
+        direction,
+        onSort: () =>
+          change(isPlain ? { sort: '', way: '' } : { sort: field, way: descending ? 'desc' : 'asc' }),
+      };
+    },
+    keptOn: (path) => (search.size > 0 ? `${path}?${search}` : path),
+  };
+}

@@ -47,7 +47,7 @@ interface Order {
   descending: boolean;
 }
 
-/** What a list is narrowed to whatever is asked for, and by whom it is counted. */
+/** What a list is narrowed to whatever is asked for, and another way to count it. */
 export interface Scope {
   /** The condition of it. */
   where?(where: Conditions): string;
@@ -177,8 +177,10 @@ async function walk<Row extends object>(source: Source<Row>, db: Queryable, plan
 }
 
 /** @throws Error where rules and rows don't fit: a filter that is let in and narrows nothing would show everything */
-function refuseGaps<Row>(rules: ListRules, { from, filters = {}, ranges = {}, sorts }: Source<Row>): void {
+function refuseGaps<Row>(rules: ListRules, source: Source<Row>): void {
+  const { from, filters = {}, ranges = {}, sorts, search, find } = source;
   const gaps = [
+    ...(rules.search === false || search || find ? [] : ['q']),
     ...Object.keys(rules.filters).filter((name) => !Object.hasOwn(filters, name)),
     ...Object.keys(rules.ranges).filter((name) => !Object.hasOwn(ranges, name)),
     ...rules.sorts.filter((name) => !Object.hasOwn(sorts, name)),

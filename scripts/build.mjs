@@ -97,7 +97,8 @@ function filesBelow(folder) {
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const path = join(folder, entry.name);
-      if (entry.isDirectory()) return IGNORED.has(entry.name) ? [] : filesBelow(path);
+      if (IGNORED.has(entry.name)) return [];
+      if (entry.isDirectory()) return filesBelow(path);
       return /\.test\.tsx?$/.test(entry.name) ? [] : [relative(ROOT, path)];
     });
 }

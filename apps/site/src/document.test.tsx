@@ -1,6 +1,6 @@
+import type { Head } from '@centinela/sections/kernel/page.ts';
 import { describe, expect, it } from 'vitest';
 import { renderDocument } from './document.tsx';
-import type { Head } from './page.ts';
 
 const assets = { scripts: ['/assets/a.js'], styles: ['/assets/a.css'], fonts: ['/assets/a.woff2'] };
 

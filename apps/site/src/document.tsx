@@ -1,6 +1,6 @@
+import type { Head } from '@centinela/sections/kernel/page.ts';
 import type { CSSProperties, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { Head } from './page.ts';
 
 /** Addresses of what every document links to, in order. */
 export interface Assets {

@@ -1,18 +1,18 @@
 import assets from 'virtual:site-assets';
+import type { Head, OpenPage } from '@centinela/sections/kernel/page.ts';
+import type { PageRequest, SiteReader } from '@centinela/sections/kernel/reader.ts';
 import { Mark } from '@centinela/ui/parts/Mark/Mark.tsx';
 import type { ReactNode } from 'react';
 import { renderDocument } from './document.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { brandColours, brandName, loadLayout } from './layout/layoutData.ts';
 import { matchPath } from './match.ts';
-import type { Head, OpenPage } from './page.ts';
 import { NotFoundView, notFoundHead } from './pages/errors/notFound.tsx';
 import { ServerErrorView, serverErrorHead } from './pages/errors/serverError.tsx';
 import { TooManyView, tooManyHead } from './pages/errors/tooMany.tsx';
 import { pages } from './pages/registry.ts';
 import { robotsText } from './pages/robots.ts';
 import { sitemap } from './pages/sitemapPages.ts';
-import type { PageRequest, SiteReader } from './reader.ts';
 
 export interface RenderedPage {
   html: string;

@@ -1,15 +1,13 @@
 import type { Definition } from './kernel/defineSection.ts';
 import type { Field } from './kernel/field.ts';
+import { kinds } from './kernel/kinds.ts';
 import { definitions } from './registry.ts';
 
-const isFields = (value: unknown): value is Record<string, Field> =>
-  typeof value === 'object' && value !== null;
-
 /** The kinds of a field and of all that it holds. */
-const kindsOf = (field: Field): string[] => {
-  const inner = 'fields' in field ? field.fields : 'of' in field ? field.of : null;
-  return [field.kind, ...(isFields(inner) ? Object.values(inner).flatMap(kindsOf) : [])];
-};
+const kindsOf = (field: Field): string[] => [
+  field.kind,
+  ...Object.values(kinds.inner(field) ?? {}).flatMap(kindsOf),
+];
 
 /** The kinds of all fields of a section, once each. */
 export const kindsIn = ({ fields }: Definition): Set<string> =>

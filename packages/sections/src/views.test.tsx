@@ -1,12 +1,12 @@
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { samples } from './generated/samples.ts';
+import { views } from './generated/views.ts';
 import { entryView, inputSchema } from './kernel/derive.ts';
 import type { Lookup } from './kernel/view.ts';
 import { definitionOf, isSectionKey, type SectionKey, sectionKeys, type View } from './registry.ts';
 import { sampleId } from './samples.ids.ts';
-import { samples } from './samples.ts';
 import type { SectionView } from './viewProps.ts';
-import { views } from './views.ts';
 
 /** A library in which every file and every entry is there: files are one picture, entries their section's sample. */
 const full: Lookup = {

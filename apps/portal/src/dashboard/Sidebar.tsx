@@ -1,3 +1,4 @@
+import { sidebarGroups } from '@centinela/sections/kernel/defineSection.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { useTimeout } from '@mantine/hooks';
 import { useState } from 'react';
@@ -6,7 +7,7 @@ import { usePermissions } from '../calls/permissions.ts';
 import { useTranslation } from '../language/language.ts';
 import { paths, placeOf } from '../paths.ts';
 import styles from './dashboard.module.css';
-import { listPlaces, sidebarGroups } from './groups.ts';
+import { listPlaces } from './groups.ts';
 import { useNewLeads } from './leads/useLeads.ts';
 import { type OwnCount, useOwnPlaces } from './ownPlaces.ts';
 import { useOperations } from './useOperations.ts';

@@ -2,15 +2,6 @@ import type { Definition, SidebarGroup } from '@centinela/sections/kernel/define
 import { definitions } from '@centinela/sections/registry.ts';
 import { sectionRoutes } from '../paths.ts';
 
-/** The groups of the sidebar, in order (brand: the dashboard). */
-export const sidebarGroups = [
-  'site',
-  'clients',
-  'agents',
-  'catalogue',
-  'settings',
-] as const satisfies readonly SidebarGroup[];
-
 const groupOfFlavour: Readonly<Record<string, SidebarGroup>> = {
   PUBLICO: 'site',
   CLIENT: 'clients',

@@ -1,7 +1,7 @@
+import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
 import type { View } from '@centinela/sections/registry.ts';
 import { isDark } from '@centinela/ui/colour.ts';
 import type { CSSProperties } from 'react';
-import type { SiteReader } from '../reader.ts';
 
 /** What header and footer show, the same on every page. */
 export interface LayoutData {

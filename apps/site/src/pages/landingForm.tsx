@@ -1,9 +1,9 @@
+import { oneOf, type PageContext, type ReadValue } from '@centinela/sections/kernel/page.ts';
 import type { View } from '@centinela/sections/registry.ts';
 import { type LeadValues, leadFields } from '@centinela/sections/sections/landingSections/LeadFields.tsx';
 import { Island } from '../islands/Island.tsx';
 import { namedErrors } from '../islands/leads/leadForm.rules.ts';
 import { LeadForm } from '../islands/leads/leadForm.tsx';
-import { oneOf, type PageContext, type ReadValue } from '../page.ts';
 
 /**
  * Why a form did not go through: the names of the wrong fields, in the form's order, and `form` for anything else. What

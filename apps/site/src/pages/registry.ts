@@ -1,29 +1,16 @@
+import type { AnyPage } from '@centinela/sections/kernel/page.ts';
 import { byExactness } from '../match.ts';
-import type { AnyPage } from '../page.ts';
-import { loginPage } from './account/login.tsx';
-import { newPasswordPage, validatePage } from './account/mailedLink.tsx';
-import { forgotPage, resendPage } from './account/recover.tsx';
-import { registeredPage, registerPage } from './account/register.tsx';
-import { freePage } from './freePage.tsx';
-import { homePages } from './home/home.tsx';
-import { landing } from './landing.tsx';
-import { generalPlan } from './plans/generalPlan.tsx';
-import { plans } from './plans/plans.tsx';
-import { warrantyPage } from './warranty.tsx';
+
+/** What the files of pages export: those of the site, and those that sections bring along. */
+const files = import.meta.glob<Readonly<Record<string, unknown>>>(
+  ['./**/*.tsx', '../../../../packages/sections/src/sections/*/page.tsx'],
+  { eager: true },
+);
+
+const isPage = (value: unknown): value is AnyPage =>
+  typeof value === 'object' && value !== null && 'pattern' in value && 'open' in value;
 
 /** Every public page, the most exact pattern first: a fixed path before one with parameters. */
-export const pages: readonly AnyPage[] = [
-  ...homePages,
-  loginPage,
-  registerPage,
-  registeredPage,
-  validatePage,
-  forgotPage,
-  newPasswordPage,
-  resendPage,
-  warrantyPage,
-  plans,
-  generalPlan,
-  landing,
-  freePage,
-].toSorted((one, other) => byExactness(one.pattern, other.pattern));
+export const pages: readonly AnyPage[] = Object.values(files)
+  .flatMap((file) => Object.values(file).filter(isPage))
+  .toSorted((one, other) => byExactness(one.pattern, other.pattern));

@@ -1,8 +1,4 @@
-/** A public page as a search engine hears of it. */
-export interface SitemapEntry {
-  path: string;
-  lastmod: Date | null;
-}
+import type { SitemapEntry } from '@centinela/sections/kernel/page.ts';
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',

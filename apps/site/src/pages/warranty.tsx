@@ -1,11 +1,11 @@
-import { plainText } from '@centinela/sections/fields/richText/richText.ts';
+import { definePage } from '@centinela/sections/kernel/page.ts';
+import { firstWords } from '@centinela/sections/kernel/pageHead.ts';
 import type { View } from '@centinela/sections/registry.ts';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { Container } from '@centinela/ui/parts/Section/Section.tsx';
 import { Island } from '../islands/Island.tsx';
 import { WarrantyLogin } from '../islands/login/warrantyLogin.tsx';
-import { definePage } from '../page.ts';
 import styles from './warranty.module.css';
 
 interface WarrantyData {
@@ -19,6 +19,7 @@ const plain = 'Ingresá para ver la garantía de tus equipos.';
 /** The warranty: what it covers, and a login of its own that leads back here. */
 export const warrantyPage = definePage<WarrantyData>({
   pattern: '/garantia',
+  inSitemap: true,
   load: async ({ read }) => {
     const [entry, [settings]] = await Promise.all([
       read.bySlug('sections', 'garantia'),
@@ -28,8 +29,7 @@ export const warrantyPage = definePage<WarrantyData>({
   },
   head: ({ entry }) => ({
     title: entry?.seo.title ?? entry?.title ?? 'Garantía',
-    description:
-      entry?.seo.description ?? (entry ? plainText(entry.body).replace(/\s+/g, ' ').slice(0, 160) : plain),
+    description: entry?.seo.description ?? (entry ? firstWords(entry.body) : plain),
     canonical: entry?.seo.canonical ?? '/garantia',
     noindex: entry?.seo.noindex ?? false,
   }),

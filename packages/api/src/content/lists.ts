@@ -7,12 +7,13 @@ import { flagFilter, type ListRules, optionFilter, type RangeKind, textFilter } 
 /** Publication states that a list is filtered by. */
 export const publicationStates = ['published', 'changed', 'draft', 'scheduled'] as const;
 
-const rangeKinds: Readonly<Record<string, RangeKind>> = { number: 'number', money: 'number', date: 'text' };
+const rangeOf = (field: Field): RangeKind => (kinds.stored(field) === 'number' ? 'number' : 'text');
 
 /** What a filter by a field accepts. */
 function filterOf(field: Field): z.ZodType<string> {
-  if (field.kind === 'bool') return flagFilter;
-  if (rangeKinds[field.kind] === 'number') return z.string().regex(/^-?\d{1,12}(\.\d{1,4})?$/, 'notANumber');
+  const stored = kinds.stored(field);
+  if (stored === 'flag') return flagFilter;
+  if (stored === 'number') return z.string().regex(/^-?\d{1,12}(\.\d{1,4})?$/, 'notANumber');
   if (field.kind !== 'select') return textFilter('invalid');
   const options = kinds.input({ ...field, required: true });
   return textFilter('invalid').refine((text) => options.safeParse(text).success, 'option');
@@ -21,17 +22,18 @@ function filterOf(field: Field): z.ZodType<string> {
 function rulesOf(definition: Definition): ListRules {
   const fields = Object.entries(definition.fields);
   const filtered = fields.filter(([, field]) => field.filter);
-  const ranged = filtered.flatMap(([name, { kind }]) => {
-    const range = rangeKinds[kind];
-    return range ? [[name, range] as const] : [];
-  });
+  const ranged = filtered.filter(([, field]) => kinds.isRange(field));
   return {
     filters: {
       ...Object.fromEntries(filtered.map(([name, field]) => [name, filterOf(field)])),
       enable: flagFilter,
       state: optionFilter(publicationStates),
     },
-    ranges: { ...Object.fromEntries(ranged), updatedAt: 'instant', createdAt: 'instant' },
+    ranges: {
+      ...Object.fromEntries(ranged.map(([name, field]) => [name, rangeOf(field)])),
+      updatedAt: 'instant',
+      createdAt: 'instant',
+    },
     sorts: [...fields.flatMap(([name, field]) => (field.sort ? [name] : [])), 'updatedAt', 'createdAt'],
   };
 }

@@ -1,52 +1,62 @@
-import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
-import type { SectionKey } from '@centinela/sections/registry.ts';
+import {
+  type Definition,
+  type Flavour,
+  type PublicHome,
+  publicHomes,
+} from '@centinela/sections/kernel/defineSection.ts';
+import { audienceFieldOf } from '@centinela/sections/kernel/visible.ts';
+import { definitions, isSectionKey, type SectionKey } from '@centinela/sections/registry.ts';
 
-/** A public read of the API: which sections it answers, in which flavour. No token is needed. */
-export interface PublicRead {
-  /** Path below /api/public. */
-  path: string;
-  summary: string;
-  /** Member of the answer → what it holds. */
-  members: Readonly<Record<string, { section: SectionKey; flavour?: Flavour }>>;
+/** What a home shows of a section: of its own flavour where the section has flavours. */
+export interface HomeMember {
+  section: SectionKey;
+  flavour?: Flavour;
 }
 
-/** Reads whose answer is one list: the answer's data is the list itself. */
-export const publicLists: Readonly<Record<string, { section: SectionKey; summary: string }>> = {
-  plans: { section: 'plans', summary: 'The plans on sale.' },
-  'general-plans': { section: 'generalPlans', summary: 'The lines of plans, with their plans.' },
-  'get-menus': { section: 'menus', summary: 'The menus of every place.' },
-  'internal-settings': { section: 'internalSettings', summary: 'Brand, contact, networks and links.' },
-  topbar: { section: 'topBarSections', summary: 'The notices that are shown now.' },
+/** A public read of the API, below /api/public. No token is needed. */
+export type PublicRead = { summary: string } & (
+  | { answers: 'list'; path: string; section: SectionKey }
+  | { answers: 'entry'; path: string; section: SectionKey }
+  | { answers: 'home'; path: PublicHome; members: readonly HomeMember[] }
+);
+
+const summaries = {
+  home: 'What the public home page shows.',
+  'client-home': 'What the client area’s home shows.',
+  'agent-home': 'What the agent area’s home shows.',
+} as const satisfies Record<PublicHome, string>;
+
+const isHome = (name: string): name is PublicHome => Object.hasOwn(publicHomes, name);
+
+const keyOf = ({ key }: Definition): SectionKey => {
+  if (isSectionKey(key)) return key;
+  throw new Error(`there is no section ${key}`);
 };
 
-/** Reads that gather what a home shows. A guest gets only what is meant for guests. */
-export const publicHomes: readonly PublicRead[] = [
-  {
-    path: 'home',
-    summary: 'What the public home page shows.',
-    members: {
-      sliderSections: { section: 'sliderSections', flavour: 'PUBLICO' },
-      iconSections: { section: 'iconSections' },
-      generalPlans: { section: 'generalPlans' },
-      plans: { section: 'plans' },
-    },
-  },
-  {
-    path: 'client-home',
-    summary: 'What the client area’s home shows.',
-    members: {
-      sliderSections: { section: 'sliderSections', flavour: 'CLIENT' },
-      iconSections: { section: 'iconSections' },
-      topBarSections: { section: 'topBarSections' },
-    },
-  },
-  {
-    path: 'agent-home',
-    summary: 'What the agent area’s home shows.',
-    members: {
-      sliderSections: { section: 'sliderSections', flavour: 'AGENT' },
-      iconSections: { section: 'iconSections' },
-      topBarSections: { section: 'topBarSections' },
-    },
-  },
-];
+function readOf(path: string, answering: readonly Definition[]): PublicRead {
+  if (isHome(path)) {
+    const flavour = publicHomes[path];
+    const members = answering.map((each) => ({
+      section: keyOf(each),
+      ...(audienceFieldOf(each) && { flavour }),
+    }));
+    return { answers: 'home', path, summary: summaries[path], members };
+  }
+  const [definition, other] = answering;
+  if (!definition || other) throw new Error(`the public read ${path} needs one section`);
+  const name = definition.names.many[1];
+  const section = keyOf(definition);
+  return path.endsWith('{slug}')
+    ? { answers: 'entry', path, summary: `One of the ${name.toLowerCase()}, by its slug.`, section }
+    : { answers: 'list', path, summary: `${name} that are shown now.`, section };
+}
+
+/** Every public read that a definition names. */
+export const publicReads: readonly PublicRead[] = [
+  ...new Set(definitions.flatMap((definition) => definition.public)),
+].map((path) =>
+  readOf(
+    path,
+    definitions.filter((definition) => definition.public.includes(path)),
+  ),
+);

@@ -1,16 +1,25 @@
 import type { Fields } from './field.ts';
-import { isKindName } from './kinds.ts';
+import { isKindName, kinds } from './kinds.ts';
 import type { Label } from './language.ts';
 
 /** Who a piece of content is for (`sections.json`, flavours). */
 export const flavours = ['PUBLICO', 'CLIENT', 'AGENT'] as const;
 export type Flavour = (typeof flavours)[number];
 
+/** The public reads that gather what a home shows, with whose home it is. */
+export const publicHomes = {
+  home: 'PUBLICO',
+  'client-home': 'CLIENT',
+  'agent-home': 'AGENT',
+} as const satisfies Record<string, Flavour>;
+export type PublicHome = keyof typeof publicHomes;
+
 /** How one entry is named in an address: by its id, by its slug, by either, or not at all (a single record). */
 export type Address = 'id' | 'slug' | 'slug or id' | 'none';
 
-/** The group of the sidebar in which the section's list stands (brand: the dashboard). */
-export type SidebarGroup = 'site' | 'clients' | 'agents' | 'catalogue' | 'settings';
+/** The groups of the sidebar in which sections' lists stand, in their order (brand: the dashboard). */
+export const sidebarGroups = ['site', 'clients', 'agents', 'catalogue', 'settings'] as const;
+export type SidebarGroup = (typeof sidebarGroups)[number];
 
 /** A section of content as data: everything else is derived from it. Safe in browser, server and job. */
 export interface Definition {
@@ -21,6 +30,8 @@ export interface Definition {
   /** Feature of the permission keys `<feature>.<list|show|save|update|delete>`. */
   feature: string;
   group: SidebarGroup;
+  /** Where it stands in its group: the smallest first, those without one last. */
+  place?: number;
   names: { one: Label; many: Label };
   /** What it is and where it appears; shown on an empty list. */
   about: Label;
@@ -30,8 +41,10 @@ export interface Definition {
    * list of its own flavour.
    */
   screens: Readonly<Record<string, string>>;
-  /** The field that tells the flavours apart. */
+  /** The field that tells the flavours apart: who an entry is for. */
   flavourField?: string;
+  /** False where the flavours are no audiences but kinds of the same (houses and vehicles): everybody sees them all. */
+  flavourIsAudience?: false;
   /** Where the user goes after a save or a delete when that is not the list; `{id}` is filled in. */
   after?: { create?: string; delete?: string };
   /** Success messages, to the letter (specification, section 8). */
@@ -46,7 +59,10 @@ export interface Definition {
   ordered?: boolean;
   /** The public page of an entry; `{slug}` is filled in. Its presence adds the page fields. */
   page?: { path: string };
-  /** The public reads (`public/<name>`) in which the section appears. */
+  /**
+   * The public reads below `/api/public/` that answer its entries: one of `publicHomes`, which gather several sections;
+   * a name with `{slug}`, which answers one entry; any other name answers the list of them.
+   */
   public: readonly string[];
   /** The table that holds the entries, when another domain joins to it. */
   table?: 'plans';
@@ -58,15 +74,12 @@ export interface Definition {
 const problems = (fields: Fields, path: string, isInside = false): string[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const here = `${path}.${name}`;
-    const own = isKindName(field.kind) ? [] : [`${here}: there is no field kind "${field.kind}"`];
+    if (!isKindName(field.kind)) return [`${here}: there is no field kind "${field.kind}"`];
     const label = field.label.every((text) => text.trim() !== '') ? [] : [`${here}: the label is empty`];
     const unique =
       isInside && field.unique ? [`${here}: only a field of the entry itself can be unique`] : [];
-    const inner = 'fields' in field ? field.fields : 'of' in field ? field.of : null;
-    return [...own, ...label, ...unique, ...(isFields(inner) ? problems(inner, here, true) : [])];
+    return [...label, ...unique, ...problems(kinds.inner(field) ?? {}, here, true)];
   });
-
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 /**
  * Checks a definition when the program starts, so that a wrong one fails there with its full path and not as

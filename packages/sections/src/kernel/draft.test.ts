@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { image } from '../fields/image/image.ts';
 import { text } from '../fields/text/text.ts';
+import { samples } from '../generated/samples.ts';
 import { definitionOf, sectionKeys } from '../registry.ts';
-import { samples } from '../samples.ts';
 import { defineSection } from './defineSection.ts';
 import {
   draftSchema,

@@ -52,6 +52,12 @@ export type Change =
   | { path: string; label: Label; type: 'value'; before: unknown; after: unknown };
 
 /**
+ * How a value stands in the stored JSON, for filters and orders: a text, a number, yes or no, several names of which
+ * one is looked for, or something made of parts, by which nothing is narrowed.
+ */
+export type Stored = 'text' | 'number' | 'flag' | 'names' | 'parts';
+
+/**
  * A kind of field: everything the product does with its values, in one folder.
  *
  * @typeParam F the field's configuration in a definition
@@ -73,6 +79,20 @@ export interface FieldKind<F extends Field, V> {
   searchText(value: V, field: F, kinds: Kinds): string;
   /** Every file and entry the value uses. */
   references(value: V, field: F, path: string, kinds: Kinds): Reference[];
+  stored: Stored;
+  /** True when lists may be narrowed to a range of values. */
+  isRange?: boolean;
+  /** True when its view is nothing once what the value names is gone. */
+  vanishes?: boolean;
+  /** The fields inside a value, for kinds that hold others. */
+  inner?(field: F): Fields | null;
+  /** The sections whose entries its view shows a part of. */
+  embeds?(field: F): readonly string[];
+  /**
+   * What the preview shows of a value that could not be stored yet, parsed by nobody; what a new entry starts with where
+   * it says nothing or undefined.
+   */
+  lenient?(value: unknown, field: F, kinds: Kinds): unknown;
 }
 
 /**
@@ -87,4 +107,12 @@ export interface Kinds {
   diff(before: unknown, after: unknown, field: Field, path: string): Change[];
   searchText(value: unknown, field: Field): string;
   references(value: unknown, field: Field, path: string): Reference[];
+  stored(field: Field): Stored;
+  isRange(field: Field): boolean;
+  vanishes(field: Field): boolean;
+  /** The fields inside a value; null for kinds that hold no others. */
+  inner(field: Field): Fields | null;
+  embeds(field: Field): readonly string[];
+  /** A value while it is being written: as it would be stored where it could be, else what of it can be shown. */
+  lenient(value: unknown, field: Field): unknown;
 }

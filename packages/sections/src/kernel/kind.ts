@@ -57,7 +57,11 @@ export const plainKind = {
   diff: valueChange,
   searchText: () => '',
   references: () => [],
+  stored: 'text' as const,
 };
+
+/** A text can be shown as it is typed; a link could not: it might run something. */
+export const asTyped = (value: unknown): unknown => (typeof value === 'string' ? value : undefined);
 
 /** A kind whose stored value is one text: searched for, viewed as stored (blank is nothing), changed by words. */
 export function textKind<F extends Field>(
@@ -73,6 +77,8 @@ export function textKind<F extends Field>(
     diff: (before, after, field, path) => wordChange(before ?? '', after ?? '', field, path),
     searchText: (value) => value,
     references: () => [],
+    stored: 'text',
+    lenient: asTyped,
   };
 }
 

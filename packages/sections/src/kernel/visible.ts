@@ -51,9 +51,22 @@ export const reasonInWords = (code: ReasonCode, language: Language) => ({
   fix: inLanguage(fixTexts[code], language),
 });
 
+/**
+ * The fields by whose dates an entry comes and goes, whatever section it is of: the first of each that is there. A day
+ * that it goes is its last one.
+ */
+export const dateFields = { from: ['from', 'validFrom', 'publishedOn'], to: ['to', 'validTo'] } as const;
+
+/** Fields that hide an entry, with the value that does. */
+export const hidingFields = { enable: false, enableButton: false, status: 'INACTIVE' } as const;
+
+/** The day in Argentina at an instant. */
+export const dayAt = (instant: Date): string =>
+  new Date(instant.getTime() - 3 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
 /** Argentina has had no daylight saving time since 2009 (law 26.350 left it to decree): UTC-3 all year. */
-const startOfDay = (day: string): Date => new Date(`${day}T00:00:00-03:00`);
-const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + 24 * 60 * 60 * 1000);
+export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00-03:00`);
+export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + 24 * 60 * 60 * 1000);
 
 const dayIn = (live: Record<string, unknown>, names: readonly string[]): string | null => {
   for (const name of names) {
@@ -63,9 +76,17 @@ const dayIn = (live: Record<string, unknown>, names: readonly string[]): string 
   return null;
 };
 
-/** Which audiences may see an entry's flavour: what is for everybody is for the signed-in as well. */
+/** The flavours that an audience sees: what is for everybody is for the signed-in as well. */
+export const flavoursFor = (audience: Flavour): readonly Flavour[] => [
+  ...new Set(['PUBLICO', audience] as const),
+];
+
 const isFor = (flavour: unknown, audience: Flavour): boolean =>
-  typeof flavour !== 'string' || flavour === 'PUBLICO' || flavour === audience;
+  typeof flavour !== 'string' || flavoursFor(audience).some((each) => each === flavour);
+
+/** The field that says for whom an entry is; none where the flavours of a section are no audiences. */
+export const audienceFieldOf = ({ flavourField, flavourIsAudience }: Definition): string | null =>
+  flavourIsAudience === false ? null : (flavourField ?? null);
 
 /**
  * Whether an entry is shown to an audience at an instant, and why not. The site, the preview and the
@@ -85,12 +106,14 @@ export function visible(
     reasons.push(entry.publishAt && entry.publishAt > instant ? 'scheduled' : 'draft');
     return { visible: false, reasons, changesAt: entry.publishAt };
   }
-  if (live.enable === false || live.enableButton === false) reasons.push('disabled');
-  if (live.status === 'INACTIVE') reasons.push('inactive');
-  const flavour = definition.flavourField ? live[definition.flavourField] : undefined;
+  if (live.enable === hidingFields.enable || live.enableButton === hidingFields.enableButton)
+    reasons.push('disabled');
+  if (live.status === hidingFields.status) reasons.push('inactive');
+  const audienceField = audienceFieldOf(definition);
+  const flavour = audienceField ? live[audienceField] : undefined;
   if (!isFor(flavour, audience)) reasons.push('audience');
-  const from = dayIn(live, ['from', 'validFrom']);
-  const to = dayIn(live, ['to', 'validTo']);
+  const from = dayIn(live, dateFields.from);
+  const to = dayIn(live, dateFields.to);
   const start = from ? startOfDay(from) : null;
   const end = to ? endOfDay(to) : null;
   if (start && instant < start) reasons.push('before');

@@ -2,6 +2,7 @@ import { publicationStates } from '@centinela/api/content/lists.ts';
 import type { SelectField } from '@centinela/sections/fields/select/select.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { Field } from '@centinela/sections/kernel/field.ts';
+import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from '../../language/language.ts';
 import { DebouncedInput } from '../list/DebouncedInput.tsx';
@@ -51,7 +52,7 @@ function ValueFilter({
     return choice(
       Object.entries(field.options).map(([option, words]) => ({ value: option, label: localize(words) })),
     );
-  if (field?.kind === 'bool') {
+  if (field && kinds.stored(field) === 'flag') {
     const words = name.startsWith('enable')
       ? (['state.enabled', 'state.disabled'] as const)
       : (['list.yes', 'list.no'] as const);
@@ -99,7 +100,7 @@ export function ListToolbar({ definition, state, onChange, hidden }: ListToolbar
         ))}
       {[...names.ranges].map((name) => {
         const field = definition.fields[name];
-        const type = field && field.kind !== 'date' ? 'number' : 'date';
+        const type = field && kinds.stored(field) === 'number' ? 'number' : 'date';
         return (
           <fieldset key={name} className={styles.range} data-type={type}>
             <legend>{field ? localize(field.label) : t('list.updated')}</legend>

@@ -1,6 +1,6 @@
+import { samples } from '@centinela/sections/generated/samples.ts';
 import { emptyEntry, inputSchema } from '@centinela/sections/kernel/derive.ts';
 import { definitionOf, definitions } from '@centinela/sections/registry.ts';
-import { samples } from '@centinela/sections/samples.ts';
 import { describe, expect, test } from 'vitest';
 import { changedFields, fieldsOf, startValues } from './values.ts';
 

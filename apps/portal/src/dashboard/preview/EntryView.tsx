@@ -1,12 +1,12 @@
+import { lenientFields } from '@centinela/sections/fields/group/group.ts';
+import { views } from '@centinela/sections/generated/views.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { type EntryData, entryPath } from '@centinela/sections/kernel/derive.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import type { Lookup } from '@centinela/sections/kernel/view.ts';
 import { isSectionKey, type SectionKey, type View } from '@centinela/sections/registry.ts';
 import type { SectionView, ViewProps } from '@centinela/sections/viewProps.ts';
-import { views } from '@centinela/sections/views.ts';
 import { createElement, type ReactNode } from 'react';
-import { lenientFields } from './lenient.ts';
 
 interface AnyEntry extends EntryData {
   id: string;
@@ -15,7 +15,7 @@ interface AnyEntry extends EntryData {
 
 /** The entry as its public view gets it, from what is typed. */
 export function viewOf(definition: Definition, id: string, values: EntryData, lookup: Lookup): AnyEntry {
-  const fields = lenientFields(definition.fields, values);
+  const fields = lenientFields(definition.fields, values, kinds);
   const shown = Object.entries(definition.fields).map(([name, field]) => [
     name,
     kinds.view(fields[name], field, lookup),

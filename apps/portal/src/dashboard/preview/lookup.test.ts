@@ -1,8 +1,12 @@
+import { lenientFields } from '@centinela/sections/fields/group/group.ts';
 import { emptyEntry } from '@centinela/sections/kernel/derive.ts';
+import type { Fields } from '@centinela/sections/kernel/field.ts';
+import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import { definitionOf } from '@centinela/sections/registry.ts';
 import { describe, expect, test } from 'vitest';
-import { lenientFields } from './lenient.ts';
 import { previewLookup, type Wanted } from './lookup.ts';
+
+const lenientOf = (fields: Fields, values: unknown) => lenientFields(fields, values, kinds);
 
 const plans = definitionOf('plans');
 const landingSections = definitionOf('landingSections');
@@ -49,7 +53,7 @@ describe('what the preview looks up', () => {
 
 describe('what is being written', () => {
   test('shows what can be shown of it', () => {
-    const shown = lenientFields(landingSections.fields, {
+    const shown = lenientOf(landingSections.fields, {
       name: 'x',
       layout: null,
       title: 'T'.repeat(5000),
@@ -71,7 +75,7 @@ describe('what is being written', () => {
   });
 
   test('never a link that might run something', () => {
-    const shown = lenientFields(definitionOf('sliderSections').fields, { buttonUrl: 'javascript:alert(1)' });
+    const shown = lenientOf(definitionOf('sliderSections').fields, { buttonUrl: 'javascript:alert(1)' });
     expect(shown.buttonUrl).toBeNull();
   });
 });

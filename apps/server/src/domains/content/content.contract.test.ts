@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { coveringSections } from '@centinela/sections/cover.testing.ts';
+import { samples } from '@centinela/sections/generated/samples.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { entryReferences } from '@centinela/sections/kernel/derive.ts';
 import { definitionOf, isSectionKey, sectionKeys } from '@centinela/sections/registry.ts';
-import { samples } from '@centinela/sections/samples.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';

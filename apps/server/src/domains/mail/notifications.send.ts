@@ -4,12 +4,12 @@ import {
   recipientsAtMost,
   variableProblem,
 } from '@centinela/api/mail/notifications.ts';
+import { sanitiseRichText } from '@centinela/sections/fields/richText/richText.server.ts';
 import { plainText } from '@centinela/sections/fields/richText/richText.ts';
 import { activeUsers, type Recipient, recipientsOf, type UserFilter } from '#accounts/recipients';
 import type { Config } from '#platform/config/config.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import { sanitiseRichText } from '#platform/html/sanitiseRichText.ts';
 import { queueMail } from './mail.outbox.ts';
 
 export interface Message {

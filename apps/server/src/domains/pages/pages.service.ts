@@ -1,5 +1,5 @@
 import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
-import type { FormState } from '@centinela/site/reader.ts';
+import type { FormState } from '@centinela/sections/kernel/reader.ts';
 import type { TrackedReader } from '#content/read';
 import { redirectTag } from '#paths/redirects';
 import type { Rendered } from '#platform/answers/answerCache.ts';

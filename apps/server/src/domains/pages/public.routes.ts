@@ -1,8 +1,7 @@
 import { generalData, planData } from '@centinela/api/content/public.ts';
-import { publicHomes, publicLists } from '@centinela/api/content/publicReads.ts';
+import { type HomeMember, type PublicRead, publicReads } from '@centinela/api/content/publicReads.ts';
 import { type Endpoint, endpoint } from '@centinela/api/http/endpoint.ts';
-import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
-import type { SectionKey } from '@centinela/sections/registry.ts';
+import { type Flavour, publicHomes } from '@centinela/sections/kernel/defineSection.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { TrackedReader } from '#content/read';
@@ -95,45 +94,41 @@ async function render(pages: Pages, ask: Read) {
 
 async function readMembers(
   reader: TrackedReader,
-  members: Readonly<Record<string, { section: SectionKey; flavour?: Flavour }>>,
+  members: readonly HomeMember[],
 ): Promise<Record<string, unknown>> {
-  const pairs = await Promise.all(
-    Object.entries(members).map(
-      async ([name, { section, flavour }]) => [name, await reader.list(section, flavour)] as const,
-    ),
+  const pairs = members.map(
+    async ({ section, flavour }) => [section, await reader.list(section, flavour)] as const,
   );
-  return Object.fromEntries(pairs);
+  return Object.fromEntries(await Promise.all(pairs));
 }
 
 const slugIn = z.object({ '*': z.string() }).transform((params) => params['*']);
 const slugParam = z.object({ slug: z.string() });
 
+function publicRead(app: FastifyInstance, deps: PageDeps, read: PublicRead): void {
+  const { path, summary } = read;
+  if (read.answers === 'entry')
+    cachedRead(
+      app,
+      deps,
+      declare(path, summary, slugParam),
+      (params) => (reader) => reader.bySlug(read.section, slugIn.parse(params)),
+    );
+  else if (read.answers === 'list')
+    cachedRead(app, deps, declare(path, summary), () => (reader) => reader.list(read.section));
+  else if (publicHomes[read.path] === 'PUBLICO')
+    cachedRead(app, deps, declare(path, summary), () => (reader) => readMembers(reader, read.members));
+  else
+    route(app, declare(path, summary), async ({ request }) => {
+      await deps.due.settle();
+      return { data: await readMembers(deps.pages.reader(await audienceOf(request)), read.members) };
+    });
+}
+
 /** The public reads (api.md, "Helpers and public reads"). */
 export function publicRoutes(app: FastifyInstance, deps: PageDeps): void {
   addShortcut(app, deps);
-  for (const [path, { section, summary }] of Object.entries(publicLists))
-    cachedRead(app, deps, declare(path, summary), () => (reader) => reader.list(section));
-  for (const { path, summary, members } of publicHomes) {
-    if (path === 'home')
-      cachedRead(app, deps, declare(path, summary), () => (reader) => readMembers(reader, members));
-    else
-      route(app, declare(path, summary), async ({ request }) => {
-        await deps.due.settle();
-        return { data: await readMembers(deps.pages.reader(await audienceOf(request)), members) };
-      });
-  }
-  cachedRead(
-    app,
-    deps,
-    declare('landing/{slug}', 'One landing with its sections.', slugParam),
-    (params) => (reader) => reader.bySlug('landings', slugIn.parse(params)),
-  );
-  cachedRead(
-    app,
-    deps,
-    declare('{slug}', 'One free page.', slugParam),
-    (params) => (reader) => reader.bySlug('sections', slugIn.parse(params)),
-  );
+  for (const read of publicReads) publicRead(app, deps, read);
   route(app, generalData, async ({ body }) => {
     await deps.due.settle();
     const found = await deps.pages.data(pathOf(body.url));

@@ -1,8 +1,8 @@
+import type { FormState, SiteReader } from '@centinela/sections/kernel/reader.ts';
 import type { View } from '@centinela/sections/registry.ts';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import type { ReactNode } from 'react';
-import type { FormState, SiteReader } from '../../reader.ts';
 import styles from './accountPage.module.css';
 
 export type Scene = View<'sliderSections'>['image'];

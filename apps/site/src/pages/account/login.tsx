@@ -1,8 +1,8 @@
 import { safeRedirect } from '@centinela/api/http/redirect.ts';
+import { definePage, oneOf } from '@centinela/sections/kernel/page.ts';
 import { Island } from '../../islands/Island.tsx';
 import { type LoginError, loginError } from '../../islands/login/login.ts';
 import { LoginForm } from '../../islands/login/loginForm.tsx';
-import { definePage, oneOf } from '../../page.ts';
 import { AccountPage, readScene, type Scene } from './accountPage.tsx';
 
 interface LoginData {

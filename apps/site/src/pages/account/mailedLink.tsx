@@ -1,7 +1,7 @@
+import { definePage } from '@centinela/sections/kernel/page.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { AccountForm } from '../../islands/account/AccountForm.tsx';
 import { Island } from '../../islands/Island.tsx';
-import { definePage } from '../../page.ts';
 import { AccountPage, readScene, type Scene, startOf } from './accountPage.tsx';
 
 /** A link that works no more, and how to get another one. */

@@ -1,7 +1,7 @@
+import { definePage, oneOf, type PageContext } from '@centinela/sections/kernel/page.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { AccountForm } from '../../islands/account/AccountForm.tsx';
 import { Island } from '../../islands/Island.tsx';
-import { definePage, oneOf, type PageContext } from '../../page.ts';
 import { AccountPage, readScene, type Scene, startOf } from './accountPage.tsx';
 
 const texts = {

@@ -6,13 +6,13 @@ import {
 } from '@centinela/api/country/country.ts';
 import { provinces } from '@centinela/api/country/provinces.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
+import { definePage } from '@centinela/sections/kernel/page.ts';
 import { telephoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { AccountForm } from '../../islands/account/AccountForm.tsx';
 import { groups, type RegisterOptions } from '../../islands/account/RegisterFields.tsx';
 import { Island } from '../../islands/Island.tsx';
-import { definePage } from '../../page.ts';
 import { AccountPage, readScene, type Scene, startOf } from './accountPage.tsx';
 import styles from './register.module.css';
 
@@ -36,6 +36,7 @@ interface RegisterData {
 /** Where clients register. */
 export const registerPage = definePage<RegisterData>({
   pattern: '/registro',
+  inSitemap: true,
   load: async ({ read }) => {
     const [settings] = await read.list('internalSettings');
     return {

@@ -1,3 +1,10 @@
+import {
+  definePage,
+  type Head,
+  type HeadContext,
+  type PageContext,
+} from '@centinela/sections/kernel/page.ts';
+import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
 import type { View } from '@centinela/sections/registry.ts';
 import { IconSectionView } from '@centinela/sections/sections/iconSections/view.tsx';
 import { LandingSections } from '@centinela/sections/sections/landingSections/view.tsx';
@@ -7,8 +14,6 @@ import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { oneVariant } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { Message } from '../../layout/Message.tsx';
-import { definePage, type Head, type HeadContext, type PageContext } from '../../page.ts';
-import type { SiteReader } from '../../reader.ts';
 import { homeLanding } from '../landing.tsx';
 import { formQuery, isFormKept, LandingForm } from '../landingForm.tsx';
 import { organization } from './homeOrganization.ts';
@@ -104,14 +109,17 @@ const HomePlans = ({ plans }: { plans: View<'plans'>[] }) => (
   </Section>
 );
 
-/** `/home` is the twin of `/`, which is the one that search engines know. */
-export const homePages = ['/', '/home'].map((pattern) =>
+const homeAt = (pattern: string) =>
   definePage<HomeData>({
     pattern,
+    inSitemap: pattern === '/',
     query: formQuery,
     isKept: isFormKept,
     load: ({ read }) => load(read),
     head,
     View: HomeView,
-  }),
-);
+  });
+
+export const homePage = homeAt('/');
+/** The twin of `/`, which is the one that search engines know. */
+export const homeTwinPage = homeAt('/home');

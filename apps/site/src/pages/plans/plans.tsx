@@ -1,15 +1,15 @@
+import { definePage, type Head, type ReadValue } from '@centinela/sections/kernel/page.ts';
+import type { PageRequest } from '@centinela/sections/kernel/reader.ts';
 import type { View } from '@centinela/sections/registry.ts';
 import { comparePlans, priceOf, purposeOf } from '@centinela/sections/sections/plans/compare.ts';
 import { PlanCards } from '@centinela/sections/sections/plans/view.tsx';
+import { breadcrumbList } from '@centinela/sections/structured/breadcrumb.ts';
+import { planProduct } from '@centinela/sections/structured/planProduct.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Heading, SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Container, Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { Island } from '../../islands/Island.tsx';
 import { PlanAdvisor } from '../../islands/plans/planAdvisor.tsx';
-import { definePage, type Head, type ReadValue } from '../../page.ts';
-import type { PageRequest } from '../../reader.ts';
-import { breadcrumbList } from '../../structured/breadcrumb.ts';
-import { planProduct } from '../../structured/planProduct.ts';
 import { homeLanding } from '../landing.tsx';
 import styles from './plans.module.css';
 import { PlansAdvice } from './plansAdvice.tsx';
@@ -40,6 +40,7 @@ const chosenOf = ({ general, customised }: Data, { query }: PageRequest): View<'
 /** Every plan, compared side by side. */
 export const plans = definePage<Data>({
   pattern: path,
+  inSitemap: true,
   query: { plan: readSlug },
   // What no plan is called makes no page that somebody else would ask for.
   isKept: (data, { request }) => request.query.plan === undefined || chosenOf(data, request) !== null,

@@ -5,7 +5,8 @@ import { type Options, optional, plainKind } from '../../kernel/kind.ts';
 import { fileView, imageView } from '../../kernel/view.ts';
 import { colourSchema } from '../colour/colour.ts';
 import { draftFile, type FileValue, fileSchema } from '../file/file.ts';
-import { draftImage, type ImageValue, imageSchema, storedImage } from '../image/image.ts';
+import { draftImage, type ImageValue, imageSchema, storedImage, withoutWords } from '../image/image.ts';
+import { isRecord } from '../isRecord.ts';
 
 /** What lies behind a part of a page: a colour, a picture or a video (specification, section 3). */
 export interface BackgroundField extends Field {
@@ -45,9 +46,17 @@ const draft = shape(missable(colourSchema), missable(draftImage), missable(draft
   Object.values(value).includes(null) ? null : value,
 );
 
+function lenient(value: unknown): unknown {
+  const image = isRecord(value) && value.type === 'image' ? withoutWords(value.image) : null;
+  return image ? { type: 'image', image } : undefined;
+}
+
 export const backgroundFieldKind: FieldKind<BackgroundField, BackgroundValue> = {
   ...plainKind,
   kind: 'background',
+  stored: 'parts',
+  vanishes: true,
+  lenient,
   input: (field) => optional(field.isDraft ? draft : schema, field),
   output: (field) => optional(stored, field),
   view: (value, _field, lookup) => {

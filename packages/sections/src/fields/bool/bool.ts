@@ -17,6 +17,7 @@ export const bool = <const O extends Options<BoolField>>(options: O) => ({
 export const boolFieldKind: FieldKind<BoolField, boolean> = {
   ...plainKind,
   kind: 'bool',
+  stored: 'flag',
   // Null clears an optional field, and a cleared yes-or-no is what a new entry starts with.
   input: (field) =>
     z

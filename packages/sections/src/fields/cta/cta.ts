@@ -35,6 +35,8 @@ const draftSchema = (url: z.ZodType) =>
 export const ctaFieldKind: FieldKind<CtaField, CtaValue> = {
   ...plainKind,
   kind: 'cta',
+  stored: 'parts',
+  vanishes: true,
   input: (field, kinds) => {
     const url = urlFieldKind.input({ kind: 'url', label: field.label, required: true }, kinds);
     const schema = z.strictObject({ title, url, newTab }, { error: typeError });

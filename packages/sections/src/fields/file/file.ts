@@ -31,6 +31,8 @@ export const draftFile = z
 /** What documents and videos share: both are a file in one place. */
 export const fileBehaviour = {
   ...plainKind,
+  stored: 'parts' as const,
+  vanishes: true,
   input: (field: Field) => optional(field.isDraft ? draftFile : fileSchema, field),
   output: (field: Field) => optional(fileSchema, field),
   view: (value: FileValue, _field: Field, lookup: Parameters<FieldKind<FileField, FileValue>['view']>[2]) => {

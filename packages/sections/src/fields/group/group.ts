@@ -47,9 +47,16 @@ export const viewFields = (
   return result;
 };
 
+/** The fields of a value while they are being written. */
+export const lenientFields = (fields: Fields, value: unknown, kinds: Kinds): GroupValue =>
+  viewFields(fields, isRecord(value) ? value : {}, kinds.lenient);
+
 export const groupFieldKind: FieldKind<GroupField, GroupValue> = {
   ...plainKind,
   kind: 'group',
+  stored: 'parts',
+  inner: (field) => field.fields,
+  lenient: (value, field, kinds) => lenientFields(field.fields, value, kinds),
   input: (field, kinds) => z.preprocess(orEmpty, fieldsSchema(field.fields, kinds.input)),
   output: (field, kinds) => fieldsSchema(field.fields, kinds.output),
   empty: (field, kinds) => emptyFields(field.fields, kinds),

@@ -1,5 +1,5 @@
 import type { Field, FieldKind } from '../../kernel/field.ts';
-import type { Options } from '../../kernel/kind.ts';
+import { type Options, plainKind } from '../../kernel/kind.ts';
 import { type RefField, refFieldKind } from '../ref/ref.ts';
 
 /** An icon of the icons section, chosen from a grid of pictures. */
@@ -16,13 +16,12 @@ export const icon = <const O extends Options<IconField>>(options: O) => ({
 const asRef = (field: IconField): RefField => ({ ...field, kind: 'ref', to: 'icons' });
 
 export const iconFieldKind: FieldKind<IconField, string> = {
-  ...refFieldKind,
+  ...plainKind,
   kind: 'icon',
+  vanishes: true,
   input: (field, kinds) => refFieldKind.input(asRef(field), kinds),
   output: (field, kinds) => refFieldKind.output(asRef(field), kinds),
-  empty: () => null,
   view: (value, _field, lookup) => lookup.entry('icons', value),
-  diff: (before, after, field, path, kinds) => refFieldKind.diff(before, after, asRef(field), path, kinds),
-  searchText: () => '',
+  embeds: () => ['icons'],
   references: (value, _field, path) => [{ path, target: 'icons', id: value }],
 };

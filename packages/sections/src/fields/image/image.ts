@@ -3,6 +3,7 @@ import { missable } from '../../kernel/draft.ts';
 import type { Field, FieldKind } from '../../kernel/field.ts';
 import { cleanText, type Options, optional, plainKind, typeError } from '../../kernel/kind.ts';
 import { imageView } from '../../kernel/view.ts';
+import { isRecord } from '../isRecord.ts';
 
 /** A picture of the library in this place: what it shows here, and what must stay in sight. */
 export interface ImageField extends Field {
@@ -48,9 +49,18 @@ export const draftImage = z
   .strictObject({ id: missable(id), ...words }, { error: typeError })
   .transform((value) => (value.id === null ? null : value));
 
+/** A picture can be shown before anybody has said what it shows. */
+export const withoutWords = (value: unknown): unknown =>
+  isRecord(value) && typeof value.id === 'string'
+    ? { alt: '', decorative: true, focal: null, ...value }
+    : null;
+
 export const imageFieldKind: FieldKind<ImageField, ImageValue> = {
   ...plainKind,
   kind: 'image',
+  stored: 'parts',
+  vanishes: true,
+  lenient: withoutWords,
   input: (field) => optional(field.isDraft ? draftImage : imageSchema, field),
   output: (field) => optional(storedImage, field),
   view: (value, _field, lookup) => {

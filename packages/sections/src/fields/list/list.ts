@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Change, Field, FieldKind, Fields, Kinds } from '../../kernel/field.ts';
 import { type Options, plainKind } from '../../kernel/kind.ts';
 import type { FieldMessage } from '../../kernel/messages.ts';
-import { fieldsSchema, groupFieldKind, viewFields } from '../group/group.ts';
+import { fieldsSchema, groupFieldKind, lenientFields, viewFields } from '../group/group.ts';
 
 /** An ordered list of groups. */
 export interface ListField extends Field {
@@ -82,6 +82,10 @@ function diff(before: Item[], after: Item[], field: ListField, path: string, kin
 export const listFieldKind: FieldKind<ListField, Item[]> = {
   ...plainKind,
   kind: 'list',
+  stored: 'parts',
+  inner: (field) => field.of,
+  lenient: (value, field, kinds) =>
+    Array.isArray(value) ? value.map((item: unknown) => lenientFields(field.of, item, kinds)) : [],
   input: (field, kinds) => schema(field, kinds.input),
   output: (field, kinds) => z.array(fieldsSchema(field.of, kinds.output)),
   empty: () => [],

@@ -25,6 +25,8 @@ const schema = z
 export const moneyFieldKind: FieldKind<MoneyField, number> = {
   ...plainKind,
   kind: 'money',
+  stored: 'number',
+  isRange: true,
   input: (field) => optional(schema, field),
   output: (field) => optional(z.number(), field),
 };

@@ -31,6 +31,8 @@ function schema(field: NumberField) {
 export const numberFieldKind: FieldKind<NumberField, number> = {
   ...plainKind,
   kind: 'number',
+  stored: 'number',
+  isRange: true,
   input: (field) => optional(schema(field), field),
   output: (field) => optional(z.number({ error: typeError }), field),
   empty: (field) => field.start ?? null,

@@ -16,6 +16,8 @@ export const entryIdSchema = z.uuid({ error: (issue) => (issue.input == null ? '
 export const refFieldKind: FieldKind<RefField, string> = {
   ...plainKind,
   kind: 'ref',
+  vanishes: true,
+  embeds: (field) => [field.to],
   input: (field) => optional(entryIdSchema, field),
   output: (field) => optional(z.string(), field),
   view: (value, field, lookup) => lookup.entry(field.to, value),

@@ -25,6 +25,8 @@ const schema = (field: RefsField) =>
 export const refsFieldKind: FieldKind<RefsField, string[]> = {
   ...plainKind,
   kind: 'refs',
+  stored: 'names',
+  embeds: (field) => [field.to],
   input: (field) =>
     field.required
       ? schema(field)

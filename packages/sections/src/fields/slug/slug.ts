@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Field, FieldKind } from '../../kernel/field.ts';
-import { type Options, optional, plainKind, typeError } from '../../kernel/kind.ts';
+import { asTyped, type Options, optional, plainKind, typeError } from '../../kernel/kind.ts';
 
 /** The last part of a page's address, or a record's name for programs. Capitals stay: CD-Pro1 is one. */
 export interface SlugField extends Field {
@@ -41,4 +41,5 @@ export const slugFieldKind: FieldKind<SlugField, string> = {
   input: (field) => optional(schema(field), field),
   output: (field) => optional(z.string(), field),
   searchText: (value) => value,
+  lenient: asTyped,
 };

@@ -26,6 +26,7 @@ const schema = z
 export const tagsFieldKind: FieldKind<TagsField, string[]> = {
   ...plainKind,
   kind: 'tags',
+  stored: 'names',
   input: () =>
     schema
       .nullable()

@@ -63,6 +63,7 @@ export function linkReferences(value: string, path: string): Reference[] {
 export const urlFieldKind: FieldKind<UrlField, string> = {
   ...plainKind,
   kind: 'url',
+  vanishes: true,
   input: (field) => optional(schema(field), field),
   output: (field) => optional(z.string(), field),
   view: (value, _field, lookup) => resolveLink(value, lookup),

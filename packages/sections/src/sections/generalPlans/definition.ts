@@ -15,6 +15,7 @@ export const generalPlans = defineSection({
   api: 'general-plans',
   feature: 'generalPlans',
   group: 'catalogue',
+  place: 20,
   names: { one: ['Plan general', 'General plan'], many: ['Planes generales', 'General plans'] },
   about: [
     'La página de cada línea de planes: Exterior, Clásico, Avanzado y las que vengan.',
@@ -32,7 +33,7 @@ export const generalPlans = defineSection({
   picture: 'mainImage',
   ordered: true,
   page: { path: '/planes/{slug}' },
-  public: ['general-plans'],
+  public: ['general-plans', 'home'],
   fields: {
     title: text({ label: ['Título', 'Title'], required: true, min: 2, max: 80, column: true, sort: true }),
     ...pageFields,

@@ -11,6 +11,7 @@ export const iconSections = defineSection({
   api: 'section-icons',
   feature: 'icons',
   group: 'site',
+  place: 20,
   names: { one: ['Sección de íconos', 'Icon section'], many: ['Secciones de íconos', 'Icon sections'] },
   about: [
     'Grupos de íconos con título y texto en la página de inicio, como la secuencia de lo que pasa cuando suena.',

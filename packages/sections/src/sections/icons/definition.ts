@@ -9,6 +9,7 @@ export const icons = defineSection({
   api: 'icons',
   feature: 'icons',
   group: 'catalogue',
+  place: 30,
   names: { one: ['Ícono', 'Icon'], many: ['Íconos', 'Icons'] },
   about: [
     'Los dibujos chicos que acompañan planes, menús y beneficios. Subí un SVG o un PNG.',

@@ -9,6 +9,7 @@ export const images = defineSection({
   api: 'images',
   feature: 'files',
   group: 'catalogue',
+  place: 40,
   names: { one: ['Imagen', 'Image'], many: ['Imágenes', 'Images'] },
   about: [
     'Imágenes con nombre y etiquetas, para encontrarlas y usarlas en cualquier sección.',

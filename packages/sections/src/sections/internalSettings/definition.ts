@@ -17,6 +17,7 @@ export const internalSettings = defineSection({
   api: 'settings',
   feature: 'internalSettings',
   group: 'settings',
+  place: 20,
   names: { one: ['Configuración', 'Settings'], many: ['Configuración interna', 'Internal settings'] },
   about: [
     'La marca, los datos de contacto, las redes y los enlaces que todo el sitio usa.',

@@ -16,6 +16,7 @@ export const landingSections = defineSection({
   api: 'landings/sections',
   feature: 'landings',
   group: 'site',
+  place: 50,
   names: {
     one: ['Sección de landing', 'Landing section'],
     many: ['Secciones de landing', 'Landing sections'],

@@ -13,6 +13,7 @@ export const landings = defineSection({
   api: 'landings',
   feature: 'landings',
   group: 'site',
+  place: 40,
   names: { one: ['Landing', 'Landing'], many: ['Landings', 'Landings'] },
   about: [
     'Páginas de campaña, armadas con secciones y con un formulario de contacto.',

@@ -11,6 +11,7 @@ export const menus = defineSection({
   api: 'menus',
   feature: 'internalSettings',
   group: 'settings',
+  place: 10,
   names: { one: ['Menú', 'Menu'], many: ['Menús', 'Menus'] },
   about: [
     'Los menús del encabezado, del pie y de las áreas de clientes y de agentes.',

@@ -15,6 +15,7 @@ export const plans = defineSection({
   api: 'plans',
   feature: 'plans',
   group: 'catalogue',
+  place: 10,
   names: { one: ['Plan', 'Plan'], many: ['Planes', 'Plans'] },
   about: [
     'Lo que se contrata: precio, código y qué incluye. Se comparan lado a lado en la página de planes.',
@@ -30,7 +31,7 @@ export const plans = defineSection({
   },
   title: 'name',
   picture: 'image',
-  public: ['plans'],
+  public: ['plans', 'home'],
   table: 'plans',
   fields: {
     slug: slug({ label: ['Dirección', 'Slug'], required: true, unique: true, filter: true, sort: true }),

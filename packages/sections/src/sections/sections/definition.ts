@@ -10,6 +10,7 @@ export const sections = defineSection({
   api: 'sections',
   feature: 'generalHome',
   group: 'site',
+  place: 60,
   names: { one: ['Página libre', 'Free page'], many: ['Páginas libres', 'Free pages'] },
   about: [
     'Páginas de texto con dirección propia: preguntas frecuentes, por qué elegirnos, legales.',

@@ -12,6 +12,7 @@ export const sliderSections = defineSection({
   api: 'main-slider',
   feature: 'sliders',
   group: 'site',
+  place: 10,
   names: { one: ['Slider', 'Slide'], many: ['Sliders', 'Slides'] },
   about: [
     'Las escenas grandes del comienzo de la página. La primera se ve apenas alguien entra.',

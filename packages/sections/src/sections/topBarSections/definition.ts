@@ -13,6 +13,7 @@ export const topBarSections = defineSection({
   api: 'topbar',
   feature: 'topbar',
   group: 'site',
+  place: 30,
   names: { one: ['Barra superior', 'Top bar'], many: ['Barras superiores', 'Top bars'] },
   about: [
     'La línea de arriba de todo: una oferta o un aviso, que el visitante puede cerrar.',

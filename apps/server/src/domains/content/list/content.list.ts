@@ -2,6 +2,7 @@ import { listRules } from '@centinela/api/content/lists.ts';
 import type { ListRequest } from '@centinela/api/http/lists.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { Field } from '@centinela/sections/kernel/field.ts';
+import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { foldedWords, hasWords } from '#platform/lists/conditions.ts';
 import {
@@ -34,16 +35,15 @@ const planColumns: Record<string, Expression> = {
   mostSelected: { sql: 'e.most_selected', type: 'boolean' },
 };
 
-const numbers = new Set(['number', 'money']);
-
 /** Where a field's value is. Names come from the definition, never from the request. */
 function expressionOf(definition: Definition, name: string, field: Field | undefined): Expression {
   const known = common[name] ?? (definition.table === 'plans' ? planColumns[name] : undefined);
   if (known) return known;
   if (name === 'slug') return { sql: `coalesce(e.slug, '')`, type: 'text' };
   const value = `e.data->>'${name}'`;
-  if (field && numbers.has(field.kind)) return { sql: `coalesce((${value})::numeric, 0)`, type: 'numeric' };
-  if (field?.kind === 'bool') return { sql: `coalesce((${value})::boolean, false)`, type: 'boolean' };
+  const stored = field && kinds.stored(field);
+  if (stored === 'number') return { sql: `coalesce((${value})::numeric, 0)`, type: 'numeric' };
+  if (stored === 'flag') return { sql: `coalesce((${value})::boolean, false)`, type: 'boolean' };
   return { sql: `coalesce(${value}, '')`, type: 'text' };
 }
 
@@ -56,7 +56,9 @@ const states: Readonly<Record<string, string>> = {
 
 function filterSql(name: string, field: Field | undefined, { sql }: Expression): FilterSql {
   if (name === 'state') return (value) => states[value] ?? 'false';
-  return field?.kind === 'tags' ? (value, where) => `e.data->'${name}' ? ${where.place(value)}` : sql;
+  return field && kinds.stored(field) === 'names'
+    ? (value, where) => `e.data->'${name}' ? ${where.place(value)}`
+    : sql;
 }
 
 function makeList(definition: Definition): List<RecordRow> {

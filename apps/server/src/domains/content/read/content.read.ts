@@ -1,15 +1,16 @@
 import type { Definition, Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import { type EntryData, entryPath, entryView, once } from '@centinela/sections/kernel/derive.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
+import type { EntryQuery, SiteReader, Where } from '@centinela/sections/kernel/reader.ts';
 import type { Lookup, MediaRecord } from '@centinela/sections/kernel/view.ts';
 import { visible } from '@centinela/sections/kernel/visible.ts';
 import { definitionOf, isSectionKey, type SectionKey, type View } from '@centinela/sections/registry.ts';
-import type { SiteReader } from '@centinela/site/reader.ts';
 import DataLoader from 'dataloader';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { listTag, slugTag } from '../invalidation/content.events.ts';
+import { entryTag, listTag, slugTag } from '../invalidation/content.events.ts';
 import { type EntryGraph, type ReadMemory, type ReadRow, viewOnce } from './content.memory.ts';
 import { depth, type Root, readEntryGraph } from './entryGraph.ts';
+import { type ShownQuery, shownEntries } from './shownEntries.ts';
 
 /** A reader of published content that notes what it read. */
 export interface TrackedReader extends SiteReader {
@@ -30,10 +31,9 @@ export interface DueWatch {
 const isPossibleSlug = /^[A-Za-z0-9/-]{1,120}$/;
 
 const rootOf = (key: string): Root => {
-  const place = key.indexOf('?');
-  return place === -1
-    ? { section: key, slug: null }
-    : { section: key.slice(0, place), slug: key.slice(place + 1) };
+  const [, section = '', mark, name] = /^(\w+)(?:([?/])(.+))?$/.exec(key) ?? [];
+  if (mark === '?') return { section, slug: name };
+  return mark === '/' ? { section, id: name } : { section };
 };
 
 const orderOf = (row: ReadRow): number => (typeof row.live.order === 'number' ? row.live.order : 0);
@@ -59,7 +59,10 @@ class Reading {
   readonly #withPrivate: boolean;
   readonly #memory: ReadMemory | undefined;
 
+  readonly #db: Queryable;
+
   constructor(db: Queryable, audience: Flavour, now: Date, { withPrivate = false, memory }: ReaderOptions) {
+    this.#db = db;
     this.#withPrivate = withPrivate;
     this.#memory = memory;
     this.#audience = audience;
@@ -67,6 +70,34 @@ class Reading {
     // Everything asked for in one turn of the event loop goes out as one query: a page of many parts costs
     // one round trip, not one for each part.
     this.#roots = new DataLoader((keys) => this.#read(db, keys.map(rootOf)));
+  }
+
+  /** The next instant at which something changes, of those that have been seen so far. */
+  #noteChange(at: Date | null): void {
+    if (at && (!this.expires || at < this.expires)) this.expires = at;
+  }
+
+  async page(
+    definition: Definition,
+    query: ShownQuery,
+  ): Promise<{ entries: EntryData[]; total: number; next: number | null }> {
+    this.tags.add(listTag(definition.key));
+    const { ids, total, next, changesAt } = await shownEntries(
+      this.#db,
+      definition,
+      this.#audience,
+      this.#now,
+      query,
+    );
+    this.#noteChange(changesAt);
+    const found = await this.#roots.loadMany(ids.map((id) => entryTag(definition.key, id)));
+    const entries = found
+      .flatMap((rows) => {
+        if (rows instanceof Error) throw rows;
+        return rows.map((row) => this.#view(row, depth));
+      })
+      .filter((view) => view !== null);
+    return { entries, total, next };
   }
 
   async list(definition: Definition, flavour: Flavour | undefined): Promise<EntryData[]> {
@@ -77,11 +108,19 @@ class Reading {
     return rows.map((row) => this.#view(row, depth)).filter((view) => view !== null);
   }
 
-  async bySlug(definition: Definition, slug: string): Promise<EntryData | null> {
+  async bySlug(
+    definition: Definition,
+    slug: string,
+    where: ShownQuery['where'] = {},
+  ): Promise<EntryData | null> {
     if (!isPossibleSlug.test(slug)) return null;
     this.tags.add(slugTag(definition.key, slug));
     const [row] = await this.#roots.load(slugTag(definition.key, slug));
-    return row ? this.#view(row, depth) : null;
+    const fits = Object.entries(where).every(([name, value]) => {
+      const stored = row?.live[name];
+      return value === undefined || (Array.isArray(stored) ? stored.includes(value) : stored === value);
+    });
+    return row && fits ? this.#view(row, depth) : null;
   }
 
   /** Loads what is asked for with all it refers to, and gives the rows of each root. */
@@ -91,9 +130,10 @@ class Reading {
     for (const tag of graph.tags) this.tags.add(tag);
     const all = [...graph.rows.keys()].map((id) => this.#row(id)).filter((row) => row !== null);
     const bySection = Map.groupBy(all, (row) => row.section);
-    return roots.map(({ section, slug }) => {
+    return roots.map(({ section, slug, id }) => {
       const mine = bySection.get(section) ?? [];
-      if (slug !== null) return mine.filter((row) => row.live.slug === slug);
+      if (id !== undefined) return mine.filter((row) => row.id === id);
+      if (slug !== undefined) return mine.filter((row) => row.live.slug === slug);
       return mine.toSorted((one, other) => orderOf(one) - orderOf(other) || (one.id < other.id ? -1 : 1));
     });
   }
@@ -161,7 +201,7 @@ class Reading {
       this.#now,
       isMissing,
     );
-    if (changesAt && (!this.expires || changesAt < this.expires)) this.expires = changesAt;
+    this.#noteChange(changesAt);
     return isVisible;
   }
 
@@ -235,8 +275,12 @@ export function createReader(
     async list<K extends SectionKey>(section: K, flavour?: Flavour) {
       return (await reading.list(definitionOf(section), flavour)).map((view) => typed<K>(view));
     },
-    async bySlug<K extends SectionKey>(section: K, slug: string) {
-      const view = await reading.bySlug(definitionOf(section), slug);
+    async page<K extends SectionKey>(section: K, query: EntryQuery<K>) {
+      const { entries, ...counted } = await reading.page(definitionOf(section), query);
+      return { entries: entries.map((view) => typed<K>(view)), ...counted };
+    },
+    async bySlug<K extends SectionKey>(section: K, slug: string, where?: Where<K>) {
+      const view = await reading.bySlug(definitionOf(section), slug, where);
       return view && typed<K>(view);
     },
   };

@@ -1,50 +1,37 @@
-import type { GroupField } from '@centinela/sections/fields/group/group.ts';
-import type { ListField } from '@centinela/sections/fields/list/list.ts';
-import type { RefField } from '@centinela/sections/fields/ref/ref.ts';
-import type { RefsField } from '@centinela/sections/fields/refs/refs.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
-import type { Field, Fields } from '@centinela/sections/kernel/field.ts';
+import type { Fields } from '@centinela/sections/kernel/field.ts';
+import { kinds } from '@centinela/sections/kernel/kinds.ts';
+import { mostListed } from '@centinela/sections/kernel/reader.ts';
 import type { MediaRecord } from '@centinela/sections/kernel/view.ts';
+import { dateFields, hidingFields } from '@centinela/sections/kernel/visible.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 import { mediaColumns, publicFiles } from '#media/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { type EntryGraph, entryGraphOf, type ReadMemory, type Thing } from './content.memory.ts';
 
-/** Entries of one section that a public list reads at the most; more than a page can show. */
-const most = 500;
-
 /** How far references are followed: a landing, its sections, their plans, the plans' icons. */
 export const depth = 4;
 
-/** What to start from: every entry of a section, or the one with a slug. */
+/** What to start from: every entry of a section, the one with a slug, or the one with an id. */
 export interface Root {
   section: string;
-  slug: string | null;
+  slug?: string;
+  id?: string;
 }
 
-const isGroup = (field: Field): field is GroupField => field.kind === 'group';
-const isList = (field: Field): field is ListField => field.kind === 'list';
-const isRef = (field: Field): field is RefField | RefsField => field.kind === 'ref' || field.kind === 'refs';
-
 const embeddedBy = (fields: Fields): string[] =>
-  Object.values(fields).flatMap((field) => {
-    if (isGroup(field)) return embeddedBy(field.fields);
-    if (isList(field)) return embeddedBy(field.of);
-    return isRef(field) ? [field.to] : [];
-  });
+  Object.values(fields).flatMap((field) => [...kinds.embeds(field), ...embeddedBy(kinds.inner(field) ?? {})]);
 const embedded = new Set(definitions.flatMap(({ fields }) => embeddedBy(fields)));
 
 /** Sections whose entries other ones link to and never show a part of. */
 const linked: readonly Definition[] = definitions.filter(({ key, page }) => page && !embedded.has(key));
 
-/** Kinds whose view is nothing when what they name is not there. */
-const referring = new Set(['image', 'file', 'video', 'icon', 'background', 'cta', 'ref', 'url']);
-const tells = new Set(['slug', 'enable', 'enableButton', 'status', 'from', 'to', 'validFrom', 'validTo']);
+const tells = new Set(['slug', ...Object.keys(hidingFields), ...dateFields.from, ...dateFields.to]);
 
 const namesOf = ({ fields, flavourField }: Definition, isNeeded: boolean): string[] =>
   Object.entries(fields).flatMap(([name, field]) => {
-    const needed = tells.has(name) || name === flavourField || (field.required && referring.has(field.kind));
+    const needed = tells.has(name) || name === flavourField || (field.required && kinds.vanishes(field));
     return Boolean(needed) === isNeeded ? [name] : [];
   });
 
@@ -69,15 +56,15 @@ const alive = 'e.live is not null and e.deleted_at is null';
  * can follow them itself. Each parameter stands in a sub-select: PostgreSQL then sees that one plan fits all
  * values, and keeps it.
  */
-const reach = `with recursive root as (
+const reach = (byId: string): string => `with recursive root as (
     select e.id, e.section from unnest((select $1::text[])) s(section) cross join lateral (
-      select id, section from content_entries e where e.section = s.section and ${alive} order by position, id limit ${most}) e
+      select id, section from content_entries e where e.section = s.section and ${alive} order by position, id limit ${mostListed}) e
     union all (select e.id, e.section from plans e
-      where 'plans' = any((select $1::text[])::text[]) and ${alive} order by position, id limit ${most})
+      where 'plans' = any((select $1::text[])::text[]) and ${alive} order by position, id limit ${mostListed})
     union all select e.id, e.section from unnest((select $2::text[]), (select $3::text[])) s(section, slug)
       join content_entries e on e.section = s.section and e.live_slug = s.slug and ${alive}
     union all select e.id, e.section from unnest((select $2::text[]), (select $3::text[])) s(section, slug)
-      join plans e on e.section = s.section and e.live_slug = s.slug and ${alive}
+      join plans e on e.section = s.section and e.live_slug = s.slug and ${alive}${byId}
   ), reached(id, section, light, depth) as (
     select id, section, false, 0 from root
     union select r.target_id, r.target, r.target = any(${linkedKeys}), reached.depth + 1
@@ -93,8 +80,13 @@ const things = `from used u
 
 const files = mediaColumns.map((column) => `m.${column}`).join(', ');
 
+/** Roots by their ids, which only the pages of a query have: the other readings keep their plan without them. */
+const rootsById = `
+    union all select e.id, e.section from content_entries e where e.id = any((select $4::uuid[])::uuid[]) and ${alive}
+    union all select e.id, e.section from plans e where e.id = any((select $4::uuid[])::uuid[]) and ${alive}`;
+
 /** All of it, a row for each thing; what is missing has nulls. */
-const contentText = `${reach}
+const contentText = (byId: string): string => `${reach(byId)}
   select u.section, u.id, u.light, coalesce(case when u.light then ${lightLive} else e.live end, p.live) as live,
       coalesce(e.published_at, p.published_at) as "publishedAt", coalesce(e.xmin, p.xmin, m.xmin)::text as state, ${files}
     ${things}`;
@@ -103,10 +95,20 @@ const contentText = `${reach}
  * Only the names of the things, with their states. A thing's state is the transaction that wrote its row (`xmin`),
  * which is another one after any change whatsoever; a missing thing has none.
  */
-const namesText = `${reach}
+const namesText = (byId: string): string => `${reach(byId)}
   select string_agg(u.section || ' ' || u.id || ' ' || u.light || ' ' ||
       coalesce(e.xmin::text, p.xmin::text, m.xmin::text, ''), E'\n') as names
     ${things}`;
+
+const statements = {
+  graph: { name: 'graph', text: contentText('') },
+  names: { name: 'names', text: namesText('') },
+  graphById: { name: 'graph-by-id', text: contentText(rootsById) },
+  namesById: { name: 'names-by-id', text: namesText(rootsById) },
+};
+
+const statementFor = (of: 'graph' | 'names', values: readonly unknown[]): { name: string; text: string } =>
+  statements[values.length > 3 ? (`${of}ById` as const) : of];
 
 /** A row of `contentText`: an entry or a file, all of whose own columns are null where it is missing. */
 interface ThingRow extends Omit<MediaRecord, 'hash'> {
@@ -129,23 +131,25 @@ export async function readEntryGraph(
   roots: readonly Root[],
   memory: ReadMemory | undefined,
 ): Promise<EntryGraph> {
-  const bySlug = roots.filter((root) => root.slug !== null);
+  const bySlug = roots.filter((root) => root.slug !== undefined);
+  const ids = roots.flatMap(({ id }) => id ?? []);
   const values = [
-    roots.filter((root) => root.slug === null).map((root) => root.section),
+    roots.filter(({ slug, id }) => slug === undefined && id === undefined).map((root) => root.section),
     bySlug.map((root) => root.section),
     bySlug.map((root) => root.slug),
+    ...(ids.length > 0 ? [ids] : []),
   ];
   if (!memory) return entryGraphOf(await readThings(db, values));
   return memory.recall(JSON.stringify(values), () => readStates(db, values, memory));
 }
 
 async function readStates(db: Queryable, values: unknown[], memory: ReadMemory): Promise<EntryGraph> {
-  const { rows } = await db.query<{ names: string | null }>({ name: 'names', text: namesText, values });
+  const { rows } = await db.query<{ names: string | null }>({ ...statementFor('names', values), values });
   return memory.find(rows[0]?.names ?? '') ?? memory.keep(await readThings(db, values));
 }
 
 async function readThings(db: Queryable, values: unknown[]): Promise<Thing[]> {
-  const { rows } = await db.query<ThingRow>({ name: 'graph', text: contentText, values });
+  const { rows } = await db.query<ThingRow>({ ...statementFor('graph', values), values });
   return rows.map(thingOf);
 }
 

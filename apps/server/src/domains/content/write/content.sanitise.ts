@@ -1,21 +1,16 @@
+import { isRecord } from '@centinela/sections/fields/isRecord.ts';
+import { serverKinds } from '@centinela/sections/generated/kinds.server.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import type { Field, Fields } from '@centinela/sections/kernel/field.ts';
-import { sanitiseRichText } from '#platform/html/sanitiseRichText.ts';
-
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-const isRecord = (value: unknown): value is EntryData =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { kinds } from '@centinela/sections/kernel/kinds.ts';
 
 function sanitiseValue(field: Field, value: unknown): unknown {
-  if (field.kind === 'richText') return typeof value === 'string' ? sanitiseRichText(value) : value;
-  if (field.kind === 'group' && 'fields' in field && isFields(field.fields) && isRecord(value))
-    return sanitiseFields(field.fields, value);
-  if (field.kind === 'list' && 'of' in field && isFields(field.of) && Array.isArray(value)) {
-    const inner = field.of;
+  const inner = kinds.inner(field);
+  if (inner && Array.isArray(value))
     return value.map((item: unknown) => (isRecord(item) ? sanitiseFields(inner, item) : item));
-  }
-  return value;
+  if (inner) return isRecord(value) ? sanitiseFields(inner, value) : value;
+  return serverKinds[field.kind]?.sanitise(value) ?? value;
 }
 
 const sanitiseFields = (fields: Fields, data: EntryData): EntryData =>

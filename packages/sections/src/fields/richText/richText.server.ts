@@ -1,5 +1,6 @@
-import { richTextPolicy } from '@centinela/sections/fields/richText/richText.ts';
 import sanitizeHtml from 'sanitize-html';
+import type { ServerKind } from '../serverKind.ts';
+import { richTextPolicy } from './richText.ts';
 
 /** Lets through exactly what the rich-text editor offers; links that open a window cannot reach back. */
 export const sanitiseRichText = (html: string): string =>
@@ -20,3 +21,7 @@ export const sanitiseRichText = (html: string): string =>
       }),
     },
   });
+
+export const richTextServerKind: ServerKind = {
+  sanitise: (value) => (typeof value === 'string' ? sanitiseRichText(value) : value),
+};

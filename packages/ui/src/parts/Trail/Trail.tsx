@@ -1,8 +1,7 @@
-import type { Stop } from '../../structured/breadcrumb.ts';
-import styles from './planTrail.module.css';
+import styles from './Trail.module.css';
 
 /** The way back, stop by stop; the last one is where the visitor is. */
-export const Trail = ({ stops }: { stops: readonly Stop[] }) => (
+export const Trail = ({ stops }: { stops: readonly { name: string; path: string }[] }) => (
   <nav aria-label="Estás en">
     <ol className={styles.trail}>
       {stops.map(({ name, path }, index) => (

@@ -1,6 +1,6 @@
-import type { View } from '@centinela/sections/registry.ts';
-import { priceOf } from '@centinela/sections/sections/plans/compare.ts';
 import { oneVariant } from '@centinela/ui/parts/Picture/Picture.tsx';
+import type { View } from '../registry.ts';
+import { priceOf } from '../sections/plans/compare.ts';
 import { absolute, type Structured, schemaOrg } from './context.ts';
 
 type Plan = Pick<

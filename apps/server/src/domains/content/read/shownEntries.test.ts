@@ -1,0 +1,93 @@
+import type { EntryPage, EntryQuery } from '@centinela/sections/kernel/reader.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { type Portal, startPortal } from '#testing/portal.ts';
+import { createReader } from './content.read.ts';
+
+let database: TestDatabase;
+let portal: Portal;
+let pool: pg.Pool;
+
+const now = new Date('2026-05-10T15:00:00-03:00');
+const days = [null, '2026-05-09', '2026-05-10', '2026-05-11'];
+
+const reader = () => createReader(pool, 'PUBLICO', now);
+
+/** Bars in every standing that a date or a switch can give them. */
+const bars = days.flatMap((from) =>
+  days
+    .filter((to) => !from || !to || to >= from)
+    .flatMap((to) =>
+      [true, false].map((enableButton) => ({
+        slug: `barra-${from}-${to}-${enableButton}`,
+        text: `Promoción de otoño ${from} ${to}`,
+        order: (from ?? to ?? '').length + Number(enableButton),
+        enableButton,
+        from,
+        to,
+      })),
+    ),
+);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+  pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  const admin = await portal.login();
+  for (const [index, bar] of bars.entries()) {
+    const made = await portal.call('POST', '/api/topbar', bar, admin);
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    // A draft that waits changes nothing of what is read.
+    const draft = { text: 'Un borrador secreto', enableButton: !bar.enableButton };
+    if (index % 2) await portal.call('PUT', `/api/topbar/${made.body.data.id}?draft=true`, draft, admin);
+  }
+});
+afterAll(async () => {
+  await pool?.end();
+  await portal?.close();
+  await database?.drop();
+});
+
+test('a page has what the list has, page by page, and expires when the list does', async () => {
+  const [all, paged] = [reader(), reader()];
+  const listed = await all.list('topBarSections');
+  expect(listed.length).toBeGreaterThan(4);
+  const found: string[] = [];
+  for (let offset: number | null = 0; offset !== null; ) {
+    const page: EntryPage<'topBarSections'> = await paged.page('topBarSections', {
+      offset,
+      limit: 3,
+    });
+    expect(page.total).toBe(listed.length);
+    found.push(...page.entries.map(({ slug }) => slug));
+    offset = page.next;
+  }
+  expect(found).toEqual(listed.map(({ slug }) => slug));
+  expect(paged.expires).toEqual(all.expires);
+  expect(paged.tags).toContain('topBarSections');
+});
+
+test('entries are found by their published words, without capitals and accents, and by values', async () => {
+  const ask = (query: EntryQuery<'topBarSections'>) => reader().page('topBarSections', query);
+  const { total } = await ask({});
+  expect(await ask({ search: 'PROMOCION otoño' })).toMatchObject({ total });
+  expect(await ask({ search: 'secreto' })).toMatchObject({ total: 0, entries: [], next: null });
+  expect(await ask({ search: 'otoño 100%' })).toMatchObject({ total: 0 });
+  expect(await ask({ where: { from: '2026-05-09' } })).toMatchObject({ total: 3 });
+  const { entries } = await ask({ where: { enableButton: true }, order: { by: 'text', descending: true } });
+  expect(entries.map(({ text }) => text)).toEqual(
+    entries
+      .map(({ text }) => text)
+      .toSorted()
+      .toReversed(),
+  );
+  expect(await ask({ offset: 1000 })).toMatchObject({ total, entries: [], next: null });
+});
+
+test('one entry by its slug has to fit as well', async () => {
+  const [first] = await reader().list('topBarSections');
+  const slug = first?.slug ?? '';
+  expect(await reader().bySlug('topBarSections', slug, { enableButton: true })).toMatchObject({ slug });
+  expect(await reader().bySlug('topBarSections', slug, { enableButton: false })).toBeNull();
+});

@@ -1,0 +1,37 @@
+import type { Field, FieldKind } from './field.ts';
+
+/** A kind whose field and value types are checked when it is called, no longer when it is compiled. */
+export type AnyKind = Required<FieldKind<Field, unknown>>;
+
+/**
+ * Forgets a kind's own types. The field is recognised by its kind; a value that is not null was parsed by
+ * this very kind's `input` before it was stored.
+ */
+export function forgetKind<F extends Field, V>(kind: FieldKind<F, V>): AnyKind {
+  const isMine = (field: Field): field is F => field.kind === kind.kind;
+  const isValue = (value: unknown): value is V => value !== null && value !== undefined;
+  const orNull = (value: unknown): V | null => (isValue(value) ? value : null);
+  const mine = (field: Field): F => {
+    if (isMine(field)) return field;
+    throw new Error(`a field of kind ${field.kind} came to the kind ${kind.kind}`);
+  };
+  return {
+    kind: kind.kind,
+    input: (field, kinds) => kind.input(mine(field), kinds),
+    output: (field, kinds) => kind.output(mine(field), kinds),
+    empty: (field, kinds) => kind.empty(mine(field), kinds),
+    view: (value, field, lookup, kinds) =>
+      isValue(value) ? kind.view(value, mine(field), lookup, kinds) : null,
+    diff: (before, after, field, path, kinds) =>
+      kind.diff(orNull(before), orNull(after), mine(field), path, kinds),
+    searchText: (value, field, kinds) => (isValue(value) ? kind.searchText(value, mine(field), kinds) : ''),
+    references: (value, field, path, kinds) =>
+      isValue(value) ? kind.references(value, mine(field), path, kinds) : [],
+    stored: kind.stored,
+    isRange: kind.isRange ?? false,
+    vanishes: kind.vanishes ?? false,
+    inner: (field) => kind.inner?.(mine(field)) ?? null,
+    embeds: (field) => kind.embeds?.(mine(field)) ?? [],
+    lenient: (value, field, kinds) => kind.lenient?.(value, mine(field), kinds),
+  };
+}

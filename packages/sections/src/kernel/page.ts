@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react';
+import type { SectionKey, View } from '../registry.ts';
+import type { Definition } from './defineSection.ts';
+import type { EntryPage, PageRequest, SiteReader } from './reader.ts';
+
+/** What a page says of itself to browsers, search engines and people who share it. */
+export interface Head {
+  title: string;
+  description: string;
+  /** Path or address of the one true page; the page's own path without it. */
+  canonical?: string;
+  noindex?: boolean;
+  /** Address of the picture shown when the page is shared. */
+  image?: string;
+  /** schema.org objects, written as JSON-LD. */
+  structured?: readonly Record<string, unknown>[];
+}
+
+export interface PageContext {
+  request: PageRequest;
+  read: SiteReader;
+  /** The values of the pattern's braces. */
+  params: Readonly<Record<string, string>>;
+}
+
+/** What a page knows when it says what it is. */
+export interface HeadContext extends PageContext {
+  /** The name that the site goes by, from the settings. */
+  brand: string;
+}
+
+/** Reads a value of a query parameter: in the one spelling of it, or null for one that says nothing to the page. */
+export type ReadValue = (value: string) => string | null;
+
+/** Values that a parameter may have. */
+export const oneOf =
+  (...values: readonly string[]): ReadValue =>
+  (value) =>
+    values.includes(value) ? value : null;
+
+/** A public page as a search engine hears of it. */
+export interface SitemapEntry {
+  path: string;
+  lastmod: Date | null;
+}
+
+/** What every page is, whatever it shows. */
+interface PageOptions<D> {
+  /**
+   * The query parameters that the page knows, each with what reads its values. Anything else in the address makes no
+   * other page.
+   */
+  query?: Readonly<Record<string, ReadValue>>;
+  head(data: D, context: HeadContext): Head;
+  /**
+   * False for a page that is of use to one visitor only, or that has a form for each of endless values: it is not kept.
+   * Pages are kept without this.
+   */
+  isKept?(data: D, context: PageContext): boolean;
+  /** The part between header and footer. */
+  View(props: { data: D; context: PageContext }): ReactNode;
+}
+
+/** A public page: where it is, what it reads, what it says of itself, how it looks. */
+export interface Page<D> extends PageOptions<D> {
+  /** Path with parameters in braces: "/planes/{slug}". `{slug*}` also takes slashes. */
+  pattern: string;
+  /** Reads what the page shows; null when there is no such page (the next pattern is tried, then 404). */
+  load(context: PageContext): Promise<D | null>;
+  /** True for a page without parameters that search engines should know of. */
+  inSitemap?: boolean;
+}
+
+/** A page whose data type is known only to itself. */
+export interface AnyPage {
+  pattern: string;
+  query: Readonly<Record<string, ReadValue>>;
+  open(context: PageContext): Promise<OpenPage | null>;
+  /** The addresses of this page that search engines should know. */
+  sitemap(context: PageContext): Promise<SitemapEntry[]>;
+}
+
+/** A page that has read what it needs. */
+export interface OpenPage {
+  data: unknown;
+  isKept: boolean;
+  head(brand: string): Head;
+  render(): ReactNode;
+}
+
+/** Declares a page and seals its data type. */
+export const definePage = <D>(page: Page<D>): AnyPage => ({
+  pattern: page.pattern,
+  query: page.query ?? {},
+  open: async (context) => {
+    const data = await page.load(context);
+    if (data === null) return null;
+    return {
+      data,
+      isKept: page.isKept?.(data, context) ?? true,
+      head: (brand) => page.head(data, { ...context, brand }),
+      render: () => page.View({ data, context }),
+    };
+  },
+  sitemap: async () => (page.inSitemap ? [{ path: page.pattern, lastmod: null }] : []),
+});
+
+/** The pattern of the page of a section's entries. @throws Error for a section whose entries have no page */
+function entryPattern({ key, page, fields }: Definition): string {
+  if (!page) throw new Error(`${key}: its entries have no page`);
+  const { slug } = fields;
+  return slug && 'nested' in slug && slug.nested ? page.path.replace('{slug}', '{slug*}') : page.path;
+}
+
+/** All visible entries of a section, page by page. */
+async function everyEntry<K extends SectionKey>(read: SiteReader, key: K): Promise<View<K>[]> {
+  const all: View<K>[] = [];
+  for (let offset: number | null = 0; offset !== null; ) {
+    const { entries, next }: EntryPage<K> = await read.page(key, { offset });
+    all.push(...entries);
+    offset = next;
+  }
+  return all;
+}
+
+/** Whether a page says of itself that it is the one that search engines should show. */
+const isIndexed = (path: string, origin: string, { noindex, canonical = path }: Head): boolean =>
+  !noindex && new URL(canonical, origin).href === new URL(path, origin).href;
+
+/**
+ * Declares the page of a section's entries, at the path that its definition names. The sitemap has every entry that is
+ * shown, but for those whose head keeps search engines out or sends them to another page.
+ */
+export function defineEntryPage<const D extends Definition & { key: SectionKey }>(
+  definition: D,
+  page: PageOptions<View<D['key']>>,
+): AnyPage {
+  const key: D['key'] = definition.key;
+  return {
+    ...definePage<View<D['key']>>({
+      ...page,
+      pattern: entryPattern(definition),
+      load: ({ read, params }) => read.bySlug(key, params.slug ?? ''),
+    }),
+    sitemap: async (context) => {
+      const entries = await everyEntry(context.read, key);
+      return entries.flatMap((entry) => {
+        const { path, publishedAt } = entry;
+        if (
+          path === null ||
+          !isIndexed(path, context.request.origin, page.head(entry, { ...context, brand: '' }))
+        )
+          return [];
+        return [{ path, lastmod: new Date(publishedAt) }];
+      });
+    },
+  };
+}

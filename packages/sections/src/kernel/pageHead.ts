@@ -1,0 +1,45 @@
+import { oneVariant } from '@centinela/ui/parts/Picture/Picture.tsx';
+import { plainText } from '../fields/richText/richText.ts';
+import type { Head } from './page.ts';
+import type { ImageView } from './view.ts';
+
+/** An entry with the fields of every page (`pageFields`). */
+interface PageEntry {
+  path: string | null;
+  seo: {
+    title: string | null;
+    description: string | null;
+    canonical: string | null;
+    noindex: boolean;
+    shareImage: ImageView | null;
+  };
+}
+
+/** What a page says of itself where its editor wrote nothing for search engines. */
+interface OwnWords extends Pick<Head, 'title' | 'description' | 'structured'> {
+  picture?: ImageView | null;
+}
+
+/** Width in pixels of the picture shown when a page is shared. */
+const sharedWidth = 1280;
+
+/** Characters of a description that a search engine shows. */
+const longestDescription = 160;
+
+/** The first words of a formatted text, for a page whose editor wrote no description. */
+export const firstWords = (html: string): string =>
+  plainText(html).replace(/\s+/g, ' ').slice(0, longestDescription);
+
+/** The head of an entry's page: what its editor wrote for search engines, else the page's own words. */
+export function pageHead({ path, seo }: PageEntry, own: OwnWords): Head {
+  const picture = seo.shareImage ?? own.picture;
+  const canonical = seo.canonical ?? path;
+  return {
+    title: seo.title ?? own.title,
+    description: seo.description ?? own.description,
+    ...(canonical && { canonical }),
+    noindex: seo.noindex,
+    ...(picture && { image: oneVariant(picture, sharedWidth, 'webp') }),
+    ...(own.structured && { structured: own.structured }),
+  };
+}

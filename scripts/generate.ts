@@ -1,0 +1,155 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Writes the registries of `packages/sections/src/generated` from what stands in the folders: `npm run generate`. */
+const source = fileURLToPath(new URL('../packages/sections/src', import.meta.url));
+const head =
+  '// Written by `npm run generate` from the folders beside this one. Not to be changed by hand.\n';
+
+const foldersIn = (folder: string): string[] =>
+  readdirSync(join(source, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort((one, other) => (one < other ? -1 : 1));
+
+/** The names that a file exports and that fit a pattern; none where there is no such file. */
+function exportsOf(path: string, pattern: RegExp): string[] {
+  const [folder, name = ''] = [dirname(path), path.split('/').at(-1)];
+  if (!readdirSync(join(source, folder)).includes(name)) return [];
+  const text = readFileSync(join(source, path), 'utf8');
+  return [...text.matchAll(/^export (?:const|function) (\w+)/gm)]
+    .map(([, found = '']) => found)
+    .filter((found) => pattern.test(found));
+}
+
+/** The one name that fits. @throws Error that says what the file should export */
+function exportOf(path: string, pattern: RegExp): string {
+  const found = exportsOf(path, pattern);
+  const [name] = found;
+  if (!name || found.length > 1)
+    throw new Error(
+      `${path}: exactly one export has to fit ${pattern}; found: ${found.join(', ') || 'none'}`,
+    );
+  return name;
+}
+
+/** A member of a registry: its key, the file that it comes from, and what it is called there. */
+interface Member {
+  key: string;
+  path: string;
+  name: string;
+}
+
+const importLine = ({ key, path, name }: Member): string =>
+  `import { ${name === key ? key : `${name} as ${key}`} } from '../${path}';\n`;
+
+const keysOf = (members: readonly Member[]): string => members.map(({ key }) => `  ${key},\n`).join('');
+
+/** The text of a registry that maps keys to what the files export. */
+const registry = (members: readonly Member[], types: string, declaration: string, end: string): string =>
+  `${head}${types}${members.map(importLine).join('')}\n${declaration} {\n${keysOf(members)}}${end};\n`;
+
+const sectionMember =
+  (file: string, pattern: (key: string) => RegExp) =>
+  (key: string): Member => {
+    const path = `sections/${key}/${file}`;
+    return { key, path, name: exportOf(path, pattern(key)) };
+  };
+
+const fieldMember =
+  (file: (kind: string) => string, pattern: RegExp) =>
+  (key: string): Member => {
+    const path = `fields/${key}/${file(key)}`;
+    return { key, path, name: exportOf(path, pattern) };
+  };
+
+/** A registry of what each kind of field has, whose own types are forgotten by a function of another file. */
+function kindRegistry(members: readonly Member[], forget: string, declaration: string, end: string): string {
+  const imports = members.map(({ path, name }) => `import { ${name} } from '../${path}';\n`).join('');
+  const lines = members.map(({ key, name }) => `  ${key}: ${forget.replace('$', key)}${name}),\n`).join('');
+  return `${imports}\n${declaration} {\n${lines}}${end};\n`;
+}
+
+/** The kinds that have something for the server only. */
+function serverKinds(kinds: readonly string[]): string {
+  const members = kinds.flatMap((key) => {
+    const path = `fields/${key}/${key}.server.ts`;
+    return exportsOf(path, /ServerKind$/).map((name): Member => ({ key, path, name }));
+  });
+  const types = `import type { ServerKind } from '../fields/serverKind.ts';\n`;
+  const declaration = `/** What of each kind is for the server only. */
+export const serverKinds: Readonly<Partial<Record<string, ServerKind>>> =`;
+  return registry(members, types, declaration, '');
+}
+
+function fieldRegistries(): Record<string, string> {
+  const kinds = foldersIn('fields').filter((folder) => folder !== 'parts');
+  return {
+    'generated/kinds.ts':
+      `${head}import { forgetKind } from '../kernel/forgetKind.ts';\n` +
+      kindRegistry(
+        kinds.map(fieldMember((kind) => `${kind}.ts`, /FieldKind$/)),
+        'forgetKind(',
+        '/** Every kind of field, by its name. */\nexport const fieldKinds =',
+        '',
+      ),
+    'generated/kinds.server.ts': serverKinds(kinds),
+    'generated/inputs.ts':
+      `${head}import { forget } from '../fields/forget.ts';\nimport type { Input } from '../fields/input.ts';\nimport type { KindName } from '../kernel/kinds.ts';\n` +
+      kindRegistry(
+        kinds.map(fieldMember((kind) => `${kind}.input.tsx`, /Input$/)),
+        `forget('$', `,
+        '/** How a form takes each kind of field. */\nexport const inputs =',
+        ' satisfies { [K in KindName]: Input }',
+      ),
+    'generated/cells.ts':
+      `${head}import type { Cell } from '../fields/cell.ts';\nimport { forget } from '../fields/forget.ts';\nimport type { KindName } from '../kernel/kinds.ts';\n` +
+      kindRegistry(
+        kinds.map(fieldMember((kind) => `${kind}.cell.tsx`, /Cell$/)),
+        `forget('$', `,
+        '/** How a list shows each kind of field. */\nexport const cells =',
+        ' satisfies { [K in KindName]: Cell }',
+      ),
+  };
+}
+
+/**
+ * What every registry should say now, by its path below `packages/sections/src`.
+ *
+ * @throws Error that names the file of a folder that does not export what it should
+ */
+export function generated(): Readonly<Record<string, string>> {
+  const sections = foldersIn('sections');
+  const typesOfSections = `import type { SectionKey } from '../registry.ts';\n`;
+  return {
+    'generated/definitions.ts': registry(
+      sections.map(sectionMember('definition.ts', (key) => new RegExp(`^${key}$`))),
+      '',
+      '/** Every section of content, by its key. */\nexport const definitionsByKey =',
+      ' as const',
+    ),
+    'generated/views.ts': registry(
+      sections.map(sectionMember('view.tsx', () => /View$/)),
+      `${typesOfSections}import type { SectionView } from '../viewProps.ts';\n`,
+      '/** How an entry of each section looks on the public site. */\nexport const views =',
+      ' as const satisfies { [K in SectionKey]: SectionView<K> }',
+    ),
+    'generated/samples.ts': registry(
+      sections.map(sectionMember('sample.ts', () => /Sample$/)),
+      `import type { EntryData } from '../kernel/derive.ts';\n${typesOfSections}`,
+      '/** A whole entry of each section in its stored form, for previews and for the contract that all must keep. */\nexport const samples =',
+      ' satisfies { [K in SectionKey]: EntryData }',
+    ),
+    ...fieldRegistries(),
+  };
+}
+
+/** What a registry says as it is checked in; empty when it is not there. */
+export function checkedIn(path: string): string {
+  const [folder = '', name = ''] = path.split('/');
+  return readdirSync(join(source, folder)).includes(name) ? readFileSync(join(source, path), 'utf8') : '';
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  for (const [path, text] of Object.entries(generated())) writeFileSync(join(source, path), text);

@@ -168,6 +168,24 @@ test('every page has a head of its own and no script in it', async ({ request, p
   expect(titles.size).toBeGreaterThan(10);
 });
 
+test('every page links the styles of all that it shows, and of little else', async ({ request }) => {
+  const sheets = new Map<string, string>();
+  for (const path of [...(await sitemapPaths(request)), ...otherPaths]) {
+    const html = await (await request.get(path)).text();
+    const links = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href);
+    expect(links.length, path).toBeLessThanOrEqual(2);
+    for (const href of links) if (!sheets.has(href)) sheets.set(href, await (await request.get(href)).text());
+    const css = links.map((href) => sheets.get(href)).join('');
+    const named = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' '));
+    const scoped = new Set(named.filter((name) => /^\w+_[A-Za-z0-9]{5}$/.test(name)));
+    expect(
+      [...scoped].filter((name) => !css.includes(`.${name}`)),
+      path,
+    ).toEqual([]);
+  }
+  expect(sheets.size).toBeGreaterThan(5);
+});
+
 test('every link of every page leads somewhere', async ({ request, page, baseURL }) => {
   const from = new Map<string, string>();
   const pages = new Map<string, string>();

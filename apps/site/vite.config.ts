@@ -1,37 +1,56 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { z } from 'zod';
+import { styleSheets } from './build/pageStyles.ts';
 
+const root = join(import.meta.dirname, '../..');
 const clientFolder = join(import.meta.dirname, 'dist/client');
 const base = '/assets/';
 const bootstrap = 'src/entry.client.ts';
-const styles = 'src/styles/all.ts';
+const liveStyles = 'src/styles/all.ts';
 const fontNames = ['figtree-latin-wght-normal', 'bricolage-grotesque-latin-wght-normal'];
 
 const manifestSchema = z.record(
   z.string(),
-  z.object({ file: z.string(), css: z.array(z.string()).optional(), assets: z.array(z.string()).optional() }),
+  z.object({
+    name: z.string().optional(),
+    file: z.string(),
+    css: z.array(z.string()).optional(),
+    assets: z.array(z.string()).optional(),
+  }),
 );
 
-/** What the document links to, read from the browser build's manifest. */
+const manifestOf = (name: string) =>
+  manifestSchema.parse(JSON.parse(readFileSync(join(clientFolder, '.vite', name), 'utf8')));
+
+const addressesOf = (files: readonly (string | undefined)[]): string[] =>
+  files.flatMap((file) => (file === undefined ? [] : [base + file]));
+
+/** What the document links to, read from the manifests of the browser's builds. */
 function builtAssets() {
-  const text = readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8');
-  const manifest = manifestSchema.parse(JSON.parse(text));
-  const files = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [
-    file,
-    ...css,
-    ...assets,
-  ]);
+  const styled = Object.values(manifestOf('styles.json'));
+  const files = styled.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
+  const cssOf = (name: string) => addressesOf(styled.find((entry) => entry.name === name)?.css ?? []);
+  const sheets = styleSheets();
   return {
-    scripts: [manifest[bootstrap]?.file].filter((file) => file !== undefined),
-    styles: [...new Set(files.filter((file) => file.endsWith('.css')))],
-    fonts: fontNames.flatMap((name) => files.find((file) => file.includes(name)) ?? []),
+    scripts: addressesOf([manifestOf('manifest.json')[bootstrap]?.file]),
+    styles: sheets.filter(({ source }) => source === null).flatMap(({ name }) => cssOf(name)),
+    pageStyles: Object.fromEntries(
+      sheets.flatMap(({ name, source }) => (source === null ? [] : [[source, cssOf(name)]])),
+    ),
+    fonts: addressesOf(fontNames.map((name) => files.find((file) => file.includes(name)))),
   };
 }
 
 /** While developing, the styles come with the script, so that a change of either shows at once. */
-const liveAssets = { scripts: ['@vite/client', styles, bootstrap], styles: [], fonts: [] };
+const liveAssets = {
+  scripts: addressesOf(['@vite/client', liveStyles, bootstrap]),
+  styles: [],
+  pageStyles: {},
+  fonts: [],
+};
 
 const assetsModule = 'virtual:site-assets';
 
@@ -44,39 +63,81 @@ const assets = (): Plugin => {
       isBuild = command === 'build';
     },
     resolveId: (id) => (id === assetsModule ? `\0${assetsModule}` : null),
-    load: (id) => {
-      if (id !== `\0${assetsModule}`) return null;
-      const found = Object.entries(isBuild ? builtAssets() : liveAssets);
-      const addresses = Object.fromEntries(
-        found.map(([kind, files]) => [kind, files.map((file) => base + file)]),
-      );
-      return `export default ${JSON.stringify(addresses)}`;
-    },
+    load: (id) =>
+      id === `\0${assetsModule}`
+        ? `export default ${JSON.stringify(isBuild ? builtAssets() : liveAssets)}`
+        : null,
   };
 };
 
+const sheetModule = 'virtual:stylesheet/';
+
 /**
- * Two builds of one source, made by `vite build --app`: `client`, the islands and the one stylesheet, and
- * `ssr`, one self-contained module that the server imports.
+ * The stylesheets, each as a module that imports its files. What two sheets share is in both: a file of its own for it
+ * would be one more to wait for. The class names are exported because a build leaves out the styles of names that
+ * nobody reads.
+ */
+const sheets = (): Plugin => ({
+  name: 'site-stylesheets',
+  applyToEnvironment: ({ name }) => name === 'styles',
+  resolveId: (id) => (id.startsWith(sheetModule) ? `\0${id}` : null),
+  load: (id) => {
+    if (!id.startsWith(`\0${sheetModule}`)) return null;
+    const sheet = styleSheets().find(({ name }) => `\0${sheetModule}${name}` === id);
+    if (!sheet) return null;
+    const lines = sheet.files.map((file, index) => {
+      const address = JSON.stringify(`${file}?sheet=${sheet.name}`);
+      return file.endsWith('.module.css') ? `import n${index} from ${address};` : `import ${address};`;
+    });
+    const names = sheet.files.flatMap((file, index) => (file.endsWith('.module.css') ? [`n${index}`] : []));
+    return `${lines.join('\n')}\nexport const names = [${names.join(', ')}];`;
+  },
+});
+
+/** Leaves out the stylesheets that islands would bring along: the page that has them links to theirs. */
+const withoutStyles = (): Plugin => ({
+  name: 'site-without-styles',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle: {
+    order: 'post',
+    handler: (_options, bundle) => {
+      for (const file of Object.keys(bundle)) if (file.endsWith('.css')) delete bundle[file];
+    },
+  },
+});
+
+/** A class's name by its file, the same in every build and in every sheet. */
+const scopedName = (name: string, file: string): string => {
+  const path = relative(root, file.split('?', 1)[0] ?? file);
+  const hash = createHash('sha256').update(`${path} ${name}`).digest('base64url');
+  return `${name}_${hash.replace(/[-_]/g, '').slice(0, 5)}`;
+};
+
+const browserBuild = {
+  outDir: 'dist/client',
+  assetsDir: '',
+  // Nothing inside the stylesheet: a font or a picture there would be loaded by every page.
+  assetsInlineLimit: 0,
+  modulePreload: { polyfill: false },
+};
+
+/**
+ * Three builds of one source, made by `vite build --app`: `client`, the islands; `styles`, the stylesheets that every
+ * page and each one has; and `ssr`, one self-contained module that the server imports.
  */
 export default defineConfig({
   base,
-  plugins: [assets()],
-  css: { modules: { generateScopedName: '[local]_[hash:base64:5]' } },
+  plugins: [assets(), sheets(), withoutStyles()],
+  css: { modules: { generateScopedName: scopedName } },
   environments: {
     client: {
       build: {
-        outDir: 'dist/client',
-        assetsDir: '',
+        ...browserBuild,
         emptyOutDir: true,
         manifest: true,
         cssCodeSplit: false,
-        // Nothing inside the stylesheet: a font or a picture there would be loaded by every page.
-        assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
-        // The styles are an entry of their own: their class names stay out of the script.
         rolldownOptions: {
-          input: [styles, bootstrap],
+          input: [bootstrap],
           preserveEntrySignatures: 'strict',
           output: {
             codeSplitting: {
@@ -87,6 +148,18 @@ export default defineConfig({
               ],
             },
           },
+        },
+      },
+    },
+    styles: {
+      consumer: 'client',
+      build: {
+        ...browserBuild,
+        emptyOutDir: false,
+        manifest: '.vite/styles.json',
+        rolldownOptions: {
+          input: Object.fromEntries(styleSheets().map(({ name }) => [name, sheetModule + name])),
+          preserveEntrySignatures: 'strict',
         },
       },
     },
@@ -107,9 +180,8 @@ export default defineConfig({
   },
   builder: {
     buildApp: async (builder) => {
-      const { client, ssr } = builder.environments;
-      if (client) await builder.build(client);
-      if (ssr) await builder.build(ssr);
+      const { client, styles, ssr } = builder.environments;
+      for (const each of [client, styles, ssr]) if (each) await builder.build(each);
     },
   },
 });

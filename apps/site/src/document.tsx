@@ -5,7 +5,10 @@ import { renderToString } from 'react-dom/server';
 /** Addresses of what every document links to, in order. */
 export interface Assets {
   scripts: readonly string[];
+  /** Those that every page has. */
   styles: readonly string[];
+  /** Those that the pages of a file have beside them, by the file's path from the registry of pages. */
+  pageStyles: Readonly<Record<string, readonly string[]>>;
   fonts: readonly string[];
 }
 
@@ -15,7 +18,7 @@ const markIcon = `data:image/svg+xml,${encodeURIComponent(
 )}`;
 
 interface DocumentProps {
-  assets: Assets;
+  assets: Pick<Assets, 'scripts' | 'styles' | 'fonts'>;
   head: Head;
   /** Where the site lives; null when it is not known (the pages of errors). */
   origin: string | null;

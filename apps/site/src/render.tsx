@@ -46,12 +46,17 @@ export function readQuery(path: string, sent: URLSearchParams): Record<string, s
 export const patternOf = (path: string): string | null =>
   pages.find((page) => matchPath(page.pattern, path) !== null)?.pattern ?? null;
 
+/** A page that has read what it needs, with its own stylesheets. */
+interface StyledPage extends OpenPage {
+  styles: readonly string[];
+}
+
 /** Finds the page of a path: the patterns that fit are asked in order, until one has something to show. */
-async function openPage(request: PageRequest, read: SiteReader): Promise<OpenPage | null> {
+async function openPage(request: PageRequest, read: SiteReader): Promise<StyledPage | null> {
   for (const page of pages) {
     const params = matchPath(page.pattern, request.path);
     const open = params && (await page.open({ request, read, params }));
-    if (open) return open;
+    if (open) return { ...open, styles: assets.pageStyles[page.source] ?? [] };
   }
   return null;
 }
@@ -72,11 +77,11 @@ type Place = Pick<PageRequest, 'origin' | 'indexable'> & { path: string | null }
 function documentOf(
   layout: Awaited<ReturnType<typeof loadLayout>>,
   { origin, path, indexable }: Place,
-  head: Head,
+  { head, styles = [] }: { head: Head; styles?: readonly string[] },
   children: ReactNode,
 ): string {
   return renderDocument({
-    assets,
+    assets: { ...assets, styles: [...assets.styles, ...styles] },
     head,
     origin,
     path,
@@ -97,14 +102,14 @@ export async function renderPage(request: PageRequest, read: SiteReader): Promis
   const [open, layout] = await Promise.all([openPage(request, read), loadLayout(read)]);
   if (!open) return null;
   const head = open.head(brandName(layout.settings));
-  const html = documentOf(layout, request, head, open.render());
+  const html = documentOf(layout, request, { head, styles: open.styles }, open.render());
   return { html, head, data: open.data, isKept: open.isKept };
 }
 
 /** The page that stands wherever there is none: the same for every path, so it names no path. */
 export async function renderNotFound(place: Omit<Place, 'path'>, read: SiteReader): Promise<string> {
   const layout = await loadLayout(read);
-  return documentOf(layout, { ...place, path: null }, notFoundHead, <NotFoundView />);
+  return documentOf(layout, { ...place, path: null }, { head: notFoundHead }, <NotFoundView />);
 }
 
 const errorPages = {
@@ -140,7 +145,7 @@ export function renderError(status: keyof typeof errorPages): string {
   });
 }
 
-/** Addresses of the site's stylesheets, for the few pages that the server writes by itself. */
+/** Addresses of the stylesheets that every page has, for the few pages that the server writes by itself. */
 export const stylesheets: readonly string[] = assets.styles;
 
 /** The site as the server sees it. */

@@ -3,8 +3,8 @@ import '@centinela/ui/fonts.css';
 import '@centinela/ui/base.css';
 
 /**
- * One stylesheet for the whole site, from the general to the particular: later rules win. The class names are
- * exported because a build leaves out the styles of names that nobody reads.
+ * All styles of the site at once, for development: from the general to the particular, for later rules win. What is built
+ * has a stylesheet for every page and one for each (`build/pageStyles.ts`).
  */
 export const names = [
   import.meta.glob('../../../../packages/ui/src/parts/**/*.module.css', { eager: true, import: 'default' }),

@@ -1,5 +1,6 @@
 import { definitionOf, definitions } from '@centinela/sections/registry.ts';
 import { describe, expect, test } from 'vitest';
+import { optionsOf } from './dashboard/entries/tabs.ts';
 import { afterPath, listPathOf, loginPath, placeOf, recordPath, sectionRoutes } from './paths.ts';
 
 describe('paths', () => {
@@ -29,6 +30,16 @@ describe('paths', () => {
     expect(listPathOf(sliders, { type: 'CLIENT' })).toBe('/dashboard/sliderSectionClients');
     expect(afterPath(sliders, 'update', { id: '1', type: 'AGENT' })).toBe('/dashboard/sliderSectionAgents');
     expect(recordPath(sliders, { id: '1', type: 'AGENT' })).toBe('/dashboard/sliderSectionAgents/update/1');
+  });
+
+  test('flavours that share a list are its tabs', () => {
+    const sliders = definitionOf('sliderSections');
+    const screens = { PUBLICO: '/dashboard/a', CLIENT: '/dashboard/b', AGENT: '/dashboard/b' };
+    const [alone, shared] = sectionRoutes({ ...sliders, screens });
+    expect(alone).toMatchObject({ list: '/dashboard/a', flavour: 'PUBLICO', definition: { screens } });
+    expect(shared).toMatchObject({ list: '/dashboard/b', flavour: null, definition: { tabs: 'type' } });
+    expect(Object.keys(optionsOf(shared?.definition ?? sliders, 'type'))).toEqual(['CLIENT', 'AGENT']);
+    expect(listPathOf({ ...sliders, screens }, { type: 'AGENT' })).toBe('/dashboard/b');
   });
 
   test('where the specification leads elsewhere', () => {

@@ -1,6 +1,7 @@
 import type { UserKind } from '@centinela/api/accounts/permissions.ts';
 import type { AccountKind } from '@centinela/api/accounts/users.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { featureOf } from '@centinela/sections/kernel/features.ts';
 
 /** The addresses of an area of those who are not staff: its home, and what they look after themselves. */
 const areaPaths = (base: '/clientes' | '/agentes') =>
@@ -154,13 +155,30 @@ export function afterPath(
   return own?.replace('{id}', record.id) ?? listPathOf(definition, record);
 }
 
-/** The addresses of a section's screens, as the router wants them. */
+/** A definition for a list that several flavours share, which are its tabs; forms offer no others there. */
+function withTabs(definition: Definition, flavours: readonly string[]): Definition {
+  const { flavourField = '', fields } = definition;
+  const field = fields[flavourField];
+  if (!field || !('options' in field)) return definition;
+  const options = Object.entries(field.options ?? {}).filter(([name]) => flavours.includes(name));
+  const narrowed = { ...field, options: Object.fromEntries(options) };
+  return { ...definition, tabs: flavourField, fields: { ...fields, ...{ [flavourField]: narrowed } } };
+}
+
+/** A definition for the list of one flavour, which may have permissions of its own. */
+const withFeature = (definition: Definition, flavour: string | null): Definition =>
+  definition.flavourFeatures ? { ...definition, feature: featureOf(definition, flavour) } : definition;
+
+/** The addresses of a section's screens, as the router wants them, with the definition as they show it. */
 export const sectionRoutes = (definition: Definition) =>
-  Object.entries(definition.screens).map(([name, list]) => {
+  [...Map.groupBy(Object.entries(definition.screens), ([, list]) => list)].map(([list, named]) => {
     const base = screensBase(list);
+    const flavours = named.map(([name]) => name).filter((name) => definition.flavourField && name !== 'list');
+    // A section may tell flavours apart and still have one list for all of them.
+    const flavour = flavours.length === 1 ? (flavours[0] ?? null) : null;
     return {
-      // A section may tell flavours apart and still have one list for all of them.
-      flavour: definition.flavourField && name !== 'list' ? name : null,
+      definition: flavours.length > 1 ? withTabs(definition, flavours) : withFeature(definition, flavour),
+      flavour,
       list,
       // After a removal the specification leads to `…/update/` without an id: the list answers there as well.
       bare: list === `${base}/update` ? null : `${base}/update`,

@@ -21,10 +21,10 @@ export interface ListPlace {
 
 /** Every list of every section with its place in the sidebar. */
 export const listPlaces: readonly ListPlace[] = definitions.flatMap((definition) =>
-  sectionRoutes(definition).map(({ flavour, list }) => ({
-    definition,
+  sectionRoutes(definition).map(({ definition: own, flavour, list }) => ({
+    definition: own,
     flavour,
     path: list,
-    group: groupOf(definition, flavour),
+    group: groupOf(own, flavour),
   })),
 );

@@ -46,8 +46,8 @@ const screens = {
   },
 };
 
-const routesOf = (definition: Definition): RouteObject[] =>
-  sectionRoutes(definition).flatMap(({ flavour, list, bare, create, update }) => {
+const routesOf = (section: Definition): RouteObject[] =>
+  sectionRoutes(section).flatMap(({ definition, flavour, list, bare, create, update }) => {
     const props = { definition, flavour };
     return [
       { path: list, lazy: () => screens.list(props) },

@@ -238,7 +238,8 @@ const deletable = [
 
 /** Every section: its path, the feature that its permissions are named after, and what it has beside the others. */
 const sections = [
-  { path: '/main-slider', feature: 'sliders', more: deletable },
+  // Slides of agents have a permission of their own; which of the two is needed is asked of the slide.
+  { path: '/main-slider', feature: ['sliders', 'slidersAgent'], more: deletable },
   {
     path: '/topbar',
     feature: 'topbar',
@@ -262,7 +263,9 @@ const sections = [
 
 /** The calls of each section. Who may do what to many at once is asked per action, behind the door. */
 export const sectionTables: readonly (readonly Row[])[] = sections.map(({ path, feature, more }) =>
-  [...everySection, ...more].map(([method, end, verb]): Row => [method, path + end, `${feature}.${verb}`]),
+  [...everySection, ...more].map(
+    ([method, end, verb]): Row => [method, path + end, [feature].flat().map((each) => `${each}.${verb}`)],
+  ),
 );
 
 /** All other calls. */

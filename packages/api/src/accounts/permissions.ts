@@ -58,11 +58,19 @@ export const singleKeys = [
 export type PermissionKey = `${Feature}.${Verb}` | (typeof singleKeys)[number];
 
 /**
- * Who may call: a permission key, anybody with a session (`token`), anybody with an account (`user`: no guest),
+ * Who may call: a permission key, one of several, anybody with a session (`token`), anybody with an account (`user`: no guest),
  * a session of one kind of user (`client`, `installer`, `staff`), or nobody in particular (`none`, which has to be
  * written out).
  */
-export type Access = PermissionKey | 'token' | 'user' | 'none' | 'client' | 'installer' | 'staff';
+export type Access =
+  | PermissionKey
+  | readonly PermissionKey[]
+  | 'token'
+  | 'user'
+  | 'none'
+  | 'client'
+  | 'installer'
+  | 'staff';
 
 export const isFeature = (name: string): name is Feature => features.some((feature) => feature === name);
 
@@ -90,5 +98,5 @@ export function can(caller: Capable | null, access: Access): boolean {
   if (access === 'client') return caller.kind === 'CLIENT';
   if (access === 'installer') return caller.kind === 'INSTALLER';
   if (access === 'staff') return caller.kind === 'SYSTEM';
-  return caller.permissions.has(access);
+  return [access].flat().some((key) => caller.permissions.has(key));
 }

@@ -1,15 +1,23 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { draftSchema, inputSchema, patchSchema, recordSchema } from '@centinela/sections/kernel/derive.ts';
+import { featuresOf } from '@centinela/sections/kernel/features.ts';
 import { z } from 'zod';
 import { isFeature, type PermissionKey, type Verb } from '../accounts/permissions.ts';
 import { type Endpoint, endpoint, longTextBody } from '../http/endpoint.ts';
 import { listQuery } from '../http/lists.ts';
 
-const permission = (definition: Definition, verb: Verb): PermissionKey => {
-  const { feature } = definition;
-  if (!isFeature(feature)) throw new Error(`${definition.key}: there is no feature "${feature}"`);
-  return `${feature}.${verb}`;
-};
+/**
+ * The permission that a verb needs in a section; one of several where flavours have permissions of their own: which one
+ * is asked of the entries that the call is about. @throws Error for a feature that there is not
+ */
+export function permission(definition: Definition, verb: Verb): PermissionKey | readonly PermissionKey[] {
+  const [first, ...others] = featuresOf(definition).map((feature): PermissionKey => {
+    if (!isFeature(feature)) throw new Error(`${definition.key}: there is no feature "${feature}"`);
+    return `${feature}.${verb}`;
+  });
+  if (!first) throw new Error(`${definition.key}: no feature`);
+  return others.length > 0 ? [first, ...others] : first;
+}
 
 const byId = z.object({ id: z.string() });
 const removed = z.object({ id: z.string() });

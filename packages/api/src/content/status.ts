@@ -1,66 +1,51 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { recordSchema } from '@centinela/sections/kernel/derive.ts';
-import { definitionOf } from '@centinela/sections/registry.ts';
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { permission } from './sections.ts';
 
-const [plans, landings, topBars] = [
-  definitionOf('plans'),
-  definitionOf('landings'),
-  definitionOf('topBarSections'),
-];
+/** The calls of a section's switch (`sections.json`, extra); null where it has none. */
+export function toggleEndpoints(definition: Definition) {
+  const { api, names, toggle } = definition;
+  if (!toggle) return null;
+  const name = toggle.by ?? 'id';
+  const common = {
+    method: 'PUT',
+    access: permission(definition, 'update'),
+    tag: names.many[0],
+  } as const;
+  const one = {
+    ...common,
+    path: `/${api}/status/{${name}}`,
+    params: z.object({ [name]: z.string() }),
+    answer: recordSchema(definition),
+    errors: [404],
+  } as const;
+  if (!toggle.sent)
+    return {
+      sent: false as const,
+      one: endpoint({ ...one, summary: `Toggles ${toggle.on} and ${toggle.off}; no body.` }),
+    };
+  const body = z.strictObject({ [toggle.field]: z.boolean({ error: 'required' }) });
+  const all = { ...common, path: `/${api}/status`, answer: z.object({ count: z.number() }) } as const;
+  return {
+    sent: true as const,
+    one: endpoint({ ...one, body, summary: 'Shows or hides one entry.' }),
+    all: endpoint({ ...all, body, summary: 'Shows or hides every entry.' }),
+  };
+}
 
-const enableBody = z.strictObject({ enableButton: z.boolean({ error: 'required' }) });
-
-/** The calls that change a status, beside those every section has (`sections.json`, extra). */
-export const statusEndpoints = {
-  plan: endpoint({
-    method: 'PUT',
-    path: '/plans/status/{id}',
-    access: 'plans.update',
-    tag: 'Planes',
-    summary: 'Toggles ACTIVE and INACTIVE; no body.',
-    params: z.object({ id: z.string() }),
-    answer: recordSchema(plans),
-    errors: [404],
-  }),
-  landing: endpoint({
-    method: 'PUT',
-    path: '/landings/status/{slug}',
-    access: 'landings.update',
-    tag: 'Landings',
-    summary: 'Toggles ACTIVE and INACTIVE; no body.',
-    params: z.object({ slug: z.string() }),
-    answer: recordSchema(landings),
-    errors: [404],
-  }),
-  landingBySlug: endpoint({
-    method: 'GET',
-    path: '/landings/landing/{slug}',
-    access: 'landings.show',
-    tag: 'Landings',
-    summary: 'One landing by its slug.',
-    params: z.object({ slug: z.string() }),
-    answer: recordSchema(landings),
-    errors: [404],
-  }),
-  topBar: endpoint({
-    method: 'PUT',
-    path: '/topbar/status/{id}',
-    access: 'topbar.update',
-    tag: 'Barras superiores',
-    summary: 'Shows or hides one top bar.',
-    params: z.object({ id: z.string() }),
-    body: enableBody,
-    answer: recordSchema(topBars),
-    errors: [404],
-  }),
-  allTopBars: endpoint({
-    method: 'PUT',
-    path: '/topbar/status',
-    access: 'topbar.update',
-    tag: 'Barras superiores',
-    summary: 'Shows or hides every top bar.',
-    body: enableBody,
-    answer: z.object({ count: z.number() }),
-  }),
-};
+/** The call that reads an entry by its slug below a path of its own; null where the section has none. */
+export const readBelowEndpoint = (definition: Definition) =>
+  definition.readBelow
+    ? endpoint({
+        method: 'GET',
+        path: `/${definition.api}/${definition.readBelow}/{slug}`,
+        access: permission(definition, 'show'),
+        tag: definition.names.many[0],
+        summary: 'One entry by its slug.',
+        params: z.object({ slug: z.string() }),
+        answer: recordSchema(definition),
+        errors: [404],
+      })
+    : null;

@@ -14,12 +14,30 @@ export const publicHomes = {
 } as const satisfies Record<string, Flavour>;
 export type PublicHome = keyof typeof publicHomes;
 
+/** A message, or one for each value of the field that tells the flavours apart. */
+export type Message = string | Readonly<Record<string, string>>;
+
 /** How one entry is named in an address: by its id, by its slug, by either, or not at all (a single record). */
 export type Address = 'id' | 'slug' | 'slug or id' | 'none';
 
 /** The groups of the sidebar in which sections' lists stand, in their order (brand: the dashboard). */
 export const sidebarGroups = ['site', 'clients', 'agents', 'catalogue', 'settings'] as const;
 export type SidebarGroup = (typeof sidebarGroups)[number];
+
+/** A switch of an entry beside `enable`, with calls of its own below `status`; they reach what is published at once. */
+export interface Toggle {
+  field: string;
+  on: string | boolean;
+  off: string | boolean;
+  /** What its buttons say: that the entry is activated, or that it is shown. */
+  words: 'active' | 'shown';
+  /** The entry is named by its slug in the call's path, else by its id. */
+  by?: 'slug';
+  /** The body says which it shall be, under the field's name, and there is a call for all entries; else it changes sides. */
+  sent?: true;
+  /** The list starts over on its first page afterwards. */
+  firstPage?: true;
+}
 
 /** A section of content as data: everything else is derived from it. Safe in browser, server and job. */
 export interface Definition {
@@ -38,27 +56,38 @@ export interface Definition {
   address: { get: Address; update: Address; delete: 'id' | null };
   /**
    * The dashboard's lists. With flavours, one list for each value of `flavourField`, and a save returns to the
-   * list of its own flavour.
+   * list of its own flavour; flavours that name the same list are its tabs.
    */
   screens: Readonly<Record<string, string>>;
   /** The field that tells the flavours apart: who an entry is for. */
   flavourField?: string;
+  /** The features of the permissions of single flavours, where they are not `feature`. */
+  flavourFeatures?: Readonly<Record<string, string>>;
   /** False where the flavours are no audiences but kinds of the same (houses and vehicles): everybody sees them all. */
   flavourIsAudience?: false;
   /** Where the user goes after a save or a delete when that is not the list; `{id}` is filled in. */
   after?: { create?: string; delete?: string };
-  /** Success messages, to the letter (specification, section 8). */
+  /** Success messages, to the letter (specification, section 8); of a save one for each flavour where they differ. */
   messages: Readonly<
-    Record<'create' | 'update', string> & Partial<Record<'delete' | 'status' | 'enable' | 'disable', string>>
+    Record<'create' | 'update', Message> &
+      Partial<Record<'delete' | 'copy', Message> & Record<'status' | 'enable' | 'disable', string>>
   >;
+  toggle?: Toggle;
+  /** An entry can also be read by its slug below this part of the path. */
+  readBelow?: string;
+  /** The field whose options are tabs of the list, in place of a filter. */
+  tabs?: string;
   /** The field that names an entry in lists and pickers. */
   title: string;
   /** The field whose picture stands for an entry. */
   picture?: string;
   /** True when the entries have an order that an editor sets by hand. */
   ordered?: boolean;
-  /** The public page of an entry; `{slug}` is filled in. Its presence adds the page fields. */
-  page?: { path: string };
+  /**
+   * The public page of an entry; `{slug}` is filled in. One path for all, or one for each flavour that has a page. Its
+   * presence adds the page fields.
+   */
+  page?: { path: string | Readonly<Record<string, string>> };
   /**
    * The public reads below `/api/public/` that answer its entries: one of `publicHomes`, which gather several sections;
    * a name with `{slug}`, which answers one entry; any other name answers the list of them.
@@ -66,8 +95,6 @@ export interface Definition {
   public: readonly string[];
   /** The table that holds the entries, when another domain joins to it. */
   table?: 'plans';
-  /** Version of the stored form. */
-  version?: number;
   fields: Fields;
 }
 
@@ -88,10 +115,18 @@ const problems = (fields: Fields, path: string, isInside = false): string[] =>
  * @throws Error that lists every wrong place
  */
 export function defineSection<const D extends Definition>(definition: D): D {
-  const { key, fields, title, picture, flavourField } = definition;
+  const { key, fields, title, picture, flavourField, tabs, toggle } = definition;
   const wrong = problems(fields, key);
-  for (const [role, name] of Object.entries({ title, picture, flavourField }))
+  for (const [role, name] of Object.entries({
+    title,
+    picture,
+    flavourField,
+    tabs,
+    'toggle.field': toggle?.field,
+  }))
     if (name && !(name in fields)) wrong.push(`${key}.${role}: there is no field "${name}"`);
+  // Its calls are not asked for the permission of a flavour.
+  if (toggle && definition.flavourFeatures) wrong.push(`${key}.toggle: not with flavourFeatures`);
   if (!Object.keys(definition.screens).length) wrong.push(`${key}.screens: a section needs a list`);
   if (wrong.length > 0) throw new Error(`wrong section definition:\n${wrong.join('\n')}`);
   return definition;

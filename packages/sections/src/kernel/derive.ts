@@ -142,10 +142,28 @@ export const entryDiff = (definition: Definition, before: EntryData, after: Entr
 export const entryView = (definition: Definition, data: EntryData, lookup: Lookup): EntryData =>
   viewFields(definition.fields, data, (value: unknown, field: Field) => kinds.view(value, field, lookup));
 
-/** The path of an entry's public page, or null when the section has none. */
+/** The pattern of an entry's public page: that of all, or of its flavour; null when it has none. */
+export function pagePattern({ page, flavourField }: Definition, data: Readonly<EntryData>): string | null {
+  const path = page?.path;
+  if (path === undefined || typeof path === 'string') return path ?? null;
+  return path[String(flavourField && data[flavourField])] ?? null;
+}
+
+/** The path of an entry's public page, or null when it has none. */
 export function entryPath(definition: Definition, data: EntryData): string | null {
-  const slug = data.slug;
-  return definition.page && typeof slug === 'string' ? definition.page.path.replace('{slug}', slug) : null;
+  const { slug } = data;
+  return typeof slug === 'string' ? (pagePattern(definition, data)?.replace('{slug}', slug) ?? null) : null;
+}
+
+/** What is said after something was done with an entry; undefined where the section says nothing of it. */
+export function entryMessage(
+  { messages, flavourField }: Definition,
+  action: 'create' | 'update' | 'delete' | 'copy',
+  data: Readonly<EntryData>,
+): string | undefined {
+  const message = messages[action];
+  if (message === undefined || typeof message === 'string') return message;
+  return message[String(flavourField && data[flavourField])] ?? Object.values(message)[0];
 }
 
 /** The name of an entry in lists, pickers and messages. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SectionKey, View } from '../registry.ts';
 import type { Definition } from './defineSection.ts';
+import { pagePattern } from './derive.ts';
 import type { EntryPage, PageRequest, SiteReader } from './reader.ts';
 
 /** What a page says of itself to browsers, search engines and people who share it. */
@@ -105,11 +106,13 @@ export const definePage = <D>(page: Page<D>): AnyPage => ({
   sitemap: async () => (page.inSitemap ? [{ path: page.pattern, lastmod: null }] : []),
 });
 
-/** The pattern of the page of a section's entries. @throws Error for a section whose entries have no page */
-function entryPattern({ key, page, fields }: Definition): string {
-  if (!page) throw new Error(`${key}: its entries have no page`);
+/** The pattern of the page of a section's entries. @throws Error for entries that have no page */
+function entryPattern(definition: Definition, flavour: string | undefined): string {
+  const { key, fields, flavourField } = definition;
+  const path = pagePattern(definition, flavourField ? { [flavourField]: flavour } : {});
+  if (path === null) throw new Error(`${key}: these entries have no page`);
   const { slug } = fields;
-  return slug && 'nested' in slug && slug.nested ? page.path.replace('{slug}', '{slug*}') : page.path;
+  return slug && 'nested' in slug && slug.nested ? path.replace('{slug}', '{slug*}') : path;
 }
 
 /** All visible entries of a section, page by page. */
@@ -127,31 +130,39 @@ async function everyEntry<K extends SectionKey>(read: SiteReader, key: K): Promi
 const isIndexed = (path: string, origin: string, { noindex, canonical = path }: Head): boolean =>
   !noindex && new URL(canonical, origin).href === new URL(path, origin).href;
 
+/** The page of a section's entries; of one flavour where each flavour has a page of its own. */
+interface EntryPageOptions<D> extends PageOptions<D> {
+  flavour?: string;
+}
+
 /**
  * Declares the page of a section's entries, at the path that its definition names. The sitemap has every entry that is
  * shown, but for those whose head keeps search engines out or sends them to another page.
  */
 export function defineEntryPage<const D extends Definition & { key: SectionKey }>(
   definition: D,
-  page: PageOptions<View<D['key']>>,
+  page: EntryPageOptions<View<D['key']>>,
 ): AnyPage {
   const key: D['key'] = definition.key;
+  const pattern = entryPattern(definition, page.flavour);
+  const [start = ''] = pattern.split('{');
+  const isMine = (entry: { path: string | null } | null): boolean => entry?.path?.startsWith(start) ?? false;
   return {
     ...definePage<View<D['key']>>({
       ...page,
-      pattern: entryPattern(definition),
-      load: ({ read, params }) => read.bySlug(key, params.slug ?? ''),
+      pattern,
+      load: async ({ read, params }) => {
+        const entry = await read.bySlug(key, params.slug ?? '');
+        return isMine(entry) ? entry : null;
+      },
     }),
     sitemap: async (context) => {
+      const { origin } = context.request;
       const entries = await everyEntry(context.read, key);
-      return entries.flatMap((entry) => {
+      return entries.filter(isMine).flatMap((entry) => {
         const { path, publishedAt } = entry;
-        if (
-          path === null ||
-          !isIndexed(path, context.request.origin, page.head(entry, { ...context, brand: '' }))
-        )
-          return [];
-        return [{ path, lastmod: new Date(publishedAt) }];
+        const head = page.head(entry, { ...context, brand: '' });
+        return path && isIndexed(path, origin, head) ? [{ path, lastmod: new Date(publishedAt) }] : [];
       });
     },
   };

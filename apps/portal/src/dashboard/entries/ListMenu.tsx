@@ -18,7 +18,7 @@ export function ListMenu({ definition, actions, onOrder, onBin }: ListMenuProps)
   const { may } = usePermissions();
   const mayUpdate = may(definition, 'update');
   const mayDelete = may(definition, 'delete') && definition.address.delete !== null;
-  const hasAll = definition.key === 'topBarSections' && mayUpdate;
+  const hasAll = definition.toggle?.sent === true && mayUpdate;
   if (!mayDelete && !hasAll && !(definition.ordered && mayUpdate)) return null;
   return (
     <>

@@ -32,11 +32,6 @@ interface RowMenuProps {
   onPanel(panel: EntryPanel, record: EntryRecord): void;
 }
 
-/** What a status call turns on and off in this section. */
-function isActive(definition: Definition, record: EntryRecord): boolean {
-  return definition.key === 'topBarSections' ? record.enableButton === true : record.status === 'ACTIVE';
-}
-
 /** Everything that may be done with one entry; what this user may not do is not drawn. */
 export function RowMenu({ definition, record, actions, onPanel }: RowMenuProps) {
   const { t, localize } = useTranslation();
@@ -49,6 +44,7 @@ export function RowMenu({ definition, record, actions, onPanel }: RowMenuProps) 
     </Menu.Item>
   );
   const mayUpdate = may(definition, 'update');
+  const { toggle } = definition;
 
   return (
     <Menu position="bottom-end" width={240} shadow="md">
@@ -90,13 +86,13 @@ export function RowMenu({ definition, record, actions, onPanel }: RowMenuProps) 
               record.enable === true ? t('list.disable') : t('list.enable'),
               () => void actions.toggleEnabled(record),
             )}
-            {actions.hasStatus &&
+            {toggle &&
               item(
                 IconRefresh,
-                isActive(definition, record)
-                  ? t(`list.status.${statusWords(definition)}.off`)
-                  : t(`list.status.${statusWords(definition)}.on`),
-                () => void actions.toggleStatus(record),
+                record[toggle.field] === toggle.on
+                  ? t(`list.status.${toggle.words}.off`)
+                  : t(`list.status.${toggle.words}.on`),
+                () => void actions.toggle(record),
               )}
           </>
         )}
@@ -123,6 +119,3 @@ export function RowMenu({ definition, record, actions, onPanel }: RowMenuProps) 
     </Menu>
   );
 }
-
-const statusWords = (definition: Definition): 'shown' | 'active' =>
-  definition.key === 'topBarSections' ? 'shown' : 'active';

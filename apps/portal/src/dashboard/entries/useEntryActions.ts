@@ -1,7 +1,8 @@
 import { type Use, use } from '@centinela/api/content/sections.ts';
-import { statusEndpoints } from '@centinela/api/content/status.ts';
+import { toggleEndpoints } from '@centinela/api/content/status.ts';
 import { ApiError } from '@centinela/api/http/client.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { entryMessage } from '@centinela/sections/kernel/derive.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
@@ -24,9 +25,6 @@ export interface Removal {
   uses: Use[] | null;
 }
 
-const hasStatus = (definition: Definition): boolean =>
-  definition.key === 'plans' || definition.key === 'landings' || definition.key === 'topBarSections';
-
 /** The same list from its first page. */
 function firstPage(): string {
   const search = new URLSearchParams(window.location.search);
@@ -43,7 +41,9 @@ export function useEntryActions(definition: Definition) {
   const navigate = useNavigate();
   const [removal, setRemoval] = useState<Removal | null>(null);
   const calls = endpointsOf(definition);
+  const toggles = toggleEndpoints(definition);
   const messages = definition.messages;
+  const updated = (record: EntryRecord) => entryMessage(definition, 'update', record);
 
   const then = async (done: Promise<unknown>): Promise<void> => {
     if ((await done) !== null) await forget();
@@ -51,22 +51,21 @@ export function useEntryActions(definition: Definition) {
 
   return {
     removal,
-    hasStatus: hasStatus(definition),
     duplicate: (record: EntryRecord) =>
       then(
         run(() => call(calls.copy, { params: { id: record.id } }), {
-          success: t('list.copied'),
+          success: entryMessage(definition, 'copy', record) ?? t('list.copied'),
           redirect: (copy) => recordPath(definition, copy),
         }),
       ),
     publish: (record: EntryRecord) =>
       then(
-        run(() => call(calls.publish, { params: { id: record.id }, body: {} }), { success: messages.update }),
+        run(() => call(calls.publish, { params: { id: record.id }, body: {} }), { success: updated(record) }),
       ),
     unpublish: (record: EntryRecord) =>
       then(
         run(() => call(calls.unpublish, { params: { id: record.id }, body: {} }), {
-          success: messages.update,
+          success: updated(record),
         }),
       ),
     /** On or off, without publishing a draft that waits. */
@@ -74,39 +73,35 @@ export function useEntryActions(definition: Definition) {
       const action = record.enable === true ? 'disable' : 'enable';
       return then(
         run(() => call(calls.bulk, { query: {}, body: { ids: [record.id], action } }), {
-          success: messages.update,
+          success: updated(record),
         }),
       );
     },
-    toggleStatus: (record: EntryRecord) => {
-      const { id, slug } = record;
-      // Specification, section 4: the plan list reloads with default pagination.
-      if (definition.key === 'plans')
-        return then(
-          run(() => call(statusEndpoints.plan, { params: { id } }), {
-            success: messages.status,
-            redirect: firstPage,
-          }),
-        );
-      if (definition.key === 'landings')
-        return then(
-          run(() => call(statusEndpoints.landing, { params: { slug: String(slug) } }), {
-            success: messages.update,
-          }),
-        );
-      const enableButton = record.enableButton !== true;
+    /** The section's own switch, to its other side. */
+    toggle: (record: EntryRecord): Promise<void> => {
+      const { toggle } = definition;
+      if (!toggle || !toggles) return Promise.resolve();
+      const { field, on, by = 'id', firstPage: isFirstPage } = toggle;
+      const isOn = record[field] !== on;
+      const params = { [by]: String(record[by]) };
+      const said = {
+        success: (isOn ? messages.enable : messages.disable) ?? messages.status ?? updated(record),
+        // Specification, section 4: the plan list reloads with default pagination.
+        redirect: isFirstPage ? firstPage : null,
+      };
       return then(
-        run(() => call(statusEndpoints.topBar, { params: { id }, body: { enableButton } }), {
-          success: enableButton ? messages.enable : messages.disable,
-        }),
+        toggles.sent
+          ? run(() => call(toggles.one, { params, body: { [field]: isOn } }), said)
+          : run(() => call(toggles.one, { params }), said),
       );
     },
-    toggleAll: (enableButton: boolean) =>
-      then(
-        run(() => call(statusEndpoints.allTopBars, { body: { enableButton } }), {
-          success: enableButton ? messages.enable : messages.disable,
-        }),
-      ),
+    toggleAll: (isOn: boolean): Promise<void> => {
+      if (!definition.toggle || !toggles?.sent) return Promise.resolve();
+      const body = { [definition.toggle.field]: isOn };
+      return then(
+        run(() => call(toggles.all, { body }), { success: isOn ? messages.enable : messages.disable }),
+      );
+    },
     askRemoval: (record: EntryRecord) => setRemoval({ record, uses: null }),
     cancelRemoval: () => setRemoval(null),
     /** Removes; what is used is shown with its uses instead, and goes when they have something else. */
@@ -114,7 +109,7 @@ export function useEntryActions(definition: Definition) {
       const removed = await run(
         () => call(calls.remove, { params: { id: record.id }, query: replaceWith ? { replaceWith } : {} }),
         {
-          success: messages.delete,
+          success: entryMessage(definition, 'delete', record),
           onError: (error) => {
             const uses = usesOf(error);
             if (uses) setRemoval({ record, uses });

@@ -2,13 +2,13 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { useSearchParams } from 'react-router';
 import { createPath, listPath } from '../../paths.ts';
 import { filterNames, type ListState, readListState, writeListState } from '../list/urlFilters.ts';
-import { optionsOf, tabField } from './tabs.ts';
+import { optionsOf } from './tabs.ts';
 
 /** What a list shows, out of its address, and the way to change it. */
 export function useListView(definition: Definition, flavour: string | null) {
   const [search, setSearch] = useSearchParams();
   const all = readListState(search, filterNames(definition));
-  const tabs = tabField(definition);
+  const tabs = definition.tabs ?? null;
   const tab = tabs ? (all.filters[tabs] ?? Object.keys(optionsOf(definition, tabs))[0] ?? null) : null;
   const { [tabs ?? '']: _tab, ...filters } = all.filters;
   const state: ListState = { ...all, filters };

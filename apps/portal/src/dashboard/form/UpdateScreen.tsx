@@ -21,7 +21,7 @@ export function UpdateScreen({ definition, flavour }: FormScreenProps) {
   const { localize } = useTranslation();
   const { isKnown, may } = usePermissions();
   const crumbs = useCrumbs({ definition, flavour });
-  const facts = useFormFacts(definition, false);
+  const facts = useFormFacts({ definition, flavour }, false);
   const { data, error } = useQuery({
     // Asked anew for each visit and never behind the user's back: what is typed stands over what was read.
     queryKey: [...entryKeys.entry(definition, id), 'form'],

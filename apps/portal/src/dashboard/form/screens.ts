@@ -1,7 +1,7 @@
 import type { FormFacts } from '@centinela/sections/fields/FieldTools.tsx';
 import { isRecord } from '@centinela/sections/fields/isRecord.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { type EntryData, entryTitle } from '@centinela/sections/kernel/derive.ts';
+import { type EntryData, entryTitle, pagePattern } from '@centinela/sections/kernel/derive.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
 import { useMemo } from 'react';
 import { useTranslation } from '../../language/language.ts';
@@ -40,8 +40,15 @@ const isLabel = (value: unknown): value is Label =>
   Array.isArray(value) && value.length === 2 && value.every((text) => typeof text === 'string');
 
 /** What the inputs may know of the form they stand in. */
-export const useFormFacts = (definition: Definition, isNew: boolean): FormFacts =>
+export const useFormFacts = ({ definition, flavour }: FormScreenProps, isNew: boolean): FormFacts =>
   useMemo(
-    () => ({ titleField: definition.title, isNew, pagePath: definition.page?.path ?? null }),
-    [definition, isNew],
+    () => ({
+      titleField: definition.title,
+      isNew,
+      pagePath: pagePattern(
+        definition,
+        definition.flavourField ? { [definition.flavourField]: flavour } : {},
+      ),
+    }),
+    [definition, flavour, isNew],
   );

@@ -1,5 +1,5 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import type { EntryData } from '@centinela/sections/kernel/derive.ts';
+import { type EntryData, entryMessage } from '@centinela/sections/kernel/derive.ts';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { notify } from '../../calls/notify.ts';
@@ -137,7 +137,9 @@ export function useEntryWork(props: EntryFormProps) {
       values,
       draft: isDraft,
       record: over,
-      success: isDraft ? localize(['Borrador guardado', 'Draft saved']) : definition.messages[action],
+      success: isDraft
+        ? localize(['Borrador guardado', 'Draft saved'])
+        : (entryMessage(definition, action, values) ?? ''),
       redirect: (entry) => {
         if (stays()) return null;
         hasLeft = true;

@@ -1,6 +1,8 @@
+import { can } from '@centinela/api/accounts/permissions.ts';
 import { type SectionEndpoints, sectionEndpoints } from '@centinela/api/content/sections.ts';
 import type { Endpoint } from '@centinela/api/http/endpoint.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import { reasonInWords } from '@centinela/sections/kernel/visible.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 import type { FastifyInstance } from 'fastify';
@@ -9,6 +11,7 @@ import { AppError } from '#platform/errors/appError.ts';
 import { expectedVersion } from '#platform/http/ifMatch.ts';
 import { languageOf } from '#platform/http/language.ts';
 import { type Handler, route } from '#platform/http/route.ts';
+import { flavoursOf, guarded, permit } from './content.guard.ts';
 import { type RecordRow, toRecord } from './content.rows.ts';
 import type { CountMemory } from './list/content.counts.ts';
 import { listEntries, listIds, listOf } from './list/content.list.ts';
@@ -36,7 +39,7 @@ const record = (row: RecordRow) => ({ data: toRecord(row) });
 export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
   for (const definition of definitions) {
     const endpoints = sectionEndpoints(definition);
-    const add: Add = (endpoint, handler) => route(app, endpoint, handler);
+    const add: Add = (endpoint, handler) => route(app, endpoint, guarded(definition, endpoint, handler));
     entryRoutes(add, definition, endpoints, deps);
     publicationRoutes(add, definition, endpoints, deps);
     historyRoutes(add, definition, endpoints);
@@ -53,8 +56,10 @@ function entryRoutes(
   endpoints: SectionEndpoints,
   { pool, counts }: ContentDeps,
 ) {
-  add(endpoints.list, async ({ query, db }) => {
-    const { rows, pagination } = await listEntries(db, counts, definition, listOf(definition).read(query));
+  add(endpoints.list, async ({ query, caller, db }) => {
+    const request = listOf(definition).read(query);
+    const flavours = flavoursOf(definition, caller, 'list');
+    const { rows, pagination } = await listEntries(db, counts, definition, request, flavours);
     return { data: rows.map(toRecord), pagination };
   });
   add(endpoints.get, async ({ params, db }) => record(await getEntry(db, definition, params.id)));
@@ -75,8 +80,8 @@ function entryRoutes(
   add(endpoints.remove, async ({ params, query, actor }) => ({
     data: await deleteEntry(pool, definition, params.id, actor, query.replaceWith),
   }));
-  add(endpoints.bin, async ({ db }) => {
-    const rows = await listBin(db, definition);
+  add(endpoints.bin, async ({ caller, db }) => {
+    const rows = await listBin(db, definition, flavoursOf(definition, caller, 'delete'));
     return {
       data: rows.map((row) => ({
         ...row,
@@ -136,9 +141,11 @@ function historyRoutes(add: Add, definition: Definition, endpoints: SectionEndpo
       })),
     };
   });
-  add(endpoints.version, async ({ params, db }) => {
+  const flavourIn = (data: EntryData) => definition.flavourField && data[definition.flavourField];
+  add(endpoints.version, async ({ params, caller, db }) => {
     const row = await getEntry(db, definition, params.id);
     const old = await readVersion(db, row.id, params.version);
+    permit(definition, caller, 'show', flavourIn(old.data));
     return record({
       ...row,
       data: old.data,
@@ -147,9 +154,10 @@ function historyRoutes(add: Add, definition: Definition, endpoints: SectionEndpo
       updated_by_name: old.by_name,
     });
   });
-  add(endpoints.restore, async ({ params, query, actor, db }) => {
+  add(endpoints.restore, async ({ params, query, caller, actor, db }) => {
     const row = await getEntry(db, definition, params.id);
     const old = await readVersion(db, row.id, params.version);
+    permit(definition, caller, 'update', flavourIn(old.data));
     return record(await restoreVersion(db, definition, row, old, actor, { publish: query.publish ?? false }));
   });
   add(endpoints.uses, async ({ params, db }) => {
@@ -169,11 +177,13 @@ function manyRoutes(add: Add, definition: Definition, endpoints: SectionEndpoint
   add(endpoints.bulk, async ({ query, body, caller, actor, db }) => {
     if (body.action === 'delete') {
       const isAllowed =
-        caller?.permissions.has(endpoints.remove.access) && definition.address.delete !== null;
+        can({ kind: caller.user.kind, permissions: caller.permissions }, endpoints.remove.access) &&
+        definition.address.delete !== null;
       if (!isAllowed) throw new AppError('forbidden');
     }
-    const ids =
-      body.ids ?? (await listIds(db, definition, listOf(definition).read(body.filter ?? {}), bulkMost));
+    const flavours = flavoursOf(definition, caller, body.action === 'delete' ? 'delete' : 'update');
+    const request = listOf(definition).read(body.filter ?? {});
+    const ids = body.ids ?? (await listIds(db, definition, request, bulkMost, flavours));
     if (ids.length > bulkMost)
       throw new AppError('badRequest', { errors: [{ field: 'filter', message: 'tooMany' }] });
     if (query.dryRun) return { data: { count: ids.length, failed: [] } };

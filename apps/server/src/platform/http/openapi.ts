@@ -58,13 +58,16 @@ const parametersOf = (declared: Endpoint, known: Named): Schema[] => {
   return [...named(declared.params, 'path'), ...named(declared.query, 'query')];
 };
 
-const accessTexts: Partial<Record<Endpoint['access'], string>> = {
+const accessTexts: Readonly<Record<string, string>> = {
   none: 'Anybody may call.',
   token: 'Needs a session.',
   user: 'Needs the session of an account, not a guest’s.',
 };
 
-const accessText = ({ access }: Endpoint): string => accessTexts[access] ?? `Needs \`${access}\`.`;
+const accessText = ({ access }: Endpoint): string =>
+  typeof access === 'string'
+    ? (accessTexts[access] ?? `Needs \`${access}\`.`)
+    : `Needs ${access.map((key) => `\`${key}\``).join(' or ')}, by the entry.`;
 
 /** JSON, or a form with a file. */
 function requestBody({ body, form }: Endpoint, named: Named): Schema {

@@ -22,6 +22,8 @@ export const landings = defineSection({
   address: { get: 'id', update: 'id', delete: 'id' },
   screens: { list: '/dashboard/landings' },
   messages: { create: 'Landing Created!', update: 'Landing Updated!', delete: 'Landing Removed!' },
+  toggle: { field: 'status', on: 'ACTIVE', off: 'INACTIVE', words: 'active', by: 'slug' },
+  readBelow: 'landing',
   title: 'title',
   page: { path: '/landing/{slug}' },
   public: ['landing/{slug}'],

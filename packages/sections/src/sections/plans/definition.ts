@@ -29,6 +29,8 @@ export const plans = defineSection({
     delete: 'Plan Removed!',
     status: 'Plan Update Status!',
   },
+  toggle: { field: 'status', on: 'ACTIVE', off: 'INACTIVE', words: 'active', firstPage: true },
+  tabs: 'kind',
   title: 'name',
   picture: 'image',
   public: ['plans', 'home'],

@@ -20,6 +20,7 @@ export const sliderSections = defineSection({
   ],
   address: { get: 'id', update: 'id', delete: 'id' },
   flavourField: 'type',
+  flavourFeatures: { AGENT: 'slidersAgent' },
   screens: {
     PUBLICO: '/dashboard/sliderSections',
     CLIENT: '/dashboard/sliderSectionClients',

@@ -93,12 +93,19 @@ export function listOf(definition: Definition): List<RecordRow> {
   return list;
 }
 
-/** A table that holds one section only needs no filter by it, and its indexes have none. */
-const living = (definition: Definition): Scope => ({
-  where: (where) =>
-    definition.table
-      ? 'e.deleted_at is null'
-      : `e.deleted_at is null and e.section = ${where.place(definition.key)}`,
+/**
+ * What is not in the bin.
+ *
+ * @param flavours those that the caller may list; null for all of them
+ */
+const living = (definition: Definition, flavours: readonly string[] | null): Scope => ({
+  where: (where) => {
+    const parts = ['e.deleted_at is null'];
+    // A table that holds one section only needs no filter by it, and its indexes have none.
+    if (!definition.table) parts.push(`e.section = ${where.place(definition.key)}`);
+    if (flavours) parts.push(`e.data->>'${definition.flavourField}' = any(${where.place(flavours)})`);
+    return parts.join(' and ');
+  },
 });
 
 /** One page of a section's entries; what its filters find is counted once, and remembered until the section changes. */
@@ -107,9 +114,10 @@ export const listEntries = (
   counts: CountMemory,
   definition: Definition,
   request: ListRequest,
+  flavours: readonly string[] | null = null,
 ) =>
   listOf(definition).page(db, request, {
-    ...living(definition),
+    ...living(definition, flavours),
     count: (ask, key) => counts.count(definition.key, key(), ask),
   });
 
@@ -119,8 +127,9 @@ export async function listIds(
   definition: Definition,
   request: ListRequest,
   most: number,
+  flavours: readonly string[] | null = null,
 ): Promise<string[]> {
-  const where = await listOf(definition).conditions(db, request, living(definition));
+  const where = await listOf(definition).conditions(db, request, living(definition, flavours));
   const text = `select e.id from ${tableOf(definition)} e where ${where.sql}
     order by e.id limit ${where.place(most + 1)}`;
   const { rows } = await db.query<{ id: string }>({ name: statementName(text), text, values: where.values });

@@ -7,6 +7,7 @@ import {
 import { definitionOf, definitions, isSectionKey } from '@centinela/sections/registry.ts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#platform/http/route.ts';
+import { flavoursOf } from '../content.guard.ts';
 import { tableOf } from '../content.rows.ts';
 
 interface Row {
@@ -57,6 +58,8 @@ const text = `with found as (${tables
           case when e.state = 'scheduled' then least(${nextAt('publish')}, ${nextAt('unpublish')}) end,
           e.updated_at desc, e.id) as place
       from found e
+      where e.section <> all($2::text[])
+        or e.section || ' ' || ${fieldBySection(({ flavourField }) => flavourField)} = any($3::text[])
   ), counted as (
     select section, state, flavour, count(*)::int as total from placed group by section, state, flavour)
   select c.section, c.state, sum(c.total)::int as total,
@@ -84,9 +87,16 @@ const toWaiting = (row: Row): Row => ({
 export function waitingRoute(app: FastifyInstance): void {
   route(app, waiting, async ({ caller, db }) => {
     const sections = definitions
-      .filter(({ feature }) => caller?.permissions.has(`${feature}.list`))
+      .filter((definition) => {
+        const flavours = flavoursOf(definition, caller, 'list');
+        return flavours === null || flavours.length > 0;
+      })
       .map(({ key }) => key);
-    const { rows } = await db.query<Row>({ name: 'waiting', text, values: [sections] });
+    const shown = definitions.flatMap((definition) =>
+      (flavoursOf(definition, caller, 'list') ?? []).map((flavour) => `${definition.key} ${flavour}`),
+    );
+    const partly = sections.filter((key) => shown.some((each) => each.startsWith(`${key} `)));
+    const { rows } = await db.query<Row>({ name: 'waiting', text, values: [sections, partly, shown] });
     const order = (key: string) => (isSectionKey(key) ? definitions.indexOf(definitionOf(key)) : -1);
     return { data: rows.map(toWaiting).sort((one, other) => order(one.section) - order(other.section)) };
   });

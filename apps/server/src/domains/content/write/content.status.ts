@@ -1,5 +1,6 @@
-import { statusEndpoints } from '@centinela/api/content/status.ts';
-import { definitionOf } from '@centinela/sections/registry.ts';
+import { readBelowEndpoint, toggleEndpoints } from '@centinela/api/content/status.ts';
+import type { Definition, Toggle } from '@centinela/sections/kernel/defineSection.ts';
+import { definitions } from '@centinela/sections/registry.ts';
 import type { FastifyInstance } from 'fastify';
 import { transaction } from '#platform/database/transaction.ts';
 import { route } from '#platform/http/route.ts';
@@ -8,36 +9,48 @@ import { type EntryRow, tableOf, toRecord } from '../content.rows.ts';
 import { getEntry } from '../read/content.queries.ts';
 import { setField } from './many-entries.ts';
 
-const [plans, landings, topBars] = [
-  definitionOf('plans'),
-  definitionOf('landings'),
-  definitionOf('topBarSections'),
-];
+const toggled =
+  ({ field, on, off }: Toggle) =>
+  (row: EntryRow) => ({ [field]: row.data[field] === off ? on : off });
 
-const toggled = (row: EntryRow) => ({ status: row.data.status === 'INACTIVE' ? 'ACTIVE' : 'INACTIVE' });
+/** The calls that sections have beside those of every section (`sections.json`, `extra`). */
+export function statusRoutes(app: FastifyInstance, deps: ContentDeps): void {
+  for (const definition of definitions) {
+    if (definition.toggle) toggleRoutes(app, definition, definition.toggle, deps);
+    const read = readBelowEndpoint(definition);
+    if (read)
+      route(app, read, async ({ params, db }) => ({
+        data: toRecord(await getEntry(db, definition, params.slug)),
+      }));
+  }
+}
 
-/** The calls that change a status (`sections.json`, `extra`). They reach what is published at once. */
-export function statusRoutes(app: FastifyInstance, { pool }: ContentDeps): void {
-  route(app, statusEndpoints.plan, async ({ params, db, actor }) => ({
-    data: toRecord(await setField(db, plans, params.id, toggled, actor)),
+function toggleRoutes(
+  app: FastifyInstance,
+  definition: Definition,
+  toggle: Toggle,
+  { pool }: ContentDeps,
+): void {
+  const calls = toggleEndpoints(definition);
+  if (!calls) return;
+  const nameIn = (params: Readonly<Record<string, string>>): string => params[toggle.by ?? 'id'] ?? '';
+  if (!calls.sent) {
+    route(app, calls.one, async ({ params, db, actor }) => ({
+      data: toRecord(await setField(db, definition, nameIn(params), toggled(toggle), actor)),
+    }));
+    return;
+  }
+  route(app, calls.one, async ({ params, body, db, actor }) => ({
+    data: toRecord(await setField(db, definition, nameIn(params), () => body, actor)),
   }));
-  route(app, statusEndpoints.landing, async ({ params, db, actor }) => ({
-    data: toRecord(await setField(db, landings, params.slug, toggled, actor)),
-  }));
-  route(app, statusEndpoints.landingBySlug, async ({ params, db }) => ({
-    data: toRecord(await getEntry(db, landings, params.slug)),
-  }));
-  route(app, statusEndpoints.topBar, async ({ params, body, db, actor }) => ({
-    data: toRecord(await setField(db, topBars, params.id, () => body, actor)),
-  }));
-  route(app, statusEndpoints.allTopBars, ({ body, actor }) =>
-    // All of them or none: half of the bars shown is what nobody asked for.
+  route(app, calls.all, ({ body, actor }) =>
+    // All of them or none: half of the entries shown is what nobody asked for.
     transaction(pool, async (db) => {
       const { rows } = await db.query<{ id: string }>(
-        `select id from ${tableOf(topBars)} where section = $1 and deleted_at is null order by id`,
-        [topBars.key],
+        `select id from ${tableOf(definition)} where section = $1 and deleted_at is null order by id`,
+        [definition.key],
       );
-      for (const { id } of rows) await setField(db, topBars, id, () => body, actor);
+      for (const { id } of rows) await setField(db, definition, id, () => body, actor);
       return { data: { count: rows.length } };
     }),
   );

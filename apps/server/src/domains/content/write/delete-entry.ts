@@ -118,8 +118,16 @@ export interface BinRow {
   deletedBy: string | null;
 }
 
-/** What a section's bin holds, newest first. */
-export async function listBin(db: Queryable, definition: Definition): Promise<BinRow[]> {
+/**
+ * What a section's bin holds, newest first.
+ *
+ * @param flavours those that the caller may see there; null for all of them
+ */
+export async function listBin(
+  db: Queryable,
+  definition: Definition,
+  flavours: readonly string[] | null = null,
+): Promise<BinRow[]> {
   const { rows } = await db.query<{
     id: string;
     data: EntryData;
@@ -127,8 +135,9 @@ export async function listBin(db: Queryable, definition: Definition): Promise<Bi
     deleted_by_name: string | null;
   }>(
     `select id, data, deleted_at, deleted_by_name from ${tableOf(definition)}
-     where section = $1 and deleted_at is not null order by deleted_at desc limit 500`,
-    [definition.key],
+     where section = $1 and deleted_at is not null and ($2::text[] is null or data->>$3 = any($2))
+     order by deleted_at desc limit 500`,
+    [definition.key, flavours, definition.flavourField ?? ''],
   );
   return rows.map((row) => ({
     id: row.id,

@@ -1,0 +1,125 @@
+import { samples } from '@centinela/sections/generated/samples.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { type Portal, startPortal } from '#testing/portal.ts';
+
+// Slides of agents have permissions of their own (`flavourFeatures`): whoever has the others' may do nothing with them.
+
+type Headers = Record<string, string>;
+
+let database: TestDatabase;
+let portal: Portal;
+let admin: Headers;
+/** May do everything with slides of the site and of clients. */
+let editor: Headers;
+/** May do everything with slides of agents. */
+let agents: Headers;
+
+const verbs = ['list', 'show', 'save', 'update', 'delete'];
+
+async function editorOf(feature: string): Promise<Headers> {
+  const email = `${feature.toLowerCase()}@centinela.demo`;
+  await database.pool.query(
+    `with role as (insert into roles (slug, name, permissions) values ($1, $1, $2) returning id),
+      made as (insert into users (kind, email, password_hash, first_name, last_name, status)
+        select kind, $3, password_hash, first_name, last_name, status from users where email = 'admin@centinela.demo'
+        returning id)
+      insert into user_roles (user_id, role_id) select made.id, role.id from made, role`,
+    [feature.toLowerCase(), verbs.map((verb) => `${feature}.${verb}`), email],
+  );
+  return portal.login(email);
+}
+
+const slide = (type: string) => {
+  const { image, mobileImage, background, ...words } = samples.sliderSections;
+  return { ...words, type, title: `Escena de ${type}` };
+};
+
+/** A draft needs no pictures. */
+async function made(type: string): Promise<string> {
+  const answer = await portal.call('POST', '/api/main-slider?draft=true', slide(type), admin);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  return answer.body.data.id;
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+  admin = await portal.login();
+  [editor, agents] = [await editorOf('sliders'), await editorOf('slidersAgent')];
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.drop();
+});
+
+const typesIn = (body: { data: { type: string }[] }) =>
+  [...new Set(body.data.map(({ type }) => type))].sort();
+
+test('lists, the bin and what waits have the slides that the caller may list', async () => {
+  for (const type of ['PUBLICO', 'CLIENT', 'AGENT']) {
+    await made(type);
+    await portal.call('DELETE', `/api/main-slider/${await made(type)}`, undefined, admin);
+  }
+  const list = async (headers: Headers, query = '') =>
+    typesIn((await portal.call('GET', `/api/main-slider${query}`, undefined, headers)).body);
+  expect(await list(admin)).toEqual(['AGENT', 'CLIENT', 'PUBLICO']);
+  expect(await list(editor)).toEqual(['CLIENT', 'PUBLICO']);
+  expect(await list(agents)).toEqual(['AGENT']);
+  expect(await list(editor, '?filter[type]=AGENT')).toEqual([]);
+  const bin = await portal.call('GET', '/api/main-slider/bin', undefined, agents);
+  expect(bin.body.data.map(({ title }: { title: string }) => title)).toEqual(['Escena de AGENT']);
+  const { body } = await portal.call('GET', '/api/waiting', undefined, agents);
+  expect(body.data.map(({ flavours }: { flavours: object }) => Object.keys(flavours))).toEqual([['AGENT']]);
+});
+
+describe('a slide of agents', () => {
+  test.each([
+    ['GET', '/{id}'],
+    ['PUT', '/{id}', { title: 'Otra escena' }],
+    ['DELETE', '/{id}'],
+    ['POST', '/{id}/publish', {}],
+    ['POST', '/{id}/copy', {}],
+    ['GET', '/{id}/versions'],
+    ['POST', '/order', { ids: ['{id}'] }],
+    ['POST', '/bulk', { ids: ['{id}'], action: 'disable' }],
+  ] as const)('%s %s is for who may do it with those', async (method, path, body?: object) => {
+    const id = await made('AGENT');
+    // Ids are the same in capitals.
+    for (const name of [id, id.toUpperCase()]) {
+      const sent = body && JSON.parse(JSON.stringify(body).replace('{id}', name));
+      const place = `/api/main-slider${path.replace('{id}', name)}`;
+      expect((await portal.call(method, place, sent, editor)).status).toBe(403);
+    }
+    const sent = body && JSON.parse(JSON.stringify(body).replace('{id}', id));
+    const allowed = await portal.call(method, `/api/main-slider${path.replace('{id}', id)}`, sent, agents);
+    expect(allowed.status).not.toBe(403);
+  });
+
+  test('cannot be made of another one, nor another one of it', async () => {
+    const [site, agent] = [await made('PUBLICO'), await made('AGENT')];
+    const change = (id: string, type: string, headers: Headers) =>
+      portal.call('PUT', `/api/main-slider/${id}?draft=true`, { type }, headers);
+    expect((await change(site, 'AGENT', editor)).status).toBe(403);
+    expect((await change(agent, 'PUBLICO', agents)).status).toBe(403);
+    expect((await portal.call('POST', '/api/main-slider?draft=true', slide('AGENT'), editor)).status).toBe(
+      403,
+    );
+    expect((await portal.call('POST', '/api/main-slider?draft=true', { title: 'Nada' }, agents)).status).toBe(
+      403,
+    );
+    // What it was once is for whoever may see those.
+    expect((await change(agent, 'CLIENT', admin)).status).toBe(200);
+    const old = `/api/main-slider/${agent}/versions/1`;
+    expect((await portal.call('GET', old, undefined, editor)).status).toBe(403);
+    expect((await portal.call('POST', `${old}/restore`, {}, editor)).status).toBe(403);
+  });
+
+  test('is left alone by an action on all that a filter finds', async () => {
+    const id = await made('AGENT');
+    const body = { filter: {}, action: 'disable' };
+    expect((await portal.call('POST', '/api/main-slider/bulk', body, editor)).status).toBe(200);
+    const { body: after } = await portal.call('GET', `/api/main-slider/${id}`, undefined, admin);
+    expect(after.data.enable).toBe(true);
+  });
+});

@@ -1,0 +1,82 @@
+import { type Verb, verbs } from '@centinela/api/accounts/permissions.ts';
+import type { Endpoint } from '@centinela/api/http/endpoint.ts';
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { featureOf, featuresOf } from '@centinela/sections/kernel/features.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import type { Handler } from '#platform/http/route.ts';
+import { tableOf } from './content.rows.ts';
+
+/** As much of a caller as is asked for here. */
+interface Holder {
+  permissions: ReadonlySet<string>;
+}
+
+/** @throws AppError forbidden for who may not do this with entries of this flavour */
+export function permit(definition: Definition, caller: Holder | null, verb: Verb, flavour: unknown): void {
+  if (!caller?.permissions.has(`${featureOf(definition, flavour)}.${verb}`)) throw new AppError('forbidden');
+}
+
+/** The flavours that a caller may do something with; null for all of them. */
+export function flavoursOf(
+  definition: Definition,
+  caller: Holder | null,
+  verb: Verb,
+): readonly string[] | null {
+  const holds = (feature: string) => caller?.permissions.has(`${feature}.${verb}`) ?? false;
+  if (featuresOf(definition).every(holds)) return null;
+  const field = definition.fields[definition.flavourField ?? ''];
+  const options = field && 'options' in field ? Object.keys(field.options ?? {}) : [];
+  return options.filter((flavour) => holds(featureOf(definition, flavour)));
+}
+
+/** Of which flavours some entries are, by id or slug: their drafts and what is published of them. */
+async function flavoursNamed(
+  db: Queryable,
+  definition: Definition,
+  names: readonly string[],
+): Promise<(string | null)[]> {
+  const field = definition.flavourField;
+  const { rows } = await db.query<{ flavour: string | null }>(
+    `select distinct s.fields->>'${field}' as flavour from ${tableOf(definition)} e
+      cross join lateral (values (e.data), (e.live)) s(fields)
+      where e.section = $1 and (e.id::text = any($2) or e.slug = any($2)) and s.fields is not null`,
+    // An id may be written in capitals, a slug has its own.
+    [definition.key, names.flatMap((name) => [name, name.toLowerCase()])],
+  );
+  return rows.map(({ flavour }) => flavour);
+}
+
+const membersOf = (part: unknown): Readonly<Record<string, unknown>> =>
+  typeof part === 'object' && part !== null ? Object.fromEntries(Object.entries(part)) : {};
+
+const texts = (value: unknown): string[] => [value].flat().filter((each) => typeof each === 'string');
+
+const verbOf = ({ access }: Endpoint): Verb =>
+  verbs.find((verb) => [access].flat()[0]?.endsWith(`.${verb}`)) ?? 'update';
+
+/**
+ * A handler that first asks for the permission of every entry that the call names, and of the flavour that it gives one:
+ * where flavours have permissions of their own, `access` lets in whoever has any of them. Lists ask for themselves, by
+ * `flavoursOf`.
+ */
+export function guarded<E extends Endpoint>(
+  definition: Definition,
+  endpoint: E,
+  handler: Handler<E>,
+): Handler<E> {
+  if (!definition.flavourFeatures || !definition.flavourField) return handler;
+  const field = definition.flavourField;
+  return async (call) => {
+    const [params, body] = [membersOf(call.params), membersOf(call.body)];
+    const needed: Verb[] = [verbOf(endpoint), ...(body.action === 'delete' ? (['delete'] as const) : [])];
+    const named = [...texts(params.id), ...texts(body.ids)];
+    const flavours = [
+      ...(named.length > 0 ? await flavoursNamed(call.db, definition, named) : []),
+      // A new entry that says no flavour will be of none: whoever may not make those of the section's own is told so.
+      ...(field in body || (named.length === 0 && verbOf(endpoint) === 'save') ? [body[field]] : []),
+    ];
+    for (const verb of needed) for (const flavour of flavours) permit(definition, call.caller, verb, flavour);
+    return handler(call);
+  };
+}

@@ -125,8 +125,9 @@ export function defineSection<const D extends Definition>(definition: D): D {
     'toggle.field': toggle?.field,
   }))
     if (name && !(name in fields)) wrong.push(`${key}.${role}: there is no field "${name}"`);
-  // Its calls are not asked for the permission of a flavour.
-  if (toggle && definition.flavourFeatures) wrong.push(`${key}.toggle: not with flavourFeatures`);
+  // Their calls do not ask for the permission of a flavour.
+  if ((toggle || definition.readBelow) && definition.flavourFeatures)
+    wrong.push(`${key}.flavourFeatures: not with toggle or readBelow`);
   if (!Object.keys(definition.screens).length) wrong.push(`${key}.screens: a section needs a list`);
   if (wrong.length > 0) throw new Error(`wrong section definition:\n${wrong.join('\n')}`);
   return definition;

@@ -20,6 +20,7 @@ export function endpointsOf(definition: Definition): SectionEndpoints {
 /** Everything remembered of a section stands below `['entries', key]`; of one entry, below its id. */
 export const entryKeys = {
   waiting: ['entries', 'waiting'] as const,
+  pages: ['entries', 'pages'] as const,
   section: (definition: Definition) => ['entries', definition.key] as const,
   list: (definition: Definition, query: string) => ['entries', definition.key, 'list', query] as const,
   entry: (definition: Definition, id: string) => ['entries', definition.key, id] as const,
@@ -30,6 +31,7 @@ export async function forgetSection(client: QueryClient, definition: Definition)
   await Promise.all([
     client.invalidateQueries({ queryKey: entryKeys.section(definition) }),
     client.invalidateQueries({ queryKey: entryKeys.waiting }),
+    client.invalidateQueries({ queryKey: entryKeys.pages }),
   ]);
 }
 

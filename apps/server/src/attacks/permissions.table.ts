@@ -268,6 +268,13 @@ export const sectionTables: readonly (readonly Row[])[] = sections.map(({ path, 
   ),
 );
 
+/** Whoever may change content of some kind may know where a link from it leads. */
+const editsContent = sections.flatMap(({ feature }) => [`${feature}.save`, `${feature}.update`]);
+const links: readonly Row[] = [
+  ['GET', '/link-targets', editsContent],
+  ['GET', '/link-targets/{section}/{id}', editsContent],
+];
+
 /** All other calls. */
 export const table: readonly Row[] = [
   ...auth,
@@ -276,6 +283,7 @@ export const table: readonly Row[] = [
   ...mailsAndLeads,
   ...files,
   ...helpersAndPublicReads,
+  ...links,
 ];
 
 /** What somebody may call who has to choose a password first: that, who they are, and their sessions. */

@@ -43,8 +43,10 @@ export interface FieldTools {
   entry(section: string, id: string): Promise<EntryChoice | null>;
   /** Entries whose words match, the best first; a blank query gives the first ones. */
   searchEntries(section: string, query: string): Promise<EntryChoice[]>;
-  /** The sections whose entries have a public page, for links. */
-  pageSections: readonly { key: string; label: string }[];
+  /** What a link leads to, or null when it is gone. Whoever may edit something may ask. */
+  page(section: string, id: string): Promise<EntryChoice | null>;
+  /** Pages of all sections whose titles have these words; a blank query gives the first ones. */
+  searchPages(query: string): Promise<EntryChoice[]>;
   /** What an input may know of the form it stands in; null outside of one. */
   form: FormFacts | null;
 }
@@ -112,4 +114,13 @@ export function useMedia(id: string | null): Resolved<LibraryFile> {
 export function useEntry(section: string, id: string | null): Resolved<EntryChoice> {
   const tools = useFieldTools();
   return useResolved(id === null ? null : `${section}/${id}`, () => tools.entry(section, id ?? ''));
+}
+
+/** The page that a link names; none for a link that names an address. */
+export function usePage(link: { section: string; id: string } | null): Resolved<EntryChoice> {
+  const tools = useFieldTools();
+  return useResolved(
+    link && `${link.section}/${link.id}`,
+    async () => link && tools.page(link.section, link.id),
+  );
 }

@@ -6,14 +6,14 @@ import {
   type LibraryFile,
 } from '@centinela/sections/fields/FieldTools.tsx';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { definitionOf, definitions, isSectionKey } from '@centinela/sections/registry.ts';
+import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { findFile, rememberFile } from '../media/library.ts';
 import { uploadFile } from '../media/upload.ts';
 import { choiceOf, findEntry, searchEntries } from './knownEntries.ts';
+import { findPage, searchPages } from './knownPages.ts';
 
 const MediaPicker = lazy(() => import('../media/MediaPicker.tsx'));
 
@@ -31,12 +31,8 @@ const definitionNamed = (key: string): Definition => {
 /** Gives every field's input and cell below it what it may ask: the library, other entries, the language. */
 export function DashboardTools({ form = null, children }: { form?: FormFacts | null; children: ReactNode }) {
   const client = useQueryClient();
-  const { language, localize } = useTranslation();
-  const { may } = usePermissions();
+  const { language } = useTranslation();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const pages = definitions.filter((definition) => definition.page && may(definition, 'list'));
-  const pageKeys = pages.map(({ key }) => key).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `pages` and `localize` are new on each render; their keys say all
   const tools = useMemo<FieldTools>(
     () => ({
       language,
@@ -57,9 +53,14 @@ export function DashboardTools({ form = null, children }: { form?: FormFacts | n
         const definition = definitionNamed(section);
         return (await searchEntries(client, definition, query)).map((record) => choiceOf(definition, record));
       },
-      pageSections: pages.map(({ key, names }) => ({ key, label: localize(names.many) })),
+      page: async (section, id) => {
+        const page = await findPage(client, section, id);
+        return page && { ...page, picture: null };
+      },
+      searchPages: async (query) =>
+        (await searchPages(client, query)).map((page) => ({ ...page, picture: null })),
     }),
-    [client, form, language, pageKeys],
+    [client, form, language],
   );
   const answer = (file: LibraryFile | null) => {
     asked?.answer(file);

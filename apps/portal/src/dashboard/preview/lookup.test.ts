@@ -4,7 +4,7 @@ import type { Fields } from '@centinela/sections/kernel/field.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import { definitionOf } from '@centinela/sections/registry.ts';
 import { describe, expect, test } from 'vitest';
-import { previewLookup, type Wanted } from './lookup.ts';
+import { type Known, previewLookup, type Wanted } from './lookup.ts';
 
 const lenientOf = (fields: Fields, values: unknown) => lenientFields(fields, values, kinds);
 
@@ -26,10 +26,12 @@ const record = {
   updatedBy: null,
 } as const;
 
+const nothing: Known = { media: new Map(), entries: new Map(), pages: new Map() };
+
 describe('what the preview looks up', () => {
   test('is asked for once it is missed, and stands empty until then', () => {
     const wanted: Wanted[] = [];
-    const lookup = previewLookup({ media: new Map(), entries: new Map() }, (each) => wanted.push(each));
+    const lookup = previewLookup(nothing, (each) => wanted.push(each));
     expect(lookup.media('m')).toBeNull();
     expect(lookup.entry('plans', id)).toBeNull();
     expect(lookup.entry('nothing', id)).toBeNull();
@@ -46,8 +48,18 @@ describe('what the preview looks up', () => {
     [{ status: 'INACTIVE' }, false],
   ])('%j is shown as on the site: %s', (change, isShown) => {
     const entries = new Map([[`plans/${id}`, { ...record, ...change }]]);
-    const lookup = previewLookup({ media: new Map(), entries }, () => undefined);
+    const lookup = previewLookup({ ...nothing, entries }, () => undefined);
     expect(lookup.entry('plans', id) !== null).toBe(isShown);
+  });
+
+  test.each([
+    ['published', '/ayuda'],
+    ['draft', null],
+  ] as const)('a %s page that may be linked to, but not read, leads to %s', (state, path) => {
+    const page = { section: 'sections', id, title: 'Ayuda', path: '/ayuda', state };
+    const key = `sections/${id}`;
+    const known = { ...nothing, entries: new Map([[key, null]]), pages: new Map([[key, page]]) };
+    expect(previewLookup(known, () => undefined).path('sections', id)).toBe(path);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { LinkTarget } from '@centinela/api/content/links.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { entryPath, entryView } from '@centinela/sections/kernel/derive.ts';
 import type { Lookup, MediaRecord } from '@centinela/sections/kernel/view.ts';
@@ -14,6 +15,8 @@ export interface Wanted {
 export interface Known {
   media: ReadonlyMap<string, MediaRecord | null>;
   entries: ReadonlyMap<string, EntryRecord | null>;
+  /** Pages that may be linked to, but not read. */
+  pages: ReadonlyMap<string, LinkTarget | null>;
 }
 
 /** How deep references are followed: a landing, its sections, their plans, their pictures. Rings end here too. */
@@ -49,7 +52,9 @@ export function previewLookup(known: Known, want: (wanted: Wanted) => void, leve
     },
     path: (section, id) => {
       const found = find(section, id);
-      return found && entryPath(found.definition, found.record);
+      if (found) return entryPath(found.definition, found.record);
+      const page = known.pages.get(keyOf({ section, id }));
+      return page && page.state !== 'draft' ? page.path : null;
     },
   };
 }

@@ -16,6 +16,7 @@ import { type RecordRow, toRecord } from './content.rows.ts';
 import type { CountMemory } from './list/content.counts.ts';
 import { listEntries, listIds, listOf } from './list/content.list.ts';
 import { waitingRoute } from './list/content.waiting.ts';
+import { linkRoutes } from './read/content.links.ts';
 import { getEntry, getOnly } from './read/content.queries.ts';
 import { whyVisible } from './read/content.visibility.ts';
 import { listUses } from './write/content.uses.ts';
@@ -46,6 +47,7 @@ export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
     manyRoutes(add, definition, endpoints, deps);
   }
   waitingRoute(app);
+  linkRoutes(app);
 }
 
 type Add = <const E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;

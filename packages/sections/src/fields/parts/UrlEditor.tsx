@@ -1,8 +1,8 @@
 import { SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useEntry, useFieldTools, useLocalize } from '../FieldTools.tsx';
+import { type EntryChoice, type Resolved, useFieldTools, useLocalize, usePage } from '../FieldTools.tsx';
 import { linkedEntry } from '../url/url.ts';
-import { EntryCard } from './entries/EntryCard.tsx';
+import { ChosenCard } from './entries/EntryCard.tsx';
 import { EntrySearch } from './entries/EntrySearch.tsx';
 import styles from './inputs.module.css';
 
@@ -30,10 +30,11 @@ interface Props {
  */
 export function UrlEditor({ id, value, onChange, onBlur, invalid, ariaLabel }: Props) {
   const localize = useLocalize();
-  const { pageSections } = useFieldTools();
+  const { searchPages } = useFieldTools();
   const [chosen, setChosen] = useState<Way | null>(null);
   const way = chosen ?? wayOf(value) ?? 'page';
-  const entry = linkedEntry(value);
+  const link = linkedEntry(value);
+  const page = usePage(link);
   const shown = wayOf(value) === way ? value : '';
   return (
     <div className={styles.stack} style={{ gap: '0.5rem' }}>
@@ -49,14 +50,12 @@ export function UrlEditor({ id, value, onChange, onBlur, invalid, ariaLabel }: P
           { value: 'web', label: localize(['Dirección web', 'Web address']) },
         ]}
       />
-      {way === 'page' && entry && (
-        <EntryCard section={entry.section} id={entry.id} onRemove={() => onChange(null)} />
-      )}
-      {way === 'page' && !entry && (
+      {way === 'page' && link && <ChosenCard entry={page} onRemove={() => onChange(null)} />}
+      {way === 'page' && !link && (
         <EntrySearch
           id={id}
-          sections={pageSections.map((section) => section.key)}
-          onPick={(page) => onChange(`entry:${page.section}/${page.id}`)}
+          search={searchPages}
+          onPick={({ section, id: picked }) => onChange(`entry:${section}/${picked}`)}
           label={localize(['Buscar una página', 'Search for a page'])}
           error={invalid}
         />
@@ -75,31 +74,30 @@ export function UrlEditor({ id, value, onChange, onBlur, invalid, ariaLabel }: P
           spellCheck={false}
         />
       )}
-      <LeadsTo value={value} />
+      <LeadsTo value={value} page={page} />
     </div>
   );
 }
 
 /** Where the link leads, in words a person understands. */
-function LeadsTo({ value }: { value: string }) {
+function LeadsTo({ value, page }: { value: string; page: Resolved<EntryChoice> }) {
   const localize = useLocalize();
-  const named = linkedEntry(value);
-  const entry = useEntry(named?.section ?? '', named?.id ?? null);
-  if (value === '' || entry.state === 'loading') return null;
-  if (entry.state === 'missing')
+  // What nobody could read is told above.
+  if (value === '' || page.state === 'loading' || page.state === 'failed') return null;
+  if (page.state === 'missing')
     return (
       <p className={styles.leads}>
         {localize(['No lleva a ningún lado: la página ya no está', 'Leads nowhere: the page is gone'])}
       </p>
     );
-  const target = entry.state === 'ready' ? entry.value.path : value;
+  const target = page.state === 'ready' ? page.value.path : value;
   if (target === null)
     return (
       <p className={styles.leads}>
         {localize(['Esto no tiene página propia', 'This has no page of its own'])}
       </p>
     );
-  const address = target + (named?.anchor ?? '');
+  const address = target + (linkedEntry(value)?.anchor ?? '');
   const canOpen = /^(?:\/(?![/\\])|https?:\/\/)/i.test(address);
   return (
     <p className={styles.leads}>

@@ -1,4 +1,4 @@
-import { useLocalize } from '../FieldTools.tsx';
+import { useFieldTools, useLocalize } from '../FieldTools.tsx';
 import type { InputProps } from '../input.ts';
 import { Composite } from '../parts/Composite.tsx';
 import { EntryCard } from '../parts/entries/EntryCard.tsx';
@@ -11,6 +11,7 @@ export function RefInput({ name, field }: InputProps<RefField>) {
   const { value, set, error } = useField(name);
   const { label } = useFieldTexts(field);
   const localize = useLocalize();
+  const { searchEntries } = useFieldTools();
   const id = textOf(value);
   return (
     <Composite name={name} field={field} error={error}>
@@ -19,7 +20,7 @@ export function RefInput({ name, field }: InputProps<RefField>) {
       ) : (
         <EntrySearch
           id={`${fieldId(name)}-search`}
-          sections={[field.to]}
+          search={(query) => searchEntries(field.to, query)}
           onPick={(entry) => set(entry.id)}
           label={localize([`Buscar: ${label}`, `Search: ${label}`])}
           error={error !== undefined}

@@ -1,4 +1,4 @@
-import { useLocalize } from '../FieldTools.tsx';
+import { useFieldTools, useLocalize } from '../FieldTools.tsx';
 import type { InputProps } from '../input.ts';
 import { Composite } from '../parts/Composite.tsx';
 import { EntryCard } from '../parts/entries/EntryCard.tsx';
@@ -14,6 +14,7 @@ export function RefsInput({ name, field }: InputProps<RefsField>) {
   const { value, set, error } = useField(name);
   const { label } = useFieldTexts(field);
   const localize = useLocalize();
+  const { searchEntries } = useFieldTools();
   const ids = Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
   const move = (from: number, to: number) => set(moved(ids, from, to));
   return (
@@ -40,7 +41,7 @@ export function RefsInput({ name, field }: InputProps<RefsField>) {
       {ids.length < (field.max ?? 100) && (
         <EntrySearch
           id={`${fieldId(name)}-search`}
-          sections={[field.to]}
+          search={(query) => searchEntries(field.to, query)}
           exclude={ids}
           onPick={(entry) => set([...ids, entry.id])}
           label={localize([`Agregar: ${label}`, `Add: ${label}`])}

@@ -22,7 +22,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const put = async () => {
     // A text is plain HTML: a page is linked by its address of today.
     const entry = linkedEntry(address);
-    const found = entry && (await tools.entry(entry.section, entry.id).catch(() => null));
+    const found = entry && (await tools.page(entry.section, entry.id).catch(() => null));
     const href = (entry ? found?.path : address)?.trim() ?? '';
     if (href === '' || !isTextLink(href)) {
       setWrong(true);

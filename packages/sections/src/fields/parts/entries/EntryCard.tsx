@@ -1,20 +1,23 @@
 import { CloseButton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useEntry, useLocalize } from '../../FieldTools.tsx';
+import { type EntryChoice, type Resolved, useEntry, useLocalize } from '../../FieldTools.tsx';
 import styles from '../inputs.module.css';
 import { EntryLine } from './EntrySearch.tsx';
 
 interface Props {
-  section: string;
-  id: string;
+  entry: Resolved<EntryChoice>;
   onRemove: () => void;
   /** Further buttons, before the one that removes. */
   children?: ReactNode;
 }
 
-/** A chosen entry, with the button that takes it away. Says so when the entry is gone. */
-export function EntryCard({ section, id, onRemove, children }: Props) {
-  const entry = useEntry(section, id);
+/** An entry that a field refers to, by its id. */
+export function EntryCard({ section, id, ...rest }: Omit<Props, 'entry'> & { section: string; id: string }) {
+  return <ChosenCard entry={useEntry(section, id)} {...rest} />;
+}
+
+/** What was chosen, with the button that takes it away. Says so when it is gone. */
+export function ChosenCard({ entry, onRemove, children }: Props) {
   const localize = useLocalize();
   const title = entry.state === 'ready' ? entry.value.title : '';
   return (

@@ -2,14 +2,14 @@ import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { type EntryChoice, useFieldTools, useLocalize } from '../../FieldTools.tsx';
+import { type EntryChoice, useLocalize } from '../../FieldTools.tsx';
 import styles from '../inputs.module.css';
 import { Thumbnail } from '../Thumbnail.tsx';
 
 interface Props {
   id: string;
-  /** Where to look, one section after another. */
-  sections: readonly string[];
+  /** Finds entries by their words, as `FieldTools` does. */
+  search: (query: string) => Promise<EntryChoice[]>;
   onPick: (entry: EntryChoice) => void;
   label: string;
   /** Entries that are chosen already. */
@@ -24,35 +24,33 @@ interface Found {
 }
 
 /** Asks for entries as the user types, 200 ms after the last key; an answer that comes late is dropped. */
-function useFound(sections: readonly string[], query: string, isOpen: boolean): Found | null {
-  const tools = useFieldTools();
+function useFound(search: Props['search'], query: string, isOpen: boolean): Found | null {
   const [asked] = useDebouncedValue(query, 200);
   const [found, setFound] = useState<Found | null>(null);
-  const where = sections.join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tools are new on each render of their provider
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `search` is a new function on each render
   useEffect(() => {
     if (!isOpen) return;
     let current = true;
     const keep = (entries: EntryChoice[], failed: boolean) => {
       if (current) setFound({ query: asked, entries, failed });
     };
-    Promise.all(where.split(' ').map((section) => tools.searchEntries(section, asked))).then(
-      (lists) => keep(lists.flat(), false),
+    search(asked).then(
+      (entries) => keep(entries, false),
       () => keep([], true),
     );
     return () => {
       current = false;
     };
-  }, [asked, isOpen, where]);
+  }, [asked, isOpen]);
   return found;
 }
 
 /** Finds an entry by its words; shows its picture, its name and its state. */
-export function EntrySearch({ id, sections, onPick, label, exclude = [], error = false }: Props) {
+export function EntrySearch({ id, search, onPick, label, exclude = [], error = false }: Props) {
   const localize = useLocalize();
   const [query, setQuery] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const found = useFound(sections, query, combobox.dropdownOpened);
+  const found = useFound(search, query, combobox.dropdownOpened);
   const choices = found?.entries.filter((entry) => !exclude.includes(entry.id)) ?? [];
   const pick = (value: string) => {
     const entry = choices.find((each) => `${each.section}/${each.id}` === value);

@@ -1,0 +1,42 @@
+import { findLinkTargets, getLinkTarget, type LinkTarget } from '@centinela/api/content/links.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../../calls/send.ts';
+import { entryKeys } from '../entries.ts';
+import { isGone } from '../media/library.ts';
+
+const aMinute = 60_000;
+const background = { background: true };
+
+/** Pages of all sections whose titles have these words, remembered; a blank query gives the first ones. */
+export const searchPages = (client: QueryClient, query: string): Promise<LinkTarget[]> =>
+  client.fetchQuery({
+    queryKey: [...entryKeys.pages, 'search', query.trim()],
+    queryFn: async () => (await call(findLinkTargets, { query: { q: query.trim() } })).data,
+    staleTime: aMinute,
+    meta: background,
+  });
+
+/**
+ * What a link leads to, remembered.
+ *
+ * @returns null when it is gone
+ * @throws ApiError when nobody could say
+ */
+export async function findPage(client: QueryClient, section: string, id: string): Promise<LinkTarget | null> {
+  const first = await searchPages(client, '').catch(() => []);
+  const found = first.find((page) => page.section === section && page.id === id);
+  if (found) return found;
+  return client.fetchQuery({
+    queryKey: [...entryKeys.pages, section, id],
+    queryFn: async () => {
+      try {
+        return (await call(getLinkTarget, { params: { section, id } })).data;
+      } catch (error) {
+        if (isGone(error)) return null;
+        throw error;
+      }
+    },
+    staleTime: aMinute,
+    meta: background,
+  });
+}

@@ -1,0 +1,100 @@
+import {
+  findLinkTargets,
+  getLinkTarget,
+  type LinkTarget,
+  linkTargetsMost,
+} from '@centinela/api/content/links.ts';
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { entryPath, entryTitle, foldText } from '@centinela/sections/kernel/derive.ts';
+import { definitionOf, definitions, isSectionKey } from '@centinela/sections/registry.ts';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { route } from '#platform/http/route.ts';
+import { tableOf } from '../content.rows.ts';
+
+interface TargetRow {
+  id: string;
+  section: string;
+  /** The fields that make title and path. */
+  data: Record<string, unknown>;
+  state: LinkTarget['state'];
+}
+
+/** The pages of a section that fit a condition. Names come from the definition, never from a request. */
+const targetsOf = (definition: Definition, condition: string): string => {
+  const fields = [definition.title, 'slug'].map((name) => `'${name}', e.data->'${name}'`);
+  return `select e.id, e.section, jsonb_build_object(${fields.join(', ')}) as data,
+      case when e.live_version is not null then 'published'
+        when exists (select from content_schedule s
+          where s.entry_id = e.id and s.action = 'publish' and s.done_at is null) then 'scheduled'
+        else 'draft' end as state
+    from ${tableOf(definition)} e where e.section = '${definition.key}' and e.deleted_at is null and ${condition}`;
+};
+
+/**
+ * By words of the title alone: by those of the whole entry somebody who may not read it could guess what it says. Its search
+ * text holds the title and costs less to look at.
+ */
+const search = definitions
+  .filter(({ page }) => page)
+  .map((definition) => {
+    const title = `regexp_replace(normalize(lower(e.data->>'${definition.title}'), nfd), '[\\u0300-\\u036f]', '', 'g')`;
+    const order = definition.ordered ? 'e.position, e.id' : 'e.updated_at desc, e.id desc';
+    return `(${targetsOf(definition, `e.search like all($1::text[]) and ${title} like all($1::text[])`)}
+      order by ${order} limit ${linkTargetsMost})`;
+  })
+  .join(' union all ');
+
+function toTarget({ id, section, data, state }: TargetRow): LinkTarget {
+  if (!isSectionKey(section)) throw new Error(`there is no section "${section}"`);
+  const definition = definitionOf(section);
+  return { section, id, title: entryTitle(definition, data), path: entryPath(definition, data), state };
+}
+
+/** The first pages of each section whose title has these words. */
+async function findTargets(db: Queryable, words: string): Promise<LinkTarget[]> {
+  const patterns = foldText(words)
+    .replaceAll('\0', '')
+    .split(/\s+/)
+    .slice(0, 8)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  const { rows } = await db.query<TargetRow>({ name: 'link-targets', text: search, values: [patterns] });
+  return rows.map(toTarget);
+}
+
+/** @throws AppError notFound, for what has no page too */
+async function getTarget(db: Queryable, section: string, id: string): Promise<LinkTarget> {
+  const definition = isSectionKey(section) ? definitionOf(section) : null;
+  if (!definition?.page || !z.uuid().safeParse(id).success) throw new AppError('notFound');
+  const { rows } = await db.query<TargetRow>({
+    name: `link-target-${section}`,
+    text: targetsOf(definition, 'e.id = $1'),
+    values: [id],
+  });
+  const [row] = rows;
+  if (!row) throw new AppError('notFound');
+  return toTarget(row);
+}
+
+/** Whoever may change content of some kind may link from it to any page. @throws AppError forbidden */
+function assertEditor({ permissions }: Caller): void {
+  const isEditor = definitions.some(
+    ({ feature }) => permissions.has(`${feature}.save`) || permissions.has(`${feature}.update`),
+  );
+  if (!isEditor) throw new AppError('forbidden');
+}
+
+/** Registers the calls that tell where a link leads. */
+export function linkRoutes(app: FastifyInstance): void {
+  route(app, findLinkTargets, async ({ query, caller, db }) => {
+    assertEditor(caller);
+    return { data: await findTargets(db, query.q ?? '') };
+  });
+  route(app, getLinkTarget, async ({ params, caller, db }) => {
+    assertEditor(caller);
+    return { data: await getTarget(db, params.section, params.id) };
+  });
+}

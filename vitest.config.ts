@@ -44,6 +44,7 @@ export default defineConfig({
           name: 'integration',
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: ['apps/server/src/testing/globalSetup.ts'],
+          setupFiles: ['apps/server/src/testing/rows/setup.ts'],
           // The server runs on Node's own type stripping: its tests load it the same way, without Vite in between.
           experimental: { viteModuleRunner: false, nodeLoader: false },
         },

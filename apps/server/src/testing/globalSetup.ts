@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../platform/database/embedded.ts';
 import { MIGRATIONS_FOLDER, migrate } from '../platform/database/migrate.ts';
+import { type DeclaredRows, readDeclaredRows } from './rows/declaredRows.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,6 +14,8 @@ declare module 'vitest' {
     databaseUrl: string;
     /** Name of the migrated database that `createTestDatabase` clones. */
     templateDatabase: string;
+    /** The row types of all queries, which `rows/setup.ts` compares with what comes. */
+    declaredRows: DeclaredRows;
   }
 }
 
@@ -23,6 +26,7 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'centinela-test-'));
   chmodSync(dataDir, 0o755);
+  const declaredRows = readDeclaredRows();
   const embedded = await startEmbedded({
     dataDir,
     settings: {
@@ -37,6 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await createTemplate(embedded.url, templateDatabase);
   project.provide('databaseUrl', embedded.url);
   project.provide('templateDatabase', templateDatabase);
+  project.provide('declaredRows', await declaredRows);
   return async () => {
     await embedded.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { likable } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';
 
 interface Row {
-  id: number;
+  id: string;
   at: Date;
   user_name: string | null;
   action: string;

@@ -56,6 +56,9 @@ interface Hits {
   seen: number;
 }
 
+/** Without any hit there is one row, of the counts alone. */
+type HitRow = (Placed<ContractRow> | Record<keyof Placed<ContractRow>, null>) & Omit<Hits, 'rows'>;
+
 /** Reads a page out of what `from` calls `hits`, and counts that and what it calls `seen`. */
 async function readHits(
   db: Queryable,
@@ -63,7 +66,7 @@ async function readHits(
   where: Conditions,
   { from, seen, next }: { from: string; seen: string; next: string },
 ): Promise<Hits> {
-  const { rows } = await db.query<Placed<ContractRow> & Omit<Hits, 'rows'>>(
+  const { rows } = await db.query<HitRow>(
     `with ${from},
        page as materialized (
          select c.id from hits c where ${next} ${order} limit ${limit} offset ${where.place(offset)}::bigint),
@@ -74,9 +77,8 @@ async function readHits(
     where.values,
   );
   const [counts] = rows;
-  // Without any hit there is one row, of the counts alone.
   return {
-    rows: rows.filter(({ id }) => id !== null),
+    rows: rows.filter((row) => row.id !== null),
     found: counts?.found ?? 0,
     seen: counts?.seen ?? 0,
   };

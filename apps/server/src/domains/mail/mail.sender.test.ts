@@ -88,10 +88,11 @@ async function rowOf(id: string): Promise<Row> {
 }
 
 const attemptsOf = async (id: string): Promise<unknown[]> => {
-  const { rows } = await database.pool.query<{ outcome: string; code: number | null; reason: string | null }>(
-    'select outcome, code, reason from mail_attempts where mail_id = $1 order by id',
-    [id],
-  );
+  const { rows } = await database.pool.query<{
+    outcome: string | null;
+    code: number | null;
+    reason: string | null;
+  }>('select outcome, code, reason from mail_attempts where mail_id = $1 order by id', [id]);
   return rows.map(({ outcome, code, reason }) => [outcome, code, reason]);
 };
 

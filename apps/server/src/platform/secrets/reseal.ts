@@ -14,6 +14,11 @@ export interface SealedColumn {
   boundTo: (key: string) => string;
 }
 
+interface SealedRow {
+  id: string;
+  value: Buffer;
+}
+
 /** What became of the values that were not under the current secret. */
 export interface Resealed {
   resealed: number;
@@ -37,7 +42,7 @@ export async function reseal(
   const done = { resealed: 0, unreadable: 0 };
   let after: string | null = null;
   for (;;) {
-    const { rows }: { rows: { id: string; value: Buffer }[] } = await db.query(
+    const { rows }: { rows: SealedRow[] } = await db.query<SealedRow>(
       `select ${key} as id, ${column} as value from ${table}
        where ${column} is not null and substring(${column} from 1 for ${header.length}) <> $1
          and ($2::uuid is null or ${key} > $2) order by ${key} limit ${chunk}`,

@@ -62,11 +62,11 @@ export async function assertAdminRemains(client: PoolClient): Promise<void> {
     text: 'select 1 from roles where slug = $1 for no key update',
     values: [adminSlug],
   });
-  const { rows } = await client.query({
+  const { rowCount } = await client.query({
     name: 'admin-remains',
     text: `select 1 from user_roles ur join roles r on r.id = ur.role_id join users u on u.id = ur.user_id
       where r.slug = $1 and u.kind = 'SYSTEM' and u.enable and u.status = 'active' limit 1`,
     values: [adminSlug],
   });
-  if (rows.length === 0) throw new AppError('lastAdmin');
+  if (rowCount === 0) throw new AppError('lastAdmin');
 }

@@ -12,9 +12,9 @@ import { hashOf } from './tokens.ts';
 
 type Role = SessionUser['roles'][number];
 
-/** A user as the queries below give it; the id is null for a guest. */
+/** A user as the queries below give it. */
 interface UserRow {
-  id: string | null;
+  id: string;
   kind: 'SYSTEM' | 'INSTALLER' | 'CLIENT';
   email: string;
   first_name: string;
@@ -53,7 +53,7 @@ const bySession = `select t.hash, s.id as session_id, ${isInputOld} as is_input_
     and (t.replaced_at is null or t.replaced_at > now() - make_interval(secs => $2))
     and (s.user_id is null or (u.enable and u.status = 'active')) and ${hasRecentInput('$3')}`;
 
-const byId = `select u.id, u.kind, u.email, u.first_name, u.last_name, ${restrictionOf}, ${rolesOf}, null as view_as
+const byId = `select u.id, u.kind, u.email, u.first_name, u.last_name, ${restrictionOf}, ${rolesOf}, null::json as view_as
   from users u where u.id = $1`;
 
 /**
@@ -138,13 +138,17 @@ export async function readPerson(db: Queryable, userId: string): Promise<Person 
   return row ? personOf(row, userId) : null;
 }
 
-interface SessionRow extends UserRow {
+/** Nobody has an account behind a guest's session. */
+type GuestRow = Pick<UserRow, 'restriction' | 'roles' | 'view_as'> &
+  Record<'id' | 'kind' | 'email' | 'first_name' | 'last_name', null>;
+
+type SessionRow = (UserRow | GuestRow) & {
   hash: Buffer;
   session_id: string;
   /** Whether input by the person is worth a write. */
   is_input_old: boolean;
   expires: Date;
-}
+};
 
 /**
  * Finds who is behind a token with one prepared query, on the primary and never from memory: a logout, a

@@ -110,15 +110,14 @@ const statements = {
 const statementFor = (of: 'graph' | 'names', values: readonly unknown[]): { name: string; text: string } =>
   statements[values.length > 3 ? (`${of}ById` as const) : of];
 
+type FileColumns = Omit<MediaRecord, 'id'>;
+
 /** A row of `contentText`: an entry or a file, all of whose own columns are null where it is missing. */
-interface ThingRow extends Omit<MediaRecord, 'hash'> {
-  section: string;
-  light: boolean;
-  live: EntryData | null;
-  publishedAt: Date;
-  state: string | null;
-  hash: string | null;
-}
+type ThingRow = { section: string; id: string; light: boolean; state: string | null } & (
+  | { live: EntryData; publishedAt: Date }
+  | { live: null; publishedAt: null }
+) &
+  (FileColumns | Record<keyof FileColumns, null>);
 
 /**
  * Reads the entries asked for with everything they refer to, at one instant: in one round trip, in two where something

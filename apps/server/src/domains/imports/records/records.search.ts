@@ -15,7 +15,10 @@ const spare = 10;
 /** Records that filters alone leave, which are rather looked at one by one. */
 const fewest = 100;
 
-type FoundRow = RecordRow & { key: string } & {
+type FoundRow = RecordRow & { key: string };
+
+/** What a walk tells in each row; the only row of one that found nothing has no record. */
+type WalkedRow = (FoundRow | Record<keyof FoundRow, null>) & {
   seen: number;
   fitting: number;
   few: number;
@@ -44,7 +47,7 @@ export interface Wish {
 /** Walks. @returns null when there are more records than a narrow walk takes on */
 async function walk(db: Queryable, wish: Walk): Promise<Found | null> {
   const { text, values } = walkStatement(wish);
-  const { rows } = await db.query<FoundRow>(text, values);
+  const { rows } = await db.query<WalkedRow>(text, values);
   const [facts] = rows;
   if (!facts || (wish.narrow !== null && facts.few > wish.narrow)) return null;
   const { seen, fitting, last_file: file, last_line: line, last_key: key } = facts;

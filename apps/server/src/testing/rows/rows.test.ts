@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { takeDifferences } from './watchRows.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database?.drop());
+
+/** What is said of a query, without the place. */
+const said = () =>
+  takeDifferences().map((each) => each.replace(/^testing\/rows\/rows\.test\.ts:\d+:\d+ /, ''));
+
+test('a column that the statement does not give is found', async () => {
+  await database.pool.query<{ id: string; mail: string; phone?: string }>('select id, email from users');
+  expect(said()).toEqual(['mail: there is no such column']);
+});
+
+test('types that arrive otherwise are found, in results without rows too', async () => {
+  await database.pool.query<{ total: number }>('select count(*) as total from users');
+  await database.pool.query<{ created_at: string; email: string }>('select created_at, email from users');
+  expect(said()).toEqual([
+    'total: string arrives, number is declared',
+    'created_at: Date arrives, string is declared',
+  ]);
+});
+
+test('nulls that nobody expects are found, by a client of a transaction too', async () => {
+  const client = await database.pool.connect();
+  const text = `select null::text as word, 1::numeric(4, 2) as price, '{"a": 1}'::jsonb as data, '{1,null}'::int[] as nos`;
+  await client.query<{ word: string; price: number; data: string; nos: number[] }>({ name: 'planted', text });
+  client.release();
+  expect(said()).toEqual([
+    'word: null arrives, string is declared',
+    'price: string arrives, number is declared',
+    'data: object arrives, string is declared',
+    'nos: null[] arrives, number[] is declared',
+  ]);
+});
+
+interface Held {
+  id: string;
+  at: Date | null;
+  kind: 'a' | 'b';
+  names: readonly string[];
+  pair: [string, number];
+  places: { x: number }[];
+  left?: number;
+  isGood: boolean;
+  bytes: Buffer;
+  rest: unknown;
+}
+
+async function ask<Row extends object>(text: string): Promise<Row[]> {
+  return (await database.pool.query<Row & { id: string }>(text)).rows;
+}
+
+test('where the row type is a parameter, one of those that are given has to fit', async () => {
+  await ask<{ n: number; m: number; o: number }>(`select 1 as n, 2 as m, 3 as o, 'a' as id`);
+  await ask<{ word: string; day: Date }>(`select 'a' as word, now() as day, 'a' as id`);
+  expect(takeDifferences()).toEqual([]);
+  await ask<{ word: string; day: Date }>(`select 'a' as word, current_date::text as day, 1 as id`);
+  expect(said()).toEqual(['day: string arrives, Date is declared', 'id: number arrives, string is declared']);
+});
+
+test('what fits is not found fault with', async () => {
+  await database.pool.query<Pick<Held, 'id' | 'at'> & Omit<Held, 'id' | 'at'>>(
+    `select gen_random_uuid() as id, null::timestamptz as at, 'a' as kind, '{a,b}'::text[] as names,
+      '["a", 1]'::json as pair, '[{"x": 1}]'::jsonb as places, true as "isGood", 'x'::bytea as bytes, 1 as rest`,
+  );
+  expect(takeDifferences()).toEqual([]);
+});
+
+test('every query of the product whose rows are read says what they are', () => {
+  const declared = Object.entries(inject('declaredRows'));
+  expect(declared.length).toBeGreaterThan(180);
+  expect(declared.filter(([, rows]) => rows.length === 0)).toEqual([]);
+  const root = join(import.meta.dirname, '../..');
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^(?!testing\/).*(?<!\.test|\.testing)\.ts$/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(400);
+  const untyped = /\brows\b[^=;]*=\s*await [\w.]+\.query\(|\.query\([^;]*\)\)\.rows/;
+  expect(files.filter((file) => untyped.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+});

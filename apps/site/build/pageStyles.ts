@@ -11,7 +11,8 @@ const foundations = ['tokens.css', 'fonts.css', 'base.css'].map((file) =>
 
 /** The files that a module brings along when it runs, those that it loads later included; packages of others are none. */
 function importsOf(file: string): string[] {
-  const text = readFileSync(file, 'utf8').replace(/^import type [^;]*;/gm, '');
+  const statements = readFileSync(file, 'utf8').split(/;\n/);
+  const text = statements.filter((statement) => !statement.startsWith('import type ')).join(';\n');
   return [...text.matchAll(/\b(?:from|import) ?\(?'([^'?]+)'/g)].flatMap(([, name = '']) => {
     const [, folder, rest] = /^@centinela\/(\w+)\/(.+)$/.exec(name) ?? [];
     if (folder && rest) return [join(root, 'packages', folder, 'src', rest)];

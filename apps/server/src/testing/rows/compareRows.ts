@@ -39,10 +39,15 @@ export type Result = pg.QueryResult<Record<string, unknown>>;
 
 /**
  * What is wrong with the row type of a result: columns that are not there, other types, nulls that nobody expects. Of
- * several row types the one that fits best counts.
+ * several row types the one that fits in the most columns counts, beyond those in which it does not.
  */
-export const compareRows = (result: Result, declared: readonly DeclaredRow[]): string[] =>
-  declared.map((row) => differences(result, row)).sort((one, other) => one.length - other.length)[0] ?? [];
+export function compareRows(result: Result, declared: readonly DeclaredRow[]): string[] {
+  const tried = declared.map((row) => {
+    const found = differences(result, row);
+    return { found, fit: Object.keys(row).length - 2 * found.length };
+  });
+  return tried.sort((one, other) => other.fit - one.fit)[0]?.found ?? [];
+}
 
 function differences({ fields, rows }: Result, declared: DeclaredRow): string[] {
   const types = new Map(fields.map(({ name, dataTypeID }) => [name, dataTypeID]));

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import type { CallExpression, Node, SourceFile, TypeNode } from 'typescript/unstable/ast';
+import type { CallExpression, Node, SourceFile } from 'typescript/unstable/ast';
 import {
   isCallExpression,
   isFunctionDeclaration,
@@ -80,27 +80,40 @@ function placeOfCall({ expression }: CallExpression, file: SourceFile): string {
   return placeOf(file.fileName, line + 1, character + 1);
 }
 
-/** The row types that are given, by name, to the generic functions and interfaces of a file. */
-async function givenTypes(project: Project, file: SourceFile, types: RowTypes): Promise<DeclaredRow[]> {
-  const generic = new Set(
-    [...nodesOf(file, isFunctionDeclaration), ...nodesOf(file, isInterfaceDeclaration)].flatMap(
-      ({ name, typeParameters }) => (name && typeParameters ? [name.text] : []),
-    ),
+/**
+ * The row types that can stand for the type parameters of a file: those that are given by name to its functions and
+ * interfaces, what their parameters extend, and, where a call leaves the types out, those of the file of the call.
+ */
+async function givenTypes(
+  project: Project,
+  file: SourceFile,
+  types: RowTypes,
+  seen = new Set<string>(),
+): Promise<DeclaredRow[]> {
+  seen.add(file.fileName);
+  const generic = [...nodesOf(file, isFunctionDeclaration), ...nodesOf(file, isInterfaceDeclaration)].filter(
+    ({ typeParameters }) => typeParameters,
   );
-  const files = await filesWith(project, ...[...generic].map((name) => `${name}<`));
-  const nodes = files.flatMap((each): (TypeNode | undefined)[] => [
-    ...nodesOf(each, isCallExpression)
-      .filter(({ expression }) => isIdentifier(expression) && generic.has(expression.text))
-      .map(({ typeArguments }) => typeArguments?.[0]),
-    ...nodesOf(each, isTypeReferenceNode)
-      .filter(({ typeName }) => isIdentifier(typeName) && generic.has(typeName.text))
-      .map(({ typeArguments }) => typeArguments?.[0]),
-  ]);
-  const resolved = await Promise.all(
-    nodes.filter((node) => node !== undefined).map((node) => types.resolve(node)),
+  const names = new Set(generic.flatMap(({ name }) => (name ? [name.text] : [])));
+  const nodes = generic.flatMap(({ typeParameters = [] }) =>
+    typeParameters.map(({ constraint }) => constraint),
   );
-  // Types that name no column, such as `never`, would fit anything.
-  return resolved
-    .filter(({ columns, isOpen }) => !isOpen && Object.keys(columns).length > 0)
-    .map(({ columns }) => columns);
+  const rows: DeclaredRow[] = [];
+  for (const each of await filesWith(project, ...[...names].flatMap((name) => [`${name}<`, `${name}(`]))) {
+    const calls = nodesOf(each, isCallExpression).filter(
+      ({ expression }) => isIdentifier(expression) && names.has(expression.text),
+    );
+    const references = nodesOf(each, isTypeReferenceNode).filter(
+      ({ typeName }) => isIdentifier(typeName) && names.has(typeName.text),
+    );
+    nodes.push(...[...calls, ...references].map(({ typeArguments }) => typeArguments?.[0]));
+    if (!seen.has(each.fileName) && calls.some(({ typeArguments }) => !typeArguments))
+      rows.push(...(await givenTypes(project, each, types, seen)));
+  }
+  for (const node of nodes) {
+    const type = node && (await types.resolve(node));
+    // Types that name no column, such as `never`, would fit anything.
+    if (type && !type.isOpen && Object.keys(type.columns).length > 0) rows.push(type.columns);
+  }
+  return rows;
 }

@@ -54,15 +54,15 @@ interface Held {
   rest: unknown;
 }
 
-async function ask<Row extends object>(text: string): Promise<Row[]> {
+async function plantedRows<Row extends object>(text: string): Promise<Row[]> {
   return (await database.pool.query<Row & { id: string }>(text)).rows;
 }
 
 test('where the row type is a parameter, one of those that are given has to fit', async () => {
-  await ask<{ n: number; m: number; o: number }>(`select 1 as n, 2 as m, 3 as o, 'a' as id`);
-  await ask<{ word: string; day: Date }>(`select 'a' as word, now() as day, 'a' as id`);
+  await plantedRows<{ n: number; m: number; o: number }>(`select 1 as n, 2 as m, 3 as o, 'a' as id`);
+  await plantedRows<{ word: string; day: Date }>(`select 'a' as word, now() as day, 'a' as id`);
   expect(takeDifferences()).toEqual([]);
-  await ask<{ word: string; day: Date }>(`select 'a' as word, current_date::text as day, 1 as id`);
+  await plantedRows<{ word: string; day: Date }>(`select 'a' as word, current_date::text as day, 1 as id`);
   expect(said()).toEqual(['day: string arrives, Date is declared', 'id: number arrives, string is declared']);
 });
 

@@ -148,6 +148,7 @@ const open: Readonly<Record<string, string>> = {
   'GET /public/provinces/{id}/locations': 'the country',
   'GET /public/landing/{slug}': 'what is published',
   'GET /public/{slug}': 'what is published',
+  'GET /link-targets/{section}/{id}': 'title and path for staff that edits; tried in content.links.test.ts',
 };
 
 /** What staff works on together: whoever has the permission may work with all of it. */
@@ -165,7 +166,7 @@ const shared = new Set([
     'plans',
     'landings',
   ],
-  ...['qad-files', 'qad-detail-records', 'invoices', 'invoice-imports', 'eterix'],
+  ...['qad-files', 'qad-detail-records', 'invoices', 'invoice-imports', 'eterix', 'redirects'],
 ]);
 
 const noPermission = new Set(['none', 'token', 'user', 'client', 'installer', 'staff']);

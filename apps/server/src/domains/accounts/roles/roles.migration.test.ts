@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { MIGRATIONS_FOLDER } from '#platform/database/migrate.ts';
+import { createTestDatabase } from '#testing/database.ts';
+
+test('0042 lets whoever worked with sliders work with those of agents too, and gives nothing to others', async () => {
+  const { pool, drop } = await createTestDatabase();
+  const insert = 'insert into roles (slug, name, permissions) values ($1, $1, $2)';
+  await pool.query(insert, ['edits', ['plans.list', 'sliders.list', 'sliders.update']]);
+  await pool.query(insert, ['reads', ['plans.list']]);
+  await pool.query(await readFile(join(MIGRATIONS_FOLDER, '0042_sliders_of_agents.sql'), 'utf8'));
+  const { rows } = await pool.query('select slug, permissions, version from roles order by slug');
+  expect(rows).toEqual([
+    {
+      slug: 'edits',
+      permissions: [
+        'plans.list',
+        'sliders.list',
+        'sliders.update',
+        'slidersAgent.list',
+        'slidersAgent.update',
+      ],
+      version: 2,
+    },
+    { slug: 'reads', permissions: ['plans.list'], version: 1 },
+  ]);
+  await drop();
+});

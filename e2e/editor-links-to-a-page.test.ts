@@ -1,0 +1,37 @@
+import { field, lists, openForm, preview, save, toast } from './support/dashboard.ts';
+import { expect, test, unique } from './support/test.ts';
+
+test('an editor links a slide to a page that only others may read', async ({
+  page,
+  enter,
+  slide,
+  api,
+  made,
+}) => {
+  const title = unique('Página ajena');
+  const slug = title.toLowerCase().replaceAll(' ', '-').replace('á', 'a');
+  const other = await api.create('sections', { title, slug, body: '<p>Lo que dice es de otros.</p>' });
+  made.push({ section: 'sections', id: other.id });
+  const own = await slide({ buttonTitle: 'Ver la página' });
+  const link = `entry:sections/${other.id}`;
+
+  await enter('editor');
+  await openForm(page, lists.clientSlides, own);
+  const button = preview(page).getByRole('link', { name: 'Ver la página' });
+  await expect(preview(page).getByText(String(own.title))).toBeVisible();
+  await expect(button).toHaveCount(0);
+  await field(page, 'Buscar una página').fill(title);
+  await page.getByRole('option', { name: title }).click();
+  await expect(page.getByText(`Lleva a /${slug}`)).toBeVisible();
+  await expect(button).toHaveAttribute('href', `/${slug}`);
+  await save(page);
+  await expect(toast(page, 'SliderSection Updated!')).toBeVisible();
+  expect(await api.get('main-slider', own.id)).toMatchObject({ buttonUrl: link });
+
+  // Also where the link stood there already.
+  await openForm(page, lists.clientSlides, own);
+  await expect(page.getByText(`Lleva a /${slug}`)).toBeVisible();
+  await expect(page.getByText(title, { exact: true })).toBeVisible();
+  await expect(button).toHaveAttribute('href', `/${slug}`);
+  await expect(page.getByText(link)).toHaveCount(0);
+});

@@ -37,7 +37,7 @@ async function find(page: Page, text: string): Promise<void> {
   await settled(page);
 }
 
-test('an agent is made with a role, found, disabled, given a password, enabled with others and deleted @phone', async ({
+test('an agent is made with a role, found, disabled, given a password, enabled with others and deleted @phone-long', async ({
   page,
   enter,
   complaints,

@@ -70,7 +70,7 @@ async function looksRight(page: Page): Promise<void> {
   expect(await overflow(page)).toBe(0);
 }
 
-test('somebody registers, validates the address, logs in, and recovers a forgotten password @phone', async ({
+test('somebody registers, validates the address, logs in, and recovers a forgotten password @phone-long', async ({
   page,
   api,
   complaints,

@@ -9,10 +9,10 @@ export type TestDatabase = Database & {
   drop(): Promise<void>;
 };
 
-/** Clones the migrated template: a few milliseconds, and no test sees what another one wrote. */
+/** Clones the migrated template: by its files in some 40 ms, by the log in 300. No test sees what another one wrote. */
 export async function createTestDatabase(options: Partial<DatabaseOptions> = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(`CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')} STRATEGY WAL_LOG`);
+  await administer(`CREATE DATABASE ${name} TEMPLATE ${inject('templateDatabase')} STRATEGY FILE_COPY`);
   const database = openDatabase({
     max: 10,
     ...options,

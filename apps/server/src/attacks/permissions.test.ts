@@ -43,7 +43,7 @@ const viewed = ['roles.list', 'roles.save', 'plans.list', 'plans.update', 'users
 /** What everybody with an account may do with it. */
 const ownAccount = ['users.changeMyPassword', 'auth.keepAlive', 'auth.sync'];
 /** The content editor of the demo: slides and plans, with the pictures and icons for them. */
-const editors = ['sliders', 'plans'].flatMap((feature) =>
+const editors = ['sliders', 'slidersAgent', 'plans'].flatMap((feature) =>
   ['list', 'show', 'save', 'update', 'delete'].map((verb) => `${feature}.${verb}`),
 );
 

@@ -31,7 +31,7 @@ test('an editor links a slide to a page that only others may read', async ({
   // Also where the link stood there already.
   await openForm(page, lists.clientSlides, own);
   await expect(page.getByText(`Lleva a /${slug}`)).toBeVisible();
-  await expect(page.getByText(title, { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Quitar ${title}` })).toBeVisible();
   await expect(button).toHaveAttribute('href', `/${slug}`);
   await expect(page.getByText(link)).toHaveCount(0);
 });

@@ -11,8 +11,9 @@ test('an editor links a slide to a page that only others may read', async ({
   const title = unique('Página ajena');
   const slug = title.toLowerCase().replaceAll(' ', '-').replace('á', 'a');
   const other = await api.create('sections', { title, slug, body: '<p>Lo que dice es de otros.</p>' });
-  made.push({ section: 'sections', id: other.id });
   const own = await slide({ buttonTitle: 'Ver la página' });
+  // Behind the slide: nothing that is linked can be deleted.
+  made.push({ section: 'sections', id: other.id });
   const link = `entry:sections/${other.id}`;
 
   await enter('editor');

@@ -70,15 +70,19 @@ const recordOf = (row: PlanRow) => ({
   ...row.data,
 });
 
-const parseCursor = (cursor: string): string[] =>
-  z.array(z.string()).parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+/** The order, the values of the last row, and what was counted for the first page. */
+const cursorParts = z.tuple([z.string(), z.array(z.string()), z.number(), z.boolean()]);
+const placeIn = (cursor: string): string[] =>
+  cursorParts.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))[1];
 
-function nextOf({ kind, from, to }: Query, limit: number, last: PlanRow): string {
+function nextOf({ kind, from, to }: Query, limit: number, last: PlanRow, total: number): string {
   const query = new URLSearchParams({ limit: String(limit), offset: String(limit), 'filter[kind]': kind });
   query.set('filter[price][from]', from);
   query.set('filter[price][to]', to);
   query.set('sort[price]', 'asc');
-  query.set('cursor', Buffer.from(JSON.stringify(['price asc', last.price, last.id])).toString('base64url'));
+  const counted = [Math.min(total, countedAtMost), total > countedAtMost];
+  const cursor = JSON.stringify(['price asc', [last.price, last.id], ...counted]);
+  query.set('cursor', Buffer.from(cursor).toString('base64url'));
   return query.toString();
 }
 
@@ -117,7 +121,7 @@ export function plansRoutes(app: FastifyInstance, pool: Pool): void {
     app.get<{ Querystring: Query }>(path, async ({ query }, reply) => {
       const limit = Number(query.limit);
       const filter = [query.kind, query.from, query.to];
-      const [, ...after] = query.cursor ? parseCursor(query.cursor) : [''];
+      const after = query.cursor ? placeIn(query.cursor) : [];
       const values = [...filter, limit + 1, ...after];
       const page = pool.query<PlanRow>(
         after.length > 0 ? { name: 'after', text: afterText, values } : { name, text, values },
@@ -125,7 +129,7 @@ export function plansRoutes(app: FastifyInstance, pool: Pool): void {
       const [{ rows }, total] = await Promise.all([page, count(filter)]);
       const shown = rows.slice(0, limit);
       const last = shown.at(-1);
-      const next = rows.length > limit && last ? nextOf(query, limit, last) : null;
+      const next = rows.length > limit && last ? nextOf(query, limit, last, total) : null;
       const isMore = total > countedAtMost;
       const counted = { total: isMore ? countedAtMost : total, ...(isMore && { atLeast: true }) };
       return reply

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type Api, accounts, password } from './support/api.ts';
-import { axe } from './support/axe.ts';
+import { expectAccessible } from './support/axe.ts';
 import { settled, toast } from './support/dashboard.ts';
-import { overflow } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 const chosen = 'caballo grapa pila';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -50,15 +48,6 @@ const field = (page: Page, label: string) => page.getByRole('textbox', { name: l
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' }).click();
 const saved = (page: Page) => expect(toast(page, 'Tus datos quedaron guardados')).toBeVisible();
 
-async function expectNoBarriers(page: Page, screen: string): Promise<void> {
-  const { violations } = await axe(page).withTags(standards).analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-  );
-  expect.soft(found, screen).toEqual([]);
-  expect.soft(await overflow(page), `${screen} is as wide as the window`).toBe(0);
-}
-
 test('a client says where to call when it sounds @phone', async ({ page, api, complaints }) => {
   const found = complaints(page);
   await enterNew(page, api, 'client');
@@ -66,7 +55,7 @@ test('a client says where to call when it sounds @phone', async ({ page, api, co
   await expect(page.getByRole('heading', { name: 'Hola, Inés', level: 1 })).toBeVisible();
   await expect(page.getByText('Tu casa, siempre acompañada')).toBeVisible();
   const missing = page.getByRole('link', { name: /no sabemos adónde llamarte/ });
-  await expectNoBarriers(page, 'home without a telephone');
+  await expectAccessible(page, 'home without a telephone');
   await missing.click();
   await page.waitForURL('**/clientes/telefono');
   await expect(page.getByRole('heading', { name: 'Mi teléfono' })).toBeFocused();
@@ -79,7 +68,7 @@ test('a client says where to call when it sounds @phone', async ({ page, api, co
     'href',
     'https://wa.me/5491152630900',
   );
-  await expectNoBarriers(page, 'telephone');
+  await expectAccessible(page, 'telephone');
   await save(page);
   await saved(page);
   await page.getByRole('banner').getByRole('link', { name: 'centinela' }).click();
@@ -116,7 +105,7 @@ test('a client corrects their data: suggestions, check digits, errors where they
   await save(page);
   await expect(page.getByRole('alert').filter({ hasText: 'Hay datos que corregir' })).toBeVisible();
   await expect(page.getByText('Ese CUIT no existe')).toBeVisible();
-  await expectNoBarriers(page, 'data with errors');
+  await expectAccessible(page, 'data with errors');
   await field(page, 'Nombre').fill('María Inés');
   await cuit.fill('20-12345678-6');
   await expect(page.getByText('El dígito verificador coincide')).toBeVisible();
@@ -161,12 +150,12 @@ test('an agent has an area of their own @phone', async ({ page, api }) => {
   await expect(page.getByRole('heading', { name: 'Hola, Inés', level: 1 })).toBeVisible();
   await expect(page.getByText('Cada visita tuya enciende una luz')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'A mano' })).toBeVisible();
-  await expectNoBarriers(page, 'agent’s home');
+  await expectAccessible(page, 'agent’s home');
   await page.goto('/agentes/mis-datos');
   await field(page, 'Empresa o comercio').fill('Alarmas del Sur');
   await save(page);
   await saved(page);
-  await expectNoBarriers(page, 'agent’s data');
+  await expectAccessible(page, 'agent’s data');
   expect(await api.send('GET', `/users/${id}`)).toMatchObject({ businessName: 'Alarmas del Sur' });
 });
 

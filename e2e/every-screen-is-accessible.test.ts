@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { accounts, oldest, password } from './support/api.ts';
-import { axe, lookWithColours } from './support/axe.ts';
+import { expectAccessible } from './support/axe.ts';
 import {
   field,
   formIsReady,
@@ -14,54 +14,11 @@ import {
   toast,
 } from './support/dashboard.ts';
 import { sections } from './support/sections.ts';
-import { otherPaths, overflow, sitemapPaths } from './support/site.ts';
+import { otherPaths, sitemapPaths } from './support/site.ts';
 import { expect, test, unique } from './support/test.ts';
-
-const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
 // Many looks in one journey, each of which asks a browser about everything that it shows.
 test.describe.configure({ timeout: 300_000 });
-
-/** What is wrong with what is on the screen, as one line a place; of a part of it, or by one rule, only. */
-async function barriers(page: Page, { within, rule }: Look): Promise<string[]> {
-  await page.evaluate(() => {
-    // Not what goes on for ever, nor what follows the scrolling.
-    const ends = document
-      .getAnimations()
-      .filter(
-        ({ effect, playState, timeline }) =>
-          playState === 'running' &&
-          timeline === document.timeline &&
-          effect?.getComputedTiming().endTime !== Infinity,
-      );
-    // One that is held later on never ends: two seconds are enough for all others.
-    const late = new Promise((resolve) => setTimeout(resolve, 2000));
-    return Promise.race([Promise.allSettled(ends.map((each) => each.finished)).then(() => null), late]);
-  });
-  // The same colours stand on the same ones on a phone. Those of the signed-in app are pairs of tokens, which
-  // packages/ui/src/tokens.test.ts looks at; on public pages they may stand on pictures.
-  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
-  const isPublic = !/^\/(?:dashboard|clientes|agentes)\b/.test(new URL(page.url()).pathname);
-  const look = isPublic && !isPhone ? lookWithColours(page) : axe(page);
-  if (within) look.include(within);
-  const { violations } = await (rule ? look.withRules(rule) : look.withTags(standards)).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(
-      ({ target, failureSummary = '' }) =>
-        `${id}: ${target.join(' ')} (${failureSummary.split('\n').slice(1).join(' ').trim()})`,
-    ),
-  );
-}
-
-interface Look {
-  within?: string;
-  rule?: string;
-}
-
-/** Says that nothing stands in anybody's way. Softly, so that one run tells of every screen. */
-async function expectNone(page: Page, screen: string, look: Look = {}): Promise<void> {
-  expect.soft(await barriers(page, look), screen).toEqual([]);
-}
 
 const setLight = (page: Page, scheme: 'light' | 'dark') =>
   page.evaluate((name) => {
@@ -73,11 +30,11 @@ const setLight = (page: Page, scheme: 'light' | 'dark') =>
  * The same by day and by night, when only the colours are others. Which colours stand on which is settled by
  * packages/ui/src/tokens.test.ts, so that the second look is for `npm run test:long`.
  */
-async function expectNoneDayAndNight(page: Page, screen: string, within?: string): Promise<void> {
-  await expectNone(page, screen, { within });
+async function expectAccessibleDayAndNight(page: Page, screen: string, within?: string): Promise<void> {
+  await expectAccessible(page, screen, { within });
   if (!process.env.TEST_LONG) return;
   await setLight(page, 'dark');
-  await expectNone(page, `${screen}, by night`, { within, rule: 'color-contrast' });
+  await expectAccessible(page, `${screen}, by night`, { within, rule: 'color-contrast' });
   await setLight(page, 'light');
 }
 
@@ -91,8 +48,7 @@ test('every public page, as wide as the window and without a complaint @phone', 
   const found = complaints(page);
   for (const path of [...(await sitemapPaths(request)), ...otherPaths.filter((each) => each !== '/home')]) {
     await page.goto(path);
-    await expectNone(page, path);
-    expect.soft(await overflow(page), `${path} is as wide as the window`).toBe(0);
+    await expectAccessible(page, path);
   }
   // The browser writes down which pages are not there, on purpose.
   expect(found.filter((line) => !/\/(?:no-existe|validar): .* 404 /.test(line))).toEqual([]);
@@ -104,25 +60,25 @@ test('what opens on a public page', async ({ page }) => {
   const login = page.getByRole('dialog', { name: 'Ingresá a tu cuenta' });
   await login.getByRole('button', { name: 'Ingresar' }).click();
   await expect(login.getByText('Completá tu correo y tu contraseña.')).toBeVisible();
-  await expectNone(page, 'login');
+  await expectAccessible(page, 'login');
   await page.keyboard.press('Escape');
   await expect(login).toBeHidden();
   await page.getByRole('navigation', { name: 'Principal' }).locator('summary').first().click();
-  await expectNone(page, 'menu');
+  await expectAccessible(page, 'menu');
   await page.goto('/landing/mudanza-segura');
   // Until its script is awake, the browser itself says what is missing.
   await page.getByLabel('Nombre y apellido').focus();
   await expect(page.locator('form[novalidate]')).toBeAttached();
   await page.getByRole('button', { name: 'Pedí que te llamemos' }).click();
   await expect(page.getByText('Falta corregir 3 datos')).toBeVisible();
-  await expectNone(page, 'form with errors');
+  await expectAccessible(page, 'form with errors');
 });
 
 test('the menu of a phone @phone-only', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Menú', exact: true }).click();
   await page.getByRole('navigation', { name: 'Principal' }).locator('summary').first().click();
-  await expectNone(page, 'menu');
+  await expectAccessible(page, 'menu');
 });
 
 /**
@@ -159,18 +115,18 @@ for (const { list, base, api: section, richTag } of sections) {
     await enter('admin');
     await page.goto(list);
     await isReady(page);
-    await expectNone(page, 'list');
+    await expectAccessible(page, 'list');
 
     await openScreen(page, `${base}/create`);
     await isReady(page);
     await page.getByRole('button', { name: 'Publicar', exact: true }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'corregir' })).toBeVisible();
     // Every field, and every colour that says what is missing.
-    await expectNoneDayAndNight(page, 'create, with everything missing');
+    await expectAccessibleDayAndNight(page, 'create, with everything missing');
 
     await openScreen(page, `${base}/update/${entry?.id}`);
     await isReady(page);
-    await expectNone(page, 'update');
+    await expectAccessible(page, 'update');
   });
 }
 
@@ -186,7 +142,7 @@ for (const [index, list] of withPanels.entries())
       const panel = await openPanel(page, name);
       await expect(panel).toBeVisible();
       await settled(page);
-      await expectNoneDayAndNight(page, `${list}: ${name}`, `#${await panel.getAttribute('id')}`);
+      await expectAccessibleDayAndNight(page, `${list}: ${name}`, `#${await panel.getAttribute('id')}`);
     }
   });
 
@@ -206,7 +162,7 @@ test('a file of invoices with lines in error', async ({ page, enter, baseURL }) 
   await page.goto(`/dashboard/invoices/imports/${data.id}`);
   await expect(page.getByRole('heading', { name: 'Líneas con error' })).toBeVisible();
   await isReady(page);
-  await expectNoneDayAndNight(page, 'a file of invoices');
+  await expectAccessibleDayAndNight(page, 'a file of invoices');
 });
 
 test('a list and its forms in English @long', async ({ page, enter, plan }) => {
@@ -217,7 +173,7 @@ test('a list and its forms in English @long', async ({ page, enter, plan }) => {
     await page.goto(path);
     await isReady(page);
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-    await expectNone(page, path);
+    await expectAccessible(page, path);
   }
 });
 
@@ -261,7 +217,7 @@ for (const way of ways) {
     ]) {
       await openScreen(page, path);
       await isReady(page);
-      await expectNone(page, path, way.look);
+      await expectAccessible(page, path, way.look);
     }
   });
 
@@ -289,7 +245,7 @@ for (const way of ways) {
       for (const path of paths) {
         await openScreen(page, path);
         await isReady(page);
-        await expectNone(page, path, way.look);
+        await expectAccessible(page, path, way.look);
       }
     });
   }
@@ -303,7 +259,7 @@ test('what opens over the screens of the dashboard', async ({ page, enter, plan 
   await expect(row(page, name)).toBeVisible();
   const look = async (screen: string, over: Locator) => {
     await expect(over).toBeVisible();
-    await expectNone(page, screen);
+    await expectAccessible(page, screen);
     await page.keyboard.press('Escape');
     await expect(over).toBeHidden();
   };
@@ -332,7 +288,7 @@ test('what opens over the screens of the dashboard', async ({ page, enter, plan 
   await look('versions', page.getByRole('dialog', { name: /^Versiones/ }));
   await page.getByRole('button', { name: 'Filtros' }).click();
   await page.getByRole('checkbox', { name: 'Elegir todo lo que se ve' }).check();
-  await expectNone(page, 'filters and selection');
+  await expectAccessible(page, 'filters and selection');
   await page.getByRole('button', { name: 'Deshabilitar' }).click();
   await look('count before a change of many', page.getByRole('dialog', { name: /¿Deshabilitar/ }));
 

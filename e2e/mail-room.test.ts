@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test';
-import { axe } from './support/axe.ts';
+import { expectAccessible } from './support/axe.ts';
 import { settled, toast } from './support/dashboard.ts';
 import { expect, test, unique } from './support/test.ts';
-
-/** Nothing that assistive technology would stumble over. */
-async function clean(page: Page): Promise<void> {
-  await settled(page);
-  const { violations } = await axe(page).exclude('iframe').analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
 
 /** A mail in the log, by its subject. */
 const mailCalled = (page: Page, subject: string) => page.getByRole('link', { name: subject });
@@ -34,7 +27,8 @@ test('a message is written, tried and sent, and the log says what became of it @
     await expect(page.getByRole('textbox', { name: 'Mensaje' })).toContainText('equipos, {{firstName}}');
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
     await expect(page.getByText('No existe la variable {{nombre}}')).toBeVisible();
-    await clean(page);
+    await settled(page);
+    await expectAccessible(page, 'notification with errors');
   });
 
   await test.step('the preview and a test show how it arrives', async () => {
@@ -52,11 +46,13 @@ test('a message is written, tried and sent, and the log says what became of it @
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
     await expect(toast(page, 'Notificación creada')).toBeVisible();
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
-    await clean(page);
+    await settled(page);
+    await expectAccessible(page, 'notifications');
     await page.getByRole('button', { name: `Acciones de ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Enviar…' }).click();
     await page.getByRole('textbox', { name: 'Direcciones' }).fill('cliente@centinela.demo, otra@correo.demo');
-    await clean(page);
+    await settled(page);
+    await expectAccessible(page, 'send a notification');
     await page.getByRole('button', { name: 'Enviar', exact: true }).click();
     await expect(toast(page, '2 correos en camino')).toBeVisible();
   });
@@ -66,7 +62,8 @@ test('a message is written, tried and sent, and the log says what became of it @
     await expect(page.getByText('Estos correos no le llegan a nadie')).toBeVisible();
     await expect(page.getByText('1 a 3 de 3')).toBeVisible();
     await expect(page.getByRole('table').getByText('Solo en el registro').first()).toBeVisible();
-    await clean(page);
+    await settled(page);
+    await expectAccessible(page, 'mail log');
     await mailCalled(page, `${subject}, Ana`).first().click();
     const drawer = page.getByRole('dialog');
     await expect(drawer.getByText('Quedó en el registro')).toBeVisible();
@@ -74,7 +71,8 @@ test('a message is written, tried and sent, and the log says what became of it @
     await expect(
       drawer.frameLocator('iframe').getByText('De 2 a 4 cambiamos equipos, Ana', { exact: true }).last(),
     ).toBeVisible();
-    await clean(page);
+    await settled(page);
+    await expectAccessible(page, 'a mail');
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
     await expect(page).toHaveURL(/\/dashboard\/email-logs\?q=/);
@@ -137,7 +135,8 @@ test('the numbers of WhatsApp are put in order by keyboard, and the site offers 
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(rows.last().getByText(/Falta el código de área/)).toBeVisible();
   await rows.last().getByLabel('Celular').fill('351 444-5566');
-  await clean(page);
+  await settled(page);
+  await expectAccessible(page, 'WhatsApp numbers');
 
   await page.getByRole('button', { name: 'Subir ayuda' }).focus();
   await page.keyboard.press('Enter');

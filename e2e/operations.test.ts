@@ -1,6 +1,6 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import type { Api } from './support/api.ts';
-import { axe } from './support/axe.ts';
+import { expectAccessible } from './support/axe.ts';
 import { toast } from './support/dashboard.ts';
 import { expect, test, unique } from './support/test.ts';
 
@@ -36,11 +36,6 @@ async function ownClient(api: Api, browser: Browser, origin: string) {
   });
   expect((await logIn(chosen)).status()).toBe(200);
   return { name, email, context };
-}
-
-async function expectAccessible(page: Page, screen: string): Promise<void> {
-  const { violations } = await axe(page).analyze();
-  expect(violations.map(({ id, nodes }) => `${screen}: ${id} ${nodes[0]?.html}`)).toEqual([]);
 }
 
 test('what waits and what failed is mended from the home, and a contract finds its owner', async ({

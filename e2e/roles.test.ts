@@ -1,22 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Api, Entry } from './support/api.ts';
-import { axe } from './support/axe.ts';
+import { expectAccessible } from './support/axe.ts';
 import { fromRowMenu, settled, toast } from './support/dashboard.ts';
-import { overflow } from './support/site.ts';
 import { expect, test, unique } from './support/test.ts';
 
 const roles = '/dashboard/roles';
-const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
-
-async function expectNoBarriers(page: Page, screen: string): Promise<void> {
-  const { violations } = await axe(page).withTags(standards).analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-  );
-  expect.soft(found, screen).toEqual([]);
-  expect.soft(await overflow(page), `${screen} is as wide as the window`).toBe(0);
-}
 
 const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 768;
 
@@ -61,11 +50,11 @@ test('a role is made, changed, looked at the portal as, compared and removed @ph
   await box(page, 'Planes', 'Ver la lista').check();
   await box(page, 'Planes', 'Crear').check();
   await expect(bar(page)).toHaveText('2 permisos elegidos');
-  await expectNoBarriers(page, 'create');
+  await expectAccessible(page, 'create');
   await saveIt(page);
   await expect(toast(page, 'Role Created!')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${roles}$`));
-  await expectNoBarriers(page, 'list');
+  await expectAccessible(page, 'list');
 
   await page.getByRole('link', { name, exact: true }).click();
   await expect(box(page, 'Planes', 'Crear')).toBeChecked();
@@ -73,7 +62,7 @@ test('a role is made, changed, looked at the portal as, compared and removed @ph
   await box(page, 'Contactos', 'Ver la lista').check();
   await box(page, 'Planes', 'Crear').uncheck();
   await expect(bar(page)).toHaveText('4 permisos agregados · 1 quitado');
-  await expectNoBarriers(page, 'update');
+  await expectAccessible(page, 'update');
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(bar(page)).toHaveText('Sin cambios');
   await page.getByRole('searchbox', { name: 'Buscar un permiso' }).fill('contactos');
@@ -86,7 +75,7 @@ test('a role is made, changed, looked at the portal as, compared and removed @ph
 
   await fromRowMenu(page, name, 'Ver el portal como este rol');
   await expect(banner(page)).toContainText(`Viendo como ${name}`);
-  await expectNoBarriers(page, 'looking as a role');
+  await expectAccessible(page, 'looking as a role');
   await page.goto('/dashboard/audit');
   await expect(page.getByRole('heading', { name: 'No tenés permiso para ver esto' })).toBeVisible();
   await page.goto('/dashboard/leads');
@@ -100,7 +89,7 @@ test('a role is made, changed, looked at the portal as, compared and removed @ph
   await fromRowMenu(page, name, 'Comparar con otro');
   await page.getByRole('combobox', { name: 'Otro rol' }).selectOption({ label: 'Edición de contenido' });
   await expect(page.getByRole('row', { name: /^Contactos/ })).toContainText('Ver la lista');
-  await expectNoBarriers(page, 'compare');
+  await expectAccessible(page, 'compare');
 
   await page.goto(roles);
   await fromRowMenu(page, name, 'Eliminar');
@@ -109,7 +98,7 @@ test('a role is made, changed, looked at the portal as, compared and removed @ph
   await expect(page.getByRole('link', { name, exact: true })).toBeHidden();
   await fromRowMenu(page, 'Edición de contenido', 'Eliminar');
   await expect(page.getByRole('dialog')).toContainText(/\d personas?/);
-  await expectNoBarriers(page, 'a role in use');
+  await expectAccessible(page, 'a role in use');
 });
 
 test('a role is copied, and its matrix is walked with the arrows', async ({ page, enter, api }) => {
@@ -232,7 +221,7 @@ test('nobody can tick what they lack @phone', async ({ page, context, api, baseU
   await expect(box(page, 'Planes', 'Crear')).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Ver el portal como este rol' })).toBeHidden();
   await expect(page.getByRole('switch', { name: 'Pide segundo paso al ingresar' })).toBeDisabled();
-  await expectNoBarriers(page, 'a role with what one lacks');
+  await expectAccessible(page, 'a role with what one lacks');
   await all(page, 'Catálogo').click();
   await expect(bar(page)).toHaveText('1 permiso agregado');
   await saveIt(page);

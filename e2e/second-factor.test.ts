@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { type Api, accounts, type Entry, password } from './support/api.ts';
-import { axe } from './support/axe.ts';
+import { expectAccessible } from './support/axe.ts';
 import { field, formIsReady, fromAccountMenu, lists, openForm, save, toast } from './support/dashboard.ts';
 import { expect, test, unique } from './support/test.ts';
 
@@ -67,11 +67,6 @@ async function addAuthenticator(context: BrowserContext, page: Page): Promise<vo
       automaticPresenceSimulation: true,
     },
   });
-}
-
-async function expectAccessible(page: Page, screen: string): Promise<void> {
-  const { violations } = await axe(page).analyze();
-  expect(violations.map(({ id, nodes }) => `${screen}: ${id} ${nodes[0]?.html}`)).toEqual([]);
 }
 
 async function typePassword(page: Page, email: string, password: string): Promise<void> {

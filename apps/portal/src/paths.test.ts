@@ -70,5 +70,5 @@ test.each([
     '/dashboard/landings/sections',
     '/dashboard/topbar/update',
   ];
-  expect(placeOf(pathname, places)).toBe(place);
+  expect(placeOf({ pathname }, places)).toBe(place);
 });

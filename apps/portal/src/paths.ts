@@ -107,13 +107,33 @@ export const rolePaths = {
   compare: (one?: string): string => `${paths.roles}/compare${one ? `?one=${one}` : ''}`,
 };
 
-/** A list whose own address ends in /update (such as /dashboard/topbar/update) has its other screens beside it. */
-const screensBase = (list: string): string => list.replace(/\/update$/, '');
+/**
+ * A list whose own address ends in /update (such as /dashboard/topbar/update) has its other screens beside it; those of
+ * one that is a tab (/dashboard/product/update?tab=types) have the tab in their path.
+ */
+function screensOf(list: string): { path: string; tab: string | null; create: string; update: string } {
+  const [path = list, tab = null] = list.split('?tab=');
+  const base = path.replace(/\/update$/, '');
+  const below = tab === null ? '' : `/${tab}`;
+  return { path, tab, create: `${base}/create${below}`, update: `${base}/update${below}` };
+}
+
+/** The tab of its screen that a list is; null for one that has a screen for itself. */
+export const tabOf = (list: string): string | null => screensOf(list).tab;
 
 /** Which of the sidebar's addresses a screen belongs to: itself, or the list that the screen stands beside. */
-export function placeOf(pathname: string, places: readonly string[]): string | null {
-  const holds = (place: string): boolean =>
-    pathname === place || (place !== paths.dashboard && pathname.startsWith(`${screensBase(place)}/`));
+export function placeOf(
+  { pathname, search = '' }: { pathname: string; search?: string },
+  places: readonly string[],
+): string | null {
+  const shown = new URLSearchParams(search).get('tab');
+  const holds = (place: string): boolean => {
+    const { path, tab, create, update } = screensOf(place);
+    if (pathname === path) return tab === null || shown === null || tab === shown;
+    const below =
+      tab === null && place !== paths.dashboard ? [path.replace(/update$/, '')] : [create, update];
+    return below.some((start) => pathname.startsWith(start.endsWith('/') ? start : `${start}/`));
+  };
   // `landings/sections` lies below `landings`: the longest is the nearest.
   return places.filter(holds).toSorted((one, other) => other.length - one.length)[0] ?? null;
 }
@@ -131,10 +151,10 @@ export const listPathOf = (definition: Definition, record: Readonly<Record<strin
   listPath(definition, definition.flavourField ? record[definition.flavourField] : undefined);
 
 /** The create screen beside a list. */
-export const createPath = (list: string): string => `${screensBase(list)}/create`;
+export const createPath = (list: string): string => screensOf(list).create;
 
 /** The update screen of an entry beside a list. */
-export const entryPath = (list: string, id: string): string => `${screensBase(list)}/update/${id}`;
+export const entryPath = (list: string, id: string): string => `${screensOf(list).update}/${id}`;
 
 /** The update screen of a record, beside the list of its own flavour. */
 export const recordPath = (
@@ -172,7 +192,7 @@ const withFeature = (definition: Definition, flavour: string | null): Definition
 /** The addresses of a section's screens, as the router wants them, with the definition as they show it. */
 export const sectionRoutes = (definition: Definition) =>
   [...Map.groupBy(Object.entries(definition.screens), ([, list]) => list)].map(([list, named]) => {
-    const base = screensBase(list);
+    const { path, tab, update } = screensOf(list);
     const flavours = named.map(([name]) => name).filter((name) => definition.flavourField && name !== 'list');
     // A section may tell flavours apart and still have one list for all of them.
     const flavour = flavours.length === 1 ? (flavours[0] ?? null) : null;
@@ -180,8 +200,10 @@ export const sectionRoutes = (definition: Definition) =>
       definition: flavours.length > 1 ? withTabs(definition, flavours) : withFeature(definition, flavour),
       flavour,
       list,
+      path,
+      tab,
       // After a removal the specification leads to `…/update/` without an id: the list answers there as well.
-      bare: list === `${base}/update` ? null : `${base}/update`,
+      bare: tab !== null || path === update ? null : update,
       create: createPath(list),
       update: entryPath(list, ':id'),
     };

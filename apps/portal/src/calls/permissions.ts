@@ -21,7 +21,8 @@ export function usePermissions() {
     /** Asks again; there only when the answer did not come. */
     retry: isError ? () => void refetch() : null,
     has,
-    may: (definition: Pick<Definition, 'feature'>, verb: Verb): boolean =>
-      has(`${definition.feature}.${verb}`),
+    /** Of a section that has one entry nobody may make or remove another. */
+    may: ({ feature, single }: Pick<Definition, 'feature' | 'single'>, verb: Verb): boolean =>
+      has(`${feature}.${verb}`) && !(single && (verb === 'save' || verb === 'delete')),
   };
 }

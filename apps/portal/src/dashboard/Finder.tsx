@@ -14,7 +14,7 @@ import { call } from '../calls/send.ts';
 import { useTranslation } from '../language/language.ts';
 import { contractPath, createPath, paths, recordPath, userPaths } from '../paths.ts';
 import styles from './dashboard.module.css';
-import { endpointsOf, entryKeys } from './entries.ts';
+import { endpointsOf, entryKeys, kindFilter } from './entries.ts';
 import { listPlaces } from './groups.ts';
 import { useOwnPlaces } from './ownPlaces.ts';
 import type { Visit } from './recent.ts';
@@ -55,7 +55,10 @@ function useFoundEntries(q: string): Visit[] {
     queries: sections.map((definition) => ({
       queryKey: entryKeys.list(definition, `find ${q}`),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        call(endpointsOf(definition).list, { query: { limit: '4', 'filter[q]': q }, signal }),
+        call(endpointsOf(definition).list, {
+          query: { limit: '4', 'filter[q]': q, ...kindFilter(definition) },
+          signal,
+        }),
       ...asking(q),
     })),
     combine: (answers) =>

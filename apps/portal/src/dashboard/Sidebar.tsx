@@ -102,12 +102,13 @@ function useGroups(): { group: string; title: string | null; entries: Entry[] }[
 /** The lists in groups, each with the count of what waits there. */
 export function Sidebar() {
   const groups = useGroups();
-  const { pathname } = useLocation();
+  const location = useLocation();
   const place = placeOf(
-    pathname,
+    location,
     groups.flatMap(({ entries }) => entries.map(({ to }) => to)),
   );
-  const current = (to: string) => (to === pathname ? 'page' : to === place ? 'true' : undefined);
+  const current = (to: string) =>
+    to === place ? (to.split('?')[0] === location.pathname ? 'page' : 'true') : undefined;
   return groups.map(({ group, title, entries }) => (
     <section key={group} className={styles.group} aria-labelledby={title ? `group-${group}` : undefined}>
       {title && <h2 id={`group-${group}`}>{title}</h2>}

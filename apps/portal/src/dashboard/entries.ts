@@ -17,6 +17,10 @@ export function endpointsOf(definition: Definition): SectionEndpoints {
   return made;
 }
 
+/** What a list of sections that share their calls is narrowed by, so that it is that of one of them. */
+export const kindFilter = ({ kind }: Definition): Readonly<Record<string, string>> =>
+  kind === undefined ? {} : { 'filter[kind]': kind };
+
 /** Everything remembered of a section stands below `['entries', key]`; of one entry, below its id. */
 export const entryKeys = {
   waiting: ['entries', 'waiting'] as const,

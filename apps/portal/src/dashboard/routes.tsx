@@ -32,6 +32,14 @@ const screens = {
     const { ListScreen } = await import('./entries/ListScreen.tsx');
     return { element: <ListScreen definition={definition} flavour={flavour} /> };
   },
+  tabs: async (lists: readonly (SectionProps & { tab: string | null })[]) => {
+    const { TabbedLists } = await import('./entries/TabbedLists.tsx');
+    return { element: <TabbedLists lists={lists} /> };
+  },
+  single: async ({ definition, flavour }: SectionProps) => {
+    const { SingleScreen } = await import('./form/SingleScreen.tsx');
+    return { element: <SingleScreen definition={definition} flavour={flavour} /> };
+  },
   create: async ({ definition, flavour }: SectionProps) => {
     const { CreateScreen } = await import('./form/CreateScreen.tsx');
     return {
@@ -46,16 +54,25 @@ const screens = {
   },
 };
 
-const routesOf = (section: Definition): RouteObject[] =>
-  sectionRoutes(section).flatMap(({ definition, flavour, list, bare, create, update }) => {
-    const props = { definition, flavour };
-    return [
-      { path: list, lazy: () => screens.list(props) },
-      ...(bare ? [{ path: bare, lazy: () => screens.list(props) }] : []),
-      { path: create, lazy: () => screens.create(props) },
-      { path: update, lazy: () => screens.update(props) },
-    ];
-  });
+const lists = definitions.flatMap(sectionRoutes);
+
+/** Every list, at its address; those that share a screen are its tabs. */
+const listRoutes: RouteObject[] = [...Map.groupBy(lists, ({ path }) => path)].map(
+  ([path, [list, ...others]]) => ({
+    path,
+    lazy: async () => {
+      if (list && others.length > 0) return screens.tabs([list, ...others]);
+      return list ? (list.definition.single ? screens.single(list) : screens.list(list)) : {};
+    },
+  }),
+);
+
+/** The screens beside a list. */
+const formRoutes: RouteObject[] = lists.flatMap((list) => [
+  ...(list.bare && !list.definition.single ? [{ path: list.bare, lazy: () => screens.list(list) }] : []),
+  ...(list.definition.single ? [] : [{ path: list.create, lazy: () => screens.create(list) }]),
+  { path: list.update, lazy: () => screens.update(list) },
+]);
 
 /** Every screen of the dashboard, each loaded when it is opened. */
 export const dashboardRoutes: RouteObject[] = [
@@ -210,7 +227,8 @@ export const dashboardRoutes: RouteObject[] = [
               return { element: <MyDataScreen kind="SYSTEM" /> };
             },
           },
-          ...definitions.flatMap(routesOf),
+          ...listRoutes,
+          ...formRoutes,
           { path: '*', Component: NotFoundScreen },
         ],
       },

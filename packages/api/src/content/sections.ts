@@ -1,5 +1,11 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { draftSchema, inputSchema, patchSchema, recordSchema } from '@centinela/sections/kernel/derive.ts';
+import {
+  draftSchema,
+  type EntryRecord,
+  inputSchema,
+  patchSchema,
+  recordSchema,
+} from '@centinela/sections/kernel/derive.ts';
 import { featuresOf } from '@centinela/sections/kernel/features.ts';
 import { z } from 'zod';
 import { isFeature, type PermissionKey, type Verb } from '../accounts/permissions.ts';
@@ -73,18 +79,38 @@ export const bulkActions = ['enable', 'disable', 'publish', 'delete'] as const;
 
 const flag = z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'option' }).optional();
 
-/** The calls of one section, derived from its definition (api.md, "Every section"). */
-export function sectionEndpoints(definition: Definition) {
+/** One of several schemas, or the only one. */
+function anyOf(schemas: readonly z.ZodType<EntryRecord>[]): z.ZodType<EntryRecord> {
+  const [first = z.never(), second, ...others] = schemas;
+  return second ? z.union([first, second, ...others]) : first;
+}
+
+/** What one of several permissions is enough for: who may do it with some of the entries. */
+const permissions = (
+  members: readonly Definition[],
+  verb: Verb,
+): PermissionKey | readonly PermissionKey[] => {
+  const needed = [...new Set(members.flatMap((member) => permission(member, verb)))];
+  return needed.length === 1 && needed[0] ? needed[0] : needed;
+};
+
+/**
+ * The calls of a section, derived from its definition (api.md, "Every section"). Sections that share `api` share them:
+ * then `access` lets in whoever has the permission of one of them, and which entries it is for is asked of each.
+ */
+export function sectionEndpoints(...members: [Definition, ...Definition[]]) {
+  const [definition] = members;
   const base = `/${definition.api}`;
-  const tag = definition.names.many[0];
+  const tag = members.map(({ names }) => names.many[0]).join(', ');
   const one = `${base}/{id}`;
-  const record = recordSchema(definition);
+  const record = anyOf(members.map(recordSchema));
+  const access = (verb: Verb) => permissions(members, verb);
   const declare = <const E extends Omit<Endpoint, 'tag'>>(declared: E) => endpoint({ ...declared, tag });
   return {
     list: declare({
       method: 'GET',
       path: base,
-      access: permission(definition, 'list'),
+      access: access('list'),
       summary: 'List',
       query: listQuery,
       answer: z.array(record),
@@ -93,7 +119,7 @@ export function sectionEndpoints(definition: Definition) {
     get: declare({
       method: 'GET',
       path: one,
-      access: permission(definition, 'show'),
+      access: access('show'),
       summary: 'One entry',
       params: byId,
       answer: record,
@@ -102,10 +128,10 @@ export function sectionEndpoints(definition: Definition) {
     create: declare({
       method: 'POST',
       path: base,
-      access: permission(definition, 'save'),
+      access: access('save'),
       summary: 'Create; published at once unless draft=true, when nothing is required',
       query: z.strictObject({ draft: flag }),
-      body: z.union([inputSchema(definition), draftSchema(definition)]),
+      body: z.union([...members.map(inputSchema), ...members.map(draftSchema)]),
       parsesBody: true,
       bodyLimit: longTextBody,
       answer: record,
@@ -115,12 +141,12 @@ export function sectionEndpoints(definition: Definition) {
     update: declare({
       method: 'PUT',
       path: definition.address.update === 'none' ? base : one,
-      access: permission(definition, 'update'),
+      access: access('update'),
       summary:
         'Change; a field left out stays, null clears an optional one, with draft=true any. If-Match guards against overwriting.',
       params: z.object({ id: z.string().optional() }),
       query: z.strictObject({ draft: flag }),
-      body: patchSchema(definition),
+      body: z.union(members.map(patchSchema)),
       parsesBody: true,
       bodyLimit: longTextBody,
       answer: record,
@@ -129,7 +155,7 @@ export function sectionEndpoints(definition: Definition) {
     remove: declare({
       method: 'DELETE',
       path: one,
-      access: permission(definition, 'delete'),
+      access: access('delete'),
       params: byId,
       summary:
         'To the bin for 30 days. In use: 412 with the uses; replaceWith={id} replaces everywhere first.',
@@ -140,7 +166,7 @@ export function sectionEndpoints(definition: Definition) {
     publish: declare({
       method: 'POST',
       path: `${one}/publish`,
-      access: permission(definition, 'update'),
+      access: access('update'),
       params: byId,
       summary: 'Publishes the version as it is now, at once or at publishAt; until unpublishAt.',
       body: publication,
@@ -150,7 +176,7 @@ export function sectionEndpoints(definition: Definition) {
     unpublish: declare({
       method: 'POST',
       path: `${one}/unpublish`,
-      access: permission(definition, 'update'),
+      access: access('update'),
       params: byId,
       summary: 'Takes it off the site, at once or at unpublishAt.',
       body: publication,
@@ -160,7 +186,7 @@ export function sectionEndpoints(definition: Definition) {
     schedule: declare({
       method: 'GET',
       path: `${one}/schedule`,
-      access: permission(definition, 'show'),
+      access: access('show'),
       params: byId,
       summary: 'What is scheduled',
       answer: z.array(plannedChange),
@@ -169,7 +195,7 @@ export function sectionEndpoints(definition: Definition) {
     cancelSchedule: declare({
       method: 'DELETE',
       path: `${one}/schedule`,
-      access: permission(definition, 'update'),
+      access: access('update'),
       params: byId,
       summary: 'Cancels what is scheduled',
       answer: removed,
@@ -178,7 +204,7 @@ export function sectionEndpoints(definition: Definition) {
     versions: declare({
       method: 'GET',
       path: `${one}/versions`,
-      access: permission(definition, 'show'),
+      access: access('show'),
       params: byId,
       summary: 'Every save, newest first',
       answer: z.array(versionSummary),
@@ -187,7 +213,7 @@ export function sectionEndpoints(definition: Definition) {
     version: declare({
       method: 'GET',
       path: `${one}/versions/{version}`,
-      access: permission(definition, 'show'),
+      access: access('show'),
       params: z.object({ id: z.string(), version: z.coerce.number() }),
       summary: 'The fields as they were',
       answer: record,
@@ -196,7 +222,7 @@ export function sectionEndpoints(definition: Definition) {
     restore: declare({
       method: 'POST',
       path: `${one}/versions/{version}/restore`,
-      access: permission(definition, 'update'),
+      access: access('update'),
       params: z.object({ id: z.string(), version: z.coerce.number() }),
       summary: 'Puts an old version on top as a new draft; publish=true publishes it at once',
       query: z.strictObject({ publish: flag }),
@@ -206,7 +232,7 @@ export function sectionEndpoints(definition: Definition) {
     uses: declare({
       method: 'GET',
       path: `${one}/uses`,
-      access: permission(definition, 'show'),
+      access: access('show'),
       params: byId,
       summary: 'Who refers to it, with the field',
       answer: z.array(use),
@@ -215,7 +241,7 @@ export function sectionEndpoints(definition: Definition) {
     visibility: declare({
       method: 'GET',
       path: `${one}/visibility`,
-      access: permission(definition, 'show'),
+      access: access('show'),
       params: byId,
       summary: 'Whether it is shown, and why not',
       query: z.strictObject({
@@ -231,7 +257,7 @@ export function sectionEndpoints(definition: Definition) {
     copy: declare({
       method: 'POST',
       path: `${one}/copy`,
-      access: permission(definition, 'save'),
+      access: access('save'),
       params: byId,
       summary: 'A copy, as a draft',
       answer: record,
@@ -241,14 +267,15 @@ export function sectionEndpoints(definition: Definition) {
     bin: declare({
       method: 'GET',
       path: `${base}/bin`,
-      access: permission(definition, 'delete'),
+      access: access('delete'),
       summary: 'What was deleted in the last 30 days',
+      query: z.strictObject({ 'filter[kind]': z.string().optional() }),
       answer: z.array(binEntry),
     }),
     restoreFromBin: declare({
       method: 'POST',
       path: `${base}/bin/{id}/restore`,
-      access: permission(definition, 'delete'),
+      access: access('delete'),
       params: byId,
       summary: 'Takes it out of the bin',
       answer: record,
@@ -257,7 +284,7 @@ export function sectionEndpoints(definition: Definition) {
     order: declare({
       method: 'POST',
       path: `${base}/order`,
-      access: permission(definition, 'update'),
+      access: access('update'),
       summary: 'The whole order in one call',
       body: z.strictObject({ ids: z.array(z.uuid('reference')).min(1, 'required').max(500, 'tooMany') }),
       answer: z.object({ ids: z.array(z.string()) }),
@@ -265,7 +292,7 @@ export function sectionEndpoints(definition: Definition) {
     bulk: declare({
       method: 'POST',
       path: `${base}/bulk`,
-      access: permission(definition, 'update'),
+      access: access('update'),
       summary:
         'One action on many; dryRun=true only counts. Deleting needs the permission to delete as well.',
       query: z.strictObject({ dryRun: flag }),

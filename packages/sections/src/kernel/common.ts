@@ -2,15 +2,29 @@ import { bool } from '../fields/bool/bool.ts';
 import { group } from '../fields/group/group.ts';
 import { image } from '../fields/image/image.ts';
 import { number } from '../fields/number/number.ts';
+import { select } from '../fields/select/select.ts';
 import { slug } from '../fields/slug/slug.ts';
 import { text } from '../fields/text/text.ts';
 import { textarea } from '../fields/textarea/textarea.ts';
 import { url } from '../fields/url/url.ts';
+import type { Label } from './language.ts';
 
 /** In every section: an entry that is not enabled is not shown to anybody. */
 export const enableField = {
   enable: bool({ label: ['Habilitado', 'Enabled'], start: true, filter: true, column: true }),
 };
+
+/** In every section with a `kind`: sections that share their calls tell their entries apart by it. */
+export const kindField = (kind: string, name: Label) => ({
+  kind: select({
+    label: ['Tipo', 'Kind'],
+    options: { [kind]: name },
+    required: true,
+    start: kind,
+    filter: true,
+    hidden: true,
+  }),
+});
 
 /** In every section that an editor orders by hand. */
 export const orderField = {

@@ -43,8 +43,14 @@ export interface Toggle {
 export interface Definition {
   /** The key the specification uses ("sliderSections"). */
   key: string;
-  /** Path below /api. */
+  /** Path below /api. Sections may share one: then each has a `kind` of its own. */
   api: string;
+  /** Tells entries of sections that share `api` apart; spread `kindField` into `fields` with it. No two have one slug. */
+  kind?: string;
+  /** There is exactly one entry, which a migration makes: nobody creates or deletes one, and its form is the list. */
+  single?: true;
+  /** The key of the section whose list has a tab for this one's, each leading to the other. */
+  beside?: string;
   /** Feature of the permission keys `<feature>.<list|show|save|update|delete>`. */
   feature: string;
   group: SidebarGroup;
@@ -85,7 +91,7 @@ export interface Definition {
   ordered?: boolean;
   /**
    * The public page of an entry; `{slug}` is filled in. One path for all, or one for each flavour that has a page. Its
-   * presence adds the page fields.
+   * presence adds the page fields. A path without `{slug}` is a page for which one of the entries is chosen.
    */
   page?: { path: string | Readonly<Record<string, string>> };
   /**
@@ -115,7 +121,7 @@ const problems = (fields: Fields, path: string, isInside = false): string[] =>
  * @throws Error that lists every wrong place
  */
 export function defineSection<const D extends Definition>(definition: D): D {
-  const { key, fields, title, picture, flavourField, tabs, toggle } = definition;
+  const { key, kind, fields, title, picture, flavourField, tabs, toggle } = definition;
   const wrong = problems(fields, key);
   for (const [role, name] of Object.entries({
     title,
@@ -123,6 +129,7 @@ export function defineSection<const D extends Definition>(definition: D): D {
     flavourField,
     tabs,
     'toggle.field': toggle?.field,
+    kind: kind && 'kind',
   }))
     if (name && !(name in fields)) wrong.push(`${key}.${role}: there is no field "${name}"`);
   // Their calls do not ask for the permission of a flavour.

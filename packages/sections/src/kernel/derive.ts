@@ -103,12 +103,18 @@ export const sameText = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The fields whose values no two entries may share. Slugs have indexes of their own: capitals count in an address. */
-const uniqueFields = once((definition) =>
-  Object.entries(definition.fields).flatMap(([name, field]) =>
-    field.unique && name !== 'slug' ? [name] : [],
+/**
+ * The fields whose values no two entries may share. The slugs of one section have an index of their own, for capitals
+ * count in an address; those of several that share their calls are looked up here.
+ */
+const uniqueFields = once(({ fields, kind }) =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.unique && (name !== 'slug' || kind !== undefined) ? [name] : [],
   ),
 );
+
+/** Among which entries a value is unique: those of the section, or of all that share its calls. */
+export const uniqueScope = ({ key, kind, api }: Definition): string => (kind === undefined ? key : api);
 
 export const hasUnique = (definition: Definition): boolean => uniqueFields(definition).length > 0;
 
@@ -142,12 +148,19 @@ export const entryDiff = (definition: Definition, before: EntryData, after: Entr
 export const entryView = (definition: Definition, data: EntryData, lookup: Lookup): EntryData =>
   viewFields(definition.fields, data, (value: unknown, field: Field) => kinds.view(value, field, lookup));
 
+/** Every path that a section's definition names for its pages. */
+export const pagePaths = ({ page }: Definition): string[] =>
+  page ? (typeof page.path === 'string' ? [page.path] : Object.values(page.path)) : [];
+
 /** The pattern of an entry's public page: that of all, or of its flavour; null when it has none. */
 export function pagePattern({ page, flavourField }: Definition, data: Readonly<EntryData>): string | null {
   const path = page?.path;
   if (path === undefined || typeof path === 'string') return path ?? null;
   return path[String(flavourField && data[flavourField])] ?? null;
 }
+
+/** True where entries have addresses of their own: not where one of them is chosen for a page (`page` without a slug). */
+export const isPagePerEntry = (pattern: string | null): boolean => pattern?.includes('{slug}') ?? false;
 
 /** The path of an entry's public page, or null when it has none. */
 export function entryPath(definition: Definition, data: EntryData): string | null {

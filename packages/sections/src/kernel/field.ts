@@ -19,6 +19,8 @@ export interface FieldOptions {
   only?: { field: string; in: readonly string[] };
   /** For the company only: public views and public reads get null in its place. */
   private?: boolean;
+  /** Settled by the definition: no form asks for it, no list shows or filters by it. */
+  hidden?: boolean;
   /** Set by `draftField`, never by a definition: what is inside the value may be missing as well. */
   isDraft?: boolean;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SectionKey, View } from '../registry.ts';
 import type { Definition } from './defineSection.ts';
-import { pagePattern } from './derive.ts';
+import { pagePaths, pagePattern } from './derive.ts';
 import type { EntryPage, PageRequest, SiteReader } from './reader.ts';
 
 /** What a page says of itself to browsers, search engines and people who share it. */
@@ -70,6 +70,8 @@ export interface Page<D> extends PageOptions<D> {
   load(context: PageContext): Promise<D | null>;
   /** True for a page without parameters that search engines should know of. */
   inSitemap?: boolean;
+  /** The addresses of a page with parameters that search engines should know of. */
+  sitemap?(context: PageContext): Promise<SitemapEntry[]>;
 }
 
 /** A page whose data type is known only to itself. */
@@ -103,7 +105,8 @@ export const definePage = <D>(page: Page<D>): AnyPage => ({
       render: () => page.View({ data, context }),
     };
   },
-  sitemap: async () => (page.inSitemap ? [{ path: page.pattern, lastmod: null }] : []),
+  sitemap: async (context) =>
+    page.inSitemap ? [{ path: page.pattern, lastmod: null }] : ((await page.sitemap?.(context)) ?? []),
 });
 
 /** The pattern of the page of a section's entries. @throws Error for entries that have no page */
@@ -116,7 +119,7 @@ function entryPattern(definition: Definition, flavour: string | undefined): stri
 }
 
 /** All visible entries of a section, page by page. */
-async function everyEntry<K extends SectionKey>(read: SiteReader, key: K): Promise<View<K>[]> {
+export async function everyEntry<K extends SectionKey>(read: SiteReader, key: K): Promise<View<K>[]> {
   const all: View<K>[] = [];
   for (let offset: number | null = 0; offset !== null; ) {
     const { entries, next }: EntryPage<K> = await read.page(key, { offset });
@@ -166,4 +169,33 @@ export function defineEntryPage<const D extends Definition & { key: SectionKey }
       });
     },
   };
+}
+
+/**
+ * Declares the page for which one of a section's entries is chosen: the one whose slug is the last part of the page's
+ * address, else the first one in the editor's order (`sections.json`, page).
+ */
+export function defineChosenPage<const D extends Definition & { key: SectionKey }>(
+  definition: D,
+  page: PageOptions<View<D['key']>>,
+): AnyPage {
+  const key: D['key'] = definition.key;
+  const [pattern] = pagePaths(definition);
+  if (!pattern) throw new Error(`${definition.key}: these entries have no page`);
+  const choose = async (read: SiteReader): Promise<View<D['key']> | null> => {
+    const named = await read.bySlug(key, pattern.split('/').at(-1) ?? '');
+    return named ?? (await read.page(key, { limit: 1 })).entries[0] ?? null;
+  };
+  return definePage<View<D['key']>>({
+    ...page,
+    pattern,
+    load: ({ read }) => choose(read),
+    sitemap: async (context) => {
+      const entry = await choose(context.read);
+      const head = entry && page.head(entry, { ...context, brand: '' });
+      return entry && head && isIndexed(pattern, context.request.origin, head)
+        ? [{ path: pattern, lastmod: new Date(entry.publishedAt) }]
+        : [];
+    },
+  });
 }

@@ -5,7 +5,7 @@ import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { dateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
-import { endpointsOf, entryKeys, useForgetSection } from '../entries.ts';
+import { endpointsOf, entryKeys, kindFilter, useForgetSection } from '../entries.ts';
 
 /** What was removed in the last 30 days, each with the way back. */
 export function BinDrawer({
@@ -39,7 +39,7 @@ function BinList({ definition }: { definition: Definition }) {
   const calls = endpointsOf(definition);
   const { data } = useQuery({
     queryKey: [...entryKeys.section(definition), 'bin'],
-    queryFn: ({ signal }) => call(calls.bin, { signal }),
+    queryFn: ({ signal }) => call(calls.bin, { query: kindFilter(definition), signal }),
   });
   const restore = async (id: string) => {
     const done = await run(() => call(calls.restoreFromBin, { params: { id } }), {

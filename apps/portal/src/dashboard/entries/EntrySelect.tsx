@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../calls/send.ts';
 import { useTranslation } from '../../language/language.ts';
-import { endpointsOf, entryKeys } from '../entries.ts';
+import { endpointsOf, entryKeys, kindFilter } from '../entries.ts';
 import { titleOf } from '../titles.ts';
 
 interface EntrySelectProps {
@@ -26,7 +26,10 @@ export function EntrySelect({ definition, without, label, value, onChange }: Ent
   const { data } = useQuery({
     queryKey: entryKeys.list(definition, `choose ${q}`),
     queryFn: ({ signal }) =>
-      call(endpointsOf(definition).list, { query: { limit: '20', ...(q && { 'filter[q]': q }) }, signal }),
+      call(endpointsOf(definition).list, {
+        query: { limit: '20', ...(q && { 'filter[q]': q }), ...kindFilter(definition) },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     meta: { background: true },
   });

@@ -25,6 +25,7 @@ import { ListMenu } from './ListMenu.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 import { OrderList } from './OrderList.tsx';
 import { RowMenu } from './RowMenu.tsx';
+import { SiblingTabs } from './SiblingTabs.tsx';
 import { optionsOf } from './tabs.ts';
 import { useEntries } from './useEntries.ts';
 import { type EntryActions, useEntryActions } from './useEntryActions.ts';
@@ -96,6 +97,7 @@ function List({ definition, flavour }: ListScreenProps) {
           </>
         )}
       </PageHeader>
+      <SiblingTabs definition={definition} />
       <ViewTabs definition={definition} view={view} />
       {isOrdering ? (
         <OrderList definition={definition} preset={view.preset} onDone={() => setOrdering(false)} />

@@ -120,7 +120,8 @@ export function useEntryActions(definition: Definition) {
       if (removed === null) return;
       setRemoval(null);
       await forget();
-      void navigate(afterPath(definition, 'delete', record) + window.location.search);
+      const [path = ''] = afterPath(definition, 'delete', record).split('?');
+      void navigate(path + window.location.search);
     },
   };
 }

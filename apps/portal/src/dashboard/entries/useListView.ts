@@ -1,6 +1,6 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { useSearchParams } from 'react-router';
-import { createPath, listPath } from '../../paths.ts';
+import { createPath, listPath, tabOf } from '../../paths.ts';
 import { filterNames, type ListState, readListState, writeListState } from '../list/urlFilters.ts';
 import { optionsOf } from './tabs.ts';
 
@@ -14,22 +14,30 @@ export function useListView(definition: Definition, flavour: string | null) {
   const state: ListState = { ...all, filters };
   const ofTab = tabs && tab ? { [tabs]: tab } : {};
 
+  const list = listPath(definition, flavour ?? undefined);
+
   /** Whatever narrows the list anew starts at its first page. */
   const write = (part: Partial<ListState>, chosen: Readonly<Record<string, string>>) => {
     const next = { ...state, page: 1, pages: 1, ...part };
     // A search is one step back, however many keys were typed; "Ver más" must not jump to the top.
-    setSearch(writeListState({ ...next, filters: { ...next.filters, ...chosen } }), {
+    const written = writeListState({ ...next, filters: { ...next.filters, ...chosen } });
+    const screenTab = tabOf(list);
+    if (screenTab !== null) written.set('tab', screenTab);
+    setSearch(written, {
       replace: part.q !== undefined,
       preventScrollReset: part.pages !== undefined,
     });
   };
-  const list = listPath(definition, flavour ?? undefined);
   return {
     state,
     tabs,
     tab,
     /** What the list itself filters by: its flavour, its tab. */
-    preset: { ...(flavour && definition.flavourField && { [definition.flavourField]: flavour }), ...ofTab },
+    preset: {
+      ...(definition.kind !== undefined && { kind: definition.kind }),
+      ...(flavour && definition.flavourField && { [definition.flavourField]: flavour }),
+      ...ofTab,
+    },
     /** The create screen, which starts in the same tab. */
     create: createPath(list) + (tabs && tab ? `?${tabs}=${tab}` : ''),
     // A first tab that nobody chose is not written: the plain address is the plain list.

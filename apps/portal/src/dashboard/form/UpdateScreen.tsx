@@ -14,9 +14,15 @@ import { restoredOf } from './saving/standing.ts';
 import { type FormScreenProps, headingOf, useCrumbs, useFormFacts } from './screens.ts';
 import { fieldsOf } from './values.ts';
 
-/** The screen that changes an entry of any section; the address names it. */
-export function UpdateScreen({ definition, flavour }: FormScreenProps) {
-  const { id = '' } = useParams();
+interface UpdateScreenProps extends FormScreenProps {
+  /** The entry; that of the address without it. */
+  entryId?: string;
+}
+
+/** The screen that changes an entry of any section. */
+export function UpdateScreen({ definition, flavour, entryId }: UpdateScreenProps) {
+  const params = useParams();
+  const id = entryId ?? params.id ?? '';
   const { state } = useLocation();
   const { localize } = useTranslation();
   const { isKnown, may } = usePermissions();

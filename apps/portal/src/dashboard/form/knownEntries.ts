@@ -4,7 +4,7 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { entryPath, entryTitle } from '@centinela/sections/kernel/derive.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
-import { type EntryRecord, endpointsOf, entryKeys } from '../entries.ts';
+import { type EntryRecord, endpointsOf, entryKeys, kindFilter } from '../entries.ts';
 import { isGone } from '../media/library.ts';
 
 const aMinute = 60_000;
@@ -18,7 +18,8 @@ export const recordKey = (definition: Definition, id: string) =>
 const firstEntries = (client: QueryClient, definition: Definition): Promise<EntryRecord[]> =>
   client.fetchQuery({
     queryKey: [...entryKeys.section(definition), 'first'],
-    queryFn: async () => (await call(endpointsOf(definition).list, { query: { limit: '100' } })).data,
+    queryFn: async () =>
+      (await call(endpointsOf(definition).list, { query: { limit: '100', ...kindFilter(definition) } })).data,
     staleTime: aMinute,
     meta: background,
   });
@@ -63,7 +64,11 @@ export async function searchEntries(
   return client.fetchQuery({
     queryKey: [...entryKeys.section(definition), 'search', asked],
     queryFn: async () =>
-      (await call(endpointsOf(definition).list, { query: { limit: '20', 'filter[q]': asked } })).data,
+      (
+        await call(endpointsOf(definition).list, {
+          query: { limit: '20', 'filter[q]': asked, ...kindFilter(definition) },
+        })
+      ).data,
     staleTime: 10_000,
     meta: background,
   });

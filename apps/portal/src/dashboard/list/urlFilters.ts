@@ -32,7 +32,12 @@ export function filterNames(definition: Definition): FilterNames {
   const isOffered = (name: string) => name !== 'createdAt';
   const values = Object.keys(filters).filter((name) => !Object.hasOwn(ranges, name));
   return {
-    values: new Set(values.filter((name) => name !== definition.flavourField || name === definition.tabs)),
+    values: new Set(
+      values.filter(
+        (name) =>
+          !definition.fields[name]?.hidden && (name !== definition.flavourField || name === definition.tabs),
+      ),
+    ),
     ranges: new Set(Object.keys(ranges).filter(isOffered)),
     sorts: new Set(sorts.filter(isOffered)),
   };

@@ -1,5 +1,6 @@
 import { type Verb, verbs } from '@centinela/api/accounts/permissions.ts';
 import type { Endpoint } from '@centinela/api/http/endpoint.ts';
+import { isRecord } from '@centinela/sections/fields/isRecord.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { featureOf, featuresOf } from '@centinela/sections/kernel/features.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
@@ -47,12 +48,12 @@ async function flavoursNamed(
   return rows.map(({ flavour }) => flavour);
 }
 
-const membersOf = (part: unknown): Readonly<Record<string, unknown>> =>
-  typeof part === 'object' && part !== null ? Object.fromEntries(Object.entries(part)) : {};
+const partOf = (part: unknown): Readonly<Record<string, unknown>> => (isRecord(part) ? part : {});
 
 const texts = (value: unknown): string[] => [value].flat().filter((each) => typeof each === 'string');
 
-const verbOf = ({ access }: Endpoint): Verb =>
+/** What a call of a section does, out of the permission that it needs. */
+export const verbOf = ({ access }: Endpoint): Verb =>
   verbs.find((verb) => [access].flat()[0]?.endsWith(`.${verb}`)) ?? 'update';
 
 /**
@@ -68,7 +69,7 @@ export function guarded<E extends Endpoint>(
   if (!definition.flavourFeatures || !definition.flavourField) return handler;
   const field = definition.flavourField;
   return async (call) => {
-    const [params, body] = [membersOf(call.params), membersOf(call.body)];
+    const [params, body] = [partOf(call.params), partOf(call.body)];
     const needed: Verb[] = [verbOf(endpoint), ...(body.action === 'delete' ? (['delete'] as const) : [])];
     const named = [...texts(params.id), ...texts(body.ids)];
     const flavours = [

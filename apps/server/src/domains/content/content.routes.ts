@@ -1,4 +1,3 @@
-import { can } from '@centinela/api/accounts/permissions.ts';
 import { type SectionEndpoints, sectionEndpoints } from '@centinela/api/content/sections.ts';
 import type { Endpoint } from '@centinela/api/http/endpoint.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
@@ -10,12 +9,14 @@ import type { Pool } from 'pg';
 import { AppError } from '#platform/errors/appError.ts';
 import { expectedVersion } from '#platform/http/ifMatch.ts';
 import { languageOf } from '#platform/http/language.ts';
-import { type Handler, route } from '#platform/http/route.ts';
+import { type Call, type Result, route } from '#platform/http/route.ts';
+import { type Family, familiesOf, membersOf } from './content.family.ts';
 import { flavoursOf, guarded, permit } from './content.guard.ts';
 import { type RecordRow, toRecord } from './content.rows.ts';
 import type { CountMemory } from './list/content.counts.ts';
 import { listEntries, listIds, listOf } from './list/content.list.ts';
 import { waitingRoute } from './list/content.waiting.ts';
+import { familyList, listFamily } from './list/familyList.ts';
 import { linkRoutes } from './read/content.links.ts';
 import { getEntry, getOnly } from './read/content.queries.ts';
 import { whyVisible } from './read/content.visibility.ts';
@@ -38,37 +39,50 @@ const record = (row: RecordRow) => ({ data: toRecord(row) });
 
 /** Registers every call of every section. */
 export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
-  for (const definition of definitions) {
-    const endpoints = sectionEndpoints(definition);
-    const add: Add = (endpoint, handler) => route(app, endpoint, guarded(definition, endpoint, handler));
-    entryRoutes(add, definition, endpoints, deps);
-    publicationRoutes(add, definition, endpoints, deps);
-    historyRoutes(add, definition, endpoints);
-    manyRoutes(add, definition, endpoints, deps);
+  for (const family of familiesOf(definitions)) {
+    const add: Add = (endpoint, handler) =>
+      route(app, endpoint, async (call) => {
+        const [definition, ...others] = await membersOf(family, endpoint, call);
+        const serve = guarded(definition, endpoint, (guardedCall) =>
+          handler(guardedCall, definition, [definition, ...others]),
+        );
+        return serve(call);
+      });
+    const endpoints = sectionEndpoints(...family);
+    entryRoutes(add, endpoints, deps);
+    if (!family[0].single) {
+      newEntryRoutes(add, endpoints);
+      if (family.some(({ address }) => address.delete !== null)) binRoutes(add, endpoints, deps);
+    }
+    publicationRoutes(add, endpoints, deps);
+    historyRoutes(add, endpoints);
+    manyRoutes(add, endpoints, deps);
   }
   waitingRoute(app);
   linkRoutes(app);
 }
 
-type Add = <const E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
-
-function entryRoutes(
-  add: Add,
+/** A handler that is told which section a call is about; a list that names none may be about several. */
+type SectionHandler<E extends Endpoint> = (
+  call: Call<E>,
   definition: Definition,
-  endpoints: SectionEndpoints,
-  { pool, counts }: ContentDeps,
-) {
-  add(endpoints.list, async ({ query, caller, db }) => {
-    const request = listOf(definition).read(query);
+  members: Family,
+) => Promise<Result<E>>;
+
+type Add = <const E extends Endpoint>(endpoint: E, handler: SectionHandler<E>) => void;
+
+function entryRoutes(add: Add, endpoints: SectionEndpoints, { counts }: ContentDeps) {
+  add(endpoints.list, async ({ query, caller, db }, definition, members) => {
+    const isAlone = members.length === 1;
+    const request = (isAlone ? listOf(definition) : familyList(members)).read(query);
     const flavours = flavoursOf(definition, caller, 'list');
-    const { rows, pagination } = await listEntries(db, counts, definition, request, flavours);
+    const { rows, pagination } = isAlone
+      ? await listEntries(db, counts, definition, request, flavours)
+      : await listFamily(db, members, request);
     return { data: rows.map(toRecord), pagination };
   });
-  add(endpoints.get, async ({ params, db }) => record(await getEntry(db, definition, params.id)));
-  add(endpoints.create, async ({ query, body, actor, db }) =>
-    record(await createEntry(db, definition, body, actor, { draft: query.draft ?? false })),
-  );
-  add(endpoints.update, async ({ params, query, body, request, actor, db }) => {
+  add(endpoints.get, async ({ params, db }, definition) => record(await getEntry(db, definition, params.id)));
+  add(endpoints.update, async ({ params, query, body, request, actor, db }, definition) => {
     const { id } = params;
     const read = () => (id === undefined ? getOnly(db, definition) : getEntry(db, definition, id));
     return record(
@@ -78,12 +92,28 @@ function entryRoutes(
       }),
     );
   });
-  if (definition.address.delete === null) return;
-  add(endpoints.remove, async ({ params, query, actor }) => ({
-    data: await deleteEntry(pool, definition, params.id, actor, query.replaceWith),
-  }));
-  add(endpoints.bin, async ({ caller, db }) => {
-    const rows = await listBin(db, definition, flavoursOf(definition, caller, 'delete'));
+}
+
+/** What a section has of which there may be new entries. */
+function newEntryRoutes(add: Add, endpoints: SectionEndpoints) {
+  add(endpoints.create, async ({ query, body, actor, db }, definition) =>
+    record(await createEntry(db, definition, body, actor, { draft: query.draft ?? false })),
+  );
+  add(endpoints.copy, async ({ params, actor, db }, definition) =>
+    record(await copyEntry(db, definition, params.id, actor)),
+  );
+}
+
+function binRoutes(add: Add, endpoints: SectionEndpoints, { pool }: ContentDeps) {
+  add(endpoints.remove, async ({ params, query, actor }, definition) => {
+    if (definition.address.delete === null) throw new AppError('forbidden');
+    return { data: await deleteEntry(pool, definition, params.id, actor, query.replaceWith) };
+  });
+  add(endpoints.bin, async ({ caller, db }, _definition, members) => {
+    const bins = await Promise.all(
+      members.map((member) => listBin(db, member, flavoursOf(member, caller, 'delete'))),
+    );
+    const rows = bins.flat().toSorted((one, other) => other.deletedAt.getTime() - one.deletedAt.getTime());
     return {
       data: rows.map((row) => ({
         ...row,
@@ -92,36 +122,31 @@ function entryRoutes(
       })),
     };
   });
-  add(endpoints.restoreFromBin, async ({ params, actor, db }) =>
+  add(endpoints.restoreFromBin, async ({ params, actor, db }, definition) =>
     record(await restoreFromBin(db, definition, params.id, actor)),
   );
 }
 
-function publicationRoutes(
-  add: Add,
-  definition: Definition,
-  endpoints: SectionEndpoints,
-  { pool }: ContentDeps,
-) {
-  add(endpoints.publish, async ({ params, body, actor }) =>
+function publicationRoutes(add: Add, endpoints: SectionEndpoints, { pool }: ContentDeps) {
+  add(endpoints.publish, async ({ params, body, actor }, definition) =>
     record(await publishEntry(pool, definition, params.id, body, actor)),
   );
-  add(endpoints.unpublish, async ({ params, body, actor }) =>
+  add(endpoints.unpublish, async ({ params, body, actor }, definition) =>
     record(await unpublishEntry(pool, definition, params.id, body, actor)),
   );
-  add(endpoints.schedule, async ({ params, db }) => {
+  add(endpoints.schedule, async ({ params, db }, definition) => {
     const row = await getEntry(db, definition, params.id);
     const planned = await listSchedule(db, row.id);
     return {
       data: planned.map(({ by_name, at, ...plan }) => ({ ...plan, at: at.toISOString(), by: by_name })),
     };
   });
-  add(endpoints.cancelSchedule, async ({ params, actor, db }) => {
+  add(endpoints.cancelSchedule, async ({ params, actor, db }, definition) => {
     const row = await getEntry(db, definition, params.id);
     await cancelSchedule(pool, definition, row, actor);
     return { data: { id: row.id } };
   });
-  add(endpoints.visibility, async ({ params, query, request, db }) => {
+  add(endpoints.visibility, async ({ params, query, request, db }, definition) => {
     const row = await getEntry(db, definition, params.id);
     const at = query.at ? new Date(query.at) : new Date();
     const { visible, reasons } = await whyVisible(db, definition, row, query.audience, at);
@@ -129,8 +154,8 @@ function publicationRoutes(
   });
 }
 
-function historyRoutes(add: Add, definition: Definition, endpoints: SectionEndpoints) {
-  add(endpoints.versions, async ({ params, db }) => {
+function historyRoutes(add: Add, endpoints: SectionEndpoints) {
+  add(endpoints.versions, async ({ params, db }, definition) => {
     const row = await getEntry(db, definition, params.id);
     const versions = await listVersions(db, row.id);
     return {
@@ -143,11 +168,11 @@ function historyRoutes(add: Add, definition: Definition, endpoints: SectionEndpo
       })),
     };
   });
-  const flavourIn = (data: EntryData) => definition.flavourField && data[definition.flavourField];
-  add(endpoints.version, async ({ params, caller, db }) => {
+  const flavourIn = ({ flavourField }: Definition, data: EntryData) => flavourField && data[flavourField];
+  add(endpoints.version, async ({ params, caller, db }, definition) => {
     const row = await getEntry(db, definition, params.id);
     const old = await readVersion(db, row.id, params.version);
-    permit(definition, caller, 'show', flavourIn(old.data));
+    permit(definition, caller, 'show', flavourIn(definition, old.data));
     return record({
       ...row,
       data: old.data,
@@ -156,34 +181,28 @@ function historyRoutes(add: Add, definition: Definition, endpoints: SectionEndpo
       updated_by_name: old.by_name,
     });
   });
-  add(endpoints.restore, async ({ params, query, caller, actor, db }) => {
+  add(endpoints.restore, async ({ params, query, caller, actor, db }, definition) => {
     const row = await getEntry(db, definition, params.id);
     const old = await readVersion(db, row.id, params.version);
-    permit(definition, caller, 'update', flavourIn(old.data));
+    permit(definition, caller, 'update', flavourIn(definition, old.data));
     return record(await restoreVersion(db, definition, row, old, actor, { publish: query.publish ?? false }));
   });
-  add(endpoints.uses, async ({ params, db }) => {
+  add(endpoints.uses, async ({ params, db }, definition) => {
     const row = await getEntry(db, definition, params.id);
     return { data: await listUses(db, definition.key, row.id) };
   });
 }
 
-function manyRoutes(add: Add, definition: Definition, endpoints: SectionEndpoints, { pool }: ContentDeps) {
-  add(endpoints.copy, async ({ params, actor, db }) =>
-    record(await copyEntry(db, definition, params.id, actor)),
-  );
-  add(endpoints.order, async ({ body, actor }) => {
+function manyRoutes(add: Add, endpoints: SectionEndpoints, { pool }: ContentDeps) {
+  add(endpoints.order, async ({ body, actor }, definition) => {
     await orderEntries(pool, definition, body.ids, actor);
     return { data: { ids: body.ids } };
   });
-  add(endpoints.bulk, async ({ query, body, caller, actor, db }) => {
-    if (body.action === 'delete') {
-      const isAllowed =
-        can({ kind: caller.user.kind, permissions: caller.permissions }, endpoints.remove.access) &&
-        definition.address.delete !== null;
-      if (!isAllowed) throw new AppError('forbidden');
-    }
-    const flavours = flavoursOf(definition, caller, body.action === 'delete' ? 'delete' : 'update');
+  add(endpoints.bulk, async ({ query, body, caller, actor, db }, definition) => {
+    const isDelete = body.action === 'delete';
+    const flavours = flavoursOf(definition, caller, isDelete ? 'delete' : 'update');
+    if (isDelete && (flavours?.length === 0 || definition.address.delete === null))
+      throw new AppError('forbidden');
     const request = listOf(definition).read(body.filter ?? {});
     const ids = body.ids ?? (await listIds(db, definition, request, bulkMost, flavours));
     if (ids.length > bulkMost)

@@ -14,6 +14,7 @@ import { defineSection } from '../../kernel/defineSection.ts';
 export const landingSections = defineSection({
   key: 'landingSections',
   api: 'landings/sections',
+  beside: 'landings',
   feature: 'landings',
   group: 'site',
   place: 50,

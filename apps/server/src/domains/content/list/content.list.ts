@@ -61,7 +61,8 @@ function filterSql(name: string, field: Field | undefined, { sql }: Expression):
     : sql;
 }
 
-function makeList(definition: Definition): List<RecordRow> {
+/** The list of entries with the fields of a definition. */
+export function makeList(definition: Definition): List<RecordRow> {
   const rules = listRules(definition);
   const of = <T>(names: readonly string[], make: (name: string, expression: Expression) => T) =>
     Object.fromEntries(

@@ -1,6 +1,13 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { type EntryData, entryPath } from '@centinela/sections/kernel/derive.ts';
+import {
+  type EntryData,
+  entryPath,
+  isPagePerEntry,
+  pagePaths,
+  pagePattern,
+} from '@centinela/sections/kernel/derive.ts';
 import { isReservedPath } from '@centinela/sections/kernel/reservedPaths.ts';
+import { definitions } from '@centinela/sections/registry.ts';
 import { type Claims, lockPaths, moveClaims, takenPath, writeClaims } from '#paths/claims';
 import type { Actor } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
@@ -22,7 +29,8 @@ export const noClaims: Claims = { paths: [], live: null };
 
 /** The addresses that an entry holds: a draft's too, so that it can be published one day. */
 export function claimsOf(definition: Definition, { data, live, planned }: States): Claims {
-  const pathOf = (fields: EntryData | null | undefined) => (fields ? entryPath(definition, fields) : null);
+  const pathOf = (fields: EntryData | null | undefined) =>
+    fields && isPagePerEntry(pagePattern(definition, fields)) ? entryPath(definition, fields) : null;
   const paths = [data, live, planned].map(pathOf).filter((path) => path !== null);
   return { paths: [...new Set(paths)], live: pathOf(live) };
 }
@@ -35,8 +43,19 @@ const isSame = (one: Claims, other: Claims): boolean =>
 const wrongSlug = (message: string, values?: { owner: readonly [string, string] }) =>
   new AppError('badRequest', { errors: [{ field: 'slug', message, ...(values && { values }) }] });
 
+/** The pages for which one of a section's entries is chosen: they are the section's, not an entry's. */
+const sectionPages = new Map(
+  definitions.flatMap((definition) =>
+    pagePaths(definition)
+      .filter((path) => !isPagePerEntry(path))
+      .map((path) => [path, definition.names.many] as const),
+  ),
+);
+
 /** Waits until nobody else gives addresses out. @throws AppError badRequest when one of these is taken */
 async function takePaths(db: Queryable, paths: readonly string[], id: string | null): Promise<void> {
+  const section = paths.map((path) => sectionPages.get(path)).find((names) => names !== undefined);
+  if (section) throw wrongSlug('pathTaken', { owner: section });
   if (paths.some(isReservedPath)) throw wrongSlug('pathReserved');
   await lockPaths(db);
   const owner = await takenPath(db, paths, id);

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { type EntryData, hasUnique, sameText, uniqueValues } from '@centinela/sections/kernel/derive.ts';
+import {
+  type EntryData,
+  hasUnique,
+  sameText,
+  uniqueScope,
+  uniqueValues,
+} from '@centinela/sections/kernel/derive.ts';
 import pg from 'pg';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
@@ -17,20 +23,21 @@ const keyOf = (value: string): string =>
   value.length <= longest ? value : `sha256:${createHash('sha256').update(value).digest('hex')}`;
 
 /**
- * The values of an entry's newest and published fields as two columns for `unnest`; null in a section that has no such
- * fields, whose statements are spared them. In one order, so that two saves seldom wait for each other in a circle.
+ * The values of an entry's newest and published fields as two columns for `unnest`, and among what they are unique;
+ * null in a section that has no such fields, whose statements are spared them. In one order, so that two saves seldom
+ * wait for each other in a circle.
  */
 export function uniqueColumns(
   definition: Definition,
   ...states: (EntryData | null)[]
-): [fields: string[], values: string[]] | null {
+): [fields: string[], values: string[], scope: string] | null {
   if (!hasUnique(definition)) return null;
   const rows = new Map<string, { field: string; value: string }>();
   for (const data of states)
     for (const each of data ? uniqueValues(definition, data) : [])
       rows.set(`${each.field} ${each.value}`, { ...each, value: keyOf(each.value) });
   const all = [...rows.entries()].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
-  return [all.map(({ field }) => field), all.map(({ value }) => value)];
+  return [all.map(({ field }) => field), all.map(({ value }) => value), uniqueScope(definition)];
 }
 
 const wanted = (place: number): string => `unnest($${place}::text[], $${place + 1}::text[])`;
@@ -39,7 +46,7 @@ const wanted = (place: number): string => `unnest($${place}::text[], $${place + 
 export const takeUniqueSql = (place: number): string => `
   , ui as (
     insert into content_unique (section, field, value, entry_id)
-    select e.section, f.field, f.value, e.id from e, ${wanted(place)} as f(field, value)
+    select $${place + 2}::text, f.field, f.value, e.id from e, ${wanted(place)} as f(field, value)
   )`;
 
 /** The same for an entry that was there: what it has stays, and what it has no more is free. */
@@ -49,7 +56,7 @@ export const keepUniqueSql = (place: number): string => `
     where c.entry_id = e.id and (c.field, c.value) not in (select * from ${wanted(place)})
   ), ui as (
     insert into content_unique (section, field, value, entry_id)
-    select e.section, f.field, f.value, e.id from e, ${wanted(place)} as f(field, value)
+    select $${place + 2}::text, f.field, f.value, e.id from e, ${wanted(place)} as f(field, value)
     where not exists (select from content_unique c where c.entry_id = e.id and c.field = f.field and c.value = f.value)
   )`;
 
@@ -88,8 +95,8 @@ export async function freeText(
     const { rowCount } = await db.query(
       `select where exists (select from ${tableOf(definition)}
            where section = $1 and data->>$2 = $3 and deleted_at is null)
-         or exists (select from content_unique where section = $1 and field = $2 and value = $4)`,
-      [definition.key, field, candidate, keyOf(sameText(candidate))],
+         or exists (select from content_unique where section = $5 and field = $2 and value = $4)`,
+      [definition.key, field, candidate, keyOf(sameText(candidate)), uniqueScope(definition)],
     );
     if (rowCount === 0) return candidate;
   }

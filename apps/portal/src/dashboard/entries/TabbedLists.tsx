@@ -1,0 +1,9 @@
+import { useSearchParams } from 'react-router';
+import { ListScreen, type ListScreenProps } from './ListScreen.tsx';
+
+/** Lists that share one screen: the address says which of them is shown. */
+export function TabbedLists({ lists }: { lists: readonly (ListScreenProps & { tab: string | null })[] }) {
+  const [search] = useSearchParams();
+  const shown = lists.find(({ tab }) => tab === search.get('tab')) ?? lists[0];
+  return shown ? <ListScreen definition={shown.definition} flavour={shown.flavour} /> : null;
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { usePermissions } from '../../calls/permissions.ts';
+import { call } from '../../calls/send.ts';
+import { Trouble } from '../../shell/ErrorScreen.tsx';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
+import { endpointsOf, entryKeys, kindFilter } from '../entries.ts';
+import type { FormScreenProps } from './screens.ts';
+import { UpdateScreen } from './UpdateScreen.tsx';
+
+/** The form of a section that has one entry, which is its list as well. */
+export function SingleScreen({ definition, flavour }: FormScreenProps) {
+  const { isKnown, may } = usePermissions();
+  const { key } = useLocation();
+  const { data, isError, refetch } = useQuery({
+    queryKey: entryKeys.list(definition, 'single'),
+    queryFn: ({ signal }) =>
+      call(endpointsOf(definition).list, { query: { limit: '1', ...kindFilter(definition) }, signal }),
+    enabled: isKnown && may(definition, 'list'),
+  });
+  if (!isKnown) return null;
+  if (!may(definition, 'list')) return <Trouble kind="forbidden" />;
+  if (isError) return <LoadFailed onRetry={() => void refetch()} />;
+  const [record] = data?.data ?? [];
+  if (!data) return null;
+  // What was published leads here again: the form starts anew with what is on the site now.
+  return record ? (
+    <UpdateScreen key={key} definition={definition} flavour={flavour} entryId={record.id} />
+  ) : (
+    <Trouble kind="notFound" />
+  );
+}

@@ -1,0 +1,34 @@
+import type { ListRequest } from '@centinela/api/http/lists.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import type { List } from '#platform/lists/defineList.ts';
+import type { Family } from '../content.family.ts';
+import type { RecordRow } from '../content.rows.ts';
+import { makeList } from './content.list.ts';
+
+/**
+ * The list of several sections that share their calls, by the fields that all of them have. A kind is not among the
+ * filters: who names one asks for the list of one section.
+ */
+function makeFamilyList([first, ...others]: Family): List<RecordRow> {
+  const isShared = (name: string) =>
+    name !== 'kind' && others.every(({ fields }) => fields[name]?.kind === first.fields[name]?.kind);
+  const fields = Object.fromEntries(Object.entries(first.fields).filter(([name]) => isShared(name)));
+  return makeList({ ...first, fields, ordered: false });
+}
+
+const lists = new Map<string, List<RecordRow>>();
+
+/** As `makeFamilyList`, made once for each set of sections. */
+export function familyList(family: Family): List<RecordRow> {
+  const name = family.map(({ key }) => key).join();
+  const list = lists.get(name) ?? makeFamilyList(family);
+  lists.set(name, list);
+  return list;
+}
+
+/** One page of what several sections have that is not in the bin. */
+export const listFamily = (db: Queryable, family: Family, request: ListRequest) =>
+  familyList(family).page(db, request, {
+    where: (where) =>
+      `e.deleted_at is null and e.section = any(${where.place(family.map(({ key }) => key))}::text[])`,
+  });

@@ -27,7 +27,9 @@ function showFocus(): void {
   });
 }
 
-const closedKey = 'centinela.topBar';
+const closedKey = 'centinela.topBars';
+/** More than a site shows within a year. */
+const mostClosed = 20;
 
 const storage = (): Storage | null => {
   try {
@@ -38,17 +40,20 @@ const storage = (): Storage | null => {
   }
 };
 
-/** A top bar that was closed stays closed; a new one (another entry, another text) is shown. */
-function rememberTopBar(): void {
-  const box = document.querySelector<HTMLInputElement>('[data-top-bar]');
-  const version = box?.dataset.topBar;
-  if (!box || !version) return;
-  box.checked = storage()?.getItem(closedKey) === version;
-  box.addEventListener('change', () => storage()?.setItem(closedKey, version));
+/** Top bars that were closed stay closed; a new one (another entry, another text) is shown. */
+function rememberTopBars(): void {
+  const closed = (): string[] => storage()?.getItem(closedKey)?.split('\n') ?? [];
+  for (const box of document.querySelectorAll<HTMLInputElement>('[data-top-bar]')) {
+    const version = box.dataset.topBar ?? '';
+    box.checked = closed().includes(version);
+    box.addEventListener('change', () =>
+      storage()?.setItem(closedKey, [...closed(), version].slice(-mostClosed).join('\n')),
+    );
+  }
 }
 
 export function startChrome(): void {
   closeMenus();
   showFocus();
-  rememberTopBar();
+  rememberTopBars();
 }

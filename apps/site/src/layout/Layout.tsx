@@ -9,7 +9,9 @@ import type { LayoutData } from './layoutData.ts';
 export const Layout = ({ layout, children }: { layout: LayoutData; children: ReactNode }) => (
   <>
     <SkipLink to="#contenido">Ir al contenido</SkipLink>
-    {layout.topBar && <TopBarView entry={layout.topBar} />}
+    {layout.topBars.map((entry) => (
+      <TopBarView key={entry.id} entry={entry} />
+    ))}
     <Header layout={layout} />
     <main id="contenido" tabIndex={-1}>
       {children}

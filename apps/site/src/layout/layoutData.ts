@@ -8,7 +8,8 @@ export interface LayoutData {
   settings: View<'internalSettings'> | null;
   header: View<'menus'> | null;
   footer: View<'menus'> | null;
-  topBar: View<'topBarSections'> | null;
+  /** All that are due, in the editor's order. */
+  topBars: View<'topBarSections'>[];
 }
 
 /** Reads it, all at once. */
@@ -20,10 +21,10 @@ export async function loadLayout(read: SiteReader): Promise<LayoutData> {
   ]);
   const menuAt = (place: View<'menus'>['place']) => menus.find((menu) => menu.place === place) ?? null;
   return {
-    settings: settings[0] ?? null,
+    settings: settings.find(({ slug }) => slug === 'principal') ?? settings[0] ?? null,
     header: menuAt('HEADER'),
     footer: menuAt('FOOTER'),
-    topBar: topBars[0] ?? null,
+    topBars,
   };
 }
 

@@ -7,9 +7,16 @@ export const generalData = endpoint({
   path: '/general-data',
   access: 'none',
   tag: 'Sitio público',
-  summary: 'Everything the public page at that path needs, its SEO data included.',
+  summary:
+    'Everything the public page at that path needs: its SEO data, the menus, the settings and the top bars included.',
   body: z.strictObject({ url: z.string({ error: 'required' }).min(1, 'required').max(2000, 'tooLong') }),
-  answer: z.object({ data: z.unknown(), seo: z.unknown() }),
+  answer: z.object({
+    data: z.unknown(),
+    seo: z.unknown(),
+    menus: z.array(z.unknown()),
+    settings: z.unknown(),
+    topBars: z.array(z.unknown()),
+  }),
   errors: [404],
 });
 

@@ -49,6 +49,10 @@ export interface Definition {
   kind?: string;
   /** There is exactly one entry, which a migration makes: nobody creates or deletes one, and its form is the list. */
   single?: true;
+  /** No two enabled entries may have this value in this field (one menu of the header). */
+  oneEnabled?: { field: string; value: string };
+  /** The slug of the entry that always exists: what is published of it stays enabled, under that slug. */
+  principal?: string;
   /** The key of the section whose list has a tab for this one's, each leading to the other. */
   beside?: string;
   /** Feature of the permission keys `<feature>.<list|show|save|update|delete>`. */

@@ -4,6 +4,7 @@ import type { Definition } from './defineSection.ts';
 import { draftField, draftFields } from './draft.ts';
 import type { Change, Field, Reference } from './field.ts';
 import { kinds } from './kinds.ts';
+import type { Label } from './language.ts';
 import type { Lookup } from './view.ts';
 
 /** The stored fields of an entry. */
@@ -116,16 +117,27 @@ const uniqueFields = once(({ fields, kind }) =>
 /** Among which entries a value is unique: those of the section, or of all that share its calls. */
 export const uniqueScope = ({ key, kind, api }: Definition): string => (kind === undefined ? key : api);
 
-export const hasUnique = (definition: Definition): boolean => uniqueFields(definition).length > 0;
+export const hasUnique = (definition: Definition): boolean =>
+  uniqueFields(definition).length > 0 || definition.oneEnabled !== undefined;
 
 const comparable = (value: unknown): string =>
   typeof value === 'string' ? sameText(value) : JSON.stringify(value ?? '');
+
+/** The value that an enabled entry has and no other enabled one may have; null when it has none. */
+export function enabledClaim(
+  { oneEnabled }: Definition,
+  data: EntryData,
+): { field: string; value: string } | null {
+  if (!oneEnabled || data.enable === false || data[oneEnabled.field] !== oneEnabled.value) return null;
+  return { field: oneEnabled.field, value: sameText(oneEnabled.value) };
+}
 
 /** The values of an entry that no other entry may have, as they are compared; what is blank is nobody's. */
 export const uniqueValues = (definition: Definition, data: EntryData): { field: string; value: string }[] =>
   uniqueFields(definition)
     .map((field) => ({ field, value: comparable(data[field]) }))
-    .filter(({ value }) => !['', '""', '[]'].includes(value));
+    .filter(({ value }) => !['', '""', '[]'].includes(value))
+    .concat(enabledClaim(definition, data) ?? []);
 
 const searchLimit = 8000;
 
@@ -184,3 +196,14 @@ export function entryTitle(definition: Definition, data: EntryData): string {
   const value = data[definition.title];
   return typeof value === 'string' && value !== '' ? value : definition.names.one[0];
 }
+
+/** The same in both languages: an option by what a person reads for it. */
+export function entryLabel(definition: Definition, data: EntryData): Label {
+  const field = definition.fields[definition.title];
+  const title = entryTitle(definition, data);
+  const options = field && 'options' in field ? field.options : undefined;
+  return (isOptions(options) && options[title]) || [title, title];
+}
+
+const isOptions = (value: unknown): value is Readonly<Record<string, Label | undefined>> =>
+  typeof value === 'object' && value !== null;

@@ -40,6 +40,8 @@ export interface Reference {
   id: string;
   /** What kind of file may stand here; left out for entries. */
   media?: 'image' | 'video' | 'document';
+  /** The extensions that a file may have here. */
+  formats?: readonly string[];
 }
 
 /** One changed place between two versions. Texts carry their words, so that the screen can mark them. */

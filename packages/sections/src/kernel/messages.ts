@@ -46,6 +46,15 @@ export const fieldMessages = {
     'Say what the picture shows, or mark it as decorative',
   ],
   media: ['Elegí un archivo de la biblioteca', 'Choose a file from the library'],
+  format: ['Ese archivo no va acá: elegí uno de estos formatos: {{formats}}', 'Choose a file of one of these formats: {{formats}}'],
+  oneEnabled: [
+    'Ya está habilitado {{owner}}: deshabilitalo antes, o cambiá ese',
+    '{{owner}} is enabled already: disable it first, or change that one',
+  ],
+  principal: [
+    'Es la que usa todo el sitio: tiene que seguir habilitada y con ese nombre',
+    'The whole site uses it: it has to stay enabled, under that name',
+  ],
   reference: ['Elegí un elemento que exista', 'Choose an item that exists'],
   tooFew: ['Faltan elementos', 'There are too few items'],
   tooMany: ['Hay demasiados elementos', 'There are too many items'],

@@ -32,20 +32,27 @@ export async function readMedia(db: Queryable, ids: readonly string[]): Promise<
   return rows;
 }
 
+/** What is asked of a file that content refers to. */
+export interface HeldFile {
+  id: string;
+  kind: FileKind;
+  extension: string;
+}
+
 /**
  * The public files with these ids that content may refer to now. Each is held until the transaction ends, so
  * that nobody deletes a file while an entry that uses it is being saved.
  *
- * @returns id and kind of those that exist; a missing id is private, deleted or none
+ * @returns id, kind and extension of those that exist; a missing id is private, deleted or none
  */
 export async function holdMedia(
   client: Queryable,
   ids: readonly string[],
-): Promise<{ id: string; kind: FileKind }[]> {
+): Promise<HeldFile[]> {
   if (ids.length === 0) return [];
-  const { rows } = await client.query<{ id: string; kind: FileKind }>({
+  const { rows } = await client.query<HeldFile>({
     name: 'media-hold',
-    text: heldFiles('$1', 'id, kind'),
+    text: heldFiles('$1', 'id, kind, extension'),
     values: [ids],
   });
   return rows;

@@ -31,6 +31,15 @@ export interface AskedPage {
   indexable: boolean;
 }
 
+/** What a client that draws a page itself needs (api.md, general-data). */
+export interface PageData {
+  data: unknown;
+  seo: unknown;
+  menus: unknown[];
+  settings: unknown;
+  topBars: unknown[];
+}
+
 export interface Pages {
   isIndexable(host: string): boolean;
   ask(path: string, query: URLSearchParams, host: string): AskedPage;
@@ -48,7 +57,7 @@ export interface Pages {
   sitemap(): Promise<Rendered>;
   robots(indexable: boolean): Rendered;
   /** What the page at a path needs, as data; null when there is no page. */
-  data(path: string): Promise<{ data: unknown; seo: unknown } | null>;
+  data(path: string): Promise<PageData | null>;
   reader(audience?: Flavour): TrackedReader;
   /** Where a former address leads; null when nothing leads away from it. */
   redirectFrom(path: string): Promise<string | null>;
@@ -118,8 +127,15 @@ export function createPages({
       keep: true,
     }),
     async data(path) {
-      const found = await site.loadPage(request(unasked(path, new URL(origin).host)), reader());
-      return found && { data: found.data, seo: found.head };
+      const read = reader();
+      const found = await site.loadPage(request(unasked(path, new URL(origin).host)), read);
+      if (!found) return null;
+      const [menus, settings, topBars] = await Promise.all([
+        read.list('menus'),
+        read.bySlug('internalSettings', 'principal'),
+        read.list('topBarSections'),
+      ]);
+      return { data: found.data, seo: found.head, menus, settings, topBars };
     },
   };
 }

@@ -144,7 +144,10 @@ describe('for robots and programs', () => {
     expect(found.body.data).toMatchObject({
       data: { title: 'Datos', path: '/datos' },
       seo: { title: expect.stringContaining('Datos') },
+      menus: expect.any(Array),
+      topBars: expect.any(Array),
     });
+    expect(found.body.data).toHaveProperty('settings');
     expect((await one.call('POST', '/api/general-data', { url: '/no-hay' })).status).toBe(404);
     expect((await one.call('POST', '/api/general-data', { url: 'http://[' })).status).toBe(400);
   });

@@ -8,6 +8,8 @@ import { isRecord } from '../isRecord.ts';
 /** A picture of the library in this place: what it shows here, and what must stay in sight. */
 export interface ImageField extends Field {
   readonly kind: 'image';
+  /** Extensions that the file may have ("svg"); any picture without it. */
+  readonly formats?: readonly string[];
 }
 
 export interface ImageValue {
@@ -75,5 +77,7 @@ export const imageFieldKind: FieldKind<ImageField, ImageValue> = {
     return plainKind.diff(before, after, field, path);
   },
   searchText: (value) => value.alt,
-  references: (value, _field, path) => [{ path, target: 'media', id: value.id, media: 'image' }],
+  references: (value, { formats }, path) => [
+    { path, target: 'media', id: value.id, media: 'image', ...(formats && { formats }) },
+  ],
 };

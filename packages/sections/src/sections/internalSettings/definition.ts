@@ -27,6 +27,7 @@ export const internalSettings = defineSection({
   screens: { list: '/dashboard/internalSettings/update' },
   messages: { create: 'InternalSettingsSection Created!', update: 'Configuración interna actualizada!' },
   title: 'slug',
+  principal: 'principal',
   public: ['internal-settings'],
   fields: {
     slug: slug({ label: ['Nombre corto', 'Slug'], required: true, unique: true, column: true }),

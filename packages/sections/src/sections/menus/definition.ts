@@ -21,6 +21,7 @@ export const menus = defineSection({
   screens: { list: '/dashboard/menus/update' },
   messages: { create: 'Menu Created!', update: 'Menu Updated!', delete: 'Menu Removed!' },
   title: 'place',
+  oneEnabled: { field: 'place', value: 'HEADER' },
   public: ['get-menus'],
   fields: {
     place: select({

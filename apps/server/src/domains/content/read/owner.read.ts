@@ -1,4 +1,4 @@
-import { entryTitle } from '@centinela/sections/kernel/derive.ts';
+import { entryLabel } from '@centinela/sections/kernel/derive.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
 import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
@@ -9,7 +9,7 @@ export async function ownerLabel(db: Queryable, section: string, id: string): Pr
   if (!isSectionKey(section)) return [section, section];
   const definition = definitionOf(section);
   const entry = await findEntry(db, definition, id);
-  const title = entry ? entryTitle(definition, entry.data) : id;
+  const [title, titleInEnglish] = entry ? entryLabel(definition, entry.data) : [id, id];
   const [es, en] = definition.names.one;
-  return [`${es} «${title}»`, `${en} “${title}”`];
+  return [`${es} «${title}»`, `${en} “${titleInEnglish}”`];
 }

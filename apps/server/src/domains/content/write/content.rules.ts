@@ -1,12 +1,18 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { type EntryData, entryReferences } from '@centinela/sections/kernel/derive.ts';
+import {
+  type EntryData,
+  enabledClaim,
+  entryReferences,
+  uniqueScope,
+} from '@centinela/sections/kernel/derive.ts';
 import type { Reference } from '@centinela/sections/kernel/field.ts';
 import type { FieldError } from '@centinela/sections/kernel/messages.ts';
 import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
-import { holdMedia } from '#media/read';
+import { type HeldFile, holdMedia } from '#media/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { tableOf } from '../content.rows.ts';
+import { ownerLabel } from '../read/owner.read.ts';
 
 /** Pairs of dates of which the second may not be before the first. */
 const dateOrders = [
@@ -38,6 +44,13 @@ async function existingEntries(db: Queryable, references: readonly Reference[]):
   return found;
 }
 
+function fileErrors({ path, media, formats }: Reference, file: HeldFile | undefined): FieldError[] {
+  if (!file || (media && file.kind !== media)) return [{ field: path, message: 'media' }];
+  if (!formats || formats.includes(file.extension)) return [];
+  const names = formats.map((format) => format.toUpperCase()).join(', ');
+  return [{ field: path, message: 'format', values: { formats: [names, names] } }];
+}
+
 /**
  * Every entry and file the fields name exists and is of the right kind: a use of nothing is refused where it
  * is written.
@@ -51,26 +64,59 @@ async function referenceErrors(
   if (references.length === 0) return [];
   const files = references.filter(({ target }) => target === 'media');
   const entries = references.filter(({ target }) => target !== 'media');
-  const kinds = new Map(
-    (
-      await holdMedia(
-        db,
-        files.map(({ id }) => id),
-      )
-    ).map(({ id, kind }) => [id, kind]),
+  const held = await holdMedia(
+    db,
+    files.map(({ id }) => id),
   );
+  const fileOf = new Map(held.map((file) => [file.id, file]));
   const found = await existingEntries(db, entries);
-  const isWrongFile = ({ id, media }: Reference) => !kinds.has(id) || (media && kinds.get(id) !== media);
   return [
-    ...files.filter(isWrongFile).map(({ path }) => ({ field: path, message: 'media' })),
+    ...files.flatMap((reference) => fileErrors(reference, fileOf.get(reference.id))),
     ...entries
       .filter(({ target, id }) => !found.has(`${target}/${id}`))
       .map(({ path }) => ({ field: path, message: 'reference' })),
   ];
 }
 
-/** Checks what a schema alone cannot. @throws AppError badRequest that names every wrong field */
-export async function checkRules(db: Queryable, definition: Definition, data: EntryData): Promise<void> {
-  const errors = [...dateErrors(data), ...(await referenceErrors(db, definition, data))];
+/**
+ * Tells whose a value is that only one enabled entry may have. The row of `content_unique` refuses it in any case; this
+ * says it in words.
+ */
+async function oneEnabledErrors(
+  db: Queryable,
+  definition: Definition,
+  data: EntryData,
+  id: string | null,
+): Promise<FieldError[]> {
+  const claim = enabledClaim(definition, data);
+  if (!claim) return [];
+  const { rows } = await db.query<{ entry_id: string }>(
+    `select entry_id from content_unique
+      where section = $1 and field = $2 and value = $3 and entry_id is distinct from $4::uuid`,
+    [uniqueScope(definition), claim.field, claim.value, id],
+  );
+  const [owner] = rows;
+  if (!owner) return [];
+  const values = { owner: await ownerLabel(db, definition.key, owner.entry_id) };
+  return [{ field: claim.field, message: 'oneEnabled', values }];
+}
+
+/**
+ * Checks what a schema alone cannot.
+ *
+ * @param id of the entry that is changed; null for a new one
+ * @throws AppError badRequest that names every wrong field
+ */
+export async function checkRules(
+  db: Queryable,
+  definition: Definition,
+  data: EntryData,
+  id: string | null = null,
+): Promise<void> {
+  const errors = [
+    ...dateErrors(data),
+    ...(await referenceErrors(db, definition, data)),
+    ...(await oneEnabledErrors(db, definition, data, id)),
+  ];
   if (errors.length > 0) throw new AppError('badRequest', { errors });
 }

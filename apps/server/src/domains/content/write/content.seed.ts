@@ -1,15 +1,22 @@
 import { createHash } from 'node:crypto';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
-import { definitionOf, type SectionKey } from '@centinela/sections/registry.ts';
+import { definitionOf, definitions, type SectionKey } from '@centinela/sections/registry.ts';
 import { systemActor } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { insertEntry } from './content.write.ts';
+import { getOnly } from '../read/content.queries.ts';
+import { changeEntry, insertEntry } from './content.write.ts';
 import { parseEntry } from './save-entry.ts';
 
-/** True while no content was ever written: only then does a demo or a first set-up fill it. */
+const singles = definitions.filter(({ single }) => single).map(({ key }) => key);
+
+/**
+ * True while nobody has ever written content: only then does a demo or a first set-up fill it. What a migration made
+ * of the sections that have one entry is nobody's.
+ */
 export async function isContentEmpty(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ used: boolean }>(
-    'select exists (select 1 from content_versions) as used',
+    'select exists (select 1 from content_versions where version > 1 or not section = any($1)) as used',
+    [singles],
   );
   return rows[0]?.used === false;
 }
@@ -22,7 +29,7 @@ export function seedId(section: string, key: string): string {
 }
 
 /**
- * Writes a published entry with a known id. Its references are not looked up: the others may come later.
+ * Writes a published entry with a known id; the only one of a section that has one is changed. Its references are not looked up: the others may come later.
  *
  * @throws AppError badRequest that names every wrong field
  */
@@ -34,5 +41,11 @@ export async function seedEntry(
 ): Promise<void> {
   const definition = definitionOf(section);
   const data = parseEntry(definition, fields);
+  if (definition.single) {
+    const row = await getOnly(db, definition);
+    const live = { data, version: row.version + 1 };
+    await changeEntry(db, definition, row, { action: 'save', data, live }, systemActor);
+    return;
+  }
   await insertEntry(db, definition, data, systemActor, { publish: true, action: 'create', id, holds: false });
 }

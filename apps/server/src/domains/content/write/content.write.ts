@@ -5,6 +5,7 @@ import pg from 'pg';
 import { type Actor, insertAudit } from '#platform/audit/audit.ts';
 import { commitBeforeFlush } from '#platform/database/flush.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
+import { AppError } from '#platform/errors/appError.ts';
 import { type EntryRow, type RecordRow, recordColumns, tableOf } from '../content.rows.ts';
 import { isFlushed, noteWrite } from '../invalidation/content.bus.ts';
 import {
@@ -194,6 +195,7 @@ export function changeEntry(
   actor: Actor,
 ): Promise<RecordRow | null> {
   const after = stateAfter(row, change);
+  checkPrincipal(definition, row, after);
   const claims = {
     before: row.deleted_at ? noClaims : claimsOf(definition, row),
     after: after.isDeleted ? noClaims : claimsOf(definition, { ...after, planned: row.planned }),
@@ -201,6 +203,18 @@ export function changeEntry(
   return withClaims(db, definition, { ...claims, actor, id: row.id }, (client) =>
     changeRow(client, definition, row, change, actor),
   );
+}
+
+/** The published entry that the whole site uses stays so. @throws AppError badRequest */
+function checkPrincipal(
+  { principal }: Definition,
+  row: EntryRow,
+  after: { live: EntryData | null; isDeleted: boolean },
+): void {
+  if (principal === undefined || row.deleted_at || row.live?.slug !== principal) return;
+  const wrong = after.isDeleted || after.live === null || after.live.enable === false;
+  const field = wrong ? 'enable' : after.live?.slug !== principal ? 'slug' : null;
+  if (field) throw new AppError('badRequest', { errors: [{ field, message: 'principal' }] });
 }
 
 /** What a change makes of an entry's fields. */

@@ -109,7 +109,7 @@ export async function updateEntry(
   const patch = Object.fromEntries(Object.entries(sent).filter(([name]) => !isReadOnlyMember(name)));
   const decide = async (row: EntryRow): Promise<EntryChange> => {
     const data = parseEntry(definition, { ...currentFields(row), ...patch }, options.draft);
-    await checkRules(db, definition, data);
+    await checkRules(db, definition, data, row.id);
     const action = options.action ?? (options.draft ? 'draft' : 'save');
     return { action, data, holds: true, ...(!options.draft && { live: { data, version: row.version + 1 } }) };
   };

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { samples } from '@centinela/sections/generated/samples.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { type Portal, startPortal } from '#testing/portal.ts';
+
+let database: TestDatabase;
+let portal: Portal;
+let admin: Record<string, string>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+  admin = await portal.login();
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.drop();
+});
+
+const send = (method: string, path: string, body?: unknown) => portal.call(method, `/api${path}`, body, admin);
+
+async function picture(extension: string): Promise<string> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into media (id, kind, hash, folder, checksum, source_checksum, name, type, extension, size, width, height, search)
+     values (gen_random_uuid(), 'image', $1, $1, $1, $1, 'x', 'image/x', $2, 1, 10, 10, '') returning id`,
+    [randomUUID().replaceAll('-', ''), extension],
+  );
+  return rows[0]?.id ?? '';
+}
+
+describe('an icon', () => {
+  const icon = async (extension: string) => ({
+    name: `Dibujo ${extension}`,
+    image: { id: await picture(extension), alt: '', decorative: true, focal: null },
+  });
+
+  test.each(['svg', 'png'])('is %s', async (extension) => {
+    expect((await send('POST', '/icons', await icon(extension))).status).toBe(201);
+  });
+
+  test('is no photograph', async () => {
+    const { status, body } = await send('POST', '/icons', await icon('jpg'));
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([
+      { field: 'image', message: 'Ese archivo no va acá: elegí uno de estos formatos: SVG, PNG' },
+    ]);
+  });
+});
+
+describe('the menu of the header', () => {
+  const { items } = samples.menus;
+  const menu = (place: string, enable: boolean) => ({ place, items, enable });
+  const wrong = [
+    {
+      field: 'place',
+      message: 'Ya está habilitado Menú «Encabezado»: deshabilitalo antes, o cambiá ese',
+    },
+  ];
+
+  test('is one that is enabled; others wait disabled, and take its place once it is free', async () => {
+    const first = await send('POST', '/menus', menu('HEADER', true));
+    expect(first.status, JSON.stringify(first.body)).toBe(201);
+    const second = await send('POST', '/menus', menu('HEADER', true));
+    expect(second.status).toBe(400);
+    expect(second.body.errors).toEqual(wrong);
+
+    const spare = await send('POST', '/menus', menu('HEADER', false));
+    expect(spare.status).toBe(201);
+    const { id } = spare.body.data;
+    expect((await send('PUT', `/menus/${id}`, { enable: true })).body.errors).toEqual(wrong);
+    expect((await send('POST', '/menus', menu('FOOTER', true))).status).toBe(201);
+    expect((await send('POST', '/menus', menu('FOOTER', true))).status).toBe(201);
+
+    expect((await send('PUT', `/menus/${first.body.data.id}`, { enable: false })).status).toBe(200);
+    expect((await send('PUT', `/menus/${id}`, { enable: true })).status).toBe(200);
+  });
+
+  test('is one, however many are enabled at once', async () => {
+    await database.pool.query(`update content_entries set deleted_at = now() where section = 'menus'`);
+    await database.pool.query(`delete from content_unique where section = 'menus'`);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send('POST', '/menus', menu('HEADER', true))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(400)]);
+  });
+});
+
+describe('the settings that the whole site uses', () => {
+  test('stay enabled, published and called so; others need not', async () => {
+    const { slug: _slug, ...fields } = samples.internalSettings;
+    const { brand: given, contact, ...rest } = fields;
+    const brand = { name: 'Centinela' };
+    void given;
+    const make = (slug: string) => send('POST', '/settings', { slug, brand, contact, ...plain(rest) });
+    const principal = await make('principal');
+    expect(principal.status, JSON.stringify(principal.body)).toBe(201);
+    const { id } = principal.body.data;
+    const refused = async (method: string, path: string, body: object, field: string) => {
+      const answer = await send(method, path, body);
+      expect(answer.status).toBe(400);
+      expect(answer.body.errors).toEqual([
+        { field, message: 'Es la que usa todo el sitio: tiene que seguir habilitada y con ese nombre' },
+      ]);
+    };
+    await refused('PUT', '/settings/principal', { enable: false }, 'enable');
+    await refused('PUT', '/settings/principal', { slug: 'otra' }, 'slug');
+    await refused('POST', `/settings/${id}/unpublish`, {}, 'enable');
+    const many = await send('POST', '/settings/bulk', { ids: [id], action: 'disable' });
+    expect(many.body.data).toMatchObject({ count: 0, failed: [{ id }] });
+    expect((await send('GET', '/public/internal-settings')).body.data).toHaveLength(1);
+
+    const other = await make('de-prueba');
+    expect((await send('PUT', `/settings/${other.body.data.id}`, { enable: false })).status).toBe(200);
+  });
+});
+
+/** What of a sample needs no files. */
+const plain = (fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => !JSON.stringify(value ?? null).includes('"id"')));

@@ -1,0 +1,22 @@
+import type { EntryData } from '../../kernel/derive.ts';
+import { sampleId, sampleImage } from '../../samples.ids.ts';
+
+/** A page of the catalogue as it is stored. */
+export const productPageSample: EntryData = {
+  title: 'Alarma y sensores',
+  slug: 'alarma',
+  seo: {
+    title: 'Paneles y sensores de alarma',
+    description: 'El panel, los sensores y la sirena de tu alarma, con sus datos técnicos.',
+    canonical: null,
+    noindex: false,
+    shareImage: null,
+  },
+  description: '<p>Lo que escucha, lo que avisa y lo que suena.</p>',
+  banner: sampleImage('El panel de la alarma en una pared, de noche'),
+  mobileBanner: null,
+  productTypes: [sampleId(41), sampleId(42)],
+  featured: [sampleId(43)],
+  order: 1,
+  enable: true,
+};

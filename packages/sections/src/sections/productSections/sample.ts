@@ -1,0 +1,24 @@
+import type { EntryData } from '../../kernel/derive.ts';
+import { sampleId, sampleImage } from '../../samples.ids.ts';
+
+/** A product as it is stored. */
+export const productSample: EntryData = {
+  name: 'Cámara domo Pro',
+  code: 'CD-Pro1-2',
+  slug: 'CD-Pro1-2',
+  seo: { title: null, description: null, canonical: null, noindex: false, shareImage: null },
+  productType: sampleId(41),
+  summary: 'Mira toda la habitación y ve de noche hasta 20 metros.',
+  description: '<p>Se instala en el techo y mira hacia todos lados.</p>',
+  images: [{ image: sampleImage('Una cámara domo vista de frente') }],
+  video: { id: sampleId(44) },
+  specs: [
+    { name: 'Resolución', value: '4 megapíxeles' },
+    { name: 'Visión nocturna', value: '20 m' },
+  ],
+  documents: [sampleId(45)],
+  related: [sampleId(43)],
+  audience: 'PUBLICO',
+  order: 1,
+  enable: true,
+};

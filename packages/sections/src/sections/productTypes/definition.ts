@@ -1,0 +1,41 @@
+import { icon } from '../../fields/icon/icon.ts';
+import { slug } from '../../fields/slug/slug.ts';
+import { text } from '../../fields/text/text.ts';
+import { textarea } from '../../fields/textarea/textarea.ts';
+import { enableField, orderField } from '../../kernel/common.ts';
+import { defineSection } from '../../kernel/defineSection.ts';
+
+export const productTypes = defineSection({
+  key: 'productTypes',
+  api: 'product-types',
+  feature: 'product',
+  group: 'catalogue',
+  place: 24,
+  names: { one: ['Tipo de producto', 'Product type'], many: ['Tipos de producto', 'Product types'] },
+  about: [
+    'Las familias de equipos: paneles, sensores, cámaras. Cada producto es de una y el catálogo se filtra por ellas.',
+    'The families of devices: panels, sensors, cameras. Each product is of one; the catalogue is filtered by them.',
+  ],
+  address: { get: 'id', update: 'id', delete: 'id' },
+  screens: { list: '/dashboard/product/update?tab=types' },
+  messages: { create: 'ProductType Created!', update: 'ProductType Updated!', delete: 'ProductType Removed!' },
+  title: 'name',
+  ordered: true,
+  public: ['product-types'],
+  fields: {
+    name: text({ label: ['Nombre', 'Name'], required: true, min: 2, max: 60, column: true, sort: true }),
+    slug: slug({
+      label: ['Dirección', 'Slug'],
+      help: ['Con ella se filtra: /productos?tipo=camaras', 'It is filtered by it: /productos?tipo=camaras'],
+      required: true,
+      unique: true,
+      column: true,
+      filter: true,
+      sort: true,
+    }),
+    description: textarea({ label: ['Descripción', 'Description'] }),
+    icon: icon({ label: ['Ícono', 'Icon'], column: true }),
+    ...orderField,
+    ...enableField,
+  },
+});

@@ -1,0 +1,12 @@
+import type { EntryData } from '../../kernel/derive.ts';
+import { sampleId } from '../../samples.ids.ts';
+
+/** A type of products as it is stored. */
+export const productTypeSample: EntryData = {
+  name: 'Cámaras',
+  slug: 'camaras',
+  description: 'Para ver tu casa desde donde estés.',
+  icon: sampleId(11),
+  order: 3,
+  enable: true,
+};

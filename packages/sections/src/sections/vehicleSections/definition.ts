@@ -1,0 +1,52 @@
+import { image } from '../../fields/image/image.ts';
+import { select } from '../../fields/select/select.ts';
+import { text } from '../../fields/text/text.ts';
+import { url } from '../../fields/url/url.ts';
+import { enableField, orderField } from '../../kernel/common.ts';
+import { defineSection } from '../../kernel/defineSection.ts';
+import { flavourOptions } from '../../kernel/flavours.ts';
+
+export const vehicleSections = defineSection({
+  key: 'vehicleSections',
+  api: 'vehicle-slider',
+  feature: 'vehicleSliders',
+  group: 'site',
+  place: 12,
+  names: { one: ['Slider de vehículos', 'Vehicle slide'], many: ['Sliders de vehículos', 'Vehicle slides'] },
+  about: [
+    'Las escenas de autos, motos y flotas: una fila que se desliza en el inicio del sitio y de cada área.',
+    'The scenes of cars, motorcycles and fleets: a row to swipe on the home of the site and of each area.',
+  ],
+  address: { get: 'id', update: 'id', delete: 'id' },
+  flavourField: 'type',
+  screens: {
+    PUBLICO: '/dashboard/vehicleSections',
+    CLIENT: '/dashboard/clientVehicleSection',
+    AGENT: '/dashboard/vehicleSectionAgents',
+  },
+  messages: {
+    create: 'VehicleSection Created!',
+    update: 'VehicleSection Updated!',
+    delete: 'VehicleSection Removed!',
+  },
+  title: 'title',
+  picture: 'image',
+  ordered: true,
+  public: ['home', 'client-home', 'agent-home'],
+  fields: {
+    type: select({
+      label: ['Público', 'Audience'],
+      required: true,
+      options: flavourOptions,
+      start: 'PUBLICO',
+      filter: true,
+    }),
+    title: text({ label: ['Título', 'Title'], required: true, min: 2, max: 80, column: true, sort: true }),
+    image: image({ label: ['Imagen', 'Image'], required: true }),
+    mobileImage: image({ label: ['Imagen para el celular', 'Image for phones'], required: true }),
+    buttonTitle: text({ label: ['Texto del botón', 'Button text'], max: 30, column: true }),
+    buttonUrl: url({ label: ['Adónde lleva el botón', 'Where the button leads'] }),
+    ...orderField,
+    ...enableField,
+  },
+});

@@ -1,0 +1,39 @@
+import type { EntryData } from '../../kernel/derive.ts';
+import { sampleId, sampleImage } from '../../samples.ids.ts';
+
+/** A guide as it is stored: a step with a picture, one with a video, one of words only. */
+export const guideSample: EntryData = {
+  title: 'Cómo agregar a alguien de tu familia a la app',
+  slug: 'agregar-familia-a-la-app',
+  seo: {
+    title: 'Agregá a tu familia a la app',
+    description: 'Tres pasos para que cada uno arme y desarme con su propio usuario.',
+    canonical: null,
+    noindex: false,
+    shareImage: null,
+  },
+  audience: 'PUBLICO',
+  summary: 'Cada uno con su usuario: así sabés quién armó, quién desarmó y a qué hora.',
+  steps: [
+    {
+      title: 'Abrí tu equipo',
+      text: '<p>Tocá <strong>Equipo</strong> y después <strong>Personas</strong>.</p>',
+      image: sampleImage('Un celular con la app abierta en la lista de personas'),
+      video: null,
+    },
+    {
+      title: 'Mandale la invitación',
+      text: '<p>Le llega por mensaje y vale dos días.</p>',
+      image: null,
+      video: { id: sampleId(3) },
+    },
+    {
+      title: 'Elegí qué puede hacer',
+      text: '<ul><li>Armar y desarmar.</li><li>Ver las cámaras.</li></ul>',
+      image: null,
+      video: null,
+    },
+  ],
+  documents: [sampleId(41)],
+  enable: true,
+};

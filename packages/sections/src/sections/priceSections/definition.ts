@@ -1,0 +1,76 @@
+import { date } from '../../fields/date/date.ts';
+import { list } from '../../fields/list/list.ts';
+import { money } from '../../fields/money/money.ts';
+import { ref } from '../../fields/ref/ref.ts';
+import { select } from '../../fields/select/select.ts';
+import { text } from '../../fields/text/text.ts';
+import { enableField, pageFields } from '../../kernel/common.ts';
+import { defineSection } from '../../kernel/defineSection.ts';
+import { flavourOptions } from '../../kernel/flavours.ts';
+
+export const priceSections = defineSection({
+  key: 'priceSections',
+  api: 'prices',
+  feature: 'price',
+  group: 'catalogue',
+  place: 90,
+  names: { one: ['Lista de precios', 'Price list'], many: ['Listas de precios', 'Price lists'] },
+  about: [
+    'Precios por grupo, desde un día en adelante. Las del sitio público tienen su página; las demás se ven en el área de su público.',
+    'Prices by group, from a day on. Those of the public site have a page; the others are seen in the area of their audience.',
+  ],
+  address: { get: 'slug or id', update: 'id', delete: 'id' },
+  flavourField: 'audience',
+  screens: { list: '/dashboard/price/update' },
+  messages: {
+    create: 'PriceSection Created!',
+    update: 'PriceSection Updated!',
+    delete: 'PriceSection Removed!',
+  },
+  title: 'title',
+  page: { path: { PUBLICO: '/precios/{slug}' } },
+  public: ['price'],
+  fields: {
+    title: text({ label: ['Título', 'Title'], required: true, column: true, sort: true }),
+    ...pageFields,
+    audience: select({
+      label: ['Público', 'Audience'],
+      required: true,
+      options: flavourOptions,
+      start: 'AGENT',
+      column: true,
+      filter: true,
+    }),
+    validFrom: date({
+      label: ['Vale desde', 'Valid from'],
+      help: ['Hasta ese día no se muestra.', 'It is not shown before that day.'],
+      required: true,
+      column: true,
+      filter: true,
+      sort: true,
+    }),
+    groups: list({
+      label: ['Grupos', 'Groups'],
+      item: ['Grupo', 'Group'],
+      min: 1,
+      max: 30,
+      of: {
+        title: text({ label: ['Título', 'Title'], required: true }),
+        rows: list({
+          label: ['Renglones', 'Rows'],
+          item: ['Renglón', 'Row'],
+          min: 1,
+          max: 200,
+          of: {
+            code: text({ label: ['Código', 'Code'] }),
+            name: text({ label: ['Nombre', 'Name'], required: true }),
+            price: money({ label: ['Precio', 'Price'], required: true }),
+            note: text({ label: ['Nota', 'Note'] }),
+          },
+        }),
+      },
+    }),
+    document: ref({ label: ['Documento', 'Document'], to: 'domainFiles' }),
+    ...enableField,
+  },
+});

@@ -1,0 +1,75 @@
+import { cta } from '../../fields/cta/cta.ts';
+import { date } from '../../fields/date/date.ts';
+import { image } from '../../fields/image/image.ts';
+import { refs } from '../../fields/refs/refs.ts';
+import { richText } from '../../fields/richText/richText.ts';
+import { select } from '../../fields/select/select.ts';
+import { text } from '../../fields/text/text.ts';
+import { enableField, pageFields } from '../../kernel/common.ts';
+import { defineSection } from '../../kernel/defineSection.ts';
+import { flavourOptions } from '../../kernel/flavours.ts';
+
+export const promotionSections = defineSection({
+  key: 'promotionSections',
+  api: 'promotions',
+  feature: 'promotion',
+  group: 'catalogue',
+  place: 80,
+  names: { one: ['Promoción', 'Promotion'], many: ['Promociones', 'Promotions'] },
+  about: [
+    'Ofertas con principio y fin. Se muestran solo entre sus fechas, en /promociones; mientras tanto vale el precio promocional de sus planes.',
+    'Offers with a start and an end. They are shown between their dates only, at /promociones; meanwhile the promotional price of their plans counts.',
+  ],
+  address: { get: 'slug or id', update: 'slug or id', delete: 'id' },
+  flavourField: 'audience',
+  screens: { list: '/dashboard/promotion/update' },
+  messages: {
+    create: 'PromotionSection Created!',
+    update: 'PromocionSection Updated!',
+    delete: 'PromocionSection Removed!',
+  },
+  title: 'title',
+  picture: 'image',
+  page: { path: { PUBLICO: '/promociones/{slug}' } },
+  public: ['promotion'],
+  fields: {
+    title: text({ label: ['Título', 'Title'], required: true, column: true, sort: true }),
+    ...pageFields,
+    audience: select({
+      label: ['Público', 'Audience'],
+      required: true,
+      options: flavourOptions,
+      start: 'PUBLICO',
+      column: true,
+      filter: true,
+    }),
+    text: richText({ label: ['Texto', 'Text'] }),
+    image: image({ label: ['Imagen', 'Image'], required: true }),
+    mobileImage: image({ label: ['Imagen para el celular', 'Image for phones'], required: true }),
+    validFrom: date({
+      label: ['Desde', 'From'],
+      help: ['El primer día que vale. Sin fecha, vale desde ya.', 'Its first day. Without one, from now on.'],
+      column: true,
+      filter: true,
+      sort: true,
+    }),
+    validTo: date({
+      label: ['Hasta', 'To'],
+      help: ['El último día que vale. Sin fecha, no termina.', 'Its last day. Without one, it does not end.'],
+      column: true,
+      filter: true,
+      sort: true,
+    }),
+    terms: richText({ label: ['Condiciones', 'Terms'] }),
+    plans: refs({
+      label: ['Planes', 'Plans'],
+      help: [
+        'Los planes cuyo precio promocional vale mientras dura.',
+        'The plans whose promotional price counts while it lasts.',
+      ],
+      to: 'plans',
+    }),
+    cta: cta({ label: ['Botón', 'Button'] }),
+    ...enableField,
+  },
+});

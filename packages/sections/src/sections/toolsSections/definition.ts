@@ -1,0 +1,51 @@
+import { list } from '../../fields/list/list.ts';
+import { refs } from '../../fields/refs/refs.ts';
+import { richText } from '../../fields/richText/richText.ts';
+import { text } from '../../fields/text/text.ts';
+import { textarea } from '../../fields/textarea/textarea.ts';
+import { video } from '../../fields/video/video.ts';
+import { enableField, kindField, pageFields } from '../../kernel/common.ts';
+import { defineSection } from '../../kernel/defineSection.ts';
+
+export const toolsSections = defineSection({
+  key: 'toolsSections',
+  api: 'advice',
+  kind: 'TOOLS',
+  feature: 'tools',
+  group: 'agents',
+  place: 60,
+  names: {
+    one: ['Herramienta de venta', 'Sales tool'],
+    many: ['Herramientas de venta', 'Sales tools'],
+  },
+  about: [
+    'Lo que ayuda a vender: textos, documentos y videos. Están en /herramientas-de-venta; los documentos privados los ven solo los agentes.',
+    'What helps to sell: texts, documents and videos. They are at /herramientas-de-venta; only agents see private documents.',
+  ],
+  address: { get: 'slug or id', update: 'slug or id', delete: 'id' },
+  screens: { list: '/dashboard/tools/update' },
+  messages: {
+    create: 'ToolsSection Created!',
+    update: 'ToolsSection Updated!',
+    delete: 'ToolsSection Removed!',
+  },
+  title: 'title',
+  public: ['sales-tools'],
+  fields: {
+    ...kindField('TOOLS', ['Herramienta de venta', 'Sales tool']),
+    title: text({ label: ['Título', 'Title'], required: true, column: true, sort: true }),
+    ...pageFields,
+    summary: textarea({ label: ['Resumen', 'Summary'] }),
+    body: richText({ label: ['Texto', 'Text'] }),
+    documents: refs({ label: ['Documentos', 'Documents'], to: 'domainFiles' }),
+    videos: list({
+      label: ['Videos', 'Videos'],
+      item: ['Video', 'Video'],
+      of: {
+        video: video({ label: ['Video', 'Video'], required: true }),
+        title: text({ label: ['Título', 'Title'], required: true }),
+      },
+    }),
+    ...enableField,
+  },
+});

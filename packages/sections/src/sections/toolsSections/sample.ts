@@ -1,0 +1,15 @@
+import type { EntryData } from '../../kernel/derive.ts';
+import { sampleId } from '../../samples.ids.ts';
+
+/** A sales tool as it is stored. */
+export const toolSample: EntryData = {
+  kind: 'TOOLS',
+  title: 'La primera visita',
+  slug: 'la-primera-visita',
+  seo: { title: null, description: null, canonical: null, noindex: false, shareImage: null },
+  summary: 'Qué mirar y qué preguntar en la primera media hora.',
+  body: '<p>Empezá por afuera: lo que ves vos lo ve cualquiera.</p>',
+  documents: [sampleId(41)],
+  videos: [{ video: { id: sampleId(3) }, title: 'Una visita de principio a fin' }],
+  enable: true,
+};

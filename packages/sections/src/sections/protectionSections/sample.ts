@@ -1,0 +1,24 @@
+import type { EntryData } from '../../kernel/derive.ts';
+import { sampleId, sampleImage } from '../../samples.ids.ts';
+
+/** A question as it is stored: an option that decides the plan, one that adds to it, one that does neither. */
+export const protectionSample: EntryData = {
+  title: 'Afuera',
+  slug: 'hogar-afuera',
+  place: 'HOGAR',
+  question: '¿Hay algo que cuidar afuera?',
+  help: 'Un jardín, un fondo o una entrada para el auto.',
+  image: sampleImage('Una casa con jardín, de noche'),
+  options: [
+    {
+      title: 'Sí, un jardín',
+      image: sampleImage('Un jardín con luz bajo el alero'),
+      plan: sampleId(21),
+      addons: [sampleId(61)],
+      products: [{ product: sampleId(71), quantity: 2 }],
+    },
+    { title: 'No', image: null, plan: null, addons: [], products: [] },
+  ],
+  order: 2,
+  enable: true,
+};

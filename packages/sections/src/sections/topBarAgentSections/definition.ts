@@ -1,0 +1,29 @@
+import { defineSection } from '../../kernel/defineSection.ts';
+import { topBarFields } from '../topBarSections/fields.ts';
+
+export const topBarAgentSections = defineSection({
+  key: 'topBarAgentSections',
+  api: 'topbar-agent',
+  feature: 'topbar',
+  group: 'agents',
+  place: 20,
+  names: {
+    one: ['Barra superior de agentes', 'Agents’ top bar'],
+    many: ['Barras superiores de agentes', 'Agents’ top bars'],
+  },
+  about: [
+    'La línea de arriba de todo en el área de agentes: un aviso o una novedad, que cada agente puede cerrar.',
+    'The line at the very top of the agent area: a notice or some news, which each agent can close.',
+  ],
+  address: { get: 'id', update: 'id', delete: 'id' },
+  screens: { list: '/dashboard/topbarAgent/update' },
+  messages: {
+    create: 'TopbarAgentSection Created!',
+    update: 'TopbarAgentSection Updated!',
+    delete: 'TopbarAgentSection Removed!',
+  },
+  title: 'text',
+  ordered: true,
+  public: ['agent-home'],
+  fields: topBarFields,
+});

@@ -1,0 +1,12 @@
+import type { EntryData } from '../../kernel/derive.ts';
+import { sampleId, sampleImage } from '../../samples.ids.ts';
+
+/** The offer to clients as it is stored. */
+export const upsellingSectionSample: EntryData = {
+  title: 'Sumale algo a tu plan',
+  text: 'Lo instalamos en una visita y te llega en la misma factura.',
+  image: sampleImage('Un técnico en la puerta de una casa, de noche'),
+  addons: [sampleId(61), sampleId(62)],
+  cta: { title: 'Pedilo por WhatsApp', url: '/whatsapp', newTab: false },
+  enable: true,
+};

@@ -75,6 +75,8 @@ export interface Definition {
   flavourFeatures?: Readonly<Record<string, string>>;
   /** False where the flavours are no audiences but kinds of the same (houses and vehicles): everybody sees them all. */
   flavourIsAudience?: false;
+  /** For whom all its entries are, where no field says it of each: nobody else is shown one. */
+  audience?: Exclude<Flavour, 'PUBLICO'>;
   /** Where the user goes after a save or a delete when that is not the list; `{id}` is filled in. */
   after?: { create?: string; delete?: string };
   /** Success messages, to the letter (specification, section 8); of a save one for each flavour where they differ. */

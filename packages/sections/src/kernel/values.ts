@@ -25,7 +25,9 @@ type ByKind = {
 
 type OrNull<F, T> = F extends { required: true } ? T : T | null;
 
-export type FieldView<F, S> = F extends { kind: 'list'; of: infer G }
+export type FieldView<F, S> = F extends { private: true } ? ShownView<F, S> | null : ShownView<F, S>;
+
+type ShownView<F, S> = F extends { kind: 'list'; of: infer G }
   ? FieldsView<G, S>[]
   : F extends { kind: 'group'; fields: infer G }
     ? FieldsView<G, S>

@@ -1,4 +1,4 @@
-import type { Definition, Flavour } from './defineSection.ts';
+import { type Definition, type Flavour, flavours } from './defineSection.ts';
 import { inLanguage, type Label, type Language } from './language.ts';
 
 /** What `visible` needs to know of an entry. */
@@ -20,6 +20,7 @@ const reasonTexts = {
   before: ['Todavía no llegó su fecha de comienzo', 'Its start date has not come yet'],
   after: ['Ya pasó su fecha de fin', 'Its end date has passed'],
   audience: ['Es para otro público', 'It is for another audience'],
+  private: ['Es privado y solo lo encuentran los agentes', 'It is private and found by agents only'],
   missing: ['Usa algo que no está o que no se ve', 'It uses something that is missing or not visible'],
 } as const satisfies Record<string, Label>;
 
@@ -32,6 +33,7 @@ const fixTexts = {
   before: ['Cambiá la fecha de comienzo', 'Change the start date'],
   after: ['Cambiá la fecha de fin', 'Change the end date'],
   audience: ['Elegí el público al que querés mostrarlo', 'Choose the audience that should see it'],
+  private: ['Si es para todos, hacelo público', 'Make it public if it is for everybody'],
   missing: ['Reemplazá o publicá lo que falta', 'Replace or publish what is missing'],
 } as const satisfies Record<keyof typeof reasonTexts, Label>;
 
@@ -58,7 +60,12 @@ export const reasonInWords = (code: ReasonCode, language: Language) => ({
 export const dateFields = { from: ['from', 'validFrom', 'publishedOn'], to: ['to', 'validTo'] } as const;
 
 /** Fields that hide an entry, with the value that does. */
-export const hidingFields = { enable: false, enableButton: false, status: 'INACTIVE' } as const;
+export const hidingFields = {
+  enable: false,
+  enableButton: false,
+  status: 'INACTIVE',
+  privacy: 'PRIVATE',
+} as const;
 
 /** The day in Argentina at an instant. */
 export const dayAt = (instant: Date): string =>
@@ -88,6 +95,13 @@ const isFor = (flavour: unknown, audience: Flavour): boolean =>
 export const audienceFieldOf = ({ flavourField, flavourIsAudience }: Definition): string | null =>
   flavourIsAudience === false ? null : (flavourField ?? null);
 
+/** The audience that an entry is meant for: of its flavour or of its whole section, else the public. */
+export function audienceOf(definition: Definition, data: Readonly<Record<string, unknown>>): Flavour {
+  const { audience, flavourField } = definition;
+  const own = audience ?? (flavourField && data[flavourField]);
+  return flavours.find((flavour) => flavour === own) ?? 'PUBLICO';
+}
+
 /**
  * Whether an entry is shown to an audience at an instant, and why not. The site, the preview and the
  * dashboard's explanation all ask this one function, so they cannot disagree.
@@ -110,7 +124,7 @@ export function visible(
     reasons.push('disabled');
   if (live.status === hidingFields.status) reasons.push('inactive');
   const audienceField = audienceFieldOf(definition);
-  const flavour = audienceField ? live[audienceField] : undefined;
+  const flavour = definition.audience ?? (audienceField && live[audienceField]);
   if (!isFor(flavour, audience)) reasons.push('audience');
   const from = dayIn(live, dateFields.from);
   const to = dayIn(live, dateFields.to);
@@ -118,7 +132,9 @@ export function visible(
   const end = to ? endOfDay(to) : null;
   if (start && instant < start) reasons.push('before');
   if (end && instant >= end) reasons.push('after');
-  if (isMissing()) reasons.push('missing');
+  // The file of a private one is not found by whom this asks for.
+  if (live.privacy === hidingFields.privacy) reasons.push('private');
+  else if (isMissing()) reasons.push('missing');
   const next = [start, end].filter((date) => date !== null && date > instant);
   return { visible: reasons.length === 0, reasons, changesAt: next[0] ?? null };
 }

@@ -1,7 +1,7 @@
-import { type Definition, flavours } from '@centinela/sections/kernel/defineSection.ts';
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import { inLanguage, type Language } from '@centinela/sections/kernel/language.ts';
-import { reasonInWords, visible } from '@centinela/sections/kernel/visible.ts';
+import { audienceOf, reasonInWords, visible } from '@centinela/sections/kernel/visible.ts';
 import { dateTime } from '../../../language/dates.ts';
 import type { EntryRecord } from '../../entries.ts';
 
@@ -19,10 +19,8 @@ export function publishWarnings(
   language: Language,
   now: Date,
 ): string[] {
-  const own = definition.flavourField ? values[definition.flavourField] : undefined;
-  const audience = flavours.find((flavour) => flavour === own) ?? 'PUBLICO';
   const entry = { live: values, deletedAt: null, publishAt: null };
-  const warnings = visible(entry, definition, audience, now).reasons.map((code) =>
+  const warnings = visible(entry, definition, audienceOf(definition, values), now).reasons.map((code) =>
     inLanguage(
       [
         `No se va a ver: ${reasonInWords(code, 'es').message.toLowerCase()}.`,

@@ -1,16 +1,10 @@
 import type { Definition, Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import { entryReferences } from '@centinela/sections/kernel/derive.ts';
-import { type Visibility, visible } from '@centinela/sections/kernel/visible.ts';
+import { audienceOf, type Visibility, visible } from '@centinela/sections/kernel/visible.ts';
 import { readMedia } from '#media/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { EntryRow } from '../content.rows.ts';
 import { liveById } from './content.live.ts';
-
-/** The audience an entry is meant for: its flavour's own, else the public. */
-const ownAudience = (definition: Definition, row: EntryRow): Flavour => {
-  const flavour = definition.flavourField ? (row.live ?? row.data)[definition.flavourField] : undefined;
-  return flavour === 'CLIENT' || flavour === 'AGENT' ? flavour : 'PUBLICO';
-};
 
 /** True when a required field names an entry or a file that is not there or not published. */
 async function usesMissing(db: Queryable, definition: Definition, row: EntryRow): Promise<boolean> {
@@ -36,5 +30,6 @@ export async function whyVisible(
 ): Promise<Visibility> {
   const isMissing = await usesMissing(db, definition, row);
   const publication = { live: row.live, deletedAt: row.deleted_at, publishAt: row.publish_at };
-  return visible(publication, definition, audience ?? ownAudience(definition, row), at, () => isMissing);
+  const own = audience ?? audienceOf(definition, row.live ?? row.data);
+  return visible(publication, definition, own, at, () => isMissing);
 }

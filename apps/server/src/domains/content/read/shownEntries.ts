@@ -86,6 +86,7 @@ function shownTo(definition: Definition, audience: Flavour, values: Values): str
     ([name, value]) => `e.live->>'${name}' is distinct from '${value}'`,
   );
   const field = audienceFieldOf(definition);
+  if (definition.audience) return [...hiding, String(flavoursFor(audience).includes(definition.audience))];
   if (!field) return hiding;
   const flavours = values.add(flavoursFor(audience));
   return [...hiding, `coalesce(e.live->>'${field}', 'PUBLICO') = any(${flavours}::text[])`];

@@ -1,0 +1,48 @@
+import { icon } from '../../fields/icon/icon.ts';
+import { image } from '../../fields/image/image.ts';
+import { select } from '../../fields/select/select.ts';
+import { text } from '../../fields/text/text.ts';
+import { textarea } from '../../fields/textarea/textarea.ts';
+import { enableField, orderField } from '../../kernel/common.ts';
+import { defineSection } from '../../kernel/defineSection.ts';
+import { flavourOptions } from '../../kernel/flavours.ts';
+
+export const advantageSections = defineSection({
+  key: 'advantageSections',
+  api: 'advantages',
+  feature: 'agent',
+  group: 'agents',
+  place: 30,
+  names: { one: ['Ventaja', 'Advantage'], many: ['Ventajas', 'Advantages'] },
+  about: [
+    'Lo que gana quien está con nosotros: se ve en el inicio de los clientes y en el de los agentes.',
+    'What being with us brings: shown on the home of clients and on that of agents.',
+  ],
+  address: { get: 'id', update: 'id', delete: 'id' },
+  screens: { list: '/dashboard/advantage/update' },
+  messages: {
+    create: 'AdvantageSection Created!',
+    update: 'Ventajas de Usuario Actualizada!',
+    delete: 'AdvantageSection Removed!',
+  },
+  flavourField: 'audience',
+  title: 'title',
+  picture: 'image',
+  ordered: true,
+  public: ['agent-home', 'client-home'],
+  fields: {
+    title: text({ label: ['Título', 'Title'], required: true, column: true, sort: true }),
+    text: textarea({ label: ['Texto', 'Text'] }),
+    icon: icon({ label: ['Ícono', 'Icon'] }),
+    image: image({ label: ['Imagen', 'Image'] }),
+    audience: select({
+      label: ['Para quién', 'For whom'],
+      options: { CLIENT: flavourOptions.CLIENT, AGENT: flavourOptions.AGENT },
+      required: true,
+      filter: true,
+      column: true,
+    }),
+    ...orderField,
+    ...enableField,
+  },
+});

@@ -1,0 +1,18 @@
+import type { EntryData } from '../../kernel/derive.ts';
+import { sampleImage } from '../../samples.ids.ts';
+
+/** The agents' home as it is stored. */
+export const agentPageSample: EntryData = {
+  title: 'Inicio',
+  slug: 'inicio',
+  greeting: 'Esto es lo que podés ofrecer esta semana.',
+  blocks: [
+    {
+      title: 'Sumá un cliente',
+      text: 'Cargá sus datos y nosotros lo llamamos en el día.',
+      image: sampleImage('Un agente saluda en una puerta'),
+      cta: { title: 'Ver los planes', url: '/planes/todos', newTab: false },
+    },
+  ],
+  enable: true,
+};

@@ -1,0 +1,14 @@
+import type { EntryData } from '../../kernel/derive.ts';
+import { sampleId, sampleImage } from '../../samples.ids.ts';
+
+/** A band of the agents' home as it is stored. */
+export const agentThirdSectionSample: EntryData = {
+  title: 'Mostrá el plan en la mesa de la cocina',
+  text: 'Las fichas de cada plan, con precios al día, para abrir delante del cliente.',
+  image: sampleImage('Una tablet con el plano de una casa'),
+  mobileImage: sampleImage('Una tablet con el plano de una casa', sampleId(2)),
+  buttonTitle: 'Ver los planes',
+  buttonUrl: '/planes/todos',
+  order: 0,
+  enable: true,
+};

@@ -1,0 +1,68 @@
+import { file } from '../../fields/file/file.ts';
+import { image } from '../../fields/image/image.ts';
+import { ref } from '../../fields/ref/ref.ts';
+import { select } from '../../fields/select/select.ts';
+import { tags } from '../../fields/tags/tags.ts';
+import { text } from '../../fields/text/text.ts';
+import { enableField } from '../../kernel/common.ts';
+import { defineSection } from '../../kernel/defineSection.ts';
+
+/** A private one is shown to nobody by itself (`hidingFields`): agents find it by their own search. */
+export const domainFiles = defineSection({
+  key: 'domainFiles',
+  api: 'domain-files',
+  feature: 'domainFiles',
+  group: 'catalogue',
+  place: 50,
+  names: { one: ['Documento', 'Document'], many: ['Documentos', 'Documents'] },
+  about: [
+    'Manuales, folletos y certificados. Los públicos los baja cualquiera; los privados, solo los agentes.',
+    'Manuals, leaflets and certificates. Anybody gets the public ones; the private ones are for agents.',
+  ],
+  address: { get: 'id', update: 'id', delete: 'id' },
+  screens: { list: '/dashboard/domainFiles' },
+  messages: {
+    create: 'DomainFile Created!',
+    update: 'DomainFile Updated!',
+    delete: 'DomainFile Removed!',
+  },
+  title: 'title',
+  picture: 'cover',
+  public: ['domain-files'],
+  fields: {
+    title: text({ label: ['Título', 'Title'], required: true, min: 2, max: 120, column: true, sort: true }),
+    privacy: select({
+      label: ['Quién lo ve', 'Who sees it'],
+      help: [
+        'Uno privado usa un archivo privado de la biblioteca.',
+        'A private one uses a private file of the library.',
+      ],
+      options: { PUBLIC: ['Todos', 'Everybody'], PRIVATE: ['Solo agentes', 'Agents only'] },
+      required: true,
+      start: 'PUBLIC',
+      filter: true,
+      column: true,
+    }),
+    file: file({ label: ['Archivo', 'File'], required: true }),
+    category: select({
+      label: ['Categoría', 'Category'],
+      options: {
+        MANUAL: ['Manual', 'Manual'],
+        FOLLETO: ['Folleto', 'Leaflet'],
+        CERTIFICADO: ['Certificado', 'Certificate'],
+        LEGAL: ['Legal', 'Legal'],
+        CAPACITACION: ['Capacitación', 'Training'],
+        VIDEO: ['Video', 'Video'],
+        OTRO: ['Otro', 'Other'],
+      },
+      required: true,
+      filter: true,
+      column: true,
+    }),
+    productType: ref({ label: ['Tipo de producto', 'Product type'], to: 'productTypes', filter: true }),
+    type: text({ label: ['Tipo', 'Kind'], max: 60 }),
+    tags: tags({ label: ['Etiquetas', 'Tags'], filter: true, column: true }),
+    cover: image({ label: ['Tapa', 'Cover'] }),
+    ...enableField,
+  },
+});

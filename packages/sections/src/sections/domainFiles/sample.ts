@@ -1,0 +1,15 @@
+import type { EntryData } from '../../kernel/derive.ts';
+import { sampleId, sampleImage } from '../../samples.ids.ts';
+
+/** A document as it is stored, for everybody. */
+export const domainFileSample: EntryData = {
+  title: 'Manual del panel',
+  privacy: 'PUBLIC',
+  file: { id: sampleId(3) },
+  category: 'MANUAL',
+  productType: null,
+  type: 'Guía del usuario',
+  tags: ['panel', 'clásico'],
+  cover: sampleImage('El panel encendido en la pared de la entrada'),
+  enable: true,
+};

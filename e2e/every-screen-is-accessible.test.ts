@@ -14,7 +14,7 @@ import {
   toast,
 } from './support/dashboard.ts';
 import { sections } from './support/sections.ts';
-import { otherPaths, sitemapPaths } from './support/site.ts';
+import { onePerKind, otherPaths, sitemapPaths } from './support/site.ts';
 import { expect, test, unique } from './support/test.ts';
 
 // Many looks in one journey, each of which asks a browser about everything that it shows.
@@ -46,7 +46,8 @@ test('every public page, as wide as the window and without a complaint @phone', 
   // Some twenty pages in one test.
   test.slow();
   const found = complaints(page);
-  for (const path of [...(await sitemapPaths(request)), ...otherPaths.filter((each) => each !== '/home')]) {
+  const shown = onePerKind(await sitemapPaths(request));
+  for (const path of [...shown, ...otherPaths.filter((each) => each !== '/home')]) {
     await page.goto(path);
     await expectAccessible(page, path);
   }

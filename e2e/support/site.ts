@@ -9,6 +9,16 @@ export async function sitemapPaths(request: APIRequestContext): Promise<string[]
   return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
 }
 
+/** What pages have in common that look alike: the folder, and how far below it. */
+const kindOf = (path: string): string => {
+  const [, folder, ...below] = path.split('/');
+  return below.length > 0 ? `${folder}/${below.length}` : path;
+};
+
+/** One page of each kind; all of them in `npm run test:long`. */
+export const onePerKind = (paths: readonly string[]): string[] =>
+  process.env.TEST_LONG ? [...paths] : [...new Map(paths.toReversed().map((path) => [kindOf(path), path])).values()];
+
 /** Pages that no sitemap names and visitors find all the same. */
 export const otherPaths = [
   '/home',

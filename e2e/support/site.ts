@@ -17,7 +17,9 @@ const kindOf = (path: string): string => {
 
 /** One page of each kind; all of them in `npm run test:long`. */
 export const onePerKind = (paths: readonly string[]): string[] =>
-  process.env.TEST_LONG ? [...paths] : [...new Map(paths.toReversed().map((path) => [kindOf(path), path])).values()];
+  process.env.TEST_LONG
+    ? [...paths]
+    : [...new Map(paths.toReversed().map((path) => [kindOf(path), path])).values()];
 
 /** Pages that no sitemap names and visitors find all the same. */
 export const otherPaths = [

@@ -46,7 +46,10 @@ export const fieldMessages = {
     'Say what the picture shows, or mark it as decorative',
   ],
   media: ['Elegí un archivo de la biblioteca', 'Choose a file from the library'],
-  format: ['Ese archivo no va acá: elegí uno de estos formatos: {{formats}}', 'Choose a file of one of these formats: {{formats}}'],
+  format: [
+    'Ese archivo no va acá: elegí uno de estos formatos: {{formats}}',
+    'Choose a file of one of these formats: {{formats}}',
+  ],
   oneEnabled: [
     'Ya está habilitado {{owner}}: deshabilitalo antes, o cambiá ese',
     '{{owner}} is enabled already: disable it first, or change that one',

@@ -45,10 +45,7 @@ export interface HeldFile {
  *
  * @returns id, kind and extension of those that exist; a missing id is private, deleted or none
  */
-export async function holdMedia(
-  client: Queryable,
-  ids: readonly string[],
-): Promise<HeldFile[]> {
+export async function holdMedia(client: Queryable, ids: readonly string[]): Promise<HeldFile[]> {
   if (ids.length === 0) return [];
   const { rows } = await client.query<HeldFile>({
     name: 'media-hold',

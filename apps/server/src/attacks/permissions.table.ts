@@ -212,9 +212,7 @@ const helpersAndPublicReads: readonly Row[] = [
 /** What no section's own path says: who may call it goes by the feature of the section. */
 const everySection = [
   ['GET', '', 'list'],
-  ['POST', '', 'save'],
   ['GET', '/{id}', 'show'],
-  ['PUT', '/{id}', 'update'],
   ['POST', '/{id}/publish', 'update'],
   ['POST', '/{id}/unpublish', 'update'],
   ['GET', '/{id}/schedule', 'show'],
@@ -224,9 +222,15 @@ const everySection = [
   ['POST', '/{id}/versions/{version}/restore', 'update'],
   ['GET', '/{id}/uses', 'show'],
   ['POST', '/order', 'update'],
-  ['POST', '/{id}/copy', 'save'],
   ['POST', '/bulk', 'update'],
   ['GET', '/{id}/visibility', 'show'],
+] as const;
+
+/** The same for sections that have more than one entry. */
+const several = [
+  ['POST', '', 'save'],
+  ['PUT', '/{id}', 'update'],
+  ['POST', '/{id}/copy', 'save'],
 ] as const;
 
 /** The same for sections whose entries can be deleted, which go to the bin first. */
@@ -261,15 +265,26 @@ const sections = [
   { path: '/images', feature: 'files', more: deletable },
 ] as const;
 
+/** Those that have exactly one entry, which nobody makes or deletes. */
+const singles = [
+  { path: '/upselling', feature: 'upselling', more: [['PUT', '/{id}', 'update']] },
+  { path: '/join-us', feature: 'joinUs', more: [['PUT', '', 'update']] },
+] as const;
+
 /** The calls of each section. Who may do what to many at once is asked per action, behind the door. */
-export const sectionTables: readonly (readonly Row[])[] = sections.map(({ path, feature, more }) =>
+export const sectionTables: readonly (readonly Row[])[] = [
+  ...sections.map(({ more, ...section }) => ({ ...section, more: [...several, ...more] })),
+  ...singles,
+].map(({ path, feature, more }) =>
   [...everySection, ...more].map(
     ([method, end, verb]): Row => [method, path + end, [feature].flat().map((each) => `${each}.${verb}`)],
   ),
 );
 
 /** Whoever may change content of some kind may know where a link from it leads. */
-const editsContent = sections.flatMap(({ feature }) => [`${feature}.save`, `${feature}.update`]);
+const editsContent = [...sections, ...singles]
+  .flatMap(({ feature }) => feature)
+  .flatMap((feature) => [`${feature}.save`, `${feature}.update`]);
 const links: readonly Row[] = [
   ['GET', '/link-targets', editsContent],
   ['GET', '/link-targets/{section}/{id}', editsContent],

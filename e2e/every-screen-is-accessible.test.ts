@@ -109,23 +109,24 @@ const isReady = async (page: Page) => {
   await settled(page);
 };
 
-for (const { list, base, api: section, richTag } of sections) {
+for (const { list, create, update, api: section, query, richTag } of sections) {
   test(`${list} and its forms${richTag}`, async ({ page, enter, api }) => {
-    const [entry] = await api.list(section, oldest);
+    const [entry] = await api.list(section, `${oldest}&${query}`);
     page.on('dialog', (dialog) => dialog.accept());
     await enter('admin');
     await page.goto(list);
     await isReady(page);
     await expectAccessible(page, 'list');
 
-    await openScreen(page, `${base}/create`);
-    await isReady(page);
-    await page.getByRole('button', { name: 'Publicar', exact: true }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'corregir' })).toBeVisible();
-    // Every field, and every colour that says what is missing.
-    await expectAccessibleDayAndNight(page, 'create, with everything missing');
-
-    await openScreen(page, `${base}/update/${entry?.id}`);
+    if (create) {
+      await openScreen(page, create);
+      await isReady(page);
+      await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'corregir' })).toBeVisible();
+      // Every field, and every colour that says what is missing.
+      await expectAccessibleDayAndNight(page, 'create, with everything missing');
+    }
+    await openScreen(page, update(entry?.id ?? ''));
     await isReady(page);
     await expectAccessible(page, 'update');
   });
@@ -137,7 +138,7 @@ for (const [index, list] of withPanels.entries())
     if (!section) throw new Error(`no section has its list at ${list}`);
     const [entry] = await api.list(section.api, oldest);
     await enter('admin');
-    await page.goto(`${section.base}/update/${entry?.id}`);
+    await page.goto(section.update(entry?.id ?? ''));
     await isReady(page);
     for (const name of ['Versiones', 'Programar', '¿Por qué no se ve?', 'Usos']) {
       const panel = await openPanel(page, name);

@@ -6,8 +6,10 @@ import { definitions } from '@centinela/sections/registry.ts';
 export interface Section {
   /** Where its first list stands. */
   list: string;
-  /** What the addresses of its forms begin with. */
-  base: string;
+  /** The screen that makes an entry; null where there is exactly one. */
+  create: string | null;
+  /** The screen of an entry. */
+  update(id: string): string;
   /** How the interface calls it. */
   api: string;
   /** The query of the entries of that list. */
@@ -21,13 +23,20 @@ export interface Section {
 const covering = coveringSections();
 
 function sectionOf(definition: Definition): Section {
-  const { api, screens, flavourField } = definition;
+  const { api, kind, screens, single, flavourField } = definition;
   const [flavour = '', list = ''] = Object.entries(screens)[0] ?? [];
+  const [path = list, tab] = list.split('?tab=');
+  const base = path.replace(/\/update$/, '');
+  const below = tab ? `/${tab}` : '';
   return {
     list,
-    base: list.replace(/\/update$/, ''),
+    create: single ? null : `${base}/create${below}`,
+    update: (id) => `${base}/update${below}/${id}`,
     api,
-    query: flavourField ? `filter[${flavourField}]=${flavour}` : '',
+    query: new URLSearchParams({
+      ...(flavourField && flavour !== 'list' && { [`filter[${flavourField}]`]: flavour }),
+      ...(kind && { 'filter[kind]': kind }),
+    }).toString(),
     isCovering: covering.includes(definition),
     richTag: covering.indexOf(definition) === 0 || covering.indexOf(definition) === 1 ? '' : ' @long',
   };

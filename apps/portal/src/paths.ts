@@ -204,7 +204,7 @@ export const sectionRoutes = (definition: Definition) =>
       tab,
       // After a removal the specification leads to `…/update/` without an id: the list answers there as well.
       bare: tab !== null || path === update ? null : update,
-      create: createPath(list),
+      create: definition.single ? null : createPath(list),
       update: entryPath(list, ':id'),
     };
   });

@@ -70,7 +70,7 @@ const listRoutes: RouteObject[] = [...Map.groupBy(lists, ({ path }) => path)].ma
 /** The screens beside a list. */
 const formRoutes: RouteObject[] = lists.flatMap((list) => [
   ...(list.bare && !list.definition.single ? [{ path: list.bare, lazy: () => screens.list(list) }] : []),
-  ...(list.definition.single ? [] : [{ path: list.create, lazy: () => screens.create(list) }]),
+  ...(list.create ? [{ path: list.create, lazy: () => screens.create(list) }] : []),
   { path: list.update, lazy: () => screens.update(list) },
 ]);
 

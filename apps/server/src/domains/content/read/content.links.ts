@@ -25,7 +25,9 @@ interface TargetRow {
 
 /** The pages of a section that fit a condition. Names come from the definition, never from a request. */
 const targetsOf = (definition: Definition, condition: string): string => {
-  const fields = [definition.title, 'slug'].map((name) => `'${name}', e.data->'${name}'`);
+  const { title, flavourField } = definition;
+  const names = [title, 'slug', ...(flavourField ? [flavourField] : [])];
+  const fields = names.map((name) => `'${name}', e.data->'${name}'`);
   return `select e.id, e.section, jsonb_build_object(${fields.join(', ')}) as data,
       case when e.live_version is not null then 'published'
         when exists (select from content_schedule s

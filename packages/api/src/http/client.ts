@@ -37,7 +37,7 @@ const paginationSchema = z.object({
 });
 
 /** Statuses whose body's message is shown (specification, section 8); any other has these words. */
-const spoken = new Set([400, 401, 403, 404, 412, 429, 500, 501]);
+const spoken = new Set([400, 401, 403, 404, 412, 500, 501]);
 const notOk = 'Network response was not ok';
 const internal = 'Internal Server Error';
 
@@ -71,8 +71,9 @@ async function bodyOf(response: Response): Promise<unknown> {
 /** The error of an answer, with words in every case. */
 export function errorFrom(status: number, body: unknown): ApiError {
   const parsed = errorSchema.safeParse(body);
-  if (spoken.has(status) && parsed.success) return new ApiError(status, parsed.data);
-  return new ApiError(status, { message: spoken.has(status) ? internal : notOk, requestId: '' });
+  if (!spoken.has(status))
+    return new ApiError(status, { requestId: '', ...(parsed.success && parsed.data), message: notOk });
+  return new ApiError(status, parsed.success ? parsed.data : { message: internal, requestId: '' });
 }
 
 /**

@@ -172,26 +172,32 @@ export function defineEntryPage<const D extends Definition & { key: SectionKey }
 }
 
 /**
- * Declares the page for which one of a section's entries is chosen: the one whose slug is the last part of the page's
+ * The entry that is chosen for a page of which there is one only: the one whose slug is the last part of the page's
  * address, else the first one in the editor's order (`sections.json`, page).
  */
+export async function chosenEntry<const D extends Definition & { key: SectionKey }>(
+  definition: D,
+  read: SiteReader,
+): Promise<View<D['key']> | null> {
+  const key: D['key'] = definition.key;
+  const slug = pagePaths(definition)[0]?.split('/').at(-1);
+  const named = slug ? await read.bySlug(key, slug) : null;
+  return named ?? (await read.page(key, { limit: 1 })).entries[0] ?? null;
+}
+
+/** Declares the page for which one of a section's entries is chosen (`chosenEntry`). */
 export function defineChosenPage<const D extends Definition & { key: SectionKey }>(
   definition: D,
   page: PageOptions<View<D['key']>>,
 ): AnyPage {
-  const key: D['key'] = definition.key;
   const [pattern] = pagePaths(definition);
   if (!pattern) throw new Error(`${definition.key}: these entries have no page`);
-  const choose = async (read: SiteReader): Promise<View<D['key']> | null> => {
-    const named = await read.bySlug(key, pattern.split('/').at(-1) ?? '');
-    return named ?? (await read.page(key, { limit: 1 })).entries[0] ?? null;
-  };
   return definePage<View<D['key']>>({
     ...page,
     pattern,
-    load: ({ read }) => choose(read),
+    load: ({ read }) => chosenEntry(definition, read),
     sitemap: async (context) => {
-      const entry = await choose(context.read);
+      const entry = await chosenEntry(definition, context.read);
       const head = entry && page.head(entry, { ...context, brand: '' });
       return entry && head && isIndexed(pattern, context.request.origin, head)
         ? [{ path: pattern, lastmod: new Date(entry.publishedAt) }]

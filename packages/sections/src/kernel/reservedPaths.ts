@@ -1,9 +1,12 @@
 /** Pages that the site has itself: an entry's page at one of these addresses would never be shown. */
 const pages: ReadonlySet<string> = new Set([
   '/',
+  '/aplicacion',
+  '/garantia',
   '/home',
   '/ingresar',
   '/ingresar/primer-administrador',
+  '/mi-cuenta-de-monitoreo',
   '/planes/todos',
   '/recuperar-clave',
   '/recuperar-clave/nueva',
@@ -12,6 +15,7 @@ const pages: ReadonlySet<string> = new Set([
   '/registro/listo',
   '/robots.txt',
   '/sitemap.xml',
+  '/sumate-equipo',
   '/validar',
 ]);
 
@@ -25,6 +29,7 @@ const folders: ReadonlySet<string> = new Set([
   'health',
   'media',
   'metrics',
+  'mobile',
   'portal-assets',
   'whatsapp',
 ]);

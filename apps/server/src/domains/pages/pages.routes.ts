@@ -7,6 +7,7 @@ import { lossOf } from '#platform/database/loss.ts';
 import { publicPagePolicy, securityHeaders } from '#platform/http/securityHeaders.ts';
 import { addressOf, longestKept, normalise } from './address.ts';
 import type { LegalDocument } from './legalPdf.ts';
+import { oldHelpCss, oldHelpPath, oldHelpStylesheet } from './oldHelp.ts';
 import type { AskedPage, Pages } from './pages.service.ts';
 import type { RenderGate } from './renderGate.ts';
 import type { Site } from './site.ts';
@@ -145,6 +146,12 @@ export function pageRoutes(app: FastifyInstance, { pages, site, cache, due, gate
       ...addressOf(request),
     }));
   });
+  app.get(oldHelpPath, (request, reply) =>
+    answer('old help', request, reply, async () => ({ ...(await pages.oldHelp()), ...addressOf(request) })),
+  );
+  app.get(oldHelpStylesheet, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').type('text/css; charset=utf-8').send(oldHelpCss),
+  );
   app.get<{ Params: { document: string } }>('/legales/:document.pdf', async (request, reply) => {
     await due.settle();
     const read = pages.reader();

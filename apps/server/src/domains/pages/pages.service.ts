@@ -3,6 +3,7 @@ import type { FormState } from '@centinela/sections/kernel/reader.ts';
 import type { TrackedReader } from '#content/read';
 import { redirectTag } from '#paths/redirects';
 import type { Rendered } from '#platform/answers/answerCache.ts';
+import { oldHelpPage } from './oldHelp.ts';
 import type { Site } from './site.ts';
 
 /** Hosts whose name says that they are no public site (screens.md: nothing there is indexed). */
@@ -55,6 +56,8 @@ export interface Pages {
   /** The page at a path in a state of one visitor's own, as HTML that must not be kept. */
   show(path: string, host: string, form: FormState): Promise<string>;
   sitemap(): Promise<Rendered>;
+  /** The help that old applications open. */
+  oldHelp(): Promise<Rendered>;
   robots(indexable: boolean): Rendered;
   /** What the page at a path needs, as data; null when there is no page. */
   data(path: string): Promise<PageData | null>;
@@ -117,6 +120,10 @@ export function createPages({
       const read = reader();
       const body = await site.sitemap(read, origin);
       return made(read, { status: 200, contentType: 'application/xml; charset=utf-8', body, keep: true });
+    },
+    async oldHelp() {
+      const read = reader();
+      return made(read, { status: 200, contentType: html, body: await oldHelpPage(read), keep: true });
     },
     robots: (indexable) => ({
       status: 200,

@@ -1,0 +1,104 @@
+import { chosenEntry } from '@centinela/sections/kernel/page.ts';
+import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
+import type { View } from '@centinela/sections/registry.ts';
+import { applicationSections } from '@centinela/sections/sections/applicationSections/definition.ts';
+
+/** The address that applications of long ago were built with. */
+export const oldHelpPath = '/mobile/com20/ayuda.aspx';
+export const oldHelpStylesheet = '/mobile/com20/ayuda.css';
+
+type Question = View<'applicationSections'>['faqs'][number];
+type Contact = View<'internalSettings'>['contact'];
+
+/** Bytes that the questions may have: with its stylesheet the page stays below 50 KB. */
+const mostBytes = 44_000;
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+
+const telephone = (words: string, number: string | null): string =>
+  number
+    ? `<p><a class="boton" href="tel:${escapeHtml(number.replace(/[^\d+]/g, ''))}">${words}<br><b>${escapeHtml(number)}</b></a></p>`
+    : '';
+
+/** The first questions that fit; their answers were sanitised before they were stored. */
+function questionsHtml(faqs: readonly Question[]): string {
+  let [text, bytes] = ['', 0];
+  for (const [index, { question, answer }] of faqs.entries()) {
+    const one = `<h2 id="p${index + 1}">${escapeHtml(question)}</h2>\n<div class="respuesta">${answer}</div>\n`;
+    bytes += Buffer.byteLength(one);
+    if (bytes > mostBytes) return text;
+    text += one;
+  }
+  return text;
+}
+
+const downloadHtml = (entry: View<'applicationSections'> | null): string => {
+  const links = [
+    entry?.androidUrl && `<a href="${escapeHtml(entry.androidUrl)}">Bajala para Android</a>`,
+    entry?.iosUrl && `<a href="${escapeHtml(entry.iosUrl)}">Bajala para iPhone</a>`,
+  ].filter(Boolean);
+  return links.length > 0
+    ? `<div class="aviso"><p><b>Hay una aplicación más nueva.</b> Es gratis y usa tu misma cuenta.</p><p>${links.join('<br>')}</p></div>`
+    : '';
+};
+
+const helpHtml = (
+  entry: View<'applicationSections'> | null,
+  contact: Contact | null,
+  brand: string,
+): string => `<!DOCTYPE html>
+<html lang="es-AR">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<title>Ayuda de la aplicación · ${escapeHtml(brand)}</title>
+<link rel="stylesheet" href="${oldHelpStylesheet}">
+</head>
+<body>
+<div id="marca"><a href="/"><span></span>${escapeHtml(brand.toLowerCase())}</a></div>
+<div id="contenido" role="main">
+<h1>Ayuda de la aplicación</h1>
+<p>Si está pasando algo ahora, no busques más: llamanos. Atendemos las 24 horas.</p>
+${telephone('Emergencias', contact?.emergencyPhone ?? null)}
+${telephone('Consultas', contact?.phone ?? null)}
+${downloadHtml(entry)}
+${questionsHtml(entry?.faqs ?? [])}
+<p class="pie"><a href="${applicationSections.page.path}">Todo sobre la aplicación</a> · <a href="/">Ir al sitio</a></p>
+</div>
+</body>
+</html>
+`;
+
+/**
+ * The help that applications of long ago open in the browser of their telephone: it has no script, picture or font, and
+ * no style that such browsers do not know.
+ */
+export async function oldHelpPage(read: SiteReader): Promise<string> {
+  const [entry, [settings]] = await Promise.all([
+    chosenEntry(applicationSections, read),
+    read.list('internalSettings'),
+  ]);
+  return helpHtml(entry, settings?.contact ?? null, settings?.brand.name ?? 'Centinela');
+}
+
+/** Its whole look: colours written out, blocks one below the other. */
+export const oldHelpCss = `body { margin: 0; background: #f7f5f0; color: #13203a; font: 17px/1.5 Helvetica, Arial, sans-serif; }
+a { color: #2a4a8f; }
+#marca { padding: 16px 20px; background: #0b1220; }
+#marca a { color: #f7f5f0; font-size: 20px; font-weight: bold; text-decoration: none; }
+#marca span { display: inline-block; width: 12px; height: 12px; margin-right: 10px; background: #ffb224; }
+#contenido { max-width: 640px; margin: 0 auto; padding: 8px 20px 32px; }
+h1 { margin: 16px 0 8px; font-size: 28px; line-height: 1.15; }
+h2 { margin: 28px 0 4px; padding-top: 16px; border-top: 1px solid #dfdace; font-size: 20px; line-height: 1.25; }
+p { margin: 8px 0; }
+.boton { display: block; padding: 14px 18px; border-radius: 14px; background: #ffb224; color: #0b1220; text-decoration: none; }
+.boton b { font-size: 22px; }
+.aviso { margin: 20px 0; padding: 8px 18px; border-left: 4px solid #ffb224; background: #fff; }
+.aviso a { display: inline-block; padding: 8px 0; }
+.respuesta table { border-collapse: collapse; }
+.respuesta td, .respuesta th { padding: 6px 8px; border: 1px solid #dfdace; text-align: left; }
+.pie { margin-top: 32px; }
+.pie a { display: inline-block; padding: 8px 0; }
+`;

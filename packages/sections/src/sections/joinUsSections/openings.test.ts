@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { jobPosting } from '../../structured/jobPosting.ts';
+import { dayInWords, type Opening, openAt } from './openings.ts';
+
+const opening = (title: string, validThrough: string | null): Opening => ({
+  title,
+  place: 'Caballito, Ciudad de Buenos Aires',
+  text: null,
+  applyUrl: null,
+  datePosted: '2026-11-02',
+  validThrough,
+});
+
+const site = { origin: 'https://centinela.example', page: '/sumate-equipo', brand: 'Centinela' };
+
+it('leaves out what nobody can apply for any more, by the Argentine day', () => {
+  const all = [opening('Siempre', null), opening('Hoy', '2026-11-30'), opening('Ayer', '2026-11-29')];
+  const titles = (instant: string) => openAt(all, new Date(instant)).map(({ title }) => title);
+  expect(titles('2026-12-01T02:59:00Z')).toEqual(['Siempre', 'Hoy']);
+  expect(titles('2026-12-01T03:00:00Z')).toEqual(['Siempre']);
+});
+
+it('says a day in words', () => {
+  expect(dayInWords('2026-11-30')).toBe('30 de noviembre');
+});
+
+it('tells search engines of a job, once the day it was posted is known', () => {
+  expect(jobPosting(opening('Técnico', '2026-11-30'), site)).toMatchObject({
+    '@type': 'JobPosting',
+    title: 'Técnico',
+    datePosted: '2026-11-02',
+    validThrough: '2026-11-30T23:59:59-03:00',
+    url: 'https://centinela.example/sumate-equipo',
+  });
+  expect(jobPosting({ ...opening('Técnico', null), datePosted: null }, site)).toBeNull();
+});

@@ -1,0 +1,34 @@
+import type { View } from '../registry.ts';
+import { absolute, type Structured, schemaOrg } from './context.ts';
+
+type Opening = View<'joinUsSections'>['openings'][number];
+
+/**
+ * A job as search engines list them. Null without the day on which it was posted, which they ask for.
+ *
+ * @param page path of the page that tells of it
+ */
+export function jobPosting(
+  { title, place, text, datePosted, validThrough }: Opening,
+  { origin, page, brand }: { origin: string; page: string; brand: string },
+): Structured | null {
+  if (datePosted === null) return null;
+  return {
+    '@context': schemaOrg,
+    '@type': 'JobPosting',
+    title,
+    description: text ?? title,
+    datePosted,
+    ...(validThrough && { validThrough: `${validThrough}T23:59:59-03:00` }),
+    url: absolute(origin, page),
+    hiringOrganization: { '@type': 'Organization', name: brand, sameAs: absolute(origin, '/') },
+    jobLocation: {
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        ...(place && { addressLocality: place }),
+        addressCountry: 'AR',
+      },
+    },
+  };
+}

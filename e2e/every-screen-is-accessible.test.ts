@@ -236,6 +236,7 @@ for (const way of ways) {
         '/clientes/contratos',
         '/clientes/estado',
         '/clientes/facturas',
+        '/clientes/aplicacion',
         '/clientes/activacion',
       ],
     ],

@@ -47,6 +47,7 @@ const screens = {
     '/clientes/contratos',
     '/clientes/estado',
     '/clientes/facturas',
+    '/clientes/aplicacion',
   ],
   agent: ['/agentes/home', '/agentes/mis-datos', '/agentes/clave', '/agentes/seguridad'],
 } as const;

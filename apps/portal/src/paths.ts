@@ -48,6 +48,7 @@ export const paths = {
     contract: (id: string): string => `/clientes/contratos/${id}`,
     status: '/clientes/estado',
     invoices: '/clientes/facturas',
+    application: '/clientes/aplicacion',
   },
   agents: areaPaths('/agentes'),
 } as const;

@@ -1,6 +1,7 @@
 import {
   IconBroadcast,
   IconDeviceLaptop,
+  IconDeviceMobile,
   IconFileText,
   IconHome,
   IconKey,
@@ -66,6 +67,7 @@ const services = [
   { name: 'contracts', icon: IconFileText },
   { name: 'status', icon: IconShieldCheck },
   { name: 'invoices', icon: IconReceipt },
+  { name: 'application', icon: IconDeviceMobile },
 ] as const;
 
 function ClientMenu() {

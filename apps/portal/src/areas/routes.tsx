@@ -56,7 +56,7 @@ const routesOf = (area: Area, more: RouteObject[] = []): RouteObject => ({
   ],
 });
 
-/** What only clients have: contracts and what comes of them. */
+/** What only clients have: contracts and what comes of them, and the application. */
 const clientRoutes: RouteObject[] = [
   {
     path: paths.clients.contracts,
@@ -73,6 +73,12 @@ const clientRoutes: RouteObject[] = [
   {
     path: paths.clients.invoices,
     lazy: async () => ({ Component: (await import('./invoices/InvoicesScreen.tsx')).InvoicesScreen }),
+  },
+  {
+    path: paths.clients.application,
+    lazy: async () => ({
+      Component: (await import('./application/ApplicationScreen.tsx')).ApplicationScreen,
+    }),
   },
 ];
 

@@ -14,6 +14,9 @@ export const publicHomes = {
 } as const satisfies Record<string, Flavour>;
 export type PublicHome = keyof typeof publicHomes;
 
+/** The public reads of lists that show each caller what is meant for them: a guest what is for everybody. */
+export const callersReads: ReadonlySet<string> = new Set(['application-client']);
+
 /** A message, or one for each value of the field that tells the flavours apart. */
 export type Message = string | Readonly<Record<string, string>>;
 

@@ -40,6 +40,11 @@ const places: Record<string, readonly Part[]> = {
   images: ['hero', 'columns'],
   menus: ['header', 'footer'],
   internalSettings: ['header', 'footer'],
+  guaranteeSections: ['hero', 'text'],
+  myMonitoringAccountSections: ['hero', 'text'],
+  monitoringServiceSections: ['hero', 'text'],
+  joinUsSections: ['hero', 'columns', 'text'],
+  applicationSections: ['hero', 'columns', 'text'],
 };
 
 /** A small page with the light on where the section appears. */

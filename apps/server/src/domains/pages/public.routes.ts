@@ -1,7 +1,7 @@
 import { generalData, planData } from '@centinela/api/content/public.ts';
 import { type HomeMember, type PublicRead, publicReads } from '@centinela/api/content/publicReads.ts';
 import { type Endpoint, endpoint } from '@centinela/api/http/endpoint.ts';
-import { type Flavour, publicHomes } from '@centinela/sections/kernel/defineSection.ts';
+import { callersReads, type Flavour, publicHomes } from '@centinela/sections/kernel/defineSection.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { TrackedReader } from '#content/read';
@@ -61,6 +61,13 @@ function cachedRead(
   });
 }
 
+/** A read that shows each caller what is meant for them. */
+const callersRead = (app: FastifyInstance, { due, pages }: PageDeps, declared: Endpoint, read: Read): void =>
+  route(app, declared, async ({ request }) => {
+    await due.settle();
+    return { data: await read(pages.reader(await audienceOf(request))) };
+  });
+
 /** The query says nothing to these reads. */
 const keyOf = (url: string): string => spelledPath(url.split('?', 1)[0] ?? '');
 
@@ -114,15 +121,15 @@ function publicRead(app: FastifyInstance, deps: PageDeps, read: PublicRead): voi
       declare(path, summary, slugParam),
       (params) => (reader) => reader.bySlug(read.section, slugIn.parse(params)),
     );
-  else if (read.answers === 'list')
-    cachedRead(app, deps, declare(path, summary), () => (reader) => reader.list(read.section));
-  else if (publicHomes[read.path] === 'PUBLICO')
-    cachedRead(app, deps, declare(path, summary), () => (reader) => readMembers(reader, read.members));
-  else
-    route(app, declare(path, summary), async ({ request }) => {
-      await deps.due.settle();
-      return { data: await readMembers(deps.pages.reader(await audienceOf(request)), read.members) };
-    });
+  else if (read.answers === 'list') {
+    const list: Read = (reader) => reader.list(read.section);
+    if (callersReads.has(path)) callersRead(app, deps, declare(path, summary), list);
+    else cachedRead(app, deps, declare(path, summary), () => list);
+  } else {
+    const home: Read = (reader) => readMembers(reader, read.members);
+    if (publicHomes[read.path] === 'PUBLICO') cachedRead(app, deps, declare(path, summary), () => home);
+    else callersRead(app, deps, declare(path, summary), home);
+  }
 }
 
 /** The public reads (api.md, "Helpers and public reads"). */

@@ -22,7 +22,7 @@ const members = (part: unknown): Readonly<Record<string, unknown>> => (isRecord(
 function kindNamed(call: Call<Endpoint>): { field: string; kind: unknown } | null {
   const [query, body] = [members(call.query), members(call.body)];
   if ('filter[kind]' in query) return { field: 'filter[kind]', kind: query['filter[kind]'] };
-  if (isRecord(body.filter)) return { field: 'filter.kind', kind: body.filter.kind };
+  if (isRecord(body.filter)) return { field: 'filter[kind]', kind: body.filter['filter[kind]'] };
   return 'kind' in body ? { field: 'kind', kind: body.kind } : null;
 }
 
@@ -32,11 +32,11 @@ function entriesNamed(call: Call<Endpoint>): string[] {
   return [members(call.params).id, ids].flat().filter((name) => typeof name === 'string');
 }
 
-/** Of which sections some entries are, wherever they are. */
+/** Of which sections some entries are. By its id an entry is found in the bin as well; its slug may be another's by then. */
 async function sectionsOf(db: Queryable, family: Family, names: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.query<{ section: string }>(
     `select distinct section from ${tableOf(family[0])}
-      where section = any($1) and (id::text = any($2) or slug = any($2))`,
+      where section = any($1) and (id::text = any($2) or (slug = any($2) and deleted_at is null))`,
     [family.map(({ key }) => key), names.flatMap((name) => [name, name.toLowerCase()])],
   );
   return new Set(rows.map(({ section }) => section));

@@ -1,0 +1,237 @@
+import { samples } from '@centinela/sections/generated/samples.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { type Portal, startPortal } from '#testing/portal.ts';
+
+// Guarantee, monitoring account, monitoring service and motorcycles share `/api/warranty`; advice and sales tools share
+// `/api/advice`, where entries can be deleted. Whose an entry is says its `kind`.
+
+type Headers = Record<string, string>;
+
+let database: TestDatabase;
+let portal: Portal;
+let admin: Headers;
+/** May do everything with the guarantee. */
+let products: Headers;
+/** May do everything with the two sections of monitoring. */
+let monitoring: Headers;
+
+const verbs = ['list', 'show', 'save', 'update', 'delete'];
+
+async function editorOf(feature: string): Promise<Headers> {
+  const email = `${feature.toLowerCase()}@centinela.demo`;
+  await database.pool.query(
+    `with role as (insert into roles (slug, name, permissions) values ($1, $1, $2) returning id),
+      made as (insert into users (kind, email, password_hash, first_name, last_name, status)
+        select kind, $3, password_hash, first_name, last_name, status from users where email = 'admin@centinela.demo'
+        returning id)
+      insert into user_roles (user_id, role_id) select made.id, role.id from made, role`,
+    [feature.toLowerCase(), verbs.map((verb) => `${feature}.${verb}`), email],
+  );
+  return portal.login(email);
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+  admin = await portal.login();
+  [products, monitoring] = [await editorOf('product'), await editorOf('application')];
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.drop();
+});
+
+const send = (method: string, path: string, body?: unknown, headers = admin) =>
+  portal.call(method, `/api/${path}`, body, headers);
+
+const fieldsOf = (body: { errors?: { field: string }[] }) => body.errors?.map(({ field }) => field);
+
+/** A draft, which needs no pictures and no documents. */
+async function made(kind: string, slug: string, headers = admin): Promise<string> {
+  const { image, documents, ...words } = samples.guaranteeSections;
+  const answer = await send('POST', 'warranty?draft=true', { ...words, kind, slug }, headers);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+  expect(answer.body.data).toMatchObject({ kind, slug });
+  return answer.body.data.id;
+}
+
+describe('a list', () => {
+  const kindsIn = async (headers: Headers, query = '') => {
+    const { status, body } = await send('GET', `warranty${query}`, undefined, headers);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body.data.map(({ kind }: { kind: string }) => kind).sort();
+  };
+
+  test('has the kinds that the caller may list, or the one that is asked for', async () => {
+    for (const kind of ['GUARANTEE', 'MY_MONITORING_ACCOUNT', 'MONITORING_SERVICE', 'MOTO'])
+      await made(kind, `lista-${kind.toLowerCase().replaceAll('_', '-')}`);
+    expect(await kindsIn(admin)).toEqual([
+      'GUARANTEE',
+      'MONITORING_SERVICE',
+      'MOTO',
+      'MY_MONITORING_ACCOUNT',
+    ]);
+    expect(await kindsIn(products)).toEqual(['GUARANTEE']);
+    expect(await kindsIn(monitoring)).toEqual(['MONITORING_SERVICE', 'MY_MONITORING_ACCOUNT']);
+    expect(await kindsIn(admin, '?filter[kind]=MOTO')).toEqual(['MOTO']);
+    expect(await kindsIn(monitoring, '?filter[kind]=MONITORING_SERVICE')).toEqual(['MONITORING_SERVICE']);
+    expect(await kindsIn(admin, '?filter[slug]=lista-moto&sort[title]=asc&limit=1')).toEqual(['MOTO']);
+  });
+
+  test('of a kind that there is not, or that is somebody else’s, is refused', async () => {
+    const asked = (kind: string, headers: Headers) =>
+      send('GET', `warranty?filter[kind]=${kind}`, undefined, headers);
+    expect((await asked('OTRO', admin)).status).toBe(400);
+    expect((await asked('GUARANTEE', monitoring)).status).toBe(403);
+  });
+});
+
+describe('a new entry', () => {
+  test('says of which kind it is', async () => {
+    const { kind, ...words } = samples.motoSections;
+    const create = (body: object) => send('POST', 'warranty?draft=true', body);
+    const none = await create({ ...words, slug: 'sin-tipo' });
+    expect([none.status, fieldsOf(none.body)]).toEqual([400, ['kind']]);
+    const other = await create({ ...words, slug: 'otro-tipo', kind: 'OTRO' });
+    expect([other.status, fieldsOf(other.body)]).toEqual([400, ['kind']]);
+  });
+
+  test('has a slug that none of any kind has', async () => {
+    const first = await made('GUARANTEE', 'de-uno');
+    const { image, documents, ...words } = samples.motoSections;
+    const taken = await send('POST', 'warranty?draft=true', { ...words, slug: 'de-uno' });
+    expect([taken.status, fieldsOf(taken.body)]).toEqual([400, ['slug']]);
+    const moto = await made('MOTO', 'de-dos');
+    const moved = await send('PUT', `warranty/${moto}?draft=true`, { slug: 'de-uno' });
+    expect([moved.status, fieldsOf(moved.body)]).toEqual([400, ['slug']]);
+    // Its own it may keep.
+    expect((await send('PUT', `warranty/${first}?draft=true`, { slug: 'de-uno' })).status).toBe(200);
+  });
+
+  test('is made by who may make those', async () => {
+    const { image, documents, ...words } = samples.monitoringServiceSections;
+    const body = { ...words, slug: 'de-otra-area' };
+    expect((await send('POST', 'warranty?draft=true', body, products)).status).toBe(403);
+    await made('MONITORING_SERVICE', 'de-otra-area', monitoring);
+  });
+});
+
+describe('an entry', () => {
+  test('is found whichever kind it is, by slug and by id', async () => {
+    const ids = [await made('MOTO', 'hallada'), await made('GUARANTEE', 'encontrada')];
+    for (const [index, name] of ['hallada', 'encontrada'].entries()) {
+      const read = await send('GET', `warranty/${name}`);
+      expect(read.body.data.id).toBe(ids[index]);
+      const saved = await send('PUT', `warranty/${name}?draft=true`, { title: `La ${name}` });
+      expect([saved.status, saved.body.data.title]).toEqual([200, `La ${name}`]);
+    }
+    expect((await send('GET', 'warranty/ninguna')).status).toBe(404);
+    expect((await send('PUT', 'warranty/ninguna', { title: 'No' })).status).toBe(404);
+  });
+
+  test('stays of its kind', async () => {
+    const id = await made('GUARANTEE', 'siempre-igual');
+    const changed = await send('PUT', `warranty/${id}?draft=true`, { kind: 'MOTO' });
+    expect([changed.status, fieldsOf(changed.body)]).toEqual([400, ['kind']]);
+  });
+
+  test.each([
+    ['GET', '/{id}'],
+    ['PUT', '/{id}?draft=true', { title: 'Otra cosa' }],
+    ['POST', '/{id}/publish', {}],
+    ['POST', '/{id}/copy', {}],
+    ['GET', '/{id}/versions'],
+    ['GET', '/{id}/uses'],
+    ['POST', '/bulk', { ids: ['{id}'], action: 'disable' }],
+  ] as const)('%s %s is for who may do it with its own section', async (method, path, body?: object) => {
+    const id = await made('MONITORING_SERVICE', `permiso-${method}${path}`.toLowerCase().replace(/\W+/g, '-').replace(/-$/, ''));
+    // Ids are the same in capitals.
+    for (const name of [id, id.toUpperCase()]) {
+      const sent = body && JSON.parse(JSON.stringify(body).replace('{id}', name));
+      const refused = await send(method, `warranty${path.replace('{id}', name)}`, sent, products);
+      expect(refused.status).toBe(403);
+    }
+    const sent = body && JSON.parse(JSON.stringify(body).replace('{id}', id));
+    const allowed = await send(method, `warranty${path.replace('{id}', id)}`, sent, monitoring);
+    expect(allowed.status).not.toBe(403);
+  });
+});
+
+describe('many at once', () => {
+  test('are of one section; a filter names its kind', async () => {
+    const [one, two, other] = [
+      await made('GUARANTEE', 'varias-1'),
+      await made('GUARANTEE', 'varias-2'),
+      await made('MOTO', 'varias-3'),
+    ];
+    const disable = (body: object, headers = admin) =>
+      send('POST', 'warranty/bulk', { ...body, action: 'disable' }, headers);
+    const done = await disable({ ids: [one, two] });
+    expect([done.status, done.body.data]).toEqual([200, { count: 2, failed: [] }]);
+    expect((await send('GET', `warranty/${one}`)).body.data.enable).toBe(false);
+    const mixed = await disable({ ids: [one, other] });
+    expect([mixed.status, fieldsOf(mixed.body)]).toEqual([400, ['ids']]);
+    const all = await disable({ filter: {} });
+    expect([all.status, fieldsOf(all.body)]).toEqual([400, ['filter[kind]']]);
+    expect((await disable({ filter: { 'filter[kind]': 'MOTO' } }, products)).status).toBe(403);
+    expect((await disable({ filter: { 'filter[kind]': 'MOTO' } })).status).toBe(200);
+    expect((await send('GET', `warranty/${other}`)).body.data.enable).toBe(false);
+  });
+
+  test('cannot be ordered where there is no order, nor deleted where nothing is', async () => {
+    const id = await made('GUARANTEE', 'sin-orden');
+    const ordered = await send('POST', 'warranty/order', { ids: [id] });
+    expect([ordered.status, fieldsOf(ordered.body)]).toEqual([400, ['ids']]);
+    expect((await send('POST', 'warranty/bulk', { ids: [id], action: 'delete' })).status).toBe(403);
+    expect((await send('DELETE', `warranty/${id}`)).status).toBe(404);
+    expect((await send('GET', 'warranty/bin')).status).toBe(404);
+  });
+});
+
+describe('the bin', () => {
+  const draft = async (kind: 'ADVICE' | 'TOOLS', slug: string): Promise<string> => {
+    const body = { kind, slug, title: `${kind} ${slug}` };
+    const answer = await send('POST', 'advice?draft=true', body);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    return answer.body.data.id;
+  };
+  const binned = async (query = ''): Promise<string[]> =>
+    (await send('GET', `advice/bin${query}`)).body.data.map(({ id }: { id: string }) => id);
+
+  test('has what was deleted of all kinds, or of one, the last first', async () => {
+    const ids = [await draft('ADVICE', 'borrado'), await draft('TOOLS', 'borrada')];
+    for (const id of ids) expect((await send('DELETE', `advice/${id}`)).status).toBe(200);
+    expect(await binned()).toEqual(ids.toReversed());
+    expect(await binned('?filter[kind]=ADVICE')).toEqual([ids[0]]);
+    expect((await send('POST', `advice/bin/${ids[1]}/restore`, {})).status).toBe(200);
+    expect(await binned()).toEqual([ids[0]]);
+  });
+
+  test('keeps nobody from finding an entry of another kind that has the slug now', async () => {
+    const gone = await draft('ADVICE', 'repetido');
+    await send('DELETE', `advice/${gone}`);
+    const now = await draft('TOOLS', 'repetido');
+    const read = await send('GET', 'advice/repetido');
+    expect([read.status, read.body.data?.id]).toEqual([200, now]);
+    expect((await send('PUT', 'advice/repetido?draft=true', { title: 'De ahora' })).status).toBe(200);
+  });
+});
+
+describe('a section of one entry', () => {
+  test('has it from the start; nobody makes or deletes one, and a change names none', async () => {
+    const { body: before } = await send('GET', 'join-us');
+    expect(before.data).toHaveLength(1);
+    const [only] = before.data;
+    expect((await send('POST', 'join-us', samples.joinUsSections)).status).toBe(404);
+    expect((await send('DELETE', `join-us/${only.id}`)).status).toBe(404);
+    expect((await send('POST', `join-us/${only.id}/copy`, {})).status).toBe(404);
+    const saved = await send('PUT', 'join-us?draft=true', { title: 'Vení a trabajar acá' });
+    expect([saved.status, saved.body.data?.id]).toEqual([200, only.id]);
+    const { body: after } = await send('GET', 'join-us');
+    expect(after.data.map(({ id, title }: { id: string; title: string }) => [id, title])).toEqual([
+      [only.id, 'Vení a trabajar acá'],
+    ]);
+    expect((await send('GET', `join-us/${after.data[0].slug}`)).body.data.id).toBe(only.id);
+  });
+});

@@ -128,7 +128,8 @@ describe('what is kept', () => {
     expect(signedIn.body).toBe(anonymous.body);
     expect(anonymous.headers.getSetCookie()).toEqual([]);
     expect(anonymous.headers.get('cache-control')).toBe('public, no-cache');
-    for (const path of ['/api/auth/me', '/api/plans', '/api/files', '/api/leads', '/api/public/client-home'])
+    const own = ['/api/auth/me', '/api/plans', '/api/files', '/api/leads'];
+    for (const path of [...own, '/api/public/client-home', '/api/public/application-client'])
       expect((await portal.call('GET', path, undefined, admin)).headers.get('cache-control'), path).toBe(
         'no-store',
       );

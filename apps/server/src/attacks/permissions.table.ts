@@ -200,6 +200,12 @@ const helpersAndPublicReads: readonly Row[] = [
   ['GET', '/public/home', 'anyone'],
   ['GET', '/public/client-home', 'anyone'],
   ['GET', '/public/agent-home', 'anyone'],
+  ['GET', '/public/warranty', 'anyone'],
+  ['GET', '/public/my-monitoring-account', 'anyone'],
+  ['GET', '/public/monitoring-service', 'anyone'],
+  ['GET', '/public/join-us', 'anyone'],
+  ['GET', '/public/application', 'anyone'],
+  ['GET', '/public/application-client', 'anyone'],
   ['GET', '/public/landing/{slug}', 'anyone'],
   ['GET', '/public/{slug}', 'anyone'],
   ['POST', '/general-data', 'anyone'],
@@ -263,6 +269,9 @@ const sections = [
   { path: '/general-plans', feature: 'generalPlans', more: deletable },
   { path: '/icons', feature: 'icons', more: deletable },
   { path: '/images', feature: 'files', more: deletable },
+  // Guarantee, monitoring and motorcycles share their calls; which of the three is needed is asked of the entry.
+  { path: '/warranty', feature: ['product', 'application', 'generalHome'], more: [] },
+  { path: '/application', feature: 'application', more: [] },
 ] as const;
 
 /** Those that have exactly one entry, which nobody makes or deletes. */

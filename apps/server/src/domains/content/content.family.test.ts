@@ -145,7 +145,10 @@ describe('an entry', () => {
     ['GET', '/{id}/uses'],
     ['POST', '/bulk', { ids: ['{id}'], action: 'disable' }],
   ] as const)('%s %s is for who may do it with its own section', async (method, path, body?: object) => {
-    const id = await made('MONITORING_SERVICE', `permiso-${method}${path}`.toLowerCase().replace(/\W+/g, '-').replace(/-$/, ''));
+    const id = await made(
+      'MONITORING_SERVICE',
+      `permiso-${method}${path}`.toLowerCase().replace(/\W+/g, '-').replace(/-$/, ''),
+    );
     // Ids are the same in capitals.
     for (const name of [id, id.toUpperCase()]) {
       const sent = body && JSON.parse(JSON.stringify(body).replace('{id}', name));

@@ -80,11 +80,7 @@ const Opening = ({
         <div className={styles.phones}>
           {screens.map(({ image }, index) => (
             // The same screens stand below with their words: here they are decoration.
-            <Phone
-              key={image?.id ?? index}
-              image={image && { ...image, alt: '' }}
-              priority={index === 0}
-            />
+            <Phone key={image?.id ?? index} image={image && { ...image, alt: '' }} priority={index === 0} />
           ))}
         </div>
       )}

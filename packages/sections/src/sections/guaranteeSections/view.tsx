@@ -7,7 +7,6 @@ import { ServiceView } from './ServiceView.tsx';
  *
  * @param login the guarantee's own login, beside the text
  */
-export const GuaranteeView = ({
-  entry,
-  login,
-}: ViewProps<'guaranteeSections'> & { login?: ReactNode }) => <ServiceView entry={entry} aside={login} />;
+export const GuaranteeView = ({ entry, login }: ViewProps<'guaranteeSections'> & { login?: ReactNode }) => (
+  <ServiceView entry={entry} aside={login} />
+);

@@ -24,8 +24,13 @@ const stopsOf = ({ title, slug }: Service): Stop[] => [
 export const monitoringServicePage = definePage<{ service: Service; others: readonly Service[] }>({
   pattern: page.path,
   load: async ({ read, params: { slug = '' } }) => {
-    const [service, all] = await Promise.all([read.bySlug(key, slug), read.page(key, { limit: mostOthers + 1 })]);
-    return service && { service, others: all.entries.filter(({ id }) => id !== service.id).slice(0, mostOthers) };
+    const [service, all] = await Promise.all([
+      read.bySlug(key, slug),
+      read.page(key, { limit: mostOthers + 1 }),
+    ]);
+    return (
+      service && { service, others: all.entries.filter(({ id }) => id !== service.id).slice(0, mostOthers) }
+    );
   },
   head: ({ service }, { request: { origin } }) => {
     const questions = faqPage(service.faqs);

@@ -42,7 +42,7 @@ const byPlace = (one: string, other: string): number =>
 const pageFiles = (): string[] =>
   [join(site, 'src/pages/**/*.tsx'), join(root, 'packages/sections/src/sections/*/page.tsx')]
     .flatMap((pattern) => globSync(pattern))
-    .filter((file) => /\bdefine(?:Entry)?Page\b/.test(readFileSync(file, 'utf8')))
+    .filter((file) => /\bdefine(?:Entry|Chosen)?Page\b/.test(readFileSync(file, 'utf8')))
     .sort();
 
 /** A page's file as the registry of pages names it. */

@@ -16,9 +16,9 @@ const mostBytes = 44_000;
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
-const telephone = (words: string, number: string | null): string =>
+const telephone = (words: string, number: string | null, look: 'boton' | 'boton otro'): string =>
   number
-    ? `<p><a class="boton" href="tel:${escapeHtml(number.replace(/[^\d+]/g, ''))}">${words}<br><b>${escapeHtml(number)}</b></a></p>`
+    ? `<p><a class="${look}" href="tel:${escapeHtml(number.replace(/[^\d+]/g, ''))}">${words}<br><b>${escapeHtml(number)}</b></a></p>`
     : '';
 
 /** The first questions that fit; their answers were sanitised before they were stored. */
@@ -60,9 +60,10 @@ const helpHtml = (
 <div id="marca"><a href="/"><span></span>${escapeHtml(brand.toLowerCase())}</a></div>
 <div id="contenido" role="main">
 <h1>Ayuda de la aplicación</h1>
-<p>Si está pasando algo ahora, no busques más: llamanos. Atendemos las 24 horas.</p>
-${telephone('Emergencias', contact?.emergencyPhone ?? null)}
-${telephone('Consultas', contact?.phone ?? null)}
+<p>Si está pasando algo ahora, no busques más: llamanos.</p>
+${telephone('Emergencias', contact?.emergencyPhone ?? null, 'boton')}
+${telephone('Consultas', contact?.phone ?? null, 'boton otro')}
+${contact?.hours ? `<p class="horario">${escapeHtml(contact.hours)}</p>` : ''}
 ${downloadHtml(entry)}
 ${questionsHtml(entry?.faqs ?? [])}
 <p class="pie"><a href="${applicationSections.page.path}">Todo sobre la aplicación</a> · <a href="/">Ir al sitio</a></p>
@@ -94,6 +95,8 @@ h1 { margin: 16px 0 8px; font-size: 28px; line-height: 1.15; }
 h2 { margin: 28px 0 4px; padding-top: 16px; border-top: 1px solid #dfdace; font-size: 20px; line-height: 1.25; }
 p { margin: 8px 0; }
 .boton { display: block; padding: 14px 18px; border-radius: 14px; background: #ffb224; color: #0b1220; text-decoration: none; }
+.otro { border: 1px solid #7c859b; background: #fff; }
+.horario { color: #4b5874; }
 .boton b { font-size: 22px; }
 .aviso { margin: 20px 0; padding: 8px 18px; border-left: 4px solid #ffb224; background: #fff; }
 .aviso a { display: inline-block; padding: 8px 0; }

@@ -3,7 +3,7 @@ import { Details } from '@centinela/ui/parts/Details/Details.tsx';
 import { Heading, SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
-import { Container, Section } from '@centinela/ui/parts/Section/Section.tsx';
+import { Container, Section, type Surface } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ReactNode } from 'react';
 import type { View } from '../../registry.ts';
 import styles from './ServiceView.module.css';
@@ -31,6 +31,7 @@ export function ServiceView({
   children?: ReactNode;
 }) {
   const { lead, rest } = opening(entry.text ?? '');
+  const documents = entry.documents.flatMap(openDocument);
   return (
     <>
       <Opening entry={entry} lead={lead} trail={trail} />
@@ -43,9 +44,10 @@ export function ServiceView({
         </Section>
       )}
       <Steps steps={entry.steps} />
-      <Documents documents={entry.documents} />
+      <Documents documents={documents} />
       {children}
-      <Questions faqs={entry.faqs} />
+      {/* Right after the white steps they stand on paper. */}
+      <Questions faqs={entry.faqs} surface={documents.length > 0 || children ? 'white' : 'paper'} />
       <Closing cta={entry.cta} />
     </>
   );
@@ -97,17 +99,16 @@ const Steps = ({ steps }: Pick<ServiceEntry, 'steps'>) =>
     </Section>
   );
 
-/** The documents that are for everybody; an entry may name others, which its own readers get elsewhere. */
-function Documents({ documents }: Pick<ServiceEntry, 'documents'>) {
-  const open = documents.flatMap(({ id, title, file, privacy }) =>
-    file && privacy === 'PUBLIC' ? [{ id, title, file }] : [],
-  );
-  if (open.length === 0) return null;
-  return (
+/** A document that is for everybody, as a list of none or one; agents get the others by their own search. */
+const openDocument = ({ id, title, file, privacy }: ServiceEntry['documents'][number]) =>
+  file && privacy === 'PUBLIC' ? [{ id, title, file }] : [];
+
+const Documents = ({ documents }: { documents: ReturnType<typeof openDocument> }) =>
+  documents.length > 0 && (
     <Section id="documentos" labelledBy="documentos-titulo">
       <SectionHead id="documentos-titulo" title="Para bajar y guardar" />
       <ul className={styles.documents}>
-        {open.map(({ id, title, file }) => (
+        {documents.map(({ id, title, file }) => (
           <li key={id}>
             <a className={styles.document} href={file.url} download={file.name}>
               <Sheet />
@@ -119,7 +120,6 @@ function Documents({ documents }: Pick<ServiceEntry, 'documents'>) {
       </ul>
     </Section>
   );
-}
 
 /** A sheet of paper with one corner folded. */
 const Sheet = () => (
@@ -130,9 +130,9 @@ const Sheet = () => (
   </svg>
 );
 
-const Questions = ({ faqs }: Pick<ServiceEntry, 'faqs'>) =>
+const Questions = ({ faqs, surface }: Pick<ServiceEntry, 'faqs'> & { surface: Surface }) =>
   faqs.length > 0 && (
-    <Section id="preguntas" surface="white" labelledBy="preguntas-titulo">
+    <Section id="preguntas" surface={surface} labelledBy="preguntas-titulo">
       <div className={styles.asked}>
         <Heading level={2} id="preguntas-titulo">
           Lo que nos preguntan

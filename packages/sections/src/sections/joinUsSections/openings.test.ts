@@ -21,7 +21,7 @@ it('leaves out what nobody can apply for any more, by the Argentine day', () => 
 });
 
 it('says a day in words', () => {
-  expect(dayInWords('2026-11-30')).toBe('30 de noviembre');
+  expect(dayInWords('2026-11-30')).toBe('30 de noviembre de 2026');
 });
 
 it('tells search engines of a job, once the day it was posted is known', () => {

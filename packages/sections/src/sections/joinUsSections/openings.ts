@@ -7,8 +7,8 @@ export type Opening = View<'joinUsSections'>['openings'][number];
 export const openAt = (openings: readonly Opening[], instant: Date): Opening[] =>
   openings.filter(({ validThrough }) => validThrough === null || validThrough >= dayAt(instant));
 
-/** A day as it is said: "30 de noviembre". */
+/** A day as it is said: "30 de noviembre de 2026". */
 export const dayInWords = (day: string): string =>
-  new Intl.DateTimeFormat('es-AR', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat('es-AR', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );

@@ -35,8 +35,8 @@ export function readQuery(path: string, sent: URLSearchParams): Record<string, s
   );
   return Object.fromEntries(
     [...readers].flatMap(([name, read]) => {
-      const value = sent.get(name);
-      const known = value === null ? null : read(value);
+      const all = sent.getAll(name);
+      const known = all[0] === undefined ? null : read(all[0], all);
       return known === null ? [] : [[name, known] as const];
     }),
   );

@@ -30,8 +30,12 @@ export interface HeadContext extends PageContext {
   brand: string;
 }
 
-/** Reads a value of a query parameter: in the one spelling of it, or null for one that says nothing to the page. */
-export type ReadValue = (value: string) => string | null;
+/**
+ * Reads a value of a query parameter: in the one spelling of it, or null for one that says nothing to the page.
+ *
+ * @param all every value that was sent under the name, as checkboxes send them; `value` is the first
+ */
+export type ReadValue = (value: string, all: readonly string[]) => string | null;
 
 /** Values that a parameter may have. */
 export const oneOf =

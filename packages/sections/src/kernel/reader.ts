@@ -4,8 +4,13 @@ import type { Flavour } from './defineSection.ts';
 /** The fields of a section, by name. */
 type FieldOf<K extends SectionKey> = Extract<keyof View<K>, string>;
 
-/** Values that fields have to have: a choice, yes or no, the id of an entry; of tags and references, one of them. */
-export type Where<K extends SectionKey> = Readonly<Partial<Record<FieldOf<K>, string | boolean>>>;
+/**
+ * Values that fields have to have: a choice, yes or no, the id of an entry, or one of several such; of tags and
+ * references, one of them.
+ */
+export type Where<K extends SectionKey> = Readonly<
+  Partial<Record<FieldOf<K>, string | boolean | readonly string[]>>
+>;
 
 /** What is asked of a section's visible entries. */
 export interface EntryQuery<K extends SectionKey> {

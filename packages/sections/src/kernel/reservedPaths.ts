@@ -8,6 +8,8 @@ const pages: ReadonlySet<string> = new Set([
   '/ingresar/primer-administrador',
   '/mi-cuenta-de-monitoreo',
   '/planes/todos',
+  '/productos',
+  '/productos/comparar',
   '/recuperar-clave',
   '/recuperar-clave/nueva',
   '/reenviar-validacion',

@@ -10,7 +10,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { entryTag, listTag, slugTag } from '../invalidation/content.events.ts';
 import { type EntryGraph, type ReadMemory, type ReadRow, viewOnce } from './content.memory.ts';
 import { depth, type Root, readEntryGraph } from './entryGraph.ts';
-import { type ShownQuery, shownEntries } from './shownEntries.ts';
+import { type ShownQuery, shownEntries, type Wanted } from './shownEntries.ts';
 
 /** A reader of published content that notes what it read. */
 export interface TrackedReader extends SiteReader {
@@ -37,6 +37,12 @@ const rootOf = (key: string): Root => {
 };
 
 const orderOf = (row: ReadRow): number => (typeof row.live.order === 'number' ? row.live.order : 0);
+
+/** Whether a field has a value, or one of several; of several that are stored one is enough. */
+const hasValue = (stored: unknown, wanted: Wanted): boolean => {
+  const [held, several]: [readonly unknown[], readonly unknown[]] = [[stored].flat(), [wanted].flat()];
+  return held.some((each) => several.includes(each));
+};
 
 /** The fields without which an entry is not shown. */
 const required = once((definition) =>
@@ -116,10 +122,9 @@ class Reading {
     if (!isPossibleSlug.test(slug)) return null;
     this.tags.add(slugTag(definition.key, slug));
     const [row] = await this.#roots.load(slugTag(definition.key, slug));
-    const fits = Object.entries(where).every(([name, value]) => {
-      const stored = row?.live[name];
-      return value === undefined || (Array.isArray(stored) ? stored.includes(value) : stored === value);
-    });
+    const fits = Object.entries(where).every(
+      ([name, value]) => value === undefined || hasValue(row?.live[name], value),
+    );
     return row && fits ? this.#view(row, depth) : null;
   }
 

@@ -75,6 +75,9 @@ test('entries are found by their published words, without capitals and accents, 
   expect(await ask({ search: 'secreto' })).toMatchObject({ total: 0, entries: [], next: null });
   expect(await ask({ search: 'otoño 100%' })).toMatchObject({ total: 0 });
   expect(await ask({ where: { from: '2026-05-09' } })).toMatchObject({ total: 3 });
+  const two = ['barra-null-null-true', 'barra-2026-05-09-null-true'];
+  expect(await ask({ where: { slug: [...two, 'ninguna'] } })).toMatchObject({ total: 2 });
+  expect(await ask({ where: { slug: [] } })).toMatchObject({ total: 0, entries: [] });
   const { entries } = await ask({ where: { enableButton: true }, order: { by: 'text', descending: true } });
   expect(entries.map(({ text }) => text)).toEqual(
     entries
@@ -90,4 +93,6 @@ test('one entry by its slug has to fit as well', async () => {
   const slug = first?.slug ?? '';
   expect(await reader().bySlug('topBarSections', slug, { enableButton: true })).toMatchObject({ slug });
   expect(await reader().bySlug('topBarSections', slug, { enableButton: false })).toBeNull();
+  expect(await reader().bySlug('topBarSections', slug, { slug: ['otra', slug] })).toMatchObject({ slug });
+  expect(await reader().bySlug('topBarSections', slug, { slug: ['otra'] })).toBeNull();
 });

@@ -15,9 +15,12 @@ import {
 import type { Queryable } from '#platform/database/queryable.ts';
 import { tableOf } from '../content.rows.ts';
 
+/** A value that a field has to have, or several of which it has to have one. */
+export type Wanted = string | boolean | readonly string[];
+
 /** What is asked of a section's visible entries, by the names of its definition. */
 export interface ShownQuery {
-  where?: Readonly<Record<string, string | boolean | undefined>>;
+  where?: Readonly<Record<string, Wanted | undefined>>;
   search?: string;
   order?: { by: string; descending?: boolean };
   limit?: number;
@@ -57,8 +60,12 @@ function orderOf(definition: Definition, name: string): string {
   return stored === 'flag' ? `coalesce((${value})::boolean, false)` : `coalesce(${value}, '')`;
 }
 
-function whereOf(definition: Definition, name: string, value: string | boolean, values: Values): string {
+function whereOf(definition: Definition, name: string, value: Wanted, values: Values): string {
   const stored = kinds.stored(fieldOf(definition, name));
+  if (typeof value === 'object') {
+    const several = `${values.add(value)}::text[]`;
+    return stored === 'names' ? `e.live->'${name}' ?| ${several}` : `e.live->>'${name}' = any(${several})`;
+  }
   if (stored === 'names') return `e.live->'${name}' ? ${values.add(String(value))}`;
   if (stored === 'flag') return `coalesce((e.live->>'${name}')::boolean, false) = ${values.add(value)}`;
   return `e.live->>'${name}' = ${values.add(String(value))}`;

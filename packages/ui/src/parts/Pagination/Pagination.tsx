@@ -1,0 +1,54 @@
+import { ArrowIcon, BackIcon } from '../icons/icons.tsx';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
+import styles from './Pagination.module.css';
+import { pageNumbers } from './pageNumbers.ts';
+
+/**
+ * The way through a list that has several pages; nothing for one.
+ *
+ * @param href address of a page by its number, from 1
+ */
+export function Pagination({
+  current,
+  pages,
+  href,
+}: {
+  current: number;
+  pages: number;
+  href(page: number): string;
+}) {
+  if (pages < 2) return null;
+  return (
+    <nav aria-label="Páginas" className={styles.pages}>
+      {current > 1 && (
+        <a href={href(current - 1)} rel="prev" className={styles.step}>
+          <BackIcon size={20} />
+          Anterior
+        </a>
+      )}
+      <ol className={styles.numbers}>
+        {pageNumbers(current, pages).map((page, index) =>
+          page === null ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gap is nothing but its place.
+            <li key={`gap-${index}`} aria-hidden="true" className={styles.gap}>
+              …
+            </li>
+          ) : (
+            <li key={page}>
+              <a href={href(page)} className={styles.number} aria-current={page === current ? 'page' : undefined}>
+                <VisuallyHidden>Página </VisuallyHidden>
+                {page}
+              </a>
+            </li>
+          ),
+        )}
+      </ol>
+      {current < pages && (
+        <a href={href(current + 1)} rel="next" className={styles.step}>
+          Siguiente
+          <ArrowIcon size={20} />
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,56 @@
+import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
+import type { ReactNode } from 'react';
+import type { ViewProps } from '../../viewProps.ts';
+import { Opening } from '../productSections/Opening.tsx';
+import type { AddressOf } from '../productSections/address.ts';
+import { ProductCards } from '../productSections/ProductCards.tsx';
+import { Section } from '@centinela/ui/parts/Section/Section.tsx';
+import styles from './view.module.css';
+
+type Address = { addressOf?: AddressOf };
+
+const ownAddress: AddressOf = (product) => product.path ?? `/proteccion/${product.slug}`;
+
+/**
+ * The top of a page of the catalogue: its scene, what is here, and where to begin.
+ *
+ * @param words what follows its title while only some of its products are shown; then the rest is left out
+ */
+export const ProductPageHead = ({
+  entry: { title, banner, mobileBanner, description, featured },
+  trail,
+  words = '',
+  addressOf = ownAddress,
+}: ViewProps<'productPages'> & Address & { trail?: ReactNode; words?: string }) => (
+  <Opening
+    trail={trail}
+    title={title + words}
+    image={words ? null : banner}
+    mobileImage={mobileBanner}
+  >
+    {!words && description && <RichText html={description} />}
+    {!words && featured.length > 0 && (
+      <p className={styles.featured}>
+        <strong>Para empezar:</strong>{' '}
+        {featured.map((product, index) => (
+          <span key={product.id}>
+            {index > 0 && ', '}
+            <a href={addressOf(product)}>{product.name}</a>
+          </span>
+        ))}
+      </p>
+    )}
+  </Opening>
+);
+
+/** A page of the catalogue as the dashboard previews it: its top, and its featured products in place of the list. */
+export const ProductPageView = ({ entry }: ViewProps<'productPages'>) => (
+  <>
+    <ProductPageHead entry={entry} />
+    {entry.featured.length > 0 && (
+      <Section>
+        <ProductCards products={entry.featured} addressOf={ownAddress} level={2} />
+      </Section>
+    )}
+  </>
+);

@@ -1,0 +1,115 @@
+import { Button } from '@centinela/ui/parts/Button/Button.tsx';
+import { Glyph } from '@centinela/ui/parts/Glyph/Glyph.tsx';
+import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
+import { Pagination } from '@centinela/ui/parts/Pagination/Pagination.tsx';
+import { Section } from '@centinela/ui/parts/Section/Section.tsx';
+import { type AddressOf, comparePath } from './address.ts';
+import styles from './CatalogueList.module.css';
+import { type Asked, type Catalogue, isWhole, listAddress, type Order, orders } from './catalogue.ts';
+import { ProductCards } from './ProductCards.tsx';
+
+const listId = 'lista';
+const formId = 'comparar';
+
+const countWords = (total: number): string => (total === 1 ? '1 producto' : `${total} productos`);
+
+/** The orders of a list, the editor's own first. */
+const choices: readonly { order: Order | null; label: string }[] = [
+  { order: null, label: 'Los que más instalamos' },
+  { order: 'nombre', label: orders.nombre.label },
+  { order: 'codigo', label: orders.codigo.label },
+];
+
+/** Products page by page: by type, in an order, and some of them side by side. Everything is a link or a form. */
+export function CatalogueList({
+  catalogue,
+  title,
+  addressOf,
+}: {
+  catalogue: Catalogue;
+  title: string;
+  addressOf: AddressOf;
+}) {
+  const { path, type, order, number, pages, total, products } = catalogue;
+  const to = (asked: Asked): string => `${listAddress(path, { type, order, ...asked })}#${listId}`;
+  return (
+    <Section id={listId} surface="paper" labelledBy="lista-titulo" className={styles.part}>
+      <header className={styles.head}>
+        <Heading level={2} size="m" id="lista-titulo">
+          {title}
+        </Heading>
+        <p className={styles.count}>
+          {countWords(total)}
+          {pages > 1 && ` · página ${number} de ${pages}`}
+        </p>
+      </header>
+      <Choices catalogue={catalogue} to={to} />
+      {products.length > 0 ? (
+        <>
+          <ProductCards products={products} addressOf={addressOf} form={formId} />
+          <CompareForm />
+        </>
+      ) : (
+        <p className={styles.empty}>
+          Todavía no publicamos productos de este tipo.{' '}
+          {!isWhole(catalogue) && <a href={`${path}#${listId}`}>Mirá todos los demás</a>}
+        </p>
+      )}
+      <Pagination current={number} pages={pages} href={(page) => to({ number: page })} />
+    </Section>
+  );
+}
+
+const Choices = ({
+  catalogue: { types, type, order },
+  to,
+}: {
+  catalogue: Catalogue;
+  to(asked: Asked): string;
+}) => (
+  <div className={styles.choices}>
+    {types.length > 1 && (
+      <nav aria-label="Tipos de producto">
+        <ul className={styles.types}>
+          {[null, ...types].map((each) => (
+            <li key={each?.id ?? 'todos'}>
+              <a
+                href={to({ type: each, number: 1 })}
+                className={styles.type}
+                aria-current={each?.id === type?.id ? 'page' : undefined}
+              >
+                {each?.icon?.image && <Glyph image={each.icon.image} size={20} className={styles.glyph} />}
+                {each?.name ?? 'Todos'}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    )}
+    <nav aria-label="Orden" className={styles.orders}>
+      <span aria-hidden="true">Ordenar por</span>
+      <ul className={styles.order}>
+        {choices.map((choice) => (
+          <li key={choice.label}>
+            <a
+              href={to({ order: choice.order, number: 1 })}
+              aria-current={choice.order === order ? 'page' : undefined}
+            >
+              {choice.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  </div>
+);
+
+/** The ticks stand on the cards; once one is set, the form stays in sight. */
+const CompareForm = () => (
+  <form id={formId} action={comparePath} className={styles.compare}>
+    <p>Tildá hasta cuatro y miralos lado a lado.</p>
+    <Button type="submit" look="strong" size="small">
+      Compará los elegidos
+    </Button>
+  </form>
+);

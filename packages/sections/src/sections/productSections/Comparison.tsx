@@ -1,0 +1,121 @@
+import { classes } from '@centinela/ui/classes.ts';
+import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
+import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
+import { type AddressOf, compareAddress, type ProductEntry } from './address.ts';
+import styles from './Comparison.module.css';
+import { compareSpecs, type SpecRow } from './compare.ts';
+
+/**
+ * Products side by side: what differs first, marked as such, then what is the same. A real table, so that a screen reader
+ * says product and line with every value; on a narrow window it moves sideways under the names of its lines.
+ */
+export function Comparison({
+  products,
+  addressOf,
+}: {
+  products: readonly ProductEntry[];
+  addressOf: AddressOf;
+}) {
+  const { differences, same } = compareSpecs(products);
+  const type = { name: 'Tipo', values: products.map(({ productType }) => productType?.name ?? null) };
+  const sameType = new Set(type.values).size === 1;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what moves sideways has to be reached by keyboard.
+    <section className={styles.frame} aria-labelledby="comparar-titulo" tabIndex={0}>
+      <table className={styles.table} style={{ '--count': products.length }}>
+        <thead>
+          <tr>
+            <td className={styles.corner} />
+            {products.map((product) => (
+              <ProductHead
+                key={product.id}
+                product={product}
+                address={addressOf(product)}
+                without={compareAddress(products.flatMap(({ slug }) => (slug === product.slug ? [] : slug)))}
+              />
+            ))}
+          </tr>
+        </thead>
+        <Rows
+          title="En qué se diferencian"
+          rows={sameType ? differences : [type, ...differences]}
+          isDifferent={products.length > 1}
+        />
+        <Rows title={products.length > 1 ? 'En qué son iguales' : 'Ficha técnica'} rows={sameType ? [type, ...same] : same} />
+      </table>
+    </section>
+  );
+}
+
+const ProductHead = ({
+  product: { name, code, images },
+  address,
+  without,
+}: {
+  product: ProductEntry;
+  address: string;
+  without: string;
+}) => {
+  const picture = images.find(({ image }) => image !== null)?.image;
+  return (
+    <th scope="col" className={styles.product}>
+      {picture && (
+        <div className={classes('night', styles.picture)}>
+          <Picture image={{ ...picture, alt: '' }} sizes="(max-width: 767px) 9rem, 15rem" cover priority />
+        </div>
+      )}
+      <a href={address} className={styles.name}>
+        {name}
+      </a>
+      <span className={styles.code}>{code}</span>
+      <a href={without} className={styles.remove}>
+        Quitar<VisuallyHidden>: {name}</VisuallyHidden>
+      </a>
+    </th>
+  );
+};
+
+/** Lines under a heading of their own; what differs has a sign before its name. */
+const Rows = ({
+  title,
+  rows,
+  isDifferent = false,
+}: {
+  title: string;
+  rows: readonly SpecRow[];
+  isDifferent?: boolean;
+}) =>
+  rows.length > 0 && (
+    <tbody className={isDifferent ? styles.different : undefined}>
+      <tr>
+        <th scope="rowgroup" className={styles.group}>
+          {title}
+        </th>
+        <td colSpan={rows[0]?.values.length} className={styles.group} />
+      </tr>
+      {rows.map(({ name, values }) => (
+        <tr key={name}>
+          <th scope="row" className={styles.line}>
+            {isDifferent && (
+              <span className={styles.mark}>
+                <span aria-hidden="true">≠</span>
+                <VisuallyHidden>Distinto: </VisuallyHidden>
+              </span>
+            )}
+            {name}
+          </th>
+          {values.map((value, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place.
+            <td key={index} className={styles.value}>
+              {value ?? (
+                <span className={styles.none}>
+                  <span aria-hidden="true">–</span>
+                  <VisuallyHidden>No se indica</VisuallyHidden>
+                </span>
+              )}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );

@@ -1,0 +1,43 @@
+import { Button, ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { Section } from '@centinela/ui/parts/Section/Section.tsx';
+import type { ReactNode } from 'react';
+import { cataloguePath, comparePath, type ProductEntry } from './address.ts';
+import styles from './ComparisonMore.module.css';
+
+/** What is compared, and how to put another one beside it: a form that opens the same page again. */
+export const ComparisonMore = ({
+  products,
+  others,
+  children,
+}: {
+  products: readonly ProductEntry[];
+  others: readonly ProductEntry[];
+  children: ReactNode;
+}) => (
+  <Section>
+    {children}
+    <div className={styles.more}>
+      {others.length > 0 && (
+        <form action={comparePath} className={styles.form}>
+          <input type="hidden" name="productos" value={products.map(({ slug }) => slug).join(',')} />
+          <label className={styles.field}>
+            Sumá otro
+            <select name="productos" className={styles.select}>
+              {others.map(({ id, slug, name, code }) => (
+                <option key={id} value={slug}>
+                  {name} ({code})
+                </option>
+              ))}
+            </select>
+          </label>
+          <Button type="submit" look="strong">
+            Ponelo al lado
+          </Button>
+        </form>
+      )}
+      <ButtonLink href={`${cataloguePath}#lista`} look={products.length > 0 ? 'plain' : 'strong'}>
+        {products.length > 0 ? 'Empezar de nuevo' : 'Elegí en la lista'}
+      </ButtonLink>
+    </div>
+  </Section>
+);

@@ -1,0 +1,33 @@
+import { classes } from '@centinela/ui/classes.ts';
+import { oneVariant, Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
+import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
+import type { ProductEntry } from './address.ts';
+import styles from './Gallery.module.css';
+
+/** Width in pixels of a picture that is opened by itself. */
+const wholeWidth = 1280;
+
+/** The pictures of a product: the first one large, each of the others a door to itself. */
+export function Gallery({ images }: Pick<ProductEntry, 'images'>) {
+  const [first, ...others] = images.flatMap(({ image }) => image ?? []);
+  if (!first) return null;
+  return (
+    <div className={styles.gallery}>
+      <div className={classes('night', styles.first)}>
+        <Picture image={first} sizes="(max-width: 899px) 100vw, 38rem" priority cover />
+      </div>
+      {others.length > 0 && (
+        <ul className={styles.others}>
+          {others.map((image) => (
+            <li key={image.id}>
+              <a href={oneVariant(image, wholeWidth, 'webp')} className={classes('night', styles.other)}>
+                <Picture image={image} sizes="9rem" cover />
+                <VisuallyHidden> (abrir la foto)</VisuallyHidden>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

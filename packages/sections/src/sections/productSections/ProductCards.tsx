@@ -1,0 +1,72 @@
+import { classes } from '@centinela/ui/classes.ts';
+import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
+import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
+import type { AddressOf, ProductEntry } from './address.ts';
+import styles from './ProductCards.module.css';
+
+/**
+ * Products on cards, each a door to its page.
+ *
+ * @param form id of the form that compares those that are ticked; without it nothing can be ticked
+ */
+export const ProductCards = ({
+  products,
+  addressOf,
+  form,
+  level = 3,
+}: {
+  products: readonly ProductEntry[];
+  addressOf: AddressOf;
+  form?: string;
+  level?: 2 | 3;
+}) => (
+  <ul className={styles.cards}>
+    {products.map((product) => (
+      <li key={product.id} className={styles.card}>
+        <ProductCard product={product} address={addressOf(product)} level={level} />
+        {form && (
+          <label className={styles.tick}>
+            <input type="checkbox" name="productos" value={product.slug} form={form} />
+            <span>
+              Comparar<VisuallyHidden>: {product.name}</VisuallyHidden>
+            </span>
+          </label>
+        )}
+      </li>
+    ))}
+  </ul>
+);
+
+function ProductCard({
+  product: { name, code, summary, productType, images },
+  address,
+  level,
+}: {
+  product: ProductEntry;
+  address: string;
+  level: 2 | 3;
+}) {
+  const Title = level === 2 ? 'h2' : 'h3';
+  const picture = images.find(({ image }) => image !== null)?.image;
+  return (
+    <article className={styles.door}>
+      <div className={classes('night', styles.frame)}>
+        {picture && (
+          <Picture
+            image={{ ...picture, alt: '' }}
+            sizes="(max-width: 479px) 92vw, (max-width: 1023px) 46vw, 19rem"
+            cover
+          />
+        )}
+      </div>
+      <p className={styles.type}>{productType?.name}</p>
+      <Title className={styles.name}>
+        <a className={styles.link} href={address}>
+          {name}
+        </a>
+      </Title>
+      <p className={styles.code}>{code}</p>
+      {summary && <p className={styles.summary}>{summary}</p>}
+    </article>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ProductEntry } from './address.ts';
+import styles from './view.module.css';
+
+/** The data of one product, line by line. */
+export const Specs = ({ specs, labelledBy }: Pick<ProductEntry, 'specs'> & { labelledBy: string }) => (
+  <table className={styles.specs} aria-labelledby={labelledBy}>
+    <tbody>
+      {specs.map(({ name, value }) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          <td>{value}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

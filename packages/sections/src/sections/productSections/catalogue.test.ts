@@ -1,0 +1,94 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { SiteReader } from '../../kernel/reader.ts';
+import type { View } from '../../registry.ts';
+import { catalogueQuery, listAddress, pageSize, readCatalogue } from './catalogue.ts';
+import { compareSpecs, readCompared } from './compare.ts';
+
+const type = (slug: string): View<'productTypes'> => ({
+  id: `id-${slug}`,
+  name: slug,
+  slug,
+  description: null,
+  icon: null,
+  order: 0,
+  enable: true,
+  path: null,
+  publishedAt: '2026-01-01T00:00:00Z',
+});
+const types = [type('paneles'), type('camaras')];
+
+/** A reader of so many products, none of which matters. */
+const readerOf = (total: number) => {
+  const page = vi.fn(async () => ({ entries: [], total, next: null }));
+  const read: SiteReader = { page, list: async () => [], bySlug: async () => null };
+  return { read, page };
+};
+
+const ask = (read: SiteReader, query: Record<string, string>) =>
+  readCatalogue(read, { path: '/productos', types, query });
+
+describe('a list of products', () => {
+  it('asks for one page of the products of its types', async () => {
+    const { read, page } = readerOf(10_000);
+    expect(await ask(read, { pagina: '500' })).toMatchObject({ number: 500, pages: 834, total: 10_000 });
+    expect(page.mock.calls).toEqual([
+      ['productSections', { where: { productType: ['id-paneles', 'id-camaras'] }, limit: pageSize, offset: 5988 }],
+    ]);
+  });
+
+  it('narrows to a type and orders as the address says', async () => {
+    const { read, page } = readerOf(3);
+    expect(await ask(read, { tipo: 'camaras', orden: 'nombre' })).toMatchObject({ type: types[1], order: 'nombre' });
+    expect(page.mock.calls[0]).toMatchObject([
+      'productSections',
+      { where: { productType: 'id-camaras' }, order: { by: 'name' } },
+    ]);
+  });
+
+  it('is not there for another type or past the end', async () => {
+    const { read } = readerOf(24);
+    expect(await ask(read, { tipo: 'otro' })).toBeNull();
+    expect(await ask(read, { pagina: '3' })).toBeNull();
+    expect(await ask(read, { pagina: '2' })).not.toBeNull();
+    expect(await ask(readerOf(0).read, {})).toMatchObject({ pages: 1, total: 0 });
+  });
+
+  it('has one address for each page', () => {
+    expect(listAddress('/productos', { number: 1 })).toBe('/productos');
+    expect(listAddress('/productos', { type: { slug: 'camaras' }, order: 'codigo', number: 2 })).toBe(
+      '/productos?tipo=camaras&orden=codigo&pagina=2',
+    );
+    const read = (name: string, value: string) => catalogueQuery[name]?.(value, [value]);
+    expect(['1', '02', '0', '-1', '123456', 'dos'].map((value) => read('pagina', value))).toEqual(
+      Array.from({ length: 6 }, () => null),
+    );
+    expect([read('pagina', '2'), read('orden', 'precio'), read('tipo', '../x')]).toEqual(['2', null, null]);
+  });
+});
+
+describe('products side by side', () => {
+  it('lays their data out, what differs first', () => {
+    const product = (...specs: [string, string][]) => ({
+      specs: specs.map(([name, value]) => ({ name, value })),
+    });
+    const compared = compareSpecs([
+      product(['Resolución', '4 MP'], ['Alimentación', '12 V'], ['Garantía', '12 meses']),
+      product(['Resolucion', '2 MP'], ['Garantía', '12  Meses']),
+    ]);
+    expect(compared).toEqual({
+      differences: [
+        { name: 'Resolución', values: ['4 MP', '2 MP'] },
+        { name: 'Alimentación', values: ['12 V', null] },
+      ],
+      same: [{ name: 'Garantía', values: ['12 meses', '12  Meses'] }],
+    });
+  });
+
+  it('are read from one value or from several, each once, one more than can be shown', () => {
+    const read = (...all: string[]) => readCompared(all[0] ?? '', all);
+    expect(read('a,b')).toBe('a,b');
+    expect(read('CD-Pro1-2', 'b,CD-Pro1-2', 'c')).toBe('CD-Pro1-2,b,c');
+    expect(read('a', 'b', 'c', 'd', 'e', 'f')).toBe('a,b,c,d,e');
+    expect(read('', '<b>')).toBeNull();
+  });
+});

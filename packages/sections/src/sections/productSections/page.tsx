@@ -1,0 +1,175 @@
+import { Trail } from '@centinela/ui/parts/Trail/Trail.tsx';
+import { definePage, everyEntry, type Head, type HeadContext, type PageContext } from '../../kernel/page.ts';
+import { pageHead } from '../../kernel/pageHead.ts';
+import type { SiteReader } from '../../kernel/reader.ts';
+import { breadcrumbList, type Stop } from '../../structured/breadcrumb.ts';
+import { catalogueProduct } from '../../structured/catalogueProduct.ts';
+import {
+  cataloguePath,
+  comparePath,
+  type ProductEntry,
+  type ProductPageEntry,
+  pageOf,
+  productAddress,
+} from './address.ts';
+import { Comparison } from './Comparison.tsx';
+import { ComparisonMore } from './ComparisonMore.tsx';
+import { mostCompared, readCompared } from './compare.ts';
+import { Onwards } from './Onwards.tsx';
+import { Opening } from './Opening.tsx';
+import { readPhone } from './readPhone.ts';
+import { ProductView } from './view.tsx';
+
+/** A product with what its page needs to know of the rest of the catalogue. */
+interface ProductData {
+  product: ProductEntry;
+  pages: readonly ProductPageEntry[];
+  /** The page of the catalogue that it is seen on; null while none has its type. */
+  page: ProductPageEntry | null;
+  phone: string | null;
+}
+
+async function loadProduct({ read, params }: PageContext, asked?: string): Promise<ProductData | null> {
+  const [product, pages, phone] = await Promise.all([
+    read.bySlug('productSections', params.slug ?? ''),
+    read.list('productPages'),
+    readPhone(read),
+  ]);
+  return product && { product, pages, page: pageOf(product, pages, asked), phone };
+}
+
+const stopsOf = ({ product, page, pages }: ProductData): Stop[] => [
+  { name: 'Inicio', path: '/' },
+  { name: 'Productos', path: cataloguePath },
+  ...(page ? [{ name: page.title, path: `${cataloguePath}/${page.slug}` }] : []),
+  { name: product.name, path: productAddress(product, pages) },
+];
+
+function headOf(data: ProductData, { request: { origin }, brand }: HeadContext): Head {
+  const { product, pages } = data;
+  const address = productAddress(product, pages);
+  const head = pageHead(product, {
+    title: `${product.name} (${product.code})`,
+    description: product.summary ?? `${product.name}: fotos, ficha técnica y manuales.`,
+    picture: product.images[0]?.image ?? null,
+    structured: [
+      breadcrumbList(origin, stopsOf(data)),
+      catalogueProduct(product, { origin, page: address, brand }),
+    ],
+  });
+  return { ...head, canonical: product.seo.canonical ?? address };
+}
+
+const View = ({ data }: { data: ProductData }) => (
+  <>
+    <ProductView
+      entry={data.product}
+      trail={<Trail stops={stopsOf(data)} />}
+      addressOf={(product) => productAddress(product, data.pages)}
+    />
+    <Onwards phone={data.phone} />
+  </>
+);
+
+/** A product, below a page of the catalogue that has its type; its true address is below the first that has. */
+export const productPage = definePage<ProductData>({
+  pattern: '/productos/{page}/{slug}',
+  load: async (context) => {
+    const data = await loadProduct(context, context.params.page);
+    return data?.page ? data : null;
+  },
+  sitemap: async ({ read }) => {
+    const [products, pages] = await Promise.all([
+      everyEntry(read, 'productSections'),
+      read.list('productPages'),
+    ]);
+    return products.flatMap((product) =>
+      product.seo.noindex || product.seo.canonical || !pageOf(product, pages)
+        ? []
+        : [{ path: productAddress(product, pages), lastmod: new Date(product.publishedAt) }],
+    );
+  },
+  head: headOf,
+  View,
+});
+
+/** The same product at the address that is printed on boxes and manuals: for people, not for search engines. */
+export const protectionPage = definePage<ProductData>({
+  pattern: '/proteccion/{slug}',
+  load: (context) => loadProduct(context),
+  head: (data, context) => ({ ...headOf(data, context), noindex: true }),
+  View,
+});
+
+/** Products side by side, and others that could stand beside them. */
+interface ComparisonData {
+  products: ProductEntry[];
+  others: ProductEntry[];
+  pages: readonly ProductPageEntry[];
+  /** True when more were asked for than can be shown. */
+  hadMore: boolean;
+  phone: string | null;
+}
+
+/** Products of the same types that are offered for the comparison. */
+const mostOffered = 60;
+
+async function offered(read: SiteReader, products: readonly ProductEntry[]): Promise<ProductEntry[]> {
+  const types = new Set(products.flatMap(({ productType }) => productType?.id ?? []));
+  if (types.size === 0 || products.length === mostCompared) return [];
+  const { entries } = await read.page('productSections', {
+    where: { productType: [...types] },
+    order: { by: 'name' },
+    limit: mostOffered,
+  });
+  return entries.filter(({ id }) => products.every((product) => product.id !== id));
+}
+
+const compareStops: readonly Stop[] = [
+  { name: 'Inicio', path: '/' },
+  { name: 'Productos', path: cataloguePath },
+  { name: 'Comparar', path: comparePath },
+];
+
+/** The data of up to four products side by side, without a script. */
+export const comparePage = definePage<ComparisonData>({
+  pattern: comparePath,
+  query: { productos: readCompared },
+  // Of the endless pairs and fours hardly one is asked for twice.
+  isKept: (_data, { request }) => request.query.productos === undefined,
+  load: async ({ read, request }) => {
+    const slugs = request.query.productos?.split(',') ?? [];
+    const [found, pages, phone] = await Promise.all([
+      Promise.all(slugs.map((slug) => read.bySlug('productSections', slug))),
+      read.list('productPages'),
+      readPhone(read),
+    ]);
+    const known = found.filter((product) => product !== null);
+    const products = known.slice(0, mostCompared);
+    const others = await offered(read, products);
+    return { products, others, pages, hadMore: known.length > products.length, phone };
+  },
+  head: (_data, { request: { origin } }) => ({
+    title: 'Compará productos lado a lado',
+    description: 'Hasta cuatro productos lado a lado: en qué se diferencian y en qué son iguales.',
+    canonical: comparePath,
+    noindex: true,
+    structured: [breadcrumbList(origin, [...compareStops])],
+  }),
+  View: ({ data: { products, others, pages, hadMore, phone } }) => (
+    <>
+      <Opening trail={<Trail stops={compareStops} />} title="Lado a lado" titleId="comparar-titulo">
+        {products.length === 0 && <p>Elegí en la lista hasta cuatro productos y acá los ves juntos.</p>}
+        {products.length === 1 && <p>Sumá otro para ver en qué se diferencian.</p>}
+        {products.length > 1 && <p>Primero, en qué se diferencian: lo marca este signo, ≠.</p>}
+        {hadMore && <p>Entran cuatro: estos son los primeros que elegiste.</p>}
+      </Opening>
+      <ComparisonMore products={products} others={others}>
+        {products.length > 0 && (
+          <Comparison products={products} addressOf={(product) => productAddress(product, pages)} />
+        )}
+      </ComparisonMore>
+      <Onwards phone={phone} />
+    </>
+  ),
+});

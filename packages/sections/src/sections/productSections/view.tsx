@@ -1,0 +1,126 @@
+import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { Glyph } from '@centinela/ui/parts/Glyph/Glyph.tsx';
+import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
+import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
+import { Container, Section } from '@centinela/ui/parts/Section/Section.tsx';
+import type { ReactNode } from 'react';
+import type { ViewProps } from '../../viewProps.ts';
+import { type AddressOf, compareAddress, type ProductEntry } from './address.ts';
+import { DocumentLinks } from './DocumentLinks.tsx';
+import { Gallery } from './Gallery.tsx';
+import { ProductCards } from './ProductCards.tsx';
+import { Specs } from './Specs.tsx';
+import styles from './view.module.css';
+
+/** Where a product is seen before it is known which pages there are. */
+const ownAddress: AddressOf = (product) => product.path ?? `/proteccion/${product.slug}`;
+
+const hasMore = ({ documents, video }: ProductEntry): boolean => documents.length > 0 || video !== null;
+
+/**
+ * A product whole: its pictures, what it does, its data, what can be read and seen of it, and what goes with it.
+ *
+ * @param trail what stands above the title: the way back
+ * @param addressOf where the products that go with it are
+ */
+export const ProductView = ({
+  entry,
+  trail,
+  addressOf = ownAddress,
+}: ViewProps<'productSections'> & { trail?: ReactNode; addressOf?: AddressOf }) => (
+  <>
+    <article className="day">
+      <Container className={styles.sheet}>
+        {trail}
+        <div className={styles.top}>
+          <Gallery images={entry.images} />
+          <Words entry={entry} />
+        </div>
+      </Container>
+      {(entry.description || entry.specs.length > 0) && <About entry={entry} />}
+      {hasMore(entry) && <More entry={entry} />}
+    </article>
+    {entry.related.length > 0 && (
+      <Section surface={hasMore(entry) ? 'white' : 'paper'} labelledBy="relacionados-titulo">
+        <Heading level={2} size="m" id="relacionados-titulo" className={styles.title}>
+          Va bien con
+        </Heading>
+        <ProductCards products={entry.related} addressOf={addressOf} />
+      </Section>
+    )}
+  </>
+);
+
+const Words = ({ entry: { name, code, slug, summary, productType } }: { entry: ProductEntry }) => (
+  <div className={styles.words}>
+    {productType && (
+      <p className={styles.type}>
+        {productType.icon?.image && <Glyph image={productType.icon.image} size={24} />}
+        {productType.name}
+      </p>
+    )}
+    <Heading level={1} size="l">
+      {name}
+    </Heading>
+    {summary && <p className={styles.lead}>{summary}</p>}
+    <p className={styles.code}>
+      Código <strong>{code}</strong>
+    </p>
+    <p className={styles.actions}>
+      <ButtonLink href="/planes/todos#pedir">Pedí tu visita</ButtonLink>
+      <ButtonLink href={compareAddress([slug])} look="outline">
+        Comparalo con otro
+      </ButtonLink>
+    </p>
+    <p className={styles.note}>Viene instalado con tu plan. En la visita, sin cargo, vemos si es el que va.</p>
+  </div>
+);
+
+const About = ({ entry: { description, specs } }: { entry: ProductEntry }) => (
+  <Section surface="white">
+    <div className={styles.about}>
+      {description && (
+        <section aria-labelledby="que-hace">
+          <Heading level={2} size="m" id="que-hace" className={styles.title}>
+            Qué hace
+          </Heading>
+          <RichText html={description} />
+        </section>
+      )}
+      {specs.length > 0 && (
+        <section aria-labelledby="ficha">
+          <Heading level={2} size="m" id="ficha" className={styles.title}>
+            Ficha técnica
+          </Heading>
+          <Specs specs={specs} labelledBy="ficha" />
+        </section>
+      )}
+    </div>
+  </Section>
+);
+
+const More = ({ entry: { documents, video, name } }: { entry: ProductEntry }) => (
+  <Section>
+    <div className={styles.more}>
+      {video && (
+        <section aria-labelledby="video">
+          <Heading level={2} size="m" id="video" className={styles.title}>
+            Miralo en acción
+          </Heading>
+          {/* biome-ignore lint/a11y/useMediaCaption: the library's videos have no sound. */}
+          <video src={video.url} controls muted playsInline preload="metadata" className={styles.video}>
+            <a href={video.url}>Bajá el video de {name}</a>
+          </video>
+        </section>
+      )}
+      {documents.length > 0 && (
+        <section aria-labelledby="documentos">
+          <Heading level={2} size="m" id="documentos" className={styles.title}>
+            Para leer y guardar
+          </Heading>
+          <DocumentLinks documents={documents} />
+        </section>
+      )}
+    </div>
+  </Section>
+);

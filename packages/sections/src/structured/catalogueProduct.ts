@@ -1,0 +1,43 @@
+import { oneVariant } from '@centinela/ui/parts/Picture/Picture.tsx';
+import type { View } from '../registry.ts';
+import { absolute, type Structured, schemaOrg } from './context.ts';
+
+type Product = Pick<
+  View<'productSections'>,
+  'name' | 'code' | 'summary' | 'images' | 'specs' | 'productType'
+>;
+
+/** Width in pixels that search engines ask of a product's picture, at least. */
+const pictureWidth = 960;
+
+/**
+ * A device of the catalogue as a product. It has no offer: it is not sold by itself but comes with a plan.
+ *
+ * @param page path of its page
+ */
+export function catalogueProduct(
+  { name, code, summary, images, specs, productType }: Product,
+  { origin, page, brand }: { origin: string; page: string; brand: string },
+): Structured {
+  const pictures = images.flatMap(({ image }) => image ?? []);
+  return {
+    '@context': schemaOrg,
+    '@type': 'Product',
+    name,
+    sku: code,
+    url: absolute(origin, page),
+    brand: { '@type': 'Brand', name: brand },
+    ...(summary && { description: summary }),
+    ...(productType && { category: productType.name }),
+    ...(pictures.length > 0 && {
+      image: pictures.map((image) => absolute(origin, oneVariant(image, pictureWidth, 'webp'))),
+    }),
+    ...(specs.length > 0 && {
+      additionalProperty: specs.map((spec) => ({
+        '@type': 'PropertyValue',
+        name: spec.name,
+        value: spec.value,
+      })),
+    }),
+  };
+}

@@ -1,7 +1,7 @@
+import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { ArrowIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
-import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { plainText } from '../../fields/richText/richText.ts';
 import { cataloguePath, type ProductPageEntry } from '../productSections/address.ts';
 import styles from './Doors.module.css';
@@ -9,9 +9,9 @@ import styles from './Doors.module.css';
 /** The pages of the catalogue, each a door with its scene. */
 export const Doors = ({ pages }: { pages: readonly ProductPageEntry[] }) => (
   <Section surface="white" labelledBy="paginas-titulo" className={styles.part}>
-    <VisuallyHidden>
-      <h2 id="paginas-titulo">Por lo que querés cuidar</h2>
-    </VisuallyHidden>
+    <Heading level={2} size="m" id="paginas-titulo" className={styles.title}>
+      Por lo que querés cuidar
+    </Heading>
     <ul className={styles.doors}>
       {pages.map(({ id, slug, title, banner, description }, index) => (
         <li key={id} className={styles.door}>

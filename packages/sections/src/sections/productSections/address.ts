@@ -9,22 +9,22 @@ export type AddressOf = (product: ProductEntry) => string;
 export const cataloguePath = '/productos';
 export const comparePath = '/productos/comparar';
 
-const shows = (page: ProductPageEntry, { productType }: ProductEntry): boolean =>
+/** What the place of a product goes by. */
+type Placed = Pick<ProductEntry, 'slug' | 'productType'>;
+type Shelf = Pick<ProductPageEntry, 'slug' | 'productTypes'>;
+
+const shows = (page: Shelf, { productType }: Placed): boolean =>
   page.productTypes.some((type) => type.id === productType?.id);
 
 /**
  * The page of the catalogue that a product is seen on: the one that is asked for where it has the product's type, else
  * the first that has it.
  */
-export const pageOf = (
-  product: ProductEntry,
-  pages: readonly ProductPageEntry[],
-  asked?: string,
-): ProductPageEntry | null =>
+export const pageOf = <P extends Shelf>(product: Placed, pages: readonly P[], asked?: string): P | null =>
   pages.find((page) => shows(page, product) && (asked === undefined || page.slug === asked)) ?? null;
 
 /** Where a product lives: below its page of the catalogue; by itself while no page has its type. */
-export function productAddress(product: ProductEntry, pages: readonly ProductPageEntry[]): string {
+export function productAddress(product: Placed, pages: readonly Shelf[]): string {
   const page = pageOf(product, pages);
   return page ? `${cataloguePath}/${page.slug}/${product.slug}` : `/proteccion/${product.slug}`;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { SiteReader } from '../../kernel/reader.ts';
 import type { View } from '../../registry.ts';
+import { pageOf, productAddress } from './address.ts';
 import { catalogueQuery, listAddress, pageSize, readCatalogue } from './catalogue.ts';
 import { compareSpecs, readCompared } from './compare.ts';
 
@@ -63,6 +64,26 @@ describe('a list of products', () => {
       Array.from({ length: 6 }, () => null),
     );
     expect([read('pagina', '2'), read('orden', 'precio'), read('tipo', '../x')]).toEqual(['2', null, null]);
+  });
+});
+
+describe('a product', () => {
+  const [panel, camera] = types;
+  const pages = [
+    { slug: 'alarma', productTypes: panel ? [panel] : [] },
+    { slug: 'todo', productTypes: types },
+  ];
+  const product = { slug: 'CD-Pro1-2', productType: panel ?? null };
+
+  it('lives below the first page that has its type', () => {
+    expect(productAddress(product, pages)).toBe('/productos/alarma/CD-Pro1-2');
+    expect(productAddress({ ...product, productType: camera ?? null }, pages)).toBe('/productos/todo/CD-Pro1-2');
+    expect(productAddress(product, [])).toBe('/proteccion/CD-Pro1-2');
+  });
+
+  it('is seen below the others that have it as well', () => {
+    expect(pageOf(product, pages, 'todo')?.slug).toBe('todo');
+    expect(pageOf({ ...product, productType: camera ?? null }, pages, 'alarma')).toBeNull();
   });
 });
 

@@ -19,7 +19,11 @@ export const productPages = defineSection({
   address: { get: 'slug', update: 'id', delete: 'id' },
   screens: { list: '/dashboard/product/update?tab=pages' },
   beside: 'productTypes',
-  messages: { create: 'ProductPage Created!', update: 'ProductPage Updated!', delete: 'ProductPage Removed!' },
+  messages: {
+    create: 'ProductPage Created!',
+    update: 'ProductPage Updated!',
+    delete: 'ProductPage Removed!',
+  },
   title: 'title',
   picture: 'banner',
   ordered: true,
@@ -33,7 +37,10 @@ export const productPages = defineSection({
     mobileBanner: image({ label: ['Imagen de cabecera para el celular', 'Banner for phones'] }),
     productTypes: refs({
       label: ['Tipos de producto', 'Product types'],
-      help: ['La página muestra los productos de estos tipos.', 'The page shows the products of these types.'],
+      help: [
+        'La página muestra los productos de estos tipos.',
+        'The page shows the products of these types.',
+      ],
       to: 'productTypes',
     }),
     featured: refs({ label: ['Productos destacados', 'Featured products'], to: 'productSections' }),

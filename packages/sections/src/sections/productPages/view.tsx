@@ -1,10 +1,10 @@
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
+import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ReactNode } from 'react';
 import type { ViewProps } from '../../viewProps.ts';
-import { Opening } from '../productSections/Opening.tsx';
 import type { AddressOf } from '../productSections/address.ts';
+import { Opening } from '../productSections/Opening.tsx';
 import { ProductCards } from '../productSections/ProductCards.tsx';
-import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import styles from './view.module.css';
 
 type Address = { addressOf?: AddressOf };
@@ -22,12 +22,7 @@ export const ProductPageHead = ({
   words = '',
   addressOf = ownAddress,
 }: ViewProps<'productPages'> & Address & { trail?: ReactNode; words?: string }) => (
-  <Opening
-    trail={trail}
-    title={title + words}
-    image={words ? null : banner}
-    mobileImage={mobileBanner}
-  >
+  <Opening trail={trail} title={title + words} image={words ? null : banner} mobileImage={mobileBanner}>
     {!words && description && <RichText html={description} />}
     {!words && featured.length > 0 && (
       <p className={styles.featured}>

@@ -41,7 +41,10 @@ export function Comparison({
           rows={sameType ? differences : [type, ...differences]}
           isDifferent={products.length > 1}
         />
-        <Rows title={products.length > 1 ? 'En qué son iguales' : 'Ficha técnica'} rows={sameType ? [type, ...same] : same} />
+        <Rows
+          title={products.length > 1 ? 'En qué son iguales' : 'Ficha técnica'}
+          rows={sameType ? [type, ...same] : same}
+        />
       </table>
     </section>
   );

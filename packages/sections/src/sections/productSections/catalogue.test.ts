@@ -33,13 +33,19 @@ describe('a list of products', () => {
     const { read, page } = readerOf(10_000);
     expect(await ask(read, { pagina: '500' })).toMatchObject({ number: 500, pages: 834, total: 10_000 });
     expect(page.mock.calls).toEqual([
-      ['productSections', { where: { productType: ['id-paneles', 'id-camaras'] }, limit: pageSize, offset: 5988 }],
+      [
+        'productSections',
+        { where: { productType: ['id-paneles', 'id-camaras'] }, limit: pageSize, offset: 5988 },
+      ],
     ]);
   });
 
   it('narrows to a type and orders as the address says', async () => {
     const { read, page } = readerOf(3);
-    expect(await ask(read, { tipo: 'camaras', orden: 'nombre' })).toMatchObject({ type: types[1], order: 'nombre' });
+    expect(await ask(read, { tipo: 'camaras', orden: 'nombre' })).toMatchObject({
+      type: types[1],
+      order: 'nombre',
+    });
     expect(page.mock.calls[0]).toMatchObject([
       'productSections',
       { where: { productType: 'id-camaras' }, order: { by: 'name' } },
@@ -77,7 +83,9 @@ describe('a product', () => {
 
   it('lives below the first page that has its type', () => {
     expect(productAddress(product, pages)).toBe('/productos/alarma/CD-Pro1-2');
-    expect(productAddress({ ...product, productType: camera ?? null }, pages)).toBe('/productos/todo/CD-Pro1-2');
+    expect(productAddress({ ...product, productType: camera ?? null }, pages)).toBe(
+      '/productos/todo/CD-Pro1-2',
+    );
     expect(productAddress(product, [])).toBe('/proteccion/CD-Pro1-2');
   });
 

@@ -15,7 +15,8 @@ export const orders = {
 } as const;
 export type Order = keyof typeof orders;
 
-const isOrder = (name: string | undefined): name is Order => name !== undefined && Object.hasOwn(orders, name);
+const isOrder = (name: string | undefined): name is Order =>
+  name !== undefined && Object.hasOwn(orders, name);
 
 const longestSlug = 120;
 

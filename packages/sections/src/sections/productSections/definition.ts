@@ -38,7 +38,10 @@ export const productSections = defineSection({
     name: text({ label: ['Nombre', 'Name'], required: true, min: 2, max: 120, column: true, sort: true }),
     code: text({
       label: ['Código', 'Code'],
-      help: ['El del fabricante o el nuestro, por ejemplo CD-Pro1-2.', 'The maker’s or ours, for example CD-Pro1-2.'],
+      help: [
+        'El del fabricante o el nuestro, por ejemplo CD-Pro1-2.',
+        'The maker’s or ours, for example CD-Pro1-2.',
+      ],
       required: true,
       min: 1,
       max: 40,

@@ -72,7 +72,9 @@ const Words = ({ entry: { name, code, slug, summary, productType } }: { entry: P
         Comparalo con otro
       </ButtonLink>
     </p>
-    <p className={styles.note}>Viene instalado con tu plan. En la visita, sin cargo, vemos si es el que va.</p>
+    <p className={styles.note}>
+      Viene instalado con tu plan. En la visita, sin cargo, vemos si es el que va.
+    </p>
   </div>
 );
 

@@ -18,7 +18,11 @@ export const productTypes = defineSection({
   ],
   address: { get: 'id', update: 'id', delete: 'id' },
   screens: { list: '/dashboard/product/update?tab=types' },
-  messages: { create: 'ProductType Created!', update: 'ProductType Updated!', delete: 'ProductType Removed!' },
+  messages: {
+    create: 'ProductType Created!',
+    update: 'ProductType Updated!',
+    delete: 'ProductType Removed!',
+  },
   title: 'name',
   ordered: true,
   public: ['product-types'],

@@ -35,7 +35,11 @@ export function Pagination({
             </li>
           ) : (
             <li key={page}>
-              <a href={href(page)} className={styles.number} aria-current={page === current ? 'page' : undefined}>
+              <a
+                href={href(page)}
+                className={styles.number}
+                aria-current={page === current ? 'page' : undefined}
+              >
                 <VisuallyHidden>Página </VisuallyHidden>
                 {page}
               </a>

@@ -8,8 +8,12 @@ import { definitionOf, isSectionKey, type SectionKey, sectionKeys, type View } f
 import { sampleId } from './samples.ids.ts';
 import type { SectionView } from './viewProps.ts';
 
-/** A library in which every file and every entry is there: files are one picture, entries their section's sample. */
-const full: Lookup = {
+/**
+ * A library in which every file and every entry is there: files are one picture, entries their section's sample.
+ *
+ * @param left references that are still followed, for entries refer to others of their own section
+ */
+const fullFor = (left: number): Lookup => ({
   media: (id) => ({
     id,
     hash: 'abc',
@@ -20,9 +24,11 @@ const full: Lookup = {
     height: 480,
     extension: 'svg',
   }),
-  entry: (section, id) => (isSectionKey(section) ? viewOf(section, full, id) : null),
+  entry: (section, id) =>
+    isSectionKey(section) && left > 0 ? viewOf(section, fullFor(left - 1), id) : null,
   path: () => '/una-pagina',
-};
+});
+const full = fullFor(3);
 
 /** A library from which everything was taken away. */
 const bare: Lookup = { media: () => null, entry: () => null, path: () => null };

@@ -91,10 +91,9 @@ const Rows = ({
   rows.length > 0 && (
     <tbody className={isDifferent ? styles.different : undefined}>
       <tr>
-        <th scope="rowgroup" className={styles.group}>
-          {title}
+        <th scope="rowgroup" colSpan={1 + (rows[0]?.values.length ?? 0)} className={styles.group}>
+          <span className={styles.words}>{title}</span>
         </th>
-        <td colSpan={rows[0]?.values.length} className={styles.group} />
       </tr>
       {rows.map(({ name, values }) => (
         <tr key={name}>

@@ -9,7 +9,7 @@ export const Onwards = ({ phone }: { phone: string | null }) => (
     <Container className={styles.ways}>
       <div className={styles.words}>
         <p className={styles.ask}>¿Cuál va en tu casa? Lo vemos juntos.</p>
-        <p>La visita no tiene cargo ni te compromete a nada. Los equipos vienen con tu plan.</p>
+        <p>La visita no tiene cargo ni te compromete a nada. Los equipos los instalamos nosotros.</p>
       </div>
       <p className={styles.buttons}>
         <ButtonLink href="/planes/todos#pedir">Pedí tu visita</ButtonLink>

@@ -54,7 +54,7 @@ function ProductCard({
         {picture && (
           <Picture
             image={{ ...picture, alt: '' }}
-            sizes="(max-width: 479px) 92vw, (max-width: 1023px) 46vw, 19rem"
+            sizes="(max-width: 559px) 12rem, (max-width: 1023px) 46vw, 19rem"
             cover
           />
         )}

@@ -73,7 +73,7 @@ const Words = ({ entry: { name, code, slug, summary, productType } }: { entry: P
       </ButtonLink>
     </p>
     <p className={styles.note}>
-      Viene instalado con tu plan. En la visita, sin cargo, vemos si es el que va.
+      Lo instalamos nosotros, con tu plan. En la visita, sin cargo, vemos si es el que va.
     </p>
   </div>
 );
@@ -109,7 +109,6 @@ const More = ({ entry: { documents, video, name } }: { entry: ProductEntry }) =>
           <Heading level={2} size="m" id="video" className={styles.title}>
             Miralo en acción
           </Heading>
-          {/* biome-ignore lint/a11y/useMediaCaption: the library's videos have no sound. */}
           <video src={video.url} controls muted playsInline preload="metadata" className={styles.video}>
             <a href={video.url}>Bajá el video de {name}</a>
           </video>

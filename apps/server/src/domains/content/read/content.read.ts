@@ -38,6 +38,18 @@ const rootOf = (key: string): Root => {
 
 const orderOf = (row: ReadRow): number => (typeof row.live.order === 'number' ? row.live.order : 0);
 
+/** Sections whose entries refer to others of their own. */
+const refersToOwn = once(({ key, fields }) =>
+  Object.values(fields).some((field) => kinds.embeds(field).includes(key)),
+);
+
+/**
+ * How many references are still followed from an entry that another one refers to. Where it refers to others of its own
+ * section, only what it needs itself: each of them would bring as many again.
+ */
+const leftOf = (section: string, left: number): number =>
+  isSectionKey(section) && refersToOwn(definitionOf(section)) ? Math.min(left - 1, 1) : left - 1;
+
 /** Whether a field has a value, or one of several; of several that are stored one is enough. */
 const hasValue = (stored: unknown, wanted: Wanted): boolean => {
   const [held, several]: [readonly unknown[], readonly unknown[]] = [[stored].flat(), [wanted].flat()];
@@ -243,7 +255,7 @@ class Reading {
       media: (id) => this.#file(id),
       entry: (section, id) => {
         const row = this.#row(id);
-        return row?.section === section && left > 0 ? this.#view(row, left - 1) : null;
+        return row?.section === section && left > 0 ? this.#view(row, leftOf(section, left)) : null;
       },
       path: (section, id) => this.#path(section, id),
       withPrivate: this.#withPrivate,

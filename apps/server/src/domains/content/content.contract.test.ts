@@ -21,14 +21,14 @@ let editor: Headers;
 async function provide(): Promise<void> {
   const done = new Set<string>();
   const references = sectionKeys.flatMap((key) => entryReferences(definitionOf(key), samples[key]));
-  for (const { target, id } of references) {
+  for (const { target, id, media = 'image' } of references) {
     if (done.has(id)) continue;
     done.add(id);
     if (target === 'media')
       await database.pool.query(
         `insert into media (id, kind, hash, folder, checksum, source_checksum, name, type, extension, size, width, height, search)
-         values ($1, 'image', $2, $2, $2, $2, 'x.png', 'image/png', 'png', 1, 10, 10, '')`,
-        [id, randomUUID().replaceAll('-', '')],
+         values ($1, $3, $2, $2, $2, $2, 'x.png', 'image/png', 'png', 1, 10, 10, '')`,
+        [id, randomUUID().replaceAll('-', ''), media],
       );
     else if (isSectionKey(target)) {
       const { slug, code, ...rest } = samples[target];

@@ -15,8 +15,8 @@ export const productPageSample: EntryData = {
   description: '<p>Lo que escucha, lo que avisa y lo que suena.</p>',
   banner: sampleImage('El panel de la alarma en una pared, de noche'),
   mobileBanner: null,
-  productTypes: [sampleId(41), sampleId(42)],
-  featured: [sampleId(43)],
+  productTypes: [sampleId(141), sampleId(142)],
+  featured: [sampleId(143)],
   order: 1,
   enable: true,
 };

@@ -1,6 +1,7 @@
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Glyph } from '@centinela/ui/parts/Glyph/Glyph.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
+import { oneVariant } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { Container, Section } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ReactNode } from 'react';
@@ -101,25 +102,41 @@ const About = ({ entry: { description, specs } }: { entry: ProductEntry }) => (
   </Section>
 );
 
-const More = ({ entry: { documents, video, name } }: { entry: ProductEntry }) => (
+/** Width in pixels of the picture that stands for a video until it plays. */
+const posterWidth = 960;
+
+const posterOf = ({ images }: ProductEntry): string | undefined => {
+  const last = images.flatMap(({ image }) => image ?? []).at(-1);
+  return last && oneVariant(last, posterWidth, 'webp');
+};
+
+const More = ({ entry }: { entry: ProductEntry }) => (
   <Section>
     <div className={styles.more}>
-      {video && (
+      {entry.video && (
         <section aria-labelledby="video">
           <Heading level={2} size="m" id="video" className={styles.title}>
             Miralo en acción
           </Heading>
-          <video src={video.url} controls muted playsInline preload="metadata" className={styles.video}>
-            <a href={video.url}>Bajá el video de {name}</a>
+          <video
+            src={entry.video.url}
+            poster={posterOf(entry)}
+            controls
+            muted
+            playsInline
+            preload="metadata"
+            className={styles.video}
+          >
+            <a href={entry.video.url}>Bajá el video de {entry.name}</a>
           </video>
         </section>
       )}
-      {documents.length > 0 && (
+      {entry.documents.length > 0 && (
         <section aria-labelledby="documentos">
           <Heading level={2} size="m" id="documentos" className={styles.title}>
             Para leer y guardar
           </Heading>
-          <DocumentLinks documents={documents} />
+          <DocumentLinks documents={entry.documents} />
         </section>
       )}
     </div>

@@ -186,6 +186,14 @@ const files: readonly Row[] = [
   ['POST', '/files/presignedGetObject', 'files.download'],
 ];
 
+const documents: readonly Row[] = [
+  ['GET', '/public/domain-files', 'anyone'],
+  ['GET', '/domain-files/search', 'installer'],
+  // Its signature is what lets somebody in.
+  ['GET', '/domain-files/{id}/file', 'anyone'],
+  ['GET', '/domain-files/{id}/downloads', 'domainFiles.show'],
+];
+
 const helpersAndPublicReads: readonly Row[] = [
   ['GET', '/provinces', 'anyone'],
   ['GET', '/where-usually-buy', 'anyone'],
@@ -210,6 +218,7 @@ const helpersAndPublicReads: readonly Row[] = [
   ['GET', '/public/application', 'anyone'],
   ['GET', '/public/application-client', 'anyone'],
   ['GET', '/public/landing/{slug}', 'anyone'],
+  ['GET', '/public/academy/{slug}', 'anyone'],
   ['GET', '/public/{slug}', 'anyone'],
   ['POST', '/general-data', 'anyone'],
   ['POST', '/public/plan-data', 'anyone'],
@@ -278,6 +287,11 @@ const sections = [
   // Guarantee, monitoring and motorcycles share their calls; which of the three is needed is asked of the entry.
   { path: '/warranty', feature: ['product', 'application', 'generalHome'], more: [] },
   { path: '/application', feature: 'application', more: [] },
+  { path: '/domain-files', feature: 'domainFiles', more: deletable },
+  { path: '/academy', feature: 'academy', more: deletable },
+  { path: '/advantages', feature: 'agent', more: deletable },
+  { path: '/third-section-agent', feature: 'thirdSectionAgent', more: deletable },
+  { path: '/agent-page', feature: 'agent', more: [] },
 ] as const;
 
 /** Those that have exactly one entry, which nobody makes or deletes. */
@@ -312,6 +326,7 @@ export const table: readonly Row[] = [
   ...business,
   ...mailsAndLeads,
   ...files,
+  ...documents,
   ...helpersAndPublicReads,
   ...links,
 ];

@@ -8,6 +8,7 @@ import { createReader } from '../domains/content/read/content.read.ts';
 import { statusRoutes } from '../domains/content/write/content.status.ts';
 import { contractRoutes } from '../domains/contracts/contracts.routes.ts';
 import { countryRoutes } from '../domains/country/country.routes.ts';
+import { documentRoutes } from '../domains/documents/documents.routes.ts';
 import { importRoutes } from '../domains/imports/imports.routes.ts';
 import { invoiceRoutes } from '../domains/invoices/invoices.routes.ts';
 import { leadRoutes } from '../domains/leads/leads.routes.ts';
@@ -70,6 +71,7 @@ export async function registerRoutes(
   statusRoutes(app, { pool: database.pool, counts: caches.counts });
   auditRoutes(app);
   await mediaRoutes(app, mediaDeps(config, resources), caches.bus);
+  documentRoutes(app, { storage });
   const captcha = createCaptcha(config);
   mailRoutes(app, { storage });
   await leadRoutes(app, { captcha });

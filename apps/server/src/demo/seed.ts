@@ -24,6 +24,7 @@ const mediaFile = z.array(
     decorative: z.boolean().default(false),
     focal: z.object({ x: z.number(), y: z.number() }).nullable().default(null),
     tags: z.array(z.string()).default([]),
+    private: z.boolean().default(false),
   }),
 );
 type MediaFile = z.infer<typeof mediaFile>[number];
@@ -39,12 +40,12 @@ const readJson = async (path: string): Promise<unknown> => JSON.parse(await read
 async function storePictures(media: MediaDeps): Promise<Library> {
   const library: Library = new Map();
   for (const said of mediaFile.parse(await readJson(join(folder, 'media.json')))) {
-    const { alt, decorative, focal, tags } = said;
+    const { alt, decorative, focal, tags, private: isPrivate } = said;
     const stored = await storeFile(media, systemActor, {
       source: createReadStream(join(folder, 'media', said.file)),
       name: said.file,
       kinds: ['image', 'video', 'document'],
-      words: () => ({ name: said.name, alt, decorative, focal, tags }),
+      words: () => ({ name: said.name, alt, decorative, focal, tags, private: isPrivate }),
     });
     library.set(said.file, { id: stored.id, said });
   }

@@ -46,6 +46,10 @@ export const fieldMessages = {
     'Say what the picture shows, or mark it as decorative',
   ],
   media: ['Elegí un archivo de la biblioteca', 'Choose a file from the library'],
+  privateFile: [
+    'Un documento privado lleva un archivo privado: elegí uno, o subilo marcado como privado',
+    'A private document has a private file: choose one, or upload it marked as private',
+  ],
   format: [
     'Ese archivo no va acá: elegí uno de estos formatos: {{formats}}',
     'Choose a file of one of these formats: {{formats}}',

@@ -1,5 +1,6 @@
 import { type Flavour, flavours } from '@centinela/sections/kernel/defineSection.ts';
 import { flavourOptions } from '@centinela/sections/kernel/flavours.ts';
+import { audienceOf } from '@centinela/sections/kernel/visible.ts';
 import { NativeSelect } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,17 +11,11 @@ import { endpointsOf, entryKeys } from '../entries.ts';
 import styles from './entry.module.css';
 import type { PanelProps } from './panels.ts';
 
-/** The flavour of the entry itself, so that the first answer is about those it is meant for. */
-function audienceOf({ definition, record }: PanelProps): Flavour {
-  const own = definition.flavourField ? record[definition.flavourField] : undefined;
-  return flavours.find((flavour) => flavour === own) ?? 'PUBLICO';
-}
-
 /** "¿Por qué no se ve?": whether an audience sees the entry now, and what to do when it does not. */
 export function VisibilityPanel(props: PanelProps) {
   const { definition, id, record } = props;
   const { t, localize, language } = useTranslation();
-  const [audience, setAudience] = useState(() => audienceOf(props));
+  const [audience, setAudience] = useState<Flavour>(() => audienceOf(definition, record));
   const { data } = useQuery({
     queryKey: [
       ...entryKeys.entry(definition, id),

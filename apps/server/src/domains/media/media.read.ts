@@ -4,6 +4,8 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import type { Storage, StoredBytes } from '#platform/storage/storage.ts';
 import { findPublicByHash } from './library/media.queries.ts';
 
+export { disposition } from './upload/fileName.ts';
+
 /** The columns of a `MediaRecord`. */
 export const mediaColumns = ['hash', 'name', 'type', 'size', 'width', 'height', 'extension'] as const;
 
@@ -12,10 +14,15 @@ const isPublic = 'not private and deleted_at is null';
 /** The files that have a public address, for the joins of other domains. PostgreSQL sees through it. */
 export const publicFiles = `(select id, xmin, ${mediaColumns.join(', ')} from media where ${isPublic})`;
 
-/** The query that holds the public files with these ids, as `holdMedia` does, as part of a statement. */
-export const heldFiles = (ids: string, columns = 'id'): string =>
+/**
+ * The query that holds the public files with these ids, as `holdMedia` does, as part of a statement.
+ *
+ * @param orPrivate a condition under which private ones are held as well
+ */
+export const heldFiles = (ids: string, orPrivate: string, columns = 'id'): string =>
   // In the order of ids: two saves that hold the same files never wait for each other in a circle.
-  `select ${columns} from media where id = any(${ids}::uuid[]) and ${isPublic} order by id for share`;
+  `select ${columns} from media
+    where id = any(${ids}::uuid[]) and (not private or ${orPrivate}) and deleted_at is null order by id for share`;
 
 /**
  * The public files with these ids, for views. Left out are ids of none, and private and deleted files: they
@@ -37,19 +44,46 @@ export interface HeldFile {
   id: string;
   kind: FileKind;
   extension: string;
+  private: boolean;
 }
 
 /**
- * The public files with these ids that content may refer to now. Each is held until the transaction ends, so
- * that nobody deletes a file while an entry that uses it is being saved.
+ * The files with these ids that content may refer to now. Each is held until the transaction ends, so that nobody
+ * deletes a file while an entry that uses it is being saved.
  *
- * @returns id, kind and extension of those that exist; a missing id is private, deleted or none
+ * @param withPrivate true for an entry that may have private files
+ * @returns those that exist; a missing id is private, deleted or none
  */
-export async function holdMedia(client: Queryable, ids: readonly string[]): Promise<HeldFile[]> {
+export async function holdMedia(
+  client: Queryable,
+  ids: readonly string[],
+  withPrivate: boolean,
+): Promise<HeldFile[]> {
   if (ids.length === 0) return [];
   const { rows } = await client.query<HeldFile>({
     name: 'media-hold',
-    text: heldFiles('$1', 'id, kind, extension'),
+    text: heldFiles('$1', '$2::boolean', 'id, kind, extension, private'),
+    values: [ids, withPrivate],
+  });
+  return rows;
+}
+
+/** A file of the library with where its bytes are. */
+export interface FileBytes {
+  id: string;
+  name: string;
+  type: string;
+  size: number;
+  /** Of the storage. */
+  key: string;
+}
+
+/** The files with these ids, private ones too: whoever asks has settled who may read them. */
+export async function readFiles(db: Queryable, ids: readonly string[]): Promise<FileBytes[]> {
+  const { rows } = await db.query<FileBytes>({
+    name: 'media-files',
+    text: `select id, name, type, size, folder || '/original.' || extension as key from media
+      where id = any($1::uuid[]) and deleted_at is null`,
     values: [ids],
   });
   return rows;

@@ -5,7 +5,7 @@ export const linkSeconds = 300;
 
 /** What a link opens: a record of a domain. */
 export interface LinkTarget {
-  domain: 'files' | 'invoices';
+  domain: 'files' | 'invoices' | 'documents';
   id: string;
 }
 

@@ -1,5 +1,6 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { type EntryData, entryReferences } from '@centinela/sections/kernel/derive.ts';
+import { hidingFields } from '@centinela/sections/kernel/visible.ts';
 import { heldFiles } from '#media/read';
 
 interface ReferenceColumns {
@@ -47,10 +48,10 @@ export const targetsOf = (definition: Definition, data: EntryData): string[] => 
 
 /**
  * What is referred to, held until the transaction ends, so that nobody deletes it between the check and the
- * save; in one order, so that two saves seldom wait for each other in a circle.
+ * save; in one order, so that two saves seldom wait for each other in a circle. A private entry has private files.
  */
-export const holdSql = (ids: string): string => `
-  hm as (${heldFiles(ids)}),
+export const holdSql = (ids: string, data: string): string => `
+  hm as (${heldFiles(ids, `${data}->>'privacy' = '${hidingFields.privacy}'`)}),
   hc as (select id from content_entries where id = any(${ids}::uuid[]) and deleted_at is null order by id for share),
   hp as (select id from plans where id = any(${ids}::uuid[]) and deleted_at is null order by id for share)`;
 export const isHeld = (ids: string): string =>

@@ -7,6 +7,7 @@ import {
 } from '@centinela/sections/kernel/derive.ts';
 import type { Reference } from '@centinela/sections/kernel/field.ts';
 import type { FieldError } from '@centinela/sections/kernel/messages.ts';
+import { hidingFields } from '@centinela/sections/kernel/visible.ts';
 import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
 import { type HeldFile, holdMedia } from '#media/read';
 import type { Queryable } from '#platform/database/queryable.ts';
@@ -44,8 +45,16 @@ async function existingEntries(db: Queryable, references: readonly Reference[]):
   return found;
 }
 
-function fileErrors({ path, media, formats }: Reference, file: HeldFile | undefined): FieldError[] {
+/** A file is there, of the right kind, and public; but for that of a private document, which has no public address. */
+function fileErrors(
+  { path, media, formats }: Reference,
+  file: HeldFile | undefined,
+  isPrivate: boolean,
+): FieldError[] {
   if (!file || (media && file.kind !== media)) return [{ field: path, message: 'media' }];
+  const hasToBePrivate = isPrivate && path === 'file';
+  if (file.private !== hasToBePrivate)
+    return [{ field: path, message: hasToBePrivate ? 'privateFile' : 'media' }];
   if (!formats || formats.includes(file.extension)) return [];
   const names = formats.map((format) => format.toUpperCase()).join(', ');
   return [{ field: path, message: 'format', values: { formats: [names, names] } }];
@@ -64,14 +73,16 @@ async function referenceErrors(
   if (references.length === 0) return [];
   const files = references.filter(({ target }) => target === 'media');
   const entries = references.filter(({ target }) => target !== 'media');
+  const isPrivate = data.privacy === hidingFields.privacy;
   const held = await holdMedia(
     db,
     files.map(({ id }) => id),
+    isPrivate,
   );
   const fileOf = new Map(held.map((file) => [file.id, file]));
   const found = await existingEntries(db, entries);
   return [
-    ...files.flatMap((reference) => fileErrors(reference, fileOf.get(reference.id))),
+    ...files.flatMap((reference) => fileErrors(reference, fileOf.get(reference.id), isPrivate)),
     ...entries
       .filter(({ target, id }) => !found.has(`${target}/${id}`))
       .map(({ path }) => ({ field: path, message: 'reference' })),

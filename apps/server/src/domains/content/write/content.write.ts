@@ -57,7 +57,7 @@ async function save<Row extends pg.QueryResultRow>(
  * and the word to all processes stand or fall together.
  */
 const createSql = (table: string, unique: string): string => `
-  with ${holdSql('$18')}, e as (
+  with ${holdSql('$18', '$2::jsonb')}, e as (
     insert into ${table} as e (id, section, version, data, live, live_version, published_at, updated_by, updated_by_name, search)
     select coalesce($17::uuid, uuidv7()), $1::text, 1, $2::jsonb, case when $3 then $2::jsonb end, case when $3 then 1 end,
       case when $3 then now() end, $4::uuid, $5::text, $6::text
@@ -160,7 +160,7 @@ const slugTags = (section: string, data: EntryData): string[] =>
 
 /** As `createSql`, for a change of an entry that is still at the version it was read at. */
 const changeSql = (table: string, unique: string): string => `
-  with ${holdSql('$25')}, e as (
+  with ${holdSql('$25', '$3::jsonb')}, e as (
     update ${table} as e set version = $2, data = $3, live = $16::jsonb, live_version = $17,
       published_at = case when $17::int is distinct from live_version then now() else published_at end,
       updated_at = now(), updated_by = $4, updated_by_name = $5, search = $6,

@@ -111,9 +111,10 @@ function valuesOf({ clean, file, name, words }: Keeping, folder: string, actor: 
 }
 
 /**
- * Changes what is said of a file. A document that becomes private is gone from its public address at once.
+ * Changes what is said of a file. A document that becomes private is gone from its public address at once. One that
+ * content uses stays what it is: a private document has a private file.
  *
- * @throws AppError notFound, stale, badRequest, cannotPublish; inUse when a public page would lose it
+ * @throws AppError notFound, stale, badRequest, cannotPublish; inUse when content would lose it
  */
 export async function changeFile(
   deps: MediaDeps,
@@ -124,7 +125,8 @@ export async function changeFile(
   const row = await transaction(deps.database.pool, async (client) => {
     const before = await lockLiving(client, target);
     refusePublishing(before, words.private ?? before.private, target.reader);
-    if (words.private && !before.private) await refuseWhenUsed(deps, client, before.id);
+    if ((words.private ?? before.private) !== before.private)
+      await refuseWhenUsed(deps, client, before.id);
     const changes = { ...wordsOf(before, words), updated_by_name: actor.user?.name ?? null };
     const after = await unlessTaken(updateFile(client, before.id, changes));
     await audit(client, actor, 'update', before, after);

@@ -53,7 +53,7 @@ export async function replaceBytes(
       const before = await lockLiving(client, target);
       const isPrivate = words.private ?? before.private;
       refusePublishing(before, isPrivate, target.reader);
-      if (isPrivate && !before.private) await refuseWhenUsed(deps, client, before.id);
+      if (isPrivate !== before.private) await refuseWhenUsed(deps, client, before.id);
       const changes = {
         ...bytesOf(clean, file, folder),
         ...wordsOf(

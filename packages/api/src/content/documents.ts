@@ -1,0 +1,86 @@
+import { domainFiles } from '@centinela/sections/sections/domainFiles/definition.ts';
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { type ListRules, listQuery, textFilter } from '../http/lists.ts';
+
+const names = <K extends string>(options: Readonly<Record<K, unknown>>) => z.enum(keysOf(options));
+const keysOf = <K extends string>(options: Readonly<Record<K, unknown>>): K[] => {
+  const isOption = (name: string): name is K => Object.hasOwn(options, name);
+  return Object.keys(options).filter(isOption);
+};
+
+const { category, privacy } = domainFiles.fields;
+
+/** What agents' search of documents can be asked. */
+export const documentRules = {
+  filters: {
+    category: textFilter('option').refine((text) => Object.hasOwn(category.options, text), 'option'),
+    productType: z.uuid('option'),
+    tag: textFilter('invalid').transform((text) => text.trim().toLowerCase()),
+  },
+  ranges: {},
+  sorts: ['title', 'publishedAt'],
+} as const satisfies ListRules;
+
+const found = z.object({
+  id: z.string(),
+  title: z.string(),
+  category: names(category.options),
+  privacy: names(privacy.options),
+  type: z.string().nullable(),
+  tags: z.array(z.string()),
+  productType: z.object({ id: z.string(), name: z.string() }).nullable(),
+  publishedAt: z.iso.datetime(),
+  file: z.object({
+    name: z.string(),
+    type: z.string(),
+    size: z.number().meta({ description: 'Bytes' }),
+  }),
+  url: z.string().meta({ description: 'A signed link to the bytes, of whoever asked, good for 5 minutes' }),
+  expires: z.iso.datetime(),
+});
+/** A document as an agent finds it. */
+export type FoundDocument = z.infer<typeof found>;
+
+const byId = z.object({ id: z.string() });
+const tag = 'Documentos';
+
+export const documentEndpoints = {
+  search: endpoint({
+    method: 'GET',
+    path: '/domain-files/search',
+    access: 'installer',
+    tag,
+    summary: 'The published documents, private ones included, by words, category, product type and tag',
+    query: listQuery,
+    answer: z.array(found),
+    paginated: true,
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/domain-files/{id}/file',
+    access: 'none',
+    tag,
+    summary: 'The bytes of a document, by the link that a search gave. Those of a private one are noted.',
+    params: byId,
+    query: z.strictObject({
+      user: z.string().optional(),
+      expires: z.string().optional(),
+      token: z.string().optional(),
+    }),
+    answer: z.never(),
+    errors: [404],
+  }),
+  downloads: endpoint({
+    method: 'GET',
+    path: '/domain-files/{id}/downloads',
+    access: 'domainFiles.show',
+    tag,
+    summary: 'How often a private document was downloaded, and the last times with who it was',
+    params: byId,
+    answer: z.object({
+      total: z.int(),
+      last: z.array(z.object({ at: z.iso.datetime(), name: z.string() })),
+    }),
+  }),
+};

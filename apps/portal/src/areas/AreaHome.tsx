@@ -4,6 +4,7 @@ import { useTranslation } from '../language/language.ts';
 import { AreaPicture } from './AreaPicture.tsx';
 import type { Area } from './area.ts';
 import { Contact } from './Contact.tsx';
+import { Advantages, AgentBlocks, Bands, chosenPage } from './Editorial.tsx';
 import styles from './home.module.css';
 import protection from './protection.module.css';
 import { type AreaImage, type Notice, type Slide, type Steps, useAreaHome, useAreaMenu } from './reads.ts';
@@ -20,6 +21,8 @@ export function AreaHome({ area }: { area: Area }) {
   const { data, isPending } = useAreaHome(area);
   const [first, ...news] = data?.data.sliderSections ?? [];
   const [steps] = data?.data.iconSections ?? [];
+  const ofAgents = data && 'agentPages' in data.data ? data.data : null;
+  const page = ofAgents && chosenPage(ofAgents.agentPages);
   return (
     <div className={styles.home} data-pending={isPending}>
       <Welcome area={area} slide={first} isPending={isPending} />
@@ -29,7 +32,9 @@ export function AreaHome({ area }: { area: Area }) {
           <Protection as={Way} />
         </Suspense>
       )}
+      {page && <AgentBlocks page={page} />}
       <Ways area={area} />
+      {ofAgents && <Bands bands={ofAgents.agentThirdSections} />}
       {news.length > 0 && (
         <section>
           <h2 className={styles.head}>{t('news')}</h2>
@@ -41,6 +46,7 @@ export function AreaHome({ area }: { area: Area }) {
         </section>
       )}
       {area.audience === 'CLIENT' && steps && <StepByStep steps={steps} />}
+      <Advantages area={area} advantages={data?.data.advantageSections ?? []} />
       <AtHand area={area} />
       <Contact />
     </div>

@@ -11,6 +11,9 @@ export type MenuItem = View<'menus'>['items'][number];
 export type Slide = View<'sliderSections'>;
 export type Notice = View<'topBarSections'>;
 export type Steps = View<'iconSections'>;
+export type Advantage = View<'advantageSections'>;
+export type AgentPage = View<'agentPages'>;
+export type Band = View<'agentThirdSections'>;
 
 const menus = publicRead('get-menus');
 const settings = publicRead('internal-settings');

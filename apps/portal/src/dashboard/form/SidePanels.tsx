@@ -4,6 +4,7 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import type { EntryRecord } from '../entries.ts';
 import { AuditPanel } from '../entry/AuditPanel.tsx';
+import { DownloadsPanel } from '../entry/DownloadsPanel.tsx';
 import type { PanelProps } from '../entry/panels.ts';
 import { SchedulePanel } from '../entry/SchedulePanel.tsx';
 import { UsesPanel } from '../entry/UsesPanel.tsx';
@@ -22,6 +23,7 @@ interface Props extends Pick<PanelProps, 'definition' | 'keep' | 'onChanged'> {
 export function SidePanels({ definition, record, keep, onChanged }: Props) {
   const { localize } = useTranslation();
   const mayAudit = usePermissions().has('audit.list');
+  const hasDownloads = definition.key === 'domainFiles' && record?.privacy === 'PRIVATE';
   const panel = record && { definition, id: record.id, record, keep, onChanged };
   return (
     <Tabs defaultValue="preview" keepMounted={false} className={styles.side}>
@@ -33,6 +35,7 @@ export function SidePanels({ definition, record, keep, onChanged }: Props) {
             <Tabs.Tab value="schedule">{localize(['Programar', 'Schedule'])}</Tabs.Tab>
             <Tabs.Tab value="visibility">{localize(['¿Por qué no se ve?', 'Why is it not shown?'])}</Tabs.Tab>
             <Tabs.Tab value="uses">{localize(['Usos', 'Uses'])}</Tabs.Tab>
+            {hasDownloads && <Tabs.Tab value="downloads">{localize(['Descargas', 'Downloads'])}</Tabs.Tab>}
             {mayAudit && <Tabs.Tab value="audit">{localize(['Historial', 'History'])}</Tabs.Tab>}
           </>
         )}
@@ -56,6 +59,11 @@ export function SidePanels({ definition, record, keep, onChanged }: Props) {
           <Tabs.Panel value="uses" pt="md">
             <UsesPanel {...panel} />
           </Tabs.Panel>
+          {hasDownloads && (
+            <Tabs.Panel value="downloads" pt="md">
+              <DownloadsPanel {...panel} />
+            </Tabs.Panel>
+          )}
           {mayAudit && (
             <Tabs.Panel value="audit" pt="md">
               <AuditPanel {...panel} />

@@ -125,8 +125,7 @@ export async function changeFile(
   const row = await transaction(deps.database.pool, async (client) => {
     const before = await lockLiving(client, target);
     refusePublishing(before, words.private ?? before.private, target.reader);
-    if ((words.private ?? before.private) !== before.private)
-      await refuseWhenUsed(deps, client, before.id);
+    if ((words.private ?? before.private) !== before.private) await refuseWhenUsed(deps, client, before.id);
     const changes = { ...wordsOf(before, words), updated_by_name: actor.user?.name ?? null };
     const after = await unlessTaken(updateFile(client, before.id, changes));
     await audit(client, actor, 'update', before, after);

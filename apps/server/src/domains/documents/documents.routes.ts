@@ -2,7 +2,7 @@ import { documentEndpoints, type FoundDocument } from '@centinela/api/content/do
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { type DocumentRow, findDocument, listDocuments, readDocumentQuery } from '#content/documents';
-import { disposition, type FileBytes, readFiles } from '#media/read';
+import { type FileBytes, readFiles } from '#media/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { parsePart } from '#platform/http/errorHandler.ts';
@@ -89,19 +89,18 @@ const linkIsOver = () =>
 
 async function sendBytes(
   storage: Storage,
-  { key, name, type, size }: FileBytes,
+  { key, type, size, disposition }: FileBytes,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const shown = disposition('attachment', name);
   reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
-  const link = await storage.link(key, { seconds: linkSeconds, type, disposition: shown });
+  const link = await storage.link(key, { seconds: linkSeconds, type, disposition });
   if (link) return reply.redirect(link, 302);
   const stored = await storage.read(key);
   if (!stored) throw new AppError('notFound');
   return reply
     .type(type)
     .header('content-length', size)
-    .header('content-disposition', shown)
+    .header('content-disposition', disposition)
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     .send(stored.stream);
 }

@@ -3,8 +3,7 @@ import type { MediaRecord } from '@centinela/sections/kernel/view.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { Storage, StoredBytes } from '#platform/storage/storage.ts';
 import { findPublicByHash } from './library/media.queries.ts';
-
-export { disposition } from './upload/fileName.ts';
+import { disposition } from './upload/fileName.ts';
 
 /** The columns of a `MediaRecord`. */
 export const mediaColumns = ['hash', 'name', 'type', 'size', 'width', 'height', 'extension'] as const;
@@ -76,17 +75,19 @@ export interface FileBytes {
   size: number;
   /** Of the storage. */
   key: string;
+  /** The header Content-Disposition with which they are taken along. */
+  disposition: string;
 }
 
 /** The files with these ids, private ones too: whoever asks has settled who may read them. */
 export async function readFiles(db: Queryable, ids: readonly string[]): Promise<FileBytes[]> {
-  const { rows } = await db.query<FileBytes>({
+  const { rows } = await db.query<Omit<FileBytes, 'disposition'>>({
     name: 'media-files',
     text: `select id, name, type, size, folder || '/original.' || extension as key from media
       where id = any($1::uuid[]) and deleted_at is null`,
     values: [ids],
   });
-  return rows;
+  return rows.map((row) => ({ ...row, disposition: disposition('attachment', row.name) }));
 }
 
 const publicAddress = /^\/media\/([0-9a-f]{16,64})\/(original\.[a-z0-9]{1,8})$/;

@@ -17,23 +17,22 @@ type Course = View<'academySections'>;
 const audiences = {
   CLIENT: {
     name: 'Academia para clientes',
-    open: 'Las lecciones están en tu área de clientes',
-    text: 'Entrá con tu cuenta y seguí el curso a tu ritmo. Es gratis y viene con cualquier plan.',
-    other: { title: 'Compará los planes', url: '/planes/todos' },
+    whose: 'Un curso para quienes ya están con nosotros',
+    text: 'Viene con cualquier plan, sin costo. Si todavía no tenés alarma, empezá por elegir el tuyo.',
+    way: { title: 'Compará los planes', url: '/planes/todos' },
   },
   AGENT: {
     name: 'Academia para agentes',
-    open: 'Las lecciones están en tu área de agentes',
-    text: 'Entrá con tu cuenta de agente para verlas. Si todavía no trabajás con nosotros, empezá por acá.',
-    other: { title: 'Quiero ser agente', url: '/registro' },
+    whose: 'Un curso para quienes trabajan con nosotros',
+    text: 'Los agentes de Centinela aprenden sin pagar. Si todavía no lo sos, creá tu cuenta y hablamos.',
+    way: { title: 'Quiero ser agente', url: '/registro' },
   },
 } as const;
 
 const audienceOf = ({ audience }: Pick<Course, 'audience'>) => audiences[audience ?? 'CLIENT'];
 
 /**
- * The page of a course: what it is about, for everybody, and where its lessons are. The lessons themselves are here only
- * where a preview gives them.
+ * The page of a course: what it is about, and for whom. Its lessons are here only where a preview gives them.
  *
  * @param trail what stands above the title: the way back
  * @param others more courses for the same people
@@ -49,13 +48,13 @@ export function AcademyView({
       <Opening entry={entry} trail={trail} />
       {entry.lessons && entry.lessons.length > 0 && <Lessons lessons={entry.lessons} />}
       {others.length > 0 && <Others courses={others} />}
-      <Section id="entrar" surface="white" labelledBy="entrar-titulo">
+      <Section id="para-quien" surface="white" labelledBy="para-quien-titulo">
         <div className={styles.enter}>
-          <SectionHead id="entrar-titulo" title={words.open} lead={words.text} />
+          <SectionHead id="para-quien-titulo" title={words.whose} lead={words.text} />
           <p className={styles.actions}>
-            <ButtonLink href="/ingresar">Entrar a mi cuenta</ButtonLink>
-            <ButtonLink href={words.other.url} look="outline">
-              {words.other.title}
+            <ButtonLink href={words.way.url}>{words.way.title}</ButtonLink>
+            <ButtonLink href="/ingresar" look="outline">
+              Ya tengo cuenta
             </ButtonLink>
           </p>
         </div>
@@ -74,7 +73,7 @@ function Opening({ entry, trail }: { entry: Course; trail?: ReactNode }) {
           <Heading level={1}>{entry.title}</Heading>
           {entry.summary && <p className={styles.lead}>{entry.summary}</p>}
           <p className={styles.actions}>
-            <ButtonLink href="#entrar">Cómo hacer el curso</ButtonLink>
+            <ButtonLink href="#para-quien">Para quién es</ButtonLink>
           </p>
         </div>
         {entry.cover && (

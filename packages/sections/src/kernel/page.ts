@@ -134,7 +134,7 @@ export async function everyEntry<K extends SectionKey>(read: SiteReader, key: K)
 }
 
 /** Whether a page says of itself that it is the one that search engines should show. */
-const isIndexed = (path: string, origin: string, { noindex, canonical = path }: Head): boolean =>
+export const isIndexed = (path: string, origin: string, { noindex, canonical = path }: Head): boolean =>
   !noindex && new URL(canonical, origin).href === new URL(path, origin).href;
 
 /** The page of a section's entries; of one flavour where each flavour has a page of its own. */

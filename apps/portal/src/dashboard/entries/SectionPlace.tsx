@@ -53,6 +53,11 @@ const places: Record<string, readonly Part[]> = {
   monitoringServiceSections: ['hero', 'text'],
   joinUsSections: ['hero', 'columns', 'text'],
   applicationSections: ['hero', 'columns', 'text'],
+  protectionSections: ['hero', 'columns'],
+  upsellings: ['columns'],
+  upsellingSections: ['columns'],
+  topBarAgentSections: ['bar'],
+  beAgentSections: ['hero', 'columns', 'text'],
 };
 
 /** A small page with the light on where the section appears. */

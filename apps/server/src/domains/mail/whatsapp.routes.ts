@@ -2,6 +2,7 @@ import { whatsappLink } from '@centinela/api/accounts/identity.ts';
 import { whatsappEndpoints } from '@centinela/api/leads/whatsapp.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
+import { z } from 'zod';
 import { createReader } from '#content/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
@@ -24,6 +25,14 @@ async function settingsNumber(db: Queryable): Promise<string | null> {
   return settings?.contact.phone ?? null;
 }
 
+/** The words that a page of the site begins the chat with: `?text=…`. */
+const chatWords = z.object({ text: z.string().trim().min(1).max(2000) });
+
+const withText = (link: string, query: unknown): string => {
+  const { data } = chatWords.safeParse(query);
+  return data ? `${link}?text=${encodeURIComponent(data.text.toWellFormed())}` : link;
+};
+
 function siteRoutes(app: FastifyInstance, pool: Pool): void {
   const open = async (slug: string | undefined): Promise<string> => {
     const numbers = await listNumbers(pool);
@@ -33,7 +42,8 @@ function siteRoutes(app: FastifyInstance, pool: Pool): void {
     return whatsappLink(number);
   };
   // Kept by nobody: a number that changed is right from the next click on.
-  app.get<{ Params: { slug?: string } }>('/whatsapp/:slug?', async ({ params }, reply) =>
-    reply.header('cache-control', 'no-store').redirect(await open(params.slug), 302),
-  );
+  app.get<{ Params: { slug?: string } }>('/whatsapp/:slug?', async ({ params, query }, reply) => {
+    const link = withText(await open(params.slug), query);
+    return reply.header('cache-control', 'no-store').redirect(link, 302);
+  });
 }

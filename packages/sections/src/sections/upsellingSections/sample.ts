@@ -6,7 +6,7 @@ export const upsellingSectionSample: EntryData = {
   title: 'Sumale algo a tu plan',
   text: 'Lo instalamos en una visita y te llega en la misma factura.',
   image: sampleImage('Un técnico en la puerta de una casa, de noche'),
-  addons: [sampleId(61), sampleId(62)],
+  addons: [sampleId(81), sampleId(82)],
   cta: { title: 'Pedilo por WhatsApp', url: '/whatsapp', newTab: false },
   enable: true,
 };

@@ -1,0 +1,99 @@
+import { classes } from '@centinela/ui/classes.ts';
+import { CheckIcon } from '@centinela/ui/parts/icons/icons.tsx';
+import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
+import { pesos } from '@centinela/ui/parts/Price/Price.tsx';
+import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
+import type { ReactNode } from 'react';
+import type { View } from '../../registry.ts';
+import type { Effect } from './design.ts';
+import styles from './options.module.css';
+
+type Option = View<'protectionSections'>['options'][number];
+
+/** What an option shows of itself: its own picture, else that of what it brings. */
+const pictureOf = ({ image, addons, plan }: Option) =>
+  image ?? addons.find((addon) => addon.image)?.image ?? plan?.image ?? null;
+
+/** The choices of a question, big enough to press. */
+export function Options({
+  options,
+  effects,
+  hrefOf,
+  chosen,
+}: {
+  options: readonly Option[];
+  /** What each of them does to the design, in their order. */
+  effects: readonly Effect[];
+  /** Where choosing leads; without it they are only looked at. */
+  hrefOf?: (index: number) => string;
+  chosen?: number | null;
+}) {
+  return (
+    <ul className={styles.options}>
+      {options.map((option, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an option is named by its place.
+        <li key={index}>
+          <Frame href={hrefOf?.(index)} isChosen={chosen === index}>
+            <OptionPicture option={option} />
+            <span className={styles.words}>
+              <strong className={styles.title}>{option.title}</strong>
+              <EffectWords effect={effects[index]} />
+            </span>
+            {chosen === index && (
+              <span className={styles.mark}>
+                <CheckIcon size={18} /> Elegida
+              </span>
+            )}
+          </Frame>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Frame({ href, isChosen, children }: { href?: string; isChosen: boolean; children: ReactNode }) {
+  const look = classes(styles.option, isChosen && styles.chosen);
+  if (!href) return <span className={look}>{children}</span>;
+  return (
+    <a className={look} href={href} rel="nofollow" aria-current={isChosen ? 'true' : undefined}>
+      {children}
+    </a>
+  );
+}
+
+function OptionPicture({ option }: { option: Option }) {
+  const picture = pictureOf(option);
+  return (
+    <span className={classes(styles.frame, !picture && styles.bare)}>
+      {picture && (
+        <Picture image={{ ...picture, alt: '' }} sizes="(max-width: 767px) 45vw, 17rem" cover />
+      )}
+    </span>
+  );
+}
+
+/** What an option changes: the plan, what a month costs, what is paid once. */
+export function EffectWords({ effect }: { effect: Effect | undefined }) {
+  if (!effect) return null;
+  const { plan, cost } = effect;
+  const isSame = !plan && cost.monthly === 0 && cost.once === 0;
+  return (
+    <span className={styles.effect}>
+      {plan && <span>{plan.name}</span>}
+      {isSame && <span>No cambia el precio</span>}
+      {cost.monthly !== 0 && <Change amount={cost.monthly} period="por mes" />}
+      {cost.once !== 0 && <Change amount={cost.once} period="por única vez" />}
+    </span>
+  );
+}
+
+/** `+ $ 3.900 por mes`; said aloud, "suma 3.900 pesos por mes". */
+const Change = ({ amount, period }: { amount: number; period: string }) => (
+  <span className={styles.change}>
+    <VisuallyHidden>{`${amount > 0 ? 'suma' : 'baja'} ${pesos(Math.abs(amount))} pesos ${period}`}</VisuallyHidden>
+    <span aria-hidden="true">
+      {`${amount > 0 ? '+' : '−'}\u00a0$\u00a0${pesos(Math.abs(amount))} `}
+      <small>{period}</small>
+    </span>
+  </span>
+);

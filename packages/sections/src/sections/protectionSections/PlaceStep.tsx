@@ -1,0 +1,104 @@
+import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
+import { ArrowIcon } from '@centinela/ui/parts/icons/icons.tsx';
+import { Container, Section } from '@centinela/ui/parts/Section/Section.tsx';
+import { Trail } from '@centinela/ui/parts/Trail/Trail.tsx';
+import { designAddress } from './address.ts';
+import { type Place, type Question, questionsOf } from './design.ts';
+import type { Drawn } from './drawn.ts';
+import { Drawing } from './drawing/Drawing.tsx';
+import styles from './place.module.css';
+import { placeWords } from './words.ts';
+
+export const stops = [
+  { name: 'Inicio', path: '/' },
+  { name: 'Diseñá tu protección', path: '/disena-tu-proteccion' },
+];
+
+/** How much of each drawing is lit before anything is chosen: somebody is at home. */
+const firstLight = 0.35;
+
+const shown: Readonly<Record<Place, readonly Drawn[]>> = {
+  HOGAR: [
+    { device: 'siren', quantity: 1 },
+    { device: 'camera', quantity: 1 },
+  ],
+  VEHICULO: [{ device: 'tracker', quantity: 1 }],
+  NEGOCIO: [{ device: 'camera', quantity: 2 }],
+};
+
+const steps = [
+  {
+    title: 'Contestás',
+    text: 'Unas pocas preguntas sobre tu lugar. Podés pasar las que no sepas y volver cuando quieras.',
+  },
+  {
+    title: 'Mirás el precio',
+    text: 'Se actualiza con cada respuesta y dice cuánto suma cada cosa. Por mes y final, con IVA.',
+  },
+  {
+    title: 'Lo confirmamos en la visita',
+    text: 'Media hora, sin cargo. Si hace falta más o menos, te pasamos el precio definitivo por escrito.',
+  },
+] as const;
+
+/** The first step: what is to be protected. */
+export const PlaceStep = ({ questions, places }: { questions: readonly Question[]; places: readonly Place[] }) => (
+  <>
+    <div className={`night ${styles.opening}`}>
+      <Container>
+        <div className={styles.head}>
+          <Trail stops={stops} />
+          <Heading level={1}>Diseñá tu protección</Heading>
+          <p className={styles.lead}>
+            Contestá unas preguntas y mirá cómo se enciende. Al final tenés qué equipos van y cuánto sale, sin dejar
+            ningún dato.
+          </p>
+          <h2 className={styles.ask}>¿Qué querés cuidar?</h2>
+        </div>
+        <ul className={styles.doors}>
+          {places.map((place) => (
+            <li key={place}>
+              <a
+                className={styles.door}
+                href={designAddress({ place, questions: [], answers: new Map() }, 0)}
+              >
+                <Drawing place={place} lit={firstLight} before={firstLight} devices={shown[place]} />
+                <span className={styles.words}>
+                  <strong className={styles.name}>
+                    {placeWords[place].name} <ArrowIcon size={22} className={styles.arrow} />
+                  </strong>
+                  <span className={styles.about}>{placeWords[place].about}</span>
+                  <span className={styles.about}>
+                    {questionsOf(questions, place).length} preguntas
+                  </span>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </div>
+    <Section labelledBy="como-es-titulo">
+      <Heading level={2} id="como-es-titulo" className={styles.title}>
+        Dos minutos, y sabés cuánto sale
+      </Heading>
+      <ol className={styles.steps}>
+        {steps.map(({ title, text }) => (
+          <li key={title}>
+            <h3 className={styles.step}>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.other}>
+        <ButtonLink href="/planes/todos" look="outline">
+          Compará los planes
+        </ButtonLink>
+        <ButtonLink href="/whatsapp" look="plain" rel="nofollow">
+          Que me asesoren por WhatsApp
+        </ButtonLink>
+      </p>
+    </Section>
+  </>
+);

@@ -1,0 +1,41 @@
+import { classes } from '@centinela/ui/classes.ts';
+import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
+import { type DesignState, designAddress, designPath } from './address.ts';
+import styles from './steps.module.css';
+
+/** Where the visitor is, with a way back to each step they were at: place, questions, proposal. */
+export function Progress({ state }: { state: DesignState }) {
+  const { questions, answers, step } = state;
+  const steps = [
+    { title: 'Qué cuidar', href: designPath },
+    ...questions.map(({ title }, index) => ({
+      title,
+      href: index <= answers.size ? designAddress(state, index) : null,
+    })),
+    { title: 'Tu propuesta', href: answers.size >= questions.length ? designAddress(state, null) : null },
+  ];
+  const now = step === null ? steps.length - 1 : step + 1;
+  return (
+    <nav className={styles.progress} aria-label="Pasos del diseño">
+      <p className={styles.count}>
+        Paso {now + 1} de {steps.length}
+      </p>
+      <ol className={styles.steps}>
+        {steps.map(({ title, href }, index) => (
+          <li key={href ?? title} className={classes(index <= now && styles.reached)}>
+            {href && index !== now ? (
+              <a href={href} rel={index > 0 ? 'nofollow' : undefined}>
+                {title}
+              </a>
+            ) : (
+              <span aria-current={index === now ? 'step' : undefined}>
+                {title}
+                {!href && <VisuallyHidden> (todavía no)</VisuallyHidden>}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,213 @@
+import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
+import { ArrowIcon, CheckIcon } from '@centinela/ui/parts/icons/icons.tsx';
+import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
+import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
+import { Section } from '@centinela/ui/parts/Section/Section.tsx';
+import type { View } from '../../registry.ts';
+import { PlanPrice } from '../plans/view.tsx';
+import { AddonPrice } from '../upsellings/view.tsx';
+import { type DesignState, designAddress } from './address.ts';
+import { effectOf, type Place } from './design.ts';
+import { deviceIn } from './drawn.ts';
+import { EffectWords } from './Options.tsx';
+import styles from './proposal.module.css';
+import type { Designed } from './Stage.tsx';
+import { placeWords } from './words.ts';
+
+/** The plan with its lines, the devices with their quantities, the add-ons with their prices. */
+export const Included = ({ proposal: { plan, products, addons, unfit } }: { proposal: Designed }) =>
+  plan && (
+    <Section labelledBy="incluye-titulo">
+      <Heading level={2} id="incluye-titulo" className={styles.title}>
+        Qué incluye
+      </Heading>
+      <div className={styles.included}>
+        <PlanPart plan={plan} />
+        <div className={styles.lists}>
+          {products.length > 0 && <Products products={products} />}
+          {addons.length > 0 && <Addons addons={addons} />}
+          <Unfit plan={plan} addons={unfit} />
+        </div>
+      </div>
+    </Section>
+  );
+
+/** What was chosen and costs nothing here: the plan has it already, or it is not to be had with it. */
+function Unfit({ plan, addons }: { plan: View<'plans'>; addons: readonly View<'upsellings'>[] }) {
+  const brought = new Set(plan.items.flatMap(({ text, included }) => (included ? [deviceIn(text)] : [])));
+  const [has, lacks] = [true, false].map((isThere) =>
+    addons.filter(({ name }) => {
+      const device = deviceIn(name);
+      return (device !== null && brought.has(device)) === isThere;
+    }),
+  );
+  const names = (all: typeof has) => all?.map(({ name }) => name.toLowerCase()).join(', ');
+  return (
+    <>
+      {names(has) && (
+        <p className={styles.unfit}>
+          El {plan.name} ya trae: {names(has)}. No lo pagás aparte.
+        </p>
+      )}
+      {names(lacks) && (
+        <p className={styles.unfit}>
+          Con el {plan.name} no se combina: {names(lacks)}. No está en el precio; lo vemos en la visita.
+        </p>
+      )}
+    </>
+  );
+}
+
+const PlanPart = ({ plan }: { plan: View<'plans'> }) => (
+  <article className={styles.card}>
+    {plan.image && (
+      <div className={styles.frame}>
+        <Picture image={plan.image} sizes="(max-width: 767px) 91vw, 34rem" cover />
+      </div>
+    )}
+    <h3 className={styles.name}>{plan.name}</h3>
+    <p>
+      <PlanPrice plan={plan} />
+    </p>
+    {plan.description && <p className={styles.about}>{plan.description}</p>}
+    <ul className={styles.lines}>
+      {plan.items
+        .filter(({ included }) => included)
+        .map(({ text }) => (
+          <li key={text}>
+            <CheckIcon size={20} className={styles.check} /> {text}
+          </li>
+        ))}
+    </ul>
+    <p>
+      <ButtonLink href="/planes/todos#comparar" look="outline" size="small">
+        Comparalo con los otros planes
+      </ButtonLink>
+    </p>
+  </article>
+);
+
+const Products = ({ products }: { products: Designed['products'] }) => (
+  <div>
+    <h3 className={styles.name}>Equipos de tu diseño</h3>
+    <p className={styles.about}>Incluidos en el precio, en préstamo: si fallan, los cambiamos.</p>
+    <ul className={styles.rows}>
+      {products.map(({ product, quantity }) => (
+        <li key={product.id}>
+          {product.images[0]?.image && (
+            <span className={styles.thumb}>
+              <Picture image={{ ...product.images[0].image, alt: '' }} sizes="4rem" cover />
+            </span>
+          )}
+          <span className={styles.what}>{product.name}</span>
+          <span className={styles.quantity}>
+            <VisuallyHidden>cantidad: </VisuallyHidden>
+            <span aria-hidden="true">×</span> {quantity}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+const Addons = ({ addons }: { addons: readonly View<'upsellings'>[] }) => (
+  <div>
+    <h3 className={styles.name}>Adicionales</h3>
+    <ul className={styles.rows}>
+      {addons.map((addon) => (
+        <li key={addon.id}>
+          {addon.image && (
+            <span className={styles.thumb}>
+              <Picture image={{ ...addon.image, alt: '' }} sizes="4rem" cover />
+            </span>
+          )}
+          <span className={styles.what}>
+            {addon.name}
+            {addon.description && <span className={styles.about}>{addon.description}</span>}
+          </span>
+          <span className={styles.price}>
+            <AddonPrice addon={addon} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
+
+/** Every answer with what it changes, and the way to another one. */
+export function Answered({
+  state,
+  proposal: { choices },
+}: {
+  state: DesignState<View<'protectionSections'>>;
+  proposal: Designed;
+}) {
+  const { questions, answers } = state;
+  const chosen = new Map(choices.map(({ question, option }) => [question.id, option.title]));
+  return (
+    <Section surface="white" labelledBy="respuestas-titulo">
+      <Heading level={2} id="respuestas-titulo" className={styles.title}>
+        Tus respuestas y qué suma cada una
+      </Heading>
+      <ul className={styles.answers}>
+        {questions.map(({ id, question }, index) => {
+          const option = answers.get(id) ?? null;
+          return (
+            <li key={id}>
+              <span className={styles.asked}>{question}</span>
+              <strong className={styles.answer}>{chosen.get(id) ?? 'Sin contestar'}</strong>
+              <span className={styles.adds}>
+                {option !== null && <EffectWords effect={effectOf(questions, answers, id, option)} />}
+              </span>
+              <a href={designAddress(state, index)} rel="nofollow">
+                Cambiar<VisuallyHidden>: {question}</VisuallyHidden>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+/** What the price depends on. */
+export function MayChange({ proposal: { plan, fullMonthly, cost } }: { proposal: Designed }) {
+  const reasons = [
+    'Si en la visita vemos que hace falta otro sensor o que sobra uno, te lo decimos y te pasamos el precio por escrito.',
+    ...(fullMonthly > cost.monthly ? ['El plan tiene un precio de promoción. Cuando termina, pagás el que ves al lado.'] : []),
+    ...(plan?.kind === 'CUSTOMISED' ? ['El Plan A medida tiene un precio de partida: el definitivo sale de la visita.'] : []),
+    'Después podés sumar adicionales: los instalamos en una visita y llegan en la misma factura.',
+  ];
+  return (
+    <Section labelledBy="cambia-titulo">
+      <Heading level={2} id="cambia-titulo" size="m" className={styles.title}>
+        Qué puede cambiar el precio
+      </Heading>
+      <ul className={styles.reasons}>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The other places, each the start of another design. */
+export const Elsewhere = ({ places }: { places: readonly Place[] }) =>
+  places.length > 0 && (
+    <Section surface="night" labelledBy="otro-titulo">
+      <Heading level={2} id="otro-titulo" size="m" className={styles.title}>
+        ¿Querés cuidar algo más?
+      </Heading>
+      <ul className={styles.others}>
+        {places.map((place) => (
+          <li key={place}>
+            <ButtonLink href={designAddress({ place, questions: [], answers: new Map() }, 0)} look="outline">
+              {placeWords[place].name} <ArrowIcon size={20} />
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );

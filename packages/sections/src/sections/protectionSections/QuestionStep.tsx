@@ -1,0 +1,65 @@
+import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
+import { ArrowIcon, BackIcon } from '@centinela/ui/parts/icons/icons.tsx';
+import { Container } from '@centinela/ui/parts/Section/Section.tsx';
+import type { View } from '../../registry.ts';
+import { answered, type DesignState, designAddress, designPath } from './address.ts';
+import { effectOf, proposalOf } from './design.ts';
+import { Options } from './Options.tsx';
+import { Progress } from './Progress.tsx';
+import { Stage } from './Stage.tsx';
+import styles from './steps.module.css';
+
+type Entry = View<'protectionSections'>;
+
+/** One question, with what each of its options adds, beside the drawing as it is so far. */
+export function QuestionStep({ state, step }: { state: DesignState<Entry>; step: number }) {
+  const { place, questions, answers } = state;
+  const entry = questions[step];
+  if (!place || !entry) return null;
+  const after = (option: number | null) => designAddress(answered(state, entry.id, option), step + 1);
+  const isDone = answers.size >= questions.length;
+  const total = questions.length + 1;
+  return (
+    <div className={`night ${styles.step}`}>
+      <Container className={styles.pair}>
+        <div className={styles.main}>
+          <Progress state={state} />
+          <div className={styles.ask}>
+            <Heading level={1} size="l">
+              {entry.question}
+            </Heading>
+            {entry.help && <p className={styles.help}>{entry.help}</p>}
+          </div>
+          <Options
+            options={entry.options}
+            effects={entry.options.map((_option, index) => effectOf(questions, answers, entry.id, index))}
+            hrefOf={after}
+            chosen={answers.get(entry.id) ?? null}
+          />
+          <p className={styles.ways}>
+            <ButtonLink href={step === 0 ? designPath : designAddress(state, step - 1)} look="plain" rel="nofollow">
+              <BackIcon size={20} /> Volver
+            </ButtonLink>
+            <ButtonLink href={after(null)} look="plain" rel="nofollow">
+              Pasar esta pregunta <ArrowIcon size={20} />
+            </ButtonLink>
+            {isDone && (
+              <ButtonLink href={designAddress(state, null)} rel="nofollow">
+                Ver mi propuesta
+              </ButtonLink>
+            )}
+          </p>
+        </div>
+        <aside className={styles.beside} aria-label="Tu diseño, hasta acá">
+          <Stage
+            place={place}
+            proposal={proposalOf(questions, answers)}
+            lit={answers.size / total}
+            before={Math.max(0, answers.size - 1) / total}
+          />
+        </aside>
+      </Container>
+    </div>
+  );
+}

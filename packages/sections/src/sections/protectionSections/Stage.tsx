@@ -1,0 +1,61 @@
+import { Price } from '@centinela/ui/parts/Price/Price.tsx';
+import type { View } from '../../registry.ts';
+import { Drawing } from './drawing/Drawing.tsx';
+import { drawnOf, inWords } from './drawn.ts';
+import type { Place, Proposal } from './design.ts';
+import styles from './stage.module.css';
+import { placeWords } from './words.ts';
+
+export type Designed = Proposal<View<'plans'>, View<'upsellings'>, View<'productSections'>>;
+
+/** The drawing of a design, what it shows in words, and what it costs so far. */
+export function Stage({
+  place,
+  proposal,
+  lit,
+  before = lit,
+}: {
+  place: Place;
+  proposal: Designed;
+  /** How much of it is lit, 0 to 1, and how much was before the last answer. */
+  lit: number;
+  before?: number;
+}) {
+  const devices = drawnOf(proposal);
+  return (
+    <figure className={styles.stage}>
+      <div className={styles.drawing}>
+        <Drawing place={place} lit={lit} before={before} devices={devices} />
+      </div>
+      <figcaption className={styles.words}>
+        {devices.length > 0 ? (
+          <p className={styles.devices}>
+            <strong>{placeWords[place].name} lleva:</strong> {devices.map(inWords).join(', ')}.
+          </p>
+        ) : (
+          <p className={styles.devices}>
+            {lit > 0
+              ? 'Ya hay una luz prendida. Seguí: con cada respuesta se enciende otra.'
+              : 'Todavía está a oscuras. Con cada respuesta se enciende una luz.'}
+          </p>
+        )}
+        <Running proposal={proposal} />
+      </figcaption>
+    </figure>
+  );
+}
+
+/** What the design costs with what was chosen so far. */
+function Running({ proposal: { plan, cost, fullMonthly } }: { proposal: Designed }) {
+  if (!plan && cost.monthly === 0 && cost.once === 0) return null;
+  return (
+    <p className={styles.running}>
+      <span className={styles.label}>
+        {plan ? `${plan.name}, hasta acá` : 'Hasta acá, sin el plan'}
+        {plan?.kind === 'CUSTOMISED' && ', desde'}
+      </span>
+      <Price amount={cost.monthly} full={fullMonthly} />
+      {cost.once > 0 && <Price amount={cost.once} period="por única vez" size="s" />}
+    </p>
+  );
+}

@@ -1,0 +1,185 @@
+import { priceOf } from '../plans/compare.ts';
+
+/** What can be protected. */
+export const places = ['HOGAR', 'VEHICULO', 'NEGOCIO'] as const;
+export type Place = (typeof places)[number];
+
+/** As much of a plan as a design asks for. */
+export interface DesignPlan {
+  id: string;
+  slug: string;
+  name: string;
+  kind: 'GENERAL' | 'CUSTOMISED';
+  price: number;
+  promotionalPrice: number | null;
+}
+
+/** As much of an add-on as a design asks for. */
+export interface DesignAddon {
+  id: string;
+  name: string;
+  /** Null where it costs nothing. */
+  price: number | null;
+  billing: 'MONTHLY' | 'ONCE';
+  /** The plans that it can be added to; all of them when there is none. */
+  compatiblePlans: readonly { id: string }[];
+}
+
+/** As much of a product as a design asks for. */
+export interface DesignProduct {
+  id: string;
+  name: string;
+}
+
+/** An option, with all that it brings; what was taken away since is not among it. */
+export interface DesignOption<P = DesignPlan, A = DesignAddon, R = DesignProduct> {
+  title: string;
+  plan: P | null;
+  addons: readonly A[];
+  products: readonly { product: R | null; quantity: number }[];
+}
+
+/** A question about one place. */
+export interface Question<P = DesignPlan, A = DesignAddon, R = DesignProduct> {
+  id: string;
+  title: string;
+  question: string;
+  place: Place;
+  order: number;
+  options: readonly DesignOption<P, A, R>[];
+}
+
+/** The chosen options by the id of their question; null is a question that was passed over. */
+export type Answers = ReadonlyMap<string, number | null>;
+
+/** What is paid: each month, and once. */
+export interface Cost {
+  monthly: number;
+  once: number;
+}
+
+/** A question with the option that was chosen. */
+export interface Choice<P = DesignPlan, A = DesignAddon, R = DesignProduct> {
+  question: Question<P, A, R>;
+  option: DesignOption<P, A, R>;
+}
+
+/** A product with how many of it are included. */
+export interface Counted<R = DesignProduct> {
+  product: R;
+  quantity: number;
+}
+
+/** What somebody's answers come to. */
+export interface Proposal<P = DesignPlan, A = DesignAddon, R = DesignProduct> {
+  /** Null until an option with a plan is chosen. */
+  plan: P | null;
+  /** What is added to the plan, each once however many options bring it. */
+  addons: A[];
+  /** Chosen, but not to be had with this plan: they cost nothing here and are talked about at the visit. */
+  unfit: A[];
+  /** What is included. */
+  products: Counted<R>[];
+  /** What was chosen, in the order of the questions. */
+  choices: Choice<P, A, R>[];
+  cost: Cost;
+  /** A month without any promotion; never less than `cost.monthly`. */
+  fullMonthly: number;
+}
+
+/** The questions of a place, in the editors' order; those with nothing to choose from are left out. */
+export const questionsOf = <Q extends Question>(questions: readonly Q[], place: Place): Q[] =>
+  questions
+    .filter((question) => question.place === place && question.options.length > 0)
+    .toSorted((one, other) => one.order - other.order || (one.id < other.id ? -1 : 1));
+
+/** Whether an add-on can be had with a plan. */
+export const fits = (addon: DesignAddon, plan: Pick<DesignPlan, 'id'> | null): boolean =>
+  addon.compatiblePlans.length === 0 || addon.compatiblePlans.some(({ id }) => id === plan?.id);
+
+/** Whole cents: sums of prices do not drift. */
+const cents = (amount: number): number => Math.round(amount * 100) / 100;
+
+/** What add-ons cost. */
+export function costOf(addons: readonly DesignAddon[]): Cost {
+  const sum = (billing: DesignAddon['billing']) =>
+    cents(addons.reduce((all, each) => all + (each.billing === billing ? (each.price ?? 0) : 0), 0));
+  return { monthly: sum('MONTHLY'), once: sum('ONCE') };
+}
+
+const onceEach = <T extends { id: string }>(items: readonly T[]): T[] => [
+  ...new Map(items.map((item) => [item.id, item])).values(),
+];
+
+function counted<R extends DesignProduct>(options: readonly DesignOption<unknown, unknown, R>[]): Counted<R>[] {
+  const all = new Map<string, Counted<R>>();
+  for (const { product, quantity } of options.flatMap((option) => option.products)) {
+    if (!product || quantity <= 0) continue;
+    all.set(product.id, { product, quantity: quantity + (all.get(product.id)?.quantity ?? 0) });
+  }
+  return [...all.values()];
+}
+
+/** What was chosen, in the order of the questions; answers to nothing that is asked say nothing. */
+export const choicesOf = <P, A, R>(
+  questions: readonly Question<P, A, R>[],
+  answers: Answers,
+): Choice<P, A, R>[] =>
+  questions.flatMap((question) => {
+    const option = question.options[answers.get(question.id) ?? -1];
+    return option ? [{ question, option }] : [];
+  });
+
+/**
+ * What answers come to: the last chosen option with a plan decides the plan, the price is that of the plan and of the
+ * add-ons, products are included.
+ *
+ * @param questions of one place, in their order (`questionsOf`)
+ */
+export function proposalOf<P extends DesignPlan, A extends DesignAddon, R extends DesignProduct>(
+  questions: readonly Question<P, A, R>[],
+  answers: Answers,
+): Proposal<P, A, R> {
+  const choices = choicesOf(questions, answers);
+  const options = choices.map(({ option }) => option);
+  const plan = options.findLast((option) => option.plan !== null)?.plan ?? null;
+  const chosen = onceEach(options.flatMap((option) => option.addons));
+  // Before there is a plan nothing is ruled out.
+  const addons = chosen.filter((addon) => plan === null || fits(addon, plan));
+  const added = costOf(addons);
+  return {
+    plan,
+    addons,
+    unfit: chosen.filter((addon) => !addons.includes(addon)),
+    products: counted(options),
+    choices,
+    cost: { monthly: cents(added.monthly + (plan ? priceOf(plan) : 0)), once: added.once },
+    fullMonthly: cents(added.monthly + (plan?.price ?? 0)),
+  };
+}
+
+/** What choosing an option would come to, and how that differs from the same design without an answer to it. */
+export interface Effect<P = DesignPlan> {
+  /** The plan that it would lead to, where that is another one than without it. */
+  plan: P | null;
+  /** What it changes; a dearer or cheaper plan counted in. */
+  cost: Cost;
+}
+
+/** What an option of a question does to a design, whatever is chosen in that question now. */
+export function effectOf<P extends DesignPlan>(
+  questions: readonly Question<P>[],
+  answers: Answers,
+  id: string,
+  option: number,
+): Effect<P> {
+  const without = proposalOf(questions, new Map([...answers, [id, null]]));
+  const chosen = proposalOf(questions, new Map([...answers, [id, option]]));
+  return {
+    plan: chosen.plan?.id === without.plan?.id ? null : chosen.plan,
+    cost: {
+      monthly: cents(chosen.cost.monthly - without.cost.monthly),
+      once: cents(chosen.cost.once - without.cost.once),
+    },
+  };
+}

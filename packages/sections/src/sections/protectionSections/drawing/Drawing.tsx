@@ -1,0 +1,13 @@
+import type { Place } from '../design.ts';
+import { Car } from './Car.tsx';
+import { House } from './House.tsx';
+import type { SceneProps } from './light.tsx';
+import { Shop } from './Shop.tsx';
+
+const scenes = { HOGAR: House, VEHICULO: Car, NEGOCIO: Shop } as const satisfies Record<Place, unknown>;
+
+/** The house, the car or the shop that fills up with what was chosen. What it shows is said in words beside it. */
+export function Drawing({ place, ...scene }: SceneProps & { place: Place }) {
+  const Scene = scenes[place];
+  return <Scene {...scene} />;
+}

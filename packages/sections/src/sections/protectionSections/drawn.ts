@@ -1,0 +1,84 @@
+import type { View } from '../../registry.ts';
+import type { Proposal } from './design.ts';
+
+/** The kinds of devices that a drawing has a place for. */
+export const deviceNames = {
+  panel: ['panel', 'paneles'],
+  keypad: ['teclado', 'teclados'],
+  siren: ['sirena', 'sirenas'],
+  camera: ['cámara', 'cámaras'],
+  door: ['contacto de puerta o ventana', 'contactos de puerta o ventana'],
+  lock: ['cerradura con clave', 'cerraduras con clave'],
+  motion: ['sensor de movimiento', 'sensores de movimiento'],
+  smoke: ['detector de humo', 'detectores de humo'],
+  gas: ['detector de gas', 'detectores de gas'],
+  tracker: ['rastreador', 'rastreadores'],
+  button: ['botón de ayuda', 'botones de ayuda'],
+  light: ['luz con sensor', 'luces con sensor'],
+} as const satisfies Record<string, readonly [one: string, many: string]>;
+
+export type Device = keyof typeof deviceNames;
+
+/** The words by which a device is known, the most telling first: "sensor de humo" is a smoke detector. */
+const words: readonly (readonly [Device, RegExp])[] = [
+  ['smoke', /\bhumo\b/],
+  ['gas', /\bgas\b/],
+  ['camera', /\bcamaras?\b/],
+  ['siren', /\bsirenas?\b/],
+  ['tracker', /\b(rastreador(es)?|gps)\b/],
+  ['button', /\bboton(es)?\b/],
+  ['lock', /\bcerraduras?\b/],
+  ['light', /\b(luz|luces|reflector(es)?)\b.*\b(sensor|movimiento)/],
+  ['door', /\b(contactos?|apertura)\b/],
+  ['motion', /\b(movimiento|sensor(es)?)\b/],
+  ['keypad', /\bteclados?\b/],
+  ['panel', /\bpanel(es)?\b/],
+];
+
+/** Words of what is no device, though it names one. */
+const notDevices = /\b(aviso|cambio|visita|grabacion extra|movil)\b/;
+
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The device that a name speaks of, or null: "2 sensores de movimiento" → motion. */
+export function deviceIn(name: string): Device | null {
+  const text = folded(name);
+  const found = words.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+  return found && found !== 'tracker' && notDevices.test(text) ? null : found;
+}
+
+/** How many a line of a plan speaks of: "2 sensores de movimiento" → 2. */
+const countIn = (line: string): number => Number(/^\d{1,2}\b/.exec(line)?.[0] ?? 1);
+
+/** A device of a drawing with how many of it there are. */
+export interface Drawn {
+  device: Device;
+  quantity: number;
+}
+
+type Designed = Proposal<View<'plans'>, View<'upsellings'>, { id: string; name: string }>;
+
+/**
+ * The devices of a proposal, for the drawing. What the plan's lines say and what the products say is the same kit, so the
+ * larger number counts; add-ons come on top.
+ */
+export function drawnOf({ plan, products, addons }: Designed): Drawn[] {
+  const kit = new Map<Device, number>();
+  const listed = new Map<Device, number>();
+  const added = new Map<Device, number>();
+  const count = (map: Map<Device, number>, name: string, quantity: number) => {
+    const device = deviceIn(name);
+    if (device) map.set(device, (map.get(device) ?? 0) + quantity);
+  };
+  for (const { text, included } of plan?.items ?? []) if (included) count(kit, text, countIn(text));
+  for (const { product, quantity } of products) count(listed, product.name, quantity);
+  for (const { name } of addons) count(added, name, 1);
+  return words.flatMap(([device]) => {
+    const quantity = Math.max(kit.get(device) ?? 0, listed.get(device) ?? 0) + (added.get(device) ?? 0);
+    return quantity > 0 ? [{ device, quantity }] : [];
+  });
+}
+
+/** "1 sirena", "2 cámaras". */
+export const inWords = ({ device, quantity }: Drawn): string =>
+  `${quantity} ${deviceNames[device][quantity === 1 ? 0 : 1]}`;

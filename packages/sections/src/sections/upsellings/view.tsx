@@ -1,0 +1,54 @@
+import { Glyph } from '@centinela/ui/parts/Glyph/Glyph.tsx';
+import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
+import { Price } from '@centinela/ui/parts/Price/Price.tsx';
+import type { View } from '../../registry.ts';
+import type { ViewProps } from '../../viewProps.ts';
+import styles from './view.module.css';
+
+/** What an add-on costs, a month or once; without a price it is included. */
+export const AddonPrice = ({
+  addon: { price, billing },
+  size = 's',
+}: {
+  addon: Pick<View<'upsellings'>, 'price' | 'billing'>;
+  size?: 's' | 'm' | 'l';
+}) =>
+  price ? (
+    <Price amount={price} period={billing === 'ONCE' ? 'por única vez' : 'por mes'} size={size} />
+  ) : (
+    <span>Incluido</span>
+  );
+
+/** One add-on on a card. */
+export function AddonCard({ addon, as: Tag = 'article' }: { addon: View<'upsellings'>; as?: 'article' | 'li' }) {
+  const { name, description, image, icon } = addon;
+  return (
+    <Tag className={styles.card}>
+      {image ? (
+        <div className={styles.frame}>
+          <Picture image={{ ...image, alt: '' }} sizes="(max-width: 767px) 34vw, 12rem" cover />
+        </div>
+      ) : (
+        icon?.image && (
+          <span className={styles.disc}>
+            <Glyph image={icon.image} size={40} />
+          </span>
+        )
+      )}
+      <div className={styles.words}>
+        <h3 className={styles.name}>{name}</h3>
+        {description && <p className={styles.description}>{description}</p>}
+        <p>
+          <AddonPrice addon={addon} />
+        </p>
+      </div>
+    </Tag>
+  );
+}
+
+/** An add-on by itself, as the dashboard previews it. */
+export const UpsellingView = ({ entry }: ViewProps<'upsellings'>) => (
+  <div className={styles.single}>
+    <AddonCard addon={entry} />
+  </div>
+);

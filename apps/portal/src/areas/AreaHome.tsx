@@ -6,8 +6,9 @@ import type { Area } from './area.ts';
 import { Contact } from './Contact.tsx';
 import { Advantages, AgentBlocks, Bands, chosenPage } from './Editorial.tsx';
 import styles from './home.module.css';
+import { Notices } from './Notices.tsx';
 import protection from './protection.module.css';
-import { type AreaImage, type Notice, type Slide, type Steps, useAreaHome, useAreaMenu } from './reads.ts';
+import { type AreaImage, noticesOf, type Slide, type Steps, useAreaHome, useAreaMenu } from './reads.ts';
 import { Way, Ways } from './Ways.tsx';
 import { Welcome } from './Welcome.tsx';
 import './words.ts';
@@ -26,7 +27,7 @@ export function AreaHome({ area }: { area: Area }) {
   return (
     <div className={styles.home} data-pending={isPending}>
       <Welcome area={area} slide={first} isPending={isPending} />
-      <Notices notices={data?.data.topBarSections ?? []} />
+      <Notices notices={noticesOf(data)} />
       {area.audience === 'CLIENT' && (
         <Suspense fallback={<div className={protection.place} aria-busy />}>
           <Protection as={Way} />
@@ -50,22 +51,6 @@ export function AreaHome({ area }: { area: Area }) {
       <AtHand area={area} />
       <Contact />
     </div>
-  );
-}
-
-/** The lines of the site's top bar. */
-function Notices({ notices }: { notices: readonly Notice[] }) {
-  const { t } = useTranslation('areas');
-  if (notices.length === 0) return null;
-  return (
-    <ul className={styles.notices} aria-label={t('notices')}>
-      {notices.map(({ id, text, url, buttonTitle }) => (
-        <li key={id}>
-          <span>{text}</span>
-          {url && <a href={url}>{buttonTitle ?? text}</a>}
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -9,7 +9,7 @@ import type { Area } from './area.ts';
 export type AreaImage = NonNullable<Slide['image']>;
 export type MenuItem = View<'menus'>['items'][number];
 export type Slide = View<'sliderSections'>;
-export type Notice = View<'topBarSections'>;
+export type Notice = View<'topBarSections'> | View<'topBarAgentSections'>;
 export type Steps = View<'iconSections'>;
 export type Advantage = View<'advantageSections'>;
 export type AgentPage = View<'agentPages'>;
@@ -52,6 +52,12 @@ export function useAreaMenu(area: Area): readonly MenuItem[] {
 /** What the editors put on the area's home. */
 export const useAreaHome = (area: Area) =>
   useQuery({ queryKey: [area.read], queryFn: ({ signal }) => call(homes[area.read], { signal }), staleTime });
+
+/** The bars of a home: agents have their own. */
+export const noticesOf = (home: ReturnType<typeof useAreaHome>['data']): readonly Notice[] => {
+  if (!home) return [];
+  return 'topBarAgentSections' in home.data ? home.data.topBarAgentSections : home.data.topBarSections;
+};
 
 /** How to reach the company. */
 export function useContact() {

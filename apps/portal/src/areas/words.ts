@@ -17,6 +17,8 @@ const es = {
   more: 'Más',
   greeting: 'Hola, {{name}}',
   notices: 'Avisos',
+  seeMore: 'Ver más',
+  closeNotice: 'Cerrar el aviso: {{text}}',
   CLIENT: {
     title: 'Alguien está despierto',
     text: 'Acá vas a ver tus avisos y novedades apenas haya alguno. Mientras tanto, dejá tus datos al día: es lo que miramos cuando suena.',
@@ -75,6 +77,8 @@ addWords('areas', {
     more: 'More',
     greeting: 'Hello, {{name}}',
     notices: 'Notices',
+    seeMore: 'See more',
+    closeNotice: 'Close the notice: {{text}}',
     CLIENT: {
       title: 'Somebody is awake',
       text: 'This is where your notices and news will be. Meanwhile keep your data up to date: it is what we look at when the alarm goes off.',

@@ -45,7 +45,8 @@ export const beAgentPage = definePage<Data>({
   head,
   sitemap: async (context) => {
     const data = await load(context);
-    if (!data || !isIndexed(pattern, context.request.origin, head(data, { ...context, brand: '' }))) return [];
+    if (!data || !isIndexed(pattern, context.request.origin, head(data, { ...context, brand: '' })))
+      return [];
     return [{ path: pattern, lastmod: new Date(data.entry.publishedAt) }];
   },
   View: ({ data: { entry, prospecting } }) => (
@@ -54,7 +55,7 @@ export const beAgentPage = definePage<Data>({
       prospecting={prospecting}
       trail={<Trail stops={stops} />}
       contact={
-        <ButtonLink href="/whatsapp" look="outline" rel="nofollow">
+        <ButtonLink href="/whatsapp" look="outline">
           Preguntanos por WhatsApp
         </ButtonLink>
       }

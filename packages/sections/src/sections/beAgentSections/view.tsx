@@ -37,7 +37,8 @@ export function BeAgentView({ entry, trail, prospecting, contact }: Props) {
               Empezá por contarnos dónde vivís
             </Heading>
             <p className={styles.lead}>
-              Te llamamos, te explicamos cómo se trabaja en tu zona y decidís sin apuro. No pagás nada para empezar.
+              Te llamamos, te explicamos cómo se trabaja en tu zona y decidís sin apuro. No pagás nada para
+              empezar.
             </p>
             <div className={styles.actions}>
               {apply && <Apply cta={apply} />}

@@ -65,9 +65,7 @@ function OptionPicture({ option }: { option: Option }) {
   const picture = pictureOf(option);
   return (
     <span className={classes(styles.frame, !picture && styles.bare)}>
-      {picture && (
-        <Picture image={{ ...picture, alt: '' }} sizes="(max-width: 767px) 45vw, 17rem" cover />
-      )}
+      {picture && <Picture image={{ ...picture, alt: '' }} sizes="(max-width: 767px) 45vw, 17rem" cover />}
     </span>
   );
 }

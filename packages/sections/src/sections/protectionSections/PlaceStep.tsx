@@ -5,8 +5,8 @@ import { Container, Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { Trail } from '@centinela/ui/parts/Trail/Trail.tsx';
 import { designAddress } from './address.ts';
 import { type Place, type Question, questionsOf } from './design.ts';
-import type { Drawn } from './drawn.ts';
 import { Drawing } from './drawing/Drawing.tsx';
+import type { Drawn } from './drawn.ts';
 import styles from './place.module.css';
 import { placeWords } from './words.ts';
 
@@ -43,7 +43,13 @@ const steps = [
 ] as const;
 
 /** The first step: what is to be protected. */
-export const PlaceStep = ({ questions, places }: { questions: readonly Question[]; places: readonly Place[] }) => (
+export const PlaceStep = ({
+  questions,
+  places,
+}: {
+  questions: readonly Question[];
+  places: readonly Place[];
+}) => (
   <>
     <div className={`night ${styles.opening}`}>
       <Container>
@@ -51,8 +57,8 @@ export const PlaceStep = ({ questions, places }: { questions: readonly Question[
           <Trail stops={stops} />
           <Heading level={1}>Diseñá tu protección</Heading>
           <p className={styles.lead}>
-            Contestá unas preguntas y mirá cómo se enciende. Al final tenés qué equipos van y cuánto sale, sin dejar
-            ningún dato.
+            Contestá unas preguntas y mirá cómo se enciende. Al final tenés qué equipos van y cuánto sale, sin
+            dejar ningún dato.
           </p>
           <h2 className={styles.ask}>¿Qué querés cuidar?</h2>
         </div>
@@ -69,9 +75,7 @@ export const PlaceStep = ({ questions, places }: { questions: readonly Question[
                     {placeWords[place].name} <ArrowIcon size={22} className={styles.arrow} />
                   </strong>
                   <span className={styles.about}>{placeWords[place].about}</span>
-                  <span className={styles.about}>
-                    {questionsOf(questions, place).length} preguntas
-                  </span>
+                  <span className={styles.about}>{questionsOf(questions, place).length} preguntas</span>
                 </span>
               </a>
             </li>
@@ -95,7 +99,7 @@ export const PlaceStep = ({ questions, places }: { questions: readonly Question[
         <ButtonLink href="/planes/todos" look="outline">
           Compará los planes
         </ButtonLink>
-        <ButtonLink href="/whatsapp" look="plain" rel="nofollow">
+        <ButtonLink href="/whatsapp" look="plain">
           Que me asesoren por WhatsApp
         </ButtonLink>
       </p>

@@ -2,8 +2,8 @@ import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { ArrowIcon, CheckIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
-import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
+import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import type { View } from '../../registry.ts';
 import { PlanPrice } from '../plans/view.tsx';
 import { AddonPrice } from '../upsellings/view.tsx';
@@ -175,8 +175,12 @@ export function Answered({
 export function MayChange({ proposal: { plan, fullMonthly, cost } }: { proposal: Designed }) {
   const reasons = [
     'Si en la visita vemos que hace falta otro sensor o que sobra uno, te lo decimos y te pasamos el precio por escrito.',
-    ...(fullMonthly > cost.monthly ? ['El plan tiene un precio de promoción. Cuando termina, pagás el que ves al lado.'] : []),
-    ...(plan?.kind === 'CUSTOMISED' ? ['El Plan A medida tiene un precio de partida: el definitivo sale de la visita.'] : []),
+    ...(fullMonthly > cost.monthly
+      ? ['El plan tiene un precio de promoción. Cuando termina, pagás el que ves al lado.']
+      : []),
+    ...(plan?.kind === 'CUSTOMISED'
+      ? ['El Plan A medida tiene un precio de partida: el definitivo sale de la visita.']
+      : []),
     'Después podés sumar adicionales: los instalamos en una visita y llegan en la misma factura.',
   ];
   return (

@@ -8,8 +8,8 @@ import { readablePhone, telephoneLink } from '../internalSettings/contact.ts';
 import { askFor } from '../plans/view.tsx';
 import { type DesignState, designAddress } from './address.ts';
 import { type Place, proposalOf } from './design.ts';
-import { Answered, Elsewhere, Included, MayChange } from './ProposalParts.tsx';
 import { Progress } from './Progress.tsx';
+import { Answered, Elsewhere, Included, MayChange } from './ProposalParts.tsx';
 import styles from './proposal.module.css';
 import { type Designed, Stage } from './Stage.tsx';
 import steps from './steps.module.css';
@@ -52,7 +52,12 @@ export function ProposalStep({ state, places, origin, phone }: Props) {
             )}
           </div>
           <aside className={steps.beside} aria-label="Tu diseño">
-            <Stage place={place} proposal={proposal} lit={1} before={questions.length / (questions.length + 1)} />
+            <Stage
+              place={place}
+              proposal={proposal}
+              lit={1}
+              before={questions.length / (questions.length + 1)}
+            />
           </aside>
         </Container>
       </div>
@@ -80,7 +85,8 @@ const Total = ({ proposal: { plan, cost, fullMonthly } }: { proposal: Designed }
       </p>
     )}
     <p className={styles.conditions}>
-      Precio final, con IVA. La instalación y las visitas técnicas no tienen cargo, y no hay permanencia mínima.
+      Precio final, con IVA. La instalación y las visitas técnicas no tienen cargo, y no hay permanencia
+      mínima.
     </p>
   </div>
 );
@@ -95,7 +101,7 @@ const Ways = ({
   phone: string | null;
 }) => (
   <p className={styles.ways}>
-    <ButtonLink href={`/whatsapp?text=${encodeURIComponent(text)}`} rel="nofollow">
+    <ButtonLink href={`/whatsapp?text=${encodeURIComponent(text)}`}>
       <WhatsAppIcon size={22} /> Mandala por WhatsApp
     </ButtonLink>
     <ButtonLink href={askFor(plan)} look="outline">
@@ -115,11 +121,7 @@ const Undecided = ({ href }: { href: string | null }) => (
       Lo que elegiste hasta acá no dice todavía qué plan te conviene. Con una respuesta más, sí.
     </p>
     <p className={styles.ways}>
-      {href && (
-        <ButtonLink href={href} rel="nofollow">
-          Contestá la que falta
-        </ButtonLink>
-      )}
+      {href && <ButtonLink href={href}>Contestá la que falta</ButtonLink>}
       <ButtonLink href="/planes/todos" look="outline">
         Compará los planes
       </ButtonLink>

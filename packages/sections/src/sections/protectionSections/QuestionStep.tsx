@@ -38,17 +38,13 @@ export function QuestionStep({ state, step }: { state: DesignState<Entry>; step:
             chosen={answers.get(entry.id) ?? null}
           />
           <p className={styles.ways}>
-            <ButtonLink href={step === 0 ? designPath : designAddress(state, step - 1)} look="plain" rel="nofollow">
+            <ButtonLink href={step === 0 ? designPath : designAddress(state, step - 1)} look="plain">
               <BackIcon size={20} /> Volver
             </ButtonLink>
-            <ButtonLink href={after(null)} look="plain" rel="nofollow">
+            <ButtonLink href={after(null)} look="plain">
               Pasar esta pregunta <ArrowIcon size={20} />
             </ButtonLink>
-            {isDone && (
-              <ButtonLink href={designAddress(state, null)} rel="nofollow">
-                Ver mi propuesta
-              </ButtonLink>
-            )}
+            {isDone && <ButtonLink href={designAddress(state, null)}>Ver mi propuesta</ButtonLink>}
           </p>
         </div>
         <aside className={styles.beside} aria-label="Tu diseño, hasta acá">

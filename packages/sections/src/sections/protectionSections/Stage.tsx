@@ -1,8 +1,8 @@
 import { Price } from '@centinela/ui/parts/Price/Price.tsx';
 import type { View } from '../../registry.ts';
+import type { Place, Proposal } from './design.ts';
 import { Drawing } from './drawing/Drawing.tsx';
 import { drawnOf, inWords } from './drawn.ts';
-import type { Place, Proposal } from './design.ts';
 import styles from './stage.module.css';
 import { placeWords } from './words.ts';
 

@@ -4,10 +4,11 @@ import { type Answers, type Place, type Question, questionsOf } from './design.t
 export const designPath = '/disena-tu-proteccion';
 
 /** How the address names a place. */
-export const placeNames = { HOGAR: 'hogar', VEHICULO: 'vehiculo', NEGOCIO: 'negocio' } as const satisfies Record<
-  Place,
-  string
->;
+export const placeNames = {
+  HOGAR: 'hogar',
+  VEHICULO: 'vehiculo',
+  NEGOCIO: 'negocio',
+} as const satisfies Record<Place, string>;
 
 const placeNamed = (name: string | undefined): Place | null => {
   if (name === placeNames.HOGAR) return 'HOGAR';

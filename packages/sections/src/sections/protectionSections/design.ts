@@ -111,7 +111,9 @@ const onceEach = <T extends { id: string }>(items: readonly T[]): T[] => [
   ...new Map(items.map((item) => [item.id, item])).values(),
 ];
 
-function counted<R extends DesignProduct>(options: readonly DesignOption<unknown, unknown, R>[]): Counted<R>[] {
+function counted<R extends DesignProduct>(
+  options: readonly DesignOption<unknown, unknown, R>[],
+): Counted<R>[] {
   const all = new Map<string, Counted<R>>();
   for (const { product, quantity } of options.flatMap((option) => option.products)) {
     if (!product || quantity <= 0) continue;

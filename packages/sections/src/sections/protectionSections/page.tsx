@@ -46,7 +46,9 @@ export const designPage = definePage<Data>({
     };
   },
   sitemap: async ({ read }) =>
-    (await read.page('protectionSections', { limit: 1 })).total > 0 ? [{ path: designPath, lastmod: null }] : [],
+    (await read.page('protectionSections', { limit: 1 })).total > 0
+      ? [{ path: designPath, lastmod: null }]
+      : [],
   head: ({ state }, { request: { origin } }): Head => ({
     title: titleOf(state),
     description:

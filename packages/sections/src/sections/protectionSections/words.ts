@@ -5,7 +5,11 @@ import type { Cost, DesignAddon, DesignPlan, DesignProduct, Place, Proposal } fr
 /** How the page speaks of each place. */
 export const placeWords = {
   HOGAR: { name: 'Tu casa', about: 'Casa, departamento o PH, con o sin jardín.', yours: 'tu casa' },
-  VEHICULO: { name: 'Tu auto o tu moto', about: 'Sabés dónde está y si se mueve sin vos.', yours: 'tu vehículo' },
+  VEHICULO: {
+    name: 'Tu auto o tu moto',
+    about: 'Sabés dónde está y si se mueve sin vos.',
+    yours: 'tu vehículo',
+  },
   NEGOCIO: { name: 'Tu negocio', about: 'Un local, un consultorio o un taller.', yours: 'tu negocio' },
 } as const satisfies Record<Place, Record<'name' | 'about' | 'yours', string>>;
 

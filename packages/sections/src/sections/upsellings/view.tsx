@@ -20,7 +20,13 @@ export const AddonPrice = ({
   );
 
 /** One add-on on a card. */
-export function AddonCard({ addon, as: Tag = 'article' }: { addon: View<'upsellings'>; as?: 'article' | 'li' }) {
+export function AddonCard({
+  addon,
+  as: Tag = 'article',
+}: {
+  addon: View<'upsellings'>;
+  as?: 'article' | 'li';
+}) {
   const { name, description, image, icon } = addon;
   return (
     <Tag className={styles.card}>

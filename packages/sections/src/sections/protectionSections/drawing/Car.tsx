@@ -34,12 +34,21 @@ export function Car({ devices, ...lights }: SceneProps) {
   return (
     <Night name={name}>
       <path d="M0 306C110 296 180 300 290 296S520 298 640 290V460H0Z" fill={`url(#${name}-ground)`} />
-      <path d="M0 214H70V302H0ZM80 246H128V300H80ZM560 196H640V298H560ZM500 240H548V298H500Z" fill="#1a2848" />
+      <path
+        d="M0 214H70V302H0ZM80 246H128V300H80ZM560 196H640V298H560ZM500 240H548V298H500Z"
+        fill="#1a2848"
+      />
       <path d="M20 236H34V256H20ZM586 222H602V246H586Z" fill="#f7b13f" opacity="0.75" />
       <path d="M0 366H640V460H0Z" fill="#101a33" />
       <path d="M0 362H640V370H0Z" fill="#3c4e7e" />
       <path d="M40 420H130M230 420H320M420 420H510" stroke="#43588f" strokeWidth="5" strokeLinecap="round" />
-      <path d="M540 366V116C540 96 526 90 508 90H486" fill="none" stroke="#0d1529" strokeWidth="9" strokeLinecap="round" />
+      <path
+        d="M540 366V116C540 96 526 90 508 90H486"
+        fill="none"
+        stroke="#0d1529"
+        strokeWidth="9"
+        strokeLinecap="round"
+      />
       <path d="M460 84H494V96H460Z" fill="#26365d" />
       <g className={light(0)}>
         <path d="M462 96H492L590 372H330Z" fill={`url(#${name}-pool)`} opacity="0.55" />
@@ -58,8 +67,16 @@ export function Car({ devices, ...lights }: SceneProps) {
         d="M126 330C120 300 134 280 168 272L216 262 254 208C264 194 276 190 292 190H370C390 190 404 196 416 210L452 258 498 268C522 274 530 290 530 312V344C530 352 526 356 518 356H140C130 356 128 346 126 330Z"
         fill={`url(#${name}-front)`}
       />
-      <path d="M126 322C220 310 420 312 530 318V344C530 352 526 356 518 356H140C130 356 128 346 126 330Z" fill="#26365d" />
-      <path d="M254 208C264 194 276 190 292 190H370C390 190 404 196 416 210" fill="none" stroke="#8fa3d6" strokeWidth="4" />
+      <path
+        d="M126 322C220 310 420 312 530 318V344C530 352 526 356 518 356H140C130 356 128 346 126 330Z"
+        fill="#26365d"
+      />
+      <path
+        d="M254 208C264 194 276 190 292 190H370C390 190 404 196 416 210"
+        fill="none"
+        stroke="#8fa3d6"
+        strokeWidth="4"
+      />
       {panes.map(({ shape, glow }, index) => (
         <Pane key={shape} name={name} shape={shape} glow={glow} light={light(index + 2)} />
       ))}

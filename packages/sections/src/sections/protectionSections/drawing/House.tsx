@@ -69,8 +69,17 @@ export function House({ devices, ...lights }: SceneProps) {
       <path d="M0 372C120 352 300 350 420 356S600 362 640 354V460H0Z" fill={`url(#${name}-ground)`} />
       <path d="M0 352C40 322 70 336 96 326S140 334 150 352V386H0Z" fill="#101b35" />
       <path d="M560 372V286" stroke="#0d1529" strokeWidth="10" strokeLinecap="round" />
-      <path d="M560 204C598 200 612 236 602 262 596 292 526 294 518 262 508 234 526 204 560 204Z" fill="#14305a" />
-      <path d="M548 214C530 222 522 242 530 258" fill="none" stroke="#3d548f" strokeWidth="5" strokeLinecap="round" />
+      <path
+        d="M560 204C598 200 612 236 602 262 596 292 526 294 518 262 508 234 526 204 560 204Z"
+        fill="#14305a"
+      />
+      <path
+        d="M548 214C530 222 522 242 530 258"
+        fill="none"
+        stroke="#3d548f"
+        strokeWidth="5"
+        strokeLinecap="round"
+      />
       <path d="M400 204 510 178V370L400 398Z" fill={`url(#${name}-side)`} />
       <path d="M150 204H400V398H150Z" fill={`url(#${name}-front)`} />
       <path d="M204 92H232V136H204Z" fill="#33477c" />

@@ -68,8 +68,20 @@ export function Shop({ devices, ...lights }: SceneProps) {
       {panes.map(({ shape, glow }, index) => (
         <Pane key={shape} name={name} shape={shape} glow={glow} light={light(index)} />
       ))}
-      <path d="M226 122V176M333 122V176M440 122V176M398 262V366M208 330H270" stroke="#0d1529" strokeOpacity="0.7" strokeWidth="3" />
-      <path d={goods} fill="none" stroke="#0d1529" strokeOpacity="0.6" strokeWidth="5" strokeLinejoin="round" />
+      <path
+        d="M226 122V176M333 122V176M440 122V176M398 262V366M208 330H270"
+        stroke="#0d1529"
+        strokeOpacity="0.7"
+        strokeWidth="3"
+      />
+      <path
+        d={goods}
+        fill="none"
+        stroke="#0d1529"
+        strokeOpacity="0.6"
+        strokeWidth="5"
+        strokeLinejoin="round"
+      />
       <path d="M190 180H262M297 180H369M404 180H476" stroke="#8fa3d6" strokeWidth="4" />
       <g className={light(panes.length)}>
         <ellipse cx="329" cy="208" rx="230" ry="46" fill={`url(#${name}-halo)`} />

@@ -15,7 +15,7 @@ export interface SceneProps {
 /** Tells how a scene's lights are: the first ones come on first. */
 export const lightsOf =
   ({ lit, before }: Pick<SceneProps, 'lit' | 'before'>, count: number) =>
-  (index: number): string =>
+  (index: number): string | undefined =>
     classes(
       styles.light,
       index < Math.ceil(lit * count) && styles.on,
@@ -115,7 +115,7 @@ export function Pane({
   /** Middle and radii of the glow. */
   glow: readonly [x: number, y: number, rx: number, ry: number];
   /** The classes of its light (`lightsOf`). */
-  light: string;
+  light: string | undefined;
 }) {
   return (
     <>

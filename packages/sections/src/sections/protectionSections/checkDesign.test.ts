@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { checkDesign, type StoredQuestion, type Usable } from './checkDesign.ts';
+
+const plan = (id: string, price: number) => ({
+  id,
+  slug: id,
+  name: id,
+  kind: 'GENERAL' as const,
+  price,
+  promotionalPrice: null,
+});
+const addon = (id: string, price: number, plans: string[] = []) => ({
+  id,
+  name: id,
+  price,
+  billing: 'MONTHLY' as const,
+  compatiblePlans: plans.map((each) => ({ id: each })),
+});
+
+const usable: Usable = {
+  plans: new Map([
+    ['small', plan('small', 100)],
+    ['large', plan('large', 200)],
+  ]),
+  addons: new Map([
+    ['camera', addon('camera', 10)],
+    ['smoke', addon('smoke', 5, ['small'])],
+    ['boat', addon('boat', 7, ['ship'])],
+  ]),
+  products: new Set(['panel']),
+};
+
+const question = (title: string, options: Partial<StoredQuestion['options'][number]>[]): StoredQuestion => ({
+  id: title,
+  title,
+  place: 'HOGAR',
+  options: options.map((option, index) => ({
+    title: `${title} ${index}`,
+    plan: null,
+    addons: [],
+    products: [],
+    ...option,
+  })),
+});
+
+test('names what an editor should mend', () => {
+  const { faults } = checkDesign(
+    [
+      question('Casa', [{ plan: 'small' }, { plan: 'gone' }]),
+      question('Vacía', []),
+      question('Extras', [
+        { addons: ['gone'] },
+        { addons: ['boat'] },
+        { products: [{ product: 'gone' }] },
+        { products: [{ product: 'panel' }] },
+      ]),
+      { ...question('Auto', [{ addons: ['camera'] }]), place: 'VEHICULO' },
+    ],
+    usable,
+  );
+  expect(faults).toEqual([
+    { fault: 'plan', question: 'Casa', option: 'Casa 1' },
+    { fault: 'noOptions', question: 'Vacía' },
+    { fault: 'addon', question: 'Extras', option: 'Extras 0' },
+    { fault: 'unfit', question: 'Extras', option: 'Extras 1' },
+    { fault: 'product', question: 'Extras', option: 'Extras 2' },
+    { fault: 'noPlan', place: 'VEHICULO' },
+    { fault: 'noQuestions', place: 'NEGOCIO' },
+  ]);
+});
+
+test('tells the lowest and the highest month that a visitor can reach', () => {
+  const { ranges } = checkDesign(
+    [
+      question('Casa', [{ plan: 'small', addons: ['smoke'] }, { plan: 'large' }]),
+      question('Cámaras', [{ addons: ['camera'] }, { addons: ['camera', 'smoke'] }]),
+      question('Otra', [{ addons: ['camera'] }, { plan: 'small' }]),
+    ],
+    usable,
+  );
+  // The camera counts once, smoke is not to be had with the large plan.
+  expect(ranges).toEqual([
+    { place: 'HOGAR', range: { lowest: 100, highest: 210 } },
+    { place: 'VEHICULO', range: null },
+    { place: 'NEGOCIO', range: null },
+  ]);
+});

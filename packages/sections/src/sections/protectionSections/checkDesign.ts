@@ -1,0 +1,137 @@
+import { priceOf } from '../plans/compare.ts';
+import { costOf, type DesignAddon, type DesignPlan, fits, type Place, places } from './design.ts';
+
+/** A question as it is stored: other entries by their ids. */
+export interface StoredQuestion {
+  id: string;
+  title: string;
+  place: Place;
+  options: readonly {
+    title: string;
+    plan: string | null;
+    addons: readonly string[];
+    products: readonly { product: string | null }[];
+  }[];
+}
+
+/** What visitors can be shown, by id: what is not here cannot be used. */
+export interface Usable {
+  plans: ReadonlyMap<string, DesignPlan>;
+  addons: ReadonlyMap<string, DesignAddon>;
+  products: ReadonlySet<string>;
+}
+
+/** Something that an editor should mend. */
+export type DesignFault =
+  | { fault: 'noQuestions' | 'noPlan'; place: Place }
+  | { fault: 'noOptions'; question: string }
+  | { fault: 'plan' | 'addon' | 'product' | 'unfit'; question: string; option: string };
+
+/** What a month may come to in a place, whatever a visitor chooses; null where nobody gets to a plan. */
+export interface PriceRange {
+  place: Place;
+  range: { lowest: number; highest: number } | null;
+}
+
+export interface DesignCheck {
+  faults: DesignFault[];
+  ranges: PriceRange[];
+}
+
+type Option = StoredQuestion['options'][number];
+
+type OptionFault = Extract<DesignFault, { option: string }>['fault'];
+
+function optionFaults(option: Option, plansHere: readonly DesignPlan[], usable: Usable): OptionFault[] {
+  const known = option.addons.map((id) => usable.addons.get(id));
+  const isUnfit = (addon: DesignAddon | undefined) => addon && !plansHere.some((plan) => fits(addon, plan));
+  return [
+    ...(option.plan !== null && !usable.plans.has(option.plan) ? (['plan'] as const) : []),
+    ...(known.includes(undefined) ? (['addon'] as const) : []),
+    ...(plansHere.length > 0 && known.some(isUnfit) ? (['unfit'] as const) : []),
+    ...(option.products.some(({ product }) => product === null || !usable.products.has(product))
+      ? (['product'] as const)
+      : []),
+  ];
+}
+
+const plansOf = (questions: readonly StoredQuestion[], { plans }: Usable): DesignPlan[] =>
+  questions.flatMap(({ options }) => options.flatMap(({ plan }) => plans.get(plan ?? '') ?? []));
+
+function placeFaults(place: Place, questions: readonly StoredQuestion[], usable: Usable): DesignFault[] {
+  if (questions.length === 0) return [{ fault: 'noQuestions', place }];
+  const plansHere = plansOf(questions, usable);
+  const inside = questions.flatMap(({ title: question, options }): DesignFault[] =>
+    options.length === 0
+      ? [{ fault: 'noOptions', question }]
+      : options.flatMap((option) =>
+          optionFaults(option, plansHere, usable).map((fault) => ({ fault, question, option: option.title })),
+        ),
+  );
+  return plansHere.length > 0 ? inside : [{ fault: 'noPlan', place }, ...inside];
+}
+
+/** Sets of add-ons that are looked at side by side; beyond it the dearest ones are followed. */
+const mostSets = 512;
+
+const monthly = (addons: ReadonlySet<DesignAddon>): number => costOf([...addons]).monthly;
+
+/** The dearest that questions can add to a plan, an add-on that several options bring counted once. */
+function dearest(steps: readonly (readonly (readonly DesignAddon[])[])[]): number {
+  const reached = steps.reduce<ReadonlySet<DesignAddon>[]>(
+    (sets, choices) => {
+      const next = sets.flatMap((set) => choices.map((addons) => set.union(new Set(addons))));
+      const different = new Map(
+        next.map((set) => [
+          [...set]
+            .map(({ id }) => id)
+            .toSorted()
+            .join(),
+          set,
+        ]),
+      );
+      return [...different.values()]
+        .toSorted((one, other) => monthly(other) - monthly(one))
+        .slice(0, mostSets);
+    },
+    [new Set<DesignAddon>()],
+  );
+  return Math.max(0, ...reached.map(monthly));
+}
+
+/** The cheapest and the dearest month that a visitor of a place can come to. Any question can be passed over. */
+function rangeOf(questions: readonly StoredQuestion[], { plans, addons }: Usable): PriceRange['range'] {
+  const prices = questions.flatMap(({ options }, decides) =>
+    options.flatMap((chosen) => {
+      const plan = plans.get(chosen.plan ?? '');
+      if (!plan) return [];
+      const added = (option: Option) =>
+        option.addons.flatMap((id) => addons.get(id) ?? []).filter((addon) => fits(addon, plan));
+      const steps = questions.map((question, index) => {
+        if (index === decides) return [added(chosen)];
+        // What comes after the option that decides has no say in the plan.
+        const open = question.options.filter((option) => index < decides || !plans.has(option.plan ?? ''));
+        return [[], ...open.map(added)];
+      });
+      const base = priceOf(plan);
+      return [base + monthly(new Set(added(chosen))), base + dearest(steps)];
+    }),
+  );
+  return prices.length > 0 ? { lowest: Math.min(...prices), highest: Math.max(...prices) } : null;
+}
+
+/**
+ * What is wrong with the questions, and what a month may come to in each place.
+ *
+ * @param questions those that visitors are asked, in the editors' order
+ */
+export function checkDesign(questions: readonly StoredQuestion[], usable: Usable): DesignCheck {
+  const byPlace = places.map((place) => ({
+    place,
+    questions: questions.filter((question) => question.place === place),
+  }));
+  return {
+    faults: byPlace.flatMap((each) => placeFaults(each.place, each.questions, usable)),
+    ranges: byPlace.map((each) => ({ place: each.place, range: rangeOf(each.questions, usable) })),
+  };
+}

@@ -1,0 +1,245 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { designAddress, readAnswers, readDesign, readStep } from './address.ts';
+import {
+  type DesignAddon,
+  type DesignPlan,
+  effectOf,
+  proposalOf,
+  type Question,
+  questionsOf,
+} from './design.ts';
+
+const plan = (id: string, price: number, promotionalPrice: number | null = null): DesignPlan => ({
+  id,
+  slug: id,
+  name: `Plan ${id}`,
+  kind: 'GENERAL',
+  price,
+  promotionalPrice,
+});
+const addon = (id: string, price: number | null, more: Partial<DesignAddon> = {}): DesignAddon => ({
+  id,
+  name: id,
+  price,
+  billing: 'MONTHLY',
+  compatiblePlans: [],
+  ...more,
+});
+
+const small = plan('small', 24900);
+const large = plan('large', 58900, 52900);
+const smoke = addon('smoke', 3900, { compatiblePlans: [{ id: 'small' }] });
+const lock = addon('lock', 189000, { billing: 'ONCE' });
+const sensor = { id: 'sensor', name: 'Sensor' };
+
+const option = (title: string, brings: Partial<Question['options'][number]> = {}) => ({
+  title,
+  plan: null,
+  addons: [],
+  products: [],
+  ...brings,
+});
+const question = (id: string, order: number, options: Question['options']): Question => ({
+  id,
+  title: id,
+  question: `¿${id}?`,
+  place: 'HOGAR',
+  order,
+  options,
+});
+
+const house = question('house', 10, [option('flat', { plan: small }), option('house', { plan: large })]);
+const kitchen = question('kitchen', 20, [
+  option('gas', { addons: [smoke], products: [{ product: sensor, quantity: 2 }] }),
+  option('none'),
+]);
+const door = question('door', 30, [
+  option('code', { addons: [lock, smoke], products: [{ product: sensor, quantity: 1 }] }),
+  option('everything', { plan: large }),
+]);
+const questions = questionsOf([door, kitchen, house], 'HOGAR');
+
+describe('a proposal', () => {
+  test('adds the add-ons to the plan, what is paid once apart, and counts what is included', () => {
+    const {
+      plan: decided,
+      cost,
+      addons,
+      products,
+    } = proposalOf(
+      questions,
+      new Map([
+        ['house', 0],
+        ['kitchen', 0],
+        ['door', 0],
+      ]),
+    );
+    expect(decided).toBe(small);
+    expect(cost).toEqual({ monthly: 28800, once: 189000 });
+    expect(addons).toEqual([smoke, lock]);
+    expect(products).toEqual([{ product: sensor, quantity: 3 }]);
+  });
+
+  test('has the plan of the last chosen option with one, at its promotional price', () => {
+    const found = proposalOf(
+      questions,
+      new Map([
+        ['house', 0],
+        ['door', 1],
+      ]),
+    );
+    expect(found.plan).toBe(large);
+    expect([found.cost.monthly, found.fullMonthly]).toEqual([52900, 58900]);
+  });
+
+  test('does not charge for what is not to be had with the plan', () => {
+    const found = proposalOf(
+      questions,
+      new Map([
+        ['house', 1],
+        ['kitchen', 0],
+      ]),
+    );
+    expect([found.addons, found.unfit, found.cost.monthly]).toEqual([[], [smoke], 52900]);
+  });
+
+  test('has no plan before one is chosen', () => {
+    expect(proposalOf(questions, new Map([['kitchen', 0]]))).toMatchObject({
+      plan: null,
+      cost: { monthly: 3900, once: 0 },
+    });
+  });
+
+  test('says what an option does to it, whatever is chosen there now', () => {
+    const answers = new Map([
+      ['house', 0],
+      ['door', 1],
+    ]);
+    expect(effectOf(questions, answers, 'door', 0)).toEqual({
+      plan: null,
+      cost: { monthly: 3900, once: 189000 },
+    });
+    expect(effectOf(questions, answers, 'door', 1)).toEqual({
+      plan: large,
+      cost: { monthly: 28000, once: 0 },
+    });
+  });
+});
+
+const prices = fc.option(fc.integer({ min: 0, max: 500_000 }), { nil: null });
+const plans = [small, large, plan('free', 0)];
+const someAddons = fc.uniqueArray(
+  fc.record({
+    id: fc.constantFrom('a', 'b', 'c', 'd'),
+    name: fc.constant('x'),
+    price: prices,
+    billing: fc.constantFrom('MONTHLY', 'ONCE'),
+    compatiblePlans: fc.subarray(plans),
+  }),
+  { selector: ({ id }) => id },
+);
+const someOptions = fc.array(
+  fc.record({
+    title: fc.string(),
+    plan: fc.option(fc.constantFrom(...plans), { nil: null }),
+    addons: someAddons,
+    products: fc.array(
+      fc.record({ product: fc.constantFrom(sensor, null), quantity: fc.integer({ min: -1, max: 9 }) }),
+    ),
+  }),
+  { maxLength: 4 },
+);
+const someQuestions = fc.uniqueArray(
+  fc.record({
+    id: fc.string({ minLength: 1 }),
+    title: fc.string(),
+    question: fc.string(),
+    place: fc.constantFrom('HOGAR', 'VEHICULO'),
+    order: fc.integer({ min: 0, max: 3 }),
+    options: someOptions,
+  }),
+  { selector: ({ id }) => id, maxLength: 6 },
+);
+const someAnswers = fc.array(fc.tuple(fc.nat(5), fc.option(fc.integer({ min: -2, max: 6 }), { nil: null })), {
+  maxLength: 6,
+});
+
+describe('of any questions and answers', () => {
+  const answersOf = (all: readonly Question[], picked: readonly (readonly [number, number | null])[]) =>
+    new Map(picked.flatMap(([index, value]) => (all[index] ? [[all[index].id, value] as const] : [])));
+
+  test('the order of answering makes no difference, and no price is below zero', () => {
+    fc.assert(
+      fc.property(someQuestions, someAnswers, (some, picked) => {
+        const all: Question[] = some;
+        const asked = questionsOf(all, 'HOGAR');
+        const answers = answersOf(all, picked);
+        const found = proposalOf(asked, answers);
+        expect(proposalOf(asked, new Map([...answers].reverse()))).toEqual(found);
+        expect(proposalOf(questionsOf(all.toReversed(), 'HOGAR'), answers)).toEqual(found);
+        expect(Math.min(found.cost.monthly, found.cost.once)).toBeGreaterThanOrEqual(0);
+        expect(found.fullMonthly).toBeGreaterThanOrEqual(found.cost.monthly);
+        expect(found.products.every(({ quantity }) => quantity > 0)).toBe(true);
+      }),
+    );
+  });
+
+  test('answers to what is not asked say nothing', () => {
+    fc.assert(
+      fc.property(someQuestions, someAnswers, (some, picked) => {
+        const all: Question[] = some;
+        const asked = questionsOf(all, 'HOGAR');
+        const answers = answersOf(all, picked);
+        const known = new Map(
+          asked.flatMap(({ id, options }) => {
+            const value = answers.get(id);
+            return value != null && options[value] ? [[id, value] as const] : [];
+          }),
+        );
+        expect(proposalOf(asked, answers)).toEqual(proposalOf(asked, known));
+      }),
+    );
+  });
+
+  test('an address leads back to the same design', () => {
+    fc.assert(
+      fc.property(
+        someQuestions,
+        fc.array(fc.option(fc.nat(11), { nil: null })),
+        fc.nat(7),
+        (some, said, at) => {
+          const all: Question[] = some;
+          const asked = questionsOf(all, 'HOGAR');
+          const answers = new Map(
+            asked.slice(0, said.length).map(({ id, options }, index) => {
+              const value = said[index] ?? null;
+              return [id, value !== null && options[value] ? value : null] as const;
+            }),
+          );
+          const step = at < Math.min(asked.length, answers.size + 1) ? at : null;
+          const address = designAddress({ place: 'HOGAR', questions: asked, answers }, step);
+          const query = Object.fromEntries(new URL(address, 'https://x').searchParams);
+          if (query.r !== undefined) expect(readAnswers(query.r)).toBe(query.r);
+          if (query.paso !== undefined) expect(readStep(query.paso)).toBe(query.paso);
+          const found = readDesign(all, query);
+          expect(found.answers).toEqual(answers);
+          if (step !== null) expect(found.step).toBe(step);
+        },
+      ),
+    );
+  });
+});
+
+describe('an address', () => {
+  test.each(['', '-1', '00', '12', '0..1', '0.', 'a', '1'.repeat(4), Array(41).fill('0').join('.')])(
+    'does not say %j',
+    (value) => expect(readAnswers(value)).toBeNull(),
+  );
+
+  test('gets nobody past a question', () => {
+    expect(readDesign(questions, { lugar: 'hogar', r: '0', paso: '3' }).step).toBe(1);
+    expect(readDesign(questions, { lugar: 'hogar', r: '0.-.9.4' })).toMatchObject({ step: null });
+    expect(readDesign(questions, { lugar: 'barco' }).place).toBeNull();
+  });
+});

@@ -56,6 +56,7 @@ export function ProposalStep({ state, places, origin, phone }: Props) {
               place={place}
               proposal={proposal}
               lit={1}
+              isDone
               before={questions.length / (questions.length + 1)}
             />
           </aside>

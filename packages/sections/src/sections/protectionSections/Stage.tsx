@@ -14,12 +14,15 @@ export function Stage({
   proposal,
   lit,
   before = lit,
+  isDone = false,
 }: {
   place: Place;
   proposal: Designed;
   /** How much of it is lit, 0 to 1, and how much was before the last answer. */
   lit: number;
   before?: number;
+  /** Every question was asked: the price is the whole one. */
+  isDone?: boolean;
 }) {
   const devices = drawnOf(proposal);
   return (
@@ -39,19 +42,26 @@ export function Stage({
               : 'Todavía está a oscuras. Con cada respuesta se enciende una luz.'}
           </p>
         )}
-        <Running proposal={proposal} />
+        <Running proposal={proposal} isDone={isDone} />
       </figcaption>
     </figure>
   );
 }
 
 /** What the design costs with what was chosen so far. */
-function Running({ proposal: { plan, cost, fullMonthly } }: { proposal: Designed }) {
+function Running({
+  proposal: { plan, cost, fullMonthly },
+  isDone,
+}: {
+  proposal: Designed;
+  isDone: boolean;
+}) {
   if (!plan && cost.monthly === 0 && cost.once === 0) return null;
+  const name = plan?.name ?? 'Sin el plan';
   return (
     <p className={styles.running}>
       <span className={styles.label}>
-        {plan ? `${plan.name}, hasta acá` : 'Hasta acá, sin el plan'}
+        {isDone ? `${name}, en total` : `${name}, hasta acá`}
         {plan?.kind === 'CUSTOMISED' && ', desde'}
       </span>
       <Price amount={cost.monthly} full={fullMonthly} />

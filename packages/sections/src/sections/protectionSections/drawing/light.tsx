@@ -25,7 +25,13 @@ export const lightsOf =
 /** The night that all scenes stand in: sky, moon at the upper left, ground. */
 export function Night({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <svg className={styles.scene} viewBox="0 0 640 460" aria-hidden="true" focusable="false">
+    <svg
+      className={styles.scene}
+      viewBox="0 0 640 460"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      focusable="false"
+    >
       <defs>
         <linearGradient id={`${name}-sky`} x2="0" y2="1">
           <stop stopColor="#0b1220" />

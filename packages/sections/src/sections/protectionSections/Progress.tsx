@@ -18,7 +18,7 @@ export function Progress({ state }: { state: DesignState }) {
   return (
     <nav className={styles.progress} aria-label="Pasos del diseño">
       <p className={styles.count}>
-        Paso {now + 1} de {steps.length}
+        Paso {now + 1} de {steps.length}: {steps[now]?.title}
       </p>
       <ol className={styles.steps}>
         {steps.map(({ title, href }, index) => (

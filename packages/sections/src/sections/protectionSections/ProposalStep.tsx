@@ -86,8 +86,10 @@ const Total = ({ proposal: { plan, cost, fullMonthly } }: { proposal: Designed }
       </p>
     )}
     <p className={styles.conditions}>
-      Precio final, con IVA. La instalación y las visitas técnicas no tienen cargo, y no hay permanencia
-      mínima.
+      {plan?.kind === 'CUSTOMISED'
+        ? 'Precio de partida, con IVA: el definitivo te lo pasamos por escrito después de la visita.'
+        : 'Precio final, con IVA.'}{' '}
+      La instalación y las visitas técnicas no tienen cargo, y no hay permanencia mínima.
     </p>
   </div>
 );

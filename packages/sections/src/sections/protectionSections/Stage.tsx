@@ -49,13 +49,7 @@ export function Stage({
 }
 
 /** What the design costs with what was chosen so far. */
-function Running({
-  proposal: { plan, cost, fullMonthly },
-  isDone,
-}: {
-  proposal: Designed;
-  isDone: boolean;
-}) {
+function Running({ proposal: { plan, cost, fullMonthly }, isDone }: { proposal: Designed; isDone: boolean }) {
   if (!plan && cost.monthly === 0 && cost.once === 0) return null;
   const name = plan?.name ?? 'Sin el plan';
   return (

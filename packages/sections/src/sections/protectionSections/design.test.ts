@@ -127,6 +127,12 @@ describe('a proposal', () => {
   });
 });
 
+test('an option that brings the first plan costs what the plan does, whatever the plan rules out', () => {
+  const answers = new Map([['kitchen', 0]]);
+  expect(effectOf(questions, answers, 'house', 1).cost).toEqual({ monthly: 52900, once: 0 });
+  expect(effectOf(questions, answers, 'house', 0).cost).toEqual({ monthly: 24900, once: 0 });
+});
+
 const prices = fc.option(fc.integer({ min: 0, max: 500_000 }), { nil: null });
 const plans = [small, large, plan('free', 0)];
 const someAddons = fc.uniqueArray(

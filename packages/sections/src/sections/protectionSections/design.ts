@@ -177,11 +177,15 @@ export function effectOf<P extends DesignPlan>(
 ): Effect<P> {
   const without = proposalOf(questions, new Map([...answers, [id, null]]));
   const chosen = proposalOf(questions, new Map([...answers, [id, option]]));
+  // An option that brings the first plan is not made cheaper by what that plan rules out.
+  const before = without.plan
+    ? without.cost
+    : costOf(without.addons.filter((addon) => fits(addon, chosen.plan)));
   return {
     plan: chosen.plan?.id === without.plan?.id ? null : chosen.plan,
     cost: {
-      monthly: cents(chosen.cost.monthly - without.cost.monthly),
-      once: cents(chosen.cost.once - without.cost.once),
+      monthly: cents(chosen.cost.monthly - before.monthly),
+      once: cents(chosen.cost.once - before.once),
     },
   };
 }

@@ -1,5 +1,5 @@
 import assets from 'virtual:site-assets';
-import type { Head, OpenPage } from '@centinela/sections/kernel/page.ts';
+import type { Head, OpenPage, PageStatus } from '@centinela/sections/kernel/page.ts';
 import type { PageRequest, SiteReader } from '@centinela/sections/kernel/reader.ts';
 import { Mark } from '@centinela/ui/parts/Mark/Mark.tsx';
 import type { ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { renderDocument } from './document.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { brandColours, brandName, loadLayout } from './layout/layoutData.ts';
 import { matchPath } from './match.ts';
+import { adviceFeed } from './pages/adviceFeed.ts';
 import { NotFoundView, notFoundHead } from './pages/errors/notFound.tsx';
 import { ServerErrorView, serverErrorHead } from './pages/errors/serverError.tsx';
 import { TooManyView, tooManyHead } from './pages/errors/tooMany.tsx';
@@ -21,6 +22,7 @@ export interface RenderedPage {
   data: unknown;
   /** False where nobody else would ask for the same page. */
   isKept: boolean;
+  status: PageStatus;
 }
 
 /**
@@ -61,13 +63,13 @@ async function openPage(request: PageRequest, read: SiteReader): Promise<StyledP
   return null;
 }
 
-/** What a page shows and says of itself, without the page; null when there is none. */
+/** What a page shows and says of itself, without the page; null when there is none, or none any more. */
 export async function loadPage(
   request: PageRequest,
   read: SiteReader,
 ): Promise<{ data: unknown; head: Head } | null> {
   const [open, settings] = await Promise.all([openPage(request, read), read.list('internalSettings')]);
-  return open && { data: open.data, head: open.head(brandName(settings[0] ?? null)) };
+  return open?.status === 200 ? { data: open.data, head: open.head(brandName(settings[0] ?? null)) } : null;
 }
 
 /** What a page looks like around what it shows. */
@@ -103,7 +105,7 @@ export async function renderPage(request: PageRequest, read: SiteReader): Promis
   if (!open) return null;
   const head = open.head(brandName(layout.settings));
   const html = documentOf(layout, request, { head, styles: open.styles }, open.render());
-  return { html, head, data: open.data, isKept: open.isKept };
+  return { html, head, data: open.data, isKept: open.isKept, status: open.status };
 }
 
 /** The page that stands wherever there is none: the same for every path, so it names no path. */
@@ -157,6 +159,7 @@ export const site = {
   renderNotFound,
   renderError,
   sitemap,
+  adviceFeed,
   robots: robotsText,
   stylesheets,
 };

@@ -208,6 +208,11 @@ const helpersAndPublicReads: readonly Row[] = [
   ['GET', '/public/get-menus', 'anyone'],
   ['GET', '/public/internal-settings', 'anyone'],
   ['GET', '/public/topbar', 'anyone'],
+  ['GET', '/public/guides', 'anyone'],
+  ['GET', '/public/advice', 'anyone'],
+  ['GET', '/public/sales-tools', 'anyone'],
+  ['GET', '/public/promotion', 'anyone'],
+  ['GET', '/public/price', 'anyone'],
   ['GET', '/public/home', 'anyone'],
   ['GET', '/public/client-home', 'anyone'],
   ['GET', '/public/agent-home', 'anyone'],
@@ -304,6 +309,11 @@ const sections = [
 const singles = [
   { path: '/upselling', feature: 'upselling', more: [['PUT', '/{id}', 'update']] },
   { path: '/join-us', feature: 'joinUs', more: [['PUT', '', 'update']] },
+  { path: '/guides', feature: 'guide', more: deletable },
+  // Articles and sales tools share their calls; which of the two is needed is asked of the entry.
+  { path: '/advice', feature: ['guide', 'tools'], more: deletable },
+  { path: '/promotions', feature: 'promotion', more: deletable },
+  { path: '/prices', feature: 'price', more: deletable },
 ] as const;
 
 /** The calls of each section. Who may do what to many at once is asked per action, behind the door. */

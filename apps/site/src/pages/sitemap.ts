@@ -1,13 +1,5 @@
 import type { SitemapEntry } from '@centinela/sections/kernel/page.ts';
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char);
+import { xmlText } from './xml.ts';
 
 /** Addresses one sitemap may hold (sitemaps.org). */
 const most = 50_000;
@@ -19,7 +11,7 @@ const most = 50_000;
  */
 export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): string {
   const urls = entries.slice(0, most).map(({ path, lastmod }) => {
-    const address = escaped(new URL(path, `${origin}/`).href);
+    const address = xmlText(new URL(path, `${origin}/`).href);
     const date = lastmod ? `<lastmod>${lastmod.toISOString()}</lastmod>` : '';
     return `<url><loc>${address}</loc>${date}</url>\n`;
   });

@@ -49,6 +49,9 @@ export interface SitemapEntry {
   lastmod: Date | null;
 }
 
+/** What a page answers with: that it is there, or that what it was about is gone for good. */
+export type PageStatus = 200 | 410;
+
 /** What every page is, whatever it shows. */
 interface PageOptions<D> {
   /**
@@ -62,6 +65,8 @@ interface PageOptions<D> {
    * Pages are kept without this.
    */
   isKept?(data: D, context: PageContext): boolean;
+  /** 410 for the page of something that there was and is no more. */
+  status?: PageStatus;
   /** The part between header and footer. */
   View(props: { data: D; context: PageContext }): ReactNode;
 }
@@ -91,6 +96,7 @@ export interface AnyPage {
 export interface OpenPage {
   data: unknown;
   isKept: boolean;
+  status: PageStatus;
   head(brand: string): Head;
   render(): ReactNode;
 }
@@ -105,6 +111,7 @@ export const definePage = <D>(page: Page<D>): AnyPage => ({
     return {
       data,
       isKept: page.isKept?.(data, context) ?? true,
+      status: page.status ?? 200,
       head: (brand) => page.head(data, { ...context, brand }),
       render: () => page.View({ data, context }),
     };
@@ -137,6 +144,22 @@ export async function everyEntry<K extends SectionKey>(read: SiteReader, key: K)
 export const isIndexed = (path: string, origin: string, { noindex, canonical = path }: Head): boolean =>
   !noindex && new URL(canonical, origin).href === new URL(path, origin).href;
 
+/** The addresses below `start` of a section's entries that say of themselves that search engines should know them. */
+export async function entriesInSitemap<K extends SectionKey>(
+  context: PageContext,
+  key: K,
+  start: string,
+  head: (entry: View<K>, context: HeadContext) => Head,
+): Promise<SitemapEntry[]> {
+  const entries = await everyEntry(context.read, key);
+  return entries.flatMap((entry) => {
+    const { path, publishedAt }: { path: string | null; publishedAt: string } = entry;
+    if (!path?.startsWith(start)) return [];
+    const isKnown = isIndexed(path, context.request.origin, head(entry, { ...context, brand: '' }));
+    return isKnown ? [{ path, lastmod: new Date(publishedAt) }] : [];
+  });
+}
+
 /** The page of a section's entries; of one flavour where each flavour has a page of its own. */
 interface EntryPageOptions<D> extends PageOptions<D> {
   flavour?: string;
@@ -163,15 +186,7 @@ export function defineEntryPage<const D extends Definition & { key: SectionKey }
         return isMine(entry) ? entry : null;
       },
     }),
-    sitemap: async (context) => {
-      const { origin } = context.request;
-      const entries = await everyEntry(context.read, key);
-      return entries.filter(isMine).flatMap((entry) => {
-        const { path, publishedAt } = entry;
-        const head = page.head(entry, { ...context, brand: '' });
-        return path && isIndexed(path, origin, head) ? [{ path, lastmod: new Date(publishedAt) }] : [];
-      });
-    },
+    sitemap: (context) => entriesInSitemap(context, key, start, page.head),
   };
 }
 

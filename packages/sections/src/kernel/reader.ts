@@ -51,6 +51,8 @@ export interface SiteReader {
   page<K extends SectionKey>(section: K, query: EntryQuery<K>): Promise<EntryPage<K>>;
   /** One visible entry by its slug, or null; also null when it does not fit `where`. */
   bySlug<K extends SectionKey>(section: K, slug: string, where?: Where<K>): Promise<View<K> | null>;
+  /** Whether there is an entry of this slug that would be visible, had it not ended (`validTo`). */
+  hasEnded(section: SectionKey, slug: string): Promise<boolean>;
 }
 
 /** A request for a public page, already normalised. */

@@ -58,6 +58,11 @@ const places: Record<string, readonly Part[]> = {
   upsellingSections: ['columns'],
   topBarAgentSections: ['bar'],
   beAgentSections: ['hero', 'columns', 'text'],
+  guides: ['hero', 'text'],
+  adviceSections: ['hero', 'text'],
+  toolsSections: ['text', 'columns'],
+  promotionSections: ['hero', 'columns'],
+  priceSections: ['text'],
 };
 
 /** A small page with the light on where the section appears. */

@@ -139,6 +139,12 @@ export function pageRoutes(app: FastifyInstance, { pages, site, cache, due, gate
   app.get('/sitemap.xml', (request, reply) =>
     answer('sitemap', request, reply, async () => ({ ...(await pages.sitemap()), ...addressOf(request) })),
   );
+  app.get('/consejos/rss.xml', (request, reply) =>
+    answer('adviceFeed', request, reply, async () => ({
+      ...(await pages.adviceFeed()),
+      ...addressOf(request),
+    })),
+  );
   app.get('/robots.txt', (request, reply) => {
     const indexable = pages.isIndexable(request.host);
     return answer(`robots ${indexable}`, request, reply, () => ({

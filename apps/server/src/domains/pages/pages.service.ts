@@ -58,6 +58,8 @@ export interface Pages {
   sitemap(): Promise<Rendered>;
   /** The help that old applications open. */
   oldHelp(): Promise<Rendered>;
+  /** The newest advice, for programs that follow it. */
+  adviceFeed(): Promise<Rendered>;
   robots(indexable: boolean): Rendered;
   /** What the page at a path needs, as data; null when there is no page. */
   data(path: string): Promise<PageData | null>;
@@ -98,7 +100,8 @@ export function createPages({
     async render(asked) {
       const read = reader();
       const page = await site.renderPage(request(asked), read);
-      if (page) return made(read, { status: 200, contentType: html, body: page.html, keep: page.isKept });
+      if (page)
+        return made(read, { status: page.status, contentType: html, body: page.html, keep: page.isKept });
       const to = await redirectFrom(asked.path);
       if (to === null) return made(read, { status: 404, contentType: html, body: '', keep: false });
       read.tags.add(redirectTag(asked.path));
@@ -124,6 +127,11 @@ export function createPages({
     async oldHelp() {
       const read = reader();
       return made(read, { status: 200, contentType: html, body: await oldHelpPage(read), keep: true });
+    },
+    async adviceFeed() {
+      const read = reader();
+      const body = await site.adviceFeed(read, origin);
+      return made(read, { status: 200, contentType: 'application/rss+xml; charset=utf-8', body, keep: true });
     },
     robots: (indexable) => ({
       status: 200,

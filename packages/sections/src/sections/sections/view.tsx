@@ -2,6 +2,7 @@ import { classes } from '@centinela/ui/classes.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Details } from '@centinela/ui/parts/Details/Details.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
+import { Onwards } from '@centinela/ui/parts/Onwards/Onwards.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { Container } from '@centinela/ui/parts/Section/Section.tsx';
 import type { View } from '../../registry.ts';
@@ -39,24 +40,18 @@ export function FreePageView({ entry }: ViewProps<'sections'>) {
           </div>
         </Container>
       </article>
-      {!hasPdf(entry) && <Onwards />}
+      {!hasPdf(entry) && <Ending />}
     </>
   );
 }
 
-/** Nobody who has read to the end stands at a wall: a person, or the prices. */
-const Onwards = () => (
-  <aside className={classes('night', styles.onwards)} aria-label="Cómo seguir">
-    <Container className={styles.ways}>
-      <p className={styles.ask}>¿Lo hablamos? Te llama una persona, hoy mismo.</p>
-      <p className={styles.buttons}>
-        <ButtonLink href="/planes/todos#pedir">Pedí que te llamemos</ButtonLink>
-        <ButtonLink href="/planes/todos" look="outline">
-          Compará los planes
-        </ButtonLink>
-      </p>
-    </Container>
-  </aside>
+const Ending = () => (
+  <Onwards ask="¿Lo hablamos? Te llama una persona, hoy mismo.">
+    <ButtonLink href="/planes/todos#pedir">Pedí que te llamemos</ButtonLink>
+    <ButtonLink href="/planes/todos" look="outline">
+      Compará los planes
+    </ButtonLink>
+  </Onwards>
 );
 
 /** Folded on a phone, where it would push the text away; beside the text on a wide window. */

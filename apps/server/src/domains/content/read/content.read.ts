@@ -10,6 +10,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { entryTag, listTag, slugTag } from '../invalidation/content.events.ts';
 import { type EntryGraph, type ReadMemory, type ReadRow, viewOnce } from './content.memory.ts';
 import { depth, type Root, readEntryGraph } from './entryGraph.ts';
+import { asSold, hasPromotionalPrice, promotedPlans, promotions } from './promotedPlans.ts';
 import { type ShownQuery, shownEntries, type Wanted } from './shownEntries.ts';
 
 /** A reader of published content that notes what it read. */
@@ -79,6 +80,10 @@ class Reading {
 
   readonly #db: Queryable;
 
+  /** The plans whose promotional price counts; read with the first plan that has one. */
+  #promoted: ReadonlySet<string> = new Set();
+  #promotions: Promise<void> | undefined;
+
   constructor(db: Queryable, audience: Flavour, now: Date, { withPrivate = false, memory }: ReaderOptions) {
     this.#db = db;
     this.#withPrivate = withPrivate;
@@ -140,11 +145,40 @@ class Reading {
     return row && fits ? this.#view(row, depth) : null;
   }
 
-  /** Loads what is asked for with all it refers to, and gives the rows of each root. */
-  async #read(db: Queryable, roots: Root[]): Promise<ReadRow[][]> {
+  /** Whether an entry would be visible, had it not ended. */
+  async hasEnded(definition: Definition, slug: string): Promise<boolean> {
+    if (!isPossibleSlug.test(slug)) return false;
+    this.tags.add(slugTag(definition.key, slug));
+    const [row] = await this.#roots.load(slugTag(definition.key, slug));
+    if (!row) return false;
+    const publication = { live: row.live, deletedAt: null, publishAt: null };
+    const { reasons } = visible(publication, definition, this.#audience, this.#now);
+    return reasons.length === 1 && reasons[0] === 'after';
+  }
+
+  /** Reads what is asked for, and what can be seen of the promotions where a plan depends on them. */
+  async #load(db: Queryable, roots: Root[]): Promise<EntryGraph> {
     const graph = await readEntryGraph(db, roots, this.#memory);
     this.#closures.push(graph);
     for (const tag of graph.tags) this.tags.add(tag);
+    return graph;
+  }
+
+  async #readPromotions(db: Queryable): Promise<void> {
+    this.tags.add(listTag(promotions.key));
+    const { rows } = await this.#load(db, [{ section: promotions.key }]);
+    const all = [...rows.keys()].map((id) => this.#row(id)).filter((row) => row !== null);
+    const own = all.filter(({ section }) => section === promotions.key);
+    this.#promoted = promotedPlans(own.filter((row) => this.#isShown(row, promotions)));
+  }
+
+  /** Loads what is asked for with all it refers to, and gives the rows of each root. */
+  async #read(db: Queryable, roots: Root[]): Promise<ReadRow[][]> {
+    const graph = await this.#load(db, roots);
+    if ([...graph.rows.values()].some((row) => row && hasPromotionalPrice(row))) {
+      this.#promotions ??= this.#readPromotions(db);
+      await this.#promotions;
+    }
     const all = [...graph.rows.keys()].map((id) => this.#row(id)).filter((row) => row !== null);
     const bySection = Map.groupBy(all, (row) => row.section);
     return roots.map(({ section, slug, id }) => {
@@ -196,15 +230,17 @@ class Reading {
   #freshView(row: ReadRow, left: number): EntryData | null {
     if (!isSectionKey(row.section)) return null;
     const definition = definitionOf(row.section);
+    const isPromoted = this.#promoted.has(row.id);
     const make = (lookup: Lookup): EntryData => {
-      const view = entryView(definition, row.live, lookup);
+      const view = entryView(definition, asSold(row, isPromoted), lookup);
       view.id = row.id;
       view.path = entryPath(definition, row.live);
       view.publishedAt = row.publishedAt.toISOString();
       return view;
     };
     const lookup = this.#lookup(left);
-    const view = this.#memory ? viewOnce(row, `${left} ${this.#withPrivate}`, lookup, make) : make(lookup);
+    const variant = `${left} ${this.#withPrivate} ${isPromoted}`;
+    const view = this.#memory ? viewOnce(row, variant, lookup, make) : make(lookup);
     const isMissing = () => required(definition).some(([name]) => view[name] === null);
     return this.#isVisible(row, definition, isMissing) ? view : null;
   }
@@ -300,5 +336,6 @@ export function createReader(
       const view = await reading.bySlug(definitionOf(section), slug, where);
       return view && typed<K>(view);
     },
+    hasEnded: (section, slug) => reading.hasEnded(definitionOf(section), slug),
   };
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { categoriesOf, dayOf, readingMinutes } from './reading.ts';
+
+test('reading takes a minute for two hundred words, and one at least', () => {
+  expect(readingMinutes('<p>Cerrá la puerta.</p>')).toBe(1);
+  expect(readingMinutes(`<p>${'palabra '.repeat(390)}</p>`)).toBe(2);
+});
+
+test('an article has the day that its editor gave it, else that of its publication in Argentina', () => {
+  expect(dayOf({ publishedOn: '2026-03-01', publishedAt: '2026-05-05T12:00:00Z' })).toBe('2026-03-01');
+  expect(dayOf({ publishedOn: null, publishedAt: '2026-05-05T01:00:00Z' })).toBe('2026-05-04');
+});
+
+test('categories stand once, in order, by what they say', () => {
+  const entries = [{ category: 'Vacaciones' }, { category: 'En la calle' }, { category: null }];
+  expect(categoriesOf([...entries, { category: 'en la  calle' }, { category: '···' }])).toEqual([
+    { name: 'En la calle', slug: 'en-la-calle' },
+    { name: 'Vacaciones', slug: 'vacaciones' },
+  ]);
+});

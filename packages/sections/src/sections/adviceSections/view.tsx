@@ -1,0 +1,58 @@
+import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
+import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
+import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
+import { Container } from '@centinela/ui/parts/Section/Section.tsx';
+import type { ReactNode } from 'react';
+import { dayInWords } from '../../kernel/dayInWords.ts';
+import type { View } from '../../registry.ts';
+import type { ViewProps } from '../../viewProps.ts';
+import { dayOf, readingMinutes } from './reading.ts';
+import styles from './view.module.css';
+
+/** When an article was written and how long it takes: "3 de marzo de 2026 · 2 minutos". */
+export function AboutReading({ entry }: { entry: View<'adviceSections'> }) {
+  const minutes = readingMinutes(entry.body);
+  const day = dayOf(entry);
+  return (
+    <>
+      <time dateTime={day}>{dayInWords(day)}</time> · {minutes === 1 ? '1 minuto' : `${minutes} minutos`} de
+      lectura
+    </>
+  );
+}
+
+/**
+ * An article: its picture under its title, and one calm column of text.
+ *
+ * @param trail the way back, above the title
+ * @param category what the category is shown as, such as a link to its articles
+ */
+export const AdviceView = ({
+  entry,
+  trail,
+  category = entry.category,
+}: ViewProps<'adviceSections'> & { trail?: ReactNode; category?: ReactNode }) => (
+  <article className="day">
+    <header className={`night ${styles.head}`}>
+      <Container className={styles.words}>
+        {trail}
+        {category && <p className={styles.category}>{category}</p>}
+        <Heading level={1} size="l" className={styles.title}>
+          {entry.title}
+        </Heading>
+        {entry.summary && <p className={styles.summary}>{entry.summary}</p>}
+        <p className={styles.about}>
+          <AboutReading entry={entry} />
+        </p>
+      </Container>
+    </header>
+    <Container className={styles.sheet}>
+      {entry.cover && (
+        <div className={styles.cover}>
+          <Picture image={entry.cover} sizes="(max-width: 1023px) 100vw, 60rem" priority cover />
+        </div>
+      )}
+      <RichText html={entry.body} className={styles.text} />
+    </Container>
+  </article>
+);

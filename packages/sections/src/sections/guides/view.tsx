@@ -1,0 +1,75 @@
+import { Clip } from '@centinela/ui/parts/Clip/Clip.tsx';
+import { Downloads } from '@centinela/ui/parts/Downloads/Downloads.tsx';
+import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
+import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
+import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
+import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
+import { Section } from '@centinela/ui/parts/Section/Section.tsx';
+import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
+import type { ReactNode } from 'react';
+import type { View } from '../../registry.ts';
+import type { ViewProps } from '../../viewProps.ts';
+import styles from './view.module.css';
+
+type Step = View<'guides'>['steps'][number];
+
+/** How many steps a guide has, in words. */
+export const stepsInWords = ({ steps }: Pick<View<'guides'>, 'steps'>): string =>
+  steps.length === 1 ? '1 paso' : `${steps.length} pasos`;
+
+/**
+ * A guide: its steps one after the other, each with what it shows, and the documents that go with it.
+ *
+ * @param trail the way back, above the title
+ */
+export const GuideView = ({ entry, trail }: ViewProps<'guides'> & { trail?: ReactNode }) => (
+  <>
+    <Opening trail={trail} title={entry.title} lead={entry.summary} image={entry.seo.shareImage}>
+      <p className={styles.count}>{stepsInWords(entry)}</p>
+    </Opening>
+    <Section labelledBy="pasos-titulo">
+      <h2 id="pasos-titulo">
+        <VisuallyHidden>Los pasos</VisuallyHidden>
+      </h2>
+      <ol className={styles.steps}>
+        {entry.steps.map((step, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the order.
+          <OneStep key={index} step={step} number={index + 1} />
+        ))}
+      </ol>
+    </Section>
+    {entry.documents.length > 0 && (
+      <Section surface="white" labelledBy="documentos-titulo">
+        <Heading level={2} size="m" id="documentos-titulo" className={styles.title}>
+          Para tener a mano
+        </Heading>
+        <div className={styles.documents}>
+          <Downloads documents={entry.documents} />
+        </div>
+      </Section>
+    )}
+  </>
+);
+
+const OneStep = ({ step: { title, text, image, video }, number }: { step: Step; number: number }) => (
+  <li className={styles.step}>
+    <div className={styles.words}>
+      <p className={styles.number} aria-hidden="true">
+        {number}
+      </p>
+      <Heading level={3} size="s">
+        {title}
+      </Heading>
+      <RichText html={text} />
+    </div>
+    {video ? (
+      <Clip video={video} name={title} poster={image} />
+    ) : (
+      image && (
+        <div className={styles.frame}>
+          <Picture image={image} sizes="(max-width: 767px) 100vw, 38rem" cover />
+        </div>
+      )
+    )}
+  </li>
+);

@@ -1,0 +1,157 @@
+import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
+import { LinkCard, LinkCards } from '@centinela/ui/parts/LinkCard/LinkCard.tsx';
+import { Onwards } from '@centinela/ui/parts/Onwards/Onwards.tsx';
+import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
+import { Section } from '@centinela/ui/parts/Section/Section.tsx';
+import { Trail } from '@centinela/ui/parts/Trail/Trail.tsx';
+import { definePage, entriesInSitemap, type Head, type HeadContext } from '../../kernel/page.ts';
+import { firstWords, pageHead } from '../../kernel/pageHead.ts';
+import type { View } from '../../registry.ts';
+import { breadcrumbList, type Stop } from '../../structured/breadcrumb.ts';
+import { planProduct } from '../../structured/planProduct.ts';
+import { PromotionView, untilInWords } from './view.tsx';
+
+type Promotion = View<'promotionSections'>;
+
+const path = '/promociones';
+
+const listStops: Stop[] = [
+  { name: 'Inicio', path: '/' },
+  { name: 'Promociones', path },
+];
+
+const stopsOf = ({ title, slug }: Promotion): Stop[] => [
+  ...listStops,
+  { name: title, path: `${path}/${slug}` },
+];
+
+const Cards = ({ promotions, level }: { promotions: readonly Promotion[]; level: 2 | 3 }) => (
+  <LinkCards columns={2}>
+    {promotions.map((promotion) => (
+      <LinkCard
+        key={promotion.id}
+        level={level}
+        href={promotion.path}
+        title={promotion.title}
+        note={untilInWords(promotion)}
+        text={promotion.text && firstWords(promotion.text)}
+        image={promotion.image}
+        wide={promotions.length === 1}
+      />
+    ))}
+  </LinkCards>
+);
+
+/** What stands where there is no promotion: the prices are the same for everybody. */
+const NoPromotion = () => (
+  <p>
+    Hoy no hay ninguna. Los precios de siempre están enteros en <a href="/planes/todos">los planes</a>.
+  </p>
+);
+
+const Ending = () => (
+  <Onwards ask="¿Cuál te conviene? Te lo decimos en la visita, por escrito.">
+    <ButtonLink href="/planes/todos#pedir">Pedí tu visita</ButtonLink>
+    <ButtonLink href="/planes/todos" look="outline">
+      Compará los planes
+    </ButtonLink>
+  </Onwards>
+);
+
+/** `/promociones`: those of today. */
+export const promotionsPage = definePage<Promotion[]>({
+  pattern: path,
+  inSitemap: true,
+  load: ({ read }) => read.list('promotionSections', 'PUBLICO'),
+  head: (_promotions, { request: { origin } }): Head => ({
+    title: 'Promociones de hoy',
+    description:
+      'Las promociones que valen hoy, con sus fechas y sus condiciones enteras al lado del precio. Sin letra chica.',
+    canonical: path,
+    structured: [breadcrumbList(origin, listStops)],
+  }),
+  View: ({ data }) => (
+    <>
+      <Opening
+        trail={<Trail stops={listStops} />}
+        title="Promociones de hoy"
+        lead="Valen lo que dice acá, hasta el día que dice acá. Las condiciones están enteras en cada una."
+      />
+      <Section>{data.length > 0 ? <Cards promotions={data} level={2} /> : <NoPromotion />}</Section>
+      <Ending />
+    </>
+  ),
+});
+
+interface Data {
+  promotion: Promotion;
+  others: Promotion[];
+}
+
+const headOf = (promotion: Promotion, { request: { origin }, brand }: HeadContext): Head =>
+  pageHead(promotion, {
+    title: promotion.title,
+    description: firstWords(promotion.text ?? promotion.terms ?? promotion.title),
+    picture: promotion.image,
+    structured: [
+      breadcrumbList(origin, stopsOf(promotion)),
+      ...promotion.plans.map((plan) =>
+        planProduct(plan, { origin, page: `${path}/${promotion.slug}`, brand }),
+      ),
+    ],
+  });
+
+/** `/promociones/{slug}`: one promotion, between its dates. */
+export const promotionPage = definePage<Data>({
+  pattern: `${path}/{slug}`,
+  load: async ({ read, params }) => {
+    const promotion = await read.bySlug('promotionSections', params.slug ?? '', { audience: 'PUBLICO' });
+    if (!promotion) return null;
+    const all = await read.list('promotionSections', 'PUBLICO');
+    return { promotion, others: all.filter(({ id }) => id !== promotion.id) };
+  },
+  head: ({ promotion }, context) => headOf(promotion, context),
+  sitemap: (context) => entriesInSitemap(context, 'promotionSections', `${path}/`, headOf),
+  View: ({ data: { promotion, others } }) => (
+    <>
+      <PromotionView entry={promotion} trail={<Trail stops={stopsOf(promotion)} />} lead />
+      {others.length > 0 && (
+        <Section labelledBy="otras-titulo">
+          <SectionHead id="otras-titulo" size="m" title="También hoy" />
+          <Cards promotions={others} level={3} />
+        </Section>
+      )}
+      <Ending />
+    </>
+  ),
+});
+
+/** Where a promotion was that has ended: those of today. It says nothing of what there was. */
+export const endedPromotionPage = definePage<Promotion[]>({
+  pattern: `${path}/{slug}`,
+  status: 410,
+  load: async ({ read, params }) =>
+    (await read.hasEnded('promotionSections', params.slug ?? ''))
+      ? read.list('promotionSections', 'PUBLICO')
+      : null,
+  head: (): Head => ({
+    title: 'Esta promoción terminó',
+    description: 'Llegaste después de su último día. Estas son las promociones que valen hoy.',
+    noindex: true,
+  }),
+  View: ({ data }) => (
+    <>
+      <Opening
+        trail={<Trail stops={[...listStops, { name: 'Terminada', path: '#' }]} />}
+        title="Esta promoción ya terminó"
+        lead="Llegaste después de su último día y no queremos que la pidas en vano."
+      />
+      <Section labelledBy="hoy-titulo">
+        <SectionHead id="hoy-titulo" size="m" title="Lo que vale hoy" />
+        {data.length > 0 ? <Cards promotions={data} level={3} /> : <NoPromotion />}
+      </Section>
+      <Ending />
+    </>
+  ),
+});

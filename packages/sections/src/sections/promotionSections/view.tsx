@@ -1,0 +1,58 @@
+import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
+import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
+import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
+import { Section } from '@centinela/ui/parts/Section/Section.tsx';
+import type { ReactNode } from 'react';
+import { dayInWords } from '../../kernel/dayInWords.ts';
+import type { View } from '../../registry.ts';
+import type { ViewProps } from '../../viewProps.ts';
+import { PlanCards } from '../plans/view.tsx';
+import styles from './view.module.css';
+
+/** How long a promotion may be taken, in words; null for one without an end. */
+export const untilInWords = ({ validTo }: Pick<View<'promotionSections'>, 'validTo'>): string | null =>
+  validTo && `Hasta el ${dayInWords(validTo)}`;
+
+/**
+ * A promotion: what it is, for which plans, and its terms in full beside them.
+ *
+ * @param trail the way back, above the title
+ */
+export function PromotionView({ entry, trail }: ViewProps<'promotionSections'> & { trail?: ReactNode }) {
+  const until = untilInWords(entry);
+  return (
+    <>
+      <Opening
+        trail={trail}
+        title={entry.title}
+        lead={entry.text && <RichText html={entry.text} />}
+        image={entry.image}
+        mobileImage={entry.mobileImage}
+      >
+        {until && <p className={styles.until}>{until}</p>}
+        {entry.cta && (
+          <ButtonLink href={entry.cta.url} newTab={entry.cta.newTab}>
+            {entry.cta.title}
+          </ButtonLink>
+        )}
+      </Opening>
+      {entry.plans.length > 0 && (
+        <Section labelledBy="planes-titulo">
+          <Heading level={2} id="planes-titulo" className={styles.title}>
+            {entry.plans.length === 1 ? 'El plan de esta promoción' : 'Los planes de esta promoción'}
+          </Heading>
+          <PlanCards plans={entry.plans} />
+        </Section>
+      )}
+      {entry.terms && (
+        <Section surface="white" labelledBy="condiciones-titulo">
+          <Heading level={2} size="m" id="condiciones-titulo" className={styles.title}>
+            Las condiciones, enteras
+          </Heading>
+          <RichText html={entry.terms} />
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { oneVariant } from '@centinela/ui/parts/Picture/Picture.tsx';
+import type { ImageView } from '../kernel/view.ts';
+import { absolute, type Structured, schemaOrg } from './context.ts';
+
+interface Told {
+  title: string;
+  description: string;
+  path: string;
+  picture: ImageView | null;
+  /** Days or instants, ISO 8601. */
+  published: string;
+  modified: string;
+}
+
+/** Width in pixels that search engines ask of an article's picture, at least. */
+const pictureWidth = 1280;
+
+/** Something to read, by the company that goes by `brand`. */
+export function article(
+  { title, description, path, picture, published, modified }: Told,
+  { origin, brand }: { origin: string; brand: string },
+): Structured {
+  const company = { '@type': 'Organization', name: brand, url: absolute(origin, '/') };
+  return {
+    '@context': schemaOrg,
+    '@type': 'Article',
+    headline: title,
+    description,
+    mainEntityOfPage: absolute(origin, path),
+    datePublished: published,
+    dateModified: modified,
+    inLanguage: 'es-AR',
+    author: company,
+    publisher: company,
+    ...(picture && { image: absolute(origin, oneVariant(picture, pictureWidth, 'webp')) }),
+  };
+}

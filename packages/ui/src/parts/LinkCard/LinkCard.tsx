@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { classes } from '../../classes.ts';
+import { Picture, type PictureImage } from '../Picture/Picture.tsx';
+import styles from './LinkCard.module.css';
+
+/** Cards that lead to pages, side by side on a wide window and one below the other on a phone. */
+export const LinkCards = ({ columns = 3, children }: { columns?: 2 | 3; children: ReactNode }) => (
+  <ul className={styles.cards} style={{ '--columns': columns }}>
+    {children}
+  </ul>
+);
+
+/**
+ * A card that leads to a page: the whole of it is the link of its title.
+ *
+ * @param level of its title in the document
+ * @param note small words above the title: a category, a date
+ * @param meta small words at the foot
+ * @param wide takes the whole row, its picture beside its words
+ */
+export function LinkCard({
+  href,
+  title,
+  level = 2,
+  note,
+  text,
+  meta,
+  image,
+  wide = false,
+  priority = false,
+}: {
+  href: string | null;
+  title: string;
+  level?: 2 | 3;
+  note?: ReactNode;
+  text?: string | null;
+  meta?: ReactNode;
+  image?: PictureImage | null;
+  wide?: boolean;
+  priority?: boolean;
+}) {
+  const Title = level === 2 ? 'h2' : 'h3';
+  return (
+    <li className={classes(styles.card, wide && styles.wide)}>
+      <div className={styles.words}>
+        {note && <p className={styles.note}>{note}</p>}
+        <Title className={styles.title}>
+          {href ? (
+            <a className={styles.link} href={href}>
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+        </Title>
+        {text && <p className={styles.text}>{text}</p>}
+        {meta && <p className={styles.meta}>{meta}</p>}
+      </div>
+      {image && (
+        <div className={styles.frame}>
+          <Picture
+            image={{ ...image, alt: '' }}
+            sizes={wide ? '(max-width: 767px) 100vw, 44rem' : '(max-width: 767px) 100vw, 26rem'}
+            priority={priority}
+            cover
+          />
+        </div>
+      )}
+    </li>
+  );
+}

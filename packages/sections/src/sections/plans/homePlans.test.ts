@@ -1,5 +1,5 @@
-import type { View } from '@centinela/sections/registry.ts';
 import { expect, it } from 'vitest';
+import type { View } from '../../registry.ts';
 import { homePlans } from './homePlans.ts';
 
 const plan = (name: string, price: number, more: Partial<View<'plans'>> = {}): View<'plans'> => ({

@@ -1,13 +1,14 @@
-import type { View } from '@centinela/sections/registry.ts';
-import { priceOf } from '@centinela/sections/sections/plans/compare.ts';
+import type { View } from '../../registry.ts';
+import { priceOf } from './compare.ts';
 
 type Plan = View<'plans'>;
 
 const shown = 3;
 
 /**
- * The plans that the home page compares: the most chosen one between the next cheaper and the next dearer, or
- * the three cheapest when nothing is chosen most. Customised ones have no price of their own and stay out.
+ * The plans that the home page and the pages of houses compare: the most chosen one between the next cheaper and the
+ * next dearer, or the three cheapest when nothing is chosen most. Customised ones have no price of their own and stay
+ * out.
  */
 export function homePlans(plans: readonly Plan[]): Plan[] {
   const general = plans

@@ -48,7 +48,13 @@ export const homeSections = defineSection({
     }),
     title: text({ label: ['Título', 'Title'], required: true, min: 2, max: 80, column: true, sort: true }),
     ...pageFields,
-    description: richText({ label: ['Descripción', 'Description'] }),
+    description: richText({
+      label: ['Descripción', 'Description'],
+      help: [
+        'El primer párrafo abre la página. Un subtítulo que es una pregunta se muestra como pregunta que se abre.',
+        'The first paragraph opens the page. A heading that is a question is shown as a question that opens.',
+      ],
+    }),
     image: image({ label: ['Imagen', 'Image'], required: true }),
     mobileImage: image({ label: ['Imagen para el celular', 'Image for phones'], required: true }),
     features: list({

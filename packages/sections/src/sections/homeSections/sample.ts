@@ -15,7 +15,8 @@ export const homeSectionSample: EntryData = {
     noindex: false,
     shareImage: null,
   },
-  description: '<p>Si suena, te llamamos en menos de un minuto.</p><h3>¿Y si tengo perro?</h3><p>No lo ven.</p>',
+  description:
+    '<p>Si suena, te llamamos en menos de un minuto.</p><h3>¿Y si tengo perro?</h3><p>No lo ven.</p>',
   image: sampleImage('Una casa de noche con una ventana encendida'),
   mobileImage: sampleImage('Una casa de noche con una ventana encendida', sampleId(2)),
   features: [
@@ -23,7 +24,9 @@ export const homeSectionSample: EntryData = {
     feature('No se asusta del perro', 'Los sensores no ven mascotas de hasta 25 kilos.'),
   ],
   products: [sampleId(51), sampleId(52)],
-  gallery: [{ image: sampleImage('Un panel junto a la puerta de entrada'), caption: 'El panel, junto a la puerta' }],
+  gallery: [
+    { image: sampleImage('Un panel junto a la puerta de entrada'), caption: 'El panel, junto a la puerta' },
+  ],
   cta: { title: 'Pedí tu visita sin cargo', url: '/#cobertura', newTab: false },
   order: 0,
   enable: true,

@@ -1,0 +1,67 @@
+import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { Card } from '@centinela/ui/parts/Card/Card.tsx';
+import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
+import { CheckIcon } from '@centinela/ui/parts/icons/icons.tsx';
+import { Price } from '@centinela/ui/parts/Price/Price.tsx';
+import { Section } from '@centinela/ui/parts/Section/Section.tsx';
+import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
+import type { CtaView } from '../../kernel/view.ts';
+import type { View } from '../../registry.ts';
+import styles from './ProtectionPlans.module.css';
+
+type ProtectionPlan = View<'autoSections'>['protectionPlans'][number];
+
+/** What protecting the vehicle costs, plan beside plan; the first one is lit. */
+export const ProtectionPlans = ({
+  plans,
+  cta,
+}: {
+  plans: readonly ProtectionPlan[];
+  cta: CtaView | null;
+}) => (
+  <Section id="planes" surface="paper" labelledBy="planes-titulo">
+    <SectionHead
+      id="planes-titulo"
+      title="Cuánto sale"
+      lead={
+        <p>Precios finales por mes, con IVA, equipo en préstamo e instalación. Sin permanencia mínima.</p>
+      }
+    />
+    <ul className={styles.plans} style={{ '--columns': Math.min(plans.length, 3) }}>
+      {plans.map((plan, index) => (
+        <PlanOf key={plan.name} plan={plan} cta={cta} lit={index === 0 && plans.length > 1} />
+      ))}
+    </ul>
+  </Section>
+);
+
+const PlanOf = ({ plan, cta, lit }: { plan: ProtectionPlan; cta: CtaView | null; lit: boolean }) => (
+  <Card as="li" lit={lit} className={styles.plan}>
+    <h3 className={styles.name}>{plan.name}</h3>
+    {plan.price === null ? (
+      <p className={styles.asked}>Te pasamos el precio por escrito</p>
+    ) : (
+      <p>
+        <Price amount={plan.price} size="l" />
+      </p>
+    )}
+    {plan.items.length > 0 && (
+      <ul className={styles.lines}>
+        {plan.items.map(({ text }) => (
+          <li key={text}>
+            <CheckIcon size={20} className={styles.check} />
+            {text}
+          </li>
+        ))}
+      </ul>
+    )}
+    {cta && (
+      <p className={styles.ask}>
+        <ButtonLink href={cta.url} newTab={cta.newTab} look={lit ? 'accent' : 'outline'} wide>
+          {cta.title}
+          <VisuallyHidden>: {plan.name}</VisuallyHidden>
+        </ButtonLink>
+      </p>
+    )}
+  </Card>
+);

@@ -1,0 +1,44 @@
+import type { View } from '../../../registry.ts';
+
+type LandingPart = View<'landingSections'>;
+
+/** A part of a page that looks as the same part of a landing does. Its name is its anchor. */
+export const landingPart = (
+  layout: LandingPart['layout'],
+  name: string,
+  shown: Partial<LandingPart>,
+): LandingPart => ({
+  id: name,
+  path: null,
+  publishedAt: '',
+  name,
+  layout,
+  title: null,
+  text: null,
+  image: null,
+  mobileImage: null,
+  video: null,
+  background: null,
+  cards: [],
+  plans: [],
+  faqs: [],
+  cta: null,
+  enable: true,
+  ...shown,
+});
+
+/** A card of such a part that leads to a page; none when the entry has no page. */
+export const linkCard = (
+  entry: { title: string; path: string | null; image: LandingPart['image'] },
+  more: { text: string | null; words: string },
+): LandingPart['cards'] =>
+  entry.path === null
+    ? []
+    : [
+        {
+          image: entry.image,
+          title: entry.title,
+          text: more.text,
+          cta: { title: more.words, url: entry.path, newTab: false },
+        },
+      ];

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { tellText } from './tellText.ts';
+
+it('opens with the first paragraph and folds what is asked', () => {
+  const text =
+    '<p>Uno.</p><p>Dos.</p><h2>Cómo es</h2><p>Así.</p><h2>¿Y <em>esto</em>?</h2><p>Sí.</p><p>Claro.</p>';
+  expect(tellText(text)).toEqual({
+    lead: '<p>Uno.</p>',
+    body: '<p>Dos.</p><h2>Cómo es</h2><p>Así.</p>',
+    questions: [{ question: '¿Y esto?', answer: '<p>Sí.</p><p>Claro.</p>' }],
+  });
+});
+
+it('leaves a text alone that starts with something else or asks without an answer', () => {
+  expect(tellText('<ul><li>a</li></ul><h3>¿Nada?</h3>')).toEqual({
+    lead: '',
+    body: '<ul><li>a</li></ul><h3>¿Nada?</h3>',
+    questions: [],
+  });
+  expect(tellText(null)).toEqual({ lead: '', body: '', questions: [] });
+});

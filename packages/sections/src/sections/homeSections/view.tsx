@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import type { View } from '../../registry.ts';
+import type { ViewProps } from '../../viewProps.ts';
+import { LandingSections } from '../landingSections/view.tsx';
+import { Closing } from './parts/Closing.tsx';
+import { Features } from './parts/Features.tsx';
+import { landingPart, linkCard } from './parts/landingPart.ts';
+import { Opening } from './parts/Opening.tsx';
+import { tellText } from './parts/tellText.ts';
+
+type Entry = View<'homeSections'>;
+type LandingCards = View<'landingSections'>['cards'];
+
+/** What stands on the page beside the entry. */
+interface Beside {
+  /** The way back, above the title. */
+  trail?: ReactNode;
+  /** Plans to choose from. */
+  plans?: readonly View<'plans'>[];
+  /** Cards that lead to what else we look after. */
+  related?: LandingCards;
+  phone?: string | null;
+}
+
+/** The page of something that we look after: what it does, with which devices, in which plans, and what people ask. */
+export function HomeSectionView({
+  entry,
+  trail,
+  plans = [],
+  related = [],
+  phone = null,
+}: ViewProps<'homeSections'> & Beside) {
+  const { lead, body, questions } = tellText(entry.description);
+  return (
+    <>
+      <Opening entry={entry} lead={lead} trail={trail} plansAt={plans.length > 0 ? '#planes' : undefined} />
+      <Features title="Lo que hace por vos" features={entry.features} body={body} />
+      <LandingSections entries={[...ownParts(entry), ...moreParts({ plans, questions, related })]} />
+      <Closing cta={entry.cta} phone={phone} />
+    </>
+  );
+}
+
+/** The devices that it uses, and its pictures. */
+function ownParts({ products, gallery }: Entry) {
+  const pictures = gallery.flatMap(({ image, caption }) =>
+    image ? [{ image, title: caption ?? image.alt, text: null, cta: null }] : [],
+  );
+  const devices = products.flatMap(({ name, path, summary, images }) =>
+    linkCard({ title: name, path, image: images[0]?.image ?? null }, { text: summary, words: 'Conocelo' }),
+  );
+  return [
+    ...(pictures.length > 0
+      ? [landingPart('GALLERY', 'fotos', { title: 'Así queda en tu casa', cards: pictures })]
+      : []),
+    ...(devices.length > 0
+      ? [landingPart('CARDS', 'equipos', { title: 'Los equipos que usa', cards: devices })]
+      : []),
+  ];
+}
+
+/** What every page of the kind has: plans, questions, and what to read next. */
+export const moreParts = ({
+  plans,
+  questions,
+  related,
+}: {
+  plans: readonly View<'plans'>[];
+  questions: View<'landingSections'>['faqs'];
+  related: LandingCards;
+}) => [
+  ...(plans.length > 0
+    ? [
+        landingPart('PLANS', 'planes', {
+          title: 'Un precio entero, sin letra chica',
+          text: '<p>Con IVA, instalación y visitas técnicas. Sin permanencia mínima.</p>',
+          plans: [...plans],
+          cta: { title: 'Compará todos los planes', url: '/planes/todos', newTab: false },
+        }),
+      ]
+    : []),
+  ...(questions.length > 0
+    ? [
+        landingPart('FAQ', 'preguntas', {
+          title: 'Lo que nos preguntan',
+          faqs: [...questions],
+          cta: { title: 'Ver todas las preguntas', url: '/faqs', newTab: false },
+        }),
+      ]
+    : []),
+  ...(related.length > 0
+    ? [landingPart('CARDS', 'tambien', { title: 'También cuidamos', cards: related })]
+    : []),
+];

@@ -8,6 +8,7 @@ import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
 import type { View } from '@centinela/sections/registry.ts';
 import { IconSectionView } from '@centinela/sections/sections/iconSections/view.tsx';
 import { LandingSections } from '@centinela/sections/sections/landingSections/view.tsx';
+import { homePlans } from '@centinela/sections/sections/plans/homePlans.ts';
 import { PlanCards } from '@centinela/sections/sections/plans/view.tsx';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
@@ -16,8 +17,8 @@ import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { Message } from '../../layout/Message.tsx';
 import { homeLanding } from '../landing.tsx';
 import { formQuery, isFormKept, LandingForm } from '../landingForm.tsx';
+import { HomeHouses, HomeLinks, HomePromotions, HomeVehicles, shownHomes } from './HomeCare.tsx';
 import { organization } from './homeOrganization.ts';
-import { homePlans } from './homePlans.ts';
 import { HomeSlider } from './homeSlider.tsx';
 
 interface HomeData {
@@ -25,18 +26,40 @@ interface HomeData {
   steps: View<'iconSections'>[];
   landing: View<'landings'> | null;
   plans: View<'plans'>[];
+  homes: View<'homeSections'>[];
+  vehicles: View<'vehicleSections'>[];
+  vehicleCards: View<'clientVehicleSections'>[];
+  promotions: View<'promotionSections'>[];
   settings: View<'internalSettings'> | null;
 }
 
+/** Offers that the home page shows. */
+const shownPromotions = 3;
+
 async function load(read: SiteReader): Promise<HomeData> {
-  const [slides, steps, landing, plans, settings] = await Promise.all([
-    read.list('sliderSections', 'PUBLICO'),
-    read.list('iconSections'),
-    read.bySlug('landings', homeLanding),
-    read.list('plans'),
-    read.list('internalSettings'),
-  ]);
-  return { slides, steps, landing, plans: homePlans(plans), settings: settings[0] ?? null };
+  const [slides, steps, landing, plans, settings, homes, vehicles, vehicleCards, promotions] =
+    await Promise.all([
+      read.list('sliderSections', 'PUBLICO'),
+      read.list('iconSections'),
+      read.bySlug('landings', homeLanding),
+      read.list('plans'),
+      read.list('internalSettings'),
+      read.page('homeSections', { where: { type: 'HOGARES' }, limit: shownHomes }),
+      read.list('vehicleSections', 'PUBLICO'),
+      read.list('clientVehicleSections', 'PUBLICO'),
+      read.page('promotionSections', { where: { audience: 'PUBLICO' }, limit: shownPromotions }),
+    ]);
+  return {
+    slides,
+    steps,
+    landing,
+    plans: homePlans(plans),
+    homes: homes.entries,
+    vehicles,
+    vehicleCards,
+    promotions: promotions.entries,
+    settings: settings[0] ?? null,
+  };
 }
 
 function head({ slides, landing, settings }: HomeData, { request, brand }: HeadContext): Head {
@@ -58,10 +81,11 @@ interface HomeViewProps {
 }
 
 /**
- * The home page. All of it is content: the slides, the steps, the plans and the blocks of the landing
- * `inicio`, of which the first one stands before the steps and the others after the plans.
+ * The home page. All of it is content: the slides, houses and vehicles, the steps, the offers, the plans and the blocks
+ * of the landing `inicio`, of which the first one opens after the slides and the others follow the plans.
  */
-function HomeView({ data: { slides, steps, landing, plans }, context }: HomeViewProps) {
+function HomeView({ data, context }: HomeViewProps) {
+  const { slides, steps, landing, plans } = data;
   const [roles, ...blocks] = landing?.sections ?? [];
   const bringsPlans = blocks.some((block) => block.layout === 'PLANS');
   if (slides.length + steps.length + plans.length === 0 && !roles) return <NothingYet />;
@@ -69,16 +93,20 @@ function HomeView({ data: { slides, steps, landing, plans }, context }: HomeView
     <>
       <HomeSlider slides={slides} />
       {roles && <LandingSections entries={[roles]} lead={slides.length === 0} />}
+      <HomeHouses homes={data.homes} />
+      <HomeVehicles scenes={data.vehicles} cards={data.vehicleCards} />
       <div id="monitoreo">
         {steps.map((step, index) => (
           <IconSectionView key={step.id} entry={step} surface={index === 0 ? 'night' : 'white'} />
         ))}
       </div>
+      <HomePromotions promotions={data.promotions} />
       {plans.length > 0 && !bringsPlans && <HomePlans plans={plans} />}
       <LandingSections
         entries={blocks}
         form={landing && <LandingForm landing={landing} query={context.request.query} />}
       />
+      <HomeLinks links={data.settings?.links} />
     </>
   );
 }

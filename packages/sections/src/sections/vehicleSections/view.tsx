@@ -1,0 +1,24 @@
+import { ArrowIcon } from '@centinela/ui/parts/icons/icons.tsx';
+import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
+import type { ViewProps } from '../../viewProps.ts';
+import styles from './view.module.css';
+
+/** A scene with a sentence on it; the whole of it leads where its button does. */
+export function VehicleSceneView({
+  entry: { title, image, mobileImage, buttonTitle, buttonUrl },
+}: ViewProps<'vehicleSections'>) {
+  return (
+    <div className={`night ${styles.scene}`}>
+      {image && <Picture image={image} mobile={mobileImage} sizes="(max-width: 767px) 86vw, 39rem" cover />}
+      <div className={styles.words}>
+        <h3 className={styles.title}>{title}</h3>
+        {buttonTitle && buttonUrl && (
+          <a className={styles.link} href={buttonUrl}>
+            {buttonTitle}
+            <ArrowIcon size={18} />
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -9,6 +9,7 @@ import styles from './home.module.css';
 import { Notices } from './Notices.tsx';
 import protection from './protection.module.css';
 import { type AreaImage, noticesOf, type Slide, type Steps, useAreaHome, useAreaMenu } from './reads.ts';
+import { Vehicles } from './Vehicles.tsx';
 import { Way, Ways } from './Ways.tsx';
 import { Welcome } from './Welcome.tsx';
 import './words.ts';
@@ -46,6 +47,7 @@ export function AreaHome({ area }: { area: Area }) {
           </ul>
         </section>
       )}
+      <Vehicles scenes={data?.data.vehicleSections} cards={data?.data.clientVehicleSections} />
       {area.audience === 'CLIENT' && steps && <StepByStep steps={steps} />}
       <Advantages area={area} advantages={data?.data.advantageSections ?? []} />
       <AtHand area={area} />

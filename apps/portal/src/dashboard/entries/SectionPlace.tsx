@@ -29,6 +29,11 @@ const parts: Record<Part, readonly (readonly [number, number, number, number])[]
 /** Which part of the page each section fills. Sections that stand in several places light the whole page. */
 const places: Record<string, readonly Part[]> = {
   sliderSections: ['hero'],
+  vehicleSections: ['columns'],
+  clientVehicleSections: ['columns'],
+  homeSections: ['hero', 'dots', 'columns'],
+  autoSections: ['hero', 'dots', 'columns'],
+  motoSections: ['hero', 'text'],
   iconSections: ['dots'],
   topBarSections: ['bar'],
   landings: ['hero', 'columns', 'text'],

@@ -1,0 +1,47 @@
+import type { View } from '@centinela/sections/registry.ts';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useTranslation } from '../language/language.ts';
+import { AreaPicture } from './AreaPicture.tsx';
+import styles from './home.module.css';
+import './words.ts';
+
+type Scene = View<'vehicleSections'>;
+type SceneWithText = View<'clientVehicleSections'>;
+
+interface VehiclesProps {
+  scenes: readonly Scene[] | undefined;
+  cards: readonly SceneWithText[] | undefined;
+}
+
+/** What the editors show of cars and motorcycles: the scenes, and those with a text in a second row. */
+export function Vehicles({ scenes = [], cards = [] }: VehiclesProps) {
+  const { t } = useTranslation('areas');
+  if (scenes.length + cards.length === 0) return null;
+  return (
+    <section>
+      <h2 className={styles.head}>{t('vehicles')}</h2>
+      <Row entries={scenes} />
+      <Row entries={cards} />
+    </section>
+  );
+}
+
+const Row = ({ entries }: { entries: readonly (Scene | SceneWithText)[] }) =>
+  entries.length > 0 && (
+    <ul className={styles.cards}>
+      {entries.map((entry) => (
+        <li key={entry.id} className={styles.card}>
+          {entry.image && <AreaPicture image={entry.image} sizes="(max-width: 62em) 100vw, 40vw" />}
+          <div>
+            <h3>{entry.title}</h3>
+            {'description' in entry && entry.description && <p>{entry.description}</p>}
+            {entry.buttonTitle && entry.buttonUrl && (
+              <a href={entry.buttonUrl} className={styles.more}>
+                {entry.buttonTitle} <IconArrowRight size={17} aria-hidden />
+              </a>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );

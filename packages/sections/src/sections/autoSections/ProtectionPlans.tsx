@@ -19,7 +19,7 @@ export const ProtectionPlans = ({
   plans: readonly ProtectionPlan[];
   cta: CtaView | null;
 }) => (
-  <Section id="planes" surface="paper" labelledBy="planes-titulo">
+  <Section id="planes" surface="night" labelledBy="planes-titulo">
     <SectionHead
       id="planes-titulo"
       title="Cuánto sale"

@@ -51,7 +51,7 @@ function ownParts({ products, gallery }: Entry) {
   );
   return [
     ...(pictures.length > 0
-      ? [landingPart('GALLERY', 'fotos', { title: 'Así queda en tu casa', cards: pictures })]
+      ? [landingPart('GALLERY', 'fotos', { title: 'Así se ve', cards: pictures })]
       : []),
     ...(devices.length > 0
       ? [landingPart('CARDS', 'equipos', { title: 'Los equipos que usa', cards: devices })]

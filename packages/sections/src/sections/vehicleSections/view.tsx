@@ -9,7 +9,11 @@ export function VehicleSceneView({
 }: ViewProps<'vehicleSections'>) {
   return (
     <div className={`night ${styles.scene}`}>
-      {image && <Picture image={image} mobile={mobileImage} sizes="(max-width: 767px) 86vw, 39rem" cover />}
+      {image && (
+        <div className={styles.frame}>
+          <Picture image={image} mobile={mobileImage} sizes="(max-width: 1023px) 26rem, 27rem" cover />
+        </div>
+      )}
       <div className={styles.words}>
         <h3 className={styles.title}>{title}</h3>
         {buttonTitle && buttonUrl && (

@@ -23,7 +23,7 @@ export const homeSectionSample: EntryData = {
     feature('Suena afuera y avisa adentro', 'La sirena del frente se oye en toda la cuadra.'),
     feature('No se asusta del perro', 'Los sensores no ven mascotas de hasta 25 kilos.'),
   ],
-  products: [sampleId(51), sampleId(52)],
+  products: [sampleId(143), sampleId(146)],
   gallery: [
     { image: sampleImage('Un panel junto a la puerta de entrada'), caption: 'El panel, junto a la puerta' },
   ],

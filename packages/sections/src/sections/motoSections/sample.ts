@@ -19,7 +19,7 @@ export const motoSectionSample: EntryData = {
     { title: 'Alguien la mueve', text: 'El rastreador lo nota aunque la levanten sin arrancarla.' },
     { title: 'Te llamamos', text: null },
   ],
-  documents: [sampleId(61)],
+  documents: [sampleId(51)],
   faqs: [{ question: '¿Gasta la batería?', answer: '<p>No: tiene una propia.</p>' }],
   cta: { title: 'Pedí la instalación', url: '/#cobertura', newTab: false },
   enable: true,

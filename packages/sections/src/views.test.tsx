@@ -24,8 +24,7 @@ const fullFor = (left: number): Lookup => ({
     height: 480,
     extension: 'svg',
   }),
-  entry: (section, id) =>
-    isSectionKey(section) && left > 0 ? viewOf(section, fullFor(left - 1), id) : null,
+  entry: (section, id) => (isSectionKey(section) && left > 0 ? viewOf(section, fullFor(left - 1), id) : null),
   path: () => '/una-pagina',
 });
 const full = fullFor(3);

@@ -21,7 +21,7 @@ const types = [type('paneles'), type('camaras')];
 /** A reader of so many products, none of which matters. */
 const readerOf = (total: number) => {
   const page = vi.fn(async () => ({ entries: [], total, next: null }));
-  const read: SiteReader = { page, list: async () => [], bySlug: async () => null };
+  const read: SiteReader = { page, list: async () => [], bySlug: async () => null, hasEnded: async () => false };
   return { read, page };
 };
 

@@ -24,6 +24,7 @@ export const topBarAgentSections = defineSection({
   },
   title: 'text',
   ordered: true,
+  audience: 'AGENT',
   public: ['agent-home'],
   fields: topBarFields,
 });

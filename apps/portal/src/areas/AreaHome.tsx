@@ -7,8 +7,17 @@ import { Contact } from './Contact.tsx';
 import { Advantages, AgentBlocks, Bands, chosenPage } from './Editorial.tsx';
 import styles from './home.module.css';
 import { Notices } from './Notices.tsx';
+import { Offer } from './Offer.tsx';
 import protection from './protection.module.css';
-import { type AreaImage, noticesOf, type Slide, type Steps, useAreaHome, useAreaMenu } from './reads.ts';
+import {
+  type AreaImage,
+  noticesOf,
+  offersOf,
+  type Slide,
+  type Steps,
+  useAreaHome,
+  useAreaMenu,
+} from './reads.ts';
 import { Vehicles } from './Vehicles.tsx';
 import { Way, Ways } from './Ways.tsx';
 import { Welcome } from './Welcome.tsx';
@@ -50,6 +59,9 @@ export function AreaHome({ area }: { area: Area }) {
       <Vehicles scenes={data?.data.vehicleSections} cards={data?.data.clientVehicleSections} />
       {area.audience === 'CLIENT' && steps && <StepByStep steps={steps} />}
       <Advantages area={area} advantages={data?.data.advantageSections ?? []} />
+      {offersOf(data).map((offer) => (
+        <Offer key={offer.id} offer={offer} />
+      ))}
       <AtHand area={area} />
       <Contact />
     </div>

@@ -14,6 +14,7 @@ export type Steps = View<'iconSections'>;
 export type Advantage = View<'advantageSections'>;
 export type AgentPage = View<'agentPages'>;
 export type Band = View<'agentThirdSections'>;
+export type Upselling = View<'upsellingSections'>;
 
 const menus = publicRead('get-menus');
 const settings = publicRead('internal-settings');
@@ -58,6 +59,10 @@ export const noticesOf = (home: ReturnType<typeof useAreaHome>['data']): readonl
   if (!home) return [];
   return 'topBarAgentSections' in home.data ? home.data.topBarAgentSections : home.data.topBarSections;
 };
+
+/** What clients are offered on their home. */
+export const offersOf = (home: ReturnType<typeof useAreaHome>['data']): readonly Upselling[] =>
+  home && 'upsellingSections' in home.data ? home.data.upsellingSections : [];
 
 /** How to reach the company. */
 export function useContact() {

@@ -1,0 +1,45 @@
+import { costInWords } from '@centinela/sections/sections/protectionSections/words.ts';
+import { IconArrowRight } from '@tabler/icons-react';
+import { AreaPicture } from './AreaPicture.tsx';
+import styles from './home.module.css';
+import own from './offer.module.css';
+import type { Upselling } from './reads.ts';
+
+/** What a client can add to their plan, with what each thing costs. */
+export function Offer({ offer: { title, text, addons, cta } }: { offer: Upselling }) {
+  return (
+    <section>
+      <h2 className={styles.head}>{title}</h2>
+      {text && <p className={styles.about}>{text}</p>}
+      <ul className={own.offers}>
+        {addons.map(({ id, name, description, image, price, billing }) => (
+          <li key={id} className={styles.card}>
+            {image && <AreaPicture image={{ ...image, alt: '' }} sizes="(max-width: 62em) 100vw, 22vw" />}
+            <div>
+              <h3>{name}</h3>
+              {description && <p>{description}</p>}
+              {price !== null && price > 0 && (
+                <p>
+                  <strong>
+                    {costInWords(
+                      billing === 'ONCE' ? { monthly: 0, once: price } : { monthly: price, once: 0 },
+                    )}
+                  </strong>
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {cta && (
+        <a
+          href={cta.url}
+          className={styles.more}
+          {...(cta.newTab && { target: '_blank', rel: 'noreferrer' })}
+        >
+          {cta.title} <IconArrowRight size={17} aria-hidden />
+        </a>
+      )}
+    </section>
+  );
+}

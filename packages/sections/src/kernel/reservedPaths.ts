@@ -26,6 +26,7 @@ const pages: ReadonlySet<string> = new Set([
   '/sitemap.xml',
   '/sumate-equipo',
   '/validar',
+  '/vehiculos/alarma-moto',
 ]);
 
 /** Folders below which the server answers something else than the site's pages. */

@@ -3,7 +3,7 @@ import type { SiteReader } from '../../kernel/reader.ts';
 import type { View } from '../../registry.ts';
 import { pageOf, productAddress } from './address.ts';
 import { catalogueQuery, listAddress, pageSize, readCatalogue } from './catalogue.ts';
-import { compareSpecs, readCompared } from './compare.ts';
+import { compareSpecs, readCompared } from './compare/compare.ts';
 
 const type = (slug: string): View<'productTypes'> => ({
   id: `id-${slug}`,
@@ -21,7 +21,12 @@ const types = [type('paneles'), type('camaras')];
 /** A reader of so many products, none of which matters. */
 const readerOf = (total: number) => {
   const page = vi.fn(async () => ({ entries: [], total, next: null }));
-  const read: SiteReader = { page, list: async () => [], bySlug: async () => null, hasEnded: async () => false };
+  const read: SiteReader = {
+    page,
+    list: async () => [],
+    bySlug: async () => null,
+    hasEnded: async () => false,
+  };
   return { read, page };
 };
 

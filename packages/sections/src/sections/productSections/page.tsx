@@ -12,9 +12,9 @@ import {
   pageOf,
   productAddress,
 } from './address.ts';
-import { Comparison } from './Comparison.tsx';
-import { ComparisonMore } from './ComparisonMore.tsx';
-import { mostCompared, readCompared } from './compare.ts';
+import { Comparison } from './compare/Comparison.tsx';
+import { ComparisonMore } from './compare/ComparisonMore.tsx';
+import { mostCompared, readCompared } from './compare/compare.ts';
 import { Onwards } from './Onwards.tsx';
 import { Opening } from './Opening.tsx';
 import { readPhone } from './readPhone.ts';

@@ -9,10 +9,10 @@ import { PlanPrice } from '../plans/view.tsx';
 import { AddonPrice } from '../upsellings/view.tsx';
 import { type DesignState, designAddress } from './address.ts';
 import { effectOf, type Place } from './design.ts';
+import type { Designed } from './drawing/Stage.tsx';
 import { deviceIn } from './drawn.ts';
 import { EffectWords } from './Options.tsx';
 import styles from './proposal.module.css';
-import type { Designed } from './Stage.tsx';
 import { placeWords } from './words.ts';
 
 /** The plan with its lines, the devices with their quantities, the add-ons with their prices. */

@@ -8,10 +8,10 @@ import { readablePhone, telephoneLink } from '../internalSettings/contact.ts';
 import { askFor } from '../plans/view.tsx';
 import { type DesignState, designAddress } from './address.ts';
 import { type Place, proposalOf } from './design.ts';
+import { type Designed, Stage } from './drawing/Stage.tsx';
 import { Progress } from './Progress.tsx';
 import { Answered, Elsewhere, Included, MayChange } from './ProposalParts.tsx';
 import styles from './proposal.module.css';
-import { type Designed, Stage } from './Stage.tsx';
 import steps from './steps.module.css';
 import { placeWords, proposalInWords } from './words.ts';
 

@@ -5,9 +5,9 @@ import { Container } from '@centinela/ui/parts/Section/Section.tsx';
 import type { View } from '../../registry.ts';
 import { answered, type DesignState, designAddress, designPath } from './address.ts';
 import { effectOf, proposalOf } from './design.ts';
+import { Stage } from './drawing/Stage.tsx';
 import { Options } from './Options.tsx';
 import { Progress } from './Progress.tsx';
-import { Stage } from './Stage.tsx';
 import styles from './steps.module.css';
 
 type Entry = View<'protectionSections'>;

@@ -1,10 +1,10 @@
 import { Price } from '@centinela/ui/parts/Price/Price.tsx';
-import type { View } from '../../registry.ts';
-import type { Place, Proposal } from './design.ts';
-import { Drawing } from './drawing/Drawing.tsx';
-import { drawnOf, inWords } from './drawn.ts';
+import type { View } from '../../../registry.ts';
+import type { Place, Proposal } from '../design.ts';
+import { drawnOf, inWords } from '../drawn.ts';
+import { placeWords } from '../words.ts';
+import { Drawing } from './Drawing.tsx';
 import styles from './stage.module.css';
-import { placeWords } from './words.ts';
 
 export type Designed = Proposal<View<'plans'>, View<'upsellings'>, View<'productSections'>>;
 

@@ -1,7 +1,7 @@
 import { classes } from '@centinela/ui/classes.ts';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
-import { type AddressOf, compareAddress, type ProductEntry } from './address.ts';
+import { type AddressOf, compareAddress, type ProductEntry } from '../address.ts';
 import styles from './Comparison.module.css';
 import { compareSpecs, type SpecRow } from './compare.ts';
 

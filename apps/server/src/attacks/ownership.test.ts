@@ -147,6 +147,8 @@ const open: Readonly<Record<string, string>> = {
   'GET /invoices/{id}/file': 'only by a signed link; tried in invoices.test.ts',
   'GET /public/provinces/{id}/locations': 'the country',
   'GET /public/landing/{slug}': 'what is published',
+  'GET /public/academy/{slug}': 'what is published',
+  'GET /domain-files/{id}/file': 'only by a signed link; tried in documents.test.ts',
   'GET /public/{slug}': 'what is published',
   'GET /link-targets/{section}/{id}': 'title and path for staff that edits; tried in content.links.test.ts',
 };

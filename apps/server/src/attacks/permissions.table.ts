@@ -303,6 +303,11 @@ const sections = [
   { path: '/icons', feature: 'icons', more: deletable },
   { path: '/images', feature: 'files', more: deletable },
   // Guarantee, monitoring and motorcycles share their calls; which of the three is needed is asked of the entry.
+  { path: '/guides', feature: 'guide', more: deletable },
+  // Articles and sales tools share their calls; which of the two is needed is asked of the entry.
+  { path: '/advice', feature: ['guide', 'tools'], more: deletable },
+  { path: '/promotions', feature: 'promotion', more: deletable },
+  { path: '/prices', feature: 'price', more: deletable },
   { path: '/warranty', feature: ['product', 'application', 'generalHome'], more: [] },
   { path: '/application', feature: 'application', more: [] },
   { path: '/domain-files', feature: 'domainFiles', more: deletable },
@@ -316,11 +321,6 @@ const sections = [
 const singles = [
   { path: '/upselling', feature: 'upselling', more: [['PUT', '/{id}', 'update']] },
   { path: '/join-us', feature: 'joinUs', more: [['PUT', '', 'update']] },
-  { path: '/guides', feature: 'guide', more: deletable },
-  // Articles and sales tools share their calls; which of the two is needed is asked of the entry.
-  { path: '/advice', feature: ['guide', 'tools'], more: deletable },
-  { path: '/promotions', feature: 'promotion', more: deletable },
-  { path: '/prices', feature: 'price', more: deletable },
 ] as const;
 
 /** The calls of each section. Who may do what to many at once is asked per action, behind the door. */

@@ -1,5 +1,5 @@
 import { plainText } from '../../fields/richText/richText.ts';
-import { foldText } from '../../kernel/derive.ts';
+import { slugFrom } from '../../fields/slug/slug.ts';
 import { dayAt } from '../../kernel/visible.ts';
 import type { View } from '../../registry.ts';
 
@@ -19,10 +19,7 @@ export const dayOf = ({ publishedOn, publishedAt }: Pick<Advice, 'publishedOn' |
   publishedOn ?? dayAt(new Date(publishedAt));
 
 /** How a category is written in an address: "En la calle" → "en-la-calle". */
-export const categorySlug = (category: string): string =>
-  foldText(category)
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+export const categorySlug = (category: string): string => slugFrom(category);
 
 export interface Category {
   name: string;

@@ -28,7 +28,7 @@ const words: readonly (readonly [Device, RegExp])[] = [
   ['tracker', /\b(rastreador(es)?|gps)\b/],
   ['button', /\bboton(es)?\b/],
   ['lock', /\bcerraduras?\b/],
-  ['light', /\b(luz|luces|reflector(es)?)\b.*\b(sensor|movimiento)/],
+  ['light', /\b(reflector(es)?|(luz|luces) (con|por) (sensor|movimiento))\b/],
   ['door', /\b(contactos?|apertura)\b/],
   ['motion', /\b(movimiento|sensor(es)?)\b/],
   ['keypad', /\bteclados?\b/],

@@ -43,6 +43,8 @@ test('an editor without rights on pages finds them by title, and reads title, pa
   expect(all.map(({ path, state }: { path: string; state: string }) => [path, state])).toEqual([
     ['/alarmas', 'draft'],
     ['/camaras', 'published'],
+    // What a migration made of the section that has one entry.
+    ['/sumate-equipo', 'draft'],
   ]);
 });
 

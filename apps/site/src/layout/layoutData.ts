@@ -21,7 +21,7 @@ export async function loadLayout(read: SiteReader): Promise<LayoutData> {
   ]);
   const menuAt = (place: View<'menus'>['place']) => menus.find((menu) => menu.place === place) ?? null;
   return {
-    settings: settings.find(({ slug }) => slug === 'principal') ?? settings[0] ?? null,
+    settings: settings[0] ?? null,
     header: menuAt('HEADER'),
     footer: menuAt('FOOTER'),
     topBars,

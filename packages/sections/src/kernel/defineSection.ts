@@ -54,7 +54,10 @@ export interface Definition {
   single?: true;
   /** No two enabled entries may have this value in this field (one menu of the header). */
   oneEnabled?: { field: string; value: string };
-  /** The slug of the entry that always exists: what is published of it stays enabled, under that slug. */
+  /**
+   * The slug of the entry that always exists: what is published of it stays enabled, under that slug, and lists that
+   * pages read begin with it.
+   */
   principal?: string;
   /** The key of the section whose list has a tab for this one's, each leading to the other. */
   beside?: string;

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@centinela/api/http/endpoint.ts';
 import { isRecord } from '@centinela/sections/fields/isRecord.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { z } from 'zod';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import type { Call } from '#platform/http/route.ts';
@@ -35,9 +36,9 @@ function entriesNamed(call: Call<Endpoint>): string[] {
 /** Of which sections some entries are. By its id an entry is found in the bin as well; its slug may be another's by then. */
 async function sectionsOf(db: Queryable, family: Family, names: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.query<{ section: string }>(
-    `select distinct section from ${tableOf(family[0])}
-      where section = any($1) and (id::text = any($2) or (slug = any($2) and deleted_at is null))`,
-    [family.map(({ key }) => key), names.flatMap((name) => [name, name.toLowerCase()])],
+    `select section from ${tableOf(family[0])} where section = any($1) and id = any($2::uuid[])
+      union select section from ${tableOf(family[0])} where section = any($1) and slug = any($3) and deleted_at is null`,
+    [family.map(({ key }) => key), names.filter((name) => z.uuid().safeParse(name).success), names],
   );
   return new Set(rows.map(({ section }) => section));
 }

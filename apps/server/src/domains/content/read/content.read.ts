@@ -39,6 +39,10 @@ const rootOf = (key: string): Root => {
 
 const orderOf = (row: ReadRow): number => (typeof row.live.order === 'number' ? row.live.order : 0);
 
+/** The slug of the entry with which the list of a section begins, whatever the order. */
+const principalOf = (section: string): string | undefined =>
+  isSectionKey(section) ? definitionOf(section).principal : undefined;
+
 /** Sections whose entries refer to others of their own. */
 const refersToOwn = once(({ key, fields }) =>
   Object.values(fields).some((field) => kinds.embeds(field).includes(key)),
@@ -185,7 +189,11 @@ class Reading {
       const mine = bySection.get(section) ?? [];
       if (id !== undefined) return mine.filter((row) => row.id === id);
       if (slug !== undefined) return mine.filter((row) => row.live.slug === slug);
-      return mine.toSorted((one, other) => orderOf(one) - orderOf(other) || (one.id < other.id ? -1 : 1));
+      const isOther = (row: ReadRow): number => Number(row.live.slug !== principalOf(section));
+      return mine.toSorted(
+        (one, other) =>
+          isOther(one) - isOther(other) || orderOf(one) - orderOf(other) || (one.id < other.id ? -1 : 1),
+      );
     });
   }
 

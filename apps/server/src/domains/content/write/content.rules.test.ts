@@ -72,6 +72,8 @@ describe('the menu of the header', () => {
     expect((await send('POST', '/menus', menu('FOOTER', true))).status).toBe(201);
     expect((await send('POST', '/menus', menu('FOOTER', true))).status).toBe(201);
 
+    const copy = await send('POST', `/menus/${first.body.data.id}/copy`);
+    expect(copy.body.data, JSON.stringify(copy.body)).toMatchObject({ place: 'HEADER', enable: false });
     expect((await send('PUT', `/menus/${first.body.data.id}`, { enable: false })).status).toBe(200);
     expect((await send('PUT', `/menus/${id}`, { enable: true })).status).toBe(200);
   });
@@ -104,9 +106,15 @@ describe('the settings that the whole site uses', () => {
     await refused('POST', `/settings/${id}/unpublish`, {}, 'enable');
     const many = await send('POST', '/settings/bulk', { ids: [id], action: 'disable' });
     expect(many.body.data).toMatchObject({ count: 0, failed: [{ id }] });
-    expect((await send('GET', '/public/internal-settings')).body.data).toHaveLength(1);
-
-    const other = await make('de-prueba');
-    expect((await send('PUT', `/settings/${other.body.data.id}`, { enable: false })).status).toBe(200);
+    // However their ids are ordered, the site reads this one.
+    const others: string[] = [];
+    for (const slug of ['de-prueba', 'otra-mas']) others.push((await make(slug)).body.data.id);
+    await database.pool.query(
+      `update content_entries set id = '00000000-0000-7000-8000-000000000001' where id = $1`,
+      [others[1]],
+    );
+    const listed = (await send('GET', '/public/internal-settings')).body.data;
+    expect(listed.map(({ slug }: { slug: string }) => slug)).toEqual(['principal', 'otra-mas', 'de-prueba']);
+    expect((await send('PUT', `/settings/${others[0]}`, { enable: false })).status).toBe(200);
   });
 });

@@ -3,6 +3,7 @@ import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import { definitionOf, definitions, type SectionKey } from '@centinela/sections/registry.ts';
 import { systemActor } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
+import { AppError } from '#platform/errors/appError.ts';
 import { getOnly } from '../read/content.queries.ts';
 import { changeEntry, insertEntry } from './content.write.ts';
 import { parseEntry } from './save-entry.ts';
@@ -29,7 +30,8 @@ export function seedId(section: string, key: string): string {
 }
 
 /**
- * Writes a published entry with a known id; the only one of a section that has one is changed. Its references are not looked up: the others may come later.
+ * Writes a published entry with a known id; the only one of a section that has one is changed. Its references are not
+ * looked up: the others may come later.
  *
  * @throws AppError badRequest that names every wrong field
  */
@@ -44,7 +46,8 @@ export async function seedEntry(
   if (definition.single) {
     const row = await getOnly(db, definition);
     const live = { data, version: row.version + 1 };
-    await changeEntry(db, definition, row, { action: 'save', data, live }, systemActor);
+    const changed = await changeEntry(db, definition, row, { action: 'save', data, live }, systemActor);
+    if (!changed) throw new AppError('stale');
     return;
   }
   await insertEntry(db, definition, data, systemActor, { publish: true, action: 'create', id, holds: false });

@@ -1,5 +1,5 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { entryTitle } from '@centinela/sections/kernel/derive.ts';
+import { enabledClaim, entryTitle } from '@centinela/sections/kernel/derive.ts';
 import { fieldMessage } from '@centinela/sections/kernel/messages.ts';
 import type { Pool } from 'pg';
 import type { Actor } from '#platform/audit/audit.ts';
@@ -94,6 +94,8 @@ export async function copyEntry(
     else if (field === definition.title && config.kind === 'text' && typeof value === 'string')
       data[field] = `${value.slice(0, max - ' (copia)'.length)} (copia)`;
   }
+  // Only one that is enabled may have this value: the copy waits.
+  if (enabledClaim(definition, data)) data.enable = false;
   return createEntry(db, definition, data, actor, { draft: true, action: 'copy' });
 }
 

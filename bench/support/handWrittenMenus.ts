@@ -49,7 +49,18 @@ const text = `select e.id, e.section, null as slug, e.live, e.published_at, null
     and e.live->'enable' is distinct from 'false' and e.live->>'status' is distinct from 'INACTIVE'
   left join media m on e.section = 'icons' and m.id = (e.live->'image'->>'id')::uuid and not m.private and m.deleted_at is null`;
 
-const paths: Record<string, string> = { generalPlans: '/planes/', landings: '/landing/', sections: '/' };
+const paths: Record<string, string> = {
+  generalPlans: '/planes/',
+  landings: '/landing/',
+  sections: '/',
+  homeSections: '/hogares/',
+  autoSections: '/vehiculos/',
+  motoSections: '/vehiculos/',
+  productPages: '/productos/',
+  guides: '/guias/',
+  adviceSections: '/consejos/',
+  promotionSections: '/promociones/',
+};
 const link = /^entry:(\w+)\/([0-9a-f-]{36})(#[\w-]*)?$/;
 
 function iconOf(row: Row): unknown {

@@ -102,7 +102,14 @@ function Meta({ head, origin, path, brand }: Pick<DocumentProps, 'head' | 'origi
       <meta property="og:title" content={title} />
       <meta property="og:description" content={head.description} />
       {canonical && <meta property="og:url" content={canonical} />}
-      {head.image && <meta property="og:image" content={absolute(head.image, origin)} />}
+      {head.image && (
+        <>
+          <meta property="og:image" content={absolute(head.image, origin)} />
+          <meta property="og:image:type" content="image/jpeg" />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+        </>
+      )}
       <meta name="twitter:card" content={head.image ? 'summary_large_image' : 'summary'} />
     </>
   );

@@ -11,7 +11,7 @@ export interface Head {
   /** Path or address of the one true page; the page's own path without it. */
   canonical?: string;
   noindex?: boolean;
-  /** Address of the picture shown when the page is shared. */
+  /** Address of the picture shown when the page is shared, a JPEG of 1200×630 pixels. */
   image?: string;
   /** schema.org objects, written as JSON-LD. */
   structured?: readonly Record<string, unknown>[];

@@ -1,4 +1,4 @@
-import { oneVariant } from '@centinela/ui/parts/Picture/Picture.tsx';
+import { sharePicture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { plainText } from '../fields/richText/richText.ts';
 import type { Head } from './page.ts';
 import type { ImageView } from './view.ts';
@@ -20,9 +20,6 @@ interface OwnWords extends Pick<Head, 'title' | 'description' | 'structured'> {
   picture?: ImageView | null;
 }
 
-/** Width in pixels of the picture shown when a page is shared. */
-const sharedWidth = 1280;
-
 /** Characters of a description that a search engine shows. */
 const longestDescription = 160;
 
@@ -39,7 +36,7 @@ export function pageHead({ path, seo }: PageEntry, own: OwnWords): Head {
     description: seo.description ?? own.description,
     ...(canonical && { canonical }),
     noindex: seo.noindex,
-    ...(picture && { image: oneVariant(picture, sharedWidth, 'webp') }),
+    ...(picture && { image: sharePicture(picture) }),
     ...(own.structured && { structured: own.structured }),
   };
 }

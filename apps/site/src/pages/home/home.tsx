@@ -12,7 +12,7 @@ import { homePlans } from '@centinela/sections/sections/plans/homePlans.ts';
 import { PlanCards } from '@centinela/sections/sections/plans/view.tsx';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
-import { oneVariant } from '@centinela/ui/parts/Picture/Picture.tsx';
+import { sharePicture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { Message } from '../../layout/Message.tsx';
 import { homeLanding } from '../landing.tsx';
@@ -70,7 +70,7 @@ function head({ slides, landing, settings }: HomeData, { request, brand }: HeadC
       landing?.seo.description ??
       'Alarmas y monitoreo para tu casa, tu auto y tu negocio. Si suena, te llamamos en menos de un minuto.',
     canonical: '/',
-    ...(share && { image: oneVariant(share, 1280, 'webp') }),
+    ...(share && { image: sharePicture(share) }),
     structured: settings ? [organization(settings, request.origin)] : [],
   };
 }

@@ -24,7 +24,7 @@ export const srcSet = (image: Pick<PictureImage, 'base' | 'widths'>, format: For
 
 const formats = ['avif', 'webp'] as const satisfies readonly Format[];
 
-/** One variant, for what cannot choose: the `src` of an `img`, a share picture. */
+/** One variant, for what cannot choose: the `src` of an `img`. */
 export function oneVariant(
   image: Pick<PictureImage, 'base' | 'widths'>,
   atLeast: number,
@@ -32,6 +32,12 @@ export function oneVariant(
 ): string {
   const width = image.widths.find((each) => each >= atLeast) ?? image.widths.at(-1) ?? atLeast;
   return `${image.base}/${width}.${format}`;
+}
+
+/** The picture that other sites show beside a link to a page: a JPEG of 1200×630 pixels around the focal point. */
+export function sharePicture({ base, focal }: Pick<PictureImage, 'base' | 'focal'>): string {
+  const tenths = (part: number) => Math.round(Math.min(1, Math.max(0, part)) * 10);
+  return `${base}/share-${tenths(focal.x)}-${tenths(focal.y)}.jpg`;
 }
 
 /**

@@ -99,6 +99,31 @@ describe.each(testStorages)('what the library shows on $name', ({ open }) => {
         expect((await get(`/media/${file.hash}/${other}`)).statusCode, other).toBe(404);
     });
 
+    it('cuts the picture for shared links around its focal point', async () => {
+      const bytes = await sharp({ create: { width: 1000, height: 400, channels: 3, background: '#ff0000' } })
+        .extend({ right: 1000, background: '#0000ff' })
+        .png()
+        .toBuffer();
+      const file = await filed('dos-mitades.png', bytes);
+      const colours = async (name: string) => {
+        const answer = await get(`/media/${file.hash}/${name}`);
+        expect(answer.headers).toMatchObject({
+          'content-type': 'image/jpeg',
+          'cache-control': 'public, max-age=31536000, immutable',
+        });
+        const picture = sharp(answer.rawPayload);
+        expect(await picture.metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
+        const { channels } = await picture.stats();
+        return channels.map(({ mean }) => Math.round(mean));
+      };
+      const [red = 0, , blueOfLeft = 0] = await colours('share-0-5.jpg');
+      const [redOfRight = 0, , blue = 0] = await colours('share-10-5.jpg');
+      expect([red, blue].every((mean) => mean > 240)).toBe(true);
+      expect([blueOfLeft, redOfRight].every((mean) => mean < 15)).toBe(true);
+      for (const other of ['share-11-0.jpg', 'share-5.jpg', 'share-5-5.png', 'share-5-5.webp'])
+        expect((await get(`/media/${file.hash}/${other}`)).statusCode, other).toBe(404);
+    });
+
     const browser = { accept: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8' };
     const made = async (url: string) => {
       await expect

@@ -21,8 +21,11 @@ const memoryMs = 10 * 60_000;
 
 const address = z.object({
   hash: z.string().regex(/^[0-9a-f]{32}$/),
-  file: z.string().regex(/^(?:original\.[a-z0-9]{2,4}|[1-9]\d{1,3}\.(?:avif|webp))$/),
+  file: z
+    .string()
+    .regex(/^(?:original\.[a-z0-9]{2,4}|[1-9]\d{1,3}\.(?:avif|webp)|share-(?:\d|10)-(?:\d|10)\.jpg)$/),
 });
+const sharePattern = /^share-(\d+)-(\d+)\.jpg$/;
 const isFormat = (text: string): text is VariantFormat => text === 'avif' || text === 'webp';
 
 /** The bytes behind an address never change, and other sites and e-mails may show them. */
@@ -38,7 +41,10 @@ const inert = {
 /** A stand-in is shown for this while and then asked for again, when the variant itself is likely there. */
 const passing = { 'cache-control': 'private, max-age=20', 'cross-origin-resource-policy': 'cross-origin' };
 
-/** The public addresses of the library: `/media/{hash}/{width}.avif|webp` and `/media/{hash}/original.{ext}`. */
+/**
+ * The public addresses of the library: `/media/{hash}/{width}.avif|webp`, `/media/{hash}/original.{ext}` and, for who
+ * shows a link to a page, `/media/{hash}/share-{x}-{y}.jpg` (the focal point in tenths).
+ */
 export function mediaDelivery(app: FastifyInstance, deps: MediaDeps, events?: FileEvents): void {
   const pictures = createPictures(deps);
   const find = createShownFiles(deps.database, events);
@@ -51,13 +57,19 @@ export function mediaDelivery(app: FastifyInstance, deps: MediaDeps, events?: Fi
     const [name = '', extension = ''] = file.split('.');
     const etag = `"${hash}-${file}"`;
     const isOriginal = name === 'original';
+    const [share, x, y] = sharePattern.exec(file) ?? [];
     const width = Number(name);
-    if (!isOriginal && !(isFormat(extension) && imageWidths.some((each) => each === width)))
+    if (!isOriginal && !share && !(isFormat(extension) && imageWidths.some((each) => each === width)))
       throw new AppError('notFound');
     const found = await find(hash);
     if (!found) throw new AppError('notFound');
     const { row, shown } = found;
     if (hasCurrent(request, etag)) return reply.code(304).headers(immutable).header('etag', etag).send();
+    if (share) {
+      const bytes = row?.kind === 'image' ? await pictures.share(row, { x: Number(x), y: Number(y) }) : null;
+      if (!bytes) throw new AppError('notFound');
+      return reply.headers(immutable).header('etag', etag).type('image/jpeg').send(bytes);
+    }
     if (isOriginal || !isFormat(extension)) {
       await sendOriginal(deps, { shown, extension, etag }, request, reply);
       return reply;
@@ -137,6 +149,7 @@ function createPictures(deps: MediaDeps) {
     kept,
     make,
     makeSoon,
+    share: variants.share,
     placeholder: (wanted: Wanted, accept: string) => standInFor(deps.storage, webpOf, wanted, accept),
   };
 }

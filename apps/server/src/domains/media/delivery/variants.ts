@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Storage } from '#platform/storage/storage.ts';
 import { isVector, type MediaRow, originalKey } from '../library/mediaRow.ts';
-import { makeVariant, type VariantFormat } from '../upload/picture.ts';
+import { makeSharePicture, makeVariant, type VariantFormat } from '../upload/picture.ts';
 import type { Urgency } from '../upload/sharpQueue.ts';
 
 export interface Variants {
@@ -12,6 +12,12 @@ export interface Variants {
   make(file: MediaRow, width: number, format: VariantFormat): Promise<Buffer | null>;
   /** Makes a variant unless it is there; soon for one that somebody asked for, later for one that somebody may. */
   ensure(file: MediaRow, width: number, format: VariantFormat, urgency: 'soon' | 'later'): Promise<void>;
+  /**
+   * The picture for sites that show a link to a page, made on the first demand.
+   *
+   * @param focal what is to be seen, in tenths of the sides; null is answered when the original is gone
+   */
+  share(file: MediaRow, focal: { x: number; y: number }): Promise<Buffer | null>;
 }
 
 /** Variants lie beside their original. */
@@ -27,39 +33,50 @@ export function createVariants({ storage }: { storage: Storage }): Variants {
     return found && buffer(found.stream);
   }
 
-  async function makeAndKeep(
-    file: MediaRow,
-    width: number,
-    format: VariantFormat,
-    urgency: Urgency,
-  ): Promise<Buffer | null> {
+  async function sourceOf(file: MediaRow) {
     const original = await storage.read(originalKey(file));
-    if (!original) return null;
-    const bytes = await makeVariant(
-      {
+    return (
+      original && {
         bytes: await buffer(original.stream),
         vector: isVector(file),
         animated: file.animated,
-        width: file.width ?? width,
-      },
-      width,
-      format,
-      urgency,
+      }
     );
-    await storage.put(variantKey(file.folder, width, format), () => Readable.from([bytes]), {
-      size: bytes.length,
-      type: file.animated ? 'image/webp' : `image/${format}`,
-    });
-    return bytes;
+  }
+
+  /** Makes and keeps bytes once, however many ask for them at the same time. */
+  function once(key: string, type: string, urgency: Urgency, make: () => Promise<Buffer | null>) {
+    const name = `${urgency} ${key}`;
+    const before = underway.get(name);
+    if (before) return before;
+    const making = make()
+      .then(async (bytes) => {
+        if (bytes) await storage.put(key, () => Readable.from([bytes]), { size: bytes.length, type });
+        return bytes;
+      })
+      .finally(() => underway.delete(name));
+    underway.set(name, making);
+    return making;
   }
 
   function make(file: MediaRow, width: number, format: VariantFormat, urgency: Urgency = 'now') {
-    const key = `${urgency} ${variantKey(file.folder, width, format)}`;
-    const before = underway.get(key);
-    if (before) return before;
-    const making = makeAndKeep(file, width, format, urgency).finally(() => underway.delete(key));
-    underway.set(key, making);
-    return making;
+    const type = file.animated ? 'image/webp' : `image/${format}`;
+    return once(variantKey(file.folder, width, format), type, urgency, async () => {
+      const source = await sourceOf(file);
+      return source && makeVariant({ ...source, width: file.width ?? width }, width, format, urgency);
+    });
+  }
+
+  async function share(file: MediaRow, { x, y }: { x: number; y: number }) {
+    const key = `${file.folder}/share-${x}-${y}.jpg`;
+    const found = await storage.read(key);
+    if (found) return buffer(found.stream);
+    const { width, height } = file;
+    if (!width || !height) return null;
+    return once(key, 'image/jpeg', 'now', async () => {
+      const source = await sourceOf(file);
+      return source && makeSharePicture({ ...source, width, height }, { x: x / 10, y: y / 10 }, 'now');
+    });
   }
 
   return {
@@ -69,5 +86,6 @@ export function createVariants({ storage }: { storage: Storage }): Variants {
       if ((await storage.size(variantKey(file.folder, width, format))) === null)
         await make(file, width, format, urgency);
     },
+    share,
   };
 }

@@ -125,6 +125,39 @@ export interface VariantSource {
   width: number;
 }
 
+/** The size in pixels at which sites that show links expect a picture. */
+const shareSize = { width: 1200, height: 630 };
+/** Behind what is transparent: the night of the pages. */
+const shareGround = '#0b1220';
+
+/**
+ * The JPEG that other sites show beside a link: cut to their shape around the focal point (each of 0 to 1).
+ */
+export async function makeSharePicture(
+  { bytes, vector, width, height }: Pick<VariantSource, 'bytes' | 'vector' | 'width'> & { height: number },
+  focal: { x: number; y: number },
+  urgency: Urgency,
+): Promise<Buffer> {
+  const scale = Math.max(shareSize.width / width, shareSize.height / height);
+  const covering = { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
+  const startOf = (side: 'width' | 'height', at: number) => {
+    const spare = covering[side] - shareSize[side];
+    return Math.min(spare, Math.max(0, Math.round(at * covering[side] - shareSize[side] / 2)));
+  };
+  const sharp = await openSharp();
+  const picture = sharp(bytes, {
+    limitInputPixels: mostPixels,
+    sequentialRead: true,
+    ...(vector && { density: Math.min(2400, Math.max(1, 72 * scale)) }),
+  })
+    .timeout({ seconds: secondsAtMost })
+    .resize({ ...covering, fit: 'fill' })
+    .extract({ left: startOf('width', focal.x), top: startOf('height', focal.y), ...shareSize })
+    .flatten({ background: shareGround })
+    .jpeg({ quality: 80, mozjpeg: true });
+  return inTurn(() => picture.toBuffer(), urgency);
+}
+
 /**
  * A picture at a width, as pages ask for it. An animation stays one by being WebP in both formats: browsers
  * choose the first format of a list that they know, and those that know AVIF know WebP.

@@ -1,8 +1,10 @@
 import { colour } from '../../fields/colour/colour.ts';
+import { date } from '../../fields/date/date.ts';
 import { email } from '../../fields/email/email.ts';
 import { group } from '../../fields/group/group.ts';
 import { image } from '../../fields/image/image.ts';
 import { list } from '../../fields/list/list.ts';
+import { number } from '../../fields/number/number.ts';
 import { phone } from '../../fields/phone/phone.ts';
 import { richText } from '../../fields/richText/richText.ts';
 import { select } from '../../fields/select/select.ts';
@@ -11,6 +13,80 @@ import { text } from '../../fields/text/text.ts';
 import { url } from '../../fields/url/url.ts';
 import { enableField } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
+
+/** What the law wants to be read on the site; a line without a value is not shown. */
+const company = group({
+  label: ['Datos legales de la empresa', 'Legal details of the company'],
+  fields: {
+    legalName: text({ label: ['Razón social', 'Legal name'] }),
+    cuit: text({ label: ['CUIT', 'CUIT'] }),
+    licence: text({
+      label: ['Habilitación', 'Licence'],
+      help: [
+        'La habilitación como prestadora de seguridad, con quién la da y su número.',
+        'The licence to provide security services, with who grants it and its number.',
+      ],
+    }),
+    dataFiscalUrl: url({ label: ['Enlace de Data Fiscal', 'Data Fiscal link'] }),
+    consumerUrl: url({ label: ['Enlace de Defensa del Consumidor', 'Consumer protection link'] }),
+    taxRate: number({
+      label: ['Impuestos nacionales (%)', 'National taxes (%)'],
+      help: [
+        'Para mostrar el precio sin impuestos nacionales junto a cada precio.',
+        'To show the price without national taxes beside each price.',
+      ],
+      min: 0,
+      max: 100,
+    }),
+  },
+});
+
+const clock = ['Hora, como 09:00', 'Time, such as 09:00'] as const;
+
+/** When somebody of the company answers, which is not when the monitoring centre does. */
+const opening = list({
+  label: ['Horario de atención', 'Opening hours'],
+  item: ['Franja', 'Period'],
+  max: 14,
+  of: {
+    days: select({
+      label: ['Día', 'Day'],
+      required: true,
+      options: {
+        MON: ['Lunes', 'Monday'],
+        TUE: ['Martes', 'Tuesday'],
+        WED: ['Miércoles', 'Wednesday'],
+        THU: ['Jueves', 'Thursday'],
+        FRI: ['Viernes', 'Friday'],
+        SAT: ['Sábado', 'Saturday'],
+        SUN: ['Domingo', 'Sunday'],
+        HOLIDAY: ['Feriados', 'Holidays'],
+      },
+    }),
+    from: text({ label: ['Desde', 'From'], help: clock, required: true, max: 5 }),
+    to: text({ label: ['Hasta', 'To'], help: clock, required: true, max: 5 }),
+  },
+});
+
+const holidays = list({
+  label: ['Feriados', 'Holidays'],
+  item: ['Feriado', 'Holiday'],
+  of: {
+    date: date({ label: ['Fecha', 'Date'], required: true }),
+    name: text({ label: ['Nombre', 'Name'], required: true }),
+  },
+});
+
+/** What measures the site, once a visitor has agreed to it. */
+const tracking = group({
+  label: ['Medición y buscadores', 'Analytics and search engines'],
+  fields: {
+    tagManagerId: text({ label: ['Tag Manager', 'Tag Manager'], max: 40 }),
+    analyticsId: text({ label: ['Analytics', 'Analytics'], max: 40 }),
+    heatmapId: text({ label: ['Mapa de calor', 'Heatmap'], max: 40 }),
+    indexNowKey: text({ label: ['Clave de IndexNow', 'IndexNow key'], max: 128 }),
+  },
+});
 
 export const internalSettings = defineSection({
   key: 'internalSettings',
@@ -95,6 +171,10 @@ export const internalSettings = defineSection({
       },
     }),
     footer: richText({ label: ['Texto del pie', 'Footer text'] }),
+    company,
+    opening,
+    holidays,
+    tracking,
     ...enableField,
   },
 });

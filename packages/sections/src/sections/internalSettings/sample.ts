@@ -23,5 +23,16 @@ export const settingsSample: EntryData = {
   leadEmail: 'ventas@centinela.example',
   legal: [{ title: 'Términos y condiciones', url: '/legales/terminos-y-condiciones-web' }],
   footer: '<p>Alguien está despierto.</p>',
+  company: {
+    legalName: 'Centinela Seguridad S.A.',
+    cuit: '30-71234567-1',
+    licence: 'Prestadora de seguridad electrónica, Ciudad de Buenos Aires, n.º 1234',
+    dataFiscalUrl: 'https://www.afip.gob.ar/datafiscal',
+    consumerUrl: 'https://www.argentina.gob.ar/produccion/defensadelconsumidor',
+    taxRate: 21,
+  },
+  opening: [{ days: 'MON', from: '09:00', to: '20:00' }],
+  holidays: [{ date: '2026-12-25', name: 'Navidad' }],
+  tracking: { tagManagerId: null, analyticsId: null, heatmapId: null, indexNowKey: null },
   enable: true,
 };

@@ -1,0 +1,81 @@
+import type { Field, Fields } from '../kernel/field.ts';
+
+/** What the specification says of a field. Bounds that it leaves open are missing. */
+export interface FieldFact {
+  name: string;
+  kind: string;
+  required: boolean;
+  /** Of a select. */
+  options?: string[];
+  /** Of a reference: the section of what it names. */
+  target?: string;
+  min?: number;
+  max?: number;
+  unique?: boolean;
+  inside?: FieldFact[];
+}
+
+/** Splits at semicolons that stand in no braces or parentheses. */
+function parts(text: string): string[] {
+  const found = [''];
+  let depth = 0;
+  for (const letter of text) {
+    if ('{('.includes(letter)) depth += 1;
+    if ('})'.includes(letter)) depth -= 1;
+    if (letter === ';' && depth === 0) found.push('');
+    else found.push((found.pop() ?? '') + letter);
+  }
+  return found.map((part) => part.trim()).filter((part) => part !== '');
+}
+
+const fieldPattern =
+  /^(\w+):(\w+)(?:\(([\w|]+)\))?(!?)(?:#(\d+)(?:\.\.(\d+))?)?(?:\{(.*)\})?(!?)\s*(?:\((.*)\))?$/su;
+
+/**
+ * Reads the notation of the specification's fields ("title:text!(2..80); icon:ref(icons)").
+ *
+ * @throws Error for what is not written in it
+ */
+export function readFields(text: string): FieldFact[] {
+  return parts(text).map((part) => {
+    const found = fieldPattern.exec(part);
+    if (!found) throw new Error(`not a field: ${part}`);
+    const [, name = '', kind = '', target, early, least, most, inside, late, note = ''] = found;
+    const length = /^(\d*)\.\.(\d+)/.exec(note);
+    const count = least === undefined ? null : [least, most ?? least];
+    const isIcon = kind === 'ref' && target === 'icons';
+    const [min, max] = count ?? [length?.[1], length?.[2]];
+    return {
+      name,
+      // An icon is a reference with a picker of its own (decision 017).
+      kind: isIcon ? 'icon' : kind,
+      required: early === '!' || late === '!',
+      ...(target && !isIcon && (kind === 'select' ? { options: target.split('|') } : { target })),
+      ...(min && { min: Number(min) }),
+      ...(max && { max: Number(max) }),
+      ...(/\bunique\b/.test(note) && { unique: true }),
+      ...(inside !== undefined && { inside: readFields(inside) }),
+    };
+  });
+}
+
+/** A definition's field in the terms of `FieldFact`, as far as the fact says something. */
+export function asFact(name: string, field: Field & Record<string, unknown>, fact: FieldFact): FieldFact {
+  const inside = (field.of ?? field.fields) as Fields | undefined;
+  return {
+    name,
+    kind: field.kind,
+    required: field.required === true,
+    ...(fact.options && { options: Object.keys(field.options ?? {}) }),
+    ...(fact.target && { target: String(field.to) }),
+    ...(fact.min !== undefined && { min: Number(field.min ?? 0) }),
+    ...(fact.max !== undefined && { max: Number(field.max) }),
+    ...(fact.unique && { unique: field.unique === true }),
+    ...(fact.inside && {
+      inside: fact.inside.flatMap((each) => {
+        const own = inside?.[each.name];
+        return own ? [asFact(each.name, { ...own }, each)] : [];
+      }),
+    }),
+  };
+}

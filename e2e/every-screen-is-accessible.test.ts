@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { accounts, oldest, password } from './support/api.ts';
+import { accounts, oldest } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import {
   field,
-  formIsReady,
   fromAccountMenu,
   lists,
   openForm,
@@ -11,10 +10,8 @@ import {
   openScreen,
   row,
   settled,
-  toast,
 } from './support/dashboard.ts';
 import { sections } from './support/sections.ts';
-import { onePerKind, otherPaths, sitemapPaths } from './support/site.ts';
 import { expect, test, unique } from './support/test.ts';
 
 // Many looks in one journey, each of which asks a browser about everything that it shows.
@@ -37,50 +34,6 @@ async function expectAccessibleDayAndNight(page: Page, screen: string, within?: 
   await expectAccessible(page, `${screen}, by night`, { within, rule: 'color-contrast' });
   await setLight(page, 'light');
 }
-
-test('every public page, as wide as the window and without a complaint @phone', async ({
-  page,
-  request,
-  complaints,
-}) => {
-  // Some twenty pages in one test.
-  test.slow();
-  const found = complaints(page);
-  const shown = onePerKind(await sitemapPaths(request));
-  for (const path of [...shown, ...otherPaths.filter((each) => each !== '/home')]) {
-    await page.goto(path);
-    await expectAccessible(page, path);
-  }
-  // The browser writes down which pages are not there, on purpose.
-  expect(found.filter((line) => !/\/(?:no-existe|validar): .* 404 /.test(line))).toEqual([]);
-});
-
-test('what opens on a public page', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('banner').getByRole('link', { name: 'Ingresar' }).click();
-  const login = page.getByRole('dialog', { name: 'Ingresá a tu cuenta' });
-  await login.getByRole('button', { name: 'Ingresar' }).click();
-  await expect(login.getByText('Completá tu correo y tu contraseña.')).toBeVisible();
-  await expectAccessible(page, 'login');
-  await page.keyboard.press('Escape');
-  await expect(login).toBeHidden();
-  await page.getByRole('navigation', { name: 'Principal' }).locator('summary').first().click();
-  await expectAccessible(page, 'menu');
-  await page.goto('/landing/mudanza-segura');
-  // Until its script is awake, the browser itself says what is missing.
-  await page.getByLabel('Nombre y apellido').focus();
-  await expect(page.locator('form[novalidate]')).toBeAttached();
-  await page.getByRole('button', { name: 'Pedí que te llamemos' }).click();
-  await expect(page.getByText('Falta corregir 3 datos')).toBeVisible();
-  await expectAccessible(page, 'form with errors');
-});
-
-test('the menu of a phone @phone-only', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Menú', exact: true }).click();
-  await page.getByRole('navigation', { name: 'Principal' }).locator('summary').first().click();
-  await expectAccessible(page, 'menu');
-});
 
 /**
  * The two ways in which the signed-in app is looked at: each language and each light once. What has names, roles and
@@ -307,54 +260,4 @@ test('what opens over the screens of the dashboard', async ({ page, enter, plan 
   await page.goto('/dashboard/files');
   await page.locator('main ul li button').first().click();
   await look('file', page.getByRole('dialog'));
-});
-
-/** Presses Tab until something has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < 150; presses += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`no way by keyboard to ${wanted}`);
-}
-
-test('a slide is changed without a mouse', async ({ page, slide }) => {
-  const own = await slide({ type: 'PUBLICO' });
-  const title = unique('Sin mouse');
-  await page.goto('/');
-  await tabTo(page, page.getByRole('banner').getByRole('link', { name: 'Ingresar' }));
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Ingresá a tu cuenta' });
-  await expect(dialog).toBeVisible();
-  await tabTo(page, dialog.getByLabel('Correo electrónico'));
-  await page.keyboard.type(accounts.editor);
-  await tabTo(page, dialog.getByLabel('Contraseña'));
-  await page.keyboard.type(password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/dashboard');
-  const sliders = page
-    .getByRole('navigation', { name: 'Menú' })
-    .getByRole('link', { name: 'Sliders' })
-    .first();
-  await expect(sliders).toBeVisible();
-  await tabTo(page, sliders);
-  await page.keyboard.press('Enter');
-  const entry = page.getByRole('link', { name: String(own.title), exact: true });
-  await expect(entry).toBeVisible();
-  await tabTo(page, entry);
-  await page.keyboard.press('Enter');
-  await formIsReady(page);
-  await tabTo(page, field(page, 'Título'));
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type(title);
-  await page.keyboard.press('Control+s');
-  await expect(toast(page, 'Borrador guardado')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Guardar borrador' })).toBeVisible();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type(`${title} dos`);
-  const button = page.getByRole('button', { name: 'Publicar', exact: true });
-  await tabTo(page, button);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(`**${lists.slides}`);
-  await expect(page.getByRole('link', { name: `${title} dos`, exact: true })).toBeVisible();
 });

@@ -204,7 +204,7 @@ describe('a mail server', () => {
     expect(server.received).toHaveLength(2);
   });
 
-  test('that hangs over one mail does not hold up the others', async () => {
+  test('that hangs on one mail does not delay the others', async () => {
     server.manner = (to) => (to.startsWith('traba') ? { kind: 'hang' } : { kind: 'take' });
     for (let each = 0; each < 3; each += 1) await send(`traba${each}@ejemplo.com`);
     await work();
@@ -260,7 +260,7 @@ describe('workers', () => {
     expect(new Set(addresses).size).toBe(60);
   });
 
-  test('one that is killed in the middle of sending leaves its mails to the others', async () => {
+  test('the mails of a worker killed while sending are sent by the others', async () => {
     let isHanging = true;
     server.manner = () => (isHanging ? { kind: 'hang' } : { kind: 'take' });
     const ids = [];

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { ensureDemoAccounts } from '../setup/demoAccounts.ts';
+import { demoPassword, startTestServer } from '../testServer.ts';
+
+export const origin = 'http://127.0.0.1:3000';
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+/**
+ * Two web processes on one database with the demo's accounts; to be opened once a file. Sessions and counts of tries
+ * are empty before each test.
+ *
+ * @param more registers further routes with the first process
+ */
+export function openAccounts(more?: (app: FastifyInstance) => void) {
+  let database: TestDatabase;
+  let app: FastifyInstance;
+  let other: FastifyInstance;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await ensureDemoAccounts(database);
+    [app, other] = await Promise.all([
+      startTestServer(database, more ? { more } : {}),
+      startTestServer(database),
+    ]);
+  });
+  afterAll(async () => {
+    await Promise.all([app.close(), other.close()]);
+    await database.drop();
+  });
+  beforeEach(async () => {
+    await database.pool.query('truncate rate_limits, sessions cascade');
+  });
+
+  const logIn = (email: string, password = demoPassword, headers: Record<string, string> = {}) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { origin, ...headers },
+      payload: { email, password },
+    });
+
+  return {
+    get database() {
+      return database;
+    },
+    get app() {
+      return app;
+    },
+    get other() {
+      return other;
+    },
+    logIn,
+    tokenOf: async (email: string): Promise<string> => (await logIn(email)).json().data.token,
+    get: (url: string, token: string, process = app) => process.inject({ url, headers: bearer(token) }),
+    post: (url: string, token: string, process = app) =>
+      process.inject({ method: 'POST', url, headers: bearer(token) }),
+  };
+}

@@ -1,0 +1,110 @@
+import { permissionKeys } from '@centinela/api/accounts/permissions.ts';
+import { endpoint } from '@centinela/api/http/endpoint.ts';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { route } from '#platform/http/route.ts';
+import { bearer, openAccounts } from '../login/accounts.testing.ts';
+
+const accesses = [...permissionKeys, 'none', 'token', 'user', 'client', 'installer'] as const;
+
+/** One route for each access there is, at /api/probe/<access>. */
+function probeEveryAccess(server: FastifyInstance): void {
+  for (const access of accesses) {
+    const declared = endpoint({
+      method: 'GET',
+      path: `/probe/${access}`,
+      access,
+      tag: 'Test',
+      summary: access,
+      answer: z.string(),
+    });
+    route(server, declared, async () => ({ data: 'in' }));
+  }
+}
+
+const lab = openAccounts(probeEveryAccess);
+const { tokenOf, get } = lab;
+
+describe('permissions', () => {
+  const editor = [
+    'sliders.list',
+    'sliders.show',
+    'sliders.save',
+    'sliders.update',
+    'sliders.delete',
+    'slidersAgent.list',
+    'slidersAgent.show',
+    'slidersAgent.save',
+    'slidersAgent.update',
+    'slidersAgent.delete',
+    'plans.list',
+    'plans.show',
+    'plans.save',
+    'plans.update',
+    'plans.delete',
+    'files.list',
+    'files.upload',
+    'icons.list',
+    'users.changeMyPassword',
+  ];
+  const ownAccount = ['auth.keepAlive', 'auth.sync', 'users.changeMyPassword'];
+
+  test.each([
+    ['admin@centinela.demo', permissionKeys],
+    ['editor@centinela.demo', editor],
+    ['cliente@centinela.demo', ownAccount],
+    ['agente@centinela.demo', ownAccount],
+  ])('of %s', async (email, expected) => {
+    const response = await get('/api/auth/permissions', await tokenOf(email));
+    expect(response.json().data.toSorted()).toEqual([...expected].sort());
+  });
+
+  test.each([
+    ['admin@centinela.demo', [...permissionKeys, 'none', 'token', 'user']],
+    ['editor@centinela.demo', [...editor, 'none', 'token', 'user']],
+    ['cliente@centinela.demo', [...ownAccount, 'none', 'token', 'user', 'client']],
+    ['agente@centinela.demo', [...ownAccount, 'none', 'token', 'user', 'installer']],
+    ['a guest', ['none', 'token']],
+    ['nobody', ['none']],
+  ])('every route lets %s in or not, as they say', async (who, expected) => {
+    const token = who.includes('@')
+      ? await tokenOf(who)
+      : who === 'a guest' &&
+        (await lab.app.inject({ method: 'POST', url: '/api/auth/token' })).json().data.token;
+    const answers = await Promise.all(
+      accesses.map((access) =>
+        lab.app.inject({ url: `/api/probe/${access}`, headers: token ? bearer(token) : {} }),
+      ),
+    );
+    expect(accesses.filter((_access, index) => answers[index]?.statusCode === 200).toSorted()).toEqual(
+      expected.toSorted(),
+    );
+    const refusals = answers.map(({ statusCode }) => statusCode).filter((status) => status !== 200);
+    expect(new Set(refusals)).toEqual(new Set([token ? 403 : 401]));
+  });
+
+  test('stand in the session user’s roles for an administrator only', async () => {
+    const roles = async (email: string) =>
+      (await get('/api/auth/me', await tokenOf(email))).json().data.roles;
+    expect(await roles('admin@centinela.demo')).toMatchObject([
+      { slug: 'admin', permissions: permissionKeys },
+    ]);
+    expect(await roles('editor@centinela.demo')).toMatchObject([
+      { slug: 'editor-contenido', permissions: [] },
+    ]);
+  });
+
+  test('a client gains by a role what it says, and nothing by the role admin or by unknown keys', async () => {
+    await lab.database.pool.query(
+      "insert into roles (slug, name, permissions) values ('x', 'X', '{guide.list,all.of.it}')",
+    );
+    await lab.database.pool.query(`insert into user_roles select u.id, r.id from users u, roles r
+      where u.email = 'cliente@centinela.demo' and r.slug in ('admin', 'x')`);
+    const response = await get('/api/auth/permissions', await tokenOf('cliente@centinela.demo'));
+    expect(response.json().data.toSorted()).toEqual([...ownAccount, 'guide.list'].sort());
+    await lab.database.pool.query(
+      "delete from user_roles where user_id = (select id from users where email = 'cliente@centinela.demo')",
+    );
+  });
+});

@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import { bearer, openAccounts, origin } from '../login/accounts.testing.ts';
+
+const lab = openAccounts();
+const { tokenOf, get, post } = lab;
+
+/** Lets time pass for every session. */
+const wait = (interval: string) =>
+  lab.database.pool.query(
+    `with moved as (update sessions set expires_at = expires_at - $1::interval, ends_at = ends_at - $1::interval)
+     update session_tokens set expires_at = expires_at - $1::interval, created_at = created_at - $1::interval,
+       replaced_at = replaced_at - $1::interval`,
+    [interval],
+  );
+const count = async (table: 'sessions' | 'session_tokens') =>
+  Number((await lab.database.pool.query(`select count(*) from ${table}`)).rows[0].count);
+
+describe('a session', () => {
+  test('of a guest: no rights, no cookies, a day', async () => {
+    const response = await lab.app.inject({ method: 'POST', url: '/api/auth/token' });
+    expect(response.statusCode).toBe(201);
+    expect(response.cookies).toEqual([]);
+    const { token, user, expires } = response.json().data;
+    expect(user).toMatchObject({ kind: 'GUEST', roles: [] });
+    expect(Date.parse(expires) - Date.now()).toBeGreaterThan(23 * 3_600_000);
+    expect((await get('/api/auth/permissions', token)).json().data).toEqual([]);
+    expect((await get('/api/auth/me', token)).json().data).toMatchObject(user);
+  });
+
+  test('is renewed: the old token is good for 30 seconds more', async () => {
+    const old = await tokenOf('cliente@centinela.demo');
+    const renewed = await post('/api/auth/keepAlive', old);
+    expect(renewed.statusCode).toBe(200);
+    expect(renewed.cookies).toEqual([]);
+    const { token, user } = renewed.json().data;
+    expect(token).not.toBe(old);
+    expect(user.email).toBe('cliente@centinela.demo');
+    await wait('29 seconds');
+    expect((await get('/api/auth/me', old)).statusCode).toBe(200);
+    await wait('2 seconds');
+    expect((await get('/api/auth/me', old)).statusCode).toBe(401);
+    expect((await post('/api/auth/keepAlive', old)).statusCode).toBe(401);
+    expect((await get('/api/auth/me', token)).statusCode).toBe(200);
+  });
+
+  test('renewed by cookie: cookies come back, the clock difference stays; another origin is refused', async () => {
+    const cookies = { token: await tokenOf('cliente@centinela.demo'), minutesDifference: '-3' };
+    const send = (headers: Record<string, string>) =>
+      lab.app.inject({ method: 'POST', url: '/api/auth/keepAlive', headers, cookies });
+    const renewed = await send({ origin });
+    expect(renewed.cookies.find(({ name }) => name === 'token')?.value).toBe(renewed.json().data.token);
+    expect(renewed.cookies.find(({ name }) => name === 'minutesDifference')?.value).toBe('-3');
+    expect((await send({ origin: 'https://evil.example' })).json()).toMatchObject({ code: 'wrongOrigin' });
+    expect((await send({})).statusCode).toBe(403);
+  });
+
+  test('survives tabs that renew at the same instant, on two processes', async () => {
+    const old = await tokenOf('cliente@centinela.demo');
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, tab) => post('/api/auth/keepAlive', old, tab % 2 ? lab.app : lab.other)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200));
+    for (const answer of answers)
+      expect((await get('/api/auth/me', answer.json().data.token)).statusCode).toBe(200);
+    expect(await count('sessions')).toBe(1);
+  });
+
+  test('keeps a bounded number of tokens, however often it is renewed', async () => {
+    const old = await tokenOf('cliente@centinela.demo');
+    for (let times = 0; times < 60; times += 1) await post('/api/auth/keepAlive', old);
+    expect(await count('session_tokens')).toBeLessThanOrEqual(33);
+  });
+
+  test('ends for good when somebody logs out while it is being renewed', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const token = await tokenOf('cliente@centinela.demo');
+      const renewals = Array.from({ length: 6 }, (_, tab) =>
+        post('/api/auth/keepAlive', token, tab % 2 ? lab.app : lab.other),
+      );
+      const [out, ...answers] = await Promise.all([post('/api/auth/logout', token, lab.other), ...renewals]);
+      expect(out.statusCode).toBe(200);
+      for (const answer of answers)
+        if (answer.statusCode === 200)
+          expect((await get('/api/auth/me', answer.json().data.token)).statusCode).toBe(401);
+        else expect(answer.statusCode).toBe(401);
+      expect(await count('sessions')).toBe(0);
+    }
+  });
+
+  test('logged out on one process is over on all, and the cookies go', async () => {
+    const token = await tokenOf('cliente@centinela.demo');
+    expect((await get('/api/auth/me', token, lab.other)).statusCode).toBe(200);
+    const out = await lab.app.inject({
+      method: 'POST',
+      url: '/api/auth/logout',
+      cookies: { token },
+      headers: { origin },
+    });
+    expect(out.json().data.id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(out.cookies.map(({ name, value }) => [name, value])).toEqual([
+      ['token', ''],
+      ['user', ''],
+      ['expires', ''],
+      ['minutesDifference', ''],
+      ['idleMinutes', ''],
+      ['idleEnds', ''],
+    ]);
+    for (const process of [lab.app, lab.other]) {
+      const response = await get('/api/auth/me', token, process);
+      expect(response.statusCode).toBe(401);
+      expect(response.json().message).toBe('Token Expired');
+    }
+  });
+
+  test('expires after an hour without renewal, and after twelve hours in any case', async () => {
+    const idle = await tokenOf('cliente@centinela.demo');
+    await wait('59 minutes');
+    expect((await get('/api/auth/me', idle)).statusCode).toBe(200);
+    await wait('2 minutes');
+    expect((await get('/api/auth/me', idle)).statusCode).toBe(401);
+
+    let token = await tokenOf('cliente@centinela.demo');
+    for (let half = 0; half < 23; half += 1) {
+      await wait('30 minutes');
+      const renewed = await post('/api/auth/keepAlive', token);
+      expect(renewed.statusCode).toBe(200);
+      token = renewed.json().data.token;
+    }
+    const { expires } = (await post('/api/auth/keepAlive', token)).json().data;
+    expect(Date.parse(expires) - Date.now()).toBeLessThan(31 * 60_000);
+    await wait('31 minutes');
+    expect((await get('/api/auth/me', token)).statusCode).toBe(401);
+  });
+
+  test('expired ones are removed when new ones begin', async () => {
+    for (let times = 0; times < 5; times += 1) await tokenOf('cliente@centinela.demo');
+    await wait('2 hours');
+    await tokenOf('cliente@centinela.demo');
+    expect(await count('sessions')).toBe(1);
+    expect(await count('session_tokens')).toBe(1);
+  });
+
+  test.each(['', 'x', 'null', `${'a'.repeat(43)}`, "' or 1=1 --", 'á', 'a'.repeat(5000)])(
+    'no session: %j',
+    async (token) => {
+      for (const headers of [
+        bearer(encodeURIComponent(token)),
+        { cookie: `token=${encodeURIComponent(token)}` },
+      ])
+        expect((await lab.app.inject({ url: '/api/auth/me', headers })).statusCode).toBe(401);
+    },
+  );
+});
+
+describe('what counts from the very next call, on every process', () => {
+  test('a disabled user', async () => {
+    const token = await tokenOf('agente@centinela.demo');
+    expect((await get('/api/auth/me', token, lab.other)).statusCode).toBe(200);
+    await lab.database.pool.query("update users set enable = false where email = 'agente@centinela.demo'");
+    expect((await get('/api/auth/me', token, lab.other)).statusCode).toBe(401);
+    expect((await post('/api/auth/keepAlive', token)).statusCode).toBe(401);
+    await lab.database.pool.query('update users set enable = true');
+  });
+
+  test('a changed role', async () => {
+    const token = await tokenOf('editor@centinela.demo');
+    await lab.database.pool.query(
+      "update roles set permissions = array_remove(permissions, 'plans.delete') where slug = 'editor-contenido'",
+    );
+    expect((await get('/api/auth/permissions', token, lab.other)).json().data).not.toContain('plans.delete');
+    await lab.database.pool.query(
+      "update roles set permissions = permissions || '{plans.delete}' where slug = 'editor-contenido'",
+    );
+    expect((await get('/api/auth/permissions', token, lab.other)).json().data).toContain('plans.delete');
+  });
+});

@@ -1,0 +1,47 @@
+import { expectAccessible } from './support/axe.ts';
+import { onePerKind, otherPaths, sitemapPaths } from './support/site.ts';
+import { expect, test } from './support/test.ts';
+
+test('every public page, as wide as the window and without a complaint @phone', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  // Some twenty pages in one test.
+  test.slow();
+  const found = complaints(page);
+  const shown = onePerKind(await sitemapPaths(request));
+  for (const path of [...shown, ...otherPaths.filter((each) => each !== '/home')]) {
+    await page.goto(path);
+    await expectAccessible(page, path);
+  }
+  // The browser writes down which pages are not there, on purpose.
+  expect(found.filter((line) => !/\/(?:no-existe|validar): .* 404 /.test(line))).toEqual([]);
+});
+
+test('what opens on a public page', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Ingresar' }).click();
+  const login = page.getByRole('dialog', { name: 'Ingresá a tu cuenta' });
+  await login.getByRole('button', { name: 'Ingresar' }).click();
+  await expect(login.getByText('Completá tu correo y tu contraseña.')).toBeVisible();
+  await expectAccessible(page, 'login');
+  await page.keyboard.press('Escape');
+  await expect(login).toBeHidden();
+  await page.getByRole('navigation', { name: 'Principal' }).locator('summary').first().click();
+  await expectAccessible(page, 'menu');
+  await page.goto('/landing/mudanza-segura');
+  // Until its script is awake, the browser itself says what is missing.
+  await page.getByLabel('Nombre y apellido').focus();
+  await expect(page.locator('form[novalidate]')).toBeAttached();
+  await page.getByRole('button', { name: 'Pedí que te llamemos' }).click();
+  await expect(page.getByText('Falta corregir 3 datos')).toBeVisible();
+  await expectAccessible(page, 'form with errors');
+});
+
+test('the menu of a phone @phone-only', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menú', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Principal' }).locator('summary').first().click();
+  await expectAccessible(page, 'menu');
+});

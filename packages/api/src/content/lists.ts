@@ -7,25 +7,23 @@ import { flagFilter, type ListRules, optionFilter, type RangeKind, textFilter } 
 /** Publication states that a list is filtered by. */
 export const publicationStates = ['published', 'changed', 'draft', 'scheduled'] as const;
 
-const rangeOf = (field: Field): RangeKind => (kinds.stored(field) === 'number' ? 'number' : 'text');
+const rangeOf = (field: Field): RangeKind => (kinds.range(field) === 'number' ? 'number' : 'text');
 
 /** What a filter by a field accepts. */
-function filterOf(field: Field): z.ZodType<string> {
-  const stored = kinds.stored(field);
-  if (stored === 'flag') return flagFilter;
-  if (stored === 'number') return z.string().regex(/^-?\d{1,12}(\.\d{1,4})?$/, 'notANumber');
-  if (field.kind !== 'select') return textFilter('invalid');
-  const options = kinds.input({ ...field, required: true });
-  return textFilter('invalid').refine((text) => options.safeParse(text).success, 'option');
+function filterOf(name: string, field: Field): z.ZodType<string> {
+  const choices = kinds.choices(field, name);
+  if (choices) return optionFilter(Object.keys(choices));
+  if (kinds.stored(field) === 'number') return z.string().regex(/^-?\d{1,12}(\.\d{1,4})?$/, 'notANumber');
+  return textFilter('invalid');
 }
 
 function rulesOf(definition: Definition): ListRules {
   const fields = Object.entries(definition.fields);
   const filtered = fields.filter(([, field]) => field.filter);
-  const ranged = filtered.filter(([, field]) => kinds.isRange(field));
+  const ranged = filtered.filter(([, field]) => kinds.range(field) !== null);
   return {
     filters: {
-      ...Object.fromEntries(filtered.map(([name, field]) => [name, filterOf(field)])),
+      ...Object.fromEntries(filtered.map(([name, field]) => [name, filterOf(name, field)])),
       enable: flagFilter,
       state: optionFilter(publicationStates),
     },

@@ -61,6 +61,12 @@ export type Change =
  */
 export type Stored = 'text' | 'number' | 'flag' | 'names' | 'parts';
 
+/** How a bound of a range is typed. */
+export type RangeInput = 'number' | 'date';
+
+/** Values as a query says them, each with what a person reads. */
+export type Choices = Readonly<Record<string, Label>>;
+
 /**
  * A kind of field: everything the product does with its values, in one folder.
  *
@@ -84,8 +90,10 @@ export interface FieldKind<F extends Field, V> {
   /** Every file and entry the value uses. */
   references(value: V, field: F, path: string, kinds: Kinds): Reference[];
   stored: Stored;
-  /** True when lists may be narrowed to a range of values. */
-  isRange?: boolean;
+  /** How the bounds of a range are typed, for kinds whose lists may be narrowed to one. */
+  range?: RangeInput | null;
+  /** Every value there is and its name, for kinds with few: what a list's filter offers. A text is asked for otherwise. */
+  choices?(field: F, name: string): Choices | null;
   /** True when its view is nothing once what the value names is gone. */
   vanishes?: boolean;
   /** The fields inside a value, for kinds that hold others. */
@@ -112,7 +120,8 @@ export interface Kinds {
   searchText(value: unknown, field: Field): string;
   references(value: unknown, field: Field, path: string): Reference[];
   stored(field: Field): Stored;
-  isRange(field: Field): boolean;
+  range(field: Field): RangeInput | null;
+  choices(field: Field, name: string): Choices | null;
   vanishes(field: Field): boolean;
   /** The fields inside a value; null for kinds that hold no others. */
   inner(field: Field): Fields | null;

@@ -28,7 +28,8 @@ export function forgetKind<F extends Field, V>(kind: FieldKind<F, V>): AnyKind {
     references: (value, field, path, kinds) =>
       isValue(value) ? kind.references(value, mine(field), path, kinds) : [],
     stored: kind.stored,
-    isRange: kind.isRange ?? false,
+    range: kind.range ?? null,
+    choices: (field, name) => kind.choices?.(mine(field), name) ?? null,
     vanishes: kind.vanishes ?? false,
     inner: (field) => kind.inner?.(mine(field)) ?? null,
     embeds: (field) => kind.embeds?.(mine(field)) ?? [],

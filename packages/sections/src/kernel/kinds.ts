@@ -15,7 +15,7 @@ const kindOf = (field: Field): AnyKind => {
   throw new Error(`there is no field kind ${field.kind}`);
 };
 
-/** Every kind behind one door: picks the field's kind and asks it. */
+/** Every kind behind one interface: picks the field's kind and asks it. */
 export const kinds: Kinds = {
   input: (field) => {
     const schema = kindOf(field).input(field, kinds);
@@ -29,7 +29,8 @@ export const kinds: Kinds = {
   searchText: (value, field) => kindOf(field).searchText(value, field, kinds),
   references: (value, field, path) => kindOf(field).references(value, field, path, kinds),
   stored: (field) => kindOf(field).stored,
-  isRange: (field) => kindOf(field).isRange,
+  range: (field) => kindOf(field).range,
+  choices: (field, name) => kindOf(field).choices(field, name),
   vanishes: (field) => kindOf(field).vanishes,
   inner: (field) => kindOf(field).inner(field),
   embeds: (field) => kindOf(field).embeds(field),

@@ -1,9 +1,6 @@
 import type { BackgroundView, CtaView, FileView, ImageView } from './view.ts';
 
-/**
- * The type of a field's value as a view gets it, read from the definition itself: a field that is renamed
- * or removed there is a compile error in the view. `S` is the registry of definitions, for references.
- */
+/** What a view gets of each kind. With null: files and pages may be gone, though the field is required. */
 type ByKind = {
   text: string;
   textarea: string;
@@ -11,20 +8,30 @@ type ByKind = {
   number: number;
   money: number;
   colour: string;
-  url: string;
+  url: string | null;
   slug: string;
   email: string;
   phone: string;
   date: string;
-  image: ImageView;
-  file: FileView;
-  video: FileView;
-  background: BackgroundView;
-  cta: CtaView;
+  image: ImageView | null;
+  file: FileView | null;
+  video: FileView | null;
+  background: BackgroundView | null;
+  cta: CtaView | null;
 };
+
+/** The kinds whose type in a view follows from their field: their options, their fields, or what they refer to. */
+type FromField = 'list' | 'group' | 'select' | 'bool' | 'tags' | 'icon' | 'ref' | 'refs';
+
+/** The kinds that a view has a type for: all, which a test compares. */
+export type ViewedKind = keyof ByKind | FromField;
 
 type OrNull<F, T> = F extends { required: true } ? T : T | null;
 
+/**
+ * The type of a field's value as a view gets it, read from the definition itself: a field that is renamed
+ * or removed there is a compile error in the view. `S` is the registry of definitions, for references.
+ */
 export type FieldView<F, S> = F extends { private: true } ? ShownView<F, S> | null : ShownView<F, S>;
 
 type ShownView<F, S> = F extends { kind: 'list'; of: infer G }
@@ -52,10 +59,7 @@ type ShownView<F, S> = F extends { kind: 'list'; of: infer G }
                   ? EntryView<K, S>[]
                   : never
                 : F extends { kind: infer K extends keyof ByKind }
-                  ? // What is required may still be gone when it is shown: files and pages can be.
-                    K extends 'image' | 'file' | 'video' | 'background' | 'cta' | 'url'
-                    ? ByKind[K] | null
-                    : OrNull<F, ByKind[K]>
+                  ? OrNull<F, ByKind[K]>
                   : never;
 
 export type FieldsView<G, S> = { -readonly [N in keyof G]: FieldView<G[N], S> };

@@ -1,5 +1,4 @@
 import { publicationStates } from '@centinela/api/content/lists.ts';
-import type { SelectField } from '@centinela/sections/fields/select/select.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { Field } from '@centinela/sections/kernel/field.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
@@ -18,12 +17,10 @@ interface ListToolbarProps {
   hidden?: string | null;
 }
 
-const isSelect = (field: Field | undefined): field is SelectField => field?.kind === 'select';
-
 /** How an amount is typed. */
 const amount = { inputMode: 'decimal', min: 0 } as const;
 
-/** A filter of one field: a choice for options and yes or no, a text for the rest. */
+/** A filter of one field: a choice where its kind has few values, a text for the rest. */
 function ValueFilter({
   name,
   field,
@@ -48,19 +45,11 @@ function ValueFilter({
   );
   if (name === 'state')
     return choice(publicationStates.map((state) => ({ value: state, label: t(`list.states.${state}`) })));
-  if (isSelect(field))
+  const choices = field && kinds.choices(field, name);
+  if (choices)
     return choice(
-      Object.entries(field.options).map(([option, words]) => ({ value: option, label: localize(words) })),
+      Object.entries(choices).map(([option, words]) => ({ value: option, label: localize(words) })),
     );
-  if (field && kinds.stored(field) === 'flag') {
-    const words = name.startsWith('enable')
-      ? (['state.enabled', 'state.disabled'] as const)
-      : (['list.yes', 'list.no'] as const);
-    return choice([
-      { value: 'true', label: t(words[0]) },
-      { value: 'false', label: t(words[1]) },
-    ]);
-  }
   return <DebouncedInput label={label} value={value} onChange={onChange} />;
 }
 
@@ -100,7 +89,7 @@ export function ListToolbar({ definition, state, onChange, hidden }: ListToolbar
         ))}
       {[...names.ranges].map((name) => {
         const field = definition.fields[name];
-        const type = field && kinds.stored(field) === 'number' ? 'number' : 'date';
+        const type = (field && kinds.range(field)) ?? 'date';
         return (
           <fieldset key={name} className={styles.range} data-type={type}>
             <legend>{field ? localize(field.label) : t('list.updated')}</legend>

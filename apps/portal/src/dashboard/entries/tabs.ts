@@ -1,11 +1,9 @@
-import type { SelectField } from '@centinela/sections/fields/select/select.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import type { Field } from '@centinela/sections/kernel/field.ts';
+import type { Choices } from '@centinela/sections/kernel/field.ts';
+import { kinds } from '@centinela/sections/kernel/kinds.ts';
 
-const isSelect = (field: Field | undefined): field is SelectField => field?.kind === 'select';
-
-/** The options of a select field; none for any other. */
-export function optionsOf(definition: Definition, name: string): SelectField['options'] {
+/** What a field can be, where its kind has few values; none for any other. */
+export function optionsOf(definition: Definition, name: string): Choices {
   const field = definition.fields[name];
-  return isSelect(field) ? field.options : {};
+  return (field && kinds.choices(field, name)) ?? {};
 }

@@ -1,18 +1,19 @@
 import { Badge } from '@mantine/core';
 import type { CellProps } from '../cell.ts';
 import { useLocalize } from '../FieldTools.tsx';
+import { boolNames } from './bool.ts';
 
-/** Habilitado or Deshabilitado for what is switched on and off (specification, section 4); else yes or no. */
+/** A badge for what is switched on and off; a word for the rest, where only yes is worth one. */
 export function BoolCell({ name, value }: CellProps) {
   const localize = useLocalize();
-  if (!name.startsWith('enable')) return value === true ? localize(['Sí', 'Yes']) : '—';
+  if (!name.startsWith('enable')) return value === true ? localize(boolNames(name).true) : '—';
   return value === true ? (
     <Badge variant="light" color="green">
-      {localize(['Habilitado', 'Enabled'])}
+      {localize(boolNames(name).true)}
     </Badge>
   ) : (
     <Badge variant="outline" color="gray">
-      {localize(['Deshabilitado', 'Disabled'])}
+      {localize(boolNames(name).false)}
     </Badge>
   );
 }

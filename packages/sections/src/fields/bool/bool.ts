@@ -14,6 +14,12 @@ export const bool = <const O extends Options<BoolField>>(options: O) => ({
   kind: 'bool' as const,
 });
 
+/** Habilitado or Deshabilitado for what is switched on and off (specification, section 4); else yes or no. */
+export const boolNames = (name: string) =>
+  name.startsWith('enable')
+    ? ({ true: ['Habilitado', 'Enabled'], false: ['Deshabilitado', 'Disabled'] } as const)
+    : ({ true: ['Sí', 'Yes'], false: ['No', 'No'] } as const);
+
 export const boolFieldKind: FieldKind<BoolField, boolean> = {
   ...plainKind,
   kind: 'bool',
@@ -27,4 +33,5 @@ export const boolFieldKind: FieldKind<BoolField, boolean> = {
       .transform((value) => value ?? field.start ?? false),
   output: () => z.boolean(),
   empty: (field) => field.start ?? false,
+  choices: (_field, name) => boolNames(name),
 };

@@ -17,7 +17,7 @@ const schema = z.iso.date({ error: (issue) => (issue.input == null ? 'required' 
 export const dateFieldKind: FieldKind<DateField, string> = {
   ...plainKind,
   kind: 'date',
-  isRange: true,
+  range: 'date',
   input: (field) => optional(schema, field),
   output: (field) => optional(z.string(), field),
 };

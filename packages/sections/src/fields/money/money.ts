@@ -26,7 +26,7 @@ export const moneyFieldKind: FieldKind<MoneyField, number> = {
   ...plainKind,
   kind: 'money',
   stored: 'number',
-  isRange: true,
+  range: 'number',
   input: (field) => optional(schema, field),
   output: (field) => optional(z.number(), field),
 };

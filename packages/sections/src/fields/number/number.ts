@@ -32,7 +32,7 @@ export const numberFieldKind: FieldKind<NumberField, number> = {
   ...plainKind,
   kind: 'number',
   stored: 'number',
-  isRange: true,
+  range: 'number',
   input: (field) => optional(schema(field), field),
   output: (field) => optional(z.number({ error: typeError }), field),
   empty: (field) => field.start ?? null,

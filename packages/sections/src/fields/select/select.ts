@@ -35,4 +35,5 @@ export const selectFieldKind: FieldKind<SelectField, string> = {
   },
   output: (field) => optional(schema(field), field),
   empty: (field) => field.start ?? null,
+  choices: (field) => field.options,
 };

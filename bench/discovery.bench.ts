@@ -33,11 +33,11 @@ const calls = [
   { path: 'resendValidationEmail', form: 'resend', status: 200, body: {} },
 ] as const;
 
-const nextAddress = networks();
+const nextIp = networks();
 
 async function proofFor(origin: string, form: string): Promise<string> {
   const answer = await fetch(`${origin}/api/captcha/challenge?form=${form}`, {
-    headers: { 'x-forwarded-for': nextAddress() },
+    headers: { 'x-forwarded-for': nextIp() },
   });
   const body: unknown = await answer.json();
   const challenge = typeof body === 'object' && body !== null && 'data' in body ? body.data : null;
@@ -65,7 +65,7 @@ async function measureCall(
   const ask = async (email: string) => {
     const answer = await fetch(`${origin}/api/auth/${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': nextAddress() },
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': nextIp() },
       body: JSON.stringify({ ...body, email, ...(form && { captcha: proofs.pop() }) }),
     });
     const text = await answer.text();
@@ -90,7 +90,7 @@ async function measureCall(
 async function measure(stand: Stand) {
   const url = await stand.copyDatabase('discovery');
   await fillUsers(url, 2_000);
-  // Every second one is unclaimed: it has no password to compare.
+  // Every second one is invited: it has no password to compare.
   await stand.sql(
     `update users set password_hash = case when hashtext(email) % 2 = 0 then '!' else $1 end`,
     [await hashPassword('otra del todo')],

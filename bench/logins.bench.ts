@@ -14,7 +14,7 @@ const rounds = 5;
 const seconds = 4;
 
 /** Clients who log in at an even pace, each from a network of their own, whether or not the one before is in. */
-function logIn(origin: string, emails: readonly string[], nextAddress: () => string) {
+function logIn(origin: string, emails: readonly string[], nextIp: () => string) {
   const seen: { done: number; failed: number; times: number[] } = { done: 0, failed: 0, times: [] };
   let count = 0;
   const under = new Set<Promise<void>>();
@@ -22,7 +22,7 @@ function logIn(origin: string, emails: readonly string[], nextAddress: () => str
     const begun = performance.now();
     const answer = await fetch(`${origin}/api/auth/login`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-forwarded-for': nextAddress() },
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': nextIp() },
       body: JSON.stringify({ email: emails[count++ % emails.length], password }),
     });
     await answer.text();
@@ -66,14 +66,14 @@ async function measure(stand: Stand) {
   const { origin } = await stand.web({ DATABASE_URL: url });
   const home = `${origin}/`;
   await visit(home, seconds);
-  const nextAddress = networks();
+  const nextIp = networks();
   const quiet: number[] = [];
   const busy: number[] = [];
   const paces: number[] = [];
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     quiet.push(await visit(home, seconds));
-    const clients = logIn(origin, emails, nextAddress);
+    const clients = logIn(origin, emails, nextIp);
     // Until as many come out as go in.
     await pause(2000);
     const [before, since] = [clients.seen.done, performance.now()];

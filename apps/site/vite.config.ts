@@ -25,28 +25,28 @@ const manifestSchema = z.record(
 const manifestOf = (name: string) =>
   manifestSchema.parse(JSON.parse(readFileSync(join(clientFolder, '.vite', name), 'utf8')));
 
-const addressesOf = (files: readonly (string | undefined)[]): string[] =>
+const urlsOf = (files: readonly (string | undefined)[]): string[] =>
   files.flatMap((file) => (file === undefined ? [] : [base + file]));
 
 /** What the document links to, read from the manifests of the browser's builds. */
 function builtAssets() {
   const styled = Object.values(manifestOf('styles.json'));
   const files = styled.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
-  const cssOf = (name: string) => addressesOf(styled.find((entry) => entry.name === name)?.css ?? []);
+  const cssOf = (name: string) => urlsOf(styled.find((entry) => entry.name === name)?.css ?? []);
   const sheets = styleSheets();
   return {
-    scripts: addressesOf([manifestOf('manifest.json')[bootstrap]?.file]),
+    scripts: urlsOf([manifestOf('manifest.json')[bootstrap]?.file]),
     styles: sheets.filter(({ source }) => source === null).flatMap(({ name }) => cssOf(name)),
     pageStyles: Object.fromEntries(
       sheets.flatMap(({ name, source }) => (source === null ? [] : [[source, cssOf(name)]])),
     ),
-    fonts: addressesOf(fontNames.map((name) => files.find((file) => file.includes(name)))),
+    fonts: urlsOf(fontNames.map((name) => files.find((file) => file.includes(name)))),
   };
 }
 
 /** While developing, the styles come with the script, so that a change of either shows at once. */
 const liveAssets = {
-  scripts: addressesOf(['@vite/client', liveStyles, bootstrap]),
+  scripts: urlsOf(['@vite/client', liveStyles, bootstrap]),
   styles: [],
   pageStyles: {},
   fonts: [],

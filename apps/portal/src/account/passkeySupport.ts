@@ -1,12 +1,8 @@
-import type {
-  NewPasskey,
-  PasskeyAnswer,
-  secondFactorEndpoints,
-} from '@centinela/api/accounts/secondFactor.ts';
+import type { mfaEndpoints, NewPasskey, PasskeyAnswer } from '@centinela/api/accounts/mfa.ts';
 import type { z } from 'zod';
 
-type NewOptions = z.output<typeof secondFactorEndpoints.passkeyQuestion.answer>['options'];
-type SignOptions = z.output<typeof secondFactorEndpoints.confirmQuestion.answer>['options'];
+type NewOptions = z.output<typeof mfaEndpoints.passkeyQuestion.answer>['options'];
+type SignOptions = z.output<typeof mfaEndpoints.confirmQuestion.answer>['options'];
 
 /** Why passkeys cannot be had here: the address is a number, or the browser is too old. Null: they can. */
 export function whyNoPasskeys(): 'number' | 'unknown' | null {
@@ -15,7 +11,7 @@ export function whyNoPasskeys(): 'number' | 'unknown' | null {
 }
 
 /** The same portal at an address with a name, for a machine that shows it to itself. */
-export const namedAddress = (): string => `http://localhost:${window.location.port}`;
+export const localhostUrl = (): string => `http://localhost:${window.location.port}`;
 
 /** Loaded when somebody makes or uses a passkey. */
 const library = () => import('@simplewebauthn/browser');

@@ -13,7 +13,7 @@ import { closeResources, openResources } from './resources.ts';
 import { registerRoutes } from './routes.ts';
 
 /** A public read whose last good copy tells the company's telephone number. */
-const settingsAddress = '/api/public/internal-settings';
+const settingsPath = '/api/public/internal-settings';
 
 /** Asks for a page as a browser does. */
 const askSelf = (app: FastifyInstance, { host, url }: Address) =>
@@ -33,7 +33,7 @@ export async function startWeb(config: Config): Promise<Running & { address: str
     shortcuts: [],
     flush: caches.bus.flush,
     unavailablePage: async () =>
-      unavailablePage((await loadSite()).stylesheets, await caches.lastGood.bodyOf(settingsAddress)),
+      unavailablePage((await loadSite()).stylesheets, await caches.lastGood.bodyOf(settingsPath)),
     leaving: leaving.signal,
   };
   const app = await createServer(context, resources.log);
@@ -41,7 +41,7 @@ export async function startWeb(config: Config): Promise<Running & { address: str
   const covers = coverSiblings(app.server);
   const address = await app.listen(listenAt(config.server));
   const { host } = new URL(config.server.publicUrl);
-  const always = [settingsAddress, '/robots.txt'].map((url) => ({ host, url }));
+  const always = [settingsPath, '/robots.txt'].map((url) => ({ host, url }));
   caches.lastGood.serveWith((page) => askSelf(app, page), always);
   return {
     address,

@@ -21,7 +21,7 @@ interface SendDialogProps {
 const isKind = (text: string): text is AccountKind => accountKinds.some((kind) => kind === text);
 
 /** The addresses in a text, however they are separated. */
-const addressesIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
+const emailsIn = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
 /** Sends a stored message: to addresses, or to the active users of a kind and a province. */
 export function SendDialog({ notification, onClose }: SendDialogProps) {
@@ -38,11 +38,11 @@ export function SendDialog({ notification, onClose }: SendDialogProps) {
 
   const recipients =
     mode === 'addresses'
-      ? { to: addressesIn(list) }
+      ? { to: emailsIn(list) }
       : { users: { ...(isKind(kind) && { kind }), ...(province && { province }) } };
 
   const send = async () => {
-    if (mode === 'addresses' && addressesIn(list).length === 0) return setProblem(t('required'));
+    if (mode === 'addresses' && emailsIn(list).length === 0) return setProblem(t('required'));
     setProblem(null);
     const { slug } = notification;
     const done = await run(

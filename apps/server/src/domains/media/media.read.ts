@@ -90,7 +90,7 @@ export async function readFiles(db: Queryable, ids: readonly string[]): Promise<
   return rows.map((row) => ({ ...row, disposition: disposition('attachment', row.name) }));
 }
 
-const publicAddress = /^\/media\/([0-9a-f]{16,64})\/(original\.[a-z0-9]{1,8})$/;
+const publicUrl = /^\/media\/([0-9a-f]{16,64})\/(original\.[a-z0-9]{1,8})$/;
 
 /** The bytes of a public file's original by its address, `/media/{hash}/original.svg`; null when there is none. */
 export async function readOriginal(
@@ -98,7 +98,7 @@ export async function readOriginal(
   storage: Storage,
   address: string,
 ): Promise<StoredBytes | null> {
-  const [, hash, name] = publicAddress.exec(address) ?? [];
+  const [, hash, name] = publicUrl.exec(address) ?? [];
   if (!hash || !name) return null;
   const file = await findPublicByHash(db, hash);
   return file && storage.read(`${file.folder}/${name}`);

@@ -28,7 +28,7 @@ export const cspReportPath = '/api/csp-reports';
 
 /**
  * Who may turn text into markup (W3C, Trusted Types). The signed-in app has one policy, which cleans what it is given
- * (apps/portal/src/dashboard/trustedTypes.ts), and its editor one for what is pasted, which it parses apart from the page.
+ * (apps/portal/src/start/trustedTypes.ts), and its editor one for what is pasted, which it parses apart from the page.
  * Public pages write no markup at all; a captcha from outside brings scripts that do.
  */
 const trustedTypes = (page: Page, provider: Config['captcha']['provider']): string[] => {

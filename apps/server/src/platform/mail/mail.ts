@@ -59,7 +59,7 @@ const patience = {
   dnsTimeout: 10_000,
 };
 
-const isAddress = (value: string): boolean => z.email().safeParse(value).success;
+const isEmail = (value: string): boolean => z.email().safeParse(value).success;
 
 interface Sender {
   name: string | null;
@@ -73,7 +73,7 @@ function senderOf(mail: Config['mail'], smtpUrl: string, publicUrl: string): Sen
     return address ? { name: name?.trim() || null, address } : { name: null, address: mail.from };
   }
   const user = decodeURIComponent(new URL(smtpUrl).username);
-  if (isAddress(user)) return { name: null, address: user };
+  if (isEmail(user)) return { name: null, address: user };
   const host = new URL(publicUrl).hostname.replace(/^\[|\]$/g, '').replace(/^www\./, '');
   return { name: null, address: `no-responder@${isIP(host) ? 'localhost' : host}` };
 }

@@ -42,7 +42,7 @@ describe('logIn', () => {
   });
 });
 
-describe('the second step', () => {
+describe('the second factor', () => {
   const asked = { code: 'secondFactor', data: { challenge: 'abc', methods: ['app', 'recovery'] } };
   const step = { challenge: 'abc', hasPasskey: false, hasCode: true };
 

@@ -27,7 +27,7 @@ const isLoginError = (code: unknown): code is LoginError =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** The second step that an account asks for. */
+/** The second factor that an account asks for. */
 export interface Step {
   /** Null: a cookie holds it, for the password came without a script. */
   challenge: string | null;
@@ -35,7 +35,7 @@ export interface Step {
   hasCode: boolean;
 }
 
-/** What is known of a second step whose password came without a script: it may be any. */
+/** What is known of a second factor whose password came without a script: it may be any. */
 export const anyStep: Step = { challenge: null, hasPasskey: true, hasCode: true };
 
 function stepOf(data: unknown): Step | null {
@@ -111,7 +111,7 @@ export async function logIn(
   return enter('login', { email, password }, form.redirectTo, send);
 }
 
-/** Brings the code of a second step. */
+/** Brings the code of a second factor. */
 export async function finishLogin(
   { challenge }: Step,
   code: string,

@@ -20,17 +20,17 @@ interface LoginFormProps {
   /** Where the visitor was going. */
   redirectTo: string | null;
   error: LoginError | null;
-  /** The password was right, on the page without a script: what is missing is the second step. */
-  isSecondStep?: boolean;
+  /** The password was right, on the page without a script: what is missing is the second factor. */
+  isMfaChallenge?: boolean;
 }
 
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');
 
 /** The state of a login, and the ways to go on with it. */
-function useLogin({ redirectTo, error: first, isSecondStep }: LoginFormProps) {
+function useLogin({ redirectTo, error: first, isMfaChallenge }: LoginFormProps) {
   const message = useRef<HTMLDivElement>(null);
   const [error, setError] = useState(first);
-  const [step, setStep] = useState<Step | null>(isSecondStep ? anyStep : null);
+  const [step, setStep] = useState<Step | null>(isMfaChallenge ? anyStep : null);
   const [isBusy, setBusy] = useState(false);
 
   const take = (result: LoginResult | null) => {
@@ -73,7 +73,7 @@ function useLogin({ redirectTo, error: first, isSecondStep }: LoginFormProps) {
 type Login = ReturnType<typeof useLogin>;
 
 /**
- * The login: the password, then the second step where an account has one, or a passkey alone. Without a script
+ * The login: the password, then the second factor where an account has one, or a passkey alone. Without a script
  * both forms are posted to the login page, which answers with the same form and the error.
  */
 export function LoginForm(props: LoginFormProps) {
@@ -85,7 +85,7 @@ export function LoginForm(props: LoginFormProps) {
         {login.error && <Problem error={login.error} />}
       </div>
       {login.step ? (
-        <SecondStep login={login} step={login.step} redirectTo={redirectTo} />
+        <MfaChallenge login={login} step={login.step} redirectTo={redirectTo} />
       ) : (
         <FirstStep login={login} redirectTo={redirectTo} />
       )}
@@ -194,7 +194,7 @@ function Password({ id, isAlive }: { id: string; isAlive: boolean }) {
   );
 }
 
-function SecondStep({ login, step, redirectTo }: { login: Login; step: Step; redirectTo: string | null }) {
+function MfaChallenge({ login, step, redirectTo }: { login: Login; step: Step; redirectTo: string | null }) {
   const id = useId();
   const isAlive = useIsAlive();
   const place = useRef<HTMLDivElement>(null);

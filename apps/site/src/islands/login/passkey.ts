@@ -50,7 +50,7 @@ async function signed(
 }
 
 /**
- * Logs in with a passkey: by itself, or as the second step.
+ * Logs in with a passkey: by itself, or as the second factor.
  *
  * @param isOffered the browser offers it among the e-mail addresses, and nobody has asked for it yet
  * @returns null when nothing came of an offer

@@ -9,7 +9,7 @@ interface LoginData {
   email: string | null;
   error: LoginError | null;
   redirectTo: string | null;
-  isSecondStep: boolean;
+  isMfaChallenge: boolean;
   scene: Scene;
 }
 
@@ -25,7 +25,7 @@ export const loginPage = definePage<LoginData>({
       email: settings[0]?.contact.email ?? null,
       error: query.error ? loginError(query.error) : null,
       redirectTo: safeRedirect(query.redirectTo),
-      isSecondStep: query.paso === 'codigo',
+      isMfaChallenge: query.paso === 'codigo',
       scene,
     };
   },

@@ -5,7 +5,7 @@ import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { Section, type Surface } from '@centinela/ui/parts/Section/Section.tsx';
 import styles from './plans.module.css';
 
-/** The lines of plans, each a door to its own page. */
+/** The lines of plans, each with a link to its own page. */
 export const PlansLines = ({
   lines,
   surface,

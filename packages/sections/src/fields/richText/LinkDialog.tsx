@@ -12,7 +12,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const localize = useLocalize();
   const tools = useFieldTools();
   const before: unknown = editor.getAttributes('link').href;
-  const [address, setAddress] = useState(typeof before === 'string' ? before : '');
+  const [url, setUrl] = useState(typeof before === 'string' ? before : '');
   const [isWrong, setWrong] = useState(false);
   const close = () => {
     onClose();
@@ -20,10 +20,10 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   };
 
   const put = async () => {
-    // A text is plain HTML: a page is linked by its address of today.
-    const entry = linkedEntry(address);
+    // A text is plain HTML: a page is linked by its current path.
+    const entry = linkedEntry(url);
     const found = entry && (await tools.page(entry.section, entry.id).catch(() => null));
-    const href = (entry ? found?.path : address)?.trim() ?? '';
+    const href = (entry ? found?.path : url)?.trim() ?? '';
     if (href === '' || !isTextLink(href)) {
       setWrong(true);
       return;
@@ -50,9 +50,9 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     >
       <UrlEditor
         id="richtext-link"
-        value={address}
+        value={url}
         onChange={(next) => {
-          setAddress(next ?? '');
+          setUrl(next ?? '');
           setWrong(false);
         }}
         onBlur={() => undefined}

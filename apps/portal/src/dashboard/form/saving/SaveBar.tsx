@@ -13,7 +13,7 @@ import { shortcuts } from '../formKey.ts';
 import { useAskedFields } from '../useAskedFields.ts';
 import { useDirty } from '../useDirty.ts';
 import { StateLine } from './StateLine.tsx';
-import { isDiscardable, isOnSite, siteAddress, standingOf } from './standing.ts';
+import { isDiscardable, isOnSite, siteUrl, standingOf } from './standing.ts';
 
 /** A form with more fields than this does not fit a screen: it can be jumped through. */
 const many = 8;
@@ -59,7 +59,7 @@ export function SaveBar({ definition, record, stored, savedAt, onPublish, onDraf
           {localize(['Guardar borrador', 'Save draft'])}
         </Button>
         <PublishButton
-          address={siteAddress(definition, record)}
+          address={siteUrl(definition, record)}
           isLive={isLive}
           // As wide as the longer of the two that take turns in its place.
           className={definition.page && styles.publish}

@@ -1,7 +1,7 @@
 import { definitionOf } from '@centinela/sections/registry.ts';
 import { describe, expect, test } from 'vitest';
 import type { EntryRecord } from '../../entries.ts';
-import { isDiscardable, isOnSite, restoredIn, restoredOf, siteAddress, standingOf } from './standing.ts';
+import { isDiscardable, isOnSite, restoredIn, restoredOf, siteUrl, standingOf } from './standing.ts';
 
 const published: EntryRecord = {
   id: 'a',
@@ -44,12 +44,12 @@ test.each([
 describe('the page of the site', () => {
   const pages = definitionOf('landings');
   test('is where the section has its pages', () => {
-    expect(siteAddress(pages, published)).toBe('/landing/camaras');
+    expect(siteUrl(pages, published)).toBe('/landing/camaras');
   });
   test('is none while the entry is switched off, or for a section without pages', () => {
-    expect(siteAddress(pages, { ...published, enable: false })).toBeNull();
-    expect(siteAddress(pages, null)).toBeNull();
-    expect(siteAddress(definitionOf('sliderSections'), published)).toBeNull();
+    expect(siteUrl(pages, { ...published, enable: false })).toBeNull();
+    expect(siteUrl(pages, null)).toBeNull();
+    expect(siteUrl(definitionOf('sliderSections'), published)).toBeNull();
   });
 });
 

@@ -18,7 +18,7 @@ export const isDiscardable = (record: EntryRecord | null, isDirty: boolean): boo
   record?.state === 'published' && (record.changed || isDirty);
 
 /** The page of the site that shows the entry, or null when it has none of its own or is switched off. */
-export const siteAddress = (definition: Definition, record: EntryRecord | null): string | null =>
+export const siteUrl = (definition: Definition, record: EntryRecord | null): string | null =>
   record === null || record.enable === false ? null : entryPath(definition, record);
 
 /** A restored version: its number, and that of the version in which it stands on top. */

@@ -1,4 +1,4 @@
-import { noAddress } from '@centinela/api/accounts/userFields.ts';
+import { noEmailDomain } from '@centinela/api/accounts/userFields.ts';
 import type { QadColumns } from '@centinela/api/imports/qadColumns.ts';
 import { everyUser, hasDocument } from '#accounts/people';
 import { claimBack, clientsOf, insertClients, likeliestFirst } from '#accounts/write';
@@ -114,15 +114,15 @@ export const gatherPeople = `
     where ${isHomeless} order by s.person, s.line
   ), addressed as materialized (
     select person, line, w.email, w.email is not null and row_number() over (partition by w.email order by line) = 1
-      and u.id is null as has_address
+      and u.id is null as has_email
     from wanted w left join lateral (select u.id from ${everyUser} u where u.email = w.email limit 1) u on true
   )
-  insert into qad_people (person, line, id, email, has_address, is_new)
-  select person, line, coalesce(theirs.id, uuidv7()), case when has_address then a.email else person || '@${noAddress}' end,
-    has_address, theirs.id is null
+  insert into qad_people (person, line, id, email, has_email, is_new)
+  select person, line, coalesce(theirs.id, uuidv7()), case when has_email then a.email else person || '@${noEmailDomain}' end,
+    has_email, theirs.id is null
   from addressed a left join lateral (
     select u.id from ${everyUser} u
-      where not a.has_address and u.email = a.person || '@${noAddress}' and u.kind = 'CLIENT' limit 1) theirs on true`;
+      where not a.has_email and u.email = a.person || '@${noEmailDomain}' and u.kind = 'CLIENT' limit 1) theirs on true`;
 
 export const createClients = insertClients(
   'from qad_people p join qad_stage s on s.line = p.line where p.is_new',
@@ -170,7 +170,7 @@ const record = [
   ['changes', 'w.changes'],
   [
     'notice',
-    `case when p.line is distinct from s.line or p.has_address then w.notice
+    `case when p.line is distinct from s.line or p.has_email then w.notice
       when s.email is null then 'noEmail' else 'emailTaken' end`,
   ],
   ['created_client', 'case when p.line = s.line and p.is_new then p.id end'],
@@ -222,4 +222,4 @@ export const countChunk = `
   from (select w.*, ${statusOf} as status from qad_work w) w`;
 
 /** Accounts that this chunk created and that can be written to. */
-export const createdClients = 'select id from qad_people where is_new and has_address order by line';
+export const createdClients = 'select id from qad_people where is_new and has_email order by line';

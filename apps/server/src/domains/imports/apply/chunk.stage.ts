@@ -19,7 +19,7 @@ export const createStage = `
     was_status text, was_outcome text
   ) on commit delete rows;
   create temp table if not exists qad_people (
-    person text, line int, id uuid, email text, has_address boolean, is_new boolean
+    person text, line int, id uuid, email text, has_email boolean, is_new boolean
   ) on commit delete rows;`;
 
 /**

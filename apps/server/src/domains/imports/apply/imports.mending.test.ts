@@ -51,7 +51,7 @@ describe('what went wrong', () => {
     expect((await contracts()).map(({ client }) => client)).toEqual(['ana@ejemplo.com', 'luz@ejemplo.com']);
   });
 
-  test('gives nobody an address that somebody else has, nor one that somebody takes meanwhile', async () => {
+  test('does not assign an address that somebody else has or takes meanwhile', async () => {
     const done = await run(file(line({ email: '' })));
     const other = await desk.database.pool.connect();
     const give = (email: string) => call('POST', `/qad-detail-records/re-process/${done.id}-2`, { email });

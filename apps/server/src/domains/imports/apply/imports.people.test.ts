@@ -56,7 +56,7 @@ describe('whoever registered with somebody’s address and document before the f
     expect((await desk.database.pool.query('select from account_links')).rowCount).toBe(0);
   });
 
-  test('keeps an account whose address they have confirmed, as it is', async () => {
+  test('keeps an account whose address was confirmed', async () => {
     const id = await register('ana@ejemplo.com', { ...stranger, status: 'active' });
     const before = await account(id);
     await desk.run(file(line()));
@@ -64,7 +64,7 @@ describe('whoever registered with somebody’s address and document before the f
     expect(await account(id)).toEqual(before);
   });
 
-  test('gets nothing by the document alone', async () => {
+  test('gets no contract by the document alone', async () => {
     const id = await register('mala@ejemplo.com', stranger);
     const before = await account(id);
     await desk.run(file(line()));

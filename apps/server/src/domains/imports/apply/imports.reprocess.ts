@@ -2,7 +2,7 @@ import { leadsNowhere } from '@centinela/api/accounts/userFields.ts';
 import type { QadField } from '@centinela/api/imports/qadColumns.ts';
 import type pg from 'pg';
 import { everyUser } from '#accounts/people';
-import { giveAddress, removeUnneeded, takenEmail } from '#accounts/write';
+import { assignEmail, removeUnneeded, takenEmail } from '#accounts/write';
 import { everyContract } from '#contracts/read';
 import { withdrawMails } from '#mail/outbox';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
@@ -150,7 +150,7 @@ async function reachClient(
   if (!user) return;
   let isReachable = !leadsNowhere(user.email);
   if (!isReachable && address !== null && address !== user.email) {
-    isReachable = await giveAddress(client, user, address, actor);
+    isReachable = await assignEmail(client, user, address, actor);
     if (!isReachable && isAsked) throw takenEmail();
     if (isReachable)
       await client.query(

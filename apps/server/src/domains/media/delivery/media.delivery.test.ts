@@ -19,7 +19,7 @@ describe.each(testStorages)('what the library shows on $name', ({ open }) => {
     expect(library.logged).toEqual([]);
   });
 
-  it('takes a video without its place, and sends it in parts', async () => {
+  it('removes the location from a video and serves ranges of it', async () => {
     const file = await filed('ronda.mp4', mp4(), {}, '/api/files/20mb');
     expect(file).toMatchObject({ kind: 'video', type: 'video/mp4', size: mp4().length });
     const whole = await get(file.url);
@@ -180,7 +180,7 @@ describe.each(testStorages)('what the library shows on $name', ({ open }) => {
       }
     });
 
-    it('gives documents to save, under their name', async () => {
+    it('serves documents as downloads, under their names', async () => {
       const file = await filed('Términos y "condiciones".pdf', pdf('terminos'));
       expect((await get(file.url)).headers).toMatchObject({
         'content-type': 'application/pdf',
@@ -222,7 +222,7 @@ describe.each(testStorages)('what the library shows on $name', ({ open }) => {
       expect([part.statusCode, part.body]).toEqual([206, '%PDF']);
     });
 
-    it('lends them by a link that is signed, for five minutes', async () => {
+    it('serves them by a signed link for five minutes', async () => {
       const file = await filed('sueldos.pdf', pdf('sueldos'), { private: '1' });
       expect(
         (await call('beto', 'POST', '/api/files/presignedGetObject', { filename: file.id })).statusCode,

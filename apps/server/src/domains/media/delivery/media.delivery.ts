@@ -8,7 +8,7 @@ import { variantWidths } from '../library/mediaRow.ts';
 import { disposition } from '../upload/fileName.ts';
 import type { VariantFormat } from '../upload/picture.ts';
 import { svgType, typeOfExtension } from '../upload/types.ts';
-import { standInFor, type Wanted } from './placeholder.ts';
+import { placeholderFor, type Wanted } from './placeholder.ts';
 import { hasCurrent, sendObject } from './sendBytes.ts';
 import { createShownFiles, type FileEvents, type Shown } from './shownFiles.ts';
 import { createVariants } from './variants.ts';
@@ -150,7 +150,7 @@ function createPictures(deps: MediaDeps) {
     make,
     makeSoon,
     share: variants.share,
-    placeholder: (wanted: Wanted, accept: string) => standInFor(deps.storage, webpOf, wanted, accept),
+    placeholder: (wanted: Wanted, accept: string) => placeholderFor(deps.storage, webpOf, wanted, accept),
   };
 }
 

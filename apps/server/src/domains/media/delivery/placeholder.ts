@@ -27,7 +27,7 @@ export const isLightDrawing = (row: MediaRow): boolean => isVector(row) && row.s
  * @param webpOf gives the variant's WebP twin
  * @param accept the request's Accept header; browsers name what their `img` shows
  */
-export async function standInFor(
+export async function placeholderFor(
   storage: Storage,
   webpOf: (wanted: Wanted) => Promise<Buffer | null>,
   wanted: Wanted,

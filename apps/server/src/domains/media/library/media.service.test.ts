@@ -19,7 +19,7 @@ describe.each(testStorages)('the library on $name', ({ open }) => {
     expect(library.logged).toEqual([]);
   });
 
-  describe('is looked after', () => {
+  describe('housekeeping', () => {
     it('changes words, and tells who overwrites somebody else', async () => {
       const file = await filed('palabras.pdf', pdf('palabras'));
       const url = `/api/files/metadata/${file.id}`;

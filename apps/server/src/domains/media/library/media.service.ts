@@ -64,7 +64,7 @@ async function asExisting(deps: MediaDeps, actor: Actor, known: MediaRow): Promi
   return { ...alive, existed: true };
 }
 
-interface Keeping {
+interface NewUpload {
   clean: CleanFile;
   file: ReceivedFile;
   name: string;
@@ -72,11 +72,11 @@ interface Keeping {
 }
 
 /** The bytes are stored first: whoever sees the row finds them, and no transaction waits for the storage. */
-async function keep(deps: MediaDeps, actor: Actor, keeping: Keeping): Promise<StoredFile> {
-  const { clean, words } = keeping;
+async function keep(deps: MediaDeps, actor: Actor, upload: NewUpload): Promise<StoredFile> {
+  const { clean, words } = upload;
   const folder = await storeBytes(deps, clean);
   const row = await transaction(deps.database.pool, async (client) => {
-    const inserted = await insertFile(client, valuesOf(keeping, folder, actor));
+    const inserted = await insertFile(client, valuesOf(upload, folder, actor));
     if (!inserted) return null;
     await claimKey(client, folderKey(folder));
     await audit(client, actor, 'create', null, inserted);
@@ -91,7 +91,7 @@ async function keep(deps: MediaDeps, actor: Actor, keeping: Keeping): Promise<St
   return asExisting(deps, actor, same);
 }
 
-function valuesOf({ clean, file, name, words }: Keeping, folder: string, actor: Actor): InsertValues {
+function valuesOf({ clean, file, name, words }: NewUpload, folder: string, actor: Actor): InsertValues {
   const named = cleanName(words.name ?? name, clean.extension);
   const { alt = '', decorative = false, focal = null, tags = [] } = words;
   return {

@@ -7,7 +7,7 @@ import { SvgRefused, sanitizeSvg } from './sanitizeSvg.ts';
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${inside}</svg>`;
 const shape = '<path d="M0 0h9v9z" style="fill:red;stroke:blue" onclick="x()"/>';
 
-test('a large drawing is cleaned as a small one, without the processor of this thread', async () => {
+test('a large drawing is sanitised like a small one, off this thread', async () => {
   const source = svg(shape.repeat(6_000));
   await sanitizeAside(source);
   const before = process.threadCpuUsage();

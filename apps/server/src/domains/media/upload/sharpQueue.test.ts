@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { expect, it } from 'vitest';
 import { inTurn, type Urgency } from './sharpQueue.ts';
 
-it('lets who waits at a screen in before who got a stand-in, and both before what nobody waits for', async () => {
+it('serves people who wait first, then those with a placeholder, then background work', async () => {
   const started: string[] = [];
   const ends: (() => void)[] = [];
   const work = (name: string, urgency: Urgency) =>

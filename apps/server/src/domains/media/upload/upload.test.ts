@@ -33,7 +33,7 @@ describe.each(testStorages)('uploads to the library on $name', ({ open }) => {
     expect(library.logged).toEqual([]);
   });
 
-  it('takes a photograph upright, without place and camera, and offers it in the widths it has', async () => {
+  it('stores a photograph upright, without location and camera, in every width that it has', async () => {
     const file = await filed('Foto de mi casa.JPEG', await photo(800, 600), {
       alt: 'Una casa',
       tags: 'casa, Frente',
@@ -65,7 +65,7 @@ describe.each(testStorages)('uploads to the library on $name', ({ open }) => {
     expect(metadata.checksum).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('writes %s anew', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('re-encodes %s', async (format) => {
     const source = await noise(90, 60)
       .withExif({ IFD0: { Make: 'Secretaphone' } })
       .toFormat(format)
@@ -276,7 +276,7 @@ describe.each(testStorages)('uploads to the library on $name', ({ open }) => {
     });
   });
 
-  it('forgets what hides in and behind the pixels', async () => {
+  it('removes data hidden in and after the pixels', async () => {
     const words = '<script>alert(1)</script>';
     const behind = Buffer.concat([await photo(50, 40), zip({ 'x.html': words })]);
     for (const bytes of [behind, await pngWithText(words)]) {

@@ -4,16 +4,16 @@ import { isIP } from 'node:net';
 /** An address with the port that some proxies write behind it: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
 const withPort = /^(?:\[([\da-f:.]+)\]|([\d.]+))(?::\d+)?$/i;
 
-const isAddress = (text: string): boolean => isIP(text) !== 0 && !text.includes('%');
+const isIpAddress = (text: string): boolean => isIP(text) !== 0 && !text.includes('%');
 
 /** One entry of the header as a bare address, or `unknown` for what is none. */
 function bare(entry: string): string {
   // An IPv6 address may name the network card of its machine behind a %, at any length: nobody else knows it.
   const [text = ''] = entry.trim().split('%', 1);
-  if (isAddress(text)) return text;
+  if (isIpAddress(text)) return text;
   const found = withPort.exec(text);
   const address = found?.[1] ?? found?.[2] ?? '';
-  return isAddress(address) ? address : 'unknown';
+  return isIpAddress(address) ? address : 'unknown';
 }
 
 /**
@@ -22,6 +22,6 @@ function bare(entry: string): string {
  */
 export function tidyForwardedFor(headers: IncomingHttpHeaders): void {
   const forwarded = headers['x-forwarded-for'];
-  if (typeof forwarded !== 'string' || isAddress(forwarded)) return;
+  if (typeof forwarded !== 'string' || isIpAddress(forwarded)) return;
   headers['x-forwarded-for'] = forwarded.split(',').map(bare).join(', ');
 }

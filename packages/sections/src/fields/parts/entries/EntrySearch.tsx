@@ -24,7 +24,7 @@ interface Found {
 }
 
 /** Asks for entries as the user types, 200 ms after the last key; an answer that comes late is dropped. */
-function useFound(search: Props['search'], query: string, isOpen: boolean): Found | null {
+function useMatches(search: Props['search'], query: string, isOpen: boolean): Found | null {
   const [asked] = useDebouncedValue(query, 200);
   const [found, setFound] = useState<Found | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `search` is a new function on each render
@@ -50,7 +50,7 @@ export function EntrySearch({ id, search, onPick, label, exclude = [], error = f
   const localize = useLocalize();
   const [query, setQuery] = useState('');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const found = useFound(search, query, combobox.dropdownOpened);
+  const found = useMatches(search, query, combobox.dropdownOpened);
   const choices = found?.entries.filter((entry) => !exclude.includes(entry.id)) ?? [];
   const pick = (value: string) => {
     const entry = choices.find((each) => `${each.section}/${each.id}` === value);

@@ -126,7 +126,7 @@ test.describe('without a script', () => {
   }
 });
 
-test('what cannot be sent now is sent later, once', async ({ page, api }) => {
+test('what cannot be sent is sent later, once', async ({ page, api }) => {
   const name = unique('Paz de Noche');
   const calls = '**/api/landing-mail';
   await page.goto(landing);

@@ -190,7 +190,7 @@ test('what is used is not deleted before it is replaced, and comes back out of t
   await expect(row(page, old)).toBeVisible();
 });
 
-test('plans have a tab for each kind, and a status', async ({ page, enter, plan, api }) => {
+test('plans have a tab for each kind, and a status column', async ({ page, enter, plan, api }) => {
   const own = await plan();
   const name = String(own.name);
   await enter('editor');

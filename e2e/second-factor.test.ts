@@ -80,7 +80,7 @@ const typeCode = async (page: Page, code: string): Promise<void> => {
   await page.getByRole('button', { name: 'Continuar' }).click();
 };
 
-test('own password, second step, passkey, and every way in', async ({
+test('own password, second factor, passkey, and every way in', async ({
   api,
   page,
   context,
@@ -104,7 +104,7 @@ test('own password, second step, passkey, and every way in', async ({
   await page.getByLabel('La nueva, otra vez').fill(chosen);
   await page.getByRole('button', { name: 'Cambiar mi contraseña' }).click();
 
-  // Then the role's second step.
+  // Then the role's second factor.
   await page.waitForURL('**/dashboard/security?redirectTo=%2Fdashboard%2Fleads');
   await expect(page.getByText('Tu rol pide la verificación en dos pasos')).toBeVisible();
   await page.goto(`${origin}/dashboard/leads`);
@@ -137,7 +137,7 @@ test('own password, second step, passkey, and every way in', async ({
   await page.goto(`${origin}/ingresar`);
   await typePassword(page, email, chosen);
   await expect(page.getByText('Un paso más')).toBeVisible();
-  await expectAccessible(page, 'second step');
+  await expectAccessible(page, 'second factor');
   await typeCode(page, '000000');
   await expect(page.getByText('Ese código no sirve')).toBeVisible();
   await typeCode(page, codeOf(secret, 1));
@@ -222,7 +222,7 @@ test('a role that becomes compulsory holds its people back and lets them go on; 
   });
   expect((await logIn(chosen)).status()).toBe(200);
 
-  // In the middle of a change the role begins to ask for a second step: the next call leads to it, be it that of the
+  // In the middle of a change the role begins to ask for a second factor: the next call leads to it, be it that of the
   // button or one of those that the screen makes by itself.
   await openForm(page, lists.clientSlides, own);
   await field(page, 'Título').fill(typed);
@@ -247,7 +247,7 @@ test('a role that becomes compulsory holds its people back and lets them go on; 
   await expect(toast(page, 'SliderSection Updated!')).toBeVisible();
   expect(await api.get('main-slider', own.id)).toMatchObject({ title: typed });
 
-  // The telephone is lost: staff resets the second step, which asks first and ends the sessions.
+  // The telephone is lost: staff resets the second factor, which asks first and ends the sessions.
   const office = await browser.newContext({ locale: 'es-AR' });
   await office.request.post('/api/auth/login', {
     headers: { origin: baseURL ?? '' },

@@ -128,7 +128,7 @@ test('legal words are a page and a file', async ({ page, request }) => {
   expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('what is not there says so and leads on', async ({ page }) => {
+test('a missing page says so and leads on', async ({ page }) => {
   const answer = await page.goto('/no-existe');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esa página no está. Nosotros sí.');
@@ -256,7 +256,7 @@ test.describe('without a script', () => {
     await expect(page.getByRole('heading', { name: '¿Cuál me conviene?' })).toBeVisible();
   });
 
-  test('who has an account gets in, and is told when not', async ({ page }) => {
+  test('people with an account get in, and wrong logins are reported', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('banner').getByRole('link', { name: 'Ingresar' }).click();
     await page.waitForURL('**/ingresar');

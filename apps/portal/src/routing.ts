@@ -8,7 +8,7 @@ import { remaining } from './session/storedSession.ts';
 /**
  * Lets in only users of one kind. A guest goes to the site's login and comes back; a user of another kind goes to their
  * own home. Areas are bundles apart, so both load the page. Whoever has something to do first (an own password, a
- * second step) is led there, and afterwards to where they wanted to go.
+ * second factor) is led there, and afterwards to where they wanted to go.
  *
  * @throws Response that the router shows or follows
  */

@@ -1,4 +1,4 @@
-import { secondFactorEndpoints } from '@centinela/api/accounts/secondFactor.ts';
+import { mfaEndpoints } from '@centinela/api/accounts/mfa.ts';
 import { Badge, Button, Modal, TextInput } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
@@ -11,7 +11,7 @@ import styles from './account.module.css';
 import { Qr } from './Qr.tsx';
 import type { WayProps } from './SecurityScreen.tsx';
 
-const { startApp, confirmApp, removeApp } = secondFactorEndpoints;
+const { startApp, confirmApp, removeApp } = mfaEndpoints;
 
 /** In groups of four, as people read it aloud. */
 const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;

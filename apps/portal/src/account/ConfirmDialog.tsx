@@ -1,4 +1,4 @@
-import { secondFactorEndpoints } from '@centinela/api/accounts/secondFactor.ts';
+import { mfaEndpoints } from '@centinela/api/accounts/mfa.ts';
 import { ApiError } from '@centinela/api/http/client.ts';
 import { Button, Group, Modal, PasswordInput, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
@@ -8,9 +8,9 @@ import { useTranslation } from '../language/language.ts';
 import { useFocusBack } from '../shell/useFocusBack.ts';
 import styles from './account.module.css';
 import { signWithPasskey, whyNoPasskeys } from './passkeySupport.ts';
-import { useSecondFactor } from './useSecondFactor.ts';
+import { useMfa } from './useMfa.ts';
 
-const { confirm, confirmQuestion } = secondFactorEndpoints;
+const { confirm, confirmQuestion } = mfaEndpoints;
 
 async function byPasskey() {
   const { data } = await call(confirmQuestion, {});
@@ -66,7 +66,7 @@ export function ConfirmDialog({ onDone }: { onDone(isConfirmed: boolean): void }
   const { t } = useTranslation('account');
   const { t: all } = useTranslation();
   useFocusBack();
-  const { data: ways } = useSecondFactor();
+  const { data: ways } = useMfa();
   const { by, typed, error, setTyped, turn, send, sendPasskey } = useConfirmation(onDone);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

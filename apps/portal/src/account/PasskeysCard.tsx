@@ -1,4 +1,4 @@
-import { type Passkey, secondFactorEndpoints } from '@centinela/api/accounts/secondFactor.ts';
+import { mfaEndpoints, type Passkey } from '@centinela/api/accounts/mfa.ts';
 import { ApiError } from '@centinela/api/http/client.ts';
 import { ActionIcon, Badge, Button, Group, Modal, TextInput } from '@mantine/core';
 import { IconFingerprint, IconPencil, IconTrash } from '@tabler/icons-react';
@@ -10,10 +10,10 @@ import { useFocusBack } from '../shell/useFocusBack.ts';
 import { When } from '../shell/When.tsx';
 import { AskDialog } from './AskDialog.tsx';
 import styles from './account.module.css';
-import { isKnownHere, makePasskey, namedAddress, whyNoPasskeys } from './passkeySupport.ts';
+import { isKnownHere, localhostUrl, makePasskey, whyNoPasskeys } from './passkeySupport.ts';
 import type { WayProps } from './SecurityScreen.tsx';
 
-const { passkeyQuestion, addPasskey, renamePasskey, removePasskey } = secondFactorEndpoints;
+const { passkeyQuestion, addPasskey, renamePasskey, removePasskey } = mfaEndpoints;
 
 /** What is open: the name of a new one, another name of one, the question whether to remove one. */
 type Open = { name: 'add' } | { name: 'rename' | 'remove'; passkey: Passkey } | null;
@@ -90,7 +90,7 @@ export function PasskeysCard({ ways, isCovered, ...rest }: WayProps & { isCovere
           </Button>
         </div>
       ) : (
-        <p className={styles.muted}>{t(`keys.${why}`, { address: namedAddress() })}</p>
+        <p className={styles.muted}>{t(`keys.${why}`, { address: localhostUrl() })}</p>
       )}
       <Dialogs {...actions} isCovered={isCovered} />
     </section>

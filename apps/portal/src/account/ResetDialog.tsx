@@ -1,4 +1,4 @@
-import { resetSecondFactor } from '@centinela/api/accounts/secondFactor.ts';
+import { resetMfa } from '@centinela/api/accounts/mfa.ts';
 import { ApiError } from '@centinela/api/http/client.ts';
 import { notify } from '../calls/notify.ts';
 import { call } from '../calls/send.ts';
@@ -7,12 +7,12 @@ import { useTranslation } from '../language/language.ts';
 import { AskDialog } from './AskDialog.tsx';
 import './words.ts';
 
-/** Staff removes the second step of somebody who lost theirs. */
+/** Staff removes the second factor of somebody who lost theirs. */
 export function ResetDialog({ user, onClose }: { user: { id: string; name: string }; onClose(): void }) {
   const { t } = useTranslation('account');
   const run = useCall();
   const reset = async () => {
-    await run(() => call(resetSecondFactor, { params: { id: user.id } }), {
+    await run(() => call(resetMfa, { params: { id: user.id } }), {
       success: t('reset.done'),
       onError: (error) => {
         const isNone = error instanceof ApiError && error.body.code === 'wrongState';

@@ -1,4 +1,4 @@
-import { secondFactorEndpoints } from '@centinela/api/accounts/secondFactor.ts';
+import { mfaEndpoints } from '@centinela/api/accounts/mfa.ts';
 import { Button } from '@mantine/core';
 import { IconLifebuoy } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -15,10 +15,10 @@ import { CodesDialog } from './CodesDialog.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { release } from './release.ts';
 import { useConfirmed } from './useConfirmed.tsx';
-import { useForgetSecondFactor, useSecondFactor } from './useSecondFactor.ts';
+import { useForgetMfa, useMfa } from './useMfa.ts';
 import './words.ts';
 
-type Ways = z.output<typeof secondFactorEndpoints.show.answer>;
+type Ways = z.output<typeof mfaEndpoints.show.answer>;
 
 /** What the card of a way is given. */
 export interface WayProps {
@@ -28,13 +28,13 @@ export interface WayProps {
   onChanged(codes: readonly string[] | null): Promise<void>;
 }
 
-/** The second step of one's own login. For a session that is held back, the one thing to do. */
+/** The second factor of one's own login. For a session that is held back, the one thing to do. */
 export function SecurityScreen() {
   const { t } = useTranslation('account');
   const { restriction } = currentUser();
-  const { data: ways, isError, refetch } = useSecondFactor();
+  const { data: ways, isError, refetch } = useMfa();
   const { run, dialog, isAsking } = useConfirmed();
-  const forget = useForgetSecondFactor();
+  const forget = useForgetMfa();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const onChanged = async (fresh: readonly string[] | null) => {
     setCodes(fresh);
@@ -71,7 +71,7 @@ function CodesCard({ ways, run, onChanged }: WayProps) {
   const [isAsking, setAsking] = useState(false);
   const renew = async () => {
     setAsking(false);
-    const done = await run(() => call(secondFactorEndpoints.newCodes, {}));
+    const done = await run(() => call(mfaEndpoints.newCodes, {}));
     if (done) await onChanged(done.recoveryCodes);
   };
   return (

@@ -45,7 +45,7 @@ const asking = (q: string) => ({
 });
 
 /** Entries of every section that the user may open, asked side by side. */
-function useFoundEntries(q: string): Visit[] {
+function useEntriesMatches(q: string): Visit[] {
   const { localize } = useTranslation();
   const { may } = usePermissions();
   const sections = [...new Set<Definition>(listPlaces.map(({ definition }) => definition))].filter(
@@ -78,7 +78,7 @@ function useFoundEntries(q: string): Visit[] {
 }
 
 /** People by name, address, document or telephone. */
-function useFoundPeople(q: string): Visit[] {
+function usePeopleMatches(q: string): Visit[] {
   const { has } = usePermissions();
   const isAllowed = has('users.list') && has('users.show');
   const { data } = useQuery({
@@ -97,7 +97,7 @@ function useFoundPeople(q: string): Visit[] {
 }
 
 /** Contracts by their number, their document or their client's name. */
-function useFoundContracts(q: string): Visit[] {
+function useContractsMatches(q: string): Visit[] {
   const { t } = useTranslation();
   const { has } = usePermissions();
   const isAllowed = has('contracts.list') && has('contracts.show');
@@ -154,9 +154,9 @@ export function Finder({ onClose }: { onClose(): void }) {
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
   const [q] = useDebouncedValue(query.trim(), 200);
-  const entries = useFoundEntries(q);
-  const people = useFoundPeople(q);
-  const contracts = useFoundContracts(q);
+  const entries = useEntriesMatches(q);
+  const people = usePeopleMatches(q);
+  const contracts = useContractsMatches(q);
   const { screens, actions } = useDestinations();
   const matches = ({ label, description }: Visit) =>
     foldText(`${label} ${description ?? ''}`).includes(foldText(query.trim()));

@@ -18,7 +18,7 @@ import {
 } from '../paths.ts';
 import { guard } from '../routing.ts';
 import { ErrorScreen, NotFoundScreen, RootErrorScreen } from '../shell/ErrorScreen.tsx';
-import './trustedTypes.ts';
+import '../start/trustedTypes.ts';
 import './words.ts';
 
 interface SectionProps {

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
-import { cpuTimed, expectClean, otherAddress, sendRaw } from './support.ts';
+import { cpuTimed, expectClean, otherIp, sendRaw } from './support.ts';
 
 let database: TestDatabase;
 let portal: Portal;
@@ -54,14 +54,14 @@ describe('a body of many levels', () => {
       }
   });
 
-  test('costs an editor’s call no more than reading it', async () => {
+  test('takes no longer than reading it for an editor', async () => {
     const body = nested(8_000_000);
     const [reply, ms] = await cpuTimed(() => portal.call('POST', '/api/plans', body, admin));
     expect(reply.body.code).toBe('tooDeep');
     expect(ms).toBeLessThan(500);
   });
 
-  test('may have 64 of them, and any bracket in a text', async () => {
+  test('is accepted up to 64 levels, with any brackets inside texts', async () => {
     const deep = `{"a":${'['.repeat(63)}${']'.repeat(63)}}`;
     expect((await portal.call('POST', '/api/auth/login', deep)).body.code).toBe('badRequest');
     const brackets = JSON.stringify({ email: 'a@x.example', password: `\\"${'[{'.repeat(60)}` });
@@ -87,7 +87,7 @@ describe('a body that is too large', () => {
     }
   });
 
-  test('also without a length', async () => {
+  test('is refused without a content length, too', async () => {
     const { status, body } = await sendRaw(
       portal.origin,
       [
@@ -171,7 +171,7 @@ describe('64 KB of anything', () => {
     expect(body.length).toBeLessThanOrEqual(small);
     for (const [at, [method, path, headers]] of takers.entries()) {
       const [reply, ms] = await cpuTimed(() =>
-        portal.call(method, path, body, { ...headers(), 'content-type': type, ...otherAddress(at) }),
+        portal.call(method, path, body, { ...headers(), 'content-type': type, ...otherIp(at) }),
       );
       expect(reply.status, path).toBeLessThan(500);
       expect(ms, path).toBeLessThan(50);
@@ -195,7 +195,7 @@ describe('bodies that never end', () => {
     return { socket, said: () => text };
   }
 
-  test('hold little: one address may fill 2 MB, and everybody else is served', async () => {
+  test('hold at most 2 MB for one address, and everybody else is served', async () => {
     const stalled = await Promise.all(Array.from({ length: 60 }, () => stall('203.0.113.90', small - 1)));
     const refused = () => stalled.filter(({ said }) => /^HTTP\/1\.1 429/.test(said())).length;
     await expect.poll(refused, { timeout: 5000 }).toBeGreaterThanOrEqual(28);

@@ -35,7 +35,7 @@ const kept = async (): Promise<number> => {
 };
 
 describe('a visitor who lies about the host', () => {
-  test('hides no page from the others', async () => {
+  test('cannot make a page disappear for others', async () => {
     await createPage(portal, admin, 'abierta');
     const lie = { 'X-Forwarded-Host': 'localhost' };
     for (const path of ['/abierta', '/abierta', '/abierta?x=1']) {
@@ -48,7 +48,7 @@ describe('a visitor who lies about the host', () => {
     expect(await robots(publicHost)).toContain('Sitemap');
   });
 
-  test('never finds that host in a page, nor in a redirect', async () => {
+  test('never sees that host in a page or a redirect', async () => {
     const lie = {
       'X-Forwarded-Host': 'evil.example',
       'X-Forwarded-Proto': 'http',
@@ -69,7 +69,7 @@ describe('a visitor who lies about the host', () => {
     }
   });
 
-  test('fills no memory: robots.txt is kept once, whatever the host', async () => {
+  test('does not fill the cache: robots.txt is kept once for all hosts', async () => {
     await ask('/robots.txt', { 'X-Forwarded-Host': 'uno.example' });
     const before = await kept();
     for (let number = 0; number < 20; number += 1)
@@ -88,7 +88,7 @@ describe('one page has one address', () => {
     },
   );
 
-  test('and so has a public read', async () => {
+  test('a public read has one address, too', async () => {
     const raw = async (path: string) => (await getRaw(portal.origin, path, ['X-Forwarded-Host: x'])).status;
     expect(await raw('/api/public/abierta')).toBe(200);
     const before = await kept();
@@ -102,7 +102,7 @@ describe('one page has one address', () => {
     expect((await kept()) - before).toBe(4);
   });
 
-  test('and no read answers for another: an encoded slash separates nothing', async () => {
+  test('an encoded slash does not separate path segments', async () => {
     await createPage(portal, admin, 'x');
     await portal.call('POST', '/api/landings', { slug: 'x', title: 'Landing X', sections: [] }, admin);
     const encoded = '/api/public/landing%2Fx';
@@ -113,7 +113,7 @@ describe('one page has one address', () => {
     }
   });
 
-  test('an unknown parameter makes no other page', async () => {
+  test('an unknown parameter does not create a second copy of a page', async () => {
     await ask('/abierta');
     const before = await kept();
     for (let number = 0; number < 10; number += 1) await ask(`/abierta?utm=${number}&cb=${number}`);
@@ -122,7 +122,7 @@ describe('one page has one address', () => {
 });
 
 describe('what is kept', () => {
-  test('is never somebody’s own: no cookie is set with it, and a session changes nothing in it', async () => {
+  test('is never personal: it sets no cookie and is the same with a session', async () => {
     const anonymous = await portal.call('GET', '/abierta');
     const signedIn = await portal.call('GET', '/abierta', undefined, admin);
     expect(signedIn.body).toBe(anonymous.body);
@@ -135,7 +135,7 @@ describe('what is kept', () => {
       );
   });
 
-  test('tells a client’s content to clients only, and keeps it for nobody', async () => {
+  test('shows clients’ content to clients only, uncached', async () => {
     const form = new FormData();
     const drawing =
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>';
@@ -189,7 +189,7 @@ describe('what is kept', () => {
     await expect.poll(isShown, { timeout: 5000 }).toBe(true);
   });
 
-  test('a page that was not there is not remembered as missing', async () => {
+  test('a page that was missing is found once it exists', async () => {
     for (let number = 0; number < 3; number += 1) expect((await ask('/tarde')).status).toBe(404);
     await createPage(portal, admin, 'tarde');
     expect((await ask('/tarde')).status).toBe(200);

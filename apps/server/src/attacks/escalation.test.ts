@@ -85,7 +85,7 @@ async function stateOf(id: string) {
 
 const easy = { password: 'la-que-yo-quiera-77', passwordRepeat: 'la-que-yo-quiera-77' };
 
-describe.each(['admin', 'auditor'] as const)('who may do everything else cannot reach the %s', (who) => {
+describe.each(['admin', 'auditor'] as const)('nobody with every other permission can reach the %s', (who) => {
   const attacks: readonly [string, string, (id: string) => object | undefined][] = [
     ['PUT', '/users/{id}', () => ({ email: `${randomUUID()}@test.demo` })],
     ['PUT', '/users/{id}', () => ({ enable: false })],
@@ -136,11 +136,11 @@ describe.each(['admin', 'auditor'] as const)('who may do everything else cannot 
   });
 });
 
-describe('nobody makes more of themselves', () => {
+describe('nobody raises their own privileges', () => {
   const mine = async (headers: Headers) =>
     (await send('GET', '/auth/permissions', undefined, headers)).body.data;
 
-  test('by the roles that they may change', async () => {
+  test('by changing roles', async () => {
     const before = await mine(deputy.headers);
     const attempts = [
       await send('PUT', `/users/assignRole/${deputy.id}`, { rolesId: [roles.admin] }, deputy.headers),
@@ -177,7 +177,7 @@ describe('nobody makes more of themselves', () => {
     expect(await mine(deputy.headers)).toEqual(before);
   });
 
-  test('by what they send of themselves', async () => {
+  test('by sending their own roles or permissions', async () => {
     const extras = [
       { kind: 'SYSTEM' },
       { roles: [roles.admin] },
@@ -212,7 +212,7 @@ describe('nobody makes more of themselves', () => {
     expect((await stateOf(client.id)).roles).toEqual([]);
   });
 
-  test('by a role in the hands of who is not staff', async () => {
+  test('with the role admin in the hands of a client', async () => {
     await database.pool.query('insert into user_roles (user_id, role_id) values ($1, $2)', [
       client.id,
       roles.admin,

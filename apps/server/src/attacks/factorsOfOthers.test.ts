@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sessionUser } from '@centinela/api/accounts/auth.ts';
 import { permissionKeys } from '@centinela/api/accounts/permissions.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { admin, client, codeOf, openLab } from '../domains/accounts/mfa/secondFactor.testing.ts';
+import { admin, client, codeOf, openLab } from '../domains/accounts/mfa/mfa.testing.ts';
 import { changeUserPassword } from '../domains/accounts/passwords/users.password.ts';
 
 const lab = openLab();
@@ -90,7 +90,7 @@ describe('a session whose password somebody else chose', () => {
     expect(await factorsOf(client)).toEqual({ passkeys: 0, apps: 0, codes: 0 });
   });
 
-  test('a role that asks for a second step opens them, once the password is one’s own', async () => {
+  test('a role that asks for a second factor opens them, once the password is one’s own', async () => {
     const token = await staffGetsIn();
     await lab.database.pool.query('update roles set second_factor = true');
     await lab.database.pool.query(

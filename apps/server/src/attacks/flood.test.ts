@@ -65,7 +65,7 @@ describe('one address that sends far too much', () => {
     expect((await portal.call('GET', '/api/public/plans', undefined, attacker)).status).toBe(200);
   }, 60_000);
 
-  test('has no way around it: a token that is none, another call, another spelling of its address', async () => {
+  test('cannot get around it by an invalid token, another call or another spelling of its address', async () => {
     const attacker = from('203.0.113.68');
     await untilRefused(() => portal.call('POST', '/api/general-data', { url: '/' }, attacker));
     for (const [method, path, headers] of [
@@ -95,7 +95,7 @@ describe('one address that sends far too much', () => {
     expect([...work.keys()]).toEqual([404]);
   }, 60_000);
 
-  test('of passwords is slowed down long before, whatever the account; the owner still comes in', async () => {
+  test('is slowed down earlier when it sends passwords, and the account’s owner still gets in', async () => {
     const owner = await fetch(`${portal.origin}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...from('192.0.2.10') },
@@ -121,7 +121,7 @@ describe('one address that sends far too much', () => {
 });
 
 describe('the gate', () => {
-  test('lets a burst through, then as many as it says each second, and forgives with time', () => {
+  test('allows a burst, then its rate per second, and recovers with time', () => {
     let now = 0;
     const gate = createFloodGate(() => now);
     const enter = () => gate.enter('192.0.2.1', null);
@@ -154,8 +154,8 @@ describe('the gate', () => {
   });
 });
 
-describe('what costs much', () => {
-  test('a paper is printed once, however many ask for it', async () => {
+describe('expensive requests', () => {
+  test('a PDF is rendered once, however many ask for it', async () => {
     await createPage(portal, admin, 'legales/larga', { body: '<h2>A</h2><p>Una cláusula.</p>'.repeat(900) });
     const [first, once] = await timed(() => portal.call('GET', '/legales/larga.pdf'));
     expect(first.status).toBe(200);
@@ -165,7 +165,7 @@ describe('what costs much', () => {
     expect(many).toBeLessThan(Math.max(3 * once, 600));
   });
 
-  test('bodies that trickle in keep nobody waiting', async () => {
+  test('slow bodies do not block other requests', async () => {
     const slow = Array.from({ length: 60 }, (_each, at) =>
       sendRaw(
         portal.origin,

@@ -44,7 +44,7 @@ async function createTopBar(): Promise<string> {
 
 const usesPlans = (plans: string[]) => ({ name: 'Planes', layout: 'PLANS', title: 'Elegí', plans });
 
-describe('what one uses and another deletes', () => {
+describe('deleting what is being used at the same time', () => {
   test('is either used or deleted, never both', async () => {
     const outcomes = new Set<string>();
     for (let round = 0; round < sized(16, 80); round += 1) {
@@ -119,7 +119,7 @@ describe('what one uses and another deletes', () => {
   });
 });
 
-describe('many at once', () => {
+describe('several changes at once', () => {
   test('every toggle counts', async () => {
     const plan = await createPlan();
     const replies = await Promise.all(
@@ -132,7 +132,7 @@ describe('many at once', () => {
     expect([body.data.status, body.data.version]).toEqual(['ACTIVE', 11]);
   });
 
-  test('of two orders one stands, whole', async () => {
+  test('one of two new orders wins as a whole', async () => {
     const ids = [await createTopBar(), await createTopBar(), await createTopBar(), await createTopBar()];
     const orders = [ids, ids.toReversed(), [...ids.slice(2), ...ids.slice(0, 2)]];
     for (let round = 0; round < sized(4, 20); round += 1) {
@@ -148,7 +148,7 @@ describe('many at once', () => {
     }
   });
 
-  test('one key starts one thing, whoever repeats it and however often', async () => {
+  test('an idempotency key starts one job, whoever repeats it and however often', async () => {
     const key = randomUUID();
     const body = { slug: 'una-vez', title: 'Una vez', body: '<p>x</p>' };
     const replies = await Promise.all(
@@ -172,7 +172,7 @@ describe('many at once', () => {
     ).toBe(403);
   });
 
-  test('a key that failed may be used again: nothing was started', async () => {
+  test('a key whose request failed can be used again', async () => {
     const key = { ...admin, 'idempotency-key': randomUUID() };
     const body = { slug: 'Mal Slug', title: 'x', body: '<p>x</p>' };
     expect((await one.call('POST', '/api/sections', body, key)).status).toBe(400);
@@ -191,12 +191,12 @@ test('an action on many without saying on which touches none', async () => {
   expect(dry.body.data.count).toBeGreaterThan(0);
 });
 
-describe('what is planned', () => {
+describe('scheduled changes', () => {
   const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
   const scheduled = async (portal: Portal) =>
     (await portal.call('GET', '/api/plans?filter[state]=scheduled', undefined, admin)).body.pagination.total;
 
-  test('is counted at once on both processes, and no longer when it is cancelled', async () => {
+  test('are counted on both processes at once, and no longer when cancelled', async () => {
     const plan = await createPlan();
     const before = [await scheduled(one), await scheduled(two)];
     await one.call('POST', `/api/plans/${plan.id}/publish`, { publishAt: inAnHour() }, admin);
@@ -207,7 +207,7 @@ describe('what is planned', () => {
     await expect.poll(() => scheduled(two), { timeout: 5000 }).toBe(before[1]);
   });
 
-  test('is not given up for a deadlock', async () => {
+  test('are retried after a deadlock', async () => {
     const page = await createPage(one, admin, 'planeada');
     await one.call('PUT', `/api/sections/${page.id}?draft=true`, { title: 'Lo planeado' }, admin);
     await one.call('POST', `/api/sections/${page.id}/publish`, { publishAt: inAnHour() }, admin);
@@ -238,7 +238,7 @@ describe('what is planned', () => {
     expect(rows).toEqual([{ title: 'Lo planeado' }]);
   });
 
-  test('that cannot be carried out is closed and stops no other', async () => {
+  test('that cannot be carried out are closed and stop no others', async () => {
     const [taken, later] = [await createPage(one, admin, 'ocupada'), await createPage(one, admin, 'despues')];
     for (const { id } of [taken, later]) {
       await one.call('PUT', `/api/sections/${id}?draft=true`, { title: 'Nuevo' }, admin);

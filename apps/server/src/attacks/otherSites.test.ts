@@ -69,7 +69,7 @@ describe('another site', () => {
     expect((await portal.call('GET', '/api/auth/me', undefined, { cookie })).status).toBe(200);
   });
 
-  test('logs nobody in and leaves no lead', async () => {
+  test('can neither log in nor send a lead', async () => {
     const login = { email: 'admin@centinela.demo', password: demoPassword };
     expect((await portal.call('POST', '/api/auth/login', login, evil)).status).toBe(403);
     const form = await portal.call('POST', '/ingresar', new URLSearchParams(login).toString(), {
@@ -85,7 +85,7 @@ describe('another site', () => {
     expect(lead.status).toBe(403);
   });
 
-  test('reads nothing: no origin is let in, in whatever way it asks', async () => {
+  test('cannot read anything: no origin is allowed by CORS', async () => {
     for (const path of ['/api/auth/me', '/api/public/plans', '/', '/api/openapi.json'])
       for (const method of ['GET', 'OPTIONS']) {
         const { headers } = await portal.call(method, path, undefined, {
@@ -97,7 +97,7 @@ describe('another site', () => {
       }
   });
 
-  test('shows none of our pages in a frame', async () => {
+  test('cannot show our pages in a frame', async () => {
     for (const path of ['/', '/ingresar', '/dashboard', '/api/docs/', '/no-hay', '/api/auth/me']) {
       const { headers } = await portal.call('GET', path);
       expect(headers.get('content-security-policy'), path).toMatch(/frame-ancestors '(self|none)'/);
@@ -171,14 +171,14 @@ test('every answer, of whatever kind, says how it may be used and which one it i
   );
 });
 
-describe('what a process tells of itself', () => {
-  test('figures only to this machine, and to nobody through a proxy', async () => {
+describe('what a process reveals about itself', () => {
+  test('metrics only to this machine, and never through a proxy', async () => {
     expect((await portal.call('GET', '/metrics')).status).toBe(200);
     for (const name of ['x-forwarded-for', 'forwarded', 'via'])
       expect((await portal.call('GET', '/metrics', undefined, { [name]: '1.2.3.4' })).status, name).toBe(404);
   });
 
-  test('figures that do not grow with what is asked for', async () => {
+  test('a bounded number of metrics, whatever is requested', async () => {
     for (let number = 0; number < 50; number += 1) {
       await portal.call('GET', `/no-hay-${number}`);
       await portal.call('GET', `/api/no-hay-${number}`);

@@ -209,7 +209,7 @@ describe.each(Object.entries(owned))('%s', (call, { who, make, body, isThere }) 
   const send = (id: string, headers: Headers | undefined): Promise<Reply> =>
     portal.call(method, `/api${path.replace('{id}', id)}`, body, headers);
 
-  test('a stranger’s id answers like one that is not there, and nothing happens', async () => {
+  test('somebody else’s id answers like a missing one and changes nothing', async () => {
     const id = await make();
     const theirs = await send(id, stranger[who]);
     const nothing = await send(randomUUID(), stranger[who]);

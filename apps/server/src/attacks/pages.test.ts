@@ -81,12 +81,12 @@ describe('a visitor who fills the cache', () => {
     },
   );
 
-  test('with the words of an error gets the few that there are', async () => {
+  test('with error messages gets only the known ones', async () => {
     await ask('/ingresar?error=internal');
     expect(await missed(Array.from({ length: 20 }, () => `/ingresar?error=${random()}`))).toBe(0);
   });
 
-  test('with the name of a plan gets a page that is kept', async () => {
+  test('with the name of a plan gets a cached page', async () => {
     const first = await ask('/planes/todos?plan=basico');
     expect(first.status).toBe(200);
     expect(await missed(['/planes/todos?plan=basico', '/planes/todos?x=1&plan=basico'])).toBe(0);
@@ -102,8 +102,8 @@ describe('a visitor who fills the cache', () => {
   });
 });
 
-describe('an address where there is nothing', () => {
-  test('is told by one kept page, which names no address', async () => {
+describe('an address without a page', () => {
+  test('answers with one cached page that does not name the address', async () => {
     const first = await ask(`/no-hay-${random()}`);
     expect(first.status).toBe(404);
     expect(first.body).toMatch(/<h1[^>]*>Esa p/);
@@ -116,7 +116,7 @@ describe('an address where there is nothing', () => {
     expect((await lookups()).hit - before.hit).toBe(5);
   });
 
-  test('shows a page the moment that there is one', async () => {
+  test('shows a page as soon as it is published', async () => {
     expect((await ask('/nueva')).status).toBe(404);
     await createPage(portal, admin, 'nueva');
     expect((await ask('/nueva')).status).toBe(200);

@@ -13,7 +13,7 @@ import {
   type Who,
   whileViewing,
 } from './permissions.table.ts';
-import { expectClean, otherAddress } from './support.ts';
+import { expectClean, otherIp } from './support.ts';
 
 /** Every kind of caller there is; the last two are administrators whose session holds them back. */
 const roles = ['nobody', 'guest', 'client', 'agent', 'editor', 'admin', 'viewer', 'mustChange'] as const;
@@ -142,13 +142,13 @@ afterAll(async () => {
 });
 
 /** An address that fits the path and names nothing that is there. */
-const addressOf = (path: string): string =>
+const urlOf = (path: string): string =>
   `/api${path
     .replace('{id}', randomUUID())
     .replace('{version}', '1')
     .replace(/\{\w+\}/, 'no-existe')}`;
 
-/** How the door refuses a call, or null where it lets it in. What a handler refuses has other codes. */
+/** How `route()` refuses a call, or null where it lets it in. What a handler refuses has other codes. */
 function refusalOf([method, path, who]: Row, role: Role): string | null {
   if (who === 'anyone') return null;
   if (role === 'nobody') return 'tokenExpired';
@@ -184,7 +184,7 @@ let sent = 0;
 const send = ([method, path]: Row, { headers }: Visitor) => {
   sent += 1;
   const body = method === 'GET' || method === 'DELETE' ? undefined : {};
-  return portal.call(method, addressOf(path), body, { ...headers, ...otherAddress(sent) });
+  return portal.call(method, urlOf(path), body, { ...headers, ...otherIp(sent) });
 };
 
 test('the table has every call that the server registers, once, and no other', () => {
@@ -193,7 +193,7 @@ test('the table has every call that the server registers, once, and no other', (
 });
 
 describe.each(roles)('%s', (role) => {
-  test('comes in exactly where the permission says so, and no empty call is a failure', async () => {
+  test('is let in exactly where the permission allows it, and no empty call fails with a 500', async () => {
     const visitor = visitors.get(role);
     if (!visitor) throw new Error(`nobody is ${role}`);
     for (const call of callsOf(role)) {
@@ -217,7 +217,7 @@ describe.each(roles)('%s', (role) => {
     }
   }, 120_000);
 
-  test('may not guess a token, nor use one that was logged out', async () => {
+  test('cannot guess a token or use one that was logged out', async () => {
     const forged = { authorization: `Bearer ${'a'.repeat(43)}` };
     expect((await portal.call('GET', '/api/auth/me', undefined, forged)).status).toBe(401);
     if (role === 'nobody') return;
@@ -233,7 +233,7 @@ describe.each(roles)('%s', (role) => {
   });
 });
 
-test('a write says who may not come in before it reads what was sent', async () => {
+test('a write checks permissions before it parses the body', async () => {
   // Its session of before has been renewed by the calls above.
   const { headers } = await visitorOf('client');
   for (const body of ['{', `{"x":"${'a'.repeat(100_000)}"}`, '[1,2']) {

@@ -64,7 +64,7 @@ test('visitors behind a proxy that writes ports are not all one network', async 
   expect(places).toEqual(times(30, () => thanks));
 });
 
-test('who is no proxy of the setting speaks for nobody', async () => {
+test('forwarded addresses of unknown proxies are ignored', async () => {
   const places = await leaveAll(
     behindCdn,
     times(7, (at) => `198.18.${100 + at}.1`),

@@ -119,7 +119,7 @@ describe('the form of a request', () => {
     expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false);
   });
 
-  test('a packed body is not unpacked: no bomb goes off', async () => {
+  test('a compressed body is not decompressed', async () => {
     const bomb = gzipSync(Buffer.alloc(20_000_000, ' '));
     const response = await fetch(`${portal.origin}/api/auth/login`, {
       method: 'POST',
@@ -129,7 +129,7 @@ describe('the form of a request', () => {
     expect(response.status).toBe(400);
   });
 
-  test('a million unknown members are told of in few words, and quickly', async () => {
+  test('a million unknown members are refused quickly, in a short answer', async () => {
     const body = Object.fromEntries(Array.from({ length: 200_000 }, (_each, at) => [`campo${at}`, 1]));
     for (const [path, headers] of [
       ['/api/auth/login', {}],
@@ -143,7 +143,7 @@ describe('the form of a request', () => {
     }
   });
 
-  test('who sends no proof of being somebody may send little', async () => {
+  test('requests without a session may only send small bodies', async () => {
     const large = JSON.stringify({ email: 'a@x.example', password: 'x'.repeat(2_000_000) });
     for (const path of [
       '/api/auth/login',
@@ -160,7 +160,7 @@ describe('the form of a request', () => {
   });
 });
 
-test('whoever lies about the address is served, counted and written down all the same', async () => {
+test('a forged forwarding header does not stop a request from being served, counted and logged', async () => {
   for (const address of [
     'x'.repeat(8000),
     '1.2.3.4.5',
@@ -182,7 +182,7 @@ test('whoever lies about the address is served, counted and written down all the
   }
 });
 
-test('what anybody may ask for without end costs little', async () => {
+test('unlimited public calls are cheap', async () => {
   for (const path of [
     '/api/openapi.json',
     '/api/docs/',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { behind } from '../testing/behind.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { demoPassword, type Portal, type Reply, startPortal } from '../testing/portal.ts';
-import { otherAddress } from './support.ts';
+import { otherIp } from './support.ts';
 
 type Headers = Record<string, string>;
 
@@ -54,7 +54,7 @@ beforeEach(async () => {
 
 async function logIn(portal: Portal, password = demoPassword): Promise<Reply> {
   sent += 1;
-  return portal.call('POST', '/api/auth/login', { email: user.email, password }, otherAddress(sent));
+  return portal.call('POST', '/api/auth/login', { email: user.email, password }, otherIp(sent));
 }
 
 async function session(portal = there): Promise<Headers> {

@@ -2,7 +2,7 @@ import { isChallenge, prove } from '@centinela/site/islands/captcha/proofOfWork.
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { knownDevice, rememberDevice } from '../domains/accounts/login/knownDevice.ts';
-import { resealApps } from '../domains/accounts/mfa/secondFactor.jobs.ts';
+import { resealApps } from '../domains/accounts/mfa/mfa.jobs.ts';
 import { resealLinks } from '../domains/mail/mail.jobs.ts';
 import { openLink } from '../domains/mail/mail.link.ts';
 import { queueMail } from '../domains/mail/mail.outbox.ts';
@@ -40,7 +40,7 @@ async function withPortal<T>(
   }
 }
 
-/** Logs in with the password and a code of the app that nobody has used yet. @returns the status of the second step */
+/** Logs in with the password and a code of the app that nobody has used yet. @returns the status of the second factor */
 async function logIn(portal: Portal): Promise<number> {
   await database.pool.query('update totp_secrets set last_step = 0');
   await database.pool.query('truncate rate_limits');
@@ -77,13 +77,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-describe('the secret is changed', () => {
-  test('without the earlier one nothing of before works', async () => {
+describe('after a change of the secret', () => {
+  test('without the previous secret nothing sealed before works', async () => {
     expect(await withPortal(after, logIn)).toBe(401);
     expect(openLink(await sealed(), after)).toBeNull();
   });
 
-  test('with it, apps, links, devices and captchas of before go on working', async () => {
+  test('with the previous secret, apps, links, devices and captchas go on working', async () => {
     expect(await withPortal(during, logIn)).toBe(200);
     expect(openLink(await sealed(), during)).toBe(link);
     const target = { domain: 'files', id: 'x' } as const;
@@ -105,13 +105,13 @@ describe('the secret is changed', () => {
     expect(await createAltcha(during).verify(proof, about)).toBe(false);
   });
 
-  test('what the new one does not open is counted, and stays as it is', async () => {
+  test('what the new secret cannot open is counted and left as it is', async () => {
     expect(await resealApps(database.pool, after)).toEqual({ resealed: 0, unreadable: 1 });
     expect(await resealLinks(database.pool, after)).toEqual({ resealed: 0, unreadable: 1 });
     expect(openLink(await sealed(), before)).toBe(link);
   });
 
-  test('once all is sealed anew, the earlier one can go', async () => {
+  test('once everything is sealed again, the previous secret can be removed', async () => {
     expect(await resealApps(database.pool, during)).toEqual({ resealed: 1, unreadable: 0 });
     expect(await resealLinks(database.pool, during)).toEqual({ resealed: 1, unreadable: 0 });
     expect(await resealApps(database.pool, during)).toEqual({ resealed: 0, unreadable: 0 });

@@ -94,7 +94,7 @@ export async function cpuTimed<T>(
 }
 
 /** An address of its own for each call, so that what one test sends never slows the next one down. */
-export const otherAddress = (number: number): Record<string, string> => ({
+export const otherIp = (number: number): Record<string, string> => ({
   'x-forwarded-for': `198.${18 + ((number >> 16) & 1)}.${(number >> 8) & 255}.${number & 255}`,
 });
 

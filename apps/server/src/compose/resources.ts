@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { secondFactorJobList } from '../domains/accounts/mfa/secondFactor.jobs.ts';
+import { mfaJobList } from '../domains/accounts/mfa/mfa.jobs.ts';
 import { registrationJobList } from '../domains/accounts/registration/registration.jobs.ts';
 import { userJobList } from '../domains/accounts/users/users.jobs.ts';
 import { contentJobList } from '../domains/content/content.jobs.ts';
@@ -25,7 +25,7 @@ const jobList = [
   ...mailJobList,
   ...registrationJobList,
   ...userJobList,
-  ...secondFactorJobList,
+  ...mfaJobList,
   ...monitoringJobList,
 ];
 

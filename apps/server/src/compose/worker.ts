@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { PoolClient } from 'pg';
-import { secondFactorJobs } from '../domains/accounts/mfa/secondFactor.jobs.ts';
+import { mfaJobs } from '../domains/accounts/mfa/mfa.jobs.ts';
 import { registrationJobs } from '../domains/accounts/registration/registration.jobs.ts';
 import { inviteUsers } from '../domains/accounts/users/invitations.outbox.ts';
 import { bulkWork } from '../domains/accounts/users/users.bulkTask.ts';
@@ -80,7 +80,7 @@ export async function startWorker(config: Config): Promise<{ close(): Promise<vo
     ...mediaJobs(mediaDeps(config, resources)),
     ...contentJobs(resources.database),
     ...mailJobs({ pool: resources.database.pool, config }),
-    ...secondFactorJobs({ pool: resources.database.pool, config }),
+    ...mfaJobs({ pool: resources.database.pool, config }),
     ...monitoringJobs(resources.database),
     ...registrationJobs({ database: resources.database, config }),
     ...userJobs({ pool: resources.database.pool, storage: resources.storage }),

@@ -103,7 +103,7 @@ export async function openStand() {
       return token;
     },
     /** An account that a file of the ERP made. @returns its address */
-    async makeUnclaimed(): Promise<string> {
+    async makeInvited(): Promise<string> {
       const email = fresh();
       await database.pool.query(
         `insert into users (kind, email, password_hash, first_name, last_name, status, dni)

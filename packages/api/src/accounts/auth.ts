@@ -35,12 +35,12 @@ export type SessionUser = z.infer<typeof sessionUser>;
 export const session = z.object({ expires: z.iso.datetime(), user: sessionUser, token: z.string() });
 export type Session = z.infer<typeof session>;
 
-/** `data` of the 401 `secondFactor`: what the second step has to bring, and the ways this account has. */
-export const secondStep = z.object({
+/** `data` of the 401 `secondFactor`: what the second factor has to bring, and the ways this account has. */
+export const mfaChallenge = z.object({
   challenge: z.string(),
   methods: z.array(z.enum(['app', 'recovery', 'passkey'])),
 });
-export type SecondStep = z.infer<typeof secondStep>;
+export type MfaChallenge = z.infer<typeof mfaChallenge>;
 
 /** An address as it is typed to log in: any text that could be one, for a wrong one answers like an unknown one. */
 const emailSent = z

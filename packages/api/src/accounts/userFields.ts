@@ -49,9 +49,9 @@ export const nameFields = {
 };
 
 /** Where the addresses of clients lead whom a file of the ERP names without one: nowhere (RFC 2606). */
-export const noAddress = 'sin-correo.invalid';
+export const noEmailDomain = 'sin-correo.invalid';
 /** Whether it is such an address: only the portal gives it, so that nobody else can be there first. */
-export const leadsNowhere = (address: string): boolean => address.endsWith(`@${noAddress}`);
+export const leadsNowhere = (address: string): boolean => address.endsWith(`@${noEmailDomain}`);
 
 /** An address as it is stored, which may be sent back as it was read. */
 export const storedEmail = required(email({ label: ['Correo', 'E-mail'] }));

@@ -211,7 +211,7 @@ export const userEndpoints = {
     access: 'users.update',
     tag,
     summary:
-      'Sends a pending user the validation link once more; an unclaimed one the invitation to choose a password.',
+      'Sends a pending user the validation link once more; an invited one the invitation to choose a password.',
     params: byId,
     body: z.strictObject({}),
     answer: byId,

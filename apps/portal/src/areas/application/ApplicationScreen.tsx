@@ -7,7 +7,7 @@ import { IconBrandAndroid, IconBrandApple } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 // Markup may only be written through the policy that it makes.
-import '../../dashboard/trustedTypes.ts';
+import '../../start/trustedTypes.ts';
 import { useTranslation } from '../../language/language.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { frameHtml } from '../trustedTypes.ts';
+import { frameHtml } from '../../start/trustedTypes.ts';
 import styles from './mails.module.css';
 
 /**

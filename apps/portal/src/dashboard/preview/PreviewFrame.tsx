@@ -1,6 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { frameHtml } from '../trustedTypes.ts';
+import { frameHtml } from '../../start/trustedTypes.ts';
 import { dressDocument } from './siteStyles.ts';
 
 interface Props {

@@ -19,7 +19,7 @@ interface RoleFormProps {
   start: Draft;
 }
 
-/** A role's name, whether it asks for a second step, and the matrix of what it may do. */
+/** A role's name, whether it asks for a second factor, and the matrix of what it may do. */
 export function RoleForm({ stored, start }: RoleFormProps) {
   const { t } = useTranslation('roles');
   const form = useRoleDraft(stored, start);

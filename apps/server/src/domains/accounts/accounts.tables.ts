@@ -13,7 +13,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { isUnclaimed } from './users/invited.read.ts';
+import { isInvited } from './users/invited.read.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const words = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -81,7 +81,7 @@ export const users = pgTable(
     updatedBy: uuid('updated_by'),
     updatedByName: text('updated_by_name'),
     /**
-     * Kind, status, switch and whether it is unclaimed in one number: what lists are read by, segment after segment
+     * Kind, status, switch and whether it is invited in one number: what lists are read by, segment after segment
      * (users.list.ts).
      */
     segment: smallint()
@@ -89,7 +89,7 @@ export const users = pgTable(
       .generatedAlwaysAs(
         sql.raw(
           `(case kind when 'SYSTEM' then 0 when 'INSTALLER' then 4 else 8 end + case status when 'active' then 2 else 0 end
-            + enable::int + case when ${isUnclaimed('users')} then 12 else 0 end)::smallint`,
+            + enable::int + case when ${isInvited('users')} then 12 else 0 end)::smallint`,
         ),
       ),
     /**

@@ -88,7 +88,7 @@ describe('a list', () => {
 });
 
 describe('a new entry', () => {
-  test('says of which kind it is', async () => {
+  test('says which kind it is', async () => {
     const { kind, ...words } = samples.motoSections;
     const create = (body: object) => send('POST', 'warranty?draft=true', body);
     const none = await create({ ...words, slug: 'sin-tipo' });
@@ -109,7 +109,7 @@ describe('a new entry', () => {
     expect((await send('PUT', `warranty/${first}?draft=true`, { slug: 'de-uno' })).status).toBe(200);
   });
 
-  test('is made by who may make those', async () => {
+  test('is created by whoever may create that kind', async () => {
     const { image, documents, ...words } = samples.monitoringServiceSections;
     const body = { ...words, slug: 'de-otra-area' };
     expect((await send('POST', 'warranty?draft=true', body, products)).status).toBe(403);
@@ -161,7 +161,7 @@ describe('an entry', () => {
   });
 });
 
-describe('many at once', () => {
+describe('bulk actions', () => {
   test('are of one section; a filter names its kind', async () => {
     const [one, two, other] = [
       await made('GUARANTEE', 'varias-1'),
@@ -202,7 +202,7 @@ describe('the bin', () => {
   const binned = async (query = ''): Promise<string[]> =>
     (await send('GET', `advice/bin${query}`)).body.data.map(({ id }: { id: string }) => id);
 
-  test('has what was deleted of all kinds, or of one, the last first', async () => {
+  test('lists what was deleted of all kinds, or of one, newest first', async () => {
     const ids = [await draft('ADVICE', 'borrado'), await draft('TOOLS', 'borrada')];
     for (const id of ids) expect((await send('DELETE', `advice/${id}`)).status).toBe(200);
     expect(await binned()).toEqual(ids.toReversed());

@@ -5,8 +5,8 @@ import { searchFor } from '#accounts/users';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { Conditions, likable } from '#platform/lists/conditions.ts';
 import { defineList, type Found, type Placed, type Plan } from '#platform/lists/defineList.ts';
+import { findInRanges, isReadByRanges } from './contracts.indexRanges.ts';
 import { type ContractRow, contractColumns, contractTables } from './contracts.rows.ts';
-import { findStretched, isStretched } from './contracts.stretches.ts';
 
 /** People whose contracts a search by name gathers: the newest of those who are found by it. */
 const namesakes = 200;
@@ -139,7 +139,7 @@ const list = defineList<ContractRow>(contractRules, {
     const { q } = plan.request;
     if (q?.trim()) return search(db, plan, q);
     // A client's own are few, and found by who they are.
-    return !ofClient && isStretched(plan.request) ? findStretched(db, plan, counted) : null;
+    return !ofClient && isReadByRanges(plan.request) ? findInRanges(db, plan, counted) : null;
   },
 });
 

@@ -82,7 +82,7 @@ const ownNumbers = async () =>
   );
 
 describe('PUT contracts/{id}/client', () => {
-  it('gives it to the account of whoever registered with another address, who sees it at once', async () => {
+  it('moves it to the account that its owner registered with another address, who sees it at once', async () => {
     await bring();
     expect((await found()).client.email).toBe('erp@ejemplo.com');
     expect(await ownNumbers()).toEqual([]);
@@ -160,7 +160,7 @@ describe('PUT contracts/{id}/client', () => {
       );
   });
 
-  it('has what is to be activated activated for the new holder', async () => {
+  it('activates what is due for the new holder', async () => {
     await bring();
     await database.pool.query(`update activations set state = 'ACTIVE', account = 'ETX-1'`);
     await move({ clientId });

@@ -62,7 +62,7 @@ export const contracts = pgTable(
     index('contracts_document').on(table.document, table.id),
     index('contracts_status_id').on(table.status, table.id),
     index('contracts_plan').on(table.planId, table.id),
-    // Its stretches are read in the order of the list (contracts.stretches.ts).
+    // Its ranges are read in the order of the list (contracts.indexRanges.ts).
     index('contracts_stretch').on(
       sql`coalesce(${table.province}, '')`,
       sql`${table.plan} collate "C"`,

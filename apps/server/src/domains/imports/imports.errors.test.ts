@@ -77,7 +77,7 @@ describe('an e-mail address that was missing', () => {
     expect((await desk.contracts()).map(({ client }) => client)).toEqual(['ana@ejemplo.com']);
   });
 
-  test('stays away where it is somebody else’s, and does not stand in the way of the rest', async () => {
+  test('is not assigned when it is somebody else’s, and does not stop the rest', async () => {
     const done = await run(file(line({ email: 'admin@centinela.demo' })));
     const { status, body } = await call('POST', `/qad-detail-records/re-process/${done.id}-2`, {
       values: { address: 'Mitre 200' },

@@ -142,7 +142,7 @@ export const qadDetailRecords = pgTable(
     index('qad_detail_records_state').on(table.status, table.outcome, table.file, table.line),
     // Which files name a contract: what the import asks of each record.
     index('qad_detail_records_contract').on(table.contract, table.file, table.line),
-    // The newest file first, in it by what is searched for: each file's stretch is found at once.
+    // The newest file first, in it by what is searched for: each file’s range is found at once.
     index('qad_detail_records_file_contract').on(sql`file desc`, table.contract, table.line),
     index('qad_detail_records_file_document').on(sql`file desc`, table.document, table.line),
     ...[1, 2, 3, 4].map((place) =>

@@ -189,7 +189,7 @@ describe('the mail', () => {
     expect(text).toMatch(/Campaña\s+source: "radio"/);
   });
 
-  test('says when nobody proved to be there', async () => {
+  test('says when the sender was not verified', async () => {
     const plain = { ...hostile, name: 'Ana', verified: false, landing: null };
     expect(templates.lead.describe(plain).subject).toBe('Sin verificar: Ana pidió que lo llamen');
     expect((await written(plain)).text).toContain('puede no ser una persona');

@@ -136,7 +136,7 @@ describe('a landing’s form', () => {
     expect((await ordered()).filter((id: string) => id === row.id)).toHaveLength(1);
   });
 
-  test('whoever sends too much is asked to wait', async () => {
+  test('somebody who sends too many is asked to wait', async () => {
     const from = visitor();
     const statuses: number[] = [];
     for (let count = 0; count < 32; count += 1) statuses.push((await send(somebody, 'x', from)).status);
@@ -195,7 +195,7 @@ describe('the form without a script', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('what a program fills in is thanked for and thrown away', async () => {
+  test('what a bot fills in is thanked for and discarded', async () => {
     const { headers } = await post('verano', { ...somebody, web: 'https://spam.example' });
     expect(headers.get('location')).toBe('/landing/verano?gracias=1#gracias');
     expect(await stored()).toEqual([]);

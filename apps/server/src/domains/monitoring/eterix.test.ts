@@ -39,7 +39,7 @@ describe('the monitoring platform over HTTP', () => {
     });
   });
 
-  it('takes a refusal as the last word, with its reason', async () => {
+  it('treats a refusal as final, with its reason', async () => {
     simulator.setMood({ mode: 'refuse' });
     await expect(eterix().activate(order, never)).rejects.toMatchObject({
       permanent: true,
@@ -64,7 +64,7 @@ describe('the monitoring platform over HTTP', () => {
     });
   });
 
-  it('leaves a platform in trouble alone for a while, and comes back', async () => {
+  it('backs off from a failing platform and comes back', async () => {
     const platform = eterix();
     simulator.setMood({ mode: 'busy' });
     for (let count = 0; count < 5; count++)
@@ -85,7 +85,7 @@ describe('the monitoring platform over HTTP', () => {
       await expect(platform.activate(order, never)).rejects.toThrow('padrón');
   });
 
-  it('neither follows a way elsewhere nor reads without end', async () => {
+  it('neither follows redirects nor reads endless bodies', async () => {
     const server = createServer((request, response) => {
       if (request.headers['idempotency-key'] === 'endless') {
         response.writeHead(200, { 'content-type': 'application/json' });

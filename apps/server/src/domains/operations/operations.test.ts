@@ -44,7 +44,7 @@ const file = (name: string, values: Record<string, unknown>) => {
   );
 };
 
-test('tells nothing where nothing runs and nothing failed', async () => {
+test('reports nothing while nothing runs and nothing failed', async () => {
   const none = { total: 0, files: [] };
   expect((await ask()).body.data).toEqual({
     imports: { running: none, waiting: none },

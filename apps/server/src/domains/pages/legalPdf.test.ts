@@ -103,7 +103,7 @@ describe('legalPdf', () => {
     );
   });
 
-  it('leads paths and anchors to the site, and other schemes nowhere', async () => {
+  it('links paths and anchors to the site and drops other schemes', async () => {
     const pdf = await textOf('<p><a href="/planes/todos">a</a> <a href="javascript:alert(1)">b</a></p>');
     expect(pdf).toContain('https://centinela.example/planes/todos');
     expect(pdf).not.toContain('javascript');

@@ -4,8 +4,8 @@ import { AppError } from '#platform/errors/appError.ts';
 import { tokenOf } from '#platform/http/cookies.ts';
 import { route } from '#platform/http/route.ts';
 import { pseudonym } from '#platform/log/pseudonym.ts';
+import { mfaRoutes } from '../mfa/mfa.routes.ts';
 import { mfaChallengeRoutes } from '../mfa/mfaChallenge.routes.ts';
-import { secondFactorRoutes } from '../mfa/secondFactor.routes.ts';
 import { myPasswordRoutes } from '../passwords/myPassword.routes.ts';
 import { myDataRoutes } from '../profile/myData.routes.ts';
 import { roleRoutes } from '../roles/roles.routes.ts';
@@ -69,7 +69,7 @@ export function accountRoutes(app: FastifyInstance, { stylesheets }: AccountRout
 
   route(app, permissions, async ({ caller }) => ({ data: [...caller.permissions] }));
 
-  secondFactorRoutes(app);
+  mfaRoutes(app);
   mySessionRoutes(app);
   myPasswordRoutes(app);
   loginPageRoutes(app, flow);

@@ -43,12 +43,12 @@ const from = (ip: string, device?: string): Visitor => ({ ip, userAgent: 'test',
 
 /** What a login came to that asks for nothing more. */
 function sessionOf(login: LoginOutcome) {
-  if (login.outcome === 'challenged') throw new Error('a second step is asked for');
+  if (login.outcome === 'challenged') throw new Error('a second factor is asked for');
   return login.session;
 }
 
 describe('login', () => {
-  test('an unknown address and a wrong password answer alike, for the same work', async () => {
+  test('an unknown address and a wrong password get the same answer after the same work', async () => {
     const accounts = quick();
     const unknown = await accounts.login('nadie@centinela.demo', 'x', from('203.0.113.1')).catch(String);
     const wrong = await accounts.login(owner, 'x', from('203.0.113.1')).catch(String);
@@ -120,7 +120,7 @@ describe('throttling', () => {
     expect(slowed).toEqual([{ email: owner, ip: '203.0.113.10' }]);
   });
 
-  test('addresses that nobody has are slowed down just the same', async () => {
+  test('unknown addresses are slowed down in the same way', async () => {
     const accounts = quick();
     for (let tries = 0; tries < 10; tries += 1)
       await accounts.login('nadie@centinela.demo', 'x', from('203.0.113.5')).catch(() => undefined);
@@ -139,7 +139,7 @@ describe('throttling', () => {
     });
   });
 
-  test('the right password a hundred times over is nobody’s attack', async () => {
+  test('a hundred logins with the right password are not an attack', async () => {
     const accounts = quick();
     for (let tries = 0; tries < 100; tries += 1)
       await accounts.login(owner, demoPassword, from('203.0.113.8'));
@@ -156,7 +156,7 @@ describe('throttling', () => {
     });
   });
 
-  test('guest sessions are not to be had without end', async () => {
+  test('guest sessions are limited', async () => {
     const accounts = quick();
     for (let tries = 0; tries < 120; tries += 1) await accounts.startGuest(from('203.0.113.10'));
     await expect(accounts.startGuest(from('203.0.113.10'))).rejects.toMatchObject({ code: 'flood' });
@@ -165,7 +165,7 @@ describe('throttling', () => {
 });
 
 describe('the device’s cookie', () => {
-  test('is good for its account alone, and for no other secret', () => {
+  test('is valid for its own account and its own secret only', () => {
     const cookie = rememberDevice(undefined, 'a@x.example', secret);
     expect(knownDevice(cookie, 'a@x.example', secret)).not.toBeNull();
     expect(knownDevice(cookie, 'b@x.example', secret)).toBeNull();
@@ -198,7 +198,7 @@ describe('the device’s cookie', () => {
 });
 
 describe('the gate before hashing', () => {
-  test('lets a few through at once, known devices first, and sends the crowd away', async () => {
+  test('lets a few through at once, known devices first, and refuses the rest', async () => {
     const gate = createGate(2);
     const { promise: opened, resolve: open } = Promise.withResolvers<void>();
     const order: string[] = [];

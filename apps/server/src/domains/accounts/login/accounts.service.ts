@@ -1,4 +1,4 @@
-import type { SecondStep } from '@centinela/api/accounts/auth.ts';
+import type { MfaChallenge } from '@centinela/api/accounts/auth.ts';
 import type { Database } from '#platform/database/pool.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
@@ -31,10 +31,10 @@ export interface AccountsOptions {
   verify?: typeof verifyPassword;
 }
 
-/** What a right password comes to: a session, or the question of the second step for an account that has one. */
+/** What a right password comes to: a session, or the question of the second factor for an account that has one. */
 export type LoginOutcome =
   | { outcome: 'loggedIn'; session: LoggedIn }
-  | { outcome: 'challenged'; question: SecondStep };
+  | { outcome: 'challenged'; question: MfaChallenge };
 
 const accountByEmail = `select ${accountColumns} from users where email = $1`;
 
@@ -73,7 +73,7 @@ export function createAccounts({
      * Starts a session. An unknown address and a wrong password answer alike and cost the same; that an
      * account waits or is disabled is told only to who knows its password.
      *
-     * @returns the session, and the device's cookie with this account in it; or what the second step needs
+     * @returns the session, and the device's cookie with this account in it; or what the second factor needs
      * @throws AppError throttled (with retryAfter), flood, wrongLogin, pending, disabled
      */
     async login(email: string, password: string, visitor: Visitor): Promise<LoginOutcome> {

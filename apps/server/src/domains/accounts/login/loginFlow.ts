@@ -1,4 +1,4 @@
-import type { PasskeyAnswer } from '@centinela/api/accounts/secondFactor.ts';
+import type { PasskeyAnswer } from '@centinela/api/accounts/mfa.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#platform/errors/appError.ts';
 import { tokenOf } from '#platform/http/cookies.ts';
@@ -41,7 +41,7 @@ export function loginFlow(accounts: Accounts) {
   };
 
   return {
-    /** The question of a second step stays in a cookie, for the page without scripts. */
+    /** The question of a second factor stays in a cookie, for the page without scripts. */
     async password(
       { email, password }: { email: string; password: string },
       request: FastifyRequest,
@@ -53,7 +53,7 @@ export function loginFlow(accounts: Accounts) {
       return login;
     },
 
-    /** The second step, with a code or a passkey. */
+    /** The second factor, with a code or a passkey. */
     async finish(
       { challenge, ...proof }: Proof & { challenge?: string | undefined },
       request: FastifyRequest,

@@ -23,7 +23,7 @@ const redirectOf = (body: unknown): string | null => {
   return sent.success ? safeRedirect(sent.data.redirectTo) : null;
 };
 
-/** Back to the page, which shows the error's words, or the second step. */
+/** Back to the page, which shows the error's words, or the second factor. */
 function back(reply: FastifyReply, query: Record<string, string>, redirectTo: string | null): FastifyReply {
   const search = new URLSearchParams({ ...query, ...(redirectTo && { redirectTo }) });
   return reply.redirect(`${page}?${search}`, 303);

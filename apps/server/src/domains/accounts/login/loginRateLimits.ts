@@ -14,7 +14,7 @@ const rules = {
   /** One account from everywhere: an attack spread over many addresses gets one try a minute. */
   account: { name: 'login-account', free: 30, forgetSeconds: 60, firstPause: 5, longestPause: 60 },
   /**
-   * Codes of the second step, tried by somebody who knows the password. They are short, so the pauses are long:
+   * Codes of the second factor, tried by somebody who knows the password. They are short, so the pauses are long:
    * an attack from everywhere gets some 24 tries a day at a million codes. Passkeys and recovery codes cannot be
    * guessed; they stay open to the owner meanwhile.
    */
@@ -29,7 +29,7 @@ const rules = {
   guest: { name: 'guest', free: 120, forgetSeconds: 10, firstPause: 10, longestPause: 600 },
 } as const satisfies Record<string, RateRule>;
 
-/** The counts of one login, or of its second step. */
+/** The counts of one login, or of its second factor. */
 export interface LoginBuckets {
   all: readonly Bucket[];
   /** Forgotten after the right password. */

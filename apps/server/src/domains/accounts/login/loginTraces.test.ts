@@ -131,7 +131,7 @@ describe.each([
     }
   });
 
-  test('takes no form of another site', async () => {
+  test('refuses forms of other sites', async () => {
     await start(publicUrl);
     for (const url of [
       '/ingresar',

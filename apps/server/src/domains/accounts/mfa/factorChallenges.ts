@@ -60,7 +60,7 @@ export async function countAnswer(
 }
 
 /** Ends a question with its right answer. False when another answer was faster. */
-export async function settle(db: Queryable, challenge: string): Promise<boolean> {
+export async function redeem(db: Queryable, challenge: string): Promise<boolean> {
   const gone = await db.query('delete from factor_challenges where hash = $1', [hashOf(challenge)]);
   return gone.rowCount === 1;
 }

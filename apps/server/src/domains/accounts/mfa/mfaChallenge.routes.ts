@@ -1,5 +1,5 @@
 import type { Session } from '@centinela/api/accounts/auth.ts';
-import { secondStepEndpoints } from '@centinela/api/accounts/secondFactor.ts';
+import { mfaChallengeEndpoints } from '@centinela/api/accounts/mfa.ts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#platform/http/route.ts';
 import type { LoginFlow } from '../login/loginFlow.ts';
@@ -11,16 +11,16 @@ export function mfaChallengeRoutes(
   flow: LoginFlow,
   answerOf: (started: Started) => { data: Session },
 ): void {
-  route(app, secondStepEndpoints.finish, async ({ body, request, reply }) =>
+  route(app, mfaChallengeEndpoints.finish, async ({ body, request, reply }) =>
     answerOf(await flow.finish(body, request, reply)),
   );
-  route(app, secondStepEndpoints.passkey, async ({ body, request }) => ({
+  route(app, mfaChallengeEndpoints.passkey, async ({ body, request }) => ({
     data: await flow.stepQuestion(body.challenge, request),
   }));
-  route(app, secondStepEndpoints.passkeyQuestion, async ({ request }) => ({
+  route(app, mfaChallengeEndpoints.passkeyQuestion, async ({ request }) => ({
     data: await flow.passkeyQuestion(request),
   }));
-  route(app, secondStepEndpoints.passkeyLogin, async ({ body, request, reply }) =>
+  route(app, mfaChallengeEndpoints.passkeyLogin, async ({ body, request, reply }) =>
     answerOf(await flow.passkey(body.challenge, body.passkey, request, reply)),
   );
 }

@@ -1,5 +1,5 @@
-import type { SecondStep } from '@centinela/api/accounts/auth.ts';
-import type { PasskeyAnswer } from '@centinela/api/accounts/secondFactor.ts';
+import type { MfaChallenge } from '@centinela/api/accounts/auth.ts';
+import type { PasskeyAnswer } from '@centinela/api/accounts/mfa.ts';
 import type { Pool, PoolClient } from 'pg';
 import { transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
@@ -17,7 +17,7 @@ import {
   type Started,
   type Visitor,
 } from '../sessions/createSession.ts';
-import { ask, countAnswer, letSign, settle } from './factorChallenges.ts';
+import { ask, countAnswer, letSign, redeem } from './factorChallenges.ts';
 import { appSeal, type Proof, spendProof, waysOf } from './mfaMethods.ts';
 import { queueMfaNotification } from './mfaNotifications.ts';
 import { type RelyingParty, readSigned, signOptions } from './passkeys.ts';
@@ -61,10 +61,10 @@ export function createMfaChallenge({ pool, limit, secret, onThrottled }: MfaChal
 
   return {
     /**
-     * The question of the second step, and the ways there are; null for an account that has none. To be asked once the
+     * The question of the second factor, and the ways there are; null for an account that has none. To be asked once the
      * password was right and while the account is held, so that nobody slips in while the first way is being set up.
      */
-    async question(client: PoolClient, userId: string): Promise<SecondStep | null> {
+    async question(client: PoolClient, userId: string): Promise<MfaChallenge | null> {
       const methods = await waysOf(client, userId);
       if (methods.length === 0) return null;
       return {
@@ -73,7 +73,7 @@ export function createMfaChallenge({ pool, limit, secret, onThrottled }: MfaChal
       };
     },
 
-    /** What a passkey has to sign as the second step. @throws AppError challengeExpired */
+    /** What a passkey has to sign as the second factor. @throws AppError challengeExpired */
     async passkeyQuestion(challenge: string, rp: RelyingParty) {
       const asked = await countAnswer(pool, 'second-step', challenge);
       if (!asked?.userId) throw new AppError('challengeExpired');
@@ -95,7 +95,7 @@ export function createMfaChallenge({ pool, limit, secret, onThrottled }: MfaChal
       await take(buckets, account, visitor);
       const session = await transaction(pool, async (client) => {
         // Gone first: of two right answers at once, the second waits here and finds nothing.
-        if (!(await settle(client, challenge))) throw new AppError('challengeExpired');
+        if (!(await redeem(client, challenge))) throw new AppError('challengeExpired');
         const way = await spendProof(client, account.id, proof, { signing: asked.signing, rp, seal });
         refuseClosed(await accountOf(client, account.id));
         if (way === 'recovery') await queueMfaNotification(client, account, { change: 'codeUsed' }, secret);
@@ -126,7 +126,7 @@ export function createMfaChallenge({ pool, limit, secret, onThrottled }: MfaChal
       const signing = asked?.signing;
       if (!signing) throw new AppError('challengeExpired');
       return transaction(pool, async (client) => {
-        if (!(await settle(client, challenge))) throw new AppError('challengeExpired');
+        if (!(await redeem(client, challenge))) throw new AppError('challengeExpired');
         const signed = await readSigned(client, answer, signing, rp);
         if (!(await signed.use(client))) throw new AppError('wrongPasskey');
         const account = await accountOf(client, signed.userId);

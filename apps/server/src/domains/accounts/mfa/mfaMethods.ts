@@ -1,5 +1,5 @@
-import type { SecondStep } from '@centinela/api/accounts/auth.ts';
-import type { PasskeyAnswer } from '@centinela/api/accounts/secondFactor.ts';
+import type { MfaChallenge } from '@centinela/api/accounts/auth.ts';
+import type { PasskeyAnswer } from '@centinela/api/accounts/mfa.ts';
 import type { PoolClient } from 'pg';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
@@ -9,7 +9,7 @@ import { type RelyingParty, readSigned } from './passkeys.ts';
 import { recoveryCode, spendRecoveryCode } from './recoveryCodes.ts';
 import { appCode, stepOf } from './totp.ts';
 
-export type Way = SecondStep['methods'][number];
+export type Way = MfaChallenge['methods'][number];
 
 /** What somebody brings beyond a password: a code as they typed it, or a passkey's signature. */
 export type Proof = { code: string } | { passkey: PasskeyAnswer };

@@ -1,5 +1,5 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
-import type { NewPasskey, PasskeyAnswer } from '@centinela/api/accounts/secondFactor.ts';
+import type { NewPasskey, PasskeyAnswer } from '@centinela/api/accounts/mfa.ts';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 const sha256 = (data: string | Buffer): Buffer => createHash('sha256').update(data).digest();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { agent, client, openLab, origin } from './mfa.testing.ts';
 import { createTestPasskey } from './passkey.testing.ts';
-import { agent, client, openLab, origin } from './secondFactor.testing.ts';
 
 const lab = openLab();
 const { send, logIn, tokenOf, challengeOf, finish, setUpApp, setUpPasskey } = lab;
@@ -25,7 +25,7 @@ describe('passkeys', () => {
     expect(rows[0].after).toEqual({ secondFactor: 'passkey' });
   });
 
-  test('are the second step of a password', async () => {
+  test('are the second factor of a password', async () => {
     const { key } = await setUpPasskey(client);
     const step = await logIn(client);
     expect(step.json().data.methods).toEqual(['passkey', 'recovery']);
@@ -62,7 +62,7 @@ describe('passkeys', () => {
     expect((await passkeyLogin(one.challenge, answer)).json().code).toBe('challengeExpired');
   });
 
-  test('somebody else’s passkey is no second step of mine', async () => {
+  test('somebody else’s passkey is no second factor of mine', async () => {
     await setUpPasskey(client, (await setUpApp(client)).token);
     const { key } = await setUpPasskey(agent);
     const challenge = await challengeOf(client);

@@ -1,4 +1,4 @@
-import type { NewPasskey, PasskeyAnswer } from '@centinela/api/accounts/secondFactor.ts';
+import type { NewPasskey, PasskeyAnswer } from '@centinela/api/accounts/mfa.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '#platform/config/config.ts';
 import type { Queryable } from '#platform/database/queryable.ts';

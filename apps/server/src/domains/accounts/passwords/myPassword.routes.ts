@@ -1,7 +1,7 @@
 import { changeMyPassword } from '@centinela/api/accounts/myPassword.ts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#platform/http/route.ts';
-import { ownerOf } from '../mfa/secondFactor.routes.ts';
+import { ownerOf } from '../mfa/mfa.routes.ts';
 import { createPasswordChange } from './myPassword.ts';
 
 /** A new password for the caller, whose other sessions end. */

@@ -6,7 +6,7 @@ import { AppError } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
-import type { Owner } from '../mfa/secondFactor.service.ts';
+import type { Owner } from '../mfa/mfa.service.ts';
 import { createReauthentication } from '../sessions/reauthenticate.ts';
 import { refuseEasyPassword } from './passwordRules.ts';
 import { hashPassword, passwordGate } from './passwords.ts';

@@ -29,7 +29,7 @@ export const hashPassword = (password: string): Promise<string> => hash(normalis
 const isHash = (stored: string | null): stored is string => stored?.startsWith('$argon2id$') === true;
 
 /**
- * Whether this is the password. `null` (no such account) and what is no hash (an unclaimed one) are checked against a
+ * Whether this is the password. `null` (no such account) and what is no hash (an invited one) are checked against a
  * hash that no password fits: the same work, so that the time tells nothing.
  */
 export const verifyPassword = async (stored: string | null, password: string): Promise<boolean> =>

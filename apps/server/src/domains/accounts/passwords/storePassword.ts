@@ -13,8 +13,8 @@ export interface NewPassword {
 
 /**
  * Stores a password and lets go of all that the old one opened: the user's other sessions, on every process at once,
- * links that were mailed to choose a new one, logins that wait for their second step, and, where somebody else had chosen
- * the old one, whatever was set up with it for the second step. To be run in the transaction that writes the audit entry.
+ * links that were mailed to choose a new one, logins that wait for their second factor, and, where somebody else had chosen
+ * the old one, whatever was set up with it for the second factor. To be run in the transaction that writes the audit entry.
  *
  * @returns false when there is no such user
  */
@@ -42,7 +42,7 @@ export async function storePassword(
 const since = `select coalesce(must_change_since, created_at) from users where id = $1 and must_change_password`;
 
 /**
- * Removes what was set up for the second step while a password was in force that somebody else knew: it may be theirs.
+ * Removes what was set up for the second factor while a password was in force that somebody else knew: it may be theirs.
  * What the owner had set up before stays. Recovery codes go with the last way.
  */
 async function removeFactorsOfOthers(client: PoolClient, userId: string): Promise<void> {

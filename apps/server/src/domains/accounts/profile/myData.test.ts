@@ -219,7 +219,7 @@ describe('each kind has its own call', () => {
     );
   });
 
-  test('a guest has told nothing', async () => {
+  test('a guest has no data', async () => {
     const { data } = await json('POST', '/api/auth/token', {});
     const { status, body } = await send('GET', '/api/auth/me', undefined, {
       authorization: `Bearer ${data.token}`,

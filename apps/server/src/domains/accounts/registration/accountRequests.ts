@@ -6,7 +6,7 @@ import { queueMail } from '#mail/outbox';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Config } from '#platform/config/config.ts';
 import { inviteUsers } from '../users/invitations.outbox.ts';
-import { isUnclaimed, passwordToChoose } from '../users/invited.read.ts';
+import { isInvited, passwordToChoose } from '../users/invited.read.ts';
 import { columnOf, isUserField } from '../users/users.rows.ts';
 import { newLink } from './accountLinks.ts';
 
@@ -50,13 +50,13 @@ interface Owner {
   first_name: string;
   status: 'pending' | 'active';
   enable: boolean;
-  is_unclaimed: boolean;
+  is_invited: boolean;
   /** True: whoever registered made it, and nobody of the staff has touched it. */
   self_made: boolean;
 }
 
 /** `self_made`: staff sets `updated_by`; a pending account with roles was given them by staff. */
-const findOwner = `select id, email, first_name, status, enable, ${isUnclaimed('users')} as is_unclaimed, updated_by is null and kind <> 'SYSTEM'
+const findOwner = `select id, email, first_name, status, enable, ${isInvited('users')} as is_invited, updated_by is null and kind <> 'SYSTEM'
     and not exists (select from user_roles where user_id = users.id) as self_made
   from users where email = $1 for update`;
 
@@ -82,7 +82,7 @@ export async function decideRequest(client: PoolClient, id: string, config: Need
   const owner = (await client.query<Owner>(findOwner, [request.email])).rows[0] ?? null;
   const by = { requestId: request.request_id, ip: request.ip };
   // Whatever was asked, by whomever: the address's owner gets the way to choose a password, and nothing else happens.
-  if (owner?.enable && owner.is_unclaimed) {
+  if (owner?.enable && owner.is_invited) {
     await inviteUsers(client, [owner.id], config);
     return 'invited';
   }

@@ -53,14 +53,14 @@ describe('nobody learns who has an account', () => {
   } as const;
 
   test.each(['register', 'forgot', 'resend', 'login'] as const)(
-    '%s: the same answer by the same statements for an address that is known, one that is unclaimed and one that is neither',
+    '%s: the same answer by the same statements for an address that is known, one that is invited and one that is neither',
     async (name) => {
       const call = calls[name];
       // Once before, so that both find everything prepared.
       const proofs = () => (name === 'login' ? '' : stand.proofFor(name));
       await call(fresh(), await proofs());
       const results = [];
-      for (const email of [fresh(), known, await stand.makeUnclaimed()]) {
+      for (const email of [fresh(), known, await stand.makeInvited()]) {
         const proof = await proofs();
         let answer: Reply | undefined;
         const statements = await statementsOf(async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { transaction } from '#platform/database/transaction.ts';
 import { config, fresh, known, openStand, password } from '#testing/registration.ts';
-import { isUnclaimed } from '../users/invited.read.ts';
+import { isInvited } from '../users/invited.read.ts';
 import { decideRequest } from './accountRequests.ts';
 
 let stand: Awaited<ReturnType<typeof openStand>>;
@@ -149,7 +149,7 @@ describe('registering', () => {
       await made('pending', '$argon2id$stranger', false),
       await made('pending', '$argon2id$staff', true),
       await made('active', '$argon2id$own', false),
-      await stand.makeUnclaimed(),
+      await stand.makeInvited(),
     ];
     const file = new URL('../../../../migrations/0035_passwords_to_choose.sql', import.meta.url);
     await stand.database.pool.query(readFileSync(file, 'utf8'));
@@ -188,15 +188,15 @@ describe('registering', () => {
     expect((await stand.logIn(email)).status).toBe(200);
   });
 
-  test('who is registered and waits is not unclaimed: no file finds them by the document that was typed', async () => {
+  test('somebody who registered and waits is not invited: no file finds them by the document that was typed', async () => {
     const email = fresh();
     await stand.register(email);
     await stand.decide();
     const { rows } = await stand.database.pool.query(
-      `select ${isUnclaimed('users')} as unclaimed, segment from users where email = $1`,
+      `select ${isInvited('users')} as is_invited, segment from users where email = $1`,
       [email],
     );
-    expect(rows).toEqual([{ unclaimed: false, segment: 9 }]);
+    expect(rows).toEqual([{ is_invited: false, segment: 9 }]);
   });
 
   test('an address that is taken stays as it is, and its owner is told', async () => {

@@ -34,6 +34,9 @@ export function grantable(giver: Giver, given: Given | readonly string[]): boole
     : lacking(giver, given.permissions).length === 0;
 }
 
+/** Nobody gives or takes a permission that they do not hold; in the API the code is `beyond`. */
+export const permissionNotHeld = (): AppError => new AppError('beyond');
+
 /**
  * Refuses to deal with the account of somebody who may do more: with their password or their address in hand one
  * would have all of it. The user's roles are read anew.

@@ -3,7 +3,13 @@ import type { PoolClient } from 'pg';
 import { recordAudit } from '#platform/audit/audit.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { findUser, nameOf, toUser } from '../users/users.rows.ts';
-import { assertAdminRemains, assertMayManage, type Given, grantable } from './grantPolicy.ts';
+import {
+  assertAdminRemains,
+  assertMayManage,
+  type Given,
+  grantable,
+  permissionNotHeld,
+} from './grantPolicy.ts';
 import type { Author } from './roles.store.ts';
 
 /** A role as an assignment sees it; `had` says whether the user has it before. */
@@ -69,7 +75,7 @@ export async function assignRoles(
   const changed = known.filter(({ id, had }) => had !== wanted.has(id));
   const roles = known.filter(({ id }) => wanted.has(id)).map(({ id, slug, name }) => ({ id, slug, name }));
   if (changed.length === 0) return { id: userId, version: user.version, roles };
-  if (!changed.every((role) => grantable(caller, role))) throw new AppError('beyond');
+  if (!changed.every((role) => grantable(caller, role))) throw permissionNotHeld();
   await assertMayManage(client, caller, userId);
   const version = await write(client, userId, changed, actor);
   if (changed.some(({ slug, had }) => had && slug === adminSlug)) await assertAdminRemains(client);

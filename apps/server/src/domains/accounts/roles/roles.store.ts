@@ -2,7 +2,7 @@ import { adminSlug, type NewRole, type RoleChanges } from '@centinela/api/accoun
 import pg, { type PoolClient } from 'pg';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import { type Giver, grantable } from './grantPolicy.ts';
+import { type Giver, grantable, permissionNotHeld } from './grantPolicy.ts';
 import { firstUsers } from './roles.list.ts';
 import { findRole, type RoleRow, toRole } from './roles.rows.ts';
 
@@ -42,7 +42,7 @@ const traced = ({ slug, name, permissions, second_factor }: RoleRow) => ({
 
 /** Makes a role. In a transaction. @throws AppError beyond; badRequest when the slug is taken */
 export async function createRole(client: PoolClient, sent: NewRole, author: Author): Promise<RoleRow> {
-  if (!grantable(author.caller, sent.permissions)) throw new AppError('beyond');
+  if (!grantable(author.caller, sent.permissions)) throw permissionNotHeld();
   const { rows } = await unlessTaken(() =>
     client.query<{ id: string }>(
       `insert into roles (slug, name, permissions, second_factor, updated_by_name) values ($1, $2, $3, $4, $5)
@@ -81,9 +81,9 @@ function assertMayChange(caller: Giver, role: RoleRow, changes: ReturnType<typeo
   const { moved = [], slug, name, secondFactor } = changes;
   const isNamed = slug !== undefined || name !== undefined;
   if (role.slug === adminSlug && (isNamed || moved.length > 0)) throw new AppError('adminRole');
-  if (!grantable(caller, moved)) throw new AppError('beyond');
+  if (!grantable(caller, moved)) throw permissionNotHeld();
   // By its name others know what they give, and the second factor guards everything that the role may do.
-  if ((isNamed || secondFactor !== undefined) && !grantable(caller, role)) throw new AppError('beyond');
+  if ((isNamed || secondFactor !== undefined) && !grantable(caller, role)) throw permissionNotHeld();
 }
 
 /**
@@ -154,7 +154,7 @@ export async function removeRole(
   if (!role) throw new AppError('notFound');
   if (expected !== null && expected !== role.version) throw new AppError('stale', { data: toRole(role) });
   if (role.slug === adminSlug) throw new AppError('adminRole');
-  if (!grantable(caller, role)) throw new AppError('beyond');
+  if (!grantable(caller, role)) throw permissionNotHeld();
   if (role.users > 0) {
     const users = caller.permissions.has('users.list') ? await firstUsers(client, id, named) : [];
     throw new AppError('roleInUse', { data: { total: role.users, users } });

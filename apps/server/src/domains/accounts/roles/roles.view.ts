@@ -4,7 +4,7 @@ import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { readPerson } from '../sessions/authenticate.ts';
-import { grantable } from './grantPolicy.ts';
+import { grantable, permissionNotHeld } from './grantPolicy.ts';
 import { findRole } from './roles.rows.ts';
 
 /** The user as the session holds it from now on, and when the session ends. */
@@ -35,7 +35,7 @@ export async function startViewAs(
 ): Promise<Viewer> {
   const role = await findRole(client, roleId);
   if (!role) throw new AppError('notFound');
-  if (!grantable(caller, role)) throw new AppError('beyond');
+  if (!grantable(caller, role)) throw permissionNotHeld();
   const { id, slug, name } = role;
   const expires = await setRole(client, caller.sessionId, id);
   await recordAudit(client, actor, { action: 'viewAs', subject: 'roles', subjectId: id, title: name });

@@ -42,7 +42,7 @@ export const deviceOf = (request: FastifyRequest): string | undefined =>
 const stepCookie = (request: FastifyRequest): string =>
   isSecure(request.server.context.config) ? '__Host-second-step' : 'second-step';
 
-/** What waits for the second step of a login, for a browser without scripts. */
+/** What waits for the second factor of a login, for a browser without scripts. */
 export const stepOfLogin = (request: FastifyRequest): string | undefined =>
   request.cookies[stepCookie(request)];
 
@@ -107,7 +107,7 @@ export function setTypedEmailCookie(request: FastifyRequest, reply: FastifyReply
   });
 }
 
-/** Lets a browser without scripts bring the second step; goes with the question itself. */
+/** Lets a browser without scripts bring the second factor; goes with the question itself. */
 export function setStepCookie(request: FastifyRequest, reply: FastifyReply, challenge: string): void {
   reply.setCookie(stepCookie(request), challenge, {
     ...attributes(request),

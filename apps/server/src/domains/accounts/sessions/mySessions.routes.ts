@@ -1,7 +1,7 @@
 import { mySessionEndpoints } from '@centinela/api/accounts/mySessions.ts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#platform/http/route.ts';
-import { idOf, ownerOf } from '../mfa/secondFactor.routes.ts';
+import { idOf, ownerOf } from '../mfa/mfa.routes.ts';
 import { endOtherSessions, endOwnSession, listSessions } from './mySessions.ts';
 
 /** "Mis sesiones": where somebody is logged in. Ending one counts from its next call on, on every process. */

@@ -5,7 +5,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { networkOf } from '#platform/rateLimit/network.ts';
-import type { Owner } from '../mfa/secondFactor.service.ts';
+import type { Owner } from '../mfa/mfa.service.ts';
 import { deviceFrom } from './device.ts';
 import { hasRecentInput, type IdleMinutes, idleLimits } from './idle.ts';
 

@@ -1,11 +1,11 @@
-import type { PasskeyAnswer } from '@centinela/api/accounts/secondFactor.ts';
+import type { PasskeyAnswer } from '@centinela/api/accounts/mfa.ts';
 import type { Pool } from 'pg';
 import { transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import type { RateLimit } from '#platform/rateLimit/rateLimit.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
 import { confirmBuckets } from '../login/loginRateLimits.ts';
-import { ask, countAnswer, settle } from '../mfa/factorChallenges.ts';
+import { ask, countAnswer, redeem } from '../mfa/factorChallenges.ts';
 import { appSeal, type Proof, spendProof, waysOf } from '../mfa/mfaMethods.ts';
 import { type RelyingParty, signOptions } from '../mfa/passkeys.ts';
 import { passwordGate, verifyPassword } from '../passwords/passwords.ts';
@@ -45,7 +45,7 @@ export function createReauthentication({
     const question = asked === null ? null : await countAnswer(pool, 'confirm', asked);
     if (asked !== null && question?.sessionId !== sessionId) throw new AppError('challengeExpired');
     await transaction(pool, async (client) => {
-      if (asked !== null && !(await settle(client, asked))) throw new AppError('challengeExpired');
+      if (asked !== null && !(await redeem(client, asked))) throw new AppError('challengeExpired');
       await spendProof(client, userId, proof, { signing: question?.signing ?? null, rp, seal });
     });
   }

@@ -1,9 +1,9 @@
-/** Whether the user `u` has a second step: an app that is set up, or a passkey. */
-export const hasSecondFactor = `(exists (select 1 from totp_secrets f where f.user_id = u.id and f.secret is not null)
+/** Whether the user `u` has a second factor: an app that is set up, or a passkey. */
+export const hasMfa = `(exists (select 1 from totp_secrets f where f.user_id = u.id and f.secret is not null)
   or exists (select 1 from passkeys p where p.user_id = u.id))`;
 
-/** Whether a role of the user `u` asks for a second step. */
-export const needsSecondFactor = `exists (select 1 from user_roles ur join roles r on r.id = ur.role_id
+/** Whether a role of the user `u` asks for a second factor. */
+export const needsMfa = `exists (select 1 from user_roles ur join roles r on r.id = ur.role_id
   where ur.user_id = u.id and r.second_factor)`;
 
 /**
@@ -12,4 +12,4 @@ export const needsSecondFactor = `exists (select 1 from user_roles ur join roles
  * counts from the next one.
  */
 export const restrictionOf = `case when u.must_change_password then 'password'
-  when ${needsSecondFactor} and not ${hasSecondFactor} then 'secondFactor' end as restriction`;
+  when ${needsMfa} and not ${hasMfa} then 'secondFactor' end as restriction`;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { hasContract, hasContractWith } from '#contracts/read';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import { isUnclaimed, noPassword } from './invited.read.ts';
+import { isInvited, noPassword } from './invited.read.ts';
 
 /**
  * The accounts of clients whom a file names, set by set: SQL for the statements of whoever reads the file. `person` is
@@ -34,14 +34,14 @@ const valuesOf = (person: string): string =>
 
 /**
  * Anybody may register with anybody's document, so a document alone gives nobody a contract: the account has the ERP's
- * e-mail address, or is unclaimed, or has a contract with that document already.
+ * e-mail address, or is invited, or has a contract with that document already.
  */
 const isProved = (person: string): string =>
-  `(u.email = ${person}.email or ${isUnclaimed('u')} or ${hasContractWith('u.id', `${person}.document`)})`;
+  `(u.email = ${person}.email or ${isInvited('u')} or ${hasContractWith('u.id', `${person}.document`)})`;
 
 const clientsBy = (number: 'dni' | 'cuit', person: string): string =>
-  `select u.id, u.email = ${person}.email as is_addressed, u.status, u.created_at,
-      u.status = 'pending' and not ${isUnclaimed('u')} as is_unproved from users u
+  `select u.id, u.email = ${person}.email as has_same_email, u.status, u.created_at,
+      u.status = 'pending' and not ${isInvited('u')} as is_unproved from users u
     where u.${number} = ${person}.${number} and u.kind = 'CLIENT' and ${isProved(person)}`;
 
 /**
@@ -54,7 +54,7 @@ export const clientsOf = (person: string): string =>
 
 /** Of several such clients the one with that e-mail address, the active one, the oldest. */
 export const likeliestFirst = (client: string): string =>
-  `${client}.is_addressed desc nulls last, ${client}.status = 'active' desc, ${client}.created_at, ${client}.id`;
+  `${client}.has_same_email desc nulls last, ${client}.status = 'active' desc, ${client}.created_at, ${client}.id`;
 
 /**
  * The rest of a statement that begins with the list of a `with`: accounts that somebody registered and never confirmed
@@ -75,7 +75,7 @@ export const claimBack = (
   )
   delete from account_links where user_id = any(array(select id from claimed_back))`;
 
-/** Makes pending accounts, unclaimed, one for each row of `from`, which is all that follows the `select`. */
+/** Makes pending, invited accounts, one for each row of `from`, which is all that follows the `select`. */
 export const insertClients = (
   from: string,
   { id, email, person }: { id: string; email: string; person: string },
@@ -92,7 +92,7 @@ export const insertClients = (
  */
 export const removeUnneeded = (which: string): string => `
   delete from users u where (${which})
-    and u.kind = 'CLIENT' and u.status = 'pending' and ${isUnclaimed('u')} and u.version = 1
+    and u.kind = 'CLIENT' and u.status = 'pending' and ${isInvited('u')} and u.version = 1
     and not ${hasContract('u.id')}
   returning u.email`;
 
@@ -106,7 +106,7 @@ const uniqueViolation = '23505';
  * @returns false when the address is somebody else's
  * @throws AppError badRequest when somebody takes it meanwhile
  */
-export async function giveAddress(
+export async function assignEmail(
   client: pg.PoolClient,
   user: { id: string; email: string; name: string },
   email: string,

@@ -15,7 +15,7 @@ describe('an account that a file made and nobody has entered', () => {
   test.each(['register-client', 'register-installer'])(
     'stays as it is when anybody registers with its address (%s): its owner is invited',
     async (path) => {
-      const email = await stand.makeUnclaimed();
+      const email = await stand.makeInvited();
       const before = await rowOf(email);
       expect((await stand.register(email, {}, path)).status).toBe(201);
       expect(await stand.decide()).toEqual(['invited']);
@@ -35,7 +35,7 @@ describe('an account that a file made and nobody has entered', () => {
   test.each(['forgotPassword', 'resendValidationEmail'] as const)(
     'is entered by who reads its mail, whichever way they ask (%s)',
     async (path) => {
-      const email = await stand.makeUnclaimed();
+      const email = await stand.makeInvited();
       expect((await stand.byMail(path, email)).status).toBe(200);
       expect(await stand.decide()).toEqual(['invited']);
       expect((await stand.change(await stand.tokenFor(email), password)).status).toBe(200);
@@ -44,7 +44,7 @@ describe('an account that a file made and nobody has entered', () => {
   );
 
   test('that is disabled gets no invitation', async () => {
-    const email = await stand.makeUnclaimed();
+    const email = await stand.makeInvited();
     await stand.database.pool.query('update users set enable = false where email = $1', [email]);
     await stand.register(email);
     await stand.byMail('forgotPassword', email);

@@ -7,7 +7,7 @@ import { type AuditEntry, recordAudits } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import { assertAdminRemains, type Given, grantable } from '../roles/grantPolicy.ts';
+import { assertAdminRemains, type Given, grantable, permissionNotHeld } from '../roles/grantPolicy.ts';
 import { type InvitationConfig, inviteEnabled } from './invitations.outbox.ts';
 import { readUserQuery } from './users.filters.ts';
 import { conditionsOf } from './users.list.ts';
@@ -39,7 +39,7 @@ interface GivenRole extends Given {
 
 const ownMessage = 'Es tu propia cuenta';
 const higherMessage = 'Puede hacer más que vos: pedíselo a un administrador';
-const unclaimedMessage = 'Todavía no eligió su contraseña: reenviale la invitación';
+const invitedMessage = 'Todavía no eligió su contraseña: reenviale la invitación';
 const staffMessage = 'El rol de administración es solo para el equipo';
 /** What nobody does to themselves. */
 const notToOneself: ReadonlySet<UserBulkAction> = new Set(['disable', 'delete', 'assignRole']);
@@ -62,7 +62,7 @@ export async function admitOrder(
   ]);
   const [given] = rows;
   if (!given) throw new AppError('badRequest', { errors: [{ field: 'role', message: 'reference' }] });
-  if (!grantable(caller, given)) throw new AppError('beyond');
+  if (!grantable(caller, given)) throw permissionNotHeld();
   return given;
 }
 
@@ -87,7 +87,7 @@ async function sorted(
     if (row.id === caller.user.id && notToOneself.has(action)) return ownMessage;
     if (higher.has(row.id)) return higherMessage;
     if (needed.has(row.id)) return neededMessage;
-    if (action === 'activate' && row.is_unclaimed) return unclaimedMessage;
+    if (action === 'activate' && row.is_invited) return invitedMessage;
     return role?.slug === adminSlug && row.kind !== 'SYSTEM' ? staffMessage : null;
   };
   const allowed: UserRow[] = [];

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { FilterSql } from '#platform/lists/defineList.ts';
 import { readListQuery } from '#platform/lists/page.ts';
-import { isUnclaimed } from './invited.read.ts';
+import { isInvited } from './invited.read.ts';
 
 /** Reads a list's query. @throws AppError badRequest that names every unknown field */
 export const readUserQuery = (query: Record<string, string | string[]>): ListRequest =>
@@ -27,7 +27,7 @@ export const userFilters: Readonly<Record<string, FilterSql>> = {
   __t: (kind) => `u.kind = '${kind}'`,
   status: (status) => `u.status = '${status}'`,
   enable: (enable) => `u.enable = ${enable}`,
-  unclaimed: (unclaimed) => `${unclaimed === 'true' ? '' : 'not '}${isUnclaimed('u')}`,
+  unclaimed: (unclaimed) => `${unclaimed === 'true' ? '' : 'not '}${isInvited('u')}`,
   province: 'u.province',
   email: 'u.email',
   roles: async (role, where, db) =>

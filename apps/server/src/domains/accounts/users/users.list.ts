@@ -24,7 +24,7 @@ const prepared = (text: string, { q, offset, cursor }: ListRequest) =>
   (q && !isSelective(q)) || (offset > 0 && cursor === null) ? { text } : { name: statementName(text), text };
 
 const kindSegments = { SYSTEM: 0, INSTALLER: 4, CLIENT: 8 } as const;
-const unclaimedSegments = 12;
+const invitedSegments = 12;
 
 /**
  * The segments (a generated column, accounts.tables.ts) that a request wants: of kind, status, switch and claim. They are all named, because an index that begins with
@@ -36,7 +36,7 @@ function wanted({ filters }: ListRequest): number[] {
   const switches = [false, true].filter(
     (enable) => filters.enable === undefined || filters.enable === String(enable),
   );
-  const claims = [0, unclaimedSegments].filter(
+  const claims = [0, invitedSegments].filter(
     (claim) => filters.unclaimed === undefined || filters.unclaimed === String(claim > 0),
   );
   return claims.flatMap((claim) =>

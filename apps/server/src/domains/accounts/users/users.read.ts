@@ -14,11 +14,11 @@ const wordsOf = (q: string): string[] =>
 const textOf = (q: string): string => q.replaceAll('\0', '').trim().toLowerCase();
 
 /** The beginning of an address, with something before its @; without, it is words as any other. */
-const isAddress = (text: string): boolean => text.indexOf('@', 1) > 0 && !/\s/.test(text);
+const isEmail = (text: string): boolean => text.indexOf('@', 1) > 0 && !/\s/.test(text);
 
 /** An address, or six digits without the country's: hardly anybody has it, so nothing is gained by looking at the next rows. */
 export const isSelective = (q: string): boolean =>
-  isAddress(textOf(q)) || wordsOf(q).some((word) => /^\d{6,}$/.test(word.replace(/^549?/, '')));
+  isEmail(textOf(q)) || wordsOf(q).some((word) => /^\d{6,}$/.test(word.replace(/^549?/, '')));
 
 /** A range of an index, which a prepared statement can use; of a pattern it would not know the beginning. */
 const begins = (where: Conditions, column: string, text: string): string =>
@@ -39,7 +39,7 @@ const hasNumber = (where: Conditions, number: string): string => {
  */
 export function searchFor(where: Conditions, q: string): string | null {
   const text = textOf(q);
-  if (isAddress(text)) return begins(where, 'email', text);
+  if (isEmail(text)) return begins(where, 'email', text);
   const words = wordsOf(q);
   const last = words.at(-1);
   if (last === undefined) return null;
@@ -54,7 +54,7 @@ export function searchFor(where: Conditions, q: string): string | null {
   return /\s/.test(text) ? all : `((${all}) or ${begins(where, 'email', text)})`;
 }
 
-/** The segments (accounts.tables.ts) of those who are pending, enabled and not unclaimed, of each kind. */
+/** The segments (accounts.tables.ts) of those who are pending, enabled and not invited, of each kind. */
 const pendingSegments = [1, 5, 9];
 
 /** Accounts that wait for their owner to confirm the address, counted up to `most`. */

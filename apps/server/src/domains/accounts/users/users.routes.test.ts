@@ -146,7 +146,7 @@ describe('a user that staff makes', () => {
     expect([answer.status, errorsOf(answer)]).toEqual([400, [field]]);
   });
 
-  test('sent twice with one key is made once', async () => {
+  test('is created once when sent twice with one key', async () => {
     const key = { ...admin, 'idempotency-key': 'una-vez' };
     const [one, two] = [await call('POST', '/client', ana, key), await call('POST', '/client', ana, key)];
     expect(one.body.data.id).toBe(two.body.data.id);
@@ -171,7 +171,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('over what somebody else changed is refused with what there is now', async () => {
+  test('to a stale version is refused with the current data', async () => {
     const { id } = await create();
     await call('PUT', `/${id}`, { lastName: 'Paz' });
     const late = await call('PUT', `/${id}`, { lastName: 'Sol' }, { ...admin, 'if-match': '"1"' });
@@ -220,7 +220,7 @@ describe('nobody', () => {
       expect([answer.status, answer.body.code]).toEqual([412, 'ownAccount']);
   });
 
-  test('deals with who may do more than they', async () => {
+  test('manages somebody with more permissions', async () => {
     const id = await idOf('admin@centinela.demo');
     for (const answer of [
       await call('PUT', `/${id}`, { email: 'mia@ejemplo.com' }, clerk),
@@ -352,7 +352,7 @@ describe('one who waits for validation', () => {
   });
 });
 
-describe('many at once', () => {
+describe('bulk actions', () => {
   const make = (count: number) =>
     Promise.all(
       Array.from(

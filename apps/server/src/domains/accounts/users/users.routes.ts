@@ -25,7 +25,7 @@ export interface UserRoutesOptions {
   storage: Storage;
 }
 
-const noAddressMessage = 'La cuenta no tiene correo: escribí uno en sus datos y después invitala';
+const noEmailMessage = 'La cuenta no tiene correo: escribí uno en sus datos y después invitala';
 
 /** Everybody who has an account, as staff looks after them. */
 export function userRoutes(app: FastifyInstance, { storage }: UserRoutesOptions): void {
@@ -83,9 +83,9 @@ function saveRoutes(app: FastifyInstance): void {
     await inTransaction(db, async (client) => {
       const row = await findUser(client, params.id, true);
       if (!row) throw new AppError('notFound');
-      if (!row.enable || (row.status !== 'pending' && !row.is_unclaimed)) throw new AppError('wrongState');
-      if (leadsNowhere(row.email)) throw new AppError('wrongState', { message: noAddressMessage });
-      if (row.is_unclaimed) await inviteUsers(client, [row.id], config);
+      if (!row.enable || (row.status !== 'pending' && !row.is_invited)) throw new AppError('wrongState');
+      if (leadsNowhere(row.email)) throw new AppError('wrongState', { message: noEmailMessage });
+      if (row.is_invited) await inviteUsers(client, [row.id], config);
       else await mailValidation(client, row, config);
       await recordAudit(client, actor, {
         action: 'resendValidation',

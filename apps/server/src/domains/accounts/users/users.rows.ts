@@ -1,7 +1,7 @@
 import type { User } from '@centinela/api/accounts/users.ts';
 import { z } from 'zod';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { isUnclaimed } from './invited.read.ts';
+import { isInvited } from './invited.read.ts';
 
 /** A user as it is stored, without the password's hash, which no list ever reads. */
 export interface UserRow {
@@ -30,7 +30,7 @@ export interface UserRow {
   services_bought: string[];
   monitoring: boolean;
   must_change_password: boolean;
-  is_unclaimed: boolean;
+  is_invited: boolean;
   roles: User['roles'];
   created_at: Date;
   updated_at: Date;
@@ -41,7 +41,7 @@ export interface UserRow {
 export const userColumns = `u.id, u.version, u.kind, u.enable, u.status, u.email, u.first_name, u.last_name,
   u.document_type, u.dni, u.cuit, u.province, u.location, u.postal_code, u.address, u.address_number,
   u.business_name, u.telephone, u.cellphone, u.occupation_category, u.where_usually_buy, u.is_entrepreneur,
-  u.services_bought, u.monitoring, u.must_change_password, ${isUnclaimed('u')} as is_unclaimed, u.created_at, u.updated_at, u.updated_by_name,
+  u.services_bought, u.monitoring, u.must_change_password, ${isInvited('u')} as is_invited, u.created_at, u.updated_at, u.updated_by_name,
   (select coalesce(json_agg(json_build_object('id', r.id, 'slug', r.slug, 'name', r.name) order by r.slug), '[]')
     from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = u.id) as roles`;
 
@@ -100,7 +100,7 @@ export const toUser = (row: UserRow): User => ({
   monitoring: row.monitoring,
   roles: row.roles,
   mustChangePassword: row.must_change_password,
-  unclaimed: row.is_unclaimed,
+  unclaimed: row.is_invited,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   updatedBy: row.updated_by_name,

@@ -33,13 +33,13 @@ export interface EntryGraph {
  * of PostgreSQL after every change of content; what they show to be unchanged is taken from here.
  */
 export interface ReadMemory {
-  /** The closure that `read` gave for a key, until content changes; without trust in hearing of changes it always reads. */
+  /** The entry graph that `read` gave for a key, until content changes; without trust in hearing of changes it always reads. */
   recall(key: string, read: () => Promise<EntryGraph>): Promise<EntryGraph>;
   /** Content has changed: states have to be asked for again. */
   forgetStates(): void;
-  /** The closure of things whose names are given, a line each; null when one of them was not read lately. */
+  /** The entry graph of things whose names are given, a line each; null when one of them was not read lately. */
   find(names: string): EntryGraph | null;
-  /** Keeps things, and gives the closure of them: of those that were kept before, the very same ones. */
+  /** Keeps things, and gives their entry graph: of those that were kept before, the very same ones. */
   keep(things: readonly Thing[]): EntryGraph;
   clear(): void;
 }

@@ -72,7 +72,7 @@ test('reads a menu with its pages, icons and pictures in one statement, and keep
   expect((await read(memory)).map((each) => each.id)).not.toContain(id);
 });
 
-test('who hears of every change asks for nothing until there is one', async () => {
+test('a process that hears of every change reads nothing until there is one', async () => {
   const memory = createReadMemory(() => true);
   const fresh = await read(memory);
   const { names = 0 } = await statementRuns();

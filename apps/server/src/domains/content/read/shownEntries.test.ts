@@ -88,7 +88,7 @@ test('entries are found by their published words, without capitals and accents, 
   expect(await ask({ offset: 1000 })).toMatchObject({ total, entries: [], next: null });
 });
 
-test('one entry by its slug has to fit as well', async () => {
+test('an entry read by its slug has to match the filter as well', async () => {
   const [first] = await reader().list('topBarSections');
   const slug = first?.slug ?? '';
   expect(await reader().bySlug('topBarSections', slug, { enableButton: true })).toMatchObject({ slug });

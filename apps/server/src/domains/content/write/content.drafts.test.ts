@@ -148,7 +148,7 @@ describe.each(several.map((key) => [key, definitionOf(key)] as const))('drafts o
     expect(rows).toEqual([{ live: null, done: true }]);
   });
 
-  test('are refused what is of the wrong type, or of nobody', async () => {
+  test('are refused values of the wrong type and unknown members', async () => {
     const { status, body } = await call('POST', `${path}?draft=true`, { ...kind, enable: 'x', nada: 1 });
     expect(status).toBe(400);
     expect(body.errors.map(({ field }: { field: string }) => field).toSorted()).toEqual(['enable', 'nada']);

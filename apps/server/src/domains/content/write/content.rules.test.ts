@@ -39,7 +39,7 @@ describe('an icon', () => {
     expect((await send('POST', '/icons', await icon(extension))).status).toBe(201);
   });
 
-  test('is no photograph', async () => {
+  test('cannot be a photograph', async () => {
     const { status, body } = await send('POST', '/icons', await icon('jpg'));
     expect(status).toBe(400);
     expect(body.errors).toEqual([

@@ -63,7 +63,7 @@ describe('a unique value', () => {
     expect(await wrongOf(update(id, { name: 'UNO', words: 'a  b' }))).toEqual([]);
   });
 
-  test('is a section’s own, and blank ones are nobody’s', async () => {
+  test('is unique within its section, and blank values never collide', async () => {
     await create({ name: 'Uno' });
     await create({ name: 'Uno' }, false, others);
     for (let count = 0; count < 3; count += 1) await create({ name: ' ', words: '' }, true);
@@ -111,7 +111,7 @@ describe('a unique value', () => {
   });
 });
 
-describe('many at once', { tags: ['chance'] }, () => {
+describe('several changes at once', { tags: ['chance'] }, () => {
   test('one of two creates wins, always', async () => {
     for (let round = 0; round < 20; round += 1) {
       const names = [`Carrera ${round}`, `carrera  ${round} `, `CARRERA ${round}`];

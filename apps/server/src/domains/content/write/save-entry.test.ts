@@ -22,7 +22,7 @@ const create = (fields: Record<string, unknown>, draft = false, definition = pla
 const refused = (fields: string[]) => ({ options: { errors: fields.map((field) => ({ field })) } });
 
 describe.each(sectionKeys)('an entry of %s', (key) => {
-  test.each([false, true])('has no members of nobody and no wrong types (draft: %s)', async (draft) => {
+  test.each([false, true])('has no unknown members and no wrong types (draft: %s)', async (draft) => {
     const wrong = create({ nada: 1, enable: 'sí' }, draft, definitionOf(key));
     await expect(wrong).rejects.toMatchObject({
       code: 'badRequest',

@@ -18,7 +18,7 @@ function run(
   return sizes;
 }
 
-test('chunks come to six tenths of a second, and stay there', () => {
+test('the chunk size settles at 0.6 seconds a chunk', () => {
   const batchSize = createBatchSize(5_000);
   expect(run(batchSize, 20, 1).slice(3)).toEqual(Array.from({ length: 17 }, () => 600));
   // Four times as slow all of a sudden: what is cut already takes long, and nothing else does.
@@ -32,7 +32,7 @@ test('chunks come to six tenths of a second, and stay there', () => {
   expect(Math.max(...steady) - Math.min(...steady)).toBeLessThan(50);
 });
 
-test('never more than asked for, never fewer than pay', () => {
+test('the chunk size stays between its minimum and its maximum', () => {
   const batchSize = createBatchSize(5_000);
   run(batchSize, 40, 60_000);
   expect(batchSize.next()).toBe(250);

@@ -24,8 +24,8 @@ const written = async () =>
     ({ half }) => half,
   );
 
-describe('two halves at once', () => {
-  test('both are worked on at the same time, and the second one ends after the first', async () => {
+describe('two tasks at once', () => {
+  test('run in parallel, and the second one ends after the first', async () => {
     const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
     const ended: number[] = [];
     const result = await atOnce(clients, [

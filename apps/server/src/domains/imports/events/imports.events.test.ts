@@ -101,7 +101,7 @@ test('whoever watches all files hears of what happened while nobody listened', a
   watching.destroy();
 });
 
-test('what is tried again or undone tells how far it has got', async () => {
+test('retries and undos report their progress', async () => {
   const lines = ['C1', 'C2', 'C3'].map((contract) => line({ contract, plan: 'NADA' }));
   const done = await run(file(...lines, line({ contract: 'C4' })));
   expect([done.percentage, done.work]).toEqual([100, { done: 4, todo: 4 }]);

@@ -14,10 +14,10 @@ const counters: Readonly<Record<string, string>> = {
 };
 
 /**
- * Stretches of an index, each in the order of the list: one for each status and outcome that is asked for, because
+ * Ranges of an index, each in the order of the list: one for each status and outcome that is asked for, because
  * those that are not named are all named. Without either the table's own key is enough.
  */
-export function stretchesOf({ status, outcome }: RecordFilters): string[] {
+export function indexRangesOf({ status, outcome }: RecordFilters): string[] {
   if (status === undefined && outcome === undefined) return ['true'];
   const outcomes =
     outcome === undefined
@@ -34,14 +34,14 @@ export async function countRecords(db: Queryable, filters: RecordFilters): Promi
   const known = outcome === undefined ? counters[status ?? 'ALL'] : undefined;
   const values = file === undefined ? [] : [file];
   const inFile = (column: string) => (file === undefined ? 'true' : `${column} = $1`);
-  const stretches = stretchesOf(filters).map(
+  const indexRanges = indexRangesOf(filters).map(
     (each) =>
       `(select from qad_detail_records r where ${inFile('r.file')} and ${each} limit ${countedRecords + 1})`,
   );
   const { rows } = await db.query<{ total: number }>(
     known
       ? `select coalesce(sum(${known}), 0)::int as total from qad_files where ${inFile('no')}`
-      : `select count(*)::int as total from (select from (${stretches.join(' union all ')}) r limit ${countedRecords + 1}) r`,
+      : `select count(*)::int as total from (select from (${indexRanges.join(' union all ')}) r limit ${countedRecords + 1}) r`,
     values,
   );
   return bounded(rows[0]?.total ?? 0, false, known ? Number.POSITIVE_INFINITY : countedRecords);

@@ -4,7 +4,7 @@ import { mostSkippedRecords } from '@centinela/api/imports/qad.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { Conditions, wrongParameter } from '#platform/lists/conditions.ts';
 import { paginate } from '#platform/lists/page.ts';
-import { countRecords, stretchesOf } from './records.count.ts';
+import { countRecords, indexRangesOf } from './records.count.ts';
 import { decodePlace } from './records.cursor.ts';
 import { type RecordFilters, readFilters, searchWords } from './records.filters.ts';
 import { type RecordRow, recordColumns } from './records.rows.ts';
@@ -33,13 +33,13 @@ async function readRecords(
   const from = cursor === null ? offset : 0;
   const order = (table: string) =>
     isDescending ? `${table}.file desc, ${table}.line desc` : `${table}.file, ${table}.line`;
-  const stretches = stretchesOf(filters).map(
+  const indexRanges = indexRangesOf(filters).map(
     (each) => `(select r.file, r.line from qad_detail_records r where ${where.sql} and ${each}
       order by ${order('r')} limit ${from + limit + 1})`,
   );
   const { rows } = await db.query<RecordRow>(
     `with page as materialized (
-       select p.file, p.line from (${stretches.join(' union all ')}) p order by ${order('p')} limit ${limit + 1} offset ${from})
+       select p.file, p.line from (${indexRanges.join(' union all ')}) p order by ${order('p')} limit ${limit + 1} offset ${from})
      select ${recordColumns} from page p join qad_detail_records r on r.file = p.file and r.line = p.line
      order by ${order('r')}`,
     where.values,

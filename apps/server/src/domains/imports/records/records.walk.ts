@@ -68,8 +68,11 @@ export interface Walk {
   narrow: number | null;
 }
 
-/** One stretch of an index for each column, and behind a place one for its file and one for the files after it. */
-function stretches(where: Conditions, { access, filters, after, isReverse, steps, narrow }: Walk): string[] {
+/** One range of an index for each column, and behind a place one for its file and one for the files after it. */
+function indexRanges(
+  where: Conditions,
+  { access, filters, after, isReverse, steps, narrow }: Walk,
+): string[] {
   const [less, more] = isReverse ? ['>', '<'] : ['<', '>'];
   const order = orderOf('r', isReverse);
   const from = narrow === null ? 'qad_detail_records' : 'narrow';
@@ -127,7 +130,7 @@ export function walkStatement(walk: Walk): { text: string; values: unknown[] } {
   const near = new Conditions();
   const narrow = narrowSql(near, walk);
   const order = orderOf('n', isReverse)('n.key');
-  const entries = stretches(near, walk).join(' union all ');
+  const entries = indexRanges(near, walk).join(' union all ');
   const where = new Conditions(['n.is_first'], near.values);
   addFilters(where, filters, words);
   const text = `with ${narrow}

@@ -123,7 +123,7 @@ describe('a file of invoices', () => {
     ]);
   });
 
-  it('is told of in the audit: what came, and what came of it', async () => {
+  it('is audited: what was uploaded and what became of it', async () => {
     const { id } = await house.run(linesOf(good));
     const { rows } = await house.database.pool.query(
       `select action, after from audit_log where subject = 'invoiceImports' and subject_id = $1 order by id`,
@@ -150,7 +150,7 @@ describe('a file of invoices', () => {
     ]);
   });
 
-  it('may come as a workbook', async () => {
+  it('can be an Excel workbook', async () => {
     const columns = header.split(';').map((title) => ({ title, width: 10 }));
     const book = await xlsxFile(columns, [['700', '2026-10', '10/11/2026', 1234.5, null, 'a.pdf']]);
     expect(countsOf(await house.run(book, 'facturas.xlsx'))).toEqual(['FINISHED', 1, 0, 0, 0]);
@@ -158,7 +158,7 @@ describe('a file of invoices', () => {
   });
 });
 
-describe('what is no file of invoices', () => {
+describe('a file that holds no invoices', () => {
   it.each([
     ['an empty file', '', 'está vacío'],
     ['a header alone', header, 'ningún registro'],

@@ -104,7 +104,7 @@ describe('a line', () => {
     );
   });
 
-  it('never fails but in words, and tells all that is wrong at once', () => {
+  it('fails with messages only, all of them at once', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' }), { maxLength: 9 }), (cells) => {
         const { problems } = read(1, cells);

@@ -61,7 +61,7 @@ describe('a PDF', () => {
     expect([await missing(), await unused()]).toEqual([[], []]);
   });
 
-  it('of another client cannot be had', async () => {
+  it('of another client cannot be downloaded', async () => {
     await send(pdfOf('uno'), 'f-800.pdf');
     await importLines(line('800', 'f-800.pdf'));
     expect((await house.get('/invoices', client)).body.data).toEqual([]);
@@ -114,7 +114,7 @@ describe('a PDF', () => {
     ]);
   });
 
-  it('that leads out of its folder by its name stays in it', async () => {
+  it('whose name points out of its folder stays inside it', async () => {
     await send(pdfOf('x'), '../../../etc/cron.d/f.pdf');
     expect(await unused()).toEqual(['f.pdf']);
     expect(await kept()).toEqual([expect.stringMatching(/^[0-9a-f-]{36}\.pdf$/)]);
@@ -141,7 +141,7 @@ describe('a PDF', () => {
 });
 
 describe('a zip', () => {
-  it('brings many PDFs; what is none is told by name and stops nothing', async () => {
+  it('brings many PDFs; other files are named and stop nothing', async () => {
     await importLines(line('700', 'a.pdf'), line('800', 'b.pdf'));
     const zip = await zipOf({
       'facturas/A.pdf': pdfOf('a'),

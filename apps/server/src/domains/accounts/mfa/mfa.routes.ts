@@ -1,19 +1,16 @@
-import {
-  secondFactorEndpoints as own,
-  resetSecondFactor as reset,
-} from '@centinela/api/accounts/secondFactor.ts';
+import { mfaEndpoints as own, resetMfa as reset } from '@centinela/api/accounts/mfa.ts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#platform/errors/appError.ts';
 import { type Call, route } from '#platform/http/route.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { createReauthentication } from '../sessions/reauthenticate.ts';
+import { resetMfa } from './mfa.reset.ts';
+import { createMfa, type Owner } from './mfa.service.ts';
+import { showMfa } from './mfa.show.ts';
 import { type RelyingParty, relyingParty } from './passkeys.ts';
-import { resetSecondFactor } from './secondFactor.reset.ts';
-import { createSecondFactor, type Owner } from './secondFactor.service.ts';
-import { showSecondFactor } from './secondFactor.show.ts';
 
-/** Whose second step it is. */
+/** Whose second factor it is. */
 export function ownerOf({ caller, actor }: Pick<Call<typeof own.show>, 'caller' | 'actor'>): Owner {
   return { userId: caller.user.id, sessionId: caller.sessionId, actor };
 }
@@ -24,17 +21,17 @@ export function idOf({ id }: { id: string }): string {
   return id;
 }
 
-/** A user's own second step, and what staff does for who lost theirs. */
-export function secondFactorRoutes(app: FastifyInstance): void {
+/** A user's own second factor, and what staff does for who lost theirs. */
+export function mfaRoutes(app: FastifyInstance): void {
   const { config, database } = app.context;
   const { pool } = database;
   const { secret } = config;
-  const factor = createSecondFactor({ pool, secret });
+  const factor = createMfa({ pool, secret });
   const reauthentication = createReauthentication({ pool, secret, limit: createRateLimit(pool) });
   const rpOf = ({ request }: Pick<Call<typeof own.show>, 'request'>): RelyingParty =>
     relyingParty(config, request);
 
-  route(app, own.show, async (call) => ({ data: await showSecondFactor(pool, ownerOf(call).userId) }));
+  route(app, own.show, async (call) => ({ data: await showMfa(pool, ownerOf(call).userId) }));
   route(app, own.startApp, async (call) => ({ data: await factor.startApp(ownerOf(call)) }));
   route(app, own.confirmApp, async (call) => ({
     data: await factor.confirmApp(ownerOf(call), call.body.code),
@@ -65,7 +62,7 @@ export function secondFactorRoutes(app: FastifyInstance): void {
 
   route(app, reset, async ({ caller, actor, params }) => {
     const id = idOf(params);
-    await resetSecondFactor(pool, caller, actor, id, secret);
+    await resetMfa(pool, caller, actor, id, secret);
     return { data: { id } };
   });
 }

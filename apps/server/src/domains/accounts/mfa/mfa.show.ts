@@ -1,9 +1,9 @@
-import type { secondFactorEndpoints } from '@centinela/api/accounts/secondFactor.ts';
+import type { mfaEndpoints } from '@centinela/api/accounts/mfa.ts';
 import type { z } from 'zod';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { needsSecondFactor } from '../sessions/restriction.ts';
+import { needsMfa } from '../sessions/restriction.ts';
 
-type Shown = z.output<typeof secondFactorEndpoints.show.answer>;
+type Shown = z.output<typeof mfaEndpoints.show.answer>;
 
 interface PasskeyRow {
   id: string;
@@ -14,10 +14,10 @@ interface PasskeyRow {
 }
 
 /** How a user logs in beyond the password. */
-export async function showSecondFactor(db: Queryable, userId: string): Promise<Shown> {
+export async function showMfa(db: Queryable, userId: string): Promise<Shown> {
   const state = await db.query<{ app: boolean; codes: number; needs: boolean }>(
     `select exists (select 1 from totp_secrets where user_id = u.id and secret is not null) as app,
-      (select count(*)::int from recovery_codes where user_id = u.id) as codes, ${needsSecondFactor} as needs
+      (select count(*)::int from recovery_codes where user_id = u.id) as codes, ${needsMfa} as needs
      from users u where u.id = $1`,
     [userId],
   );

@@ -64,7 +64,7 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user').on(table.userId)],
 );
 
-/** Questions that wait for an answer: a second step, a passkey's signature. A row goes with the right answer. */
+/** Questions that wait for an answer: a second factor, a passkey's signature. A row goes with the right answer. */
 export const factorChallenges = pgTable(
   'factor_challenges',
   {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { behind } from '#testing/behind.ts';
 import { demoPassword } from '../testServer.ts';
-import { admin, agent, client, codeOf, openLab } from './secondFactor.testing.ts';
+import { admin, agent, client, codeOf, openLab } from './mfa.testing.ts';
 
 const lab = openLab();
 const { send, logIn, tokenOf, setUpApp, setUpPasskey, mails, grow } = lab;
@@ -37,7 +37,7 @@ describe('sensitive changes', () => {
       expect((await send(method, path, { token })).json().code).toBe('confirmFirst');
   });
 
-  test('a session that somebody found open cannot guess the password at leisure', async () => {
+  test('an open session cannot be used to guess the password', async () => {
     const token = await tokenOf(client);
     const codes: string[] = [];
     for (let tries = 0; tries < 15; tries += 1)
@@ -46,7 +46,7 @@ describe('sensitive changes', () => {
     expect(codes.at(-1)).toBe('throttled');
   });
 
-  test('guests have no second step', async () => {
+  test('guests have no second factor', async () => {
     const { token } = (await send('POST', '/auth/token')).json().data;
     for (const path of ['/auth/second-factor', '/auth/sessions'])
       expect((await send('GET', path, { token })).statusCode).toBe(403);
@@ -56,7 +56,7 @@ describe('sensitive changes', () => {
 describe('at the same moment', () => {
   const hold = `select 1 from users where email = $1 for no key update`;
 
-  test('a login that met the first way while it was set up is asked for it', async () => {
+  test('a login during the setup of the first method is asked for it', async () => {
     const reply = await behind(
       lab.database.pool,
       async (holder) => {
@@ -85,7 +85,7 @@ describe('at the same moment', () => {
     expect((await lab.database.pool.query('select from factor_challenges')).rowCount).toBe(0);
   });
 
-  test('a session that the first way ends changes nothing any more', async () => {
+  test('a session that the first method ended can no longer change anything', async () => {
     const token = await tokenOf(client);
     const reply = await behind(
       lab.database.pool,
@@ -106,7 +106,7 @@ describe('a role that asks for it', () => {
     await lab.database.pool.query(`update roles set second_factor = true where slug = 'editor-contenido'`);
   });
 
-  test('holds the session back until it is set up, and keeps the last way', async () => {
+  test('restricts the session until it is set up, and the last method cannot be removed', async () => {
     const token = await tokenOf(editor);
     expect((await send('GET', '/plans', { token })).statusCode).not.toBe(200);
     expect((await send('GET', '/auth/me', { token })).json().data.restriction).toBe('secondFactor');
@@ -129,7 +129,7 @@ describe('staff', () => {
   const idOf = async (email: string): Promise<string> =>
     (await lab.database.pool.query('select id from users where email = $1', [email])).rows[0].id;
 
-  test('resets what somebody lost: sessions end, they are told, a password is enough again', async () => {
+  test('resets the methods of somebody who lost theirs: sessions end, a mail is sent, a password is enough again', async () => {
     const { token } = await setUpApp(client);
     const staff = await tokenOf(admin);
     const id = await idOf(client);
@@ -142,7 +142,7 @@ describe('staff', () => {
     expect((await reset(await idOf(admin), staff)).statusCode).toBe(412);
   });
 
-  test('but not of somebody who may do more', async () => {
+  test('cannot reset those of somebody with more permissions', async () => {
     await setUpApp(admin);
     await lab.database.pool.query(
       `update roles set permissions = array['users.update'] where slug = 'editor-contenido'`,

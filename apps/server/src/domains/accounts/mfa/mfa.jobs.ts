@@ -13,8 +13,8 @@ const resealJob = defineJob({
   schedule: { cron: '10 * * * *', payload: {} },
 });
 
-/** All jobs of the second step, to make their queues. */
-export const secondFactorJobList = [resealJob] as const;
+/** All jobs of the second factor, to make their queues. */
+export const mfaJobList = [resealJob] as const;
 
 /** Seals again what an earlier secret has sealed in `totp_secrets`. */
 export async function resealApps(db: Pool, secret: Secret): Promise<Resealed> {
@@ -28,13 +28,7 @@ export async function resealApps(db: Pool, secret: Secret): Promise<Resealed> {
 }
 
 /** The jobs with what does them, for a worker. */
-export const secondFactorJobs = ({
-  pool,
-  config,
-}: {
-  pool: Pool;
-  config: Pick<Config, 'secret'>;
-}): BoundJob[] => [
+export const mfaJobs = ({ pool, config }: { pool: Pool; config: Pick<Config, 'secret'> }): BoundJob[] => [
   handleJob(resealJob, async (_payload, { log }) => {
     const done = await resealApps(pool, config.secret);
     log[done.unreadable > 0 ? 'warn' : 'info'](done, 'sealed secrets of apps with the current SECRET');

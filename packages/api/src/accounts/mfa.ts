@@ -80,13 +80,13 @@ const tag = 'Second factor';
 const login = { access: 'none', tag: 'Auth', answer: session, errors: [429] } as const;
 
 /** The calls of the login beyond the password. */
-export const secondStepEndpoints = {
+export const mfaChallengeEndpoints = {
   finish: endpoint({
     ...login,
     method: 'POST',
     path: '/auth/second-factor',
     summary:
-      'The second step of a login: `challenge` is what auth/login answered (or its cookie). Wrong: 401 wrongCode, wrongPasskey; after five tries or five minutes 401 challengeExpired.',
+      'The second factor of a login: `challenge` is what auth/login answered (or its cookie). Wrong: 401 wrongCode, wrongPasskey; after five tries or five minutes 401 challengeExpired.',
     body: z.union([
       z.strictObject({ challenge: challenge.optional(), code }),
       z.strictObject({ challenge: challenge.optional(), passkey: passkeyAnswer }),
@@ -97,7 +97,7 @@ export const secondStepEndpoints = {
     path: '/auth/second-factor/passkey',
     access: 'none',
     tag: 'Auth',
-    summary: 'What a passkey has to sign as the second step.',
+    summary: 'What a passkey has to sign as the second factor.',
     body: z.strictObject({ challenge: challenge.optional() }),
     answer: signQuestion,
     errors: [429],
@@ -129,7 +129,7 @@ export const passkey = z.object({
 });
 export type Passkey = z.infer<typeof passkey>;
 
-/** What a change gives that turned the second step on: codes that are shown this once. */
+/** What a change gives that turned the second factor on: codes that are shown this once. */
 const recoveryCodes = z.object({
   recoveryCodes: z
     .array(z.string())
@@ -149,8 +149,8 @@ const own = { access: 'user', whileRestricted: ['secondFactor'], tag } as const;
 const idParam = z.object({ id: z.string() });
 const removed = z.object({ id: z.string() });
 
-/** A user's own second step. Changes need a recent login or `confirm`, else they answer 403 confirmFirst. */
-export const secondFactorEndpoints = {
+/** A user's own second factor. Changes need a recent login or `confirm`, else they answer 403 confirmFirst. */
+export const mfaEndpoints = {
   show: endpoint({
     ...own,
     method: 'GET',
@@ -174,7 +174,7 @@ export const secondFactorEndpoints = {
     ...own,
     method: 'POST',
     path: '/auth/second-factor/totp/confirm',
-    summary: 'Turns the app on with a code of it; other sessions end when it is the first second step.',
+    summary: 'Turns the app on with a code of it; other sessions end when it is the first second factor.',
     body: z.strictObject({ code }),
     answer: recoveryCodes,
     errors: [412],
@@ -206,7 +206,7 @@ export const secondFactorEndpoints = {
     ...own,
     method: 'POST',
     path: '/auth/passkeys',
-    summary: 'Adds a passkey; other sessions end when it is the first second step.',
+    summary: 'Adds a passkey; other sessions end when it is the first second factor.',
     body: z.strictObject({ challenge, name: passkeyName, passkey: newPasskey }),
     answer: recoveryCodes.extend({ id: z.string() }),
     success: 201,
@@ -253,7 +253,7 @@ export const secondFactorEndpoints = {
 };
 
 /** For somebody who lost their telephone: what staff does after making sure who asks. */
-export const resetSecondFactor = endpoint({
+export const resetMfa = endpoint({
   method: 'POST',
   path: '/users/{id}/reset-second-factor',
   access: 'users.update',

@@ -6,14 +6,14 @@ import type { Caller } from '#platform/http/caller.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
 import { assertMayManage } from '../roles/grantPolicy.ts';
 import { type Account, accountColumns } from '../sessions/createSession.ts';
-import { noteChange } from './secondFactor.service.ts';
+import { noteChange } from './mfa.service.ts';
 
 /**
  * Removes somebody's app, passkeys and recovery codes, and ends their sessions: for who lost their telephone.
  *
  * @throws AppError notFound, wrongState for oneself or when there is nothing to remove, outranked
  */
-export async function resetSecondFactor(
+export async function resetMfa(
   pool: Pool,
   caller: Caller,
   actor: Actor,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { agent, client, codeOf, openLab, wrongCode } from './secondFactor.testing.ts';
+import { agent, client, codeOf, openLab, wrongCode } from './mfa.testing.ts';
 
 const lab = openLab();
 const { send, logIn, tokenOf, challengeOf, finish, setUpApp, mails } = lab;
 
 describe('an app', () => {
-  test('is set up with a code of it; the login then asks for one', async () => {
+  test('is set up with one of its codes; the login then asks for one', async () => {
     const { token, secret, uri, recoveryCodes } = await setUpApp(client);
     expect(uri).toBe(
       `otpauth://totp/Centinela:${encodeURIComponent(client)}?secret=${secret}&issuer=Centinela`,
@@ -24,7 +24,7 @@ describe('an app', () => {
     expect(state).toEqual({ app: true, recoveryCodes: 10, passkeys: [], isCompulsory: false });
   });
 
-  test('a wrong password is said first, and tells nothing of the second step', async () => {
+  test('a wrong password is reported first and reveals nothing about the second factor', async () => {
     await setUpApp(client);
     const response = await send('POST', '/auth/login', { body: { email: client, password: 'otra' } });
     expect([response.statusCode, response.json().code]).toEqual([401, 'wrongLogin']);
@@ -53,7 +53,7 @@ describe('an app', () => {
     expect((await finish(await challengeOf(client), { code: codeOf(secret, 1) })).statusCode).toBe(200);
   });
 
-  test('of ten equal codes at once, on two processes, one wins', async () => {
+  test('one of ten equal codes at once, on two processes, is accepted', async () => {
     const { secret } = await setUpApp(client);
     const code = codeOf(secret);
     const challenges = await Promise.all(Array.from({ length: 10 }, () => challengeOf(client)));
@@ -107,7 +107,7 @@ describe('an app', () => {
     expect((await finish(await challengeOf(client), { code: codeOf(secret) })).statusCode).toBe(200);
   });
 
-  test('the first second step ends the sessions that began without it', async () => {
+  test('the first second factor ends the sessions that began without it', async () => {
     const before = await tokenOf(client);
     const { token } = await setUpApp(client);
     expect((await send('GET', '/auth/me', { token: before, process: lab.other })).statusCode).toBe(401);
@@ -132,8 +132,8 @@ describe('an app', () => {
   });
 });
 
-describe('the question of a second step', () => {
-  test('is good for its own account only', async () => {
+describe('the MFA challenge', () => {
+  test('is valid for its own account only', async () => {
     const [mine, theirs] = [await setUpApp(client), await setUpApp(agent)];
     const challenge = await challengeOf(agent);
     expect((await finish(challenge, { code: codeOf(mine.secret) })).json().code).toBe('wrongCode');
@@ -157,7 +157,7 @@ describe('the question of a second step', () => {
     expect((await finish('x', { code: codeOf(secret, 1) })).json().code).toBe('challengeExpired');
   });
 
-  test('may come by its cookie, which leaves with the session', async () => {
+  test('can come from its cookie, which is removed with the session', async () => {
     const { secret } = await setUpApp(client);
     const challenge = await challengeOf(client);
     const answer = await send('POST', '/auth/second-factor', {
@@ -243,7 +243,7 @@ describe('recovery codes', () => {
     expect((await finish(await challengeOf(client), { code: renewed[0] })).statusCode).toBe(200);
   });
 
-  test('are not given without a second step', async () => {
+  test('are not issued without a second factor', async () => {
     const answer = await send('POST', '/auth/second-factor/recovery-codes', { token: await tokenOf(client) });
     expect(answer.statusCode).toBe(412);
   });

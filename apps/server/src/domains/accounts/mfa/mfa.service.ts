@@ -1,4 +1,4 @@
-import type { NewPasskey } from '@centinela/api/accounts/secondFactor.ts';
+import type { NewPasskey } from '@centinela/api/accounts/mfa.ts';
 import type { Pool, PoolClient } from 'pg';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import { transaction } from '#platform/database/transaction.ts';
@@ -6,15 +6,15 @@ import { AppError } from '#platform/errors/appError.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
 import { type Account, accountColumns, nameOf } from '../sessions/createSession.ts';
 import { requireFresh } from '../sessions/recentAuth.ts';
-import { needsSecondFactor } from '../sessions/restriction.ts';
-import { ask, countAnswer, settle } from './factorChallenges.ts';
+import { needsMfa } from '../sessions/restriction.ts';
+import { ask, countAnswer, redeem } from './factorChallenges.ts';
 import { appSeal, waysOf } from './mfaMethods.ts';
 import { type MfaNotification, queueMfaNotification } from './mfaNotifications.ts';
 import { companyName, newPasskeyOptions, type RelyingParty, readNewPasskey } from './passkeys.ts';
 import { renewRecoveryCodes } from './recoveryCodes.ts';
 import { appCode, newSecret, secretUri, stepOf } from './totp.ts';
 
-/** Whose second step is changed, in which session. */
+/** Whose second factor is changed, in which session. */
 export interface Owner {
   userId: string;
   sessionId: string;
@@ -42,8 +42,8 @@ export async function noteChange(
   await queueMfaNotification(client, account, news, secret);
 }
 
-/** A user's own second step: setting up and removing. */
-export function createSecondFactor({ pool, secret }: { pool: Pool; secret: Secret }) {
+/** A user's own second factor: setting up and removing. */
+export function createMfa({ pool, secret }: { pool: Pool; secret: Secret }) {
   const seal = appSeal(secret);
 
   /** Runs a change: the account's row is locked, so that of two at once the second sees what the first did. */
@@ -73,9 +73,7 @@ export function createSecondFactor({ pool, secret }: { pool: Pool; secret: Secre
   /** After a way was removed: the last one takes the recovery codes along. @throws AppError lastSecondFactor */
   async function turnOff(client: PoolClient, userId: string): Promise<void> {
     if ((await waysOf(client, userId)).length > 0) return;
-    const needs = await client.query(`select 1 from users u where u.id = $1 and ${needsSecondFactor}`, [
-      userId,
-    ]);
+    const needs = await client.query(`select 1 from users u where u.id = $1 and ${needsMfa}`, [userId]);
     if (needs.rowCount !== 0) throw new AppError('lastSecondFactor');
     await client.query('delete from recovery_codes where user_id = $1', [userId]);
   }
@@ -128,7 +126,7 @@ export function createSecondFactor({ pool, secret }: { pool: Pool; secret: Secre
         return { id: account.id };
       }),
 
-    /** New recovery codes in place of the old ones. @throws AppError wrongState without a second step */
+    /** New recovery codes in place of the old ones. @throws AppError wrongState without a second factor */
     newCodes: (owner: Owner) =>
       change(owner, async (client, account) => {
         if ((await waysOf(client, account.id)).length === 0) throw new AppError('wrongState');
@@ -152,7 +150,7 @@ export function createSecondFactor({ pool, secret }: { pool: Pool; secret: Secre
       if (!signing) throw new AppError('challengeExpired');
       const made = await readNewPasskey(sent, signing, rp);
       return change(owner, async (client, account) => {
-        if (!(await settle(client, challenge))) throw new AppError('challengeExpired');
+        if (!(await redeem(client, challenge))) throw new AppError('challengeExpired');
         const hadWay = (await waysOf(client, account.id)).length > 0;
         const added = await client.query<{ id: string }>(
           `insert into passkeys (user_id, credential_id, public_key, counter, transports, is_synced, name)

@@ -3,9 +3,6 @@ import type { Field, Fields } from './field.ts';
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** A least length or count; a number's `min` bounds the number itself and stays. */
-const hasLeast = (field: Field): boolean => 'min' in field && field.kind !== 'number';
-
 /**
  * A field as a draft takes it: nothing has to be there yet, neither the value nor what is inside it; what is there is
  * checked as ever.
@@ -14,7 +11,6 @@ export const draftField = (field: Field): Field => ({
   ...field,
   required: false,
   isDraft: true,
-  ...(hasLeast(field) && { min: 0 }),
   ...('fields' in field && isFields(field.fields) && { fields: draftFields(field.fields) }),
   ...('of' in field && isFields(field.of) && { of: draftFields(field.of) }),
 });

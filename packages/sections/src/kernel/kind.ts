@@ -31,7 +31,7 @@ export function boundedText(field: Field, min: number, max: number): z.ZodType<s
   const started = field.required ? base.min(1, { error: 'required', abort: true }) : base;
   return started
     .max(max, { error: 'tooLong', abort: true })
-    .refine((text) => text === '' || text.length >= min, { error: 'tooShort' });
+    .refine((text) => text === '' || field.isDraft || text.length >= min, { error: 'tooShort' });
 }
 
 /** Words of two texts side by side, each marked as same, added or removed. */

@@ -38,7 +38,8 @@ const itemField = (field: ListField, index: number) => ({
  * counts only once every item is right, and a person would learn of it after all the rest.
  */
 function schema(field: ListField, schemaOf: (field: Field) => z.ZodType) {
-  const { min = 0, countMessage } = field;
+  const { countMessage } = field;
+  const min = field.isDraft ? 0 : (field.min ?? 0);
   const tooFew = countMessage ?? (min === 1 ? 'required' : 'tooFew');
   const items = z.array(fieldsSchema(field.of, schemaOf), { error: 'wrongType' });
   const counted = items.min(min, tooFew).max(field.max ?? maximum, countMessage ?? 'tooMany');

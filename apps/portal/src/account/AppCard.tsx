@@ -9,7 +9,7 @@ import { useFocusBack } from '../shell/useFocusBack.ts';
 import { AskDialog } from './AskDialog.tsx';
 import styles from './account.module.css';
 import { Qr } from './Qr.tsx';
-import type { WayProps } from './SecurityScreen.tsx';
+import type { MfaProps } from './SecurityScreen.tsx';
 
 const { startApp, confirmApp, removeApp } = mfaEndpoints;
 
@@ -17,7 +17,7 @@ const { startApp, confirmApp, removeApp } = mfaEndpoints;
 const grouped = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 /** The app that shows codes: setting it up, changing it, removing it. */
-export function AppCard({ ways, run, onChanged }: WayProps) {
+export function AppCard({ methods, run, onChanged }: MfaProps) {
   const { t } = useTranslation('account');
   const [started, setStarted] = useState<{ secret: string; uri: string } | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -32,7 +32,7 @@ export function AppCard({ ways, run, onChanged }: WayProps) {
       <div className={styles.head}>
         <IconDeviceMobile aria-hidden />
         <h2 id="account-app">{t('app.title')}</h2>
-        {ways.app && (
+        {methods.app && (
           <Badge variant="light" color="green">
             {t('app.isOn')}
           </Badge>
@@ -41,9 +41,9 @@ export function AppCard({ ways, run, onChanged }: WayProps) {
       <p className={styles.muted}>{t('app.about')}</p>
       <div className={styles.buttons}>
         <Button variant="default" onClick={() => void start()}>
-          {t(ways.app ? 'app.another' : 'app.set')}
+          {t(methods.app ? 'app.another' : 'app.set')}
         </Button>
-        {ways.app && (
+        {methods.app && (
           <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
             {t('app.off')}
           </Button>

@@ -10,10 +10,10 @@ import styles from './account.module.css';
 import { signWithPasskey, whyNoPasskeys } from './passkeySupport.ts';
 import { useMfa } from './useMfa.ts';
 
-const { confirm, confirmQuestion } = mfaEndpoints;
+const { confirm, confirmChallenge } = mfaEndpoints;
 
 async function byPasskey() {
-  const { data } = await call(confirmQuestion, {});
+  const { data } = await call(confirmChallenge, {});
   const passkey = await signWithPasskey(data.options);
   return call(confirm, { body: { challenge: data.challenge, passkey } });
 }
@@ -66,7 +66,7 @@ export function ConfirmDialog({ onDone }: { onDone(isConfirmed: boolean): void }
   const { t } = useTranslation('account');
   const { t: all } = useTranslation();
   useFocusBack();
-  const { data: ways } = useMfa();
+  const { data: methods } = useMfa();
   const { by, typed, error, setTyped, turn, send, sendPasskey } = useConfirmation(onDone);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -99,12 +99,12 @@ export function ConfirmDialog({ onDone }: { onDone(isConfirmed: boolean): void }
           <TextInput {...field} autoComplete="one-time-code" />
         )}
         <Group gap="xs">
-          {ways && (ways.app || ways.recoveryCodes > 0) && (
+          {methods && (methods.app || methods.recoveryCodes > 0) && (
             <Button variant="default" size="xs" onClick={turn}>
               {t(by === 'password' ? 'confirm.useCode' : 'confirm.usePassword')}
             </Button>
           )}
-          {ways && ways.passkeys.length > 0 && whyNoPasskeys() === null && (
+          {methods && methods.passkeys.length > 0 && whyNoPasskeys() === null && (
             <Button variant="default" size="xs" onClick={sendPasskey}>
               {t('confirm.useKey')}
             </Button>

@@ -11,15 +11,15 @@ import { When } from '../shell/When.tsx';
 import { AskDialog } from './AskDialog.tsx';
 import styles from './account.module.css';
 import { isKnownHere, localhostUrl, makePasskey, whyNoPasskeys } from './passkeySupport.ts';
-import type { WayProps } from './SecurityScreen.tsx';
+import type { MfaProps } from './SecurityScreen.tsx';
 
-const { passkeyQuestion, addPasskey, renamePasskey, removePasskey } = mfaEndpoints;
+const { passkeyChallenge, addPasskey, renamePasskey, removePasskey } = mfaEndpoints;
 
 /** What is open: the name of a new one, another name of one, the question whether to remove one. */
 type Open = { name: 'add' } | { name: 'rename' | 'remove'; passkey: Passkey } | null;
 
 /** What can be done with the passkeys, and what of it is open. */
-function usePasskeyActions({ run, onChanged }: Pick<WayProps, 'run' | 'onChanged'>) {
+function usePasskeyActions({ run, onChanged }: Pick<MfaProps, 'run' | 'onChanged'>) {
   const { t } = useTranslation('account');
   const [open, setOpen] = useState<Open>(null);
   const settle = async (codes: readonly string[] | null) => {
@@ -30,7 +30,7 @@ function usePasskeyActions({ run, onChanged }: Pick<WayProps, 'run' | 'onChanged
     open,
     setOpen,
     add: async (name: string) => {
-      const asked = await run(() => call(passkeyQuestion, {}));
+      const asked = await run(() => call(passkeyChallenge, {}));
       if (!asked) return;
       const { challenge, options } = asked;
       const passkey = await makePasskey(options).catch((error: unknown) => {
@@ -62,7 +62,7 @@ function usePasskeyActions({ run, onChanged }: Pick<WayProps, 'run' | 'onChanged
 }
 
 /** The passkeys: adding, naming, removing. `isCovered`: another dialog stands over this card's own. */
-export function PasskeysCard({ ways, isCovered, ...rest }: WayProps & { isCovered: boolean }) {
+export function PasskeysCard({ methods, isCovered, ...rest }: MfaProps & { isCovered: boolean }) {
   const { t } = useTranslation('account');
   const actions = usePasskeyActions(rest);
   const { setOpen } = actions;
@@ -74,9 +74,9 @@ export function PasskeysCard({ ways, isCovered, ...rest }: WayProps & { isCovere
         <h2 id="account-keys">{t('keys.title')}</h2>
       </div>
       <p className={styles.muted}>{t('keys.about')}</p>
-      {ways.passkeys.length > 0 ? (
+      {methods.passkeys.length > 0 ? (
         <ul className={styles.list}>
-          {ways.passkeys.map((passkey) => (
+          {methods.passkeys.map((passkey) => (
             <PasskeyLine key={passkey.id} passkey={passkey} onOpen={setOpen} />
           ))}
         </ul>

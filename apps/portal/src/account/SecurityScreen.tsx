@@ -18,11 +18,11 @@ import { useConfirmed } from './useConfirmed.tsx';
 import { useForgetMfa, useMfa } from './useMfa.ts';
 import './words.ts';
 
-type Ways = z.output<typeof mfaEndpoints.show.answer>;
+type MfaMethods = z.output<typeof mfaEndpoints.show.answer>;
 
 /** What the card of a way is given. */
-export interface WayProps {
-  ways: Ways;
+export interface MfaProps {
+  methods: MfaMethods;
   run: ReturnType<typeof useConfirmed>['run'];
   /** After a change; codes that came with it are shown. */
   onChanged(codes: readonly string[] | null): Promise<void>;
@@ -32,7 +32,7 @@ export interface WayProps {
 export function SecurityScreen() {
   const { t } = useTranslation('account');
   const { restriction } = currentUser();
-  const { data: ways, isError, refetch } = useMfa();
+  const { data: methods, isError, refetch } = useMfa();
   const { run, dialog, isAsking } = useConfirmed();
   const forget = useForgetMfa();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -44,20 +44,20 @@ export function SecurityScreen() {
     setCodes(null);
     await release();
   };
-  const isOn = ways && (ways.app || ways.passkeys.length > 0);
+  const isOn = methods && (methods.app || methods.passkeys.length > 0);
   return (
     <AccountFrame screen="security" must={restriction === 'secondFactor' ? t('security.must') : undefined}>
       {isError && <LoadFailed onRetry={() => void refetch()} />}
-      {ways && (
+      {methods && (
         <>
           {!restriction && (
             <p>
-              {t(isOn ? 'security.on' : 'security.off')} {ways.isCompulsory && t('security.compulsory')}
+              {t(isOn ? 'security.on' : 'security.off')} {methods.isCompulsory && t('security.compulsory')}
             </p>
           )}
-          <PasskeysCard ways={ways} run={run} onChanged={onChanged} isCovered={isAsking} />
-          <AppCard ways={ways} run={run} onChanged={onChanged} />
-          {isOn && <CodesCard ways={ways} run={run} onChanged={onChanged} />}
+          <PasskeysCard methods={methods} run={run} onChanged={onChanged} isCovered={isAsking} />
+          <AppCard methods={methods} run={run} onChanged={onChanged} />
+          {isOn && <CodesCard methods={methods} run={run} onChanged={onChanged} />}
         </>
       )}
       {codes && <CodesDialog codes={codes} onClose={() => void closeCodes()} />}
@@ -66,7 +66,7 @@ export function SecurityScreen() {
   );
 }
 
-function CodesCard({ ways, run, onChanged }: WayProps) {
+function CodesCard({ methods, run, onChanged }: MfaProps) {
   const { t } = useTranslation('account');
   const [isAsking, setAsking] = useState(false);
   const renew = async () => {
@@ -81,7 +81,7 @@ function CodesCard({ ways, run, onChanged }: WayProps) {
         <h2 id="account-codes">{t('codes.title')}</h2>
       </div>
       <p className={styles.muted}>
-        {t('codes.about')} {t('codes.left', { count: ways.recoveryCodes })}
+        {t('codes.about')} {t('codes.left', { count: methods.recoveryCodes })}
       </p>
       <div className={styles.buttons}>
         <Button variant="default" onClick={() => setAsking(true)}>

@@ -1,8 +1,8 @@
 import type { mfaEndpoints, NewPasskey, PasskeyAnswer } from '@centinela/api/accounts/mfa.ts';
 import type { z } from 'zod';
 
-type NewOptions = z.output<typeof mfaEndpoints.passkeyQuestion.answer>['options'];
-type SignOptions = z.output<typeof mfaEndpoints.confirmQuestion.answer>['options'];
+type NewOptions = z.output<typeof mfaEndpoints.passkeyChallenge.answer>['options'];
+type SignOptions = z.output<typeof mfaEndpoints.confirmChallenge.answer>['options'];
 
 /** Why passkeys cannot be had here: the address is a number, or the browser is too old. Null: they can. */
 export function whyNoPasskeys(): 'number' | 'unknown' | null {

@@ -35,7 +35,7 @@ export type SessionUser = z.infer<typeof sessionUser>;
 export const session = z.object({ expires: z.iso.datetime(), user: sessionUser, token: z.string() });
 export type Session = z.infer<typeof session>;
 
-/** `data` of the 401 `secondFactor`: what the second factor has to bring, and the ways this account has. */
+/** `data` of the 401 `secondFactor`: what the second factor has to bring, and the methods this account has. */
 export const mfaChallenge = z.object({
   challenge: z.string(),
   methods: z.array(z.enum(['app', 'recovery', 'passkey'])),

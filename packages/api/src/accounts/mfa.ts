@@ -102,7 +102,7 @@ export const mfaChallengeEndpoints = {
     answer: signQuestion,
     errors: [429],
   }),
-  passkeyQuestion: endpoint({
+  passkeyChallenge: endpoint({
     method: 'POST',
     path: '/auth/passkey',
     access: 'none',
@@ -195,7 +195,7 @@ export const mfaEndpoints = {
     answer: z.object({ recoveryCodes: z.array(z.string()) }),
     errors: [412],
   }),
-  passkeyQuestion: endpoint({
+  passkeyChallenge: endpoint({
     ...own,
     method: 'POST',
     path: '/auth/passkeys/options',
@@ -230,7 +230,7 @@ export const mfaEndpoints = {
     answer: removed,
     errors: [404, 412],
   }),
-  confirmQuestion: endpoint({
+  confirmChallenge: endpoint({
     ...own,
     method: 'POST',
     path: '/auth/confirm/passkey',

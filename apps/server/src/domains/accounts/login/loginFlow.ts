@@ -18,7 +18,7 @@ import type { Accounts, LoginOutcome } from './accounts.service.ts';
 
 export type LoginFlow = ReturnType<typeof loginFlow>;
 
-/** The ways in, with what each leaves in the browser: the API and the page without scripts share them. */
+/** The ways to log in, with what each leaves in the browser: the API and the page without scripts share them. */
 export function loginFlow(accounts: Accounts) {
   const { mfaChallenge } = accounts;
   const rpOf = (request: FastifyRequest) => relyingParty(request.server.context.config, request);
@@ -41,7 +41,7 @@ export function loginFlow(accounts: Accounts) {
   };
 
   return {
-    /** The question of a second factor stays in a cookie, for the page without scripts. */
+    /** The MFA challenge stays in a cookie, for the page without scripts. */
     async password(
       { email, password }: { email: string; password: string },
       request: FastifyRequest,
@@ -65,9 +65,9 @@ export function loginFlow(accounts: Accounts) {
     },
 
     stepQuestion: async (challenge: string | undefined, request: FastifyRequest) =>
-      mfaChallenge.passkeyQuestion(challengeOf(challenge, request), rpOf(request)),
+      mfaChallenge.passkeyChallenge(challengeOf(challenge, request), rpOf(request)),
 
-    passkeyQuestion: (request: FastifyRequest) => mfaChallenge.loginQuestion(request.ip, rpOf(request)),
+    passkeyChallenge: (request: FastifyRequest) => mfaChallenge.loginChallenge(request.ip, rpOf(request)),
 
     async passkey(
       challenge: string,

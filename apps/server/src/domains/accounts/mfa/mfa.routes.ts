@@ -38,8 +38,8 @@ export function mfaRoutes(app: FastifyInstance): void {
   }));
   route(app, own.removeApp, async (call) => ({ data: await factor.removeApp(ownerOf(call)) }));
   route(app, own.newCodes, async (call) => ({ data: await factor.newCodes(ownerOf(call)) }));
-  route(app, own.passkeyQuestion, async (call) => ({
-    data: await factor.passkeyQuestion(ownerOf(call), rpOf(call)),
+  route(app, own.passkeyChallenge, async (call) => ({
+    data: await factor.passkeyChallenge(ownerOf(call), rpOf(call)),
   }));
   route(app, own.addPasskey, async (call) => {
     const { passkey, name, challenge } = call.body;
@@ -52,7 +52,7 @@ export function mfaRoutes(app: FastifyInstance): void {
     data: await factor.removePasskey(ownerOf(call), idOf(call.params)),
   }));
 
-  route(app, own.confirmQuestion, async (call) => ({
+  route(app, own.confirmChallenge, async (call) => ({
     data: await reauthentication.question(ownerOf(call), rpOf(call)),
   }));
   route(app, own.confirm, async (call) => {

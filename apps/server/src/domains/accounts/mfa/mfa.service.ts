@@ -8,7 +8,7 @@ import { type Account, accountColumns, nameOf } from '../sessions/createSession.
 import { requireFresh } from '../sessions/recentAuth.ts';
 import { needsMfa } from '../sessions/restriction.ts';
 import { ask, countAnswer, redeem } from './factorChallenges.ts';
-import { appSeal, waysOf } from './mfaMethods.ts';
+import { appSeal, methodsOf } from './mfaMethods.ts';
 import { type MfaNotification, queueMfaNotification } from './mfaNotifications.ts';
 import { companyName, newPasskeyOptions, type RelyingParty, readNewPasskey } from './passkeys.ts';
 import { renewRecoveryCodes } from './recoveryCodes.ts';
@@ -64,15 +64,15 @@ export function createMfa({ pool, secret }: { pool: Pool; secret: Secret }) {
     });
 
   /** With the first way come recovery codes, and sessions that began without it end. */
-  async function turnOn(client: PoolClient, { userId, sessionId }: Owner, hadWay: boolean) {
-    if (hadWay) return null;
+  async function turnOn(client: PoolClient, { userId, sessionId }: Owner, hadMethod: boolean) {
+    if (hadMethod) return null;
     await client.query('delete from sessions where user_id = $1 and id <> $2', [userId, sessionId]);
     return renewRecoveryCodes(client, userId);
   }
 
   /** After a way was removed: the last one takes the recovery codes along. @throws AppError lastSecondFactor */
   async function turnOff(client: PoolClient, userId: string): Promise<void> {
-    if ((await waysOf(client, userId)).length > 0) return;
+    if ((await methodsOf(client, userId)).length > 0) return;
     const needs = await client.query(`select 1 from users u where u.id = $1 and ${needsMfa}`, [userId]);
     if (needs.rowCount !== 0) throw new AppError('lastSecondFactor');
     await client.query('delete from recovery_codes where user_id = $1', [userId]);
@@ -103,14 +103,14 @@ export function createMfa({ pool, secret }: { pool: Pool; secret: Secret }) {
         const code = appCode(typed);
         const step = code && stepOf(waiting, code, 0);
         if (!step) throw new AppError('wrongCode');
-        const hadWay = (await waysOf(client, account.id)).length > 0;
+        const hadMethod = (await methodsOf(client, account.id)).length > 0;
         await client.query(
           `update totp_secrets set secret = pending, pending = null, last_step = $2, confirmed_at = now()
            where user_id = $1`,
           [account.id, step],
         );
         await noteChange(client, owner.actor, account, { change: 'appOn' }, secret);
-        return { recoveryCodes: await turnOn(client, owner, hadWay) };
+        return { recoveryCodes: await turnOn(client, owner, hadMethod) };
       }),
 
     /** Turns the app off. @throws AppError notFound, lastSecondFactor */
@@ -129,13 +129,13 @@ export function createMfa({ pool, secret }: { pool: Pool; secret: Secret }) {
     /** New recovery codes in place of the old ones. @throws AppError wrongState without a second factor */
     newCodes: (owner: Owner) =>
       change(owner, async (client, account) => {
-        if ((await waysOf(client, account.id)).length === 0) throw new AppError('wrongState');
+        if ((await methodsOf(client, account.id)).length === 0) throw new AppError('wrongState');
         await noteChange(client, owner.actor, account, { change: 'newCodes' }, secret);
         return { recoveryCodes: await renewRecoveryCodes(client, account.id) };
       }),
 
     /** What a new passkey has to sign. */
-    passkeyQuestion: (owner: Owner, rp: RelyingParty) =>
+    passkeyChallenge: (owner: Owner, rp: RelyingParty) =>
       change(owner, async (client, account) => {
         const { id, email } = account;
         const options = await newPasskeyOptions(client, rp, { id, email, name: nameOf(account) });
@@ -151,7 +151,7 @@ export function createMfa({ pool, secret }: { pool: Pool; secret: Secret }) {
       const made = await readNewPasskey(sent, signing, rp);
       return change(owner, async (client, account) => {
         if (!(await redeem(client, challenge))) throw new AppError('challengeExpired');
-        const hadWay = (await waysOf(client, account.id)).length > 0;
+        const hadMethod = (await methodsOf(client, account.id)).length > 0;
         const added = await client.query<{ id: string }>(
           `insert into passkeys (user_id, credential_id, public_key, counter, transports, is_synced, name)
            select $1, $2, $3, $4, $5, $6, $7 where (select count(*) from passkeys where user_id = $1) < $8
@@ -170,7 +170,7 @@ export function createMfa({ pool, secret }: { pool: Pool; secret: Secret }) {
         const [row] = added.rows;
         if (!row) throw new AppError('wrongState');
         await noteChange(client, owner.actor, account, { change: 'passkeyOn', name }, secret);
-        return { id: row.id, recoveryCodes: await turnOn(client, owner, hadWay) };
+        return { id: row.id, recoveryCodes: await turnOn(client, owner, hadMethod) };
       });
     },
 

@@ -17,8 +17,8 @@ export function mfaChallengeRoutes(
   route(app, mfaChallengeEndpoints.passkey, async ({ body, request }) => ({
     data: await flow.stepQuestion(body.challenge, request),
   }));
-  route(app, mfaChallengeEndpoints.passkeyQuestion, async ({ request }) => ({
-    data: await flow.passkeyQuestion(request),
+  route(app, mfaChallengeEndpoints.passkeyChallenge, async ({ request }) => ({
+    data: await flow.passkeyChallenge(request),
   }));
   route(app, mfaChallengeEndpoints.passkeyLogin, async ({ body, request, reply }) =>
     answerOf(await flow.passkey(body.challenge, body.passkey, request, reply)),

@@ -18,7 +18,7 @@ import {
   type Visitor,
 } from '../sessions/createSession.ts';
 import { ask, countAnswer, letSign, redeem } from './factorChallenges.ts';
-import { appSeal, type Proof, spendProof, waysOf } from './mfaMethods.ts';
+import { appSeal, methodsOf, type Proof, spendProof } from './mfaMethods.ts';
 import { queueMfaNotification } from './mfaNotifications.ts';
 import { type RelyingParty, readSigned, signOptions } from './passkeys.ts';
 import { appCode } from './totp.ts';
@@ -61,11 +61,11 @@ export function createMfaChallenge({ pool, limit, secret, onThrottled }: MfaChal
 
   return {
     /**
-     * The question of the second factor, and the ways there are; null for an account that has none. To be asked once the
+     * The MFA challenge, and the methods there are; null for an account that has none. To be asked once the
      * password was right and while the account is held, so that nobody slips in while the first way is being set up.
      */
     async question(client: PoolClient, userId: string): Promise<MfaChallenge | null> {
-      const methods = await waysOf(client, userId);
+      const methods = await methodsOf(client, userId);
       if (methods.length === 0) return null;
       return {
         challenge: await ask(client, 'second-step', { userId, sessionId: null, signing: null }),
@@ -74,7 +74,7 @@ export function createMfaChallenge({ pool, limit, secret, onThrottled }: MfaChal
     },
 
     /** What a passkey has to sign as the second factor. @throws AppError challengeExpired */
-    async passkeyQuestion(challenge: string, rp: RelyingParty) {
+    async passkeyChallenge(challenge: string, rp: RelyingParty) {
       const asked = await countAnswer(pool, 'second-step', challenge);
       if (!asked?.userId) throw new AppError('challengeExpired');
       const options = await signOptions(pool, rp, asked.userId);
@@ -107,7 +107,7 @@ export function createMfaChallenge({ pool, limit, secret, onThrottled }: MfaChal
     },
 
     /** What a passkey has to sign to log in by itself. @throws AppError flood */
-    async loginQuestion(ip: string, rp: RelyingParty) {
+    async loginChallenge(ip: string, rp: RelyingParty) {
       const taken = await limit.take(passkeyBuckets(networkOf(ip)));
       if (!taken.allowed) throw new AppError('flood', { retryAfter: taken.retryAfter });
       const options = await signOptions(pool, rp, null);

@@ -9,7 +9,7 @@ import { type RelyingParty, readSigned } from './passkeys.ts';
 import { recoveryCode, spendRecoveryCode } from './recoveryCodes.ts';
 import { appCode, stepOf } from './totp.ts';
 
-export type Way = MfaChallenge['methods'][number];
+export type MfaMethod = MfaChallenge['methods'][number];
 
 /** What somebody brings beyond a password: a code as they typed it, or a passkey's signature. */
 export type Proof = { code: string } | { passkey: PasskeyAnswer };
@@ -17,10 +17,10 @@ export type Proof = { code: string } | { passkey: PasskeyAnswer };
 /** Opens the secrets of apps. */
 export const appSeal = (secret: Secret): Seal => createSeal(secret, 'secret of an app that shows codes');
 
-/** The ways a user has set up, the handiest first; none when the password is enough. */
-export async function waysOf(db: Queryable, userId: string): Promise<Way[]> {
-  const { rows } = await db.query<Record<Way, boolean>>({
-    name: 'second-factor-ways',
+/** The methods a user has set up, the handiest first; none when the password is enough. */
+export async function methodsOf(db: Queryable, userId: string): Promise<MfaMethod[]> {
+  const { rows } = await db.query<Record<MfaMethod, boolean>>({
+    name: 'mfa-methods',
     text: `select exists (select 1 from passkeys where user_id = $1) as passkey,
       exists (select 1 from totp_secrets where user_id = $1 and secret is not null) as app,
       exists (select 1 from recovery_codes where user_id = $1) as recovery`,
@@ -46,7 +46,7 @@ async function spendAppCode(client: PoolClient, userId: string, code: string, se
   return true;
 }
 
-async function spendCode(client: PoolClient, userId: string, typed: string, seal: Seal): Promise<Way> {
+async function spendCode(client: PoolClient, userId: string, typed: string, seal: Seal): Promise<MfaMethod> {
   const digits = appCode(typed);
   if (digits && (await spendAppCode(client, userId, digits, seal))) return 'app';
   const recovery = recoveryCode(typed);
@@ -66,7 +66,7 @@ export async function spendProof(
   userId: string,
   proof: Proof,
   { signing, rp, seal }: { signing: string | null; rp: RelyingParty; seal: Seal },
-): Promise<Way> {
+): Promise<MfaMethod> {
   if ('code' in proof) return spendCode(client, userId, proof.code, seal);
   if (signing === null) throw new AppError('wrongPasskey');
   const signed = await readSigned(client, proof.passkey, signing, rp);

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import { AppError } from '#platform/errors/appError.ts';
-import type { Way } from '../mfa/mfaMethods.ts';
+import type { MfaMethod } from '../mfa/mfaMethods.ts';
 import { type Person, readPerson } from './authenticate.ts';
 import { type NewToken, startSession } from './sessions.ts';
 
@@ -67,7 +67,7 @@ export async function createSession(
   client: PoolClient,
   account: Account,
   visitor: Visitor,
-  by: Way | null,
+  by: MfaMethod | null,
 ): Promise<Started> {
   const session = await startSession(client, { userId: account.id, ...visitor });
   const name = nameOf(account);

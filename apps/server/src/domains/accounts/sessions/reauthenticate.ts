@@ -6,7 +6,7 @@ import type { RateLimit } from '#platform/rateLimit/rateLimit.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
 import { confirmBuckets } from '../login/loginRateLimits.ts';
 import { ask, countAnswer, redeem } from '../mfa/factorChallenges.ts';
-import { appSeal, type Proof, spendProof, waysOf } from '../mfa/mfaMethods.ts';
+import { appSeal, methodsOf, type Proof, spendProof } from '../mfa/mfaMethods.ts';
 import { type RelyingParty, signOptions } from '../mfa/passkeys.ts';
 import { passwordGate, verifyPassword } from '../passwords/passwords.ts';
 import { makeFresh } from './recentAuth.ts';
@@ -69,7 +69,7 @@ export function createReauthentication({
 
     /** What a passkey has to sign. @throws AppError notFound when there is none */
     async question({ userId, sessionId }: Sitting, rp: RelyingParty) {
-      if (!(await waysOf(pool, userId)).includes('passkey')) throw new AppError('notFound');
+      if (!(await methodsOf(pool, userId)).includes('passkey')) throw new AppError('notFound');
       const options = await signOptions(pool, rp, userId);
       const asked = { userId, sessionId, signing: options.challenge };
       return { challenge: await ask(pool, 'confirm', asked), options };

@@ -17,7 +17,7 @@ export const secondFactorChanges = {
 
 export type SecondFactorChange = keyof typeof secondFactorChanges;
 
-/** Tells somebody that the second factor of their login is another one now. */
+/** Tells somebody that the second step of their login is another one now. */
 export const secondFactorChanged = defineLetter({
   data: z.object({
     firstName: z.string(),

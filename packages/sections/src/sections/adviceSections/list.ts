@@ -24,7 +24,7 @@ export const readPage: ReadValue = (value) => (/^[1-9]\d{0,3}$/.test(value) && v
 export const readCategory: ReadValue = (value) => (/^[a-z0-9-]{1,80}$/.test(value) ? value : null);
 
 /** The address of a page of the list. */
-export function adviceUrl(category: Pick<Category, 'slug'> | null, page = 1): string {
+export function adviceAddress(category: Pick<Category, 'slug'> | null, page = 1): string {
   const query = new URLSearchParams({
     ...(category && { categoria: category.slug }),
     ...(page > 1 && { pagina: String(page) }),

@@ -11,7 +11,7 @@ import { firstWords, pageHead } from '../../kernel/pageHead.ts';
 import type { View } from '../../registry.ts';
 import { article } from '../../structured/article.ts';
 import { breadcrumbList, type Stop } from '../../structured/breadcrumb.ts';
-import { type AdviceList, advicePath, adviceUrl, loadAdvice, readCategory, readPage } from './list.ts';
+import { type AdviceList, adviceAddress, advicePath, loadAdvice, readCategory, readPage } from './list.ts';
 import styles from './page.module.css';
 import { type Category, categorySlug, dayOf } from './reading.ts';
 import { AboutReading, AdviceView } from './view.tsx';
@@ -53,7 +53,7 @@ const Categories = ({ categories, chosen }: { categories: readonly Category[]; c
         <li key={category?.slug ?? ''}>
           <a
             className={styles.category}
-            href={adviceUrl(category)}
+            href={adviceAddress(category)}
             aria-current={category?.slug === chosen?.slug ? 'page' : undefined}
           >
             {category?.name ?? 'Todos'}
@@ -81,7 +81,7 @@ export const advicePage = definePage<AdviceList>({
     title: titleOf(list),
     description:
       'Notas cortas y prácticas sobre tu casa, tu auto y tu negocio: qué hacer antes de salir, cómo convivir con la alarma y qué mirar primero.',
-    canonical: adviceUrl(list.category, list.page),
+    canonical: adviceAddress(list.category, list.page),
     structured: [breadcrumbList(origin, listStops)],
   }),
   View: ({ data: { entries, categories, category, page, pages } }) => (
@@ -104,7 +104,7 @@ export const advicePage = definePage<AdviceList>({
           <p>Todavía no publicamos ningún consejo. Volvé pronto: los escribimos de noche.</p>
         )}
         <div className={styles.foot}>
-          <Pagination current={page} pages={pages} href={(number) => adviceUrl(category, number)} />
+          <Pagination current={page} pages={pages} href={(number) => adviceAddress(category, number)} />
           <p>
             <a href={`${advicePath}/rss.xml`}>Seguí los consejos por RSS</a>
           </p>
@@ -166,7 +166,7 @@ export const articlePage = definePage<Data>({
         <AdviceView
           entry={entry}
           trail={<Trail stops={stopsOf(entry)} />}
-          category={category && <a href={adviceUrl(category)}>{category.name}</a>}
+          category={category && <a href={adviceAddress(category)}>{category.name}</a>}
           lead
         />
         {next.length > 0 && (

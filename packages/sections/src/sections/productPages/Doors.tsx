@@ -3,7 +3,7 @@ import { ArrowIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { plainText } from '../../fields/richText/richText.ts';
-import { cataloguePath, type ProductPageEntry } from '../productSections/urls.ts';
+import { cataloguePath, type ProductPageEntry } from '../productSections/address.ts';
 import styles from './Doors.module.css';
 
 /** The pages of the catalogue, each a door with its scene. */

@@ -2,6 +2,7 @@ import { Trail } from '@centinela/ui/parts/Trail/Trail.tsx';
 import { definePage } from '../../kernel/page.ts';
 import { firstWords, pageHead } from '../../kernel/pageHead.ts';
 import { breadcrumbList, type Stop } from '../../structured/breadcrumb.ts';
+import { cataloguePath, type ProductPageEntry, productAddress } from '../productSections/address.ts';
 import { CatalogueList } from '../productSections/CatalogueList.tsx';
 import {
   type Catalogue,
@@ -14,7 +15,6 @@ import {
 import { Onwards } from '../productSections/Onwards.tsx';
 import { Opening } from '../productSections/Opening.tsx';
 import { readPhone } from '../productSections/readPhone.ts';
-import { cataloguePath, type ProductPageEntry, productUrl } from '../productSections/urls.ts';
 import { Doors } from './Doors.tsx';
 import { ProductPageHead } from './view.tsx';
 
@@ -60,7 +60,7 @@ export const cataloguePage = definePage<ListData>({
       <CatalogueList
         catalogue={catalogue}
         title={catalogue.type?.name ?? 'Todos los productos'}
-        urlOf={(product) => productUrl(product, pages)}
+        addressOf={(product) => productAddress(product, pages)}
       />
       <Onwards phone={phone} />
     </>
@@ -109,12 +109,12 @@ export const productPagePage = definePage<ListData & { page: ProductPageEntry }>
         entry={page}
         trail={<Trail stops={stopsOf(page)} />}
         words={listWords(catalogue)}
-        urlOf={(product) => productUrl(product, pages)}
+        addressOf={(product) => productAddress(product, pages)}
       />
       <CatalogueList
         catalogue={catalogue}
         title={catalogue.type?.name ?? 'Los productos'}
-        urlOf={(product) => productUrl(product, pages)}
+        addressOf={(product) => productAddress(product, pages)}
       />
       <Onwards phone={phone} />
     </>

@@ -2,14 +2,14 @@ import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ReactNode } from 'react';
 import type { ViewProps } from '../../viewProps.ts';
+import type { AddressOf } from '../productSections/address.ts';
 import { Opening } from '../productSections/Opening.tsx';
 import { ProductCards } from '../productSections/ProductCards.tsx';
-import type { UrlOf } from '../productSections/urls.ts';
 import styles from './view.module.css';
 
-type Links = { urlOf?: UrlOf };
+type Address = { addressOf?: AddressOf };
 
-const ownUrl: UrlOf = (product) => product.path ?? `/proteccion/${product.slug}`;
+const ownAddress: AddressOf = (product) => product.path ?? `/proteccion/${product.slug}`;
 
 /**
  * The top of a page of the catalogue: its scene, what is here, and where to begin.
@@ -20,8 +20,8 @@ export const ProductPageHead = ({
   entry: { title, banner, mobileBanner, description, featured },
   trail,
   words = '',
-  urlOf = ownUrl,
-}: ViewProps<'productPages'> & Links & { trail?: ReactNode; words?: string }) => (
+  addressOf = ownAddress,
+}: ViewProps<'productPages'> & Address & { trail?: ReactNode; words?: string }) => (
   <Opening trail={trail} title={title + words} image={words ? null : banner} mobileImage={mobileBanner}>
     {!words && description && <RichText html={description} />}
     {!words && featured.length > 0 && (
@@ -30,7 +30,7 @@ export const ProductPageHead = ({
         {featured.map((product, index) => (
           <span key={product.id}>
             {index > 0 && ', '}
-            <a href={urlOf(product)}>{product.name}</a>
+            <a href={addressOf(product)}>{product.name}</a>
           </span>
         ))}
       </p>
@@ -44,7 +44,7 @@ export const ProductPageView = ({ entry }: ViewProps<'productPages'>) => (
     <ProductPageHead entry={entry} />
     {entry.featured.length > 0 && (
       <Section>
-        <ProductCards products={entry.featured} urlOf={ownUrl} level={2} />
+        <ProductCards products={entry.featured} addressOf={ownAddress} level={2} />
       </Section>
     )}
   </>

@@ -3,10 +3,10 @@ import { Glyph } from '@centinela/ui/parts/Glyph/Glyph.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Pagination } from '@centinela/ui/parts/Pagination/Pagination.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
+import { type AddressOf, comparePath } from './address.ts';
 import styles from './CatalogueList.module.css';
-import { type Asked, type Catalogue, isWhole, listUrl, type Order, orders } from './catalogue.ts';
+import { type Asked, type Catalogue, isWhole, listAddress, type Order, orders } from './catalogue.ts';
 import { ProductCards } from './ProductCards.tsx';
-import { comparePath, type UrlOf } from './urls.ts';
 
 const listId = 'lista';
 const formId = 'comparar';
@@ -24,14 +24,14 @@ const choices: readonly { order: Order | null; label: string }[] = [
 export function CatalogueList({
   catalogue,
   title,
-  urlOf,
+  addressOf,
 }: {
   catalogue: Catalogue;
   title: string;
-  urlOf: UrlOf;
+  addressOf: AddressOf;
 }) {
   const { path, type, order, number, pages, total, products } = catalogue;
-  const to = (asked: Asked): string => `${listUrl(path, { type, order, ...asked })}#${listId}`;
+  const to = (asked: Asked): string => `${listAddress(path, { type, order, ...asked })}#${listId}`;
   return (
     <Section id={listId} surface="paper" labelledBy="lista-titulo" className={styles.part}>
       <header className={styles.head}>
@@ -46,7 +46,7 @@ export function CatalogueList({
       <Choices catalogue={catalogue} to={to} />
       {products.length > 0 ? (
         <>
-          <ProductCards products={products} urlOf={urlOf} form={formId} />
+          <ProductCards products={products} addressOf={addressOf} form={formId} />
           <CompareForm />
         </>
       ) : (

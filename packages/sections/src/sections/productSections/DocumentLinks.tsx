@@ -1,6 +1,6 @@
 import { ArrowIcon } from '@centinela/ui/parts/icons/icons.tsx';
+import type { ProductEntry } from './address.ts';
 import styles from './DocumentLinks.module.css';
-import type { ProductEntry } from './urls.ts';
 
 const size = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 });
 

@@ -1,4 +1,4 @@
-import type { ProductEntry } from './urls.ts';
+import type { ProductEntry } from './address.ts';
 import styles from './view.module.css';
 
 /** The data of one product, line by line. */

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { SiteReader } from '../../kernel/reader.ts';
 import type { View } from '../../registry.ts';
-import { catalogueQuery, listUrl, pageSize, readCatalogue } from './catalogue.ts';
+import { pageOf, productAddress } from './address.ts';
+import { catalogueQuery, listAddress, pageSize, readCatalogue } from './catalogue.ts';
 import { compareSpecs, readCompared } from './compare/compare.ts';
-import { pageOf, productUrl } from './urls.ts';
 
 const type = (slug: string): View<'productTypes'> => ({
   id: `id-${slug}`,
@@ -66,8 +66,8 @@ describe('a list of products', () => {
   });
 
   it('has one address for each page', () => {
-    expect(listUrl('/productos', { number: 1 })).toBe('/productos');
-    expect(listUrl('/productos', { type: { slug: 'camaras' }, order: 'codigo', number: 2 })).toBe(
+    expect(listAddress('/productos', { number: 1 })).toBe('/productos');
+    expect(listAddress('/productos', { type: { slug: 'camaras' }, order: 'codigo', number: 2 })).toBe(
       '/productos?tipo=camaras&orden=codigo&pagina=2',
     );
     const read = (name: string, value: string) => catalogueQuery[name]?.(value, [value]);
@@ -87,9 +87,11 @@ describe('a product', () => {
   const product = { slug: 'CD-Pro1-2', productType: panel ?? null };
 
   it('lives below the first page that has its type', () => {
-    expect(productUrl(product, pages)).toBe('/productos/alarma/CD-Pro1-2');
-    expect(productUrl({ ...product, productType: camera ?? null }, pages)).toBe('/productos/todo/CD-Pro1-2');
-    expect(productUrl(product, [])).toBe('/proteccion/CD-Pro1-2');
+    expect(productAddress(product, pages)).toBe('/productos/alarma/CD-Pro1-2');
+    expect(productAddress({ ...product, productType: camera ?? null }, pages)).toBe(
+      '/productos/todo/CD-Pro1-2',
+    );
+    expect(productAddress(product, [])).toBe('/proteccion/CD-Pro1-2');
   });
 
   it('is seen below the others that have it as well', () => {

@@ -1,7 +1,7 @@
 import { oneOf, type ReadValue } from '../../kernel/page.ts';
 import type { SiteReader } from '../../kernel/reader.ts';
 import type { View } from '../../registry.ts';
-import type { ProductEntry } from './urls.ts';
+import type { ProductEntry } from './address.ts';
 
 type Type = View<'productTypes'>;
 
@@ -52,7 +52,7 @@ export interface Catalogue {
 export type Asked = Partial<{ type: Pick<Type, 'slug'> | null; order: Order | null; number: number }>;
 
 /** The address of a list: the page's path, and what differs from how it is shown at first. */
-export function listUrl(path: string, { type, order, number = 1 }: Asked): string {
+export function listAddress(path: string, { type, order, number = 1 }: Asked): string {
   const query = new URLSearchParams({
     ...(type && { tipo: type.slug }),
     ...(order && { orden: order }),
@@ -63,7 +63,7 @@ export function listUrl(path: string, { type, order, number = 1 }: Asked): strin
 
 /** The true address of a list: the same products in another order are no other page. */
 export const canonicalList = ({ path, type, order, number }: Catalogue): string =>
-  listUrl(path, { type, number: order ? 1 : number });
+  listAddress(path, { type, number: order ? 1 : number });
 
 /** True for the list as it is first seen: nothing chosen, on its first page. */
 export const isWhole = ({ type, order, number }: Catalogue): boolean => !type && !order && number === 1;

@@ -4,20 +4,20 @@ import { pageHead } from '../../kernel/pageHead.ts';
 import type { SiteReader } from '../../kernel/reader.ts';
 import { breadcrumbList, type Stop } from '../../structured/breadcrumb.ts';
 import { catalogueProduct } from '../../structured/catalogueProduct.ts';
-import { Comparison } from './compare/Comparison.tsx';
-import { ComparisonMore } from './compare/ComparisonMore.tsx';
-import { mostCompared, readCompared } from './compare/compare.ts';
-import { Onwards } from './Onwards.tsx';
-import { Opening } from './Opening.tsx';
-import { readPhone } from './readPhone.ts';
 import {
   cataloguePath,
   comparePath,
   type ProductEntry,
   type ProductPageEntry,
   pageOf,
-  productUrl,
-} from './urls.ts';
+  productAddress,
+} from './address.ts';
+import { Comparison } from './compare/Comparison.tsx';
+import { ComparisonMore } from './compare/ComparisonMore.tsx';
+import { mostCompared, readCompared } from './compare/compare.ts';
+import { Onwards } from './Onwards.tsx';
+import { Opening } from './Opening.tsx';
+import { readPhone } from './readPhone.ts';
 import { ProductView } from './view.tsx';
 
 /** A product with what its page needs to know of the rest of the catalogue. */
@@ -42,12 +42,12 @@ const stopsOf = ({ product, page, pages }: ProductData): Stop[] => [
   { name: 'Inicio', path: '/' },
   { name: 'Productos', path: cataloguePath },
   ...(page ? [{ name: page.title, path: `${cataloguePath}/${page.slug}` }] : []),
-  { name: product.name, path: productUrl(product, pages) },
+  { name: product.name, path: productAddress(product, pages) },
 ];
 
 function headOf(data: ProductData, { request: { origin }, brand }: HeadContext): Head {
   const { product, pages } = data;
-  const address = productUrl(product, pages);
+  const address = productAddress(product, pages);
   const head = pageHead(product, {
     title: `${product.name} (${product.code})`,
     description: product.summary ?? `${product.name}: fotos, ficha técnica y manuales.`,
@@ -65,7 +65,7 @@ const View = ({ data }: { data: ProductData }) => (
     <ProductView
       entry={data.product}
       trail={<Trail stops={stopsOf(data)} />}
-      urlOf={(product) => productUrl(product, data.pages)}
+      addressOf={(product) => productAddress(product, data.pages)}
     />
     <Onwards phone={data.phone} />
   </>
@@ -86,7 +86,7 @@ export const productPage = definePage<ProductData>({
     return products.flatMap((product) =>
       product.seo.noindex || product.seo.canonical || !pageOf(product, pages)
         ? []
-        : [{ path: productUrl(product, pages), lastmod: new Date(product.publishedAt) }],
+        : [{ path: productAddress(product, pages), lastmod: new Date(product.publishedAt) }],
     );
   },
   head: headOf,
@@ -166,7 +166,7 @@ export const comparePage = definePage<ComparisonData>({
       </Opening>
       <ComparisonMore products={products} others={others}>
         {products.length > 0 && (
-          <Comparison products={products} urlOf={(product) => productUrl(product, pages)} />
+          <Comparison products={products} addressOf={(product) => productAddress(product, pages)} />
         )}
       </ComparisonMore>
       <Onwards phone={phone} />

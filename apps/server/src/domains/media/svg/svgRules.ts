@@ -1,277 +1,63 @@
+/** The words of some texts. */
+const wordsOf = (...texts: readonly string[]): ReadonlySet<string> =>
+  new Set(texts.flatMap((text) => text.trim().split(/\s+/)));
+
 /**
  * What an SVG of the library may hold. Everything else is left out: a list of what is known to be harmless
  * ages better than one of what is known to be dangerous.
  */
-export const allowedElements: ReadonlySet<string> = new Set([
-  'svg',
-  'g',
-  'defs',
-  'symbol',
-  'use',
-  'title',
-  'desc',
-  'switch',
-  'marker',
-  'style',
-  'path',
-  'rect',
-  'circle',
-  'ellipse',
-  'line',
-  'polyline',
-  'polygon',
-  'text',
-  'tspan',
-  'textPath',
-  'linearGradient',
-  'radialGradient',
-  'stop',
-  'pattern',
-  'clipPath',
-  'mask',
-  'image',
-  'filter',
-  'feBlend',
-  'feColorMatrix',
-  'feComponentTransfer',
-  'feComposite',
-  'feConvolveMatrix',
-  'feDiffuseLighting',
-  'feDisplacementMap',
-  'feDistantLight',
-  'feDropShadow',
-  'feFlood',
-  'feFuncA',
-  'feFuncB',
-  'feFuncG',
-  'feFuncR',
-  'feGaussianBlur',
-  'feMerge',
-  'feMergeNode',
-  'feMorphology',
-  'feOffset',
-  'fePointLight',
-  'feSpecularLighting',
-  'feSpotLight',
-  'feTile',
-  'feTurbulence',
-]);
+export const allowedElements = wordsOf(`
+  svg g defs symbol use title desc switch marker style path rect circle ellipse line polyline polygon text
+  tspan textPath linearGradient radialGradient stop pattern clipPath mask image filter feBlend feColorMatrix
+  feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight
+  feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology
+  feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence
+`);
 
 /** Elements whose content goes with them; of any other unknown element the drawing inside is kept. */
-export const removedWithContent: ReadonlySet<string> = new Set([
-  'script',
-  'foreignobject',
-  'iframe',
-  'embed',
-  'object',
-  'audio',
-  'video',
-  'canvas',
-  'handler',
-  'listener',
-  'metadata',
-  'sodipodi:namedview',
-  'html',
-  'body',
-  'head',
-  'link',
-  'meta',
-  'base',
-  'form',
-  'template',
-  'noscript',
-  'set',
-  'animate',
-  'animatemotion',
-  'animatetransform',
-  'animatecolor',
-  'discard',
-  'feimage',
-  'cursor',
-  'font',
-  'font-face',
-  'math',
-  'textarea',
-  'input',
-  'button',
-  'select',
-]);
+export const removedWithContent = wordsOf(`
+  script foreignobject iframe embed object audio video canvas handler listener metadata sodipodi:namedview
+  html body head link meta base form template noscript set animate animatemotion animatetransform
+  animatecolor discard feimage cursor font font-face math textarea input button select
+`);
 
-export const allowedAttributes: ReadonlySet<string> = new Set([
+export const allowedAttributes = wordsOf(
   // Where and how large
-  'x',
-  'y',
-  'z',
-  'x1',
-  'x2',
-  'y1',
-  'y2',
-  'cx',
-  'cy',
-  'r',
-  'rx',
-  'ry',
-  'fx',
-  'fy',
-  'fr',
-  'dx',
-  'dy',
-  'd',
-  'points',
-  'width',
-  'height',
-  'viewBox',
-  'preserveAspectRatio',
-  'transform',
-  'transform-origin',
-  'pathLength',
-  'rotate',
-  'textLength',
-  'lengthAdjust',
-  'startOffset',
-  'method',
-  'spacing',
-  'side',
+  `
+    x y z x1 x2 y1 y2 cx cy r rx ry fx fy fr dx dy d points width height viewBox preserveAspectRatio
+    transform transform-origin pathLength rotate textLength lengthAdjust startOffset method spacing side
+  `,
   // What it is and says
-  'id',
-  'class',
-  'style',
-  'xmlns',
-  'version',
-  'role',
-  'lang',
-  'xml:lang',
-  'xml:space',
-  'aria-label',
-  'aria-hidden',
-  'aria-labelledby',
-  'aria-describedby',
-  'focusable',
-  'href',
-  'media',
-  'type',
+  `
+    id class style xmlns version role lang xml:lang xml:space aria-label aria-hidden aria-labelledby
+    aria-describedby focusable href media type
+  `,
   // Paint
-  'fill',
-  'fill-opacity',
-  'fill-rule',
-  'stroke',
-  'stroke-width',
-  'stroke-opacity',
-  'stroke-linecap',
-  'stroke-linejoin',
-  'stroke-miterlimit',
-  'stroke-dasharray',
-  'stroke-dashoffset',
-  'opacity',
-  'color',
-  'display',
-  'visibility',
-  'overflow',
-  'paint-order',
-  'vector-effect',
-  'mix-blend-mode',
-  'isolation',
-  'shape-rendering',
-  'color-interpolation',
-  'color-interpolation-filters',
-  'color-rendering',
-  'image-rendering',
-  'text-rendering',
-  'clip',
-  'clip-path',
-  'clip-rule',
-  'clipPathUnits',
-  'mask',
-  'mask-type',
-  'maskUnits',
-  'maskContentUnits',
-  'filter',
-  'filterUnits',
-  'primitiveUnits',
-  'gradientUnits',
-  'gradientTransform',
-  'spreadMethod',
-  'offset',
-  'stop-color',
-  'stop-opacity',
-  'patternUnits',
-  'patternContentUnits',
-  'patternTransform',
-  'marker-start',
-  'marker-mid',
-  'marker-end',
-  'markerUnits',
-  'markerWidth',
-  'markerHeight',
-  'refX',
-  'refY',
-  'orient',
+  `
+    fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin
+    stroke-miterlimit stroke-dasharray stroke-dashoffset opacity color display visibility overflow
+    paint-order vector-effect mix-blend-mode isolation shape-rendering color-interpolation
+    color-interpolation-filters color-rendering image-rendering text-rendering clip clip-path clip-rule
+    clipPathUnits mask mask-type maskUnits maskContentUnits filter filterUnits primitiveUnits gradientUnits
+    gradientTransform spreadMethod offset stop-color stop-opacity patternUnits patternContentUnits
+    patternTransform marker-start marker-mid marker-end markerUnits markerWidth markerHeight refX refY
+    orient
+  `,
   // Text
-  'font-family',
-  'font-size',
-  'font-size-adjust',
-  'font-stretch',
-  'font-style',
-  'font-variant',
-  'font-weight',
-  'letter-spacing',
-  'word-spacing',
-  'text-anchor',
-  'text-decoration',
-  'dominant-baseline',
-  'alignment-baseline',
-  'baseline-shift',
-  'writing-mode',
-  'direction',
-  'unicode-bidi',
+  `
+    font-family font-size font-size-adjust font-stretch font-style font-variant font-weight letter-spacing
+    word-spacing text-anchor text-decoration dominant-baseline alignment-baseline baseline-shift
+    writing-mode direction unicode-bidi
+  `,
   // Filters
-  'in',
-  'in2',
-  'result',
-  'mode',
-  'operator',
-  'k1',
-  'k2',
-  'k3',
-  'k4',
-  'values',
-  'tableValues',
-  'slope',
-  'intercept',
-  'amplitude',
-  'exponent',
-  'stdDeviation',
-  'edgeMode',
-  'order',
-  'kernelMatrix',
-  'divisor',
-  'bias',
-  'targetX',
-  'targetY',
-  'preserveAlpha',
-  'kernelUnitLength',
-  'surfaceScale',
-  'diffuseConstant',
-  'specularConstant',
-  'specularExponent',
-  'limitingConeAngle',
-  'azimuth',
-  'elevation',
-  'pointsAtX',
-  'pointsAtY',
-  'pointsAtZ',
-  'radius',
-  'baseFrequency',
-  'numOctaves',
-  'seed',
-  'stitchTiles',
-  'scale',
-  'xChannelSelector',
-  'yChannelSelector',
-  'flood-color',
-  'flood-opacity',
-  'lighting-color',
-]);
+  `
+    in in2 result mode operator k1 k2 k3 k4 values tableValues slope intercept amplitude exponent
+    stdDeviation edgeMode order kernelMatrix divisor bias targetX targetY preserveAlpha kernelUnitLength
+    surfaceScale diffuseConstant specularConstant specularExponent limitingConeAngle azimuth elevation
+    pointsAtX pointsAtY pointsAtZ radius baseFrequency numOctaves seed stitchTiles scale xChannelSelector
+    yChannelSelector flood-color flood-opacity lighting-color
+  `,
+);
 
 /** Bytes of an SVG: larger ones are pictures in disguise and slow every visitor down. */
 export const largestSvg = 2 * 1024 * 1024;

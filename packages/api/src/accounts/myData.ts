@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { readOnly } from '../http/input.ts';
 import { sessionUser } from './auth.ts';
 import { restrictions } from './restrictions.ts';
 import {
@@ -20,24 +21,13 @@ export const myData = sessionUser.extend({
 });
 export type MyData = z.infer<typeof myData>;
 
-/** Members that the server alone writes; ignored when they are sent back (api.md, conventions). */
-const readOnly = {
-  id: z.unknown(),
-  version: z.unknown(),
-  createdAt: z.unknown(),
-  updatedAt: z.unknown(),
-  updatedBy: z.unknown(),
-};
-
 /**
  * Any of some fields: what is left out stays as it is, null clears. Kind, status, roles, password and e-mail are no
  * part of any of them: the e-mail is what somebody logs in by, so it takes more than being logged in to change it.
  */
 const someOf = <S extends z.core.$ZodLooseShape>(fields: S) =>
   // `required` first: a field that was left out must not be read as blank.
-  z
-    .strictObject(z.strictObject(fields).required().partial().shape)
-    .extend(z.strictObject(readOnly).partial().shape);
+  z.strictObject(z.strictObject(fields).required().partial().shape).extend(readOnly);
 
 export const myClientFields = {
   ...nameFields,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { readOnly } from '../http/input.ts';
 import { flagFilter, type ListRules, listQuery, textFilter } from '../http/lists.ts';
 import { type SessionUser, sessionUser } from './auth.ts';
 import { isPermissionKey, type PermissionKey } from './permissions.ts';
@@ -89,12 +90,8 @@ export type NewRole = z.output<typeof newRole>;
 /** What may be sent to change one; the server's own members are ignored when they come back. */
 export const roleChanges = z.strictObject({
   ...z.strictObject(fields).partial().shape,
-  id: z.unknown().optional(),
-  version: z.unknown().optional(),
+  ...readOnly,
   users: z.unknown().optional(),
-  createdAt: z.unknown().optional(),
-  updatedAt: z.unknown().optional(),
-  updatedBy: z.unknown().optional(),
 });
 export type RoleChanges = Partial<NewRole>;
 

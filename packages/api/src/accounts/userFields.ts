@@ -1,9 +1,8 @@
 import { email } from '@centinela/sections/fields/email/email.ts';
 import { text } from '@centinela/sections/fields/text/text.ts';
-import type { Field } from '@centinela/sections/kernel/field.ts';
-import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import { z } from 'zod';
 import { provinceIds } from '../country/provinces.ts';
+import { optionalText, requiredText } from '../http/input.ts';
 import { cellphoneOf, cuitOf, dniOf, phoneOf } from './identity.ts';
 
 /** Kinds of document (specification, section 3). */
@@ -22,13 +21,6 @@ export const occupations = [
   'OTHER',
 ] as const;
 
-const optional = (field: Field) =>
-  kinds
-    .input(field)
-    .pipe(z.string().nullable())
-    .transform((value) => value || null);
-const required = (field: Field) => kinds.input({ ...field, required: true }).pipe(z.string());
-
 /** A text in one of the forms people write it in, kept in one form; blank and absent are null. */
 const read = (parse: (written: string) => string | null, message: string) =>
   z
@@ -44,8 +36,8 @@ const read = (parse: (written: string) => string | null, message: string) =>
 
 /** Who somebody is; the same in every form. */
 export const nameFields = {
-  firstName: required(text({ label: ['Nombre', 'First name'], max: 60 })),
-  lastName: required(text({ label: ['Apellido', 'Last name'], max: 60 })),
+  firstName: requiredText(text({ label: ['Nombre', 'First name'], max: 60 })),
+  lastName: requiredText(text({ label: ['Apellido', 'Last name'], max: 60 })),
 };
 
 /** Where the addresses of clients lead whom a file of the ERP names without one: nowhere (RFC 2606). */
@@ -54,7 +46,7 @@ export const noEmailDomain = 'sin-correo.invalid';
 export const leadsNowhere = (address: string): boolean => address.endsWith(`@${noEmailDomain}`);
 
 /** An address as it is stored, which may be sent back as it was read. */
-export const storedEmail = required(email({ label: ['Correo', 'E-mail'] }));
+export const storedEmail = requiredText(email({ label: ['Correo', 'E-mail'] }));
 /** An address that somebody types. */
 export const emailField = storedEmail.refine((address) => !leadsNowhere(address), 'email');
 
@@ -72,10 +64,10 @@ export const addressFields = {
     .enum(provinceIds, 'option')
     .nullish()
     .transform((value) => value ?? null),
-  location: optional(text({ label: ['Localidad', 'Locality'], max: 120 })),
-  postalCode: optional(text({ label: ['Código postal', 'Postal code'], max: 10 })),
-  address: optional(text({ label: ['Calle', 'Street'], max: 120 })),
-  addressNumber: optional(text({ label: ['Altura', 'Number'], max: 20 })),
+  location: optionalText(text({ label: ['Localidad', 'Locality'], max: 120 })),
+  postalCode: optionalText(text({ label: ['Código postal', 'Postal code'], max: 10 })),
+  address: optionalText(text({ label: ['Calle', 'Street'], max: 120 })),
+  addressNumber: optionalText(text({ label: ['Altura', 'Number'], max: 20 })),
 };
 
 export const telephoneFields = {
@@ -84,7 +76,7 @@ export const telephoneFields = {
 };
 
 export const businessFields = {
-  businessName: optional(text({ label: ['Empresa o comercio', 'Business'], max: 120 })),
+  businessName: optionalText(text({ label: ['Empresa o comercio', 'Business'], max: 120 })),
   occupationCategory: z
     .enum(occupations, 'option')
     .nullish()

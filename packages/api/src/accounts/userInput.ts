@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readOnly } from '../http/input.ts';
 import {
   addressFields,
   businessFields,
@@ -9,15 +10,6 @@ import {
   storedEmail,
   telephoneFields,
 } from './userFields.ts';
-
-/** Members of a record that are the server's own; ignored when they are sent back (api.md, conventions). */
-const readOnly = {
-  id: z.unknown().optional(),
-  version: z.unknown().optional(),
-  createdAt: z.unknown().optional(),
-  updatedAt: z.unknown().optional(),
-  updatedBy: z.unknown().optional(),
-};
 
 const fields = {
   ...nameFields,

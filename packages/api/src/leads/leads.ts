@@ -3,11 +3,10 @@ import { phone } from '@centinela/sections/fields/phone/phone.ts';
 import { slug } from '@centinela/sections/fields/slug/slug.ts';
 import { text } from '@centinela/sections/fields/text/text.ts';
 import { textarea } from '@centinela/sections/fields/textarea/textarea.ts';
-import type { Field } from '@centinela/sections/kernel/field.ts';
-import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import { z } from 'zod';
 import { captchaProof } from '../http/captcha.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { optionalText, requiredText } from '../http/input.ts';
 import { flagFilter, type ListRules, listQuery, optionFilter, textFilter } from '../http/lists.ts';
 
 /** Where a lead comes from: a landing's form, or any other program that speaks to the API. */
@@ -18,26 +17,18 @@ export type LeadSource = (typeof leadSources)[number];
 export const leadStatuses = ['NEW', 'CONTACTED', 'CLOSED'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
-/** The rules of the sections' own fields, blank and absent both as null. */
-const optional = (field: Field) =>
-  kinds
-    .input(field)
-    .pipe(z.string().nullable())
-    .transform((value) => value || null);
-const required = (field: Field) => kinds.input({ ...field, required: true }).pipe(z.string());
-
 const contact = {
-  name: required(text({ label: ['Nombre y apellido', 'Name'], max: 120 })),
+  name: requiredText(text({ label: ['Nombre y apellido', 'Name'], max: 120 })),
   // Special lines (911, 0800 …) are numbers too, but nobody is called back there.
-  phone: required(phone({ label: ['Teléfono', 'Telephone'] })).refine(
+  phone: requiredText(phone({ label: ['Teléfono', 'Telephone'] })).refine(
     (value) => value.startsWith('+'),
     'phone',
   ),
-  email: optional(email({ label: ['Correo', 'E-mail'] })),
-  province: required(text({ label: ['Provincia', 'Province'], max: 60 })),
-  locality: optional(text({ label: ['Localidad', 'Locality'], max: 120 })),
-  message: optional(textarea({ label: ['Mensaje', 'Message'], max: 1000 })),
-  page: optional(text({ label: ['Página', 'Page'], max: 2000 })).meta({
+  email: optionalText(email({ label: ['Correo', 'E-mail'] })),
+  province: requiredText(text({ label: ['Provincia', 'Province'], max: 60 })),
+  locality: optionalText(text({ label: ['Localidad', 'Locality'], max: 120 })),
+  message: optionalText(textarea({ label: ['Mensaje', 'Message'], max: 1000 })),
+  page: optionalText(text({ label: ['Página', 'Page'], max: 2000 })).meta({
     description: 'Path and query of the page that the form stood on; utm_ parameters are read from it',
   }),
 };
@@ -48,7 +39,7 @@ export type ContactRequest = z.infer<typeof contactRequest>;
 
 /** The same from a landing's form. */
 export const landingRequest = z.strictObject({
-  landing: required(slug({ label: ['Landing', 'Landing'] })).meta({ description: 'Its slug' }),
+  landing: requiredText(slug({ label: ['Landing', 'Landing'] })).meta({ description: 'Its slug' }),
   ...contact,
 });
 

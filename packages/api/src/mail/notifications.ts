@@ -5,6 +5,7 @@ import type { Language } from '@centinela/sections/kernel/language.ts';
 import { z } from 'zod';
 import { accountKinds } from '../accounts/users.ts';
 import { endpoint, longTextBody } from '../http/endpoint.ts';
+import { readOnly } from '../http/input.ts';
 import { flagFilter, type ListRules, listQuery } from '../http/lists.ts';
 
 /** What a message may say of whoever gets it, as `{{firstName}}` or `{{firstName|vecina}}` with words for want of it. */
@@ -58,15 +59,6 @@ const slug = z
   .min(1, 'required')
   .max(80, 'tooLong')
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'slug');
-
-/** Members of a record that are the server's own; ignored when they are sent back. */
-const readOnly = {
-  id: z.unknown().optional(),
-  version: z.unknown().optional(),
-  createdAt: z.unknown().optional(),
-  updatedAt: z.unknown().optional(),
-  updatedBy: z.unknown().optional(),
-};
 
 export const newNotification = z.strictObject({
   slug,

@@ -24,7 +24,7 @@ export const noCounts: ChunkCounts = {
 };
 
 /** Where a chunk ends. */
-interface Step {
+export interface Step {
   next: { offset: number; line: number };
   isLast: boolean;
   counts: ChunkCounts;

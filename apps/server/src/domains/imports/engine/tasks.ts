@@ -8,76 +8,73 @@ import { recordReader } from '../apply/record.ts';
 import * as undo from '../apply/undo.sql.ts';
 import { type FileRow, fileColumns } from '../imports.rows.ts';
 import { createBatchSize } from './batchSize.ts';
-import { Collided, inChunk, noCounts, Superseded, writeStep } from './checkpoint.ts';
+import { Collided, inChunk, noCounts, type Step, Superseded, writeStep } from './checkpoint.ts';
 import { announceFile } from './imports.channel.ts';
 import { type Lanes, optionsOf, readThrough, type TaskDeps } from './runChunks.ts';
 
-/** Tries the records in error again, in the order of their lines. */
-async function retryErrors(
+interface Run {
+  deps: TaskDeps;
+  signal: AbortSignal;
+}
+
+/** Works through a file in chunks, each in a transaction of its own, until there is nothing left or `signal` stops it. */
+async function eachChunk(
   client: pg.PoolClient,
   start: FileRow,
-  deps: TaskDeps,
-  signal: AbortSignal,
+  { deps, signal }: Run,
+  work: (file: FileRow, size: number) => Promise<Step>,
 ): Promise<void> {
   let file = start;
   const batchSize = createBatchSize(deps.chunkSize);
-  const options = optionsOf(file, deps);
   let isLast = false;
   while (!isLast && !signal.aborted) {
     file = await inChunk(client, batchSize, async () => {
-      const size = batchSize.next();
-      const { rows } = await client.query<{ line: number; cells: string[] }>(
-        // Long ones are fewer at once, as when they are read from the file; the first always comes.
-        `select line, cells from (
-           select line, cells, sum(octet_length(array_to_string(cells, ''))) over (order by line) as bytes,
-             row_number() over (order by line) as place
-           from qad_detail_records where file = $1 and status = 'ERROR' and outcome = 'ERROR' and line >= $2 order by line limit $3) r
-         where bytes <= $4 or place = 1 order by line`,
-        [file.no, file.next_line, size, chunkBytes],
-      );
-      const read = recordReader(options.columns, await loadCatalogue(client));
-      const lines = rows.map(({ line, cells }) => stageLine(read(line, cells)));
-      isLast = rows.length === 0;
-      const counts = lines.length > 0 ? await applyRecords(client, lines, options) : noCounts;
-      const next = { offset: file.next_offset, line: (rows.at(-1)?.line ?? file.next_line) + 1 };
-      const step = { next, isLast, counts, records: rows.length };
-      return { file: await writeStep(client, file, step), records: rows.length };
+      const step = await work(file, batchSize.next());
+      isLast = step.isLast;
+      return { file: await writeStep(client, file, step), records: step.records };
     });
   }
 }
 
-async function undoAll(
-  client: pg.PoolClient,
-  start: FileRow,
-  deps: TaskDeps,
-  signal: AbortSignal,
-): Promise<void> {
-  let file = start;
-  const batchSize = createBatchSize(deps.chunkSize);
-  let isLast = false;
-  while (!isLast && !signal.aborted) {
-    file = await inChunk(client, batchSize, async () => {
-      const size = batchSize.next();
-      const { rows } = await client.query<{ to: number | null; count: number }>(
-        `select max(line) as to, count(*)::int as count from (
-           select line from qad_detail_records where file = $1 and line >= $2 order by line limit $3) r`,
-        [file.no, file.next_line, size],
-      );
-      const { to = null, count = 0 } = rows[0] ?? {};
-      isLast = count < size;
-      const undone = to === null ? null : await undoLines(client, file.no, file.next_line, to);
-      const counts = {
-        ...noCounts,
-        success: -(undone?.success ?? 0),
-        ignored: -(undone?.ignored ?? 0),
-        error: -(undone?.error ?? 0),
-      };
-      const next = { offset: file.next_offset, line: (to ?? file.next_line) + 1 };
-      const step = { next, isLast, counts, records: count, kept: undone?.kept ?? 0 };
-      return { file: await writeStep(client, file, step), records: count };
-    });
-  }
+/** Tries the records in error again, in the order of their lines. */
+async function retryErrors(client: pg.PoolClient, start: FileRow, run: Run): Promise<void> {
+  const options = optionsOf(start, run.deps);
+  await eachChunk(client, start, run, async (file, size) => {
+    const { rows } = await client.query<{ line: number; cells: string[] }>(
+      // Long ones are fewer at once, as when they are read from the file; the first always comes.
+      `select line, cells from (
+         select line, cells, sum(octet_length(array_to_string(cells, ''))) over (order by line) as bytes,
+           row_number() over (order by line) as place
+         from qad_detail_records where file = $1 and status = 'ERROR' and outcome = 'ERROR' and line >= $2 order by line limit $3) r
+       where bytes <= $4 or place = 1 order by line`,
+      [file.no, file.next_line, size, chunkBytes],
+    );
+    const read = recordReader(options.columns, await loadCatalogue(client));
+    const lines = rows.map(({ line, cells }) => stageLine(read(line, cells)));
+    const counts = lines.length > 0 ? await applyRecords(client, lines, options) : noCounts;
+    const next = { offset: file.next_offset, line: (rows.at(-1)?.line ?? file.next_line) + 1 };
+    return { next, isLast: rows.length === 0, counts, records: rows.length };
+  });
 }
+
+const undoAll = (client: pg.PoolClient, start: FileRow, run: Run): Promise<void> =>
+  eachChunk(client, start, run, async (file, size) => {
+    const { rows } = await client.query<{ to: number | null; count: number }>(
+      `select max(line) as to, count(*)::int as count from (
+         select line from qad_detail_records where file = $1 and line >= $2 order by line limit $3) r`,
+      [file.no, file.next_line, size],
+    );
+    const { to = null, count = 0 } = rows[0] ?? {};
+    const undone = to === null ? null : await undoLines(client, file.no, file.next_line, to);
+    const counts = {
+      ...noCounts,
+      success: -(undone?.success ?? 0),
+      ignored: -(undone?.ignored ?? 0),
+      error: -(undone?.error ?? 0),
+    };
+    const next = { offset: file.next_offset, line: (to ?? file.next_line) + 1 };
+    return { next, isLast: count < size, counts, records: count, kept: undone?.kept ?? 0 };
+  });
 
 async function undoLines(client: pg.PoolClient, no: number, from: number, to: number) {
   const range = [no, from, to];
@@ -129,8 +126,8 @@ export async function workOnFile(
   if (!file?.task || !(file.state === 'PROCESSING' || (file.state === 'UPLOADED' && file.task === 'plan')))
     return;
   try {
-    if (file.task === 'errors') await retryErrors(client, file, deps, signal);
-    else if (file.task === 'undo') await undoAll(client, file, deps, signal);
+    if (file.task === 'errors') await retryErrors(client, file, { deps, signal });
+    else if (file.task === 'undo') await undoAll(client, file, { deps, signal });
     else await readThrough(lanes, file, deps, signal);
   } catch (error) {
     // Two halves of a chunk that met where nobody expected it: the rest one after the other.

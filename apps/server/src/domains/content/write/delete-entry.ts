@@ -11,7 +11,7 @@ import { getDeleted, getEntry } from '../read/content.queries.ts';
 import { settleClaims } from './content.paths.ts';
 import { listUses } from './content.uses.ts';
 import type { EntryChange } from './content.write.ts';
-import { changeFresh } from './save-entry.ts';
+import { changeById, changeFresh } from './save-entry.ts';
 
 /** How long what was deleted stays in the bin (api.md, DELETE). */
 export const binDays = 30;
@@ -51,7 +51,7 @@ async function replaceEverywhere(
           },
         }),
     });
-    await changeFresh(db, user, () => getEntry(db, user, id), decide, actor);
+    await changeById(db, user, id, decide, actor);
   }
 }
 
@@ -85,13 +85,7 @@ export async function deleteEntry(
     if (uses.some((use) => use.id !== row.id)) throw new AppError('inUse', { data: uses });
     await db.query('delete from content_schedule where entry_id = $1 and done_at is null', [row.id]);
     await settleClaims(db, definition, row.id);
-    await changeFresh(
-      db,
-      definition,
-      () => getEntry(db, definition, row.id),
-      () => ({ action: 'delete', deleted: true }),
-      actor,
-    );
+    await changeById(db, definition, row.id, () => ({ action: 'delete', deleted: true }), actor);
     return { id: row.id };
   });
 }

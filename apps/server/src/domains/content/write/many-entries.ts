@@ -12,7 +12,7 @@ import { getEntry } from '../read/content.queries.ts';
 import { freeText } from './content.unique.ts';
 import type { EntryChange } from './content.write.ts';
 import { deleteEntry } from './delete-entry.ts';
-import { changeFresh, createEntry, publication, updateEntry } from './save-entry.ts';
+import { changeById, createEntry, publication, updateEntry } from './save-entry.ts';
 
 /** A change of the newest version that reaches what is published too, without publishing a draft's other changes. */
 const inBoth =
@@ -36,14 +36,7 @@ export const setField = (
   name: string,
   patch: (row: EntryRow) => Record<string, unknown>,
   actor: Actor,
-): Promise<RecordRow> =>
-  changeFresh(
-    db,
-    definition,
-    () => getEntry(db, definition, name),
-    (row) => inBoth('status', patch(row))(row),
-    actor,
-  );
+): Promise<RecordRow> => changeById(db, definition, name, (row) => inBoth('status', patch(row))(row), actor);
 
 /**
  * Gives entries the order of the list: the first gets 0. Ids that are not of this section are refused.
@@ -66,13 +59,7 @@ export async function orderEntries(
     for (const [order, id] of ids.entries()) {
       const row = await getEntry(db, definition, id);
       if (row.data.order === order && (row.live === null || row.live.order === order)) continue;
-      await changeFresh(
-        db,
-        definition,
-        () => getEntry(db, definition, id),
-        inBoth('order', { order }),
-        actor,
-      );
+      await changeById(db, definition, id, inBoth('order', { order }), actor);
     }
   });
 }
@@ -140,9 +127,8 @@ export async function bulkEntries(
 
 async function bulkOne(pool: Pool, definition: Definition, id: string, action: BulkAction, actor: Actor) {
   if (action === 'delete') return deleteEntry(pool, definition, id, actor);
-  const read = () => getEntry(pool, definition, id);
-  if (action === 'publish') return changeFresh(pool, definition, read, publication(definition), actor);
-  return changeFresh(pool, definition, read, inBoth('bulk', { enable: action === 'enable' }), actor);
+  if (action === 'publish') return changeById(pool, definition, id, publication(definition), actor);
+  return changeById(pool, definition, id, inBoth('bulk', { enable: action === 'enable' }), actor);
 }
 
 /**
@@ -160,16 +146,16 @@ export async function restoreVersion(
   actor: Actor,
   { publish = false } = {},
 ): Promise<RecordRow> {
-  const read = () => getEntry(db, definition, row.id);
   const action = 'restore';
   if (old.version !== row.live_version) {
     const fields = currentFields({ ...row, data: old.data });
+    const read = () => getEntry(db, definition, row.id);
     return updateEntry(db, definition, read, fields, actor, { draft: !publish, action });
   }
-  return changeFresh(
+  return changeById(
     db,
     definition,
-    read,
+    row.id,
     (fresh) => {
       if (fresh.live === null || fresh.live_version !== old.version)
         throw new AppError('stale', { data: toRecord(fresh) });

@@ -11,7 +11,7 @@ import { announceSchedule } from '../invalidation/content.announce.ts';
 import { getEntry } from '../read/content.queries.ts';
 import { settleClaims } from './content.paths.ts';
 import { readVersion } from './content.versions.ts';
-import { changeFresh, checkComplete, publication } from './save-entry.ts';
+import { changeById, checkComplete, publication } from './save-entry.ts';
 
 export interface PublicationTimes {
   publishAt?: string | null | undefined;
@@ -79,7 +79,7 @@ export async function publishEntry(
 }
 
 const publishNow = (db: Queryable, definition: Definition, id: string, actor: Actor): Promise<RecordRow> =>
-  changeFresh(db, definition, () => getEntry(db, definition, id), publication(definition), actor);
+  changeById(db, definition, id, publication(definition), actor);
 
 /** Takes an entry off the site: at once, or at `unpublishAt`. */
 export async function unpublishEntry(
@@ -93,14 +93,7 @@ export async function unpublishEntry(
   return transaction(pool, async (db) => {
     const row = await getEntry(db, definition, id);
     if (at && at > new Date()) await schedule(db, definition, row, 'unpublish', at, actor);
-    else
-      await changeFresh(
-        db,
-        definition,
-        () => getEntry(db, definition, row.id),
-        () => ({ action: 'unpublish', live: null }),
-        actor,
-      );
+    else await changeById(db, definition, row.id, () => ({ action: 'unpublish', live: null }), actor);
     return getEntry(db, definition, row.id);
   });
 }
@@ -156,13 +149,7 @@ async function applyOne(db: Queryable, due: DueRow): Promise<void> {
       : null;
   if (frozen) checkComplete(definition, { section: due.section, data: frozen.data });
   const live = frozen && { data: frozen.data, version: frozen.version };
-  await changeFresh(
-    db,
-    definition,
-    () => getEntry(db, definition, due.entry_id),
-    () => ({ action: due.action, live }),
-    systemActor,
-  );
+  await changeById(db, definition, due.entry_id, () => ({ action: due.action, live }), systemActor);
 }
 
 /**

@@ -10,6 +10,7 @@ import type { Actor } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { currentFields, type EntryRow, type RecordRow, toRecord } from '../content.rows.ts';
+import { getEntry } from '../read/content.queries.ts';
 import { checkRules } from './content.rules.ts';
 import { sanitiseEntry } from './content.sanitise.ts';
 import { changeEntry, type EntryChange, insertEntry } from './content.write.ts';
@@ -92,6 +93,15 @@ export async function changeFresh(
   }
   throw new AppError('stale', { data: toRecord(await read()) });
 }
+
+/** As `changeFresh`, an entry by its id or slug. @throws AppError notFound */
+export const changeById = (
+  db: Queryable,
+  definition: Definition,
+  id: string,
+  decide: (row: EntryRow) => EntryChange | Promise<EntryChange>,
+  actor: Actor,
+): Promise<RecordRow> => changeFresh(db, definition, () => getEntry(db, definition, id), decide, actor);
 
 /**
  * Changes the fields that were sent; the others stay. Published at once unless it is a draft.

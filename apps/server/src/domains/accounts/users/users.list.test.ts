@@ -4,6 +4,7 @@ import { foldText } from '@centinela/sections/kernel/derive.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Conditions } from '#platform/lists/conditions.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { rowsRead } from '#testing/rowsRead.ts';
 import { sized } from '#testing/size.ts';
 import { readUserQuery } from './users.filters.ts';
 import { listUsers } from './users.list.ts';
@@ -176,16 +177,7 @@ describe('among very many', { timeout: 300_000 }, () => {
   }, 300_000);
   afterAll(() => database.drop());
 
-  /** Rows of the table that were read, by whatever way, since it was made. */
-  async function rowsRead(): Promise<number> {
-    await database.pool.query('select pg_stat_force_next_flush()');
-    await database.pool.query('select pg_stat_clear_snapshot()');
-    const { rows } = await database.pool.query<{ read: number }>(
-      `select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_user_tables
-       where relname = 'users'`,
-    );
-    return rows[0]?.read ?? 0;
-  }
+  const read = () => rowsRead(database.pool, 'users');
 
   test.each([
     ['', 1500],
@@ -217,10 +209,10 @@ describe('among very many', { timeout: 300_000 }, () => {
     ['filter[q]=m', 4000],
     ['filter[roles]=admin', 4000],
   ])('%s reads a few rows of them', async (query, most) => {
-    const before = await rowsRead();
+    const before = await read();
     const first = await ask(database, query);
     if (first.pagination.next) await ask(database, first.pagination.next);
-    expect((await rowsRead()) - before).toBeLessThan(most);
+    expect((await read()) - before).toBeLessThan(most);
   });
 
   test('a page far down costs what the first one costs, and every one is shown once', async () => {
@@ -234,10 +226,10 @@ describe('among very many', { timeout: 300_000 }, () => {
       expect(pagination).toMatchObject({ total: countedUsers, atLeast: true });
     }
     expect(seen.size).toBe(6000);
-    const before = await rowsRead();
+    const before = await read();
     const { rows } = await ask(database, next ?? '');
     expect(rows.every(({ id }) => !seen.has(id))).toBe(true);
-    expect((await rowsRead()) - before).toBeLessThan(2000);
+    expect((await read()) - before).toBeLessThan(2000);
   });
 
   test('a search goes on behind its first page, in order, without gaps', async () => {

@@ -3,6 +3,7 @@ import { qadRecordRules } from '@centinela/api/imports/qad.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readListQuery } from '#platform/lists/page.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { rowsRead } from '#testing/rowsRead.ts';
 import { nameWords } from './records.filters.ts';
 import { listRecords } from './records.list.ts';
 import { makeRecords } from './records.testing.ts';
@@ -115,16 +116,7 @@ describe('of 200,000 records', () => {
   }, 300_000);
   afterAll(() => database.drop());
 
-  /** Rows of the table that were read, by whatever way, since it was made. */
-  async function rowsRead(): Promise<number> {
-    await database.pool.query('select pg_stat_force_next_flush()');
-    await database.pool.query('select pg_stat_clear_snapshot()');
-    const { rows } = await database.pool.query<{ read: number }>(
-      `select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_user_tables
-       where relname = 'qad_detail_records'`,
-    );
-    return rows[0]?.read ?? 0;
-  }
+  const read = () => rowsRead(database.pool, 'qad_detail_records');
 
   test.each([
     ['', 300],
@@ -151,10 +143,10 @@ describe('of 200,000 records', () => {
     ['filter[q]=C0000&filter[file]=5', 1000],
     ['filter[q]=1200', 1000],
   ])('%s reads a few rows of them', async (query, most) => {
-    const before = await rowsRead();
+    const before = await read();
     const first = await ask(database, query);
     if (first.pagination.next) await ask(database, first.pagination.next);
-    expect((await rowsRead()) - before).toBeLessThan(most);
+    expect((await read()) - before).toBeLessThan(most);
   });
 
   test('a page far down costs what the first one costs', async () => {
@@ -169,9 +161,9 @@ describe('of 200,000 records', () => {
         expect(pagination.atLeast).toBe(true);
       }
       expect(seen.size).toBe(11_000);
-      const before = await rowsRead();
+      const before = await read();
       await ask(database, next ?? '');
-      expect((await rowsRead()) - before).toBeLessThan(1200);
+      expect((await read()) - before).toBeLessThan(1200);
     }
   });
 

@@ -1,0 +1,12 @@
+import type { Pool } from 'pg';
+
+/** Rows of a table that were read, by whatever way, since it was made. The pool has one connection, which tells of all. */
+export async function rowsRead(pool: Pool, table: string): Promise<number> {
+  await pool.query('select pg_stat_force_next_flush()');
+  await pool.query('select pg_stat_clear_snapshot()');
+  const { rows } = await pool.query<{ read: number }>(
+    `select (seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_user_tables where relname = $1`,
+    [table],
+  );
+  return rows[0]?.read ?? 0;
+}

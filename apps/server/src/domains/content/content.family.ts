@@ -1,8 +1,8 @@
 import type { Endpoint } from '@centinela/api/http/endpoint.ts';
 import { isRecord } from '@centinela/sections/fields/isRecord.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { z } from 'zod';
 import type { Queryable } from '#platform/database/queryable.ts';
+import { isUuid } from '#platform/database/uuid.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import type { Call } from '#platform/http/route.ts';
 import { verbOf } from './content.guard.ts';
@@ -38,7 +38,7 @@ async function sectionsOf(db: Queryable, family: Family, names: readonly string[
   const { rows } = await db.query<{ section: string }>(
     `select section from ${tableOf(family[0])} where section = any($1) and id = any($2::uuid[])
       union select section from ${tableOf(family[0])} where section = any($1) and slug = any($3) and deleted_at is null`,
-    [family.map(({ key }) => key), names.filter((name) => z.uuid().safeParse(name).success), names],
+    [family.map(({ key }) => key), names.filter((name) => isUuid(name)), names],
   );
   return new Set(rows.map(({ section }) => section));
 }

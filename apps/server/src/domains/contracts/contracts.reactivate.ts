@@ -3,7 +3,7 @@ import { orderActivation } from '#monitoring/outbox';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { AppError } from '#platform/errors/appError.ts';
+import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { imageOf } from './contracts.write.ts';
 
 interface Reactivated {
@@ -26,8 +26,7 @@ export function reactivateContract(db: Queryable, number: string, actor: Actor):
       'select id, status, client_id from contracts where number = $1 for update',
       [number],
     );
-    const [before] = found.rows;
-    if (!before) throw new AppError('notFound');
+    const before = orNotFound(found.rows[0]);
     if (before.status === 'ACTIVO')
       throw new AppError('wrongState', { message: 'El contrato ya está activo' });
     await client.query(
@@ -40,8 +39,7 @@ export function reactivateContract(db: Queryable, number: string, actor: Actor):
          updated_by_name = $2 where id = $1 returning number as contract, status, version`,
       [before.id, actor.user?.name ?? null],
     );
-    const [after] = rows;
-    if (!after) throw new AppError('notFound');
+    const after = orNotFound(rows[0]);
     if (before.client_id)
       await orderActivation(client, {
         kind: 'CLIENT',

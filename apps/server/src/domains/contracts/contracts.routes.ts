@@ -5,6 +5,7 @@ import { AppError } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { expectedVersion } from '#platform/http/ifMatch.ts';
 import { route } from '#platform/http/route.ts';
+import { pageOf } from '#platform/lists/page.ts';
 import { listContracts, readContractQuery } from './contracts.list.ts';
 import { moveContract } from './contracts.move.ts';
 import { contractAnswer, ownAnswer } from './contracts.rows.ts';
@@ -22,10 +23,9 @@ export function contractRoutes(app: FastifyInstance): void {
   const { list, show, move, own, ownStatus, ownShow } = contractEndpoints;
   const { config } = app.context;
 
-  route(app, list, async ({ query, db }) => {
-    const { rows, pagination } = await listContracts(db, readContractQuery(query));
-    return { data: rows.map(contractAnswer), pagination };
-  });
+  route(app, list, async ({ query, db }) =>
+    pageOf(await listContracts(db, readContractQuery(query)), contractAnswer),
+  );
 
   route(app, show, async ({ params, db }) => ({ data: await wholeContract(db, params.id) }));
 
@@ -33,10 +33,9 @@ export function contractRoutes(app: FastifyInstance): void {
     data: await moveContract(db, params.id, { ...body, version: expectedVersion(request) }, actor),
   }));
 
-  route(app, own, async ({ query, caller, db }) => {
-    const { rows, pagination } = await listContracts(db, readContractQuery(query), clientIdOf(caller));
-    return { data: rows.map(ownAnswer), pagination };
-  });
+  route(app, own, async ({ query, caller, db }) =>
+    pageOf(await listContracts(db, readContractQuery(query), clientIdOf(caller)), ownAnswer),
+  );
 
   route(app, ownStatus, async ({ caller, db }) => {
     const clientId = clientIdOf(caller);

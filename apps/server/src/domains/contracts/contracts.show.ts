@@ -1,8 +1,9 @@
 import type { WholeContract } from '@centinela/api/contracts/contracts.ts';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { everyUser } from '#accounts/people';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { AppError } from '#platform/errors/appError.ts';
+import { isUuid } from '#platform/database/uuid.ts';
+import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import {
   type ContractRow,
   changesBetween,
@@ -14,15 +15,13 @@ import {
 
 /** A contract by its id; of one client when `clientId` is given. @throws AppError notFound */
 export async function contractById(db: Queryable, id: string, clientId: string | null): Promise<ContractRow> {
-  if (!z.uuid().safeParse(id).success) throw new AppError('notFound');
+  if (!isUuid(id)) throw new AppError('notFound');
   const { rows } = await db.query<ContractRow>({
     name: 'contract-by-id',
     text: `select ${contractColumns} from ${contractTables} where c.id = $1 and ($2::uuid is null or c.client_id = $2)`,
     values: [id, clientId],
   });
-  const [row] = rows;
-  if (!row) throw new AppError('notFound');
-  return row;
+  return orNotFound(rows[0]);
 }
 
 interface HistoryRow {

@@ -1,13 +1,14 @@
 import { documentEndpoints, type FoundDocument } from '@centinela/api/content/documents.ts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { z } from 'zod';
+import type { FastifyInstance } from 'fastify';
 import { type DocumentRow, findDocument, listDocuments, readDocumentQuery } from '#content/documents';
 import { type FileBytes, readFiles } from '#media/read';
 import type { Queryable } from '#platform/database/queryable.ts';
+import { isUuid } from '#platform/database/uuid.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { parsePart } from '#platform/http/errorHandler.ts';
 import { route } from '#platform/http/route.ts';
-import { isSigned, linkSeconds, signLink } from '#platform/http/signedLink.ts';
+import { sendPrivate } from '#platform/http/sendPrivate.ts';
+import { isSigned, signLink } from '#platform/http/signedLink.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { noteDownload, readDownloads } from './documents.downloads.ts';
@@ -55,14 +56,12 @@ export function documentRoutes(app: FastifyInstance, { storage }: DocumentDeps):
   });
 
   route(app, documentEndpoints.downloads, async ({ params, db }) => {
-    if (!isId(params.id)) throw new AppError('notFound');
+    if (!isUuid(params.id)) throw new AppError('notFound');
     return { data: await readDownloads(db, params.id) };
   });
 
   fileRoute(app, storage, database.pool);
 }
-
-const isId = (text: string): boolean => z.uuid().safeParse(text).success;
 
 /** The bytes are no JSON answer, and the link's signature is the permission. */
 function fileRoute(app: FastifyInstance, storage: Storage, pool: Queryable): void {
@@ -73,34 +72,16 @@ function fileRoute(app: FastifyInstance, storage: Storage, pool: Queryable): voi
     const { id } = parsePart(file.params, request.params);
     const { user = '', ...signature } = parsePart(file.query, request.query);
     // One answer for a wrong signature and for a document that is not there.
-    if (!isId(id) || !isSigned(config.secret, targetOf(id, user), signature)) throw linkIsOver();
+    if (!isUuid(id) || !isSigned(config.secret, targetOf(id, user), signature)) throw linkIsOver();
     const document = await findDocument(pool, id);
     const [bytes] = document ? await readFiles(pool, [document.fileId]) : [];
     if (!document || !bytes) throw linkIsOver();
     // A question for the headers downloads nothing.
     const isNoted = document.privacy === 'PRIVATE' && request.method === 'GET';
     if (isNoted && !(await noteDownload(pool, id, user))) throw linkIsOver();
-    return sendBytes(storage, bytes, reply);
+    return sendPrivate(storage, bytes, reply);
   });
 }
 
 const linkIsOver = () =>
   new AppError('notFound', { message: 'El enlace venció: buscá el documento de nuevo' });
-
-async function sendBytes(
-  storage: Storage,
-  { key, type, size, disposition }: FileBytes,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
-  const link = await storage.link(key, { seconds: linkSeconds, type, disposition });
-  if (link) return reply.redirect(link, 302);
-  const stored = await storage.read(key);
-  if (!stored) throw new AppError('notFound');
-  return reply
-    .type(type)
-    .header('content-length', size)
-    .header('content-disposition', disposition)
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-    .send(stored.stream);
-}

@@ -14,13 +14,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inviteUsers } from '#accounts/invitations';
 import { reactivateContract } from '#contracts/reactivate';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { AppError } from '#platform/errors/appError.ts';
+import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { refuseRestricted } from '#platform/http/caller.ts';
 import { tokenOf } from '#platform/http/cookies.ts';
 import { parsePart } from '#platform/http/errorHandler.ts';
 import { languageOf } from '#platform/http/language.ts';
 import { route } from '#platform/http/route.ts';
-import { readListQuery } from '#platform/lists/page.ts';
+import { pageOf, readListQuery } from '#platform/lists/page.ts';
 import { sendSheet } from '#platform/sheets/sendSheet.ts';
 import { received, removeAbandoned } from '#platform/storage/receive.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -93,18 +93,13 @@ function uploadRoute(app: FastifyInstance, storage: Storage): void {
 
 function readRoutes(app: FastifyInstance): void {
   const { pool } = app.context.database;
-  route(app, calls.list, async ({ query }) => {
-    const { rows, pagination } = await listFiles(pool, readFileQuery(query));
-    return { data: rows.map(toFile), pagination };
-  });
+  route(app, calls.list, async ({ query }) => pageOf(await listFiles(pool, readFileQuery(query)), toFile));
   route(app, calls.show, async ({ params }) => {
-    const file = await findQadFile(pool, params.id);
-    if (!file) throw new AppError('notFound');
+    const file = orNotFound(await findQadFile(pool, params.id));
     return { data: await shown(pool, file) };
   });
   route(app, calls.reasons, async ({ params, request }) => {
-    const file = await findQadFile(pool, params.id);
-    if (!file) throw new AppError('notFound');
+    const file = orNotFound(await findQadFile(pool, params.id));
     const reasons = await problemReasons(pool, file.no);
     return {
       data: reasons.map(({ field, rule, count }) => ({
@@ -154,10 +149,11 @@ function moveRoutes(app: FastifyInstance): void {
 
 function recordRoutes(app: FastifyInstance): void {
   const { config, database } = app.context;
-  route(app, calls.records, async ({ query, request }) => {
-    const { rows, pagination } = await listRecords(database.pool, readListQuery(query, qadRecordRules));
-    return { data: rows.map((row) => toRecord(row, languageOf(request))), pagination };
-  });
+  route(app, calls.records, async ({ query, request }) =>
+    pageOf(await listRecords(database.pool, readListQuery(query, qadRecordRules)), (row) =>
+      toRecord(row, languageOf(request)),
+    ),
+  );
   route(app, calls.reprocess, async ({ params, body, query, db, actor, request }) => {
     const correction = { ...body, sendEmail: query.sendEmail ?? false };
     const record = await reprocessRecord(db, params.id, correction, actor, (client, userIds) =>
@@ -203,8 +199,7 @@ function plainRoutes(app: FastifyInstance): void {
     events.stream(request, reply, request.params.id ?? ''),
   );
   get('/api/qad-files/:id/errors', async (request, reply) => {
-    const file = await findQadFile(database.pool, request.params.id ?? '');
-    if (!file) throw new AppError('notFound');
+    const file = orNotFound(await findQadFile(database.pool, request.params.id ?? ''));
     await sendErrors(reply, database.pool, file);
   });
   get('/api/qad-files/download', async (request, reply) => {

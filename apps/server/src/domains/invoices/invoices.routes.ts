@@ -1,12 +1,14 @@
 import { type Invoice, invoiceEndpoints } from '@centinela/api/invoices/invoices.ts';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { AppError } from '#platform/errors/appError.ts';
+import { isUuid } from '#platform/database/uuid.ts';
+import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { parsePart } from '#platform/http/errorHandler.ts';
 import { route } from '#platform/http/route.ts';
-import { isSigned, linkSeconds, signLink } from '#platform/http/signedLink.ts';
+import { sendPrivate } from '#platform/http/sendPrivate.ts';
+import { isSigned, signLink } from '#platform/http/signedLink.ts';
+import { pageOf } from '#platform/lists/page.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { invoiceImportRoutes } from './imports/invoiceImports.routes.ts';
 import { calendarOf } from './invoices.calendar.ts';
@@ -40,10 +42,11 @@ export async function invoiceRoutes(app: FastifyInstance, { storage }: InvoiceDe
       ? `/api/invoices/${row.id}/file?${signLink(config.secret, { domain: 'invoices', id: row.id }).query}`
       : null;
 
-  route(app, list, async ({ query, caller, db }) => {
-    const { rows, pagination } = await listInvoices(db, readInvoiceQuery(query), readerOf(caller));
-    return { data: rows.map((row) => invoiceAnswer(row, linkOf(row))), pagination };
-  });
+  route(app, list, async ({ query, caller, db }) =>
+    pageOf(await listInvoices(db, readInvoiceQuery(query), readerOf(caller)), (row) =>
+      invoiceAnswer(row, linkOf(row)),
+    ),
+  );
 
   route(app, years, async ({ caller, db }) => {
     return { data: await invoiceYears(db, clientIdOf(caller)) };
@@ -86,27 +89,12 @@ function fileRoute(app: FastifyInstance, storage: Storage, pool: Queryable): voi
     const { id } = parsePart(file.params, request.params);
     const query = parsePart(file.query, request.query);
     // One answer for a wrong signature and for an invoice that is not there.
-    if (!z.uuid().safeParse(id).success || !isSigned(config.secret, { domain: 'invoices', id }, query))
+    if (!isUuid(id) || !isSigned(config.secret, { domain: 'invoices', id }, query))
       throw new AppError('notFound', {
         message: 'El enlace venció: abrí la factura de nuevo desde la lista',
       });
-    const found = await invoiceFile(pool, id);
-    if (!found) throw new AppError('notFound');
+    const found = orNotFound(await invoiceFile(pool, id));
     const disposition = `inline; filename="factura-${found.period}-${found.contract.replace(/[^\w-]/g, '_')}.pdf"`;
-    reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
-    const link = await storage.link(found.storage_key, {
-      seconds: linkSeconds,
-      type: 'application/pdf',
-      disposition,
-    });
-    if (link) return reply.redirect(link, 302);
-    const stored = await storage.read(found.storage_key);
-    if (!stored) throw new AppError('notFound');
-    return reply
-      .type('application/pdf')
-      .header('content-length', stored.size)
-      .header('content-disposition', disposition)
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-      .send(stored.stream);
+    return sendPrivate(storage, { key: found.storage_key, type: 'application/pdf', disposition }, reply);
   });
 }

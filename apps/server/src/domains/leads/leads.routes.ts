@@ -4,9 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Captcha } from '#platform/captcha/captcha.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { AppError } from '#platform/errors/appError.ts';
+import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { expectedVersion } from '#platform/http/ifMatch.ts';
 import { route } from '#platform/http/route.ts';
+import { pageOf } from '#platform/lists/page.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
 import { leadForm } from './leads.form.ts';
@@ -66,15 +67,12 @@ function sendRoutes(app: FastifyInstance, { captcha }: LeadDeps): void {
 
 function workRoutes(app: FastifyInstance): void {
   const { pool } = app.context.database;
-  route(app, leadEndpoints.list, async ({ query }) => {
-    const { rows, pagination } = await listLeads(pool, readLeadQuery(query));
-    return { data: rows.map(toLead), pagination };
-  });
-  route(app, leadEndpoints.show, async ({ params }) => {
-    const lead = await findLead(pool, params.id);
-    if (!lead) throw new AppError('notFound');
-    return { data: toLead(lead) };
-  });
+  route(app, leadEndpoints.list, async ({ query }) =>
+    pageOf(await listLeads(pool, readLeadQuery(query)), toLead),
+  );
+  route(app, leadEndpoints.show, async ({ params }) => ({
+    data: toLead(orNotFound(await findLead(pool, params.id))),
+  }));
   route(app, leadEndpoints.update, async ({ params, body, request, actor, db }) => ({
     data: toLead(await changeStatus(db, params.id, body.status, expectedVersion(request), actor)),
   }));

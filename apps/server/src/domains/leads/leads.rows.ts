@@ -1,7 +1,7 @@
 import type { Lead } from '@centinela/api/leads/leads.ts';
-import { z } from 'zod';
 import { mailSentAt } from '#mail/read';
 import type { Queryable } from '#platform/database/queryable.ts';
+import { isUuid } from '#platform/database/uuid.ts';
 
 /** A lead as it is stored. */
 export interface LeadRow extends Omit<Lead, 'mailedAt' | 'createdAt' | 'updatedAt' | 'updatedBy'> {
@@ -25,11 +25,9 @@ export function toLead({ mailed_at, created_at, updated_at, updated_by_name, ...
   };
 }
 
-const uuid = z.uuid();
-
 /** A lead by its id; null for an id that is none. `hold` keeps others from changing it until the transaction ends. */
 export async function findLead(db: Queryable, id: string, hold = false): Promise<LeadRow | null> {
-  if (!uuid.safeParse(id).success) return null;
+  if (!isUuid(id)) return null;
   const { rows } = await db.query<LeadRow>({
     name: hold ? 'lead-hold' : 'lead-by-id',
     text: `select ${leadColumns} from leads l where l.id = $1${hold ? ' for update' : ''}`,

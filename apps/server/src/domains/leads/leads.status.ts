@@ -2,7 +2,7 @@ import type { LeadStatus } from '@centinela/api/leads/leads.ts';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { AppError } from '#platform/errors/appError.ts';
+import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { findLead, type LeadRow, leadColumns, toLead } from './leads.rows.ts';
 
 /**
@@ -19,8 +19,7 @@ export function changeStatus(
   actor: Actor,
 ): Promise<LeadRow> {
   return inTransaction(db, async (client) => {
-    const before = await findLead(client, id, true);
-    if (!before) throw new AppError('notFound');
+    const before = orNotFound(await findLead(client, id, true));
     if (expected !== null && expected !== before.version)
       throw new AppError('stale', { data: toLead(before) });
     if (before.status === status) return before;
@@ -29,8 +28,7 @@ export function changeStatus(
        where l.id = $1 returning ${leadColumns}`,
       [id, status, actor.user?.name ?? null],
     );
-    const [after] = rows;
-    if (!after) throw new AppError('notFound');
+    const after = orNotFound(rows[0]);
     await recordAudit(client, actor, {
       action: 'update',
       subject: 'leads',

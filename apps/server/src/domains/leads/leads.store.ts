@@ -4,6 +4,7 @@ import { foldText } from '@centinela/sections/kernel/derive.ts';
 import type pg from 'pg';
 import type { Config } from '#platform/config/config.ts';
 import { lockThing } from '#platform/database/locks.ts';
+import { onlyRow } from '#platform/database/onlyRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { type Secret, sign } from '#platform/secrets/secret.ts';
 import { orderLeadMail } from './leads.mail.ts';
@@ -80,9 +81,7 @@ async function insertLead(
       searchOf(request, landing),
     ],
   });
-  const [row] = rows;
-  if (!row) throw new Error('an inserted lead came back without its row');
-  return row;
+  return onlyRow(rows);
 }
 
 /**

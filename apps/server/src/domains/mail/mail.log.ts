@@ -1,7 +1,7 @@
 import { type MailDetails, type MailLog, type MailState, mailRules } from '@centinela/api/mail/mails.ts';
-import { z } from 'zod';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { AppError } from '#platform/errors/appError.ts';
+import { isUuid } from '#platform/database/uuid.ts';
+import { orNotFound } from '#platform/errors/appError.ts';
 import { foldedWords, hasWords } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';
 
@@ -62,19 +62,15 @@ export const { read: readMailQuery, page: listMails } = defineList<MailRow>(mail
   order: { field: 'date', descending: true },
 });
 
-const uuid = z.uuid();
-
 /** A mail by its id. @throws AppError notFound, also for an id that is none */
 export async function findMail(db: Queryable, id: string, hold = false): Promise<MailRow> {
-  const found = uuid.safeParse(id).success
+  const found = isUuid(id)
     ? await db.query<MailRow>(
         `select ${mailColumns} from mails m where m.id = $1${hold ? ' for update' : ''}`,
         [id],
       )
     : { rows: [] };
-  const [row] = found.rows;
-  if (!row) throw new AppError('notFound');
-  return row;
+  return orNotFound(found.rows[0]);
 }
 
 interface AttemptRow {

@@ -2,7 +2,7 @@ import { isAdministrator } from '@centinela/api/accounts/roles.ts';
 import { isTemplateName } from '@centinela/mail/templates.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { AppError } from '#platform/errors/appError.ts';
+import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { readMailBrand } from './mail.brand.ts';
@@ -75,8 +75,7 @@ export async function previewMail(
     'select subject, template, data, sealed_link from mails where id = $1',
     [id],
   );
-  const [mail] = rows;
-  if (!mail) throw new AppError('notFound');
+  const mail = orNotFound(rows[0]);
   const { secret, mail: server } = deps.config;
   const mayRead =
     !server.smtpUrl && reader !== null && isAdministrator(reader.user) && reader.user.viewAs === null;

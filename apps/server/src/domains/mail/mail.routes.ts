@@ -2,6 +2,7 @@ import { downloadAtMost, type MailState, mailEndpoints } from '@centinela/api/ma
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#platform/errors/appError.ts';
 import { route } from '#platform/http/route.ts';
+import { pageOf } from '#platform/lists/page.ts';
 import { type SheetColumn, sendSheet } from '#platform/sheets/sendSheet.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { findMail, historyOf, listMails, type MailRow, readMailQuery, toLog } from './mail.log.ts';
@@ -26,10 +27,9 @@ export function mailRoutes(app: FastifyInstance, deps: MailDeps): void {
 function logRoutes(app: FastifyInstance): void {
   const { pool } = app.context.database;
   const { smtpUrl } = app.context.config.mail;
-  route(app, mailEndpoints.list, async ({ query }) => {
-    const { rows, pagination } = await listMails(pool, readMailQuery(query));
-    return { data: rows.map(toLog), pagination };
-  });
+  route(app, mailEndpoints.list, async ({ query }) =>
+    pageOf(await listMails(pool, readMailQuery(query)), toLog),
+  );
   route(app, mailEndpoints.overview, async () => {
     const [failed, waiting] = await Promise.all([failedMails(pool), waitingMails(pool)]);
     return { data: { isConfigured: smtpUrl !== undefined, failed, waiting } };

@@ -10,6 +10,7 @@ import { activeUsers, type Recipient, recipientsOf, type UserFilter } from '#acc
 import type { Config } from '#platform/config/config.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
+import { escapeHtml } from '#platform/http/escapeHtml.ts';
 import { queueMail } from './mail.outbox.ts';
 
 export interface Message {
@@ -33,9 +34,6 @@ export function checkedMessage({ subject, html }: Message, language: 'es' | 'en'
   if (problems.length > 0) throw new AppError('badRequest', { errors: problems });
   return clean;
 }
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (each) => escapes[each] ?? each);
 
 /** The message to one person: values that they typed once are text in it, and nothing else. */
 export function messageTo(message: Message, to: Recipient, company: CompanyValues) {

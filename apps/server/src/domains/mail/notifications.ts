@@ -1,10 +1,12 @@
 import { type Notification, notificationRules } from '@centinela/api/mail/notifications.ts';
-import pg from 'pg';
-import { z } from 'zod';
+import type pg from 'pg';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { AppError } from '#platform/errors/appError.ts';
+import { isUniqueViolation } from '#platform/database/uniqueViolation.ts';
+import { isUuid } from '#platform/database/uuid.ts';
+import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { likable, wrongParameter } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';
+import { pageOf } from '#platform/lists/page.ts';
 
 /** A message as it is stored. */
 interface NotificationRow {
@@ -55,8 +57,7 @@ const list = defineList<NotificationRow>(notificationRules, {
 
 /** One page of messages, the last changed first. */
 export async function listNotifications(db: Queryable, query: Record<string, string | string[]>) {
-  const { rows, pagination } = await list.page(db, list.read(query));
-  return { data: rows.map(toNotification), pagination };
+  return pageOf(await list.page(db, list.read(query)), toNotification);
 }
 
 /** A message by its id or its slug. @throws AppError notFound */
@@ -66,25 +67,21 @@ export async function findNotification(
   hold = false,
 ): Promise<Notification> {
   const [column, value] = 'id' in by ? ['id', by.id] : ['slug', by.slug];
-  if ('id' in by && !z.uuid().safeParse(by.id).success) throw new AppError('notFound');
+  if ('id' in by && !isUuid(by.id)) throw new AppError('notFound');
   const { rows } = await db.query<NotificationRow>(
     `select ${columns} from notifications where ${column} = $1${hold ? ' for update' : ''}`,
     [value],
   );
-  const [row] = rows;
-  if (!row) throw new AppError('notFound');
+  const row = orNotFound(rows[0]);
   return toNotification(row);
 }
 
 /** unique_violation */
-const isTaken = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '23505';
-
 async function stored(work: Promise<pg.QueryResult<NotificationRow>>): Promise<Notification> {
   const { rows } = await work.catch((error: unknown) => {
-    throw isTaken(error) ? wrongParameter('slug', 'taken') : error;
+    throw isUniqueViolation(error) ? wrongParameter('slug', 'taken') : error;
   });
-  const [row] = rows;
-  if (!row) throw new AppError('notFound');
+  const row = orNotFound(rows[0]);
   return toNotification(row);
 }
 

@@ -1,9 +1,9 @@
 import type { WhatsappNumber, whatsappInput } from '@centinela/api/leads/whatsapp.ts';
-import pg from 'pg';
 import type { z } from 'zod';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import { isUniqueViolation } from '#platform/database/uniqueViolation.ts';
 import { AppError } from '#platform/errors/appError.ts';
 
 type Input = z.output<typeof whatsappInput>;
@@ -33,7 +33,7 @@ async function save(
   await client
     .query(upsert, [input.id ?? null, input.number, input.priority, input.slug])
     .catch((error: unknown) => {
-      throw error instanceof pg.DatabaseError && error.code === '23505'
+      throw isUniqueViolation(error)
         ? new AppError('badRequest', { errors: [{ field: fieldAt(index, 'slug'), message: 'taken' }] })
         : error;
     });

@@ -8,19 +8,21 @@ import {
 import type { Endpoint } from '@centinela/api/http/endpoint.ts';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '#platform/errors/appError.ts';
+import { isUuid } from '#platform/database/uuid.ts';
+import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { refuseRestricted } from '#platform/http/caller.ts';
 import { tokenOf } from '#platform/http/cookies.ts';
 import { parsePart } from '#platform/http/errorHandler.ts';
 import { type Call, route } from '#platform/http/route.ts';
 import { isSigned, linkSeconds, signLink } from '#platform/http/signedLink.ts';
+import { pageOf } from '#platform/lists/page.ts';
 import { contentType, mediaDelivery } from './delivery/media.delivery.ts';
 import { hasCurrent, sendObject } from './delivery/sendBytes.ts';
 import type { FileEvents } from './delivery/shownFiles.ts';
 import type { MediaDeps } from './deps.ts';
 import { mayRead, type Reader } from './library/access.ts';
 import { listFiles, readLibraryQuery } from './library/media.list.ts';
-import { findByName, findFile, isId } from './library/media.queries.ts';
+import { findByName, findFile } from './library/media.queries.ts';
 import { changeFile, removeFile, restoreFile, storeFile } from './library/media.service.ts';
 import { type MediaRow, originalKey, toFile, variantsOf } from './library/mediaRow.ts';
 import { disposition } from './upload/fileName.ts';
@@ -133,8 +135,7 @@ function bytesRoute(app: FastifyInstance, deps: MediaDeps): void {
   app.get('/api/files/:id', async (request, reply) => {
     const { id } = parsePart(paramsOf, request.params);
     const query = parsePart(queryOf, request.query);
-    const file = await findFile(deps.database.pool, id);
-    if (!file) throw new AppError('notFound');
+    const file = orNotFound(await findFile(deps.database.pool, id));
     if ((file.private || file.deletedAt) && !isSigned(deps.secret, { domain: 'files', id: file.id }, query))
       await admitReader(request, file);
     await sendFile(deps, file, request, reply);
@@ -144,18 +145,16 @@ function bytesRoute(app: FastifyInstance, deps: MediaDeps): void {
 
 function readRoutes(app: FastifyInstance, deps: MediaDeps): void {
   const { pool } = deps.database;
-  route(app, fileEndpoints.list, async ({ query }) => {
-    const { rows, pagination } = await listFiles(pool, readLibraryQuery(query));
-    return { data: rows.map(toFile), pagination };
-  });
+  route(app, fileEndpoints.list, async ({ query }) =>
+    pageOf(await listFiles(pool, readLibraryQuery(query)), toFile),
+  );
   route(app, fileEndpoints.metadata, async ({ params }) => {
-    const file = await findFile(pool, params.id);
-    if (!file) throw new AppError('notFound');
+    const file = orNotFound(await findFile(pool, params.id));
     const uses = await deps.usesOf(pool, file.id);
     return { data: { ...toFile(file), checksum: file.checksum, variants: variantsOf(file), uses } };
   });
   route(app, fileEndpoints.link, async ({ body }) => {
-    const file = isId(body.filename)
+    const file = isUuid(body.filename)
       ? await findFile(pool, body.filename)
       : await findByName(pool, body.filename);
     if (!file || file.deletedAt) throw new AppError('notFound');

@@ -1,12 +1,13 @@
 import { activationRules, type OrderedActivation } from '@centinela/api/contracts/activations.ts';
 import type { ListRequest } from '@centinela/api/http/lists.ts';
-import { z } from 'zod';
 import { everyUser } from '#accounts/people';
 import { searchFor } from '#accounts/users';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { AppError } from '#platform/errors/appError.ts';
+import { isUuid } from '#platform/database/uuid.ts';
+import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { Conditions } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';
+import { pageOf } from '#platform/lists/page.ts';
 import { activationAnswer } from './activations.rows.ts';
 import type { Activation } from './monitoring.outbox.ts';
 
@@ -75,19 +76,17 @@ export const readActivationQuery = list.read;
 
 /** One page of activations, newest first. @throws AppError badRequest that names what is wrong in the query */
 export async function listActivations(db: Queryable, request: ListRequest) {
-  const { rows, pagination } = await list.page(db, request);
-  return { data: rows.map(toOrdered), pagination };
+  return pageOf(await list.page(db, request), toOrdered);
 }
 
 /** One activation as staff is told of it. @throws AppError notFound */
 export async function findActivation(db: Queryable, id: string): Promise<OrderedActivation> {
-  if (!z.uuid().safeParse(id).success) throw new AppError('notFound');
+  if (!isUuid(id)) throw new AppError('notFound');
   const { rows } = await db.query<Row>({
     name: 'activation-by-id',
     text: `select ${columns} from ${tables} where a.id = $1`,
     values: [id],
   });
-  const [row] = rows;
-  if (!row) throw new AppError('notFound');
+  const row = orNotFound(rows[0]);
   return toOrdered(row);
 }

@@ -1,6 +1,6 @@
 import { heldUser } from '#accounts/people';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { AppError } from '#platform/errors/appError.ts';
+import { orNotFound } from '#platform/errors/appError.ts';
 
 export type ActivationState = 'QUEUED' | 'SENDING' | 'ACTIVE' | 'REFUSED' | 'FAILED';
 
@@ -80,9 +80,7 @@ export async function orderActivation(db: Queryable, wish: ActivationWish): Prom
     text: `select ${activationColumns} from activations where key = $1`,
     values: [key],
   });
-  const [row] = found.rows;
-  if (!row) throw new AppError('notFound');
-  return row;
+  return orNotFound(found.rows[0]);
 }
 
 /** Forgets what was ordered for a contract's former holder, so that it is ordered for the next one. */

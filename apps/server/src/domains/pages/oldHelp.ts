@@ -2,6 +2,7 @@ import { chosenEntry } from '@centinela/sections/kernel/page.ts';
 import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
 import type { View } from '@centinela/sections/registry.ts';
 import { applicationSections } from '@centinela/sections/sections/applicationSections/definition.ts';
+import { escapeHtml } from '#platform/http/escapeHtml.ts';
 
 /** The address that applications of long ago were built with. */
 export const oldHelpPath = '/mobile/com20/ayuda.aspx';
@@ -12,9 +13,6 @@ type Contact = View<'internalSettings'>['contact'];
 
 /** Bytes that the questions may have: with its stylesheet the page stays below 50 KB. */
 const mostBytes = 44_000;
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
 const telephone = (words: string, number: string | null, look: 'boton' | 'boton otro'): string =>
   number

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { TrackedReader } from '#content/read';
 import { sendAnswer } from '#platform/answers/sendAnswer.ts';
-import { AppError } from '#platform/errors/appError.ts';
+import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { spelledPath } from '#platform/http/address/spelledPath.ts';
 import { tokenOf } from '#platform/http/cookies.ts';
 import { route } from '#platform/http/route.ts';
@@ -138,14 +138,12 @@ export function publicRoutes(app: FastifyInstance, deps: PageDeps): void {
   for (const read of publicReads) publicRead(app, deps, read);
   route(app, generalData, async ({ body }) => {
     await deps.due.settle();
-    const found = await deps.pages.data(pathOf(body.url));
-    if (!found) throw new AppError('notFound');
+    const found = orNotFound(await deps.pages.data(pathOf(body.url)));
     return { data: found };
   });
   route(app, planData, async ({ body }) => {
     await deps.due.settle();
-    const plan = await deps.pages.reader().bySlug('plans', body.slug);
-    if (!plan) throw new AppError('notFound');
+    const plan = orNotFound(await deps.pages.reader().bySlug('plans', body.slug));
     return { data: plan };
   });
 }

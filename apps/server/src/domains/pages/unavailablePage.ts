@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseJson } from '#platform/answers/jsonFile.ts';
+import { escapeHtml } from '#platform/http/escapeHtml.ts';
 
 const settings = z.object({
   data: z.array(z.object({ contact: z.object({ phone: z.string().nullable() }) })).min(1),
@@ -10,9 +11,6 @@ function phoneIn(answer: string | null): string | null {
   const parsed = settings.safeParse(parseJson(answer ?? 'null'));
   return parsed.success ? (parsed.data.data[0]?.contact.phone ?? null) : null;
 }
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
 /**
  * The page that stands for one that cannot be made now and was never kept. Works without scripts, and without the site's

@@ -5,6 +5,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { expectedVersion } from '#platform/http/ifMatch.ts';
 import { languageOf } from '#platform/http/language.ts';
 import { route } from '#platform/http/route.ts';
+import { pageOf } from '#platform/lists/page.ts';
 import { sendSheet } from '#platform/sheets/sendSheet.ts';
 import { redirectSheet } from './redirects.csv.ts';
 import { firstRedirects, listRedirects, readRedirectQuery } from './redirects.list.ts';
@@ -15,10 +16,9 @@ import { changeRedirect, createRedirect, deleteRedirect, importRedirects } from 
 export function redirectRoutes(app: FastifyInstance): void {
   const { config, database } = app.context;
   const { publicUrl: origin } = config.server;
-  route(app, redirectEndpoints.list, async ({ query }) => {
-    const { rows, pagination } = await listRedirects(database.pool, readRedirectQuery(query));
-    return { data: rows.map(toRedirect), pagination };
-  });
+  route(app, redirectEndpoints.list, async ({ query }) =>
+    pageOf(await listRedirects(database.pool, readRedirectQuery(query)), toRedirect),
+  );
   route(app, redirectEndpoints.download, async ({ reply }) => {
     const rows = await firstRedirects(database.pool, exportedAtMost);
     await sendSheet(reply, 'redirecciones', 'csv', redirectSheet, rows);

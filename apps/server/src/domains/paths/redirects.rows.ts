@@ -1,7 +1,7 @@
 import type { Redirect, RedirectOrigin } from '@centinela/api/content/redirects.ts';
-import { z } from 'zod';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { AppError } from '#platform/errors/appError.ts';
+import { isUuid } from '#platform/database/uuid.ts';
+import { AppError, orNotFound } from '#platform/errors/appError.ts';
 
 export interface RedirectRow {
   id: string;
@@ -62,13 +62,11 @@ export async function getRedirect(
   db: Queryable,
   name: { from: string } | { id: string },
 ): Promise<RedirectRow> {
-  if ('id' in name && !z.uuid().safeParse(name.id).success) throw new AppError('notFound');
+  if ('id' in name && !isUuid(name.id)) throw new AppError('notFound');
   const [condition, value] = 'id' in name ? ['r.id = $1', name.id] : ['r.from_path = $1', name.from];
   const { rows } = await db.query<RedirectRow>(
     `select ${redirectColumns} from redirects r where ${condition}`,
     [value],
   );
-  const [row] = rows;
-  if (!row) throw new AppError('notFound');
-  return row;
+  return orNotFound(rows[0]);
 }

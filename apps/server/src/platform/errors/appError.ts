@@ -26,3 +26,9 @@ export class AppError extends Error {
     this.options = options;
   }
 }
+
+/** What was found. @throws AppError notFound when nothing was */
+export function orNotFound<T>(found: T | null | undefined): T {
+  if (found === null || found === undefined) throw new AppError('notFound');
+  return found;
+}

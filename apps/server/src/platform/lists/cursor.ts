@@ -1,5 +1,6 @@
 import { instantOf } from '@centinela/api/http/lists.ts';
 import { z } from 'zod';
+import { isUuid } from '../database/uuid.ts';
 import { wrongParameter } from './conditions.ts';
 
 /** How many rows a list has found: `atLeast` these, or exactly. */
@@ -16,7 +17,7 @@ export interface Place extends Count {
 /** Types of what rows are ordered by, and how PostgreSQL writes their values. */
 const valuesOf = {
   text: (text: string) => !text.includes('\0'),
-  uuid: (text: string) => z.uuid().safeParse(text).success,
+  uuid: (text: string) => isUuid(text),
   boolean: (text: string) => text === 'true' || text === 'false',
   int: (text: string) => /^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) < 2 ** 31,
   bigint: (text: string) => /^-?\d{1,18}$/.test(text),

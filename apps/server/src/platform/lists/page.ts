@@ -39,3 +39,9 @@ export function paginate<Row>(
   const next = last ? listQueryString({ ...request, offset: offset + limit, cursor: cursorOf(last) }) : null;
   return { rows: shown, pagination: { limit, offset, total, ...(atLeast && { atLeast: true }), next } };
 }
+
+/** A page as it is answered. @param view what the caller sees of a row */
+export const pageOf = <Row, View>(
+  { rows, pagination }: { rows: readonly Row[]; pagination: Pagination },
+  view: (row: Row) => View,
+): { data: View[]; pagination: Pagination } => ({ data: rows.map((row) => view(row)), pagination });

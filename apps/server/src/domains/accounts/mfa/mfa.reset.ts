@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Actor } from '#platform/audit/audit.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import { AppError } from '#platform/errors/appError.ts';
+import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
 import { assertMayManage } from '../roles/grantPolicy.ts';
@@ -26,8 +26,7 @@ export async function resetMfa(
       `select ${accountColumns} from users where id = $1 for no key update`,
       [userId],
     );
-    const [account] = rows;
-    if (!account) throw new AppError('notFound');
+    const account = orNotFound(rows[0]);
     await assertMayManage(client, caller, userId);
     const apps = await client.query('delete from totp_secrets where user_id = $1', [userId]);
     const keys = await client.query('delete from passkeys where user_id = $1', [userId]);

@@ -1,6 +1,6 @@
 import { mfaEndpoints as own, resetMfa as reset } from '@centinela/api/accounts/mfa.ts';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
+import { isUuid } from '#platform/database/uuid.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { type Call, route } from '#platform/http/route.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
@@ -17,7 +17,7 @@ export function ownerOf({ caller, actor }: Pick<Call<typeof own.show>, 'caller' 
 
 /** An id that is none is nobody's. @throws AppError notFound */
 export function idOf({ id }: { id: string }): string {
-  if (!z.uuid().safeParse(id).success) throw new AppError('notFound');
+  if (!isUuid(id)) throw new AppError('notFound');
   return id;
 }
 

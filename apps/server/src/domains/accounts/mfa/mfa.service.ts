@@ -2,7 +2,7 @@ import type { NewPasskey } from '@centinela/api/accounts/mfa.ts';
 import type { Pool, PoolClient } from 'pg';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import { AppError } from '#platform/errors/appError.ts';
+import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import type { Secret } from '#platform/secrets/secret.ts';
 import { type Account, accountColumns, nameOf } from '../sessions/createSession.ts';
 import { requireFresh } from '../sessions/recentAuth.ts';
@@ -181,8 +181,7 @@ export function createMfa({ pool, secret }: { pool: Pool; secret: Secret }) {
           'delete from passkeys where user_id = $1 and id = $2 returning name',
           [account.id, id],
         );
-        const [passkey] = gone.rows;
-        if (!passkey) throw new AppError('notFound');
+        const passkey = orNotFound(gone.rows[0]);
         await turnOff(client, account.id);
         await noteChange(client, owner.actor, account, { change: 'passkeyOff', name: passkey.name }, secret);
         return { id };
@@ -196,8 +195,7 @@ export function createMfa({ pool, secret }: { pool: Pool; secret: Secret }) {
            where p.user_id = $1 and p.id = $2 returning old.name as before`,
           [owner.userId, id, name],
         );
-        const [row] = renamed.rows;
-        if (!row) throw new AppError('notFound');
+        const row = orNotFound(renamed.rows[0]);
         await recordAudit(client, owner.actor, {
           action: 'update',
           subject: 'users',

@@ -3,7 +3,7 @@ import { recordAudit } from '#platform/audit/audit.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { AppError } from '#platform/errors/appError.ts';
+import { orNotFound } from '#platform/errors/appError.ts';
 import { assertMayManage } from '../roles/grantPolicy.ts';
 import { findUser, nameOf } from '../users/users.rows.ts';
 import { checkedPassword, type Manager, refuseOwn } from '../users/users.save.ts';
@@ -23,12 +23,10 @@ export async function changeUserPassword(
   config: Pick<Config, 'secret'>,
 ): Promise<void> {
   refuseOwn(manager, id);
-  const user = await findUser(db, id);
-  if (!user) throw new AppError('notFound');
+  const user = orNotFound(await findUser(db, id));
   const hash = await checkedPassword(sent, user);
   await inTransaction(db, async (client) => {
-    const row = await findUser(client, id, true);
-    if (!row) throw new AppError('notFound');
+    const row = orNotFound(await findUser(client, id, true));
     await assertMayManage(client, manager.caller, id);
     await storePassword(client, { userId: id, hash, mustChange: true, keepSession: null });
     await queueMail(

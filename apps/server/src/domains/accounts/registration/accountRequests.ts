@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { queueMail } from '#mail/outbox';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Config } from '#platform/config/config.ts';
+import { onlyRow } from '#platform/database/onlyRow.ts';
 import { inviteUsers } from '../users/invitations.outbox.ts';
 import { isInvited, passwordToChoose } from '../users/invited.read.ts';
 import { columnOf, isUserField } from '../users/users.rows.ts';
@@ -38,9 +39,7 @@ export async function noteRequest(client: PoolClient, request: AccountRequest): 
       request.ip,
     ],
   });
-  const [row] = rows;
-  if (!row) throw new Error('the database returned no request');
-  return row.id;
+  return onlyRow(rows).id;
 }
 
 /** An account as the decisions ask about it. */
@@ -138,9 +137,7 @@ async function insertUser(client: PoolClient, values: Record<string, unknown>): 
      returning id`,
     Object.values(values),
   );
-  const [user] = rows;
-  if (!user) throw new Error('the database returned no user');
-  return user.id;
+  return onlyRow(rows).id;
 }
 
 async function replaceUser(client: PoolClient, id: string, values: Record<string, unknown>): Promise<string> {

@@ -1,7 +1,7 @@
 import { adminSlug, mostRoles } from '@centinela/api/accounts/roles.ts';
 import type { PoolClient } from 'pg';
 import { recordAudit } from '#platform/audit/audit.ts';
-import { AppError } from '#platform/errors/appError.ts';
+import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { findUser, nameOf, toUser } from '../users/users.rows.ts';
 import {
   assertAdminRemains,
@@ -56,8 +56,7 @@ export async function assignRoles(
   { caller, actor }: Author,
 ): Promise<AssignedUser> {
   // Held, which keeps two assignments to one user apart.
-  const user = await findUser(client, userId, true);
-  if (!user) throw new AppError('notFound');
+  const user = orNotFound(await findUser(client, userId, true));
   if (expected !== null && expected !== user.version) throw new AppError('stale', { data: toUser(user) });
   const { rows: known } = await client.query<AssignedRow>({
     name: 'roles-to-assign',

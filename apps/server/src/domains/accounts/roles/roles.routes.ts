@@ -1,10 +1,11 @@
 import { assignRole, roleEndpoints } from '@centinela/api/accounts/roles.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { AppError } from '#platform/errors/appError.ts';
+import { orNotFound } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { expectedVersion } from '#platform/http/ifMatch.ts';
 import { route } from '#platform/http/route.ts';
+import { pageOf } from '#platform/lists/page.ts';
 import { setUserCookie } from '../sessions/cookies.ts';
 import { assignRoles } from './roles.assign.ts';
 import { listRoles, listRoleUsers } from './roles.list.ts';
@@ -16,18 +17,12 @@ import { endViewAs, startViewAs, type Viewer } from './roles.view.ts';
 export function roleRoutes(app: FastifyInstance): void {
   const { pool } = app.context.database;
 
-  route(app, roleEndpoints.list, async ({ query }) => {
-    const { rows, pagination } = await listRoles(pool, query);
-    return { data: rows.map(toRole), pagination };
-  });
-  route(app, roleEndpoints.show, async ({ params }) => {
-    const role = await findRole(pool, params.id);
-    if (!role) throw new AppError('notFound');
-    return { data: toRole(role) };
-  });
+  route(app, roleEndpoints.list, async ({ query }) => pageOf(await listRoles(pool, query), toRole));
+  route(app, roleEndpoints.show, async ({ params }) => ({
+    data: toRole(orNotFound(await findRole(pool, params.id))),
+  }));
   route(app, roleEndpoints.users, async ({ params, query }) => {
-    const role = await findRole(pool, params.id);
-    if (!role) throw new AppError('notFound');
+    const role = orNotFound(await findRole(pool, params.id));
     return listRoleUsers(pool, role, query);
   });
   route(app, roleEndpoints.create, async ({ body, db, caller, actor }) => {

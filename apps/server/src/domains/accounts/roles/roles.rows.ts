@@ -1,7 +1,7 @@
 import { permissionKeys } from '@centinela/api/accounts/permissions.ts';
 import { adminSlug, countedUsers, type Role } from '@centinela/api/accounts/roles.ts';
-import { z } from 'zod';
 import type { Queryable } from '#platform/database/queryable.ts';
+import { isUuid } from '#platform/database/uuid.ts';
 
 /** A role as it is stored. */
 export interface RoleRow {
@@ -36,14 +36,12 @@ export const toRole = (row: RoleRow): Role => ({
   updatedBy: row.updated_by_name,
 });
 
-const uuid = z.uuid();
-
 /**
  * A role by its id; null for an id that is none. `hold` keeps others from changing it, and from giving it to
  * anybody, until the transaction ends.
  */
 export async function findRole(db: Queryable, id: string, hold = false): Promise<RoleRow | null> {
-  if (!uuid.safeParse(id).success) return null;
+  if (!isUuid(id)) return null;
   if (hold)
     await db.query({ name: 'role-hold', text: 'select 1 from roles where id = $1 for update', values: [id] });
   const { rows } = await db.query<RoleRow>({

@@ -1,7 +1,9 @@
 import { adminSlug, type NewRole, type RoleChanges } from '@centinela/api/accounts/roles.ts';
-import pg, { type PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
-import { AppError } from '#platform/errors/appError.ts';
+import { onlyRow } from '#platform/database/onlyRow.ts';
+import { isUniqueViolation } from '#platform/database/uniqueViolation.ts';
+import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { type Giver, grantable, permissionNotHeld } from './grantPolicy.ts';
 import { firstUsers } from './roles.list.ts';
 import { findRole, type RoleRow, toRole } from './roles.rows.ts';
@@ -20,16 +22,14 @@ async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === '23505')
+    if (isUniqueViolation(error))
       throw new AppError('badRequest', { errors: [{ field: 'slug', message: 'taken' }] });
     throw error;
   }
 }
 
 async function stored(client: PoolClient, id: string): Promise<RoleRow> {
-  const row = await findRole(client, id);
-  if (!row) throw new AppError('notFound');
-  return row;
+  return orNotFound(await findRole(client, id));
 }
 
 /** As much of a role as the audit keeps. */
@@ -50,8 +50,7 @@ export async function createRole(client: PoolClient, sent: NewRole, author: Auth
       [sent.slug, sent.name, sent.permissions, sent.secondFactor, author.actor.user?.name ?? null],
     ),
   );
-  const [made] = rows;
-  if (!made) throw new Error('an inserted role came back without its id');
+  const made = onlyRow(rows);
   const role = await stored(client, made.id);
   await recordAudit(client, author.actor, {
     action: 'create',
@@ -99,8 +98,7 @@ export async function updateRole(
   expected: number | null,
   author: Author,
 ): Promise<RoleRow> {
-  const before = await findRole(client, id, true);
-  if (!before) throw new AppError('notFound');
+  const before = orNotFound(await findRole(client, id, true));
   if (expected !== null && expected !== before.version) throw new AppError('stale', { data: toRole(before) });
   // What is sent back as it was read is no change: the API shows the role admin with all keys there are now.
   const { permissions, ...others } = sent;
@@ -150,8 +148,7 @@ export async function removeRole(
   expected: number | null,
   { caller, actor }: Author,
 ): Promise<{ id: string }> {
-  const role = await findRole(client, id, true);
-  if (!role) throw new AppError('notFound');
+  const role = orNotFound(await findRole(client, id, true));
   if (expected !== null && expected !== role.version) throw new AppError('stale', { data: toRole(role) });
   if (role.slug === adminSlug) throw new AppError('adminRole');
   if (!grantable(caller, role)) throw permissionNotHeld();

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@centinela/api/accounts/auth.ts';
 import type { PoolClient } from 'pg';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
-import { AppError } from '#platform/errors/appError.ts';
+import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { readPerson } from '../sessions/authenticate.ts';
 import { grantable, permissionNotHeld } from './grantPolicy.ts';
@@ -33,8 +33,7 @@ export async function startViewAs(
   roleId: string,
   { caller, actor }: { caller: Caller; actor: Actor },
 ): Promise<Viewer> {
-  const role = await findRole(client, roleId);
-  if (!role) throw new AppError('notFound');
+  const role = orNotFound(await findRole(client, roleId));
   if (!grantable(caller, role)) throw permissionNotHeld();
   const { id, slug, name } = role;
   const expires = await setRole(client, caller.sessionId, id);

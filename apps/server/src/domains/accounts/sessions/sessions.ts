@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { onlyRow } from '#platform/database/onlyRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { hashOf, newToken } from './tokens.ts';
 
@@ -35,8 +36,7 @@ interface TokenRow {
 }
 
 const only = (rows: readonly TokenRow[], token: string): NewToken => {
-  const [row] = rows;
-  if (!row) throw new Error('the database returned no session');
+  const row = onlyRow(rows);
   return { sessionId: row.session_id, token, expires: row.expires_at, lastInput: row.last_input_at };
 };
 

@@ -1,4 +1,5 @@
 import type { FieldError } from '@centinela/sections/kernel/messages.ts';
+import { escapeHtml } from '#platform/http/escapeHtml.ts';
 
 /** What the page shows: the form with what was sent, or that the link no longer works. */
 export interface FirstAdminPage {
@@ -6,16 +7,6 @@ export interface FirstAdminPage {
   /** Null: the link is used, old or wrong. */
   form: { token: string; values: Readonly<Record<string, string>>; errors: readonly FieldError[] } | null;
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 const fields = [
   { name: 'firstName', label: 'Nombre', type: 'text', autocomplete: 'given-name', hint: '' },

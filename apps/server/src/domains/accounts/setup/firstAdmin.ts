@@ -1,13 +1,14 @@
 import { passwordPair, samePasswords } from '@centinela/api/accounts/passwords.ts';
 import { emailField } from '@centinela/api/accounts/userFields.ts';
 import type { PoolClient } from 'pg';
-import pg from 'pg';
 import { z } from 'zod';
 import { recordAudit } from '#platform/audit/audit.ts';
+import { onlyRow } from '#platform/database/onlyRow.ts';
 import type { Database } from '#platform/database/pool.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import { AppError } from '#platform/errors/appError.ts';
+import { isUniqueViolation } from '#platform/database/uniqueViolation.ts';
+import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { refuseEasyPassword } from '../passwords/passwordRules.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { ensureRole } from '../roles/roles.ts';
@@ -20,7 +21,6 @@ import { hashOf, newToken } from '../sessions/tokens.ts';
 export const firstAdminPath = '/ingresar/primer-administrador';
 
 const linkHours = 24;
-const uniqueViolation = '23505';
 const name = z
   .string({ error: 'required' })
   .trim()
@@ -117,8 +117,7 @@ export async function acceptAdminInvite(
       },
     );
     const session = await startSession(client, { userId: id, ...visitor });
-    const person = await readPerson(client, id);
-    if (!person) throw new AppError('notFound');
+    const person = orNotFound(await readPerson(client, id));
     return { ...session, user: person.user };
   });
 }
@@ -136,12 +135,11 @@ async function insertAdmin(
       [form.email, passwordHash, form.firstName, form.lastName],
     )
     .catch((error: unknown) => {
-      if (error instanceof pg.DatabaseError && error.code === uniqueViolation)
+      if (isUniqueViolation(error))
         throw new AppError('badRequest', { errors: [{ field: 'email', message: 'taken' }] });
       throw error;
     });
-  const [user] = created.rows;
-  if (!user) throw new Error('the database returned no user');
+  const user = onlyRow(created.rows);
   await client.query('insert into user_roles (user_id, role_id) values ($1, $2)', [user.id, roleId]);
   return user.id;
 }

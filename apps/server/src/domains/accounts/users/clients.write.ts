@@ -1,6 +1,7 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { hasContract, hasContractWith } from '#contracts/read';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
+import { isUniqueViolation } from '#platform/database/uniqueViolation.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { isInvited, noPassword } from './invited.read.ts';
 
@@ -98,8 +99,6 @@ export const removeUnneeded = (which: string): string => `
 
 export const takenEmail = (): AppError =>
   new AppError('badRequest', { errors: [{ field: 'email', message: 'taken' }] });
-const uniqueViolation = '23505';
-
 /**
  * Gives an account an e-mail address in place of the one it has.
  *
@@ -119,7 +118,7 @@ export async function assignEmail(
       [user.id, email],
     )
     .catch((error: unknown) => {
-      throw error instanceof pg.DatabaseError && error.code === uniqueViolation ? takenEmail() : error;
+      throw isUniqueViolation(error) ? takenEmail() : error;
     });
   if (rowCount === 0) return false;
   await recordAudit(client, actor, {

@@ -1,8 +1,9 @@
 import type { UserBulk, UserBulkAction } from '@centinela/api/accounts/users.ts';
 import type { Pool, PoolClient } from 'pg';
-import { z } from 'zod';
+import { onlyRow } from '#platform/database/onlyRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { transaction } from '#platform/database/transaction.ts';
+import { isUuid } from '#platform/database/uuid.ts';
 import type { LeasedWork } from '#platform/leases/leases.ts';
 import { readPerson } from '../sessions/authenticate.ts';
 import type { InvitationConfig } from './invitations.outbox.ts';
@@ -62,15 +63,14 @@ export async function orderBulk(
       total,
     ],
   );
-  const [row] = rows;
-  if (!row) throw new Error('an inserted action came back without its row');
+  const row = onlyRow(rows);
   await db.query("select pg_notify('user_bulks', '')");
   return { id: row.id, total };
 }
 
 /** How far an action has got, for who asked for it; null for anybody else. */
 export async function findBulk(db: Queryable, id: string, userId: string): Promise<UserBulk | null> {
-  if (!z.uuid().safeParse(id).success) return null;
+  if (!isUuid(id)) return null;
   const { rows } = await db.query<UserBulk>(
     'select id, action, state, done, total, refused, failed from user_bulks where id = $1 and user_id = $2',
     [id, userId],

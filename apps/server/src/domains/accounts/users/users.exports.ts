@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import type { AccountKind, UserExport } from '@centinela/api/accounts/users.ts';
 import { instantBound } from '@centinela/api/http/lists.ts';
 import type { Pool } from 'pg';
-import { z } from 'zod';
 import { queueMail } from '#mail/outbox';
 import type { Actor } from '#platform/audit/audit.ts';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Config } from '#platform/config/config.ts';
+import { onlyRow } from '#platform/database/onlyRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { transaction } from '#platform/database/transaction.ts';
+import { isUuid } from '#platform/database/uuid.ts';
 import type { LeasedWork } from '#platform/leases/leases.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { releaseKey } from '#platform/storage/unreferenced.ts';
@@ -88,8 +89,7 @@ export async function orderExport(
       toDate && instantBound('to', toDate),
     ],
   );
-  const [row] = rows;
-  if (!row) throw new Error('an inserted export came back without its row');
+  const row = onlyRow(rows);
   await db.query("select pg_notify('user_exports', '')");
   await recordAudit(db, actor, {
     action: 'export',
@@ -108,7 +108,7 @@ export async function listExports(db: Queryable, userId: string): Promise<UserEx
 
 /** An export that somebody may download now: their own, ready, not expired. */
 export async function ownExport(db: Queryable, id: string, userId: string): Promise<UserExport | null> {
-  if (!z.uuid().safeParse(id).success) return null;
+  if (!isUuid(id)) return null;
   const { rows } = await db.query<ExportRow>(
     `select ${columns} from user_exports where id = $1 and user_id = $2 and state = 'done' and expires_at > now()`,
     [id, userId],

@@ -1,8 +1,8 @@
 import { cuitOf, dniOf } from '@centinela/api/accounts/identity.ts';
 import { userRules } from '@centinela/api/accounts/users.ts';
 import type { ListRequest } from '@centinela/api/http/lists.ts';
-import { z } from 'zod';
 import type { Queryable } from '#platform/database/queryable.ts';
+import { isUuid } from '#platform/database/uuid.ts';
 import type { FilterSql } from '#platform/lists/defineList.ts';
 import { readListQuery } from '#platform/lists/page.ts';
 import { isInvited } from './invited.read.ts';
@@ -11,12 +11,11 @@ import { isInvited } from './invited.read.ts';
 export const readUserQuery = (query: Record<string, string | string[]>): ListRequest =>
   readListQuery(query, userRules);
 
-const uuid = z.uuid();
 /** No role has it. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 async function roleId(db: Queryable, name: string): Promise<string> {
-  if (uuid.safeParse(name).success) return name;
+  if (isUuid(name)) return name;
   const { rows } = await db.query<{ id: string }>('select id from roles where slug = $1', [name]);
   return rows[0]?.id ?? nobody;
 }

@@ -5,9 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { foreignContracts } from '#contracts/read';
 import { recordAudit } from '#platform/audit/audit.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { AppError } from '#platform/errors/appError.ts';
+import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { expectedVersion } from '#platform/http/ifMatch.ts';
 import { route } from '#platform/http/route.ts';
+import { pageOf } from '#platform/lists/page.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { changeUserPassword } from '../passwords/users.password.ts';
 import { mailValidation } from '../registration/accountRequests.ts';
@@ -37,13 +38,9 @@ export function userRoutes(app: FastifyInstance, { storage }: UserRoutesOptions)
 
 function readRoutes(app: FastifyInstance): void {
   const { pool } = app.context.database;
-  route(app, calls.list, async ({ query }) => {
-    const { rows, pagination } = await listUsers(pool, readUserQuery(query));
-    return { data: rows.map(toUser), pagination };
-  });
+  route(app, calls.list, async ({ query }) => pageOf(await listUsers(pool, readUserQuery(query)), toUser));
   route(app, calls.show, async ({ params }) => {
-    const row = await findUser(pool, params.id);
-    if (!row) throw new AppError('notFound');
+    const row = orNotFound(await findUser(pool, params.id));
     const sessions = await countSessions(pool, row.id, app.context.config.idleMinutes);
     const foreign = await foreignContracts(pool, row.id, documentsOf(row));
     return { data: { ...toUser(row), sessions, foreignContracts: foreign } };
@@ -81,8 +78,7 @@ function saveRoutes(app: FastifyInstance): void {
   });
   route(app, calls.resendValidation, async ({ params, db, actor }) => {
     await inTransaction(db, async (client) => {
-      const row = await findUser(client, params.id, true);
-      if (!row) throw new AppError('notFound');
+      const row = orNotFound(await findUser(client, params.id, true));
       if (!row.enable || (row.status !== 'pending' && !row.is_invited)) throw new AppError('wrongState');
       if (leadsNowhere(row.email)) throw new AppError('wrongState', { message: noEmailMessage });
       if (row.is_invited) await inviteUsers(client, [row.id], config);
@@ -118,8 +114,7 @@ function bulkRoutes(app: FastifyInstance): void {
     });
   });
   route(app, calls.showBulk, async ({ params, db, ...call }) => {
-    const bulk = await findBulk(db, params.id, call.caller.user.id);
-    if (!bulk) throw new AppError('notFound');
+    const bulk = orNotFound(await findBulk(db, params.id, call.caller.user.id));
     return { data: bulk };
   });
 }

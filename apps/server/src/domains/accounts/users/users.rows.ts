@@ -1,6 +1,6 @@
 import type { User } from '@centinela/api/accounts/users.ts';
-import { z } from 'zod';
 import type { Queryable } from '#platform/database/queryable.ts';
+import { isUuid } from '#platform/database/uuid.ts';
 import { isInvited } from './invited.read.ts';
 
 /** A user as it is stored, without the password's hash, which no list ever reads. */
@@ -113,11 +113,9 @@ export const nameOf = ({
   email,
 }: Pick<UserRow, 'first_name' | 'last_name' | 'email'>) => `${first_name} ${last_name}`.trim() || email;
 
-const uuid = z.uuid();
-
 /** A user by id; null for an id that is none. `hold` keeps others from changing it until the transaction ends. */
 export async function findUser(db: Queryable, id: string, hold = false): Promise<UserRow | null> {
-  if (!uuid.safeParse(id).success) return null;
+  if (!isUuid(id)) return null;
   const { rows } = await db.query<UserRow>({
     name: hold ? 'user-hold' : 'user-by-id',
     text: `select ${userColumns} from users u where u.id = $1${hold ? ' for update of u' : ''}`,

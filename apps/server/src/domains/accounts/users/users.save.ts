@@ -3,7 +3,7 @@ import { adminSlug } from '@centinela/api/accounts/roles.ts';
 import { leadsNowhere } from '@centinela/api/accounts/userFields.ts';
 import type { NewUser, UserChanges } from '@centinela/api/accounts/userInput.ts';
 import type { AccountKind } from '@centinela/api/accounts/users.ts';
-import pg from 'pg';
+import type pg from 'pg';
 import { z } from 'zod';
 import { contractsHeldBy, type HeldContract } from '#contracts/read';
 import { holdOffImports } from '#imports/read';
@@ -12,7 +12,8 @@ import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { AppError } from '#platform/errors/appError.ts';
+import { isUniqueViolation } from '#platform/database/uniqueViolation.ts';
+import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { parsePart } from '#platform/http/errorHandler.ts';
 import { refuseEasyPassword } from '../passwords/passwordRules.ts';
@@ -38,13 +39,11 @@ export interface Manager {
 
 type UserConfig = Pick<Config, 'secret' | 'server'>;
 
-const uniqueViolation = '23505';
-
 const taken = (): AppError => new AppError('badRequest', { errors: [{ field: 'email', message: 'taken' }] });
 
 /** Its address is somebody else's already; only staff gets to know that. */
 function refuseTaken(error: unknown): never {
-  throw error instanceof pg.DatabaseError && error.code === uniqueViolation ? taken() : error;
+  throw isUniqueViolation(error) ? taken() : error;
 }
 
 const pair = z.object(passwordPair).refine(...samePasswords);
@@ -201,8 +200,7 @@ export async function updateUser(
       await client.query('delete from sessions where user_id = $1', [id]);
       if (isAdmin(row)) await assertAdminRemains(client);
     }
-    const after = await findUser(client, id);
-    if (!after) throw new AppError('notFound');
+    const after = orNotFound(await findUser(client, id));
     await tellChange(client, row, after, config);
     return after;
   });
@@ -256,8 +254,7 @@ export async function removeUser(db: Queryable, id: string, manager: Manager): P
   await inTransaction(db, async (client) => {
     // Before the account is held: chunks of files change contracts first and accounts after that.
     await holdOffImports(client);
-    const row = await findUser(client, id, true);
-    if (!row) throw new AppError('notFound');
+    const row = orNotFound(await findUser(client, id, true));
     refuseOwn(manager, id);
     await assertMayManage(client, manager.caller, id);
     const held = await contractsHeldBy(client, [id]);

@@ -8,9 +8,9 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { entryPath, entryTitle, foldText } from '@centinela/sections/kernel/derive.ts';
 import { definitionOf, definitions, isSectionKey } from '@centinela/sections/registry.ts';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { AppError } from '#platform/errors/appError.ts';
+import { isUuid } from '#platform/database/uuid.ts';
+import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import type { Caller } from '#platform/http/caller.ts';
 import { route } from '#platform/http/route.ts';
 import { tableOf } from '../content.rows.ts';
@@ -70,14 +70,13 @@ async function findTargets(db: Queryable, words: string): Promise<LinkTarget[]> 
 /** @throws AppError notFound, for what has no page too */
 async function getTarget(db: Queryable, section: string, id: string): Promise<LinkTarget> {
   const definition = isSectionKey(section) ? definitionOf(section) : null;
-  if (!definition?.page || !z.uuid().safeParse(id).success) throw new AppError('notFound');
+  if (!definition?.page || !isUuid(id)) throw new AppError('notFound');
   const { rows } = await db.query<TargetRow>({
     name: `link-target-${section}`,
     text: targetsOf(definition, 'e.id = $1'),
     values: [id],
   });
-  const [row] = rows;
-  if (!row) throw new AppError('notFound');
+  const row = orNotFound(rows[0]);
   return toTarget(row);
 }
 

@@ -1,10 +1,8 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { z } from 'zod';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { AppError } from '#platform/errors/appError.ts';
+import { isUuid } from '#platform/database/uuid.ts';
+import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { type EntryRow, entryColumns, tableOf } from '../content.rows.ts';
-
-const isUuid = (text: string): boolean => z.uuid().safeParse(text).success;
 
 async function findBy(
   db: Queryable,
@@ -38,9 +36,7 @@ export async function findEntry(
 
 /** As `findEntry`. @throws AppError notFound */
 export async function getEntry(db: Queryable, definition: Definition, name: string): Promise<EntryRow> {
-  const found = await findEntry(db, definition, name);
-  if (!found) throw new AppError('notFound');
-  return found;
+  return orNotFound(await findEntry(db, definition, name));
 }
 
 /** An entry of the bin. @throws AppError notFound */
@@ -57,7 +53,5 @@ export async function getOnly(db: Queryable, definition: Definition): Promise<En
      order by e.created_at, e.id limit 1`,
     [definition.key],
   );
-  const [row] = rows;
-  if (!row) throw new AppError('notFound');
-  return row;
+  return orNotFound(rows[0]);
 }

@@ -1,6 +1,6 @@
 import type { EntryData } from '@centinela/sections/kernel/derive.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { AppError } from '#platform/errors/appError.ts';
+import { AppError, orNotFound } from '#platform/errors/appError.ts';
 
 export interface VersionRow {
   version: number;
@@ -29,7 +29,5 @@ export async function readVersion(
     'select version, action, at, by_name, data from content_versions where entry_id = $1 and version = $2',
     [entryId, version],
   );
-  const [row] = rows;
-  if (!row) throw new AppError('notFound');
-  return row;
+  return orNotFound(rows[0]);
 }

@@ -1,5 +1,5 @@
 import type { QadColumns } from '@centinela/api/imports/qadColumns.ts';
-import pg from 'pg';
+import type pg from 'pg';
 import { contractables } from '#content/plans';
 import { moveActivations, withdrawActivations } from '#monitoring/write';
 import {
@@ -8,7 +8,9 @@ import {
   lockTransaction,
   unlockConnection,
 } from '#platform/database/locks.ts';
+import { onlyRow } from '#platform/database/onlyRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
+import { isUniqueViolation } from '#platform/database/uniqueViolation.ts';
 import {
   changeContracts,
   changedContracts,
@@ -103,16 +105,13 @@ export async function applyStaged(
        count(*) filter (where outcome in ('NEW', 'CHANGED') and client_id is null)::int as homeless,
        count(*) filter (where was_status is null)::int as unwritten, count(was_status)::int as written from qad_work`,
   );
-  const [outcomes] = rows;
-  if (!outcomes) throw new Error('a chunk came back without its outcomes');
+  const outcomes = onlyRow(rows);
   if (!isDryRun) await changeBusiness(client, options, outcomes);
   await turn();
   if (outcomes.unwritten > 0) await client.query(writeRecords, [file, isDryRun]);
   if (outcomes.written > 0) await client.query(rewriteRecords, [file, isDryRun]);
   const counted = await client.query<ChunkCounts>(countChunk, [file, isDryRun]);
-  const [counts] = counted.rows;
-  if (!counts) throw new Error('a chunk came back without its counts');
-  return counts;
+  return onlyRow(counted.rows);
 }
 
 /** Both in one. @param lines the records, as `stageLine` writes them */
@@ -167,8 +166,6 @@ async function provideClients(client: pg.PoolClient, invite: Invite | undefined)
     );
 }
 
-const uniqueViolation = '23505';
-
 /** Whoever registers with one of these addresses while we look has it: the next try does without. */
 async function makePeople(client: pg.PoolClient, tries = 3): Promise<void> {
   await client.query('savepoint people');
@@ -177,7 +174,7 @@ async function makePeople(client: pg.PoolClient, tries = 3): Promise<void> {
     await client.query(analyzePeople);
     await client.query(createClients);
   } catch (error) {
-    if (tries === 1 || !(error instanceof pg.DatabaseError && error.code === uniqueViolation)) throw error;
+    if (tries === 1 || !isUniqueViolation(error)) throw error;
     await client.query('rollback to savepoint people');
     await makePeople(client, tries - 1);
   }

@@ -8,7 +8,7 @@ import { withdrawMails } from '#mail/outbox';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { AppError } from '#platform/errors/appError.ts';
+import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { announceFile } from '../engine/imports.channel.ts';
 import { findQadFile } from '../imports.rows.ts';
 import { findRecord, type RecordRow } from '../records/records.rows.ts';
@@ -106,8 +106,7 @@ export async function reprocessRecord(
       'account-invited',
       removed.map(({ email }) => email),
     );
-    const after = await findRecord(client, id);
-    if (!after) throw new AppError('notFound');
+    const after = orNotFound(await findRecord(client, id));
     if (after.status !== 'ERROR') {
       const isAsked = Boolean(email ?? values.email);
       const address = isAsked || after.status === 'SUCCESS' ? (email ?? corrected.email) : null;

@@ -10,9 +10,10 @@ import {
 import { ownHeader } from '@centinela/api/imports/sheetColumns.ts';
 import type pg from 'pg';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
+import { onlyRow } from '#platform/database/onlyRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { AppError } from '#platform/errors/appError.ts';
+import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { refused, type TakenIn, takeIn } from '#platform/sheets/reading/takeIn.ts';
 import type { ReceivedFile } from '#platform/storage/receive.ts';
 import type { Storage } from '#platform/storage/storage.ts';
@@ -91,8 +92,7 @@ async function insertFile(
     actor.user?.id ?? null,
     actor.user?.name ?? null,
   ]);
-  const [stored] = rows;
-  if (!stored) throw new Error('an inserted file came back without its row');
+  const stored = onlyRow(rows);
   await recordAudit(client, actor, {
     action: isRun ? 'process' : 'create',
     subject: 'qadFiles',
@@ -174,8 +174,7 @@ export async function moveFile(
   decide: (file: FileRow) => Move | null,
 ): Promise<FileRow> {
   return inTransaction(db, async (client) => {
-    const before = await findQadFile(client, id, true);
-    if (!before) throw new AppError('notFound');
+    const before = orNotFound(await findQadFile(client, id, true));
     const move = decide(before);
     if (!move) throw new AppError('wrongState', { data: toFile(before) });
     const { rows } = await client.query<FileRow>(update, [
@@ -190,8 +189,7 @@ export async function moveFile(
       move.columns ? JSON.stringify(move.columns) : null,
       todoOf(before, move.task ?? null),
     ]);
-    const [after] = rows;
-    if (!after) throw new AppError('notFound');
+    const after = orNotFound(rows[0]);
     await recordAudit(client, actor, {
       action,
       subject: 'qadFiles',

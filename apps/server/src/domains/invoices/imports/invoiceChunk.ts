@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { type Actor, recordAudits } from '#platform/audit/audit.ts';
 import { copyLines } from '#platform/database/copyLines.ts';
 import { lockTransaction } from '#platform/database/locks.ts';
+import { onlyRow } from '#platform/database/onlyRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import {
   changeInvoices,
@@ -63,8 +64,7 @@ export async function applyLines(
   await copyLines(client, 'invoice_stage', lines);
   await client.query(resolve, [no, hasTaxId, hasFile]);
   const { rows: counted } = await client.query<ChunkCounts>(countChunk);
-  const [counts] = counted;
-  if (!counts) throw new Error('a chunk came back without its counts');
+  const counts = onlyRow(counted);
   if (counts.created > 0) await client.query(createInvoices, [no]);
   if (counts.unchanged > 0) await client.query(seeInvoices, [no]);
   if (counts.changed > 0) await change(client, no, hasTaxId, actor);

@@ -8,9 +8,10 @@ import {
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { AppError } from '#platform/errors/appError.ts';
+import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { languageOf } from '#platform/http/language.ts';
 import { route } from '#platform/http/route.ts';
+import { pageOf } from '#platform/lists/page.ts';
 import { received, removeAbandoned } from '#platform/storage/receive.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { storePdfs } from '../pdfs/pdfs.upload.ts';
@@ -73,21 +74,17 @@ function uploadRoutes(app: FastifyInstance, storage: Storage): void {
 
 /** @throws AppError notFound */
 async function importOf(db: Queryable, id: string): Promise<ImportRow> {
-  const file = await findImport(db, id);
-  if (!file) throw new AppError('notFound');
-  return file;
+  return orNotFound(await findImport(db, id));
 }
 
 function readRoutes(app: FastifyInstance): void {
-  route(app, calls.list, async ({ query, db }) => {
-    const { rows, pagination } = await listImports(db, readImportQuery(query));
-    return { data: rows.map(toImport), pagination };
-  });
+  route(app, calls.list, async ({ query, db }) =>
+    pageOf(await listImports(db, readImportQuery(query)), toImport),
+  );
   route(app, calls.show, async ({ params, db }) => ({ data: toImport(await importOf(db, params.id)) }));
   route(app, calls.lines, async ({ params, query, db, request }) => {
     const { no } = await importOf(db, params.id);
-    const { rows, pagination } = await listLines(db, readPdfQuery(query), no);
-    return { data: rows.map((row) => toLine(row, languageOf(request))), pagination };
+    return pageOf(await listLines(db, readPdfQuery(query), no), (row) => toLine(row, languageOf(request)));
   });
   route(app, calls.errors, async ({ params, db, reply }) => {
     await sendErrors(reply, db, await importOf(db, params.id));

@@ -4,6 +4,7 @@ import { readInvoiceHeader } from '@centinela/api/invoices/invoiceImports.ts';
 import type pg from 'pg';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import { lockTransaction } from '#platform/database/locks.ts';
+import { onlyRow } from '#platform/database/onlyRow.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { refused, type TakenIn, takeIn } from '#platform/sheets/reading/takeIn.ts';
 import type { ReceivedFile } from '#platform/storage/receive.ts';
@@ -58,8 +59,7 @@ async function insertImport(
     actor.user?.id ?? null,
     actor.user?.name ?? null,
   ]);
-  const [stored] = rows;
-  if (!stored) throw new Error('an inserted file came back without its row');
+  const stored = onlyRow(rows);
   await recordAudit(client, actor, {
     action: 'create',
     subject: 'invoiceImports',

@@ -2,7 +2,7 @@ import { imageWidths } from '@centinela/sections/kernel/view.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { AppError } from '#platform/errors/appError.ts';
+import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import type { MediaDeps } from '../deps.ts';
 import { variantWidths } from '../library/mediaRow.ts';
 import { disposition } from '../upload/fileName.ts';
@@ -61,8 +61,7 @@ export function mediaDelivery(app: FastifyInstance, deps: MediaDeps, events?: Fi
     const width = Number(name);
     if (!isOriginal && !share && !(isFormat(extension) && imageWidths.some((each) => each === width)))
       throw new AppError('notFound');
-    const found = await find(hash);
-    if (!found) throw new AppError('notFound');
+    const found = orNotFound(await find(hash));
     const { row, shown } = found;
     if (hasCurrent(request, etag)) return reply.code(304).headers(immutable).header('etag', etag).send();
     if (share) {
@@ -84,8 +83,7 @@ export function mediaDelivery(app: FastifyInstance, deps: MediaDeps, events?: Fi
       if (placeholder.type === svgType.type) reply.headers(inert);
       return reply.headers(passing).type(placeholder.type).send(placeholder.bytes);
     }
-    const bytes = await pictures.make(wanted);
-    if (!bytes) throw new AppError('notFound');
+    const bytes = orNotFound(await pictures.make(wanted));
     return sendVariant(reply, etag, bytes);
   });
 }

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { AppError } from '#platform/errors/appError.ts';
+import { isUuid } from '#platform/database/uuid.ts';
+import { orNotFound } from '#platform/errors/appError.ts';
 import { type MediaRow, mediaColumns } from './mediaRow.ts';
 
 const one = async (
@@ -17,16 +17,13 @@ const one = async (
   return rows[0] ?? null;
 };
 
-const uuid = z.uuid();
-export const isId = (text: string): boolean => uuid.safeParse(text).success;
-
 /** A file by its id, also from the bin; null for an id that is none. */
 export const findFile = async (db: Queryable, id: string): Promise<MediaRow | null> =>
-  isId(id) ? one(db, 'media-by-id', 'm.id = $1', [id]) : null;
+  isUuid(id) ? one(db, 'media-by-id', 'm.id = $1', [id]) : null;
 
 /** The same, held until the transaction ends. */
 export const lockFile = async (db: Queryable, id: string): Promise<MediaRow | null> =>
-  isId(id) ? one(db, 'media-lock', 'm.id = $1 for update', [id]) : null;
+  isUuid(id) ? one(db, 'media-lock', 'm.id = $1 for update', [id]) : null;
 
 export const findPublicByHash = (db: Queryable, hash: string): Promise<MediaRow | null> =>
   one(db, 'media-by-hash', 'm.hash = $1 and not m.private and m.deleted_at is null', [hash]);
@@ -123,7 +120,5 @@ export async function updateFile(
       version = m.version + 1, updated_at = now() where m.id = $1 returning ${mediaColumns}`,
     [id, ...entries.map(([, value]) => value)],
   );
-  const [row] = rows;
-  if (!row) throw new AppError('notFound');
-  return row;
+  return orNotFound(rows[0]);
 }

@@ -8,7 +8,7 @@ import {
 } from '@centinela/api/content/files.ts';
 import type { Actor } from '#platform/audit/audit.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import { AppError } from '#platform/errors/appError.ts';
+import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { type ReceivedFile, received } from '#platform/storage/receive.ts';
 import { claimKey, releaseKey } from '#platform/storage/unreferenced.ts';
 import type { MediaDeps } from '../deps.ts';
@@ -155,8 +155,7 @@ export async function removeFile(deps: MediaDeps, actor: Actor, id: string): Pro
 /** Takes a file out of the bin; one that is not in it is simply answered. @throws AppError notFound */
 export async function restoreFile(deps: MediaDeps, actor: Actor, id: string): Promise<LibraryFile> {
   const row = await transaction(deps.database.pool, async (client) => {
-    const before = await lockFile(client, id);
-    if (!before) throw new AppError('notFound');
+    const before = orNotFound(await lockFile(client, id));
     if (!before.deletedAt) return before;
     const after = await updateFile(client, id, {
       deleted_at: null,

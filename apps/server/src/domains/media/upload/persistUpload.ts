@@ -1,6 +1,7 @@
 import type { FileChanges } from '@centinela/api/content/files.ts';
 import type { PoolClient } from 'pg';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
+import { isUniqueViolation } from '#platform/database/uniqueViolation.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import type { ReceivedFile } from '#platform/storage/receive.ts';
 import { reserveKey } from '#platform/storage/unreferenced.ts';
@@ -118,12 +119,9 @@ export function alreadyThere(cause?: unknown): AppError {
   return new AppError('badFile', { message, errors: [{ field: 'file', message }], cause });
 }
 
-const uniqueViolation = '23505';
-
 /** Says in words that another file has these bytes. */
 export function unlessTaken(change: Promise<MediaRow>): Promise<MediaRow> {
   return change.catch((cause: unknown) => {
-    const isTaken = cause instanceof Error && 'code' in cause && cause.code === uniqueViolation;
-    throw isTaken ? alreadyThere(cause) : cause;
+    throw isUniqueViolation(cause) ? alreadyThere(cause) : cause;
   });
 }

@@ -1,0 +1,18 @@
+import { networkOf } from './network.ts';
+import type { Bucket, RateRule } from './rateLimit.ts';
+
+/**
+ * How much anybody may send without a captcha's proof that somebody is there: a few by one address, and not many more by
+ * all of its network.
+ *
+ * @param name of what is sent, as the buckets are stored
+ */
+export function unprovenBuckets(name: string): (ip: string) => Bucket[] {
+  const pauses = { firstPause: 60, longestPause: 3600 };
+  const address: RateRule = { name: `${name}-plain`, free: 5, forgetSeconds: 600, ...pauses };
+  const network: RateRule = { name: `${name}-plain-network`, free: 20, forgetSeconds: 120, ...pauses };
+  return (ip) => [
+    { rule: address, subject: ip },
+    { rule: network, subject: networkOf(ip) },
+  ];
+}

@@ -14,19 +14,6 @@ export const fileLimits = {
   video: 20 * 1024 * 1024,
 } as const satisfies Record<FileKind, number>;
 
-/** For the `accept` of a file input; the server decides by the bytes. */
-export const acceptedTypes = {
-  image: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', 'image/svg+xml'],
-  document: [
-    'application/pdf',
-    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    'text/csv',
-    'text/plain',
-  ],
-  video: ['video/mp4', 'video/webm'],
-} as const satisfies Record<FileKind, readonly string[]>;
-
 const share = z.number({ error: 'notANumber' }).min(0, 'tooSmall').max(1, 'tooBig');
 
 /** A file of the library. */

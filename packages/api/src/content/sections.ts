@@ -73,7 +73,6 @@ export const binEntry = z.object({
   deletedBy: z.string().nullable(),
   purgedAt: z.iso.datetime().meta({ description: 'When it will be gone for good' }),
 });
-export type BinEntry = z.infer<typeof binEntry>;
 
 export const bulkActions = ['enable', 'disable', 'publish', 'delete'] as const;
 

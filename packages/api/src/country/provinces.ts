@@ -26,8 +26,6 @@ export const provinces = [
   { id: 'AR-T', name: 'Tucumán' },
 ] as const;
 
-export type ProvinceId = (typeof provinces)[number]['id'];
-
 export const provinceIds = provinces.map(({ id }) => id);
 
 /** The name of a province, or null for what is none. */

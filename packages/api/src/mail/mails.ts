@@ -8,7 +8,6 @@ export type MailState = (typeof mailStates)[number];
 
 /** How an attempt ended. LOST: the worker ended in the middle of it. */
 export const attemptOutcomes = ['SENT', 'REFUSED', 'DEFERRED', 'LOST', 'LOG_ONLY'] as const;
-export type AttemptOutcome = (typeof attemptOutcomes)[number];
 
 /** Default page of the log, and the most that one download holds (specification, section 9). */
 export const mailsAtOnce = 50;

@@ -15,8 +15,6 @@ export const secondFactorChanges = {
   ],
 } as const;
 
-export type SecondFactorChange = keyof typeof secondFactorChanges;
-
 /** Tells somebody that the second step of their login is another one now. */
 export const secondFactorChanged = defineLetter({
   data: z.object({

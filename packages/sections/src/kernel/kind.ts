@@ -81,11 +81,3 @@ export function textKind<F extends Field>(
     lenient: asTyped,
   };
 }
-
-const uuidSchema = z.uuid({ error: (issue) => (issue.input == null ? 'required' : 'reference') });
-
-/** The id of another entry or file. */
-export const idSchema = (error: 'reference' | 'media') =>
-  uuidSchema
-    .refine(() => true)
-    .meta({ description: error === 'media' ? 'Id of a file of the library' : 'Id of an entry' });

@@ -164,6 +164,3 @@ export async function restoreVersion(
     actor,
   );
 }
-
-/** An entry as a record, for answers. */
-export const recordOf = toRecord;

@@ -3,7 +3,7 @@ import '@mantine/spotlight/styles.css';
 import { userEndpoints } from '@centinela/api/accounts/users.ts';
 import { contractEndpoints } from '@centinela/api/contracts/contracts.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { foldText } from '@centinela/sections/kernel/derive.ts';
+import { foldText } from '@centinela/sections/kernel/fold.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { closeSpotlight, openSpotlight, Spotlight } from '@mantine/spotlight';
 import { useQueries, useQuery } from '@tanstack/react-query';

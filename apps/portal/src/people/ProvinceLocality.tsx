@@ -1,6 +1,6 @@
 import { localityList } from '@centinela/api/country/country.ts';
 import { provinces } from '@centinela/api/country/provinces.ts';
-import { foldText } from '@centinela/sections/kernel/derive.ts';
+import { foldText } from '@centinela/sections/kernel/fold.ts';
 import { Autocomplete, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../calls/send.ts';

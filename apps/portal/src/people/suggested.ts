@@ -1,4 +1,4 @@
-import { foldText } from '@centinela/sections/kernel/derive.ts';
+import { foldText } from '@centinela/sections/kernel/fold.ts';
 
 /** As many suggestions as one looks through. */
 const most = 30;

@@ -1,3 +1,4 @@
+import { foldText } from '@centinela/sections/kernel/fold.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
 
 /** How hard a password is to guess, in words; the position is what `passwordStrength` gives. */
@@ -16,8 +17,6 @@ const shortest = 8;
 /** Bits from which a password is weak, acceptable, strong, very strong. */
 const steps = [20, 32, 46, 60] as const;
 const rows = ['qwertyuiop', 'asdfghjklñ', 'zxcvbnm', '1234567890'] as const;
-
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Whether the last of three characters only goes on with the other two: aaa, abc, 321, qwe. */
 function goesOn(last: string, middle = '', first = ''): boolean {
@@ -42,8 +41,10 @@ function bitsOf(character: string): number {
  */
 export function passwordStrength(password: string, about: readonly string[] = []): Strength {
   if ([...password].length < shortest) return 0;
-  const known = about.flatMap((text) => fold(text).split(/[^a-z0-9]+/)).filter(({ length }) => length > 2);
-  const rest = known.reduce((text, word) => text.replaceAll(word, ' '), fold(password));
+  const known = about
+    .flatMap((text) => foldText(text).split(/[^a-z0-9]+/))
+    .filter(({ length }) => length > 2);
+  const rest = known.reduce((text, word) => text.replaceAll(word, ' '), foldText(password));
   const characters = [...rest];
   const counted = characters.filter((last, at) => !goesOn(last, characters[at - 1], characters[at - 2]));
   const bits = counted.reduce((sum, character) => sum + bitsOf(character), 0);

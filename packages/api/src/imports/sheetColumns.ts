@@ -1,14 +1,10 @@
+import { joinWords } from '@centinela/sections/kernel/fold.ts';
+
 /** Columns that the download of errors adds behind a file's own; the last one holds the cells that a line has too many. */
 export const errorColumns = ['linea', 'motivo', 'sobrante'] as const;
 
 /** A header as it is compared: no accents, no capitals, words joined by `_`. */
-export const foldHeader = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_|_$/g, '');
+export const foldHeader = (text: string): string => joinWords(text, '_');
 
 /** A header without the columns that a download of errors added: they say nothing when they come back. */
 export function ownHeader(header: readonly string[]): readonly string[] {

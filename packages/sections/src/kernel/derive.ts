@@ -3,6 +3,7 @@ import { emptyFields, fieldsSchema, viewFields } from '../fields/group/group.ts'
 import type { Definition } from './defineSection.ts';
 import { draftField, draftFields } from './draft.ts';
 import type { Change, Field, Reference } from './field.ts';
+import { foldText } from './fold.ts';
 import { kinds } from './kinds.ts';
 import type { Label } from './language.ts';
 import type { Lookup } from './view.ts';
@@ -90,9 +91,6 @@ export const emptyEntry = (definition: Definition): EntryData => emptyFields(def
 /** Every file and entry the fields use. */
 export const entryReferences = (definition: Definition, data: EntryData): Reference[] =>
   Object.entries(definition.fields).flatMap(([name, field]) => kinds.references(data[name], field, name));
-
-/** Lower case without accents: what a search compares. */
-export const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** What a person sees as the same text is the same: capitals, blanks and what cannot be seen make no difference. */
 export const sameText = (text: string): string =>

@@ -4,6 +4,7 @@ import {
   notificationEndpoints,
   variableProblem,
 } from '@centinela/api/mail/notifications.ts';
+import { joinWords } from '@centinela/sections/kernel/fold.ts';
 import { useRef, useState } from 'react';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
@@ -34,14 +35,7 @@ const draftOf = ({ name, slug, subject, html, enable }: Notification): Draft => 
 });
 
 /** A name as the short name that it suggests. */
-const slugFrom = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 80);
+const slugFrom = (name: string): string => joinWords(name, '-').slice(0, 80);
 
 const fields = ['name', 'slug', 'subject', 'html'] as const;
 const isField = (name: string): name is (typeof fields)[number] => fields.some((field) => field === name);

@@ -1,5 +1,5 @@
 import type { Feature } from '@centinela/api/accounts/permissions.ts';
-import { foldText } from '@centinela/sections/kernel/derive.ts';
+import { foldText } from '@centinela/sections/kernel/fold.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
 import {
   featureNames,

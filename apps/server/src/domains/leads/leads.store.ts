@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ContactRequest, LeadSource } from '@centinela/api/leads/leads.ts';
-import { foldText } from '@centinela/sections/kernel/derive.ts';
+import { foldText } from '@centinela/sections/kernel/fold.ts';
 import type pg from 'pg';
 import type { Config } from '#platform/config/config.ts';
 import { lockThing } from '#platform/database/locks.ts';

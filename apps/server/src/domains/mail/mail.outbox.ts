@@ -1,5 +1,5 @@
 import { type TemplateData, type TemplateName, templates } from '@centinela/mail/templates.ts';
-import { foldText } from '@centinela/sections/kernel/derive.ts';
+import { foldText } from '@centinela/sections/kernel/fold.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { Secret } from '#platform/secrets/secret.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '@centinela/sections/kernel/derive.ts';
+import { foldText } from '@centinela/sections/kernel/fold.ts';
 import { AppError } from '../errors/appError.ts';
 
 /** A wrong value in a list's query, by the name of its parameter. */

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { dayAt } from '@centinela/sections/kernel/visible.ts';
 import type { FastifyReply } from 'fastify';
 import { type Cell, csvFile } from './csv.ts';
 import { xlsxFile } from './xlsx.ts';
@@ -19,10 +20,9 @@ export async function sendSheet<Row>(
   rows: readonly Row[],
 ): Promise<void> {
   const cells = rows.map((row) => columns.map(({ cell }) => cell(row)));
-  const today = new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 10);
   reply
     .header('cache-control', 'no-store')
-    .header('content-disposition', `attachment; filename="${name}-${today}.${format}"`);
+    .header('content-disposition', `attachment; filename="${name}-${dayAt(new Date())}.${format}"`);
   if (format === 'xlsx')
     await reply
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')

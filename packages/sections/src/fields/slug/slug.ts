@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Field, FieldKind } from '../../kernel/field.ts';
+import { joinWords } from '../../kernel/fold.ts';
 import { asTyped, type Options, optional, plainKind, typeError } from '../../kernel/kind.ts';
 
 /** The last part of a page's address, or a record's name for programs. Capitals stay: CD-Pro1 is one. */
@@ -26,14 +27,7 @@ const schema = (field: SlugField) =>
     .regex(field.nested ? severalParts : onePart, 'slug');
 
 /** A slug made from a title: "Plan Avanzado 24 h" → "plan-avanzado-24-h". */
-export const slugFrom = (title: string): string =>
-  title
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 120);
+export const slugFrom = (title: string): string => joinWords(title, '-').slice(0, 120);
 
 export const slugFieldKind: FieldKind<SlugField, string> = {
   ...plainKind,

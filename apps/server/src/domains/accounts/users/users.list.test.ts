@@ -1,6 +1,6 @@
 import { countedUsers } from '@centinela/api/accounts/users.ts';
 import { listQueryString } from '@centinela/api/http/lists.ts';
-import { foldText } from '@centinela/sections/kernel/derive.ts';
+import { foldText } from '@centinela/sections/kernel/fold.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Conditions } from '#platform/lists/conditions.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';

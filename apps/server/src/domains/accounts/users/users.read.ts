@@ -1,4 +1,4 @@
-import { foldText } from '@centinela/sections/kernel/derive.ts';
+import { foldText } from '@centinela/sections/kernel/fold.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { Conditions } from '#platform/lists/conditions.ts';
 

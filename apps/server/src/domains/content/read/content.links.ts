@@ -5,7 +5,8 @@ import {
   linkTargetsMost,
 } from '@centinela/api/content/links.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { entryPath, entryTitle, foldText } from '@centinela/sections/kernel/derive.ts';
+import { entryPath, entryTitle } from '@centinela/sections/kernel/derive.ts';
+import { foldText } from '@centinela/sections/kernel/fold.ts';
 import { definitionOf, definitions, isSectionKey } from '@centinela/sections/registry.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '#platform/database/queryable.ts';

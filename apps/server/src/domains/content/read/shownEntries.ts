@@ -1,6 +1,6 @@
 import type { Definition, Flavour } from '@centinela/sections/kernel/defineSection.ts';
-import { foldText } from '@centinela/sections/kernel/derive.ts';
 import type { Field } from '@centinela/sections/kernel/field.ts';
+import { foldText } from '@centinela/sections/kernel/fold.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import { mostListed } from '@centinela/sections/kernel/reader.ts';
 import {

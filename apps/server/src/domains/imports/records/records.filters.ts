@@ -1,6 +1,6 @@
 import type { ListRequest } from '@centinela/api/http/lists.ts';
 import { qadRecordRules } from '@centinela/api/imports/qad.ts';
-import { foldText } from '@centinela/sections/kernel/derive.ts';
+import { foldText } from '@centinela/sections/kernel/fold.ts';
 import { filterValues } from '#platform/lists/defineList.ts';
 
 /** What narrows a list of records; what is not asked for is undefined. */

@@ -1,5 +1,5 @@
 import { provinces } from '@centinela/api/country/provinces.ts';
-import { foldText } from '@centinela/sections/kernel/derive.ts';
+import { foldText } from '@centinela/sections/kernel/fold.ts';
 import type { Read } from '#platform/sheets/reading/values.ts';
 
 const statuses = new Map([

@@ -1,10 +1,10 @@
+import { foldText } from '@centinela/sections/kernel/fold.ts';
 import { trimBy } from '@centinela/sections/kernel/trim.ts';
 
 const longestName = 120;
 
 /** Letters and digits without accents or case, for searching. */
-export const folded = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+export const folded = (text: string): string => foldText(text).replace(/\s+/g, ' ').trim();
 
 /** The ending of a name in lower case, without its dot; empty when there is none. */
 export const extensionOf = (name: string): string =>

@@ -1,4 +1,4 @@
-import { foldText } from '../../../kernel/derive.ts';
+import { foldText } from '../../../kernel/fold.ts';
 import type { ReadValue } from '../../../kernel/page.ts';
 import type { ProductEntry } from '../address.ts';
 import { readSlug } from '../catalogue.ts';

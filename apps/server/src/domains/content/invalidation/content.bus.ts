@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
 import { createFlush } from '#platform/database/flush.ts';
 import { type Listener, listen } from '#platform/database/listen.ts';
 import type { Database } from '#platform/database/pool.ts';
@@ -28,6 +29,12 @@ export interface ContentBus {
    * what they touch, here and in the other web processes behind the same port: whoever saved may read from any of them.
    */
   flush<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Waits until every change that any process has committed so far was heard and let go of: PostgreSQL delivers
+   * notifications in the order of commits, so a message of our own comes after them. While changes may be missed nothing
+   * is kept, and nothing is waited for.
+   */
+  catchUp(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -46,9 +53,13 @@ export function createContentBus(database: Database): ContentBus {
   const subscribers: ContentSubscriber[] = [];
   const known = createRecent(1000);
   const flushDisk = createFlush(database.pool);
+  /** Those who wait for a message of their own, by its name. */
+  const waiting = new Map<string, () => void>();
   let trusted = false;
   const lose = () => {
     for (const subscriber of subscribers) subscriber.onLost();
+    for (const resume of waiting.values()) resume();
+    waiting.clear();
   };
   /** Carries out a change once, whether it was written here or heard of. */
   const tell = (event: ContentEvent) => {
@@ -59,7 +70,12 @@ export function createContentBus(database: Database): ContentBus {
   const hear = (payload: string) => {
     const parsed = contentEvent.safeParse(parseJson(payload));
     // Another version of the program may speak another dialect: whatever it changed, nothing kept is safe.
-    if (parsed.success) return tell(parsed.data);
+    if (parsed.success) {
+      tell(parsed.data);
+      waiting.get(parsed.data.nonce)?.();
+      waiting.delete(parsed.data.nonce);
+      return;
+    }
     lose();
     for (const subscriber of subscribers) subscriber.onUnknown?.();
   };
@@ -97,7 +113,22 @@ export function createContentBus(database: Database): ContentBus {
       if (mine.length > 0) await Promise.all([flushDisk(), ...mine.map(announce)]);
       return result;
     },
-    close: () => listener.close(),
+    async catchUp() {
+      if (!trusted) return;
+      const event: ContentEvent = { tags: [], counts: [], schedule: false, nonce: randomUUID() };
+      const heard = new Promise<void>((resolve) => waiting.set(event.nonce, resolve));
+      try {
+        await database.pool.query('select pg_notify($1, $2)', [contentChannel, JSON.stringify(event)]);
+      } catch (error) {
+        waiting.delete(event.nonce);
+        throw error;
+      }
+      await heard;
+    },
+    async close() {
+      await listener.close();
+      for (const resume of waiting.values()) resume();
+    },
   };
 }
 

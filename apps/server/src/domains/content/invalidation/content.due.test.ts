@@ -11,6 +11,7 @@ import { seedEntry } from '../write/content.seed.ts';
 import { publishEntry } from '../write/publish-entry.ts';
 import { type ContentBus, createContentBus } from './content.bus.ts';
 import { createDueWatch } from './content.due.ts';
+import { type ContentEvent, contentChannel } from './content.events.ts';
 
 const log = createLogger({ level: 'silent', role: 'test' });
 const section: SectionKey = 'sections';
@@ -119,4 +120,17 @@ test('a plan that cannot be carried out is closed, and counts of what is planned
     JSON.stringify({ tags: [], counts: [], schedule: true, nonce: randomUUID() }),
   ]);
   await expect.poll(planned, { timeout: 10_000, interval: 20 }).toBe(0);
+});
+
+test('a change that another process has committed is heard before anybody reads on', async () => {
+  const bus = startWorker();
+  await expect.poll(() => bus.trusted).toBe(true);
+  const heard = new Set<string>();
+  bus.subscribe({ onEvent: ({ nonce }) => heard.add(nonce), onLost: () => undefined });
+  for (let round = 0; round < 30; round += 1) {
+    const event: ContentEvent = { tags: [section], counts: [], schedule: false, nonce: randomUUID() };
+    await database.pool.query('select pg_notify($1, $2)', [contentChannel, JSON.stringify(event)]);
+    await bus.catchUp();
+    expect(heard.has(event.nonce), `round ${round}`).toBe(true);
+  }
 });

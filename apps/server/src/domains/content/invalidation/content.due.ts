@@ -39,6 +39,8 @@ export function createDueWatch(
     do {
       started = epoch;
       await bus.flush(() => applyDue(pool, log));
+      // Another process may have carried it out: what it touched there is let go of here before anybody reads on.
+      await bus.catchUp();
       plans = await listPlans(pool);
       // Somebody changed the plans while we looked: look again.
     } while (started !== epoch && !isClosed);

@@ -6,6 +6,9 @@ import {
 } from '@centinela/sections/kernel/defineSection.ts';
 import { audienceFieldOf } from '@centinela/sections/kernel/visible.ts';
 import { definitions, isSectionKey, type SectionKey } from '@centinela/sections/registry.ts';
+import { viewSchema } from '@centinela/sections/viewSchemas.ts';
+import { z } from 'zod';
+import { type Endpoint, endpoint } from '../http/endpoint.ts';
 
 /** What a home shows of a section: of its own flavour where the section has flavours. */
 export interface HomeMember {
@@ -14,11 +17,25 @@ export interface HomeMember {
 }
 
 /** A public read of the API, below /api/public. No token is needed. */
-export type PublicRead = { summary: string } & (
+export type PublicRead = { endpoint: Endpoint } & (
   | { answers: 'list'; path: string; section: SectionKey }
   | { answers: 'entry'; path: string; section: SectionKey }
   | { answers: 'home'; path: PublicHome; members: readonly HomeMember[] }
 );
+
+/** The call of a public read. What it answers is made of the definitions, as the schema of it is. */
+const declare = (path: string, summary: string, answer: z.ZodType): Endpoint =>
+  endpoint({
+    method: 'GET',
+    path: `/public/${path}`,
+    access: 'none',
+    tag: 'Sitio público',
+    summary,
+    ...(path.endsWith('{slug}') && { params: z.object({ slug: z.string() }) }),
+    answer,
+    describesAnswer: true,
+    errors: [404],
+  });
 
 const summaries = {
   home: 'What the public home page shows.',
@@ -40,15 +57,22 @@ function readOf(path: string, answering: readonly Definition[]): PublicRead {
       section: keyOf(each),
       ...(audienceFieldOf(each) && { flavour }),
     }));
-    return { answers: 'home', path, summary: summaries[path], members };
+    const answer = z.strictObject(
+      Object.fromEntries(answering.map((each) => [each.key, z.array(viewSchema(each))])),
+    );
+    return { answers: 'home', path, members, endpoint: declare(path, summaries[path], answer) };
   }
   const [definition, other] = answering;
   if (!definition || other) throw new Error(`the public read ${path} needs one section`);
   const name = definition.names.many[1];
   const section = keyOf(definition);
-  return path.endsWith('{slug}')
-    ? { answers: 'entry', path, summary: `One of the ${name.toLowerCase()}, by its slug.`, section }
-    : { answers: 'list', path, summary: `${name} that are shown now.`, section };
+  const answer = viewSchema(definition);
+  if (path.endsWith('{slug}')) {
+    const summary = `One of the ${name.toLowerCase()}, by its slug.`;
+    return { answers: 'entry', path, section, endpoint: declare(path, summary, answer) };
+  }
+  const summary = `${name} that are shown now.`;
+  return { answers: 'list', path, section, endpoint: declare(path, summary, z.array(answer)) };
 }
 
 /** Every public read that a definition names. */

@@ -35,6 +35,11 @@ export interface Endpoint {
   form?: z.ZodType;
   /** The `data` of a successful answer. */
   answer: z.ZodType;
+  /**
+   * True when the answer is made of the very definitions that its schema is made of, which then only describes it: the
+   * route hands it on without parsing it again.
+   */
+  describesAnswer?: boolean;
   /** True when the answer carries `pagination`. */
   paginated?: boolean;
   /** Status of a success: 201 when something is created, else 200. */

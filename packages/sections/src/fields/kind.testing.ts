@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { draftField } from '../kernel/draft.ts';
 import type { Field, Reference } from '../kernel/field.ts';
 import { kinds } from '../kernel/kinds.ts';
@@ -92,10 +92,17 @@ const textsIn = (value: unknown): string[] => {
 const readsAsScript = (text: string): boolean =>
   URL.canParse(text) && /^(?:javascript|data|vbscript):$/.test(new URL(text).protocol);
 
+/** What `lookup` gives for an entry. */
+const entryOf = (section: string) => z.strictObject({ id: z.uuid(), section: z.literal(section) });
+
 /** A field's schemas, made once: making one costs more than using it a hundred times. */
-const schemas = new WeakMap<Field, { input: z.ZodType; output: z.ZodType }>();
+const schemas = new WeakMap<Field, { input: z.ZodType; output: z.ZodType; view: z.ZodType }>();
 function schemasOf(field: Field) {
-  const made = schemas.get(field) ?? { input: kinds.input(field), output: kinds.output(field) };
+  const made = schemas.get(field) ?? {
+    input: kinds.input(field),
+    output: kinds.output(field),
+    view: kinds.viewSchema(field, entryOf),
+  };
   schemas.set(field, made);
   return made;
 }
@@ -114,7 +121,9 @@ function expectSound(field: Field, stored: unknown): void {
   expect(JSON.stringify(again.data)).toBe(JSON.stringify(stored));
   expect(kinds.diff(stored, throughJson, field, 'field')).toEqual([]);
   expect(typeof kinds.searchText(stored, field)).toBe('string');
-  for (const text of textsIn(kinds.view(stored, field, lookup))) {
+  const view = kinds.view(stored, field, lookup);
+  expect(schemasOf(field).view.safeParse(view).error).toBeUndefined();
+  for (const text of textsIn(view)) {
     // Texts are shown as text; only what is a link must not run.
     if (field.kind === 'url') expect(readsAsScript(text)).toBe(false);
   }
@@ -207,6 +216,12 @@ export function describeKind<F extends Field>(contract: Contract<F>): void {
         ),
       );
     }, 60_000);
+
+    test('shows what its schema says where a stored entry is older than the field', () => {
+      expect(
+        schemasOf(optional).view.safeParse(kinds.view(undefined, optional, lookup)).error,
+      ).toBeUndefined();
+    });
 
     test.each(references)('finds what %j uses', (stored, expected) => {
       expect(kinds.references(stored, optional, 'field')).toEqual(expected);

@@ -67,13 +67,17 @@ export type RangeInput = 'number' | 'date';
 /** Values as a query says them, each with what a person reads. */
 export type Choices = Readonly<Record<string, Label>>;
 
+/** The schema of a section's entries as views get them, for fields whose view holds such entries. */
+export type EntrySchema = (section: string) => z.ZodType;
+
 /**
  * A kind of field: everything the product does with its values, in one folder.
  *
  * @typeParam F the field's configuration in a definition
  * @typeParam V the stored value when there is one (never null)
+ * @typeParam W what views get in its place when there is something (never null); the stored value without it
  */
-export interface FieldKind<F extends Field, V> {
+export interface FieldKind<F extends Field, V, W = V> {
   kind: F['kind'];
   /** Parses what a person or a program sends; wrong values carry a code of `fieldMessages`. */
   input(field: F, kinds: Kinds): z.ZodType;
@@ -82,7 +86,9 @@ export interface FieldKind<F extends Field, V> {
   /** What a new entry starts with; null where nothing is. */
   empty(field: F, kinds: Kinds): unknown;
   /** What the public site gets in its place. The lookup holds every file and entry the value names. */
-  view(value: V, field: F, lookup: Lookup, kinds: Kinds): unknown;
+  view(value: V, field: F, lookup: Lookup, kinds: Kinds): W | null;
+  /** The schema of what `view` gives, as the public reads declare it; with null where there may be nothing. */
+  viewSchema(field: F, entryOf: EntrySchema, kinds: Kinds): z.ZodType<W | null>;
   /** The changed places between two values; empty when they are the same. */
   diff(before: V | null, after: V | null, field: F, path: string, kinds: Kinds): Change[];
   /** The words somebody might search for. */
@@ -116,6 +122,7 @@ export interface Kinds {
   output(field: Field): z.ZodType;
   empty(field: Field): unknown;
   view(value: unknown, field: Field, lookup: Lookup): unknown;
+  viewSchema(field: Field, entryOf: EntrySchema): z.ZodType;
   diff(before: unknown, after: unknown, field: Field, path: string): Change[];
   searchText(value: unknown, field: Field): string;
   references(value: unknown, field: Field, path: string): Reference[];

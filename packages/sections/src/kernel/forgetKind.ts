@@ -1,13 +1,13 @@
 import type { Field, FieldKind } from './field.ts';
 
 /** A kind whose field and value types are checked when it is called, no longer when it is compiled. */
-export type AnyKind = Required<FieldKind<Field, unknown>>;
+export type AnyKind = Required<FieldKind<Field, unknown, unknown>>;
 
 /**
  * Forgets a kind's own types. The field is recognised by its kind; a value that is not null was parsed by
  * this very kind's `input` before it was stored.
  */
-export function forgetKind<F extends Field, V>(kind: FieldKind<F, V>): AnyKind {
+export function forgetKind<F extends Field, V, W>(kind: FieldKind<F, V, W>): AnyKind {
   const isMine = (field: Field): field is F => field.kind === kind.kind;
   const isValue = (value: unknown): value is V => value !== null && value !== undefined;
   const orNull = (value: unknown): V | null => (isValue(value) ? value : null);
@@ -20,8 +20,12 @@ export function forgetKind<F extends Field, V>(kind: FieldKind<F, V>): AnyKind {
     input: (field, kinds) => kind.input(mine(field), kinds),
     output: (field, kinds) => kind.output(mine(field), kinds),
     empty: (field, kinds) => kind.empty(mine(field), kinds),
-    view: (value, field, lookup, kinds) =>
-      isValue(value) ? kind.view(value, mine(field), lookup, kinds) : null,
+    view: (value, field, lookup, kinds) => {
+      // What is older than its field has what a new entry starts with.
+      const held = value === undefined ? kind.empty(mine(field), kinds) : value;
+      return isValue(held) ? kind.view(held, mine(field), lookup, kinds) : null;
+    },
+    viewSchema: (field, entryOf, kinds) => kind.viewSchema(mine(field), entryOf, kinds),
     diff: (before, after, field, path, kinds) =>
       kind.diff(orNull(before), orNull(after), mine(field), path, kinds),
     searchText: (value, field, kinds) => (isValue(value) ? kind.searchText(value, mine(field), kinds) : ''),

@@ -13,6 +13,10 @@ export const typeError = (issue: { input?: unknown }): string =>
 export const optional = <S extends z.ZodType>(schema: S, field: Field): z.ZodType =>
   field.required ? schema : schema.nullable().default(null);
 
+/** The schema of a view that is null where an optional value is not there. */
+export const shown = <S extends z.ZodType>(schema: S, field: Field): S | z.ZodNullable<S> =>
+  field.required ? schema : schema.nullable();
+
 /**
  * A text that PostgreSQL can store: no NUL or other control characters (tabs and line breaks stay), whole
  * surrogate pairs, composed accents, so that equal texts are equal bytes.
@@ -53,7 +57,7 @@ export function valueChange(before: unknown, after: unknown, field: Field, path:
 /** What most kinds have in common: no references, no words to search, shown whole, viewed as stored. */
 export const plainKind = {
   empty: () => null,
-  view: (value: unknown) => value,
+  view: <V>(value: V): V => value,
   diff: valueChange,
   searchText: () => '',
   references: () => [],
@@ -74,6 +78,7 @@ export function textKind<F extends Field>(
     output: (field) => optional(z.string(), field),
     empty: () => null,
     view: (value) => (value === '' ? null : value),
+    viewSchema: (field) => shown(z.string(), field),
     diff: (before, after, field, path) => wordChange(before ?? '', after ?? '', field, path),
     searchText: (value) => value,
     references: () => [],

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { fieldKinds } from '../generated/kinds.ts';
 import { unfinished } from './draft.ts';
 import type { Field, Kinds } from './field.ts';
@@ -25,6 +26,8 @@ export const kinds: Kinds = {
   empty: (field) => kindOf(field).empty(field, kinds),
   view: (value, field, lookup) =>
     field.private && !lookup.withPrivate ? null : kindOf(field).view(value, field, lookup, kinds),
+  viewSchema: (field, entryOf) =>
+    field.private ? z.null() : kindOf(field).viewSchema(field, entryOf, kinds),
   diff: (before, after, field, path) => kindOf(field).diff(before, after, field, path, kinds),
   searchText: (value, field) => kindOf(field).searchText(value, field, kinds),
   references: (value, field, path) => kindOf(field).references(value, field, path, kinds),

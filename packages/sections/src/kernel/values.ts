@@ -1,24 +1,45 @@
-import type { BackgroundView, CtaView, FileView, ImageView } from './view.ts';
+import type { z } from 'zod';
+import type { backgroundFieldKind } from '../fields/background/background.ts';
+import type { colourFieldKind } from '../fields/colour/colour.ts';
+import type { ctaFieldKind } from '../fields/cta/cta.ts';
+import type { dateFieldKind } from '../fields/date/date.ts';
+import type { emailFieldKind } from '../fields/email/email.ts';
+import type { fileFieldKind } from '../fields/file/file.ts';
+import type { imageFieldKind } from '../fields/image/image.ts';
+import type { moneyFieldKind } from '../fields/money/money.ts';
+import type { numberFieldKind } from '../fields/number/number.ts';
+import type { phoneFieldKind } from '../fields/phone/phone.ts';
+import type { richTextFieldKind } from '../fields/richText/richText.ts';
+import type { slugFieldKind } from '../fields/slug/slug.ts';
+import type { textFieldKind } from '../fields/text/text.ts';
+import type { textareaFieldKind } from '../fields/textarea/textarea.ts';
+import type { urlFieldKind } from '../fields/url/url.ts';
+import type { videoFieldKind } from '../fields/video/video.ts';
 
 /** What a view gets of each kind. With null: files and pages may be gone, though the field is required. */
 type ByKind = {
-  text: string;
-  textarea: string;
-  richText: string;
-  number: number;
-  money: number;
-  colour: string;
-  url: string | null;
-  slug: string;
-  email: string;
-  phone: string;
-  date: string;
-  image: ImageView | null;
-  file: FileView | null;
-  video: FileView | null;
-  background: BackgroundView | null;
-  cta: CtaView | null;
+  text: Shown<typeof textFieldKind>;
+  textarea: Shown<typeof textareaFieldKind>;
+  richText: Shown<typeof richTextFieldKind>;
+  number: Shown<typeof numberFieldKind>;
+  money: Shown<typeof moneyFieldKind>;
+  colour: Shown<typeof colourFieldKind>;
+  url: Shown<typeof urlFieldKind> | null;
+  slug: Shown<typeof slugFieldKind>;
+  email: Shown<typeof emailFieldKind>;
+  phone: Shown<typeof phoneFieldKind>;
+  date: Shown<typeof dateFieldKind>;
+  image: Shown<typeof imageFieldKind> | null;
+  file: Shown<typeof fileFieldKind> | null;
+  video: Shown<typeof videoFieldKind> | null;
+  background: Shown<typeof backgroundFieldKind> | null;
+  cta: Shown<typeof ctaFieldKind> | null;
 };
+
+/** What a kind's own schema says that views get, when there is something. */
+type Shown<K extends { viewSchema(...given: never): z.ZodType }> = NonNullable<
+  z.output<ReturnType<K['viewSchema']>>
+>;
 
 /** The kinds whose type in a view follows from their field: their options, their fields, or what they refer to. */
 type FromField = 'list' | 'group' | 'select' | 'bool' | 'tags' | 'icon' | 'ref' | 'refs';

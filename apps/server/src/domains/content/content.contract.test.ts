@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { coveringSections } from '@centinela/sections/cover.testing.ts';
 import { samples } from '@centinela/sections/generated/samples.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { type EntryData, entryReferences } from '@centinela/sections/kernel/derive.ts';
-import { definitionOf, isSectionKey, sectionKeys } from '@centinela/sections/registry.ts';
+import type { EntryData } from '@centinela/sections/kernel/derive.ts';
+import { definitionOf, sectionKeys } from '@centinela/sections/registry.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 import { sized } from '#testing/size.ts';
-import { seedEntry } from './write/content.seed.ts';
+import { seedReferences } from './samples.testing.ts';
 
 let database: TestDatabase;
 let portal: Portal;
@@ -17,33 +17,9 @@ type Headers = { authorization: string };
 let admin: Headers;
 let editor: Headers;
 
-/** Everything the samples refer to: pictures as rows of the library, entries as copies of their own sample. */
-async function provide(): Promise<void> {
-  const done = new Set<string>();
-  const references = sectionKeys.flatMap((key) => entryReferences(definitionOf(key), samples[key]));
-  for (const { target, id, media = 'image' } of references) {
-    if (done.has(id)) continue;
-    done.add(id);
-    if (target === 'media')
-      await database.pool.query(
-        `insert into media (id, kind, hash, folder, checksum, source_checksum, name, type, extension, size, width, height, search)
-         values ($1, $3, $2, $2, $2, $2, 'x.png', 'image/png', 'png', 1, 10, 10, '')`,
-        [id, randomUUID().replaceAll('-', ''), media],
-      );
-    else if (isSectionKey(target)) {
-      const { slug, code, ...rest } = samples[target];
-      const own = {
-        ...(slug !== undefined && { slug: `s-${id.slice(-6)}` }),
-        ...(code !== undefined && { code: id.slice(-6) }),
-      };
-      await seedEntry(database.pool, target, id, { ...rest, ...own });
-    }
-  }
-}
-
 beforeAll(async () => {
   database = await createTestDatabase();
-  await provide();
+  await seedReferences(database.pool);
   portal = await startPortal(database);
   admin = await portal.login();
   editor = await portal.login('editor@centinela.demo');

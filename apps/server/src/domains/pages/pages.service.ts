@@ -1,4 +1,5 @@
 import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
+import type { Head } from '@centinela/sections/kernel/page.ts';
 import type { FormState } from '@centinela/sections/kernel/reader.ts';
 import type { TrackedReader } from '#content/read';
 import { redirectTag } from '#paths/redirects';
@@ -35,7 +36,7 @@ export interface AskedPage {
 /** What a client that draws a page itself needs (api.md, general-data). */
 export interface PageData {
   data: unknown;
-  seo: unknown;
+  seo: Head;
   menus: unknown[];
   settings: unknown;
   topBars: unknown[];

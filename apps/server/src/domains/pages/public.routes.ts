@@ -1,6 +1,6 @@
 import { generalData, planData } from '@centinela/api/content/public.ts';
 import { type HomeMember, type PublicRead, publicReads } from '@centinela/api/content/publicReads.ts';
-import { type Endpoint, endpoint } from '@centinela/api/http/endpoint.ts';
+import type { Endpoint } from '@centinela/api/http/endpoint.ts';
 import { callersReads, type Flavour, publicHomes } from '@centinela/sections/kernel/defineSection.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -16,20 +16,6 @@ import type { PageDeps } from './pages.routes.ts';
 import type { Pages } from './pages.service.ts';
 
 type Read = (reader: TrackedReader) => Promise<unknown>;
-
-const tag = 'Sitio público';
-
-const declare = (path: string, summary: string, params?: z.ZodType): Endpoint =>
-  endpoint({
-    method: 'GET',
-    path: `/public/${path}`,
-    access: 'none',
-    tag,
-    summary,
-    params,
-    answer: z.unknown(),
-    errors: [404],
-  });
 
 /** Whose content a caller may see: a client's or an agent's token opens theirs, anybody else is the public. */
 async function audienceOf(request: FastifyRequest): Promise<Flavour> {
@@ -110,25 +96,24 @@ async function readMembers(
 }
 
 const slugIn = z.object({ '*': z.string() }).transform((params) => params['*']);
-const slugParam = z.object({ slug: z.string() });
 
 function publicRead(app: FastifyInstance, deps: PageDeps, read: PublicRead): void {
-  const { path, summary } = read;
+  const { path, endpoint } = read;
   if (read.answers === 'entry')
     cachedRead(
       app,
       deps,
-      declare(path, summary, slugParam),
+      endpoint,
       (params) => (reader) => reader.bySlug(read.section, slugIn.parse(params)),
     );
   else if (read.answers === 'list') {
     const list: Read = (reader) => reader.list(read.section);
-    if (callersReads.has(path)) callersRead(app, deps, declare(path, summary), list);
-    else cachedRead(app, deps, declare(path, summary), () => list);
+    if (callersReads.has(path)) callersRead(app, deps, endpoint, list);
+    else cachedRead(app, deps, endpoint, () => list);
   } else {
     const home: Read = (reader) => readMembers(reader, read.members);
-    if (publicHomes[read.path] === 'PUBLICO') cachedRead(app, deps, declare(path, summary), () => home);
-    else callersRead(app, deps, declare(path, summary), home);
+    if (publicHomes[read.path] === 'PUBLICO') cachedRead(app, deps, endpoint, () => home);
+    else callersRead(app, deps, endpoint, home);
   }
 }
 

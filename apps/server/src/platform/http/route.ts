@@ -78,7 +78,7 @@ const actorOf = (caller: Caller | null, request: FastifyRequest): Actor => ({
 
 /**
  * Registers an endpoint: admits the caller, parses what came, runs the handler, and lets only what the
- * answer's schema declares leave the house. A declared part that the handler sees is always parsed, but for a body
+ * answer's schema declares leave the house, but for what is made of the same definitions (`describesAnswer`). A declared part that the handler sees is always parsed, but for a body
  * that its own domain parses (`parsesBody`).
  */
 export function route<const E extends Endpoint>(
@@ -146,7 +146,7 @@ function parseParts<E extends Endpoint>(declared: E, request: FastifyRequest) {
 /** The answer as text, after its own schema; null when the handler has sent it already. */
 function answerText<E extends Endpoint>(declared: E, result: Result<E>): string | null {
   if (result === null) return null;
-  const data = declared.answer.parse(result.data);
+  const data = declared.describesAnswer ? result.data : declared.answer.parse(result.data);
   if (!declared.paginated) return JSON.stringify({ data });
   return JSON.stringify({ data, pagination: result.pagination });
 }

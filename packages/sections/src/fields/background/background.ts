@@ -2,10 +2,17 @@ import { z } from 'zod';
 import { missable } from '../../kernel/draft.ts';
 import type { Field, FieldKind } from '../../kernel/field.ts';
 import { type Options, optional, plainKind } from '../../kernel/kind.ts';
-import { fileView, imageView } from '../../kernel/view.ts';
+import { type BackgroundView, fileView, imageView } from '../../kernel/view.ts';
 import { colourSchema } from '../colour/colour.ts';
-import { draftFile, type FileValue, fileSchema } from '../file/file.ts';
-import { draftImage, type ImageValue, imageSchema, storedImage, withoutWords } from '../image/image.ts';
+import { draftFile, type FileValue, fileSchema, fileViewSchema } from '../file/file.ts';
+import {
+  draftImage,
+  type ImageValue,
+  imageSchema,
+  imageViewSchema,
+  storedImage,
+  withoutWords,
+} from '../image/image.ts';
 import { isRecord } from '../isRecord.ts';
 
 /** What lies behind a part of a page: a colour, a picture or a video (specification, section 3). */
@@ -41,6 +48,10 @@ const shape = <C extends z.ZodType, I extends z.ZodType, V extends z.ZodType>(
 const schema = shape(colourSchema, imageSchema, fileSchema);
 const stored = shape(colourSchema, storedImage, fileSchema);
 
+const backgroundViewSchema = shape(z.string(), imageViewSchema, fileViewSchema).meta({
+  id: 'BackgroundView',
+}) satisfies z.ZodType<BackgroundView>;
+
 /** Of which kind it will be and nothing yet: none. */
 const draft = shape(missable(colourSchema), missable(draftImage), missable(draftFile)).transform((value) =>
   Object.values(value).includes(null) ? null : value,
@@ -51,7 +62,7 @@ function lenient(value: unknown): unknown {
   return image ? { type: 'image', image } : undefined;
 }
 
-export const backgroundFieldKind: FieldKind<BackgroundField, BackgroundValue> = {
+export const backgroundFieldKind: FieldKind<BackgroundField, BackgroundValue, BackgroundView> = {
   ...plainKind,
   kind: 'background',
   stored: 'parts',
@@ -59,6 +70,7 @@ export const backgroundFieldKind: FieldKind<BackgroundField, BackgroundValue> = 
   lenient,
   input: (field) => optional(field.isDraft ? draft : schema, field),
   output: (field) => optional(stored, field),
+  viewSchema: () => backgroundViewSchema.nullable(),
   view: (value, _field, lookup) => {
     if (value.type === 'colour') return value;
     if (value.type === 'image') {

@@ -32,6 +32,7 @@ export const boolFieldKind: FieldKind<BoolField, boolean> = {
       .default(field.start ?? false)
       .transform((value) => value ?? field.start ?? false),
   output: () => z.boolean(),
+  viewSchema: () => z.boolean(),
   empty: (field) => field.start ?? false,
   choices: (_field, name) => boolNames(name),
 };

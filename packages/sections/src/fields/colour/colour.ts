@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Field, FieldKind } from '../../kernel/field.ts';
-import { type Options, optional, plainKind, typeError } from '../../kernel/kind.ts';
+import { type Options, optional, plainKind, shown, typeError } from '../../kernel/kind.ts';
 
 /** A colour as #RRGGBB. Nothing else: it ends up in a style. */
 export interface ColourField extends Field {
@@ -22,4 +22,5 @@ export const colourFieldKind: FieldKind<ColourField, string> = {
   kind: 'colour',
   input: (field) => optional(colourSchema, field),
   output: (field) => optional(z.string(), field),
+  viewSchema: (field) => shown(z.string(), field),
 };

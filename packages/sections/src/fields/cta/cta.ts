@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { missable } from '../../kernel/draft.ts';
 import type { Field, FieldKind } from '../../kernel/field.ts';
 import { cleanText, type Options, optional, plainKind, typeError } from '../../kernel/kind.ts';
+import type { CtaView } from '../../kernel/view.ts';
 import { linkReferences, resolveLink, urlFieldKind } from '../url/url.ts';
 
 /** A button: what it says and where it leads. */
@@ -32,7 +33,12 @@ const draftSchema = (url: z.ZodType) =>
     )
     .transform((value) => (value.title === '' && value.url === '' ? null : value));
 
-export const ctaFieldKind: FieldKind<CtaField, CtaValue> = {
+/** A button as views get it. */
+const ctaViewSchema = z
+  .strictObject({ title: z.string(), url: z.string(), newTab: z.boolean() })
+  .meta({ id: 'CtaView' }) satisfies z.ZodType<CtaView>;
+
+export const ctaFieldKind: FieldKind<CtaField, CtaValue, CtaView> = {
   ...plainKind,
   kind: 'cta',
   stored: 'parts',
@@ -44,10 +50,11 @@ export const ctaFieldKind: FieldKind<CtaField, CtaValue> = {
   },
   output: (field) =>
     optional(z.strictObject({ title: z.string(), url: z.string(), newTab: z.boolean() }), field),
+  viewSchema: () => ctaViewSchema.nullable(),
   // A button that leads nowhere (its page is not visible) is not shown.
   view: (value, _field, lookup) => {
     const url = resolveLink(value.url, lookup);
-    return url && { title: value.title, url, newTab: value.newTab };
+    return url ? { title: value.title, url, newTab: value.newTab } : null;
   },
   searchText: (value) => value.title,
   references: (value, _field, path) => linkReferences(value.url, `${path}.url`),

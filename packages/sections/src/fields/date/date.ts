@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Field, FieldKind } from '../../kernel/field.ts';
-import { type Options, optional, plainKind } from '../../kernel/kind.ts';
+import { type Options, optional, plainKind, shown } from '../../kernel/kind.ts';
 
 /** A day of the calendar in Argentina, as YYYY-MM-DD. */
 export interface DateField extends Field {
@@ -20,4 +20,5 @@ export const dateFieldKind: FieldKind<DateField, string> = {
   range: 'date',
   input: (field) => optional(schema, field),
   output: (field) => optional(z.string(), field),
+  viewSchema: (field) => shown(z.string(), field),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { missable } from '../../kernel/draft.ts';
 import type { Field, FieldKind } from '../../kernel/field.ts';
 import { type Options, optional, plainKind, typeError } from '../../kernel/kind.ts';
-import { fileView } from '../../kernel/view.ts';
+import { type FileView, fileView } from '../../kernel/view.ts';
 
 /** A document of the library. */
 export interface FileField extends Field {
@@ -28,6 +28,17 @@ export const draftFile = z
   .strictObject({ id: missable(id) }, { error: typeError })
   .transform((value) => (value.id === null ? null : value));
 
+/** A document or a video as views get it. */
+export const fileViewSchema = z
+  .strictObject({
+    id: z.uuid(),
+    url: z.string(),
+    name: z.string(),
+    type: z.string().meta({ description: 'Media type, such as application/pdf' }),
+    size: z.int().nonnegative().meta({ description: 'Bytes' }),
+  })
+  .meta({ id: 'FileView' }) satisfies z.ZodType<FileView>;
+
 /** What documents and videos share: both are a file in one place. */
 export const fileBehaviour = {
   ...plainKind,
@@ -35,7 +46,12 @@ export const fileBehaviour = {
   vanishes: true,
   input: (field: Field) => optional(field.isDraft ? draftFile : fileSchema, field),
   output: (field: Field) => optional(fileSchema, field),
-  view: (value: FileValue, _field: Field, lookup: Parameters<FieldKind<FileField, FileValue>['view']>[2]) => {
+  viewSchema: () => fileViewSchema.nullable(),
+  view: (
+    value: FileValue,
+    _field: Field,
+    lookup: Parameters<FieldKind<FileField, FileValue, FileView>['view']>[2],
+  ) => {
     const media = lookup.media(value.id);
     return media && fileView(media);
   },
@@ -54,4 +70,4 @@ export const fileBehaviour = {
   references: (value: FileValue, _field: Field, path: string) => [{ path, target: 'media', id: value.id }],
 };
 
-export const fileFieldKind: FieldKind<FileField, FileValue> = { ...fileBehaviour, kind: 'file' };
+export const fileFieldKind: FieldKind<FileField, FileValue, FileView> = { ...fileBehaviour, kind: 'file' };

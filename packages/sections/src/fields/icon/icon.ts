@@ -15,12 +15,13 @@ export const icon = <const O extends Options<IconField>>(options: O) => ({
 /** An icon is a reference whose target is known. */
 const asRef = (field: IconField): RefField => ({ ...field, kind: 'ref', to: 'icons' });
 
-export const iconFieldKind: FieldKind<IconField, string> = {
+export const iconFieldKind: FieldKind<IconField, string, unknown> = {
   ...plainKind,
   kind: 'icon',
   vanishes: true,
   input: (field, kinds) => refFieldKind.input(asRef(field), kinds),
   output: (field, kinds) => refFieldKind.output(asRef(field), kinds),
+  viewSchema: (_field, entryOf) => entryOf('icons').nullable(),
   view: (value, _field, lookup) => lookup.entry('icons', value),
   embeds: () => ['icons'],
   references: (value, _field, path) => [{ path, target: 'icons', id: value }],

@@ -89,6 +89,8 @@ export const listFieldKind: FieldKind<ListField, Item[]> = {
     Array.isArray(value) ? value.map((item: unknown) => lenientFields(field.of, item, kinds)) : [],
   input: (field, kinds) => schema(field, kinds.input),
   output: (field, kinds) => z.array(fieldsSchema(field.of, kinds.output)),
+  viewSchema: (field, entryOf, kinds) =>
+    z.array(fieldsSchema(field.of, (each) => kinds.viewSchema(each, entryOf))),
   empty: () => [],
   view: (items, field, lookup, kinds) =>
     items.map((item) => viewFields(field.of, item, (value, each) => kinds.view(value, each, lookup))),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Field, FieldKind } from '../../kernel/field.ts';
-import { type Options, optional, plainKind } from '../../kernel/kind.ts';
+import { type Options, optional, plainKind, shown } from '../../kernel/kind.ts';
 
 /** An amount in Argentine pesos, with up to two decimals. */
 export interface MoneyField extends Field {
@@ -29,4 +29,5 @@ export const moneyFieldKind: FieldKind<MoneyField, number> = {
   range: 'number',
   input: (field) => optional(schema, field),
   output: (field) => optional(z.number(), field),
+  viewSchema: (field) => shown(z.number(), field),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Field, FieldKind } from '../../kernel/field.ts';
-import { type Options, optional, plainKind, typeError } from '../../kernel/kind.ts';
+import { type Options, optional, plainKind, shown, typeError } from '../../kernel/kind.ts';
 
 /** A number, whole unless `decimals` is set. */
 export interface NumberField extends Field {
@@ -35,5 +35,6 @@ export const numberFieldKind: FieldKind<NumberField, number> = {
   range: 'number',
   input: (field) => optional(schema(field), field),
   output: (field) => optional(z.number({ error: typeError }), field),
+  viewSchema: (field) => shown(z.number(), field),
   empty: (field) => field.start ?? null,
 };

@@ -13,13 +13,14 @@ export const ref = <const O extends Options<RefField>>(options: O) => ({ ...opti
 
 export const entryIdSchema = z.uuid({ error: (issue) => (issue.input == null ? 'required' : 'reference') });
 
-export const refFieldKind: FieldKind<RefField, string> = {
+export const refFieldKind: FieldKind<RefField, string, unknown> = {
   ...plainKind,
   kind: 'ref',
   vanishes: true,
   embeds: (field) => [field.to],
   input: (field) => optional(entryIdSchema, field),
   output: (field) => optional(z.string(), field),
+  viewSchema: (field, entryOf) => entryOf(field.to).nullable(),
   view: (value, field, lookup) => lookup.entry(field.to, value),
   references: (value, field, path) => [{ path, target: field.to, id: value }],
 };

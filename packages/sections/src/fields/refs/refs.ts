@@ -22,7 +22,7 @@ const schema = (field: RefsField) =>
     .max(field.max ?? 100, 'tooMany')
     .refine((ids) => new Set(ids).size === ids.length, { error: 'repeated' });
 
-export const refsFieldKind: FieldKind<RefsField, string[]> = {
+export const refsFieldKind: FieldKind<RefsField, string[], unknown[]> = {
   ...plainKind,
   kind: 'refs',
   stored: 'names',
@@ -35,6 +35,7 @@ export const refsFieldKind: FieldKind<RefsField, string[]> = {
           .default([])
           .transform((ids) => ids ?? []),
   output: () => z.array(z.string()),
+  viewSchema: (field, entryOf) => z.array(entryOf(field.to)),
   empty: () => [],
   view: (ids, field, lookup) => ids.map((id) => lookup.entry(field.to, id)).filter((entry) => entry !== null),
   references: (ids, field, path) =>

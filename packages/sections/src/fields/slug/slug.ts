@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Field, FieldKind } from '../../kernel/field.ts';
 import { joinWords } from '../../kernel/fold.ts';
-import { asTyped, type Options, optional, plainKind, typeError } from '../../kernel/kind.ts';
+import { asTyped, type Options, optional, plainKind, shown, typeError } from '../../kernel/kind.ts';
 
 /** The last part of a page's address, or a record's name for programs. Capitals stay: CD-Pro1 is one. */
 export interface SlugField extends Field {
@@ -34,6 +34,7 @@ export const slugFieldKind: FieldKind<SlugField, string> = {
   kind: 'slug',
   input: (field) => optional(schema(field), field),
   output: (field) => optional(z.string(), field),
+  viewSchema: (field) => shown(z.string(), field),
   searchText: (value) => value,
   lenient: asTyped,
 };

@@ -33,6 +33,7 @@ export const tagsFieldKind: FieldKind<TagsField, string[]> = {
       .default([])
       .transform((values) => values ?? []),
   output: () => z.array(z.string()),
+  viewSchema: () => z.array(z.string()),
   empty: () => [],
   searchText: (values) => values.join(' '),
 };

@@ -66,6 +66,8 @@ export const urlFieldKind: FieldKind<UrlField, string> = {
   vanishes: true,
   input: (field) => optional(schema(field), field),
   output: (field) => optional(z.string(), field),
+  // The page that it leads to may not be there.
+  viewSchema: () => z.string().nullable(),
   view: (value, _field, lookup) => resolveLink(value, lookup),
   references: (value, _field, path) => linkReferences(value, path),
 };

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { samples } from '@centinela/sections/generated/samples.ts';
+import { entryReferences } from '@centinela/sections/kernel/derive.ts';
+import { definitionOf, isSectionKey, type SectionKey, sectionKeys } from '@centinela/sections/registry.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { seedEntry, seedId } from './write/content.seed.ts';
+
+/**
+ * Writes everything that the samples refer to: pictures as rows of the library, entries as copies of their own sample.
+ *
+ * @returns the sections that have entries then
+ */
+export async function seedReferences(db: Queryable): Promise<Set<SectionKey>> {
+  const done = new Set<string>();
+  const filled = new Set<SectionKey>();
+  const references = sectionKeys.flatMap((key) => entryReferences(definitionOf(key), samples[key]));
+  for (const { target, id, media = 'image' } of references) {
+    if (done.has(id)) continue;
+    done.add(id);
+    if (target === 'media')
+      await db.query(
+        `insert into media (id, kind, hash, folder, checksum, source_checksum, name, type, extension, size, width, height, search)
+         values ($1, $3, $2, $2, $2, $2, 'x.png', 'image/png', 'png', 1, 10, 10, '')`,
+        [id, randomUUID().replaceAll('-', ''), media],
+      );
+    else if (isSectionKey(target)) {
+      const { slug, code, ...rest } = samples[target];
+      const own = {
+        ...(slug !== undefined && { slug: `s-${id.slice(-6)}` }),
+        ...(code !== undefined && { code: id.slice(-6) }),
+      };
+      await seedEntry(db, target, id, { ...rest, ...own });
+      filled.add(target);
+    }
+  }
+  return filled;
+}
+
+/** Writes the samples of all sections, published, with everything that they refer to. */
+export async function seedSamples(db: Queryable): Promise<void> {
+  const filled = await seedReferences(db);
+  for (const key of sectionKeys)
+    if (!filled.has(key)) await seedEntry(db, key, seedId(key, 'sample'), samples[key]);
+}

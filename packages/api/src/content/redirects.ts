@@ -6,6 +6,10 @@ import { type ListRules, listQuery, optionFilter } from '../http/lists.ts';
 export const redirectOrigins = ['PAGE', 'PERSON', 'FILE'] as const;
 export type RedirectOrigin = (typeof redirectOrigins)[number];
 
+/** What is at a destination: a page that visitors see, one that they do not see now, or nothing any more. */
+export const redirectTargets = ['SHOWN', 'HIDDEN', 'GONE'] as const;
+export type RedirectTarget = (typeof redirectTargets)[number];
+
 /** Lines of one import, letters of its file, and redirects of one download. */
 export const importedAtMost = 5_000;
 const longestFile = 2_000_000;
@@ -17,6 +21,10 @@ export const redirect = z.object({
   from: z.string().meta({ description: 'The former address, as a path of this site' }),
   to: z.string().meta({ description: 'Where it leads; never itself a former address' }),
   origin: z.enum(redirectOrigins),
+  target: z.enum(redirectTargets).meta({
+    description:
+      'Whether visitors see what is at the destination; a page may be there that is not shown now, or nothing',
+  }),
   hits: z.number().meta({ description: 'How often it was followed; counted with a delay of seconds' }),
   lastHitAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
@@ -42,7 +50,7 @@ export type ImportedLine = z.infer<typeof importedLine>;
 
 /** What the list accepts. */
 export const redirectRules = {
-  filters: { origin: optionFilter(redirectOrigins) },
+  filters: { origin: optionFilter(redirectOrigins), target: optionFilter(redirectTargets) },
   ranges: {},
   sorts: [],
 } as const satisfies ListRules;

@@ -1,5 +1,11 @@
+/**
+ * Addresses at which entries have pages beside those that they hold: a product below each page of the catalogue that shows
+ * it. How such an address begins, and how the one begins that the entry holds.
+ */
+export const besideHeld = { begins: '^/productos/[^/]+/', held: '/proteccion/' } as const;
+
 /** Pages that the site has itself: an entry's page at one of these addresses would never be shown. */
-const pages: ReadonlySet<string> = new Set([
+export const reservedPages: ReadonlySet<string> = new Set([
   '/',
   '/aplicacion',
   '/garantia',
@@ -30,7 +36,7 @@ const pages: ReadonlySet<string> = new Set([
 ]);
 
 /** Folders below which the server answers something else than the site's pages. */
-const folders: ReadonlySet<string> = new Set([
+export const reservedFolders: ReadonlySet<string> = new Set([
   'agentes',
   'api',
   'assets',
@@ -46,4 +52,4 @@ const folders: ReadonlySet<string> = new Set([
 
 /** Whether an address is the site's own: no entry may have its page there, and no redirect would be reached there. */
 export const isReservedPath = (path: string): boolean =>
-  pages.has(path) || folders.has(path.split('/')[1] ?? '');
+  reservedPages.has(path) || reservedFolders.has(path.split('/')[1] ?? '');

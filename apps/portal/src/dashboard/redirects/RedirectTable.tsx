@@ -1,10 +1,11 @@
 import type { Redirect } from '@centinela/api/content/redirects.ts';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { IconDots, IconEyeOff, IconUnlink } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { number } from '../../language/numbers.ts';
+import { type Look, LookBadge } from '../../shell/LookBadge.tsx';
 import { When } from '../../shell/When.tsx';
 import styles from '../list/list.module.css';
 import { RowTable } from '../list/RowTable.tsx';
@@ -26,14 +27,24 @@ export function RedirectTable({ redirects, toEdit, onRemove }: RedirectTableProp
         {
           label: t('from'),
           isTitle: true,
-          cell: ({ id, from, to }) => (
+          cell: ({ id, from, to, target }) => (
             <>
               <Link to={toEdit(id)}>{from}</Link>
-              <small className={styles.narrow}>{t('leadsTo', { to })}</small>
+              <small className={styles.narrow}>
+                {t('leadsTo', { to })} <Target target={target} />
+              </small>
             </>
           ),
         },
-        { label: t('to'), className: styles.beside, cell: ({ to }) => to },
+        {
+          label: t('to'),
+          className: styles.beside,
+          cell: ({ to, target }) => (
+            <>
+              {to} <Target target={target} />
+            </>
+          ),
+        },
         { label: t('hits'), cell: ({ hits }) => number(hits, language) },
         {
           label: t('lastHit'),
@@ -54,6 +65,17 @@ export function RedirectTable({ redirects, toEdit, onRemove }: RedirectTableProp
       menu={(redirect) => <RowMenu redirect={redirect} to={toEdit(redirect.id)} onRemove={onRemove} />}
     />
   );
+}
+
+const looks = {
+  HIDDEN: { color: 'gray', variant: 'outline', Icon: IconEyeOff },
+  GONE: { color: 'red', variant: 'light', Icon: IconUnlink },
+} as const satisfies Partial<Record<Redirect['target'], Look>>;
+
+/** That a redirect leads to nothing that visitors see. */
+function Target({ target }: Pick<Redirect, 'target'>) {
+  const { t } = useTranslation('redirects');
+  return target === 'SHOWN' ? null : <LookBadge look={looks[target]}>{t(`targets.${target}`)}</LookBadge>;
 }
 
 interface RowMenuProps extends Pick<RedirectTableProps, 'onRemove'> {

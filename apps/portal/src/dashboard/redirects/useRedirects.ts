@@ -32,6 +32,11 @@ export function useRedirects() {
         label: t('origin'),
         options: choices(redirectRules.filters.origin, (each) => t(`origins.${each}`)),
       },
+      {
+        name: 'target',
+        label: t('target'),
+        options: choices(redirectRules.filters.target, (each) => t(`targets.${each}`)),
+      },
     ],
     limit: 50,
     key: keys.lists,

@@ -3,6 +3,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { type Conditions, likable } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';
 import { type RedirectRow, redirectColumns } from './redirects.rows.ts';
+import { targetSql } from './redirects.target.ts';
 
 /** Words of a search that count. */
 const mostWords = 8;
@@ -22,7 +23,7 @@ export const { read: readRedirectQuery, page: listRedirects } = defineList<Redir
   from: 'redirects r',
   columns: redirectColumns,
   key: [{ sql: 'r.id', type: 'uuid' }],
-  filters: { origin: 'r.origin' },
+  filters: { origin: 'r.origin', target: targetSql },
   search,
   sorts: { id: null },
   order: { field: 'id', descending: true },

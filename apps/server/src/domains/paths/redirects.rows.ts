@@ -1,7 +1,8 @@
-import type { Redirect, RedirectOrigin } from '@centinela/api/content/redirects.ts';
+import type { Redirect, RedirectOrigin, RedirectTarget } from '@centinela/api/content/redirects.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
+import { targetSql } from './redirects.target.ts';
 
 export interface RedirectRow {
   id: string;
@@ -9,6 +10,7 @@ export interface RedirectRow {
   from_path: string;
   to_path: string;
   origin: RedirectOrigin;
+  target: RedirectTarget;
   hits: number;
   last_hit_at: Date | null;
   created_at: Date;
@@ -18,7 +20,7 @@ export interface RedirectRow {
 }
 
 export const redirectColumns = `r.id, r.version, r.from_path, r.to_path, r.origin, r.hits::float8 as hits, r.last_hit_at,
-  r.created_at, r.created_by_name, r.updated_at, r.updated_by_name`;
+  r.created_at, r.created_by_name, r.updated_at, r.updated_by_name, ${targetSql} as target`;
 
 /** A redirect as the API answers it. */
 export const toRedirect = (row: RedirectRow): Redirect => ({
@@ -27,6 +29,7 @@ export const toRedirect = (row: RedirectRow): Redirect => ({
   from: row.from_path,
   to: row.to_path,
   origin: row.origin,
+  target: row.target,
   hits: row.hits,
   lastHitAt: row.last_hit_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),

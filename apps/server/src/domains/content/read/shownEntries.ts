@@ -87,16 +87,21 @@ function wordOf(definition: Definition, word: string, values: Values): string {
 const dayIn = (names: readonly string[]): string =>
   `coalesce(${names.map((name) => `e.live->>'${name}'`).join(', ')})`;
 
+/** The days on which a published entry comes and goes. */
+export const [firstDay, lastDay] = [dayIn(dateFields.from), dayIn(dateFields.to)];
+
+/** That no field of a published entry hides it. */
+export const notHidden = Object.entries(hidingFields).map(
+  ([name, value]) => `e.live->>'${name}' is distinct from '${value}'`,
+);
+
 /** What `visible` asks of an entry, but for its dates. */
 function shownTo(definition: Definition, audience: Flavour, values: Values): string[] {
-  const hiding = Object.entries(hidingFields).map(
-    ([name, value]) => `e.live->>'${name}' is distinct from '${value}'`,
-  );
   const field = audienceFieldOf(definition);
-  if (definition.audience) return [...hiding, String(flavoursFor(audience).includes(definition.audience))];
-  if (!field) return hiding;
+  if (definition.audience) return [...notHidden, String(flavoursFor(audience).includes(definition.audience))];
+  if (!field) return notHidden;
   const flavours = values.add(flavoursFor(audience));
-  return [...hiding, `coalesce(e.live->>'${field}', 'PUBLICO') = any(${flavours}::text[])`];
+  return [...notHidden, `coalesce(e.live->>'${field}', 'PUBLICO') = any(${flavours}::text[])`];
 }
 
 const wordsOf = (search: string): string[] =>
@@ -130,7 +135,7 @@ export async function shownEntries(
   const direction = order?.descending ? 'desc' : 'asc';
   const today = values.add(dayAt(now));
   const text = `with fitting as (
-      select e.id, ${sort} as sort, ${dayIn(dateFields.from)} as first, ${dayIn(dateFields.to)} as last
+      select e.id, ${sort} as sort, ${firstDay} as first, ${lastDay} as last
       from ${tableOf(definition)} e where ${conditions.join(' and ')}),
     shown as (select id, sort from fitting
       where coalesce(first <= ${today}, true) and coalesce(last >= ${today}, true)),

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { type Portal, startPortal } from '#testing/portal.ts';
+import { type RedirectsDesk, redirectsDesk } from './redirects.testing.ts';
+
+let database: TestDatabase;
+let portal: Portal;
+let desk: RedirectsDesk;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+  desk = await redirectsDesk(database, portal);
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.drop();
+});
+
+/** What the list says of each destination, narrowed by a filter or not. */
+async function targets(query = ''): Promise<Record<string, string>> {
+  const { body } = await desk.send('GET', `redirects?limit=50${query}`);
+  return Object.fromEntries(body.data.map(({ to, target }: { to: string; target: string }) => [to, target]));
+}
+
+test('a redirect tells whether visitors see what it leads to, as its page comes and goes', async () => {
+  const [page, other] = [await desk.createPage('destino'), await desk.createPage('legales/uso')];
+  await desk.send('POST', 'sections?draft=true', { title: 'X', slug: 'en-borrador', body: '<p>x</p>' });
+  const ends = ['/destino', '/legales/uso.pdf', '/en-borrador', '/nunca-hubo', '/registro', '/media/a.png'];
+  for (const [index, to] of ends.entries()) await desk.add(`/antes-${index}`, to);
+  expect(await targets()).toEqual({
+    '/destino': 'SHOWN',
+    '/legales/uso.pdf': 'SHOWN',
+    '/en-borrador': 'HIDDEN',
+    '/nunca-hubo': 'GONE',
+    '/registro': 'SHOWN',
+    '/media/a.png': 'SHOWN',
+  });
+  await desk.send('PUT', `sections/${page}`, { enable: false });
+  await desk.send('DELETE', `sections/${other}`);
+  expect(await targets('&filter[target]=HIDDEN')).toEqual({ '/destino': 'HIDDEN', '/en-borrador': 'HIDDEN' });
+  expect(await targets('&filter[target]=GONE')).toEqual({
+    '/legales/uso.pdf': 'GONE',
+    '/nunca-hubo': 'GONE',
+  });
+  await desk.send('PUT', `sections/${page}`, { enable: true });
+  expect((await targets())['/destino']).toBe('SHOWN');
+  for (const [dates, seen] of [
+    [{ validTo: '2020-01-01' }, 'HIDDEN'],
+    [{ from: '2090-01-01' }, 'HIDDEN'],
+    [{ from: '2020-01-01', validTo: '2090-01-01' }, 'SHOWN'],
+  ] as const) {
+    await database.pool.query('update content_entries set live = data || $1::jsonb where id = $2', [
+      dates,
+      page,
+    ]);
+    expect((await targets())['/destino'], JSON.stringify(dates)).toBe(seen);
+  }
+  expect((await desk.send('GET', 'redirects?filter[target]=OTHER')).status).toBe(400);
+});
+
+test('a product is seen below each page of the catalogue, by what it holds itself', async () => {
+  await database.pool.query(
+    `insert into content_entries (id, section, version, data, live, live_version, published_at)
+      select gen_random_uuid(), 'productSections', 1, d, d, 1, now() from (select '{"slug": "kit"}'::jsonb as d) x`,
+  );
+  await database.pool.query(
+    `insert into public_paths (path, section, entry_id, is_live)
+      select '/proteccion/kit', section, id, true from content_entries where section = 'productSections'`,
+  );
+  await desk.add('/kit-viejo', '/productos/alarmas/kit');
+  await desk.add('/kit-roto', '/productos/alarmas/otro');
+  expect(await targets()).toMatchObject({
+    '/productos/alarmas/kit': 'SHOWN',
+    '/productos/alarmas/otro': 'GONE',
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { idA } from './fields/kind.testing.ts';
+import { samples } from './generated/samples.ts';
+import { type EntryData, entryPath, entryView, inputSchema } from './kernel/derive.ts';
+import { definitionOf, isSectionKey, type SectionKey, sectionKeys } from './registry.ts';
+import { viewSchema } from './viewSchemas.ts';
+
+const picture = { hash: 'abc', name: 'x.png', type: 'image/png', size: 1, width: 10, height: 10 };
+
+/** A sample as views get it, all that it refers to filled in with samples, down to a depth. */
+function viewOf(key: SectionKey, depth: number): EntryData {
+  const definition = definitionOf(key);
+  const data: EntryData = { ...samples[key] };
+  const view = entryView(definition, { ...inputSchema(definition).parse(data) }, {
+    media: (id) => ({ id, ...picture, extension: 'png' }),
+    entry: (section) => (depth > 0 && isSectionKey(section) ? viewOf(section, depth - 1) : null),
+    path: () => '/x',
+  });
+  return { ...view, id: idA, path: entryPath(definition, data), publishedAt: '2026-05-01T00:00:00.000Z' };
+}
+
+test.each(sectionKeys)('%s: what its view gets is what its schema says, and nothing beside it', (key) => {
+  const schema = viewSchema(definitionOf(key));
+  const view = viewOf(key, 3);
+  expect(schema.safeParse(view).error?.issues).toBeUndefined();
+  expect(schema.safeParse({ ...view, secret: 1 }).success).toBe(false);
+  const [field = ''] = Object.keys(definitionOf(key).fields);
+  const { [field]: _left, ...rest } = view;
+  expect(schema.safeParse(rest).success).toBe(false);
+});

@@ -1,6 +1,12 @@
 import { documentEndpoints, type FoundDocument } from '@centinela/api/content/documents.ts';
 import type { FastifyInstance } from 'fastify';
-import { type DocumentRow, findDocument, listDocuments, readDocumentQuery } from '#content/documents';
+import {
+  type DocumentRow,
+  findDocument,
+  isDocument,
+  listDocuments,
+  readDocumentQuery,
+} from '#content/documents';
 import { type FileBytes, readFiles } from '#media/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
@@ -56,7 +62,7 @@ export function documentRoutes(app: FastifyInstance, { storage }: DocumentDeps):
   });
 
   route(app, documentEndpoints.downloads, async ({ params, db }) => {
-    if (!isUuid(params.id)) throw new AppError('notFound');
+    if (!isUuid(params.id) || !(await isDocument(db, params.id))) throw new AppError('notFound');
     return { data: await readDownloads(db, params.id) };
   });
 

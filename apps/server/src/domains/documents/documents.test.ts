@@ -118,6 +118,10 @@ describe('documents', () => {
     expect((await downloads(open)).total).toBe(0);
     const asked = await portal.call('GET', `/api/domain-files/${closed}/downloads`, undefined, agent);
     expect(asked.status).toBe(403);
+    for (const id of ['nada', '00000000-0000-4000-8000-000000000001'])
+      expect((await portal.call('GET', `/api/domain-files/${id}/downloads`, undefined, admin)).status).toBe(
+        404,
+      );
   });
 
   it('opens nothing by a link that is forged, of another, of another document or over', async () => {

@@ -49,6 +49,16 @@ export const readDocumentQuery = list.read;
 export const listDocuments = (db: Queryable, request: ReturnType<typeof readDocumentQuery>) =>
   list.page(db, request, { where: () => isShown });
 
+/** Whether there is such a document, a draft or one of the bin included. */
+export async function isDocument(db: Queryable, id: string): Promise<boolean> {
+  const { rows } = await db.query<{ found: boolean }>({
+    name: 'document-exists',
+    text: `select exists (select from content_entries e where e.id = $1 and e.section = 'domainFiles') as found`,
+    values: [id],
+  });
+  return rows[0]?.found === true;
+}
+
 /** One of them; null when there is none, or it is not shown now. */
 export async function findDocument(db: Queryable, id: string): Promise<DocumentRow | null> {
   const { rows } = await db.query<DocumentRow>({

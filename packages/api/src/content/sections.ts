@@ -167,7 +167,8 @@ export function sectionEndpoints(...members: [Definition, ...Definition[]]) {
       path: `${one}/publish`,
       access: access('update'),
       params: byId,
-      summary: 'Publishes the version as it is now, at once or at publishAt; until unpublishAt.',
+      summary:
+        'Publishes the version as it is now, at once or at publishAt; until unpublishAt. If-Match guards against publishing what somebody else saved meanwhile.',
       body: publication,
       answer: record,
       errors: [404, 412],
@@ -177,7 +178,7 @@ export function sectionEndpoints(...members: [Definition, ...Definition[]]) {
       path: `${one}/unpublish`,
       access: access('update'),
       params: byId,
-      summary: 'Takes it off the site, at once or at unpublishAt.',
+      summary: 'Takes it off the site, at once or at unpublishAt. If-Match guards it likewise.',
       body: publication,
       answer: record,
       errors: [404, 412],

@@ -45,6 +45,18 @@ export function useEntryActions(definition: Definition) {
   const messages = definition.messages;
   const updated = (record: EntryRecord) => entryMessage(definition, 'update', record);
 
+  /** What is done is done to the version that the list shows: a newer one is somebody else's. */
+  const named = ({ id, version }: EntryRecord) => ({
+    params: { id },
+    headers: { 'if-match': `"${version}"` },
+  });
+
+  /** Beside the message that somebody was faster: what they made of it. */
+  const showNewer = (error: unknown): boolean => {
+    if (error instanceof ApiError && error.status === 412) void forget();
+    return false;
+  };
+
   const then = async (done: Promise<unknown>): Promise<void> => {
     if ((await done) !== null) await forget();
   };
@@ -60,12 +72,16 @@ export function useEntryActions(definition: Definition) {
       ),
     publish: (record: EntryRecord) =>
       then(
-        run(() => call(calls.publish, { params: { id: record.id }, body: {} }), { success: updated(record) }),
+        run(() => call(calls.publish, { ...named(record), body: {} }), {
+          success: updated(record),
+          onError: showNewer,
+        }),
       ),
     unpublish: (record: EntryRecord) =>
       then(
-        run(() => call(calls.unpublish, { params: { id: record.id }, body: {} }), {
+        run(() => call(calls.unpublish, { ...named(record), body: {} }), {
           success: updated(record),
+          onError: showNewer,
         }),
       ),
     /** On or off, without publishing a draft that waits. */

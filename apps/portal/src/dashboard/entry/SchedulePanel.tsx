@@ -91,12 +91,14 @@ function PlanForm({ definition, id, record, keep, onChanged }: PanelProps) {
     const stored = publishAt ? await keep() : record;
     if (stored) setAsked({ record: stored, publishAt, unpublishAt });
   };
-  const plan = async ({ publishAt, unpublishAt }: Plan) => {
+  const plan = async ({ record: { version }, publishAt, unpublishAt }: Plan) => {
     setAsked(null);
     const body = { ...(publishAt && { publishAt }), ...(unpublishAt && { unpublishAt }) };
-    const changed = await run(() => call(publishAt ? publish : unpublish, { params: { id }, body }), {
-      success: t('entry.schedule.saved'),
-    });
+    const headers = { 'if-match': `"${version}"` };
+    const changed = await run(
+      () => call(publishAt ? publish : unpublish, { params: { id }, body, headers }),
+      { success: t('entry.schedule.saved') },
+    );
     if (!changed) return;
     setFrom('');
     setTo('');

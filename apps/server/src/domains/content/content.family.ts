@@ -2,11 +2,11 @@ import type { Endpoint } from '@centinela/api/http/endpoint.ts';
 import { isRecord } from '@centinela/sections/fields/isRecord.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { isUuid } from '#platform/database/uuid.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import type { Call } from '#platform/http/route.ts';
 import { verbOf } from './content.guard.ts';
 import { tableOf } from './content.rows.ts';
+import { idsAndSlugs, namedEntries } from './read/content.queries.ts';
 
 /** Sections that share their calls: most are alone. Their entries are told apart by `kind` (`sections.json`, decided). */
 export type Family = readonly [Definition, ...Definition[]];
@@ -33,13 +33,12 @@ function entriesNamed(call: Call<Endpoint>): string[] {
   return [members(call.params).id, ids].flat().filter((name) => typeof name === 'string');
 }
 
-/** Of which sections some entries are. By its id an entry is found in the bin as well; its slug may be another's by then. */
+/** Of which sections some entries are. */
 async function sectionsOf(db: Queryable, family: Family, names: readonly string[]): Promise<Set<string>> {
-  const { rows } = await db.query<{ section: string }>(
-    `select section from ${tableOf(family[0])} where section = any($1) and id = any($2::uuid[])
-      union select section from ${tableOf(family[0])} where section = any($1) and slug = any($3) and deleted_at is null`,
-    [family.map(({ key }) => key), names.filter((name) => isUuid(name)), names],
-  );
+  const { rows } = await db.query<{ section: string }>(namedEntries(tableOf(family[0]), 'e.section'), [
+    family.map(({ key }) => key),
+    ...idsAndSlugs(names),
+  ]);
   return new Set(rows.map(({ section }) => section));
 }
 

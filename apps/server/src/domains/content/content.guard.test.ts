@@ -17,15 +17,17 @@ let agents: Headers;
 
 const verbs = ['list', 'show', 'save', 'update', 'delete'];
 
-async function editorOf(feature: string): Promise<Headers> {
-  const email = `${feature.toLowerCase()}@centinela.demo`;
+async function editorOf(...features: string[]): Promise<Headers> {
+  const slug = features.join('-').toLowerCase();
+  const email = `${slug}@centinela.demo`;
+  const permissions = features.flatMap((feature) => verbs.map((verb) => `${feature}.${verb}`));
   await database.pool.query(
     `with role as (insert into roles (slug, name, permissions) values ($1, $1, $2) returning id),
       made as (insert into users (kind, email, password_hash, first_name, last_name, status)
         select kind, $3, password_hash, first_name, last_name, status from users where email = 'admin@centinela.demo'
         returning id)
       insert into user_roles (user_id, role_id) select made.id, role.id from made, role`,
-    [feature.toLowerCase(), verbs.map((verb) => `${feature}.${verb}`), email],
+    [slug, permissions, email],
   );
   return portal.login(email);
 }
@@ -113,6 +115,42 @@ describe('a slide of agents', () => {
     const old = `/api/main-slider/${agent}/versions/1`;
     expect((await portal.call('GET', old, undefined, editor)).status).toBe(403);
     expect((await portal.call('POST', `${old}/restore`, {}, editor)).status).toBe(403);
+  });
+
+  test('is not changed by the deletion of what it uses, nor by who may not change what uses it', async () => {
+    const page = async (slug: string) =>
+      (await portal.call('POST', '/api/sections', { slug, title: slug, body: '<p>x</p>' }, admin)).body.data
+        .id;
+    const linked = async (type: string, id: string): Promise<string> => {
+      const fields = { ...slide(type), buttonTitle: 'Ver', buttonUrl: `entry:sections/${id}` };
+      return (await portal.call('POST', '/api/main-slider?draft=true', fields, admin)).body.data.id;
+    };
+    const [used, other] = [await page('usada'), await page('otra')];
+    const user = await linked('AGENT', used);
+    const gone = `/api/sections/${used}?replaceWith=${other}`;
+    const [pages, both] = [await editorOf('generalHome'), await editorOf('generalHome', 'slidersAgent')];
+    const link = async () =>
+      (await portal.call('GET', `/api/main-slider/${user}`, undefined, admin)).body.data.buttonUrl;
+    expect((await portal.call('DELETE', gone, undefined, pages)).status).toBe(403);
+    expect(
+      (await portal.call('DELETE', gone, undefined, await editorOf('generalHome', 'sliders'))).status,
+    ).toBe(403);
+    expect(await link()).toBe(`entry:sections/${used}`);
+    expect((await portal.call('GET', `/api/sections/${used}`, undefined, admin)).status).toBe(200);
+    expect((await portal.call('DELETE', gone, undefined, both)).status).toBe(200);
+    expect(await link()).toBe(`entry:sections/${other}`);
+  });
+
+  test('takes the place of no other one for who may not see it', async () => {
+    const [site, agent] = [await made('PUBLICO'), await made('AGENT')];
+    const replaced = `/api/main-slider/${site}?replaceWith=${agent}`;
+    expect((await portal.call('DELETE', replaced, undefined, editor)).status).toBe(403);
+    expect((await portal.call('DELETE', replaced, undefined, admin)).status).toBe(200);
+  });
+
+  test('that does not exist is not found, whatever it is called', async () => {
+    for (const name of ['nada', 'x'.repeat(36), '00000000-0000-4000-8000-000000000001'])
+      expect((await portal.call('GET', `/api/main-slider/${name}`, undefined, editor)).status).toBe(404);
   });
 
   test('is left alone by an action on all that a filter finds', async () => {

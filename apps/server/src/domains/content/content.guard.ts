@@ -3,10 +3,12 @@ import type { Endpoint } from '@centinela/api/http/endpoint.ts';
 import { isRecord } from '@centinela/sections/fields/isRecord.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { featureOf, featuresOf } from '@centinela/sections/kernel/features.ts';
+import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import type { Handler } from '#platform/http/route.ts';
-import { tableOf } from './content.rows.ts';
+import { type EntryRow, tableOf } from './content.rows.ts';
+import { idsAndSlugs, namedEntries } from './read/content.queries.ts';
 
 /** As much of a caller as is asked for here. */
 interface Holder {
@@ -18,6 +20,17 @@ export function permit(definition: Definition, caller: Holder | null, verb: Verb
   if (!caller?.permissions.has(`${featureOf(definition, flavour)}.${verb}`)) throw new AppError('forbidden');
 }
 
+/** @throws AppError forbidden for who may not do this with an entry, as it is published or as its draft is */
+export function permitEntry(
+  definition: Definition,
+  caller: Holder | null,
+  verb: Verb,
+  { data, live }: Pick<EntryRow, 'data' | 'live'>,
+): void {
+  const field = definition.flavourField ?? '';
+  for (const fields of live ? [data, live] : [data]) permit(definition, caller, verb, fields[field]);
+}
+
 /** The flavours that a caller may do something with; null for all of them. */
 export function flavoursOf(
   definition: Definition,
@@ -27,8 +40,8 @@ export function flavoursOf(
   const holds = (feature: string) => caller?.permissions.has(`${feature}.${verb}`) ?? false;
   if (featuresOf(definition).every(holds)) return null;
   const field = definition.fields[definition.flavourField ?? ''];
-  const options = field && 'options' in field ? Object.keys(field.options ?? {}) : [];
-  return options.filter((flavour) => holds(featureOf(definition, flavour)));
+  const options = (field && kinds.choices(field, definition.flavourField ?? '')) ?? {};
+  return Object.keys(options).filter((flavour) => holds(featureOf(definition, flavour)));
 }
 
 /** Of which flavours some entries are, by id or slug: their drafts and what is published of them. */
@@ -39,11 +52,10 @@ async function flavoursNamed(
 ): Promise<(string | null)[]> {
   const field = definition.flavourField;
   const { rows } = await db.query<{ flavour: string | null }>(
-    `select distinct s.fields->>'${field}' as flavour from ${tableOf(definition)} e
-      cross join lateral (values (e.data), (e.live)) s(fields)
-      where e.section = $1 and (e.id::text = any($2) or e.slug = any($2)) and s.fields is not null`,
-    // An id may be written in capitals, a slug has its own.
-    [definition.key, names.flatMap((name) => [name, name.toLowerCase()])],
+    `select distinct s.fields->>'${field}' as flavour
+      from (${namedEntries(tableOf(definition), 'e.data, e.live')}) e
+      cross join lateral (values (e.data), (e.live)) s(fields) where s.fields is not null`,
+    [[definition.key], ...idsAndSlugs(names)],
   );
   return rows.map(({ flavour }) => flavour);
 }
@@ -69,9 +81,9 @@ export function guarded<E extends Endpoint>(
   if (!definition.flavourFeatures || !definition.flavourField) return handler;
   const field = definition.flavourField;
   return async (call) => {
-    const [params, body] = [partOf(call.params), partOf(call.body)];
+    const [params, query, body] = [partOf(call.params), partOf(call.query), partOf(call.body)];
     const needed: Verb[] = [verbOf(endpoint), ...(body.action === 'delete' ? (['delete'] as const) : [])];
-    const named = [...texts(params.id), ...texts(body.ids)];
+    const named = [...texts(params.id), ...texts(query.replaceWith), ...texts(body.ids)];
     const flavours = [
       ...(named.length > 0 ? await flavoursNamed(call.db, definition, named) : []),
       // A new entry that says no flavour will be of none: whoever may not make those of the section's own is told so.

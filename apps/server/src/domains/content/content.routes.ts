@@ -11,7 +11,7 @@ import { expectedVersion } from '#platform/http/ifMatch.ts';
 import { languageOf } from '#platform/http/language.ts';
 import { type Call, type Result, route } from '#platform/http/route.ts';
 import { type Family, familiesOf, membersOf } from './content.family.ts';
-import { flavoursOf, guarded, permit } from './content.guard.ts';
+import { flavoursOf, guarded, permit, permitEntry } from './content.guard.ts';
 import { type RecordRow, toRecord } from './content.rows.ts';
 import type { CountMemory } from './list/content.counts.ts';
 import { listEntries, listIds, listOf } from './list/content.list.ts';
@@ -22,7 +22,7 @@ import { getEntry, getOnly } from './read/content.queries.ts';
 import { whyVisible } from './read/content.visibility.ts';
 import { listUses } from './write/content.uses.ts';
 import { listVersions, readVersion } from './write/content.versions.ts';
-import { binDays, deleteEntry, listBin, restoreFromBin } from './write/delete-entry.ts';
+import { binDays, deleteEntry, listBin, type Replacement, restoreFromBin } from './write/delete-entry.ts';
 import { bulkEntries, copyEntry, orderEntries, restoreVersion } from './write/many-entries.ts';
 import { cancelSchedule, listSchedule, publishEntry, unpublishEntry } from './write/publish-entry.ts';
 import { createEntry, updateEntry } from './write/save-entry.ts';
@@ -105,9 +105,12 @@ function newEntryRoutes(add: Add, endpoints: SectionEndpoints) {
 }
 
 function binRoutes(add: Add, endpoints: SectionEndpoints, { pool }: ContentDeps) {
-  add(endpoints.remove, async ({ params, query, actor }, definition) => {
+  add(endpoints.remove, async ({ params, query: { replaceWith }, caller, actor }, definition) => {
     if (definition.address.delete === null) throw new AppError('forbidden');
-    return { data: await deleteEntry(pool, definition, params.id, actor, query.replaceWith) };
+    // Whatever uses it is changed, of whichever section that is.
+    const permit: Replacement['permit'] = (user, row) => permitEntry(user, caller, 'update', row);
+    const replacement = replaceWith === undefined ? undefined : { id: replaceWith, permit };
+    return { data: await deleteEntry(pool, definition, params.id, actor, replacement) };
   });
   add(endpoints.bin, async ({ caller, db }, _definition, members) => {
     const bins = await Promise.all(
@@ -128,11 +131,11 @@ function binRoutes(add: Add, endpoints: SectionEndpoints, { pool }: ContentDeps)
 }
 
 function publicationRoutes(add: Add, endpoints: SectionEndpoints, { pool }: ContentDeps) {
-  add(endpoints.publish, async ({ params, body, actor }, definition) =>
-    record(await publishEntry(pool, definition, params.id, body, actor)),
+  add(endpoints.publish, async ({ params, body, actor, request }, definition) =>
+    record(await publishEntry(pool, definition, params.id, body, actor, expectedVersion(request))),
   );
-  add(endpoints.unpublish, async ({ params, body, actor }, definition) =>
-    record(await unpublishEntry(pool, definition, params.id, body, actor)),
+  add(endpoints.unpublish, async ({ params, body, actor, request }, definition) =>
+    record(await unpublishEntry(pool, definition, params.id, body, actor, expectedVersion(request))),
   );
   add(endpoints.schedule, async ({ params, db }, definition) => {
     const row = await getEntry(db, definition, params.id);

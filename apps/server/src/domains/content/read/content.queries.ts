@@ -4,6 +4,22 @@ import { isUuid } from '#platform/database/uuid.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
 import { type EntryRow, entryColumns, tableOf } from '../content.rows.ts';
 
+/**
+ * The entries of some sections that are named by an id or a slug. By its id an entry is found in the bin as well; its slug
+ * may be another's by then.
+ *
+ * @param columns of a table called `e`; parameters: the keys of the sections, and what `idsAndSlugs` gives
+ */
+export const namedEntries = (table: ReturnType<typeof tableOf>, columns: string): string =>
+  `select ${columns} from ${table} e where e.section = any($1) and e.id = any($2::uuid[])
+   union all select ${columns} from ${table} e where e.section = any($1) and e.slug = any($3) and e.deleted_at is null`;
+
+/** Names as `namedEntries` takes them: those that can be ids, and all as slugs. */
+export const idsAndSlugs = (names: readonly string[]): [string[], readonly string[]] => [
+  names.filter(isUuid),
+  names,
+];
+
 async function findBy(
   db: Queryable,
   definition: Definition,

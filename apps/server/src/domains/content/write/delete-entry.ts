@@ -7,7 +7,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { type EntryRow, type RecordRow, tableOf } from '../content.rows.ts';
-import { getDeleted, getEntry } from '../read/content.queries.ts';
+import { findEntry, getDeleted, getEntry } from '../read/content.queries.ts';
 import { settleClaims } from './content.paths.ts';
 import { listUses } from './content.uses.ts';
 import type { EntryChange } from './content.write.ts';
@@ -26,11 +26,18 @@ export function replaceId(data: EntryData, from: string, to: string): EntryData 
   return isRecord(replaced) ? replaced : data;
 }
 
+/** Another entry that takes the place of one, wherever that is used. */
+export interface Replacement {
+  id: string;
+  /** Refuses whoever may not change an entry that uses it. @throws AppError forbidden */
+  permit(user: Definition, row: EntryRow): void;
+}
+
 async function replaceEverywhere(
   db: Queryable,
   definition: Definition,
   from: string,
-  to: string,
+  { id: to, permit }: Replacement,
   actor: Actor,
 ): Promise<void> {
   const uses = await listUses(db, definition.key, from);
@@ -38,7 +45,12 @@ async function replaceEverywhere(
     const [section = '', id = ''] = key.split(' ');
     if (!isSectionKey(section)) continue;
     const user = definitionOf(section);
-    const decide = (row: EntryRow): EntryChange => ({
+    const decide = (row: EntryRow): EntryChange => {
+      // What it says of itself goes to the bin with it.
+      if (id !== from) permit(user, row);
+      return replaced(row);
+    };
+    const replaced = (row: EntryRow): EntryChange => ({
       action: 'replace',
       data: replaceId(row.data, from, to),
       ...(row.live &&
@@ -63,23 +75,24 @@ const hold = (db: Queryable, definition: Definition, ids: readonly string[]) =>
  * Puts an entry into the bin. What is in use is not deleted: the uses are answered, or with `replaceWith`
  * another entry takes its place everywhere first.
  *
- * @throws AppError inUse with the uses in `data`; badRequest for a replacement that does not exist
+ * @throws AppError inUse with the uses in `data`; badRequest for a replacement that does not exist; forbidden where an
+ *   entry would change that the caller may not change
  */
 export async function deleteEntry(
   pool: Pool,
   definition: Definition,
   name: string,
   actor: Actor,
-  replaceWith?: string,
+  replacement?: Replacement,
 ): Promise<{ id: string }> {
   return transaction(pool, async (db) => {
     const row = await getEntry(db, definition, name);
-    await hold(db, definition, [row.id, replaceWith ?? row.id]);
-    if (replaceWith !== undefined) {
-      const replacement = await getEntry(db, definition, replaceWith).catch(() => null);
-      if (!replacement || replacement.id === row.id)
+    await hold(db, definition, [row.id, replacement?.id ?? row.id]);
+    if (replacement) {
+      const other = await findEntry(db, definition, replacement.id);
+      if (!other || other.id === row.id)
         throw new AppError('badRequest', { errors: [{ field: 'replaceWith', message: 'reference' }] });
-      await replaceEverywhere(db, definition, row.id, replacement.id, actor);
+      await replaceEverywhere(db, definition, row.id, { ...replacement, id: other.id }, actor);
     }
     const uses = await listUses(db, definition.key, row.id);
     if (uses.some((use) => use.id !== row.id)) throw new AppError('inUse', { data: uses });

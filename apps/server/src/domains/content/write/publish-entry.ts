@@ -6,7 +6,7 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import type { Logger } from '#platform/log/log.ts';
-import type { EntryRow, RecordRow } from '../content.rows.ts';
+import { type EntryRow, type RecordRow, toRecord } from '../content.rows.ts';
 import { announceSchedule } from '../invalidation/content.announce.ts';
 import { getEntry } from '../read/content.queries.ts';
 import { settleClaims } from './content.paths.ts';
@@ -55,7 +55,9 @@ function checkTimes(publishAt: Date | null, unpublishAt: Date | null, now: Date)
  * Publishes the version as it is now: at once, or at `publishAt` (the version is frozen: later saves do not
  * change what will be published), and withdraws it at `unpublishAt`.
  *
- * @throws AppError badRequest that names every wrong field of a version that is not complete
+ * @param expected the version the caller read (If-Match); null for whichever is there
+ * @throws AppError badRequest that names every wrong field of a version that is not complete; stale with the current
+ *   record when there is a newer one
  */
 export async function publishEntry(
   pool: Pool,
@@ -63,37 +65,65 @@ export async function publishEntry(
   id: string,
   times: PublicationTimes,
   actor: Actor,
+  expected: number | null = null,
 ): Promise<RecordRow> {
   const [publishAt, unpublishAt] = [instantOf(times.publishAt), instantOf(times.unpublishAt)];
   const now = new Date();
   checkTimes(publishAt, unpublishAt, now);
   return transaction(pool, async (db) => {
-    const row = await getEntry(db, definition, id);
+    const row = await getExpected(db, definition, id, expected);
     if (publishAt && publishAt > now) {
       checkComplete(definition, row);
       await schedule(db, definition, row, 'publish', publishAt, actor);
-    } else await publishNow(db, definition, row.id, actor);
+    } else await publishNow(db, definition, row.id, actor, expected);
     if (unpublishAt) await schedule(db, definition, row, 'unpublish', unpublishAt, actor);
     return getEntry(db, definition, row.id);
   });
 }
 
-const publishNow = (db: Queryable, definition: Definition, id: string, actor: Actor): Promise<RecordRow> =>
-  changeById(db, definition, id, publication(definition), actor);
+const publishNow = (
+  db: Queryable,
+  definition: Definition,
+  id: string,
+  actor: Actor,
+  expected: number | null,
+): Promise<RecordRow> =>
+  changeById(db, definition, id, publication(definition), actor, expected);
 
-/** Takes an entry off the site: at once, or at `unpublishAt`. */
+/** The entry as the caller read it. @throws AppError notFound, stale with the current record when it is newer */
+async function getExpected(
+  db: Queryable,
+  definition: Definition,
+  id: string,
+  expected: number | null,
+): Promise<EntryRow> {
+  const row = await getEntry(db, definition, id);
+  if (expected !== null && row.version !== expected) throw new AppError('stale', { data: toRecord(row) });
+  return row;
+}
+
+/**
+ * Takes an entry off the site: at once, or at `unpublishAt`.
+ *
+ * @param expected the version the caller read (If-Match); null for whichever is there
+ * @throws AppError stale with the current record when there is a newer one
+ */
 export async function unpublishEntry(
   pool: Pool,
   definition: Definition,
   id: string,
   times: PublicationTimes,
   actor: Actor,
+  expected: number | null = null,
 ): Promise<RecordRow> {
   const at = instantOf(times.unpublishAt);
   return transaction(pool, async (db) => {
-    const row = await getEntry(db, definition, id);
+    const row = await getExpected(db, definition, id, expected);
     if (at && at > new Date()) await schedule(db, definition, row, 'unpublish', at, actor);
-    else await changeById(db, definition, row.id, () => ({ action: 'unpublish', live: null }), actor);
+    else {
+      const withdrawal = () => ({ action: 'unpublish', live: null });
+      await changeById(db, definition, row.id, withdrawal, actor, expected);
+    }
     return getEntry(db, definition, row.id);
   });
 }

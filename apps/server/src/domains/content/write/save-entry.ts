@@ -101,7 +101,8 @@ export const changeById = (
   id: string,
   decide: (row: EntryRow) => EntryChange | Promise<EntryChange>,
   actor: Actor,
-): Promise<RecordRow> => changeFresh(db, definition, () => getEntry(db, definition, id), decide, actor);
+  expected: number | null = null,
+): Promise<RecordRow> => changeFresh(db, definition, () => getEntry(db, definition, id), decide, actor, expected);
 
 /**
  * Changes the fields that were sent; the others stay. Published at once unless it is a draft.

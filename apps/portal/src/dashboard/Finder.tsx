@@ -1,12 +1,13 @@
 import { longestSearch } from '@centinela/api/http/lists.ts';
 import '@mantine/spotlight/styles.css';
 import { userEndpoints } from '@centinela/api/accounts/users.ts';
+import { fewestLetters, findEntries } from '@centinela/api/content/finder.ts';
 import { contractEndpoints } from '@centinela/api/contracts/contracts.ts';
-import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { foldText } from '@centinela/sections/kernel/fold.ts';
+import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { closeSpotlight, openSpotlight, Spotlight } from '@mantine/spotlight';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { usePermissions } from '../calls/permissions.ts';
@@ -14,18 +15,15 @@ import { call } from '../calls/send.ts';
 import { useTranslation } from '../language/language.ts';
 import { contractPath, createPath, paths, recordPath, userPaths } from '../paths.ts';
 import styles from './dashboard.module.css';
-import { endpointsOf, entryKeys, kindFilter } from './entries.ts';
+import { entryKeys } from './entries.ts';
 import { listPlaces } from './groups.ts';
 import { useOwnPlaces } from './ownPlaces.ts';
 import type { Visit } from './recent.ts';
-import { titleOf } from './titles.ts';
+import { fieldsNamed, titleOf } from './titles.ts';
 import { recentVisits } from './useVisited.ts';
 
 /** How much is shown of each kind: the list has to be taken in at a glance. */
 const most = { recent: 6, entries: 12, people: 5, contracts: 4 };
-
-/** Fewer letters find everything, which is nothing. */
-const fewest = 2;
 
 /** Those whose title begins with the words, then those that have them in it, then those that have them elsewhere. */
 export function byTitle(q: string, found: readonly Visit[]): Visit[] {
@@ -39,42 +37,31 @@ export function byTitle(q: string, found: readonly Visit[]): Visit[] {
 
 /** How a list is asked while somebody types. */
 const asking = (q: string) => ({
-  enabled: q.length >= fewest,
+  enabled: q.length >= fewestLetters,
   staleTime: 30_000,
   meta: { background: true },
 });
 
-/** Entries of every section that the user may open, asked side by side. */
+/** Entries of every section that the user may open. */
 function useEntriesMatches(q: string): Visit[] {
   const { localize } = useTranslation();
-  const { may } = usePermissions();
-  const sections = [...new Set<Definition>(listPlaces.map(({ definition }) => definition))].filter(
-    (definition) => may(definition, 'list') && may(definition, 'show'),
-  );
-  return useQueries({
-    queries: sections.map((definition) => ({
-      queryKey: entryKeys.list(definition, `find ${q}`),
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        call(endpointsOf(definition).list, {
-          query: { limit: '4', 'filter[q]': q, ...kindFilter(definition) },
-          signal,
-        }),
-      ...asking(q),
-    })),
-    combine: (answers) =>
-      byTitle(
-        q,
-        answers.flatMap(({ data }, index) => {
-          const definition = sections[index];
-          if (!definition || !data) return [];
-          return data.data.map((record) => ({
-            label: titleOf(definition, record, localize),
-            description: localize(definition.names.one),
-            to: recordPath(definition, record),
-          }));
-        }),
-      ).slice(0, most.entries),
+  const { data } = useQuery({
+    queryKey: entryKeys.found(q),
+    queryFn: ({ signal }) => call(findEntries, { query: { q }, signal }),
+    ...asking(q),
   });
+  if (q.length < fewestLetters) return [];
+  const found = (data?.data ?? []).flatMap(({ section, ...entry }) => {
+    if (!isSectionKey(section)) return [];
+    const definition = definitionOf(section);
+    const fields = fieldsNamed(definition, entry);
+    return {
+      label: titleOf(definition, fields, localize),
+      description: localize(definition.names.one),
+      to: recordPath(definition, fields),
+    };
+  });
+  return byTitle(q, found).slice(0, most.entries);
 }
 
 /** People by name, address, document or telephone. */
@@ -86,9 +73,9 @@ function usePeopleMatches(q: string): Visit[] {
     queryFn: ({ signal }) =>
       call(userEndpoints.list, { query: { limit: String(most.people), 'filter[q]': q }, signal }),
     ...asking(q),
-    enabled: isAllowed && q.length >= fewest,
+    enabled: isAllowed && q.length >= fewestLetters,
   });
-  if (q.length < fewest) return [];
+  if (q.length < fewestLetters) return [];
   return (data?.data ?? []).map(({ id, firstName, lastName, email }) => ({
     label: `${firstName} ${lastName}`.trim() || email,
     description: email,
@@ -106,9 +93,9 @@ function useContractsMatches(q: string): Visit[] {
     queryFn: ({ signal }) =>
       call(contractEndpoints.list, { query: { limit: String(most.contracts), 'filter[q]': q }, signal }),
     ...asking(q),
-    enabled: isAllowed && q.length >= fewest,
+    enabled: isAllowed && q.length >= fewestLetters,
   });
-  if (q.length < fewest) return [];
+  if (q.length < fewestLetters) return [];
   return (data?.data ?? []).map(({ id, number, name, plan }) => ({
     label: t('finder.contract', { number }),
     description: [name, plan.name ?? plan.code].join(' · '),
@@ -170,9 +157,12 @@ export function Finder({ onClose }: { onClose(): void }) {
   const groups = [
     { label: t('finder.recent'), found: recent },
     { label: t('finder.screens'), found: screens.filter(matches).filter(isNew) },
-    { label: t('finder.entries'), found: query.trim().length < fewest ? [] : entries.filter(isNew) },
-    { label: t('finder.people'), found: query.trim().length < fewest ? [] : people.filter(isNew) },
-    { label: t('finder.contracts'), found: query.trim().length < fewest ? [] : contracts.filter(isNew) },
+    { label: t('finder.entries'), found: query.trim().length < fewestLetters ? [] : entries.filter(isNew) },
+    { label: t('finder.people'), found: query.trim().length < fewestLetters ? [] : people.filter(isNew) },
+    {
+      label: t('finder.contracts'),
+      found: query.trim().length < fewestLetters ? [] : contracts.filter(isNew),
+    },
     { label: t('finder.actions'), found: query.trim() === '' ? [] : actions.filter(matches) },
   ].filter(({ found }) => found.length > 0);
 

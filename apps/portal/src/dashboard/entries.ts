@@ -25,6 +25,8 @@ export const kindFilter = ({ kind }: Definition): Readonly<Record<string, string
 export const entryKeys = {
   waiting: ['entries', 'waiting'] as const,
   pages: ['entries', 'pages'] as const,
+  allFound: ['entries', 'found'] as const,
+  found: (q: string) => ['entries', 'found', q] as const,
   section: (definition: Definition) => ['entries', definition.key] as const,
   list: (definition: Definition, query: string) => ['entries', definition.key, 'list', query] as const,
   entry: (definition: Definition, id: string) => ['entries', definition.key, id] as const,
@@ -36,6 +38,7 @@ export async function forgetSection(client: QueryClient, definition: Definition)
     client.invalidateQueries({ queryKey: entryKeys.section(definition) }),
     client.invalidateQueries({ queryKey: entryKeys.waiting }),
     client.invalidateQueries({ queryKey: entryKeys.pages }),
+    client.invalidateQueries({ queryKey: entryKeys.allFound }),
   ]);
 }
 

@@ -86,6 +86,7 @@ const usersAndRoles: readonly Row[] = [
   ['POST', '/roles/view-as/end', 'session'],
   ['GET', '/audit', 'audit.list'],
   ['GET', '/waiting', 'staff'],
+  ['GET', '/finder', 'staff'],
   ['GET', '/waiting/operations', 'staff'],
   ['GET', '/waiting/trends', 'staff'],
 ];

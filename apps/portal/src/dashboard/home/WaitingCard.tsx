@@ -6,7 +6,7 @@ import { dateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { listPath, recordPath } from '../../paths.ts';
 import { When } from '../../shell/When.tsx';
-import { titleOf } from '../titles.ts';
+import { fieldsNamed, titleOf } from '../titles.ts';
 import { nextPlan, type Waiting } from '../waiting.ts';
 import styles from './home.module.css';
 
@@ -18,13 +18,6 @@ interface Item {
 }
 
 const definitionOf = (key: string) => definitions.find((definition) => definition.key === key);
-
-/** As much of an entry's fields as its name and its address are made of. */
-const fieldsOf = ({ title, flavourField }: Definition, { id, name, flavour }: WaitingEntry) => ({
-  [title]: name,
-  ...(flavourField && { [flavourField]: flavour }),
-  id,
-});
 
 /** What comes first stands first: the next hour of what is planned, the last touched of everything else. */
 function itemsOf(state: WaitingState, waiting: readonly Waiting[]): Item[] {
@@ -50,8 +43,8 @@ export function WaitingCard({ state, waiting }: { state: WaitingState; waiting: 
       <ul>
         {itemsOf(state, waiting).map(({ definition, entry, plan }) => (
           <li key={entry.id}>
-            <Link className={styles.name} to={recordPath(definition, fieldsOf(definition, entry))}>
-              {titleOf(definition, fieldsOf(definition, entry), localize)}
+            <Link className={styles.name} to={recordPath(definition, fieldsNamed(definition, entry))}>
+              {titleOf(definition, fieldsNamed(definition, entry), localize)}
             </Link>
             {plan && (
               <strong>

@@ -7,8 +7,8 @@ import {
 import { definitionOf, definitions, isSectionKey } from '@centinela/sections/registry.ts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '#platform/http/route.ts';
-import { flavoursOf } from '../content.guard.ts';
 import { tableOf } from '../content.rows.ts';
+import { fieldBySection, isOfShare, shareOf } from './everySection.ts';
 
 interface Row {
   section: string;
@@ -24,15 +24,6 @@ const states: Record<WaitingState, string> = {
   changed: 'e.live_version is not null and e.live_version <> e.version',
   draft: `e.live_version is null and not ${planned}`,
 };
-
-/** A case for each section, by a field of its definition. Names come from the definitions, never from a request. */
-const fieldBySection = (nameOf: (definition: (typeof definitions)[number]) => string | undefined): string =>
-  `case e.section ${definitions
-    .flatMap((definition) => {
-      const name = nameOf(definition);
-      return name ? [`when '${definition.key}' then e.data->>'${name}'`] : [];
-    })
-    .join(' ')} end`;
 
 const nextAt = (action: string): string =>
   `(select min(s.at) from content_schedule s where s.entry_id = e.id and s.action = '${action}' and s.done_at is null)`;
@@ -58,8 +49,7 @@ const text = `with found as (${tables
           case when e.state = 'scheduled' then least(${nextAt('publish')}, ${nextAt('unpublish')}) end,
           e.updated_at desc, e.id) as place
       from found e
-      where e.section <> all($2::text[])
-        or e.section || ' ' || ${fieldBySection(({ flavourField }) => flavourField)} = any($3::text[])
+      where ${isOfShare('$2', '$3')}
   ), counted as (
     select section, state, flavour, count(*)::int as total from placed group by section, state, flavour)
   select c.section, c.state, sum(c.total)::int as total,
@@ -86,17 +76,7 @@ const toWaiting = (row: Row): Row => ({
 /** Registers the call that tells the dashboard what waits for somebody. */
 export function waitingRoute(app: FastifyInstance): void {
   route(app, waiting, async ({ caller, db }) => {
-    const sections = definitions
-      .filter((definition) => {
-        const flavours = flavoursOf(definition, caller, 'list');
-        return flavours === null || flavours.length > 0;
-      })
-      .map(({ key }) => key);
-    const shown = definitions.flatMap((definition) =>
-      (flavoursOf(definition, caller, 'list') ?? []).map((flavour) => `${definition.key} ${flavour}`),
-    );
-    const partly = sections.filter((key) => shown.some((each) => each.startsWith(`${key} `)));
-    const { rows } = await db.query<Row>({ name: 'waiting', text, values: [sections, partly, shown] });
+    const { rows } = await db.query<Row>({ name: 'waiting', text, values: shareOf(caller, ['list']) });
     const order = (key: string) => (isSectionKey(key) ? definitions.indexOf(definitionOf(key)) : -1);
     return { data: rows.map(toWaiting).sort((one, other) => order(one.section) - order(other.section)) };
   });

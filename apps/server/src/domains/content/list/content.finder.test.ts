@@ -1,0 +1,100 @@
+import { samples } from '@centinela/sections/generated/samples.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { type Portal, startPortal } from '#testing/portal.ts';
+
+let database: TestDatabase;
+let portal: Portal;
+let admin: Record<string, string>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+  admin = await portal.login();
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.drop();
+});
+
+const find = (q: string, headers: Record<string, string>) =>
+  portal.call('GET', `/api/finder?q=${encodeURIComponent(q)}`, undefined, headers);
+
+interface Found {
+  section: string;
+  name: string;
+  flavour: string | null;
+}
+const named = async (q: string, headers = admin): Promise<string[]> => {
+  const { status, body } = await find(q, headers);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data.map(({ section, name, flavour }: Found) =>
+    [section, name, flavour].filter(Boolean).join(' '),
+  );
+};
+
+async function create(path: string, fields: object): Promise<void> {
+  const { status, body } = await portal.call('POST', `/api/${path}?draft=true`, fields, admin);
+  expect(status, JSON.stringify(body)).toBe(201);
+}
+
+const slide = (type: string, title: string) => {
+  const { image, mobileImage, background, ...words } = samples.sliderSections;
+  return { ...words, type, title };
+};
+
+/** Somebody with a role of these permissions only. */
+async function holder(...permissions: string[]): Promise<Record<string, string>> {
+  const slug = `rol-${permissions.join('-').toLowerCase().replaceAll('.', '-')}`;
+  await database.pool.query(
+    `with role as (insert into roles (slug, name, permissions) values ($1, $1, $2) returning id),
+      made as (insert into users (kind, email, password_hash, first_name, last_name, status)
+        select kind, $3, password_hash, first_name, last_name, status from users where email = 'admin@centinela.demo'
+        returning id)
+      insert into user_roles (user_id, role_id) select made.id, role.id from made, role`,
+    [slug, permissions, `${slug}@centinela.demo`],
+  );
+  return portal.login(`${slug}@centinela.demo`);
+}
+
+test('finds entries of every section by all the words, four of each, those changed last first', async () => {
+  await create('plans', { name: 'Perímetro doble', code: 'PD', slug: 'perimetro-doble' });
+  for (const number of [1, 2, 3, 4, 5])
+    await create('sections', { slug: `p-${number}`, title: `Perímetro ${number}`, body: '<p>Doble</p>' });
+  await create('main-slider', slide('AGENT', 'El perímetro de los agentes, doble'));
+  expect(await named('PERIMETRO doble')).toEqual([
+    'sliderSections El perímetro de los agentes, doble AGENT',
+    ...[5, 4, 3, 2].map((number) => `sections Perímetro ${number}`),
+    'plans Perímetro doble',
+  ]);
+  expect(await named('perímetro nada')).toEqual([]);
+  expect(await named('100%')).toEqual([]);
+  expect((await find('a', admin)).status).toBe(400);
+});
+
+test('finds in the sections that the caller may both list and open, and of the flavours that they may', async () => {
+  await create('main-slider', slide('PUBLICO', 'La ronda de la noche'));
+  await create('main-slider', slide('AGENT', 'La ronda de los agentes'));
+  await create('sections', { slug: 'ronda', title: 'La ronda', body: '<p>x</p>' });
+  expect(await named('ronda', await holder('sliders.list', 'sliders.show'))).toEqual([
+    'sliderSections La ronda de la noche PUBLICO',
+  ]);
+  expect(
+    await named('ronda', await holder('slidersAgent.list', 'slidersAgent.show', 'sliders.list')),
+  ).toEqual(['sliderSections La ronda de los agentes AGENT']);
+  expect(await named('ronda', await holder('generalHome.list'))).toEqual([]);
+  expect((await find('ronda', {})).status).toBe(401);
+  expect((await find('ronda', await portal.login('cliente@centinela.demo'))).status).toBe(403);
+});
+
+test('leaves out what is in the bin', async () => {
+  const { body } = await portal.call(
+    'POST',
+    '/api/sections?draft=true',
+    { slug: 'fuera', title: 'Descartada' },
+    admin,
+  );
+  expect(await named('descartada')).toHaveLength(1);
+  await portal.call('DELETE', `/api/sections/${body.data.id}`, undefined, admin);
+  expect(await named('descartada')).toEqual([]);
+});

@@ -2,7 +2,6 @@ import { defineEntryPage } from '@centinela/sections/kernel/page.ts';
 import { firstWords, pageHead } from '@centinela/sections/kernel/pageHead.ts';
 import { landings } from '@centinela/sections/sections/landings/definition.ts';
 import { LandingView } from '@centinela/sections/sections/landings/view.tsx';
-import { faqPage } from '@centinela/sections/structured/faqPage.ts';
 import { planProduct } from '@centinela/sections/structured/planProduct.ts';
 import { formQuery, isFormKept, LandingForm } from './landingForm.tsx';
 
@@ -19,20 +18,17 @@ export const landing = defineEntryPage(landings, {
       .filter(({ layout }) => layout === 'PLANS')
       .flatMap((section) => section.plans);
     const faqs = entry.sections.filter(({ layout }) => layout === 'FAQ').flatMap((section) => section.faqs);
-    const questions = faqPage(faqs);
     const head = pageHead(entry, {
       title: entry.title,
       description: firstWords(entry.sections[0]?.text ?? ''),
       picture: entry.sections.find((section) => section.image)?.image,
-      structured: [
-        ...plans.map((plan) => planProduct(plan, { origin: request.origin, page, brand })),
-        ...(questions ? [questions] : []),
-      ],
+      faqs,
+      structured: plans.map((plan) => planProduct(plan, { origin: request.origin, page, brand })),
     });
     // The landing that the home page is built of has no page of its own for search engines.
     return entry.slug === homeLanding ? { ...head, canonical: entry.seo.canonical ?? '/' } : head;
   },
-  View: ({ data, context }) => (
-    <LandingView entry={data} form={<LandingForm landing={data} query={context.request.query} />} />
+  View: ({ data: { entry }, context }) => (
+    <LandingView entry={entry} form={<LandingForm landing={entry} query={context.request.query} />} />
   ),
 });

@@ -1,11 +1,11 @@
 import { chosenEntry, definePage } from '@centinela/sections/kernel/page.ts';
-import { firstWords, pageHead } from '@centinela/sections/kernel/pageHead.ts';
 import type { View } from '@centinela/sections/registry.ts';
 import { guaranteeSections } from '@centinela/sections/sections/guaranteeSections/definition.ts';
+import { serviceHead } from '@centinela/sections/sections/guaranteeSections/serviceHead.ts';
 import { GuaranteeView } from '@centinela/sections/sections/guaranteeSections/view.tsx';
-import { faqPage } from '@centinela/sections/structured/faqPage.ts';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
-import { Container, Section } from '@centinela/ui/parts/Section/Section.tsx';
+import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
+import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { Island } from '../islands/Island.tsx';
 import { WarrantyLogin } from '../islands/login/warrantyLogin.tsx';
 import styles from './warranty.module.css';
@@ -29,16 +29,8 @@ export const warrantyPage = definePage<WarrantyData>({
     ]);
     return { entry, email: settings?.contact.email ?? null };
   },
-  head: ({ entry }) => {
-    if (!entry) return { title: 'Garantía', description: plain };
-    const questions = faqPage(entry.faqs);
-    return pageHead(entry, {
-      title: entry.title,
-      description: firstWords(entry.text ?? plain),
-      picture: entry.image,
-      ...(questions && { structured: [questions] }),
-    });
-  },
+  stops: () => [{ name: 'Garantía', path: '/garantia' }],
+  head: ({ entry }) => (entry ? serviceHead(entry) : { title: 'Garantía', description: plain }),
   View: ({ data: { entry, email } }) =>
     entry ? <GuaranteeView entry={entry} login={<Login email={email} />} /> : <Plain email={email} />,
 });
@@ -56,11 +48,7 @@ const Login = ({ email }: Pick<WarrantyData, 'email'>) => (
 /** The page before anybody has written its words. */
 const Plain = ({ email }: Pick<WarrantyData, 'email'>) => (
   <>
-    <header className={`night ${styles.head}`}>
-      <Container>
-        <Heading level={1}>Garantía</Heading>
-      </Container>
-    </header>
+    <Opening title="Garantía" lead={plain} />
     <Section>
       <Login email={email} />
     </Section>

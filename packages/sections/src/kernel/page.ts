@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { Trail } from '@centinela/ui/parts/Trail/Trail.tsx';
+import { createElement, type ReactNode } from 'react';
 import type { SectionKey, View } from '../registry.ts';
+import { breadcrumbList, type Stop } from '../structured/breadcrumb.ts';
 import type { Definition } from './defineSection.ts';
 import { pagePaths, pagePattern } from './derive.ts';
-import type { EntryPage, PageRequest, SiteReader } from './reader.ts';
+import type { EntryPage, EntryQuery, PageRequest, SiteReader } from './reader.ts';
 
 /** What a page says of itself to browsers, search engines and people who share it. */
 export interface Head {
@@ -59,6 +61,8 @@ interface PageOptions<D> {
    * other page.
    */
   query?: Readonly<Record<string, ReadValue>>;
+  /** The way from the start to the page, itself the last stop: search engines are told of it. */
+  stops?(data: D): readonly Stop[];
   head(data: D, context: HeadContext): Head;
   /**
    * False for a page that is of use to one visitor only, or that has a form for each of endless values: it is not kept.
@@ -68,7 +72,14 @@ interface PageOptions<D> {
   /** 410 for the page of something that there was and is no more. */
   status?: PageStatus;
   /** The part between header and footer. */
-  View(props: { data: D; context: PageContext }): ReactNode;
+  View(props: PageProps<D>): ReactNode;
+}
+
+/** What a page's view gets: its data, and the way back to stand above its title. */
+export interface PageProps<D> {
+  data: D;
+  context: PageContext;
+  trail: ReactNode;
 }
 
 /** A public page: where it is, what it reads, what it says of itself, how it looks. */
@@ -101,6 +112,8 @@ export interface OpenPage {
   render(): ReactNode;
 }
 
+const start: Stop = { name: 'Inicio', path: '/' };
+
 /** Declares a page and seals its data type. */
 export const definePage = <D>(page: Page<D>): AnyPage => ({
   pattern: page.pattern,
@@ -108,12 +121,18 @@ export const definePage = <D>(page: Page<D>): AnyPage => ({
   open: async (context) => {
     const data = await page.load(context);
     if (data === null) return null;
+    const stops = page.stops && [start, ...page.stops(data)];
     return {
       data,
       isKept: page.isKept?.(data, context) ?? true,
       status: page.status ?? 200,
-      head: (brand) => page.head(data, { ...context, brand }),
-      render: () => page.View({ data, context }),
+      head: (brand) => {
+        const head = page.head(data, { ...context, brand });
+        if (!stops) return head;
+        const way = breadcrumbList(context.request.origin, stops);
+        return { ...head, structured: [way, ...(head.structured ?? [])] };
+      },
+      render: () => page.View({ data, context, trail: stops && createElement(Trail, { stops }) }),
     };
   },
   sitemap: async (context) =>
@@ -160,34 +179,60 @@ export async function entriesInSitemap<K extends SectionKey>(
   });
 }
 
-/** The page of a section's entries; of one flavour where each flavour has a page of its own. */
-interface EntryPageOptions<D> extends PageOptions<D> {
-  flavour?: string;
+/** What the page of an entry shows: the entry, and what was read beside it. */
+type Beside<E, B> = { entry: E } & B;
+
+/** The page of an entry. The head is the entry's own, so that the sitemap needs to read nothing beside. */
+interface EntryPageOptions<E, B> extends Omit<PageOptions<Beside<E, B>>, 'head'> {
+  /** Reads what the page shows beside the entry. */
+  beside?(entry: E, context: PageContext): Promise<B>;
+  head(entry: E, context: HeadContext): Head;
 }
 
+/** Entries are read with what stands beside them; without `beside` that is nothing. */
+const withBeside = <E, B>(page: EntryPageOptions<E, B>) => ({
+  ...page,
+  head: ({ entry }: Beside<E, B>, context: HeadContext) => page.head(entry, context),
+  load: async (entry: E | null, context: PageContext): Promise<Beside<E, B> | null> =>
+    // Without `beside` nothing is inferred for B but an empty object.
+    entry && { entry, ...((await page.beside?.(entry, context)) as B) },
+});
+
 /**
- * Declares the page of a section's entries, at the path that its definition names. The sitemap has every entry that is
- * shown, but for those whose head keeps search engines out or sends them to another page.
+ * Declares the page of a section's entries, at the path that its definition names; of one flavour where each flavour has
+ * a page of its own. The sitemap has every entry that is shown, but for those whose head keeps search engines out or
+ * sends them to another page.
  */
-export function defineEntryPage<const D extends Definition & { key: SectionKey }>(
+export function defineEntryPage<const D extends Definition & { key: SectionKey }, B = unknown>(
   definition: D,
-  page: EntryPageOptions<View<D['key']>>,
+  page: EntryPageOptions<View<D['key']>, B> & { flavour?: string },
 ): AnyPage {
   const key: D['key'] = definition.key;
   const pattern = entryPattern(definition, page.flavour);
   const [start = ''] = pattern.split('{');
   const isMine = (entry: { path: string | null } | null): boolean => entry?.path?.startsWith(start) ?? false;
-  return {
-    ...definePage<View<D['key']>>({
-      ...page,
-      pattern,
-      load: async ({ read, params }) => {
-        const entry = await read.bySlug(key, params.slug ?? '');
-        return isMine(entry) ? entry : null;
-      },
-    }),
+  const { load, ...shown } = withBeside(page);
+  return definePage<Beside<View<D['key']>, B>>({
+    ...shown,
+    pattern,
+    load: async (context) => {
+      const entry = await context.read.bySlug(key, context.params.slug ?? '');
+      return load(isMine(entry) ? entry : null, context);
+    },
     sitemap: (context) => entriesInSitemap(context, key, start, page.head),
-  };
+  });
+}
+
+/** A few of a section's other entries, to go on to from one of them. */
+export async function otherEntries<K extends SectionKey>(
+  read: SiteReader,
+  key: K,
+  { id }: { id: string },
+  query: EntryQuery<K> = {},
+): Promise<View<K>[]> {
+  const most = query.limit ?? 3;
+  const { entries } = await read.page(key, { ...query, limit: most + 1 });
+  return entries.filter((entry: { id: string }) => entry.id !== id).slice(0, most);
 }
 
 /**
@@ -205,16 +250,17 @@ export async function chosenEntry<const D extends Definition & { key: SectionKey
 }
 
 /** Declares the page for which one of a section's entries is chosen (`chosenEntry`). */
-export function defineChosenPage<const D extends Definition & { key: SectionKey }>(
+export function defineChosenPage<const D extends Definition & { key: SectionKey }, B = unknown>(
   definition: D,
-  page: PageOptions<View<D['key']>>,
+  page: EntryPageOptions<View<D['key']>, B>,
 ): AnyPage {
   const [pattern] = pagePaths(definition);
   if (!pattern) throw new Error(`${definition.key}: these entries have no page`);
-  return definePage<View<D['key']>>({
-    ...page,
+  const { load, ...shown } = withBeside(page);
+  return definePage<Beside<View<D['key']>, B>>({
+    ...shown,
     pattern,
-    load: ({ read }) => chosenEntry(definition, read),
+    load: async (context) => load(await chosenEntry(definition, context.read), context),
     sitemap: async (context) => {
       const entry = await chosenEntry(definition, context.read);
       const head = entry && page.head(entry, { ...context, brand: '' });

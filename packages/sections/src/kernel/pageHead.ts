@@ -1,5 +1,6 @@
 import { sharePicture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { plainText } from '../fields/richText/richText.ts';
+import { faqPage } from '../structured/faqPage.ts';
 import type { Head } from './page.ts';
 import type { ImageView } from './view.ts';
 
@@ -18,6 +19,8 @@ interface PageEntry {
 /** What a page says of itself where its editor wrote nothing for search engines. */
 interface OwnWords extends Pick<Head, 'title' | 'description' | 'structured'> {
   picture?: ImageView | null;
+  /** The questions that the page answers. */
+  faqs?: readonly { question: string; answer: string }[];
 }
 
 /** Characters of a description that a search engine shows. */
@@ -31,12 +34,13 @@ export const firstWords = (html: string): string =>
 export function pageHead({ path, seo }: PageEntry, own: OwnWords): Head {
   const picture = seo.shareImage ?? own.picture;
   const canonical = seo.canonical ?? path;
+  const questions = faqPage(own.faqs ?? []);
   return {
     title: seo.title ?? own.title,
     description: seo.description ?? own.description,
     ...(canonical && { canonical }),
     noindex: seo.noindex,
     ...(picture && { image: sharePicture(picture) }),
-    ...(own.structured && { structured: own.structured }),
+    structured: [...(own.structured ?? []), ...(questions ? [questions] : [])],
   };
 }

@@ -3,11 +3,11 @@ import type { PageRequest } from '@centinela/sections/kernel/reader.ts';
 import type { View } from '@centinela/sections/registry.ts';
 import { comparePlans, priceOf, purposeOf } from '@centinela/sections/sections/plans/compare.ts';
 import { PlanCards } from '@centinela/sections/sections/plans/view.tsx';
-import { breadcrumbList } from '@centinela/sections/structured/breadcrumb.ts';
 import { planProduct } from '@centinela/sections/structured/planProduct.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
-import { Heading, SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
-import { Container, Section } from '@centinela/ui/parts/Section/Section.tsx';
+import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
+import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
+import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { Island } from '../../islands/Island.tsx';
 import { PlanAdvisor } from '../../islands/plans/planAdvisor.tsx';
 import { homeLanding } from '../landing.tsx';
@@ -60,18 +60,13 @@ export const plans = definePage<Data>({
       landing,
     };
   },
+  stops: () => [{ name: 'Planes', path }],
   head: ({ general }, { request: { origin }, brand }): Head => ({
     title: 'Compará los planes y precios',
     description:
       'Todos los planes lado a lado: en qué se diferencian, qué traen todos y cuánto salen por mes, con las condiciones al lado del precio.',
     canonical: path,
-    structured: [
-      breadcrumbList(origin, [
-        { name: 'Inicio', path: '/' },
-        { name: 'Planes', path },
-      ]),
-      ...general.map((plan) => planProduct(plan, { origin, page: path, brand })),
-    ],
+    structured: general.map((plan) => planProduct(plan, { origin, page: path, brand })),
   }),
   View: ({ data, context }) => {
     const { general, customised, lines, landing } = data;
@@ -80,7 +75,17 @@ export const plans = definePage<Data>({
     const hasAdvice = general.length > 1;
     return (
       <>
-        <Opening hasAdvice={hasAdvice} />
+        <Opening
+          title="Compará los planes"
+          id="comparar-titulo"
+          lead="Primero, en qué se diferencian. El precio es el que pagás por mes, con las condiciones al lado."
+        >
+          {hasAdvice && (
+            <ButtonLink href="#cual-me-conviene" look="outline">
+              ¿Cuál me conviene?
+            </ButtonLink>
+          )}
+        </Opening>
         <Section className={styles.comparison} labelledBy="comparar-titulo" id="comparar">
           <PlansTable plans={general} comparison={comparison} />
         </Section>
@@ -125,23 +130,3 @@ const advised = (plan: View<'plans'>) => ({
   price: plan.price,
   promotionalPrice: plan.promotionalPrice,
 });
-
-const Opening = ({ hasAdvice }: { hasAdvice: boolean }) => (
-  <div className={`night ${styles.opening}`}>
-    <Container className={styles.pair}>
-      <div className={styles.words}>
-        <Heading level={1} id="comparar-titulo">
-          Compará los planes
-        </Heading>
-        <p className={styles.lead}>
-          Primero, en qué se diferencian. El precio es el que pagás por mes, con las condiciones al lado.
-        </p>
-      </div>
-      {hasAdvice && (
-        <ButtonLink href="#cual-me-conviene" look="outline">
-          ¿Cuál me conviene?
-        </ButtonLink>
-      )}
-    </Container>
-  </div>
-);

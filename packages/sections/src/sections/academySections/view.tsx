@@ -1,14 +1,15 @@
-import { classes } from '@centinela/ui/classes.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
-import { Card } from '@centinela/ui/parts/Card/Card.tsx';
+import { Clip } from '@centinela/ui/parts/Clip/Clip.tsx';
+import { Downloads } from '@centinela/ui/parts/Downloads/Downloads.tsx';
 import { Heading, SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
-import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
+import { LinkCard, LinkCards } from '@centinela/ui/parts/LinkCard/LinkCard.tsx';
+import { Onwards } from '@centinela/ui/parts/Onwards/Onwards.tsx';
+import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
-import { Container, Section } from '@centinela/ui/parts/Section/Section.tsx';
+import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ReactNode } from 'react';
 import type { View } from '../../registry.ts';
 import type { ViewProps } from '../../viewProps.ts';
-import { DocumentList } from '../domainFiles/view.tsx';
 import styles from './view.module.css';
 
 type Course = View<'academySections'>;
@@ -29,8 +30,6 @@ const audiences = {
   },
 } as const;
 
-const audienceOf = ({ audience }: Pick<Course, 'audience'>) => audiences[audience ?? 'CLIENT'];
-
 /**
  * The page of a course: what it is about, and for whom. Its lessons are here only where a preview gives them.
  *
@@ -38,56 +37,41 @@ const audienceOf = ({ audience }: Pick<Course, 'audience'>) => audiences[audienc
  * @param others more courses for the same people
  */
 export function AcademyView({
-  entry,
+  entry: { audience, title, summary, cover, lessons },
   trail,
   others = [],
 }: ViewProps<'academySections'> & { trail?: ReactNode; others?: readonly Course[] }) {
-  const words = audienceOf(entry);
+  const { name, whose, text, way } = audiences[audience ?? 'CLIENT'];
   return (
     <>
-      <Opening entry={entry} trail={trail} />
-      {entry.lessons && entry.lessons.length > 0 && <Lessons lessons={entry.lessons} />}
-      {others.length > 0 && <Others courses={others} />}
-      <Section id="para-quien" surface="white" labelledBy="para-quien-titulo">
-        <div className={styles.enter}>
-          <SectionHead id="para-quien-titulo" title={words.whose} lead={words.text} />
-          <p className={styles.actions}>
-            <ButtonLink href={words.way.url}>{words.way.title}</ButtonLink>
-            <ButtonLink href="/ingresar" look="outline">
-              Ya tengo cuenta
-            </ButtonLink>
-          </p>
-        </div>
-      </Section>
+      <Opening trail={trail} note={name} title={title} lead={summary} image={cover}>
+        <ButtonLink href={way.url}>{way.title}</ButtonLink>
+      </Opening>
+      {lessons && lessons.length > 0 && <Lessons lessons={lessons} />}
+      {others.length > 0 && (
+        <Section labelledBy="cursos-titulo">
+          <SectionHead id="cursos-titulo" title="Otros cursos" />
+          <LinkCards>
+            {others.map((course) => (
+              <LinkCard
+                key={course.id}
+                level={3}
+                href={course.path}
+                title={course.title}
+                text={course.summary}
+                image={course.cover}
+              />
+            ))}
+          </LinkCards>
+        </Section>
+      )}
+      <Onwards ask={whose} lead={text}>
+        <ButtonLink href={way.url}>{way.title}</ButtonLink>
+        <ButtonLink href="/ingresar" look="outline">
+          Ya tengo cuenta
+        </ButtonLink>
+      </Onwards>
     </>
-  );
-}
-
-function Opening({ entry, trail }: { entry: Course; trail?: ReactNode }) {
-  return (
-    <div className={classes('night', styles.opening)}>
-      <Container className={entry.cover ? styles.pair : undefined}>
-        <div className={styles.words}>
-          {trail}
-          <p className={styles.name}>{audienceOf(entry).name}</p>
-          <Heading level={1}>{entry.title}</Heading>
-          {entry.summary && <p className={styles.lead}>{entry.summary}</p>}
-          <p className={styles.actions}>
-            <ButtonLink href="#para-quien">Para quién es</ButtonLink>
-          </p>
-        </div>
-        {entry.cover && (
-          <div className={styles.frame}>
-            <Picture
-              image={entry.cover}
-              sizes="(max-width: 767px) 100vw, 40rem"
-              priority
-              className={styles.image}
-            />
-          </div>
-        )}
-      </Container>
-    </div>
   );
 }
 
@@ -99,36 +83,11 @@ const Lessons = ({ lessons }: { lessons: NonNullable<Course['lessons']> }) => (
         <li key={title}>
           <Heading level={3}>{title}</Heading>
           {minutes !== null && <p className={styles.minutes}>{minutes} minutos</p>}
-          {video && <video className={styles.image} src={video.url} controls preload="none" muted />}
+          {video && <Clip video={video} name={title} />}
           {text && <RichText html={text} />}
-          <DocumentList documents={documents} />
+          <Downloads documents={documents} />
         </li>
       ))}
     </ol>
-  </Section>
-);
-
-const Others = ({ courses }: { courses: readonly Course[] }) => (
-  <Section labelledBy="cursos-titulo">
-    <SectionHead id="cursos-titulo" title="Otros cursos" />
-    <ul className={styles.others}>
-      {courses.map((course) => (
-        <Card as="li" linked key={course.id} className={styles.course}>
-          {course.cover && (
-            <div className={styles.cover}>
-              <Picture image={{ ...course.cover, alt: '' }} sizes="(max-width: 767px) 100vw, 24rem" cover />
-            </div>
-          )}
-          <div className={styles.about}>
-            <Heading level={3}>
-              <a className={styles.link} href={course.path ?? '/'}>
-                {course.title}
-              </a>
-            </Heading>
-            {course.summary && <p>{course.summary}</p>}
-          </div>
-        </Card>
-      ))}
-    </ul>
   </Section>
 );

@@ -1,27 +1,24 @@
-import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { Choices } from '@centinela/ui/parts/Choices/Choices.tsx';
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { LinkCard, LinkCards } from '@centinela/ui/parts/LinkCard/LinkCard.tsx';
-import { Onwards } from '@centinela/ui/parts/Onwards/Onwards.tsx';
 import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
 import { Pagination } from '@centinela/ui/parts/Pagination/Pagination.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
-import { Trail } from '@centinela/ui/parts/Trail/Trail.tsx';
-import { definePage, entriesInSitemap, type Head, type HeadContext } from '../../kernel/page.ts';
+import { defineEntryPage, definePage, otherEntries } from '../../kernel/page.ts';
 import { firstWords, pageHead } from '../../kernel/pageHead.ts';
+import { VisitOnwards } from '../../parts/VisitOnwards.tsx';
 import type { View } from '../../registry.ts';
 import { article } from '../../structured/article.ts';
-import { breadcrumbList, type Stop } from '../../structured/breadcrumb.ts';
+import type { Stop } from '../../structured/breadcrumb.ts';
+import { adviceSections } from './definition.ts';
 import { type AdviceList, adviceAddress, advicePath, loadAdvice, readCategory, readPage } from './list.ts';
 import styles from './page.module.css';
-import { type Category, categorySlug, dayOf } from './reading.ts';
+import { categorySlug, dayOf } from './reading.ts';
 import { AboutReading, AdviceView } from './view.tsx';
 
 type Advice = View<'adviceSections'>;
 
-const listStops: Stop[] = [
-  { name: 'Inicio', path: '/' },
-  { name: 'Consejos', path: advicePath },
-];
+const listStop: Stop = { name: 'Consejos', path: advicePath };
 
 const Card = ({ entry, level, wide }: { entry: Advice; level: 2 | 3; wide?: boolean }) => (
   <LinkCard
@@ -37,32 +34,7 @@ const Card = ({ entry, level, wide }: { entry: Advice; level: 2 | 3; wide?: bool
   />
 );
 
-const Ending = () => (
-  <Onwards ask="¿Querés que lo miremos en tu casa? La visita es sin cargo.">
-    <ButtonLink href="/planes/todos#pedir">Pedí tu visita</ButtonLink>
-    <ButtonLink href="/planes/todos" look="outline">
-      Compará los planes
-    </ButtonLink>
-  </Onwards>
-);
-
-const Categories = ({ categories, chosen }: { categories: readonly Category[]; chosen: Category | null }) => (
-  <nav aria-label="Categorías">
-    <ul className={styles.categories}>
-      {[null, ...categories].map((category) => (
-        <li key={category?.slug ?? ''}>
-          <a
-            className={styles.category}
-            href={adviceAddress(category)}
-            aria-current={category?.slug === chosen?.slug ? 'page' : undefined}
-          >
-            {category?.name ?? 'Todos'}
-          </a>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
+const lastQuestion = '¿Querés que lo miremos en tu casa? La visita es sin cargo.';
 
 /** What a page of the list is called, so that no two have one title. */
 const titleOf = ({ category, page, pages }: AdviceList): string =>
@@ -77,21 +49,31 @@ export const advicePage = definePage<AdviceList>({
   inSitemap: true,
   query: { categoria: readCategory, pagina: readPage },
   load: loadAdvice,
-  head: (list, { request: { origin } }): Head => ({
+  stops: () => [listStop],
+  head: (list) => ({
     title: titleOf(list),
     description:
       'Notas cortas y prácticas sobre tu casa, tu auto y tu negocio: qué hacer antes de salir, cómo convivir con la alarma y qué mirar primero.',
     canonical: adviceAddress(list.category, list.page),
-    structured: [breadcrumbList(origin, listStops)],
   }),
-  View: ({ data: { entries, categories, category, page, pages } }) => (
+  View: ({ data: { entries, categories, category, page, pages }, trail }) => (
     <>
       <Opening
-        trail={<Trail stops={listStops} />}
+        trail={trail}
         title={category ? `Consejos: ${category.name}` : 'Para leer con un mate'}
         lead="Notas cortas de la gente que atiende, instala y escucha. Sin miedo y sin vueltas."
       >
-        {categories.length > 1 && <Categories categories={categories} chosen={category} />}
+        {categories.length > 1 && (
+          <Choices
+            name="Categorías"
+            choices={[null, ...categories].map((each) => ({
+              key: each?.slug ?? '',
+              href: adviceAddress(each),
+              words: each?.name ?? 'Todos',
+              isChosen: each?.slug === category?.slug,
+            }))}
+          />
+        )}
       </Opening>
       <Section>
         {entries.length > 0 ? (
@@ -110,62 +92,42 @@ export const advicePage = definePage<AdviceList>({
           </p>
         </div>
       </Section>
-      <Ending />
+      <VisitOnwards ask={lastQuestion} />
     </>
   ),
 });
 
-interface Data {
-  entry: Advice;
-  next: Advice[];
-}
-
-/** Articles offered at the end of another one. */
-const mostNext = 3;
-
-const stopsOf = ({ title, slug }: Advice): Stop[] => [
-  ...listStops,
-  { name: title, path: `${advicePath}/${slug}` },
-];
-
-function headOf(entry: Advice, { request: { origin }, brand }: HeadContext): Head {
-  const description = entry.summary ?? firstWords(entry.body);
-  const told = {
-    title: entry.title,
-    description,
-    path: `${advicePath}/${entry.slug}`,
-    picture: entry.cover,
-    published: dayOf(entry),
-    modified: entry.publishedAt,
-  };
-  return pageHead(entry, {
-    title: entry.title,
-    description,
-    picture: entry.cover,
-    structured: [article(told, { origin, brand }), breadcrumbList(origin, stopsOf(entry))],
-  });
-}
-
 /** `/consejos/{slug}`: one article, and what to read next: what its editor chose, else the newest. */
-export const articlePage = definePage<Data>({
-  pattern: `${advicePath}/{slug}`,
-  load: async ({ read, params }) => {
-    const entry = await read.bySlug('adviceSections', params.slug ?? '');
-    if (!entry) return null;
-    if (entry.related.length > 0) return { entry, next: entry.related.slice(0, mostNext) };
+export const articlePage = defineEntryPage(adviceSections, {
+  beside: async (entry, { read }) => {
     const order = { by: 'publishedOn', descending: true } as const;
-    const { entries } = await read.page('adviceSections', { order, limit: mostNext + 1 });
-    return { entry, next: entries.filter(({ id }) => id !== entry.id).slice(0, mostNext) };
+    const chosen = entry.related.slice(0, 3);
+    return {
+      next: chosen.length > 0 ? chosen : await otherEntries(read, 'adviceSections', entry, { order }),
+    };
   },
-  head: ({ entry }, context) => headOf(entry, context),
-  sitemap: (context) => entriesInSitemap(context, 'adviceSections', `${advicePath}/`, headOf),
-  View: ({ data: { entry, next } }) => {
+  stops: ({ entry: { title, slug } }) => [listStop, { name: title, path: `${advicePath}/${slug}` }],
+  head: (entry, { request: { origin }, brand }) => {
+    const own = {
+      title: entry.title,
+      description: entry.summary ?? firstWords(entry.body),
+      picture: entry.cover,
+    };
+    const told = {
+      ...own,
+      path: `${advicePath}/${entry.slug}`,
+      published: dayOf(entry),
+      modified: entry.publishedAt,
+    };
+    return pageHead(entry, { ...own, structured: [article(told, { origin, brand })] });
+  },
+  View: ({ data: { entry, next }, trail }) => {
     const category = entry.category && { name: entry.category, slug: categorySlug(entry.category) };
     return (
       <>
         <AdviceView
           entry={entry}
-          trail={<Trail stops={stopsOf(entry)} />}
+          trail={trail}
           category={category && <a href={adviceAddress(category)}>{category.name}</a>}
           lead
         />
@@ -179,7 +141,7 @@ export const articlePage = definePage<Data>({
             </LinkCards>
           </Section>
         )}
-        <Ending />
+        <VisitOnwards ask={lastQuestion} />
       </>
     );
   },

@@ -1,4 +1,4 @@
-import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { CtaLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Card } from '@centinela/ui/parts/Card/Card.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
@@ -24,9 +24,7 @@ export const AgentPageView = ({ entry: { title, greeting, blocks } }: ViewProps<
               {block.text && <p>{block.text}</p>}
               {block.cta && (
                 <p>
-                  <ButtonLink href={block.cta.url} newTab={block.cta.newTab} look="outline" size="small">
-                    {block.cta.title}
-                  </ButtonLink>
+                  <CtaLink cta={block.cta} look="outline" size="small" />
                 </p>
               )}
             </div>

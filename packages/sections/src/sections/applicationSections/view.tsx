@@ -1,13 +1,14 @@
-import { classes } from '@centinela/ui/classes.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
-import { Details } from '@centinela/ui/parts/Details/Details.tsx';
-import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
+import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
+import { Onwards } from '@centinela/ui/parts/Onwards/Onwards.tsx';
+import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
+import { Questions } from '@centinela/ui/parts/Questions/Questions.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
-import { Container, Section } from '@centinela/ui/parts/Section/Section.tsx';
+import { Section } from '@centinela/ui/parts/Section/Section.tsx';
+import { opening } from '../../fields/richText/opening.ts';
 import type { View } from '../../registry.ts';
 import type { ViewProps } from '../../viewProps.ts';
-import { opening } from '../guaranteeSections/words.ts';
 import styles from './view.module.css';
 
 type Entry = View<'applicationSections'>;
@@ -15,40 +16,45 @@ type Screenshot = Entry['screenshots'][number];
 
 /** The page of the application: what it does, how it looks, where to get it, what people ask of it. */
 export function ApplicationView({ entry }: ViewProps<'applicationSections'>) {
-  const { lead, rest } = opening(entry.text ?? '');
+  const { lead, rest } = opening(entry.text);
   const shown = entry.screenshots.filter(({ image }) => image !== null);
   return (
     <>
-      <Opening entry={entry} lead={lead} screens={shown.slice(0, 2)} />
+      <Opening
+        title={entry.title}
+        lead={lead && <RichText html={lead} />}
+        beside={shown.length > 0 && <Phones screens={shown.slice(0, 2)} />}
+        className={styles.opening}
+      >
+        <Stores entry={entry} />
+      </Opening>
       {shown.length > 0 && <Screens screens={shown} />}
       {rest !== '' && (
         <Section id="que-hace" tight={shown.length > 0}>
-          <RichText html={rest} className={styles.text} />
+          <RichText html={rest} />
         </Section>
       )}
-      <Questions faqs={entry.faqs} />
-      <Closing entry={entry} />
+      <Questions title="Preguntas de la aplicación" faqs={entry.faqs} surface="white" />
+      <Onwards ask="La aplicación viene con todos los planes.">
+        <Stores entry={entry} />
+        <ButtonLink href="/planes/todos" look="plain">
+          Compará los planes
+        </ButtonLink>
+      </Onwards>
     </>
   );
 }
 
-const Stores = ({ entry: { androidUrl, iosUrl } }: { entry: Entry }) =>
-  (androidUrl || iosUrl) && (
-    <ul className={styles.stores}>
-      {androidUrl && (
-        <li>
-          <ButtonLink href={androidUrl}>Bajala para Android</ButtonLink>
-        </li>
-      )}
-      {iosUrl && (
-        <li>
-          <ButtonLink href={iosUrl} look={androidUrl ? 'outline' : 'accent'}>
-            Bajala para iPhone
-          </ButtonLink>
-        </li>
-      )}
-    </ul>
-  );
+const Stores = ({ entry: { androidUrl, iosUrl } }: { entry: Entry }) => (
+  <>
+    {androidUrl && <ButtonLink href={androidUrl}>Bajala para Android</ButtonLink>}
+    {iosUrl && (
+      <ButtonLink href={iosUrl} look={androidUrl ? 'outline' : 'accent'}>
+        Bajala para iPhone
+      </ButtonLink>
+    )}
+  </>
+);
 
 /** A screen in a telephone's frame. */
 const Phone = ({ image, priority = false }: { image: Screenshot['image']; priority?: boolean }) =>
@@ -58,41 +64,18 @@ const Phone = ({ image, priority = false }: { image: Screenshot['image']; priori
     </span>
   );
 
-const Opening = ({
-  entry,
-  lead,
-  screens,
-}: {
-  entry: Entry;
-  lead: string;
-  screens: readonly Screenshot[];
-}) => (
-  <div className={classes('night', styles.opening)}>
-    <Container className={styles.pair}>
-      <div className={styles.words}>
-        <Heading level={1} size="xxl">
-          {entry.title}
-        </Heading>
-        {lead !== '' && <RichText html={lead} className={styles.lead} />}
-        <Stores entry={entry} />
-      </div>
-      {screens.length > 0 && (
-        <div className={styles.phones}>
-          {screens.map(({ image }, index) => (
-            // The same screens stand below with their words: here they are decoration.
-            <Phone key={image?.id ?? index} image={image && { ...image, alt: '' }} priority={index === 0} />
-          ))}
-        </div>
-      )}
-    </Container>
+/** Screens beside the title. They stand below with their words: here they are decoration. */
+const Phones = ({ screens }: { screens: readonly Screenshot[] }) => (
+  <div className={styles.phones}>
+    {screens.map(({ image }, index) => (
+      <Phone key={image?.id ?? index} image={image && { ...image, alt: '' }} priority={index === 0} />
+    ))}
   </div>
 );
 
 const Screens = ({ screens }: { screens: readonly Screenshot[] }) => (
   <Section id="pantallas" labelledBy="pantallas-titulo">
-    <Heading level={2} id="pantallas-titulo" className={styles.title}>
-      Así se ve
-    </Heading>
+    <SectionHead id="pantallas-titulo" title="Así se ve" />
     <ul className={styles.screens}>
       {screens.map(({ image, caption }, index) => (
         <li key={image?.id ?? index}>
@@ -104,36 +87,4 @@ const Screens = ({ screens }: { screens: readonly Screenshot[] }) => (
       ))}
     </ul>
   </Section>
-);
-
-const Questions = ({ faqs }: Pick<Entry, 'faqs'>) =>
-  faqs.length > 0 && (
-    <Section id="preguntas" surface="white" labelledBy="preguntas-titulo">
-      <div className={styles.asked}>
-        <Heading level={2} id="preguntas-titulo">
-          Preguntas de la aplicación
-        </Heading>
-        <div className={styles.answers}>
-          {faqs.map(({ question, answer }) => (
-            <Details key={question} summary={question} name="preguntas">
-              <RichText html={answer} />
-            </Details>
-          ))}
-        </div>
-      </div>
-    </Section>
-  );
-
-const Closing = ({ entry }: { entry: Entry }) => (
-  <aside className={classes('night', styles.closing)} aria-label="Cómo seguir">
-    <Container className={styles.ways}>
-      <p className={styles.ask}>La aplicación viene con todos los planes.</p>
-      <div className={styles.buttons}>
-        <Stores entry={entry} />
-        <ButtonLink href="/planes/todos" look="plain">
-          Compará los planes
-        </ButtonLink>
-      </div>
-    </Container>
-  </aside>
 );

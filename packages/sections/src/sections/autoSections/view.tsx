@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { View } from '../../registry.ts';
 import type { ViewProps } from '../../viewProps.ts';
+import { CareOpening } from '../homeSections/parts/CareOpening.tsx';
 import { Closing } from '../homeSections/parts/Closing.tsx';
 import { Features } from '../homeSections/parts/Features.tsx';
-import { Opening } from '../homeSections/parts/Opening.tsx';
 import { tellText } from '../homeSections/parts/tellText.ts';
 import { moreParts } from '../homeSections/view.tsx';
 import { LandingSections } from '../landingSections/view.tsx';
@@ -26,7 +26,7 @@ export function AutoSectionView({
   const hasPlans = entry.protectionPlans.length > 0;
   return (
     <>
-      <Opening entry={entry} lead={lead} trail={trail} plansAt={hasPlans ? '#planes' : undefined} />
+      <CareOpening entry={entry} lead={lead} trail={trail} hasPlans={hasPlans} />
       <Features title="Lo que hace por vos" features={entry.features} body={body} />
       {hasPlans && <ProtectionPlans plans={entry.protectionPlans} cta={entry.cta} />}
       <LandingSections entries={moreParts({ plans: [], questions, related })} />

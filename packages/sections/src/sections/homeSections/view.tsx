@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { View } from '../../registry.ts';
 import type { ViewProps } from '../../viewProps.ts';
 import { LandingSections } from '../landingSections/view.tsx';
+import { CareOpening } from './parts/CareOpening.tsx';
 import { Closing } from './parts/Closing.tsx';
 import { Features } from './parts/Features.tsx';
 import { landingPart, linkCard } from './parts/landingPart.ts';
-import { Opening } from './parts/Opening.tsx';
 import { tellText } from './parts/tellText.ts';
 
 type Entry = View<'homeSections'>;
@@ -33,7 +33,7 @@ export function HomeSectionView({
   const { lead, body, questions } = tellText(entry.description);
   return (
     <>
-      <Opening entry={entry} lead={lead} trail={trail} plansAt={plans.length > 0 ? '#planes' : undefined} />
+      <CareOpening entry={entry} lead={lead} trail={trail} hasPlans={plans.length > 0} />
       <Features title="Lo que hace por vos" features={entry.features} body={body} />
       <LandingSections entries={[...ownParts(entry), ...moreParts({ plans, questions, related })]} />
       <Closing cta={entry.cta} phone={phone} />

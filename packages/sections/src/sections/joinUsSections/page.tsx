@@ -1,6 +1,5 @@
 import { defineChosenPage } from '../../kernel/page.ts';
 import { firstWords, pageHead } from '../../kernel/pageHead.ts';
-import { breadcrumbList } from '../../structured/breadcrumb.ts';
 import { jobPosting } from '../../structured/jobPosting.ts';
 import { joinUsSections } from './definition.ts';
 import { openAt } from './openings.ts';
@@ -10,24 +9,19 @@ const page = joinUsSections.page.path;
 
 /** The page for people who want to work here. */
 export const joinUsPage = defineChosenPage(joinUsSections, {
+  stops: () => [{ name: 'Sumate al equipo', path: page }],
   head: (entry, { request: { origin, now }, brand }) =>
     pageHead(entry, {
       title: entry.title,
       description: firstWords(entry.text ?? ''),
       picture: entry.image,
-      structured: [
-        breadcrumbList(origin, [
-          { name: 'Inicio', path: '/' },
-          { name: 'Sumate al equipo', path: page },
-        ]),
-        ...openAt(entry.openings, now)
-          .map((opening) => jobPosting(opening, { origin, page, brand }))
-          .filter((posting) => posting !== null),
-      ],
+      structured: openAt(entry.openings, now)
+        .map((opening) => jobPosting(opening, { origin, page, brand }))
+        .filter((posting) => posting !== null),
     }),
   // A job goes at the end of its last day: what goes by itself is rendered anew.
-  isKept: ({ openings }) => openings.every(({ validThrough }) => validThrough === null),
-  View: ({ data, context }) => (
-    <JoinUsView entry={data} openings={openAt(data.openings, context.request.now)} />
+  isKept: ({ entry }) => entry.openings.every(({ validThrough }) => validThrough === null),
+  View: ({ data: { entry }, context }) => (
+    <JoinUsView entry={entry} openings={openAt(entry.openings, context.request.now)} />
   ),
 });

@@ -1,14 +1,10 @@
-import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
-import { ArrowIcon } from '@centinela/ui/parts/icons/icons.tsx';
-import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
+import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
+import { LinkCard, LinkCards } from '@centinela/ui/parts/LinkCard/LinkCard.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ReactNode } from 'react';
 import type { View } from '../../registry.ts';
 import type { ViewProps } from '../../viewProps.ts';
 import { ServiceView } from '../guaranteeSections/ServiceView.tsx';
-import styles from './view.module.css';
-
-type Service = View<'monitoringServiceSections'>;
 
 /**
  * The page of one service of the control room.
@@ -20,33 +16,20 @@ export const MonitoringServiceView = ({
   entry,
   trail,
   others = [],
-}: ViewProps<'monitoringServiceSections'> & { trail?: ReactNode; others?: readonly Service[] }) => (
+}: ViewProps<'monitoringServiceSections'> & {
+  trail?: ReactNode;
+  others?: readonly View<'monitoringServiceSections'>[];
+}) => (
   <ServiceView entry={entry} trail={trail}>
-    {others.length > 0 && <Others services={others} />}
+    {others.length > 0 && (
+      <Section id="otros-servicios" labelledBy="otros-servicios-titulo">
+        <SectionHead id="otros-servicios-titulo" title="La misma central también cuida" />
+        <LinkCards>
+          {others.map(({ id, path, title, image }) => (
+            <LinkCard key={id} level={3} href={path} title={title} image={image} />
+          ))}
+        </LinkCards>
+      </Section>
+    )}
   </ServiceView>
-);
-
-const Others = ({ services }: { services: readonly Service[] }) => (
-  <Section id="otros-servicios" labelledBy="otros-servicios-titulo">
-    <Heading level={2} id="otros-servicios-titulo" className={styles.title}>
-      La misma central también cuida
-    </Heading>
-    <ul className={styles.cards}>
-      {services.map(({ id, path, title, image }) => (
-        <li key={id} className={styles.card}>
-          {image && (
-            <div className={styles.frame}>
-              <Picture image={{ ...image, alt: '' }} sizes="(max-width: 767px) 34vw, 26rem" cover />
-            </div>
-          )}
-          <Heading level={3} size="xs" className={styles.name}>
-            <a className={styles.link} href={path ?? '#'}>
-              {title}
-              <ArrowIcon size={18} />
-            </a>
-          </Heading>
-        </li>
-      ))}
-    </ul>
-  </Section>
 );

@@ -1,7 +1,7 @@
-import { Trail } from '@centinela/ui/parts/Trail/Trail.tsx';
+import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
 import { definePage } from '../../kernel/page.ts';
 import { firstWords, pageHead } from '../../kernel/pageHead.ts';
-import { breadcrumbList, type Stop } from '../../structured/breadcrumb.ts';
+import type { Stop } from '../../structured/breadcrumb.ts';
 import { cataloguePath, type ProductPageEntry, productAddress } from '../productSections/address.ts';
 import { CatalogueList } from '../productSections/CatalogueList.tsx';
 import {
@@ -12,8 +12,7 @@ import {
   listWords,
   readCatalogue,
 } from '../productSections/catalogue.ts';
-import { Onwards } from '../productSections/Onwards.tsx';
-import { Opening } from '../productSections/Opening.tsx';
+import { ProductsOnwards } from '../productSections/ProductsOnwards.tsx';
 import { readPhone } from '../productSections/readPhone.ts';
 import { Doors } from './Doors.tsx';
 import { ProductPageHead } from './view.tsx';
@@ -24,10 +23,7 @@ interface ListData {
   phone: string | null;
 }
 
-const catalogueStops: readonly Stop[] = [
-  { name: 'Inicio', path: '/' },
-  { name: 'Productos', path: cataloguePath },
-];
+const catalogueStop: Stop = { name: 'Productos', path: cataloguePath };
 
 /** Every product, and the pages that they are on. */
 export const cataloguePage = definePage<ListData>({
@@ -43,34 +39,31 @@ export const cataloguePage = definePage<ListData>({
     const catalogue = await readCatalogue(read, { path: cataloguePath, types, query });
     return catalogue && { pages, catalogue, phone };
   },
-  head: ({ catalogue }, { request: { origin } }) => ({
+  stops: () => [catalogueStop],
+  head: ({ catalogue }) => ({
     title: `Productos${listWords(catalogue)}`,
     description: `Paneles, sensores, cámaras y rastreadores, con fotos, ficha técnica y manuales${listWords(catalogue)}.`,
     canonical: canonicalList(catalogue),
-    structured: [breadcrumbList(origin, catalogueStops)],
   }),
   View: ({ data: { pages, catalogue, phone } }) => (
     <>
-      <Opening title={isWhole(catalogue) ? 'Los equipos, uno por uno' : `Productos${listWords(catalogue)}`}>
-        {isWhole(catalogue) && (
-          <p>Los elegimos, los instalamos y los cuidamos nosotros. Acá está la ficha de cada uno.</p>
-        )}
-      </Opening>
+      <Opening
+        title={isWhole(catalogue) ? 'Los equipos, uno por uno' : `Productos${listWords(catalogue)}`}
+        lead={
+          isWhole(catalogue) &&
+          'Los elegimos, los instalamos y los cuidamos nosotros. Acá está la ficha de cada uno.'
+        }
+      />
       {isWhole(catalogue) && pages.length > 0 && <Doors pages={pages} />}
       <CatalogueList
         catalogue={catalogue}
         title={catalogue.type?.name ?? 'Todos los productos'}
         addressOf={(product) => productAddress(product, pages)}
       />
-      <Onwards phone={phone} />
+      <ProductsOnwards phone={phone} />
     </>
   ),
 });
-
-const stopsOf = ({ title, slug }: ProductPageEntry): Stop[] => [
-  ...catalogueStops,
-  { name: title, path: `${cataloguePath}/${slug}` },
-];
 
 /** One page of the catalogue: the products of its types. */
 export const productPagePage = definePage<ListData & { page: ProductPageEntry }>({
@@ -93,21 +86,21 @@ export const productPagePage = definePage<ListData & { page: ProductPageEntry }>
         ? []
         : [{ path: `${cataloguePath}/${slug}`, lastmod: new Date(publishedAt) }],
     ),
-  head: ({ page, catalogue }, { request: { origin } }) => {
+  stops: ({ page: { title, slug } }) => [catalogueStop, { name: title, path: `${cataloguePath}/${slug}` }],
+  head: ({ page, catalogue }) => {
     const words = listWords(catalogue);
     const head = pageHead(page, {
       title: page.title,
       description: firstWords(page.description ?? `${page.title}: fotos, ficha técnica y manuales.`),
       picture: page.banner,
-      structured: [breadcrumbList(origin, stopsOf(page))],
     });
     return { ...head, title: head.title + words, canonical: page.seo.canonical ?? canonicalList(catalogue) };
   },
-  View: ({ data: { page, pages, catalogue, phone } }) => (
+  View: ({ data: { page, pages, catalogue, phone }, trail }) => (
     <>
       <ProductPageHead
         entry={page}
-        trail={<Trail stops={stopsOf(page)} />}
+        trail={trail}
         words={listWords(catalogue)}
         addressOf={(product) => productAddress(product, pages)}
       />
@@ -116,7 +109,7 @@ export const productPagePage = definePage<ListData & { page: ProductPageEntry }>
         title={catalogue.type?.name ?? 'Los productos'}
         addressOf={(product) => productAddress(product, pages)}
       />
-      <Onwards phone={phone} />
+      <ProductsOnwards phone={phone} />
     </>
   ),
 });

@@ -1,11 +1,10 @@
+import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ReactNode } from 'react';
 import type { ViewProps } from '../../viewProps.ts';
 import type { AddressOf } from '../productSections/address.ts';
-import { Opening } from '../productSections/Opening.tsx';
 import { ProductCards } from '../productSections/ProductCards.tsx';
-import styles from './view.module.css';
 
 type Address = { addressOf?: AddressOf };
 
@@ -22,10 +21,16 @@ export const ProductPageHead = ({
   words = '',
   addressOf = ownAddress,
 }: ViewProps<'productPages'> & Address & { trail?: ReactNode; words?: string }) => (
-  <Opening trail={trail} title={title + words} image={words ? null : banner} mobileImage={mobileBanner}>
-    {!words && description && <RichText html={description} />}
+  <Opening
+    trail={trail}
+    title={title + words}
+    lead={!words && description && <RichText html={description} />}
+    image={words ? null : banner}
+    mobileImage={mobileBanner}
+    scene
+  >
     {!words && featured.length > 0 && (
-      <p className={styles.featured}>
+      <p>
         <strong>Para empezar:</strong>{' '}
         {featured.map((product, index) => (
           <span key={product.id}>

@@ -1,5 +1,5 @@
 import { Button } from '@centinela/ui/parts/Button/Button.tsx';
-import { Glyph } from '@centinela/ui/parts/Glyph/Glyph.tsx';
+import { Choices } from '@centinela/ui/parts/Choices/Choices.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Pagination } from '@centinela/ui/parts/Pagination/Pagination.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
@@ -14,7 +14,7 @@ const formId = 'comparar';
 const countWords = (total: number): string => (total === 1 ? '1 producto' : `${total} productos`);
 
 /** The orders of a list, the editor's own first. */
-const choices: readonly { order: Order | null; label: string }[] = [
+const orderings: readonly { order: Order | null; label: string }[] = [
   { order: null, label: 'Los que más instalamos' },
   { order: 'nombre', label: orders.nombre.label },
   { order: 'codigo', label: orders.codigo.label },
@@ -43,7 +43,7 @@ export function CatalogueList({
           {pages > 1 && ` · página ${number} de ${pages}`}
         </p>
       </header>
-      <Choices catalogue={catalogue} to={to} />
+      <Narrowing catalogue={catalogue} to={to} />
       {products.length > 0 ? (
         <>
           <ProductCards products={products} addressOf={addressOf} form={formId} />
@@ -60,7 +60,7 @@ export function CatalogueList({
   );
 }
 
-const Choices = ({
+const Narrowing = ({
   catalogue: { types, type, order },
   to,
 }: {
@@ -69,27 +69,22 @@ const Choices = ({
 }) => (
   <div className={styles.choices}>
     {types.length > 1 && (
-      <nav aria-label="Tipos de producto">
-        <ul className={styles.types}>
-          {[null, ...types].map((each) => (
-            <li key={each?.id ?? 'todos'}>
-              <a
-                href={to({ type: each, number: 1 })}
-                className={styles.type}
-                aria-current={each?.id === type?.id ? 'page' : undefined}
-              >
-                {each?.icon?.image && <Glyph image={each.icon.image} size={20} className={styles.glyph} />}
-                {each?.name ?? 'Todos'}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Choices
+        name="Tipos de producto"
+        swipe
+        choices={[null, ...types].map((each) => ({
+          key: each?.id ?? 'todos',
+          href: to({ type: each, number: 1 }),
+          icon: each?.icon,
+          words: each?.name ?? 'Todos',
+          isChosen: each?.id === type?.id,
+        }))}
+      />
     )}
     <nav aria-label="Orden" className={styles.orders}>
       <span aria-hidden="true">Ordenar por</span>
       <ul className={styles.order}>
-        {choices.map((choice) => (
+        {orderings.map((choice) => (
           <li key={choice.label}>
             <a
               href={to({ order: choice.order, number: 1 })}

@@ -1,8 +1,15 @@
-import { Trail } from '@centinela/ui/parts/Trail/Trail.tsx';
-import { definePage, everyEntry, type Head, type HeadContext, type PageContext } from '../../kernel/page.ts';
+import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
+import {
+  definePage,
+  everyEntry,
+  type Head,
+  type HeadContext,
+  type PageContext,
+  type PageProps,
+} from '../../kernel/page.ts';
 import { pageHead } from '../../kernel/pageHead.ts';
 import type { SiteReader } from '../../kernel/reader.ts';
-import { breadcrumbList, type Stop } from '../../structured/breadcrumb.ts';
+import type { Stop } from '../../structured/breadcrumb.ts';
 import { catalogueProduct } from '../../structured/catalogueProduct.ts';
 import {
   cataloguePath,
@@ -15,8 +22,7 @@ import {
 import { Comparison } from './compare/Comparison.tsx';
 import { ComparisonMore } from './compare/ComparisonMore.tsx';
 import { mostCompared, readCompared } from './compare/compare.ts';
-import { Onwards } from './Onwards.tsx';
-import { Opening } from './Opening.tsx';
+import { ProductsOnwards } from './ProductsOnwards.tsx';
 import { readPhone } from './readPhone.ts';
 import { ProductView } from './view.tsx';
 
@@ -39,7 +45,6 @@ async function loadProduct({ read, params }: PageContext, asked?: string): Promi
 }
 
 const stopsOf = ({ product, page, pages }: ProductData): Stop[] => [
-  { name: 'Inicio', path: '/' },
   { name: 'Productos', path: cataloguePath },
   ...(page ? [{ name: page.title, path: `${cataloguePath}/${page.slug}` }] : []),
   { name: product.name, path: productAddress(product, pages) },
@@ -52,22 +57,19 @@ function headOf(data: ProductData, { request: { origin }, brand }: HeadContext):
     title: `${product.name} (${product.code})`,
     description: product.summary ?? `${product.name}: fotos, ficha técnica y manuales.`,
     picture: product.images[0]?.image ?? null,
-    structured: [
-      breadcrumbList(origin, stopsOf(data)),
-      catalogueProduct(product, { origin, page: address, brand }),
-    ],
+    structured: [catalogueProduct(product, { origin, page: address, brand })],
   });
   return { ...head, canonical: product.seo.canonical ?? address };
 }
 
-const View = ({ data }: { data: ProductData }) => (
+const View = ({ data, trail }: PageProps<ProductData>) => (
   <>
     <ProductView
       entry={data.product}
-      trail={<Trail stops={stopsOf(data)} />}
+      trail={trail}
       addressOf={(product) => productAddress(product, data.pages)}
     />
-    <Onwards phone={data.phone} />
+    <ProductsOnwards phone={data.phone} />
   </>
 );
 
@@ -89,6 +91,7 @@ export const productPage = definePage<ProductData>({
         : [{ path: productAddress(product, pages), lastmod: new Date(product.publishedAt) }],
     );
   },
+  stops: stopsOf,
   head: headOf,
   View,
 });
@@ -97,6 +100,7 @@ export const productPage = definePage<ProductData>({
 export const protectionPage = definePage<ProductData>({
   pattern: '/proteccion/{slug}',
   load: (context) => loadProduct(context),
+  stops: stopsOf,
   head: (data, context) => ({ ...headOf(data, context), noindex: true }),
   View,
 });
@@ -125,12 +129,6 @@ async function offered(read: SiteReader, products: readonly ProductEntry[]): Pro
   return entries.filter(({ id }) => products.every((product) => product.id !== id));
 }
 
-const compareStops: readonly Stop[] = [
-  { name: 'Inicio', path: '/' },
-  { name: 'Productos', path: cataloguePath },
-  { name: 'Comparar', path: comparePath },
-];
-
 /** The data of up to four products side by side, without a script. */
 export const comparePage = definePage<ComparisonData>({
   pattern: comparePath,
@@ -149,27 +147,37 @@ export const comparePage = definePage<ComparisonData>({
     const others = await offered(read, products);
     return { products, others, pages, hadMore: known.length > products.length, phone };
   },
-  head: (_data, { request: { origin } }) => ({
+  stops: () => [
+    { name: 'Productos', path: cataloguePath },
+    { name: 'Comparar', path: comparePath },
+  ],
+  head: () => ({
     title: 'Compará productos lado a lado',
     description: 'Hasta cuatro productos lado a lado: en qué se diferencian y en qué son iguales.',
     canonical: comparePath,
     noindex: true,
-    structured: [breadcrumbList(origin, [...compareStops])],
   }),
-  View: ({ data: { products, others, pages, hadMore, phone } }) => (
+  View: ({ data: { products, others, pages, hadMore, phone }, trail }) => (
     <>
-      <Opening trail={<Trail stops={compareStops} />} title="Lado a lado" titleId="comparar-titulo">
-        {products.length === 0 && <p>Elegí en la lista hasta cuatro productos y acá los ves juntos.</p>}
-        {products.length === 1 && <p>Sumá otro para ver en qué se diferencian.</p>}
-        {products.length > 1 && <p>Primero, en qué se diferencian: lo marca este signo, ≠.</p>}
-        {hadMore && <p>Entran cuatro: estos son los primeros que elegiste.</p>}
-      </Opening>
+      <Opening
+        trail={trail}
+        title="Lado a lado"
+        id="comparar-titulo"
+        lead={
+          <>
+            {products.length === 0 && <p>Elegí en la lista hasta cuatro productos y acá los ves juntos.</p>}
+            {products.length === 1 && <p>Sumá otro para ver en qué se diferencian.</p>}
+            {products.length > 1 && <p>Primero, en qué se diferencian: lo marca este signo, ≠.</p>}
+            {hadMore && <p>Entran cuatro: estos son los primeros que elegiste.</p>}
+          </>
+        }
+      />
       <ComparisonMore products={products} others={others}>
         {products.length > 0 && (
           <Comparison products={products} addressOf={(product) => productAddress(product, pages)} />
         )}
       </ComparisonMore>
-      <Onwards phone={phone} />
+      <ProductsOnwards phone={phone} />
     </>
   ),
 });

@@ -1,13 +1,13 @@
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { Clip } from '@centinela/ui/parts/Clip/Clip.tsx';
+import { Downloads } from '@centinela/ui/parts/Downloads/Downloads.tsx';
 import { Glyph } from '@centinela/ui/parts/Glyph/Glyph.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
-import { oneVariant } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { Container, Section } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ReactNode } from 'react';
 import type { ViewProps } from '../../viewProps.ts';
 import { type AddressOf, compareAddress, type ProductEntry } from './address.ts';
-import { DocumentLinks } from './DocumentLinks.tsx';
 import { Gallery } from './Gallery.tsx';
 import { ProductCards } from './ProductCards.tsx';
 import { Specs } from './Specs.tsx';
@@ -102,14 +102,6 @@ const About = ({ entry: { description, specs } }: { entry: ProductEntry }) => (
   </Section>
 );
 
-/** Width in pixels of the picture that stands for a video until it plays. */
-const posterWidth = 960;
-
-const posterOf = ({ images }: ProductEntry): string | undefined => {
-  const last = images.flatMap(({ image }) => image ?? []).at(-1);
-  return last && oneVariant(last, posterWidth, 'webp');
-};
-
 const More = ({ entry }: { entry: ProductEntry }) => (
   <Section>
     <div className={styles.more}>
@@ -118,17 +110,11 @@ const More = ({ entry }: { entry: ProductEntry }) => (
           <Heading level={2} size="m" id="video" className={styles.title}>
             Miralo en acción
           </Heading>
-          <video
-            src={entry.video.url}
-            poster={posterOf(entry)}
-            controls
-            muted
-            playsInline
-            preload="metadata"
-            className={styles.video}
-          >
-            <a href={entry.video.url}>Bajá el video de {entry.name}</a>
-          </video>
+          <Clip
+            video={entry.video}
+            name={`${entry.name}, en acción`}
+            poster={entry.images.findLast(({ image }) => image !== null)?.image}
+          />
         </section>
       )}
       {entry.documents.length > 0 && (
@@ -136,7 +122,7 @@ const More = ({ entry }: { entry: ProductEntry }) => (
           <Heading level={2} size="m" id="documentos" className={styles.title}>
             Para leer y guardar
           </Heading>
-          <DocumentLinks documents={entry.documents} />
+          <Downloads documents={entry.documents} />
         </section>
       )}
     </div>

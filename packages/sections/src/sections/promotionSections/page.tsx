@@ -1,30 +1,21 @@
-import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { LinkCard, LinkCards } from '@centinela/ui/parts/LinkCard/LinkCard.tsx';
-import { Onwards } from '@centinela/ui/parts/Onwards/Onwards.tsx';
 import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
-import { Trail } from '@centinela/ui/parts/Trail/Trail.tsx';
-import { definePage, entriesInSitemap, type Head, type HeadContext } from '../../kernel/page.ts';
+import { defineEntryPage, definePage, otherEntries } from '../../kernel/page.ts';
 import { firstWords, pageHead } from '../../kernel/pageHead.ts';
+import { VisitOnwards } from '../../parts/VisitOnwards.tsx';
 import type { View } from '../../registry.ts';
-import { breadcrumbList, type Stop } from '../../structured/breadcrumb.ts';
+import type { Stop } from '../../structured/breadcrumb.ts';
 import { planProduct } from '../../structured/planProduct.ts';
+import { promotionSections } from './definition.ts';
 import { PromotionView, untilInWords } from './view.tsx';
 
 type Promotion = View<'promotionSections'>;
 
 const path = '/promociones';
 
-const listStops: Stop[] = [
-  { name: 'Inicio', path: '/' },
-  { name: 'Promociones', path },
-];
-
-const stopsOf = ({ title, slug }: Promotion): Stop[] => [
-  ...listStops,
-  { name: title, path: `${path}/${slug}` },
-];
+const listStop: Stop = { name: 'Promociones', path };
 
 const Cards = ({ promotions, level }: { promotions: readonly Promotion[]; level: 2 | 3 }) => (
   <LinkCards columns={2}>
@@ -50,31 +41,24 @@ const NoPromotion = () => (
   </p>
 );
 
-const Ending = () => (
-  <Onwards ask="¿Cuál te conviene? Te lo decimos en la visita, por escrito.">
-    <ButtonLink href="/planes/todos#pedir">Pedí tu visita</ButtonLink>
-    <ButtonLink href="/planes/todos" look="outline">
-      Compará los planes
-    </ButtonLink>
-  </Onwards>
-);
+const Ending = () => <VisitOnwards ask="¿Cuál te conviene? Te lo decimos en la visita, por escrito." />;
 
 /** `/promociones`: those of today. */
 export const promotionsPage = definePage<Promotion[]>({
   pattern: path,
   inSitemap: true,
   load: ({ read }) => read.list('promotionSections', 'PUBLICO'),
-  head: (_promotions, { request: { origin } }): Head => ({
+  stops: () => [listStop],
+  head: () => ({
     title: 'Promociones de hoy',
     description:
       'Las promociones que valen hoy, con sus fechas y sus condiciones enteras al lado del precio. Sin letra chica.',
     canonical: path,
-    structured: [breadcrumbList(origin, listStops)],
   }),
-  View: ({ data }) => (
+  View: ({ data, trail }) => (
     <>
       <Opening
-        trail={<Trail stops={listStops} />}
+        trail={trail}
         title="Promociones de hoy"
         lead="Valen lo que dice acá, hasta el día que dice acá. Las condiciones están enteras en cada una."
       />
@@ -84,38 +68,25 @@ export const promotionsPage = definePage<Promotion[]>({
   ),
 });
 
-interface Data {
-  promotion: Promotion;
-  others: Promotion[];
-}
-
-const headOf = (promotion: Promotion, { request: { origin }, brand }: HeadContext): Head =>
-  pageHead(promotion, {
-    title: promotion.title,
-    description: firstWords(promotion.text ?? promotion.terms ?? promotion.title),
-    picture: promotion.image,
-    structured: [
-      breadcrumbList(origin, stopsOf(promotion)),
-      ...promotion.plans.map((plan) =>
+/** `/promociones/{slug}`: one promotion, between its dates. */
+export const promotionPage = defineEntryPage(promotionSections, {
+  flavour: 'PUBLICO',
+  beside: async (promotion, { read }) => ({
+    others: await otherEntries(read, 'promotionSections', promotion, { where: { audience: 'PUBLICO' } }),
+  }),
+  stops: ({ entry: { title, slug } }) => [listStop, { name: title, path: `${path}/${slug}` }],
+  head: (promotion, { request: { origin }, brand }) =>
+    pageHead(promotion, {
+      title: promotion.title,
+      description: firstWords(promotion.text ?? promotion.terms ?? promotion.title),
+      picture: promotion.image,
+      structured: promotion.plans.map((plan) =>
         planProduct(plan, { origin, page: `${path}/${promotion.slug}`, brand }),
       ),
-    ],
-  });
-
-/** `/promociones/{slug}`: one promotion, between its dates. */
-export const promotionPage = definePage<Data>({
-  pattern: `${path}/{slug}`,
-  load: async ({ read, params }) => {
-    const promotion = await read.bySlug('promotionSections', params.slug ?? '', { audience: 'PUBLICO' });
-    if (!promotion) return null;
-    const all = await read.list('promotionSections', 'PUBLICO');
-    return { promotion, others: all.filter(({ id }) => id !== promotion.id) };
-  },
-  head: ({ promotion }, context) => headOf(promotion, context),
-  sitemap: (context) => entriesInSitemap(context, 'promotionSections', `${path}/`, headOf),
-  View: ({ data: { promotion, others } }) => (
+    }),
+  View: ({ data: { entry, others }, trail }) => (
     <>
-      <PromotionView entry={promotion} trail={<Trail stops={stopsOf(promotion)} />} lead />
+      <PromotionView entry={entry} trail={trail} lead />
       {others.length > 0 && (
         <Section labelledBy="otras-titulo">
           <SectionHead id="otras-titulo" size="m" title="También hoy" />
@@ -135,15 +106,16 @@ export const endedPromotionPage = definePage<Promotion[]>({
     (await read.hasEnded('promotionSections', params.slug ?? ''))
       ? read.list('promotionSections', 'PUBLICO')
       : null,
-  head: (): Head => ({
+  stops: () => [listStop, { name: 'Terminada', path: '#' }],
+  head: () => ({
     title: 'Esta promoción terminó',
     description: 'Llegaste después de su último día. Estas son las promociones que valen hoy.',
     noindex: true,
   }),
-  View: ({ data }) => (
+  View: ({ data, trail }) => (
     <>
       <Opening
-        trail={<Trail stops={[...listStops, { name: 'Terminada', path: '#' }]} />}
+        trail={trail}
         title="Esta promoción ya terminó"
         lead="Llegaste después de su último día y no queremos que la pidas en vano."
       />

@@ -1,4 +1,4 @@
-import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { CtaLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
@@ -31,11 +31,7 @@ export function PromotionView({ entry, trail }: ViewProps<'promotionSections'> &
         mobileImage={entry.mobileImage}
       >
         {until && <p className={styles.until}>{until}</p>}
-        {entry.cta && (
-          <ButtonLink href={entry.cta.url} newTab={entry.cta.newTab}>
-            {entry.cta.title}
-          </ButtonLink>
-        )}
+        <CtaLink cta={entry.cta} />
       </Opening>
       {entry.plans.length > 0 && (
         <Section labelledBy="planes-titulo">

@@ -1,10 +1,10 @@
 import { classes } from '@centinela/ui/classes.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
-import { Details } from '@centinela/ui/parts/Details/Details.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
-import { Onwards } from '@centinela/ui/parts/Onwards/Onwards.tsx';
+import { Answers } from '@centinela/ui/parts/Questions/Questions.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { Container } from '@centinela/ui/parts/Section/Section.tsx';
+import { VisitOnwards } from '../../parts/VisitOnwards.tsx';
 import type { View } from '../../registry.ts';
 import type { ViewProps } from '../../viewProps.ts';
 import { longText, type Heading as Stop, withContents } from './contents.ts';
@@ -36,23 +36,16 @@ export function FreePageView({ entry }: ViewProps<'sections'>) {
           {isLong && <Contents headings={headings} />}
           <div className={styles.column}>
             <RichText html={html} className={styles.text} />
-            {entry.faqs.length > 0 && <Questions faqs={entry.faqs} />}
+            {entry.faqs.length > 0 && <Answers faqs={entry.faqs} />}
           </div>
         </Container>
       </article>
-      {!hasPdf(entry) && <Ending />}
+      {!hasPdf(entry) && (
+        <VisitOnwards ask="¿Lo hablamos? Te llama una persona, hoy mismo." words="Pedí que te llamemos" />
+      )}
     </>
   );
 }
-
-const Ending = () => (
-  <Onwards ask="¿Lo hablamos? Te llama una persona, hoy mismo.">
-    <ButtonLink href="/planes/todos#pedir">Pedí que te llamemos</ButtonLink>
-    <ButtonLink href="/planes/todos" look="outline">
-      Compará los planes
-    </ButtonLink>
-  </Onwards>
-);
 
 /** Folded on a phone, where it would push the text away; beside the text on a wide window. */
 const Contents = ({ headings }: { headings: readonly Stop[] }) => (
@@ -76,14 +69,4 @@ const ContentsList = ({ headings }: { headings: readonly Stop[] }) => (
       </li>
     ))}
   </ol>
-);
-
-const Questions = ({ faqs }: { faqs: View<'sections'>['faqs'] }) => (
-  <div className={styles.questions}>
-    {faqs.map(({ question, answer }) => (
-      <Details key={question} summary={question}>
-        <RichText html={answer} />
-      </Details>
-    ))}
-  </div>
 );

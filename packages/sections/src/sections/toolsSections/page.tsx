@@ -2,35 +2,28 @@ import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Onwards } from '@centinela/ui/parts/Onwards/Onwards.tsx';
 import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
-import { Trail } from '@centinela/ui/parts/Trail/Trail.tsx';
-import { definePage, type Head } from '../../kernel/page.ts';
+import { definePage } from '../../kernel/page.ts';
 import type { View } from '../../registry.ts';
-import { breadcrumbList, type Stop } from '../../structured/breadcrumb.ts';
 import { ToolView } from './view.tsx';
 
 const path = '/herramientas-de-venta';
-
-const stops: Stop[] = [
-  { name: 'Inicio', path: '/' },
-  { name: 'Herramientas de venta', path },
-];
 
 /** `/herramientas-de-venta`: the same page for everybody, with what everybody may see. */
 export const toolsPage = definePage<View<'toolsSections'>[]>({
   pattern: path,
   inSitemap: true,
   load: ({ read }) => read.list('toolsSections'),
-  head: (_tools, { request: { origin } }): Head => ({
+  stops: () => [{ name: 'Herramientas de venta', path }],
+  head: () => ({
     title: 'Herramientas de venta',
     description:
       'Cómo presentamos Centinela: la primera visita, las respuestas que más se piden, folletos y videos para compartir.',
     canonical: path,
-    structured: [breadcrumbList(origin, stops)],
   }),
-  View: ({ data }) => (
+  View: ({ data, trail }) => (
     <>
       <Opening
-        trail={<Trail stops={stops} />}
+        trail={trail}
         title="Herramientas de venta"
         lead="Lo que usamos para contar qué hacemos, sin miedo y con el precio entero. Usalo, compartilo, mejoralo."
       >

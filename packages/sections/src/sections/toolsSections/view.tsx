@@ -27,7 +27,7 @@ export const ToolView = ({
             <Picture image={entry.seo.shareImage} sizes="(max-width: 1023px) 100vw, 36rem" cover />
           </div>
         )}
-        {entry.documents.length > 0 && <Downloads documents={entry.documents} />}
+        <Downloads documents={entry.documents} />
       </div>
     </div>
     {entry.videos.length > 0 && (

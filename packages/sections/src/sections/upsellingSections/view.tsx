@@ -1,4 +1,4 @@
-import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { CtaLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
@@ -14,11 +14,7 @@ export function UpsellingSectionView({ entry }: ViewProps<'upsellingSections'>) 
       <div className={styles.pair}>
         <div className={styles.words}>
           <SectionHead id="sumar-titulo" title={title} size="m" lead={text} />
-          {cta && (
-            <ButtonLink href={cta.url} newTab={cta.newTab}>
-              {cta.title}
-            </ButtonLink>
-          )}
+          <CtaLink cta={cta} />
         </div>
         {image && (
           <div className={styles.frame}>

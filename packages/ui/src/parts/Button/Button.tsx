@@ -50,3 +50,14 @@ export function ButtonLink({
     </a>
   );
 }
+
+/** The button that an editor wrote: its words and where it leads; nothing where there is none. */
+export const CtaLink = ({
+  cta,
+  ...look
+}: Look & { cta: { title: string; url: string; newTab: boolean } | null }) =>
+  cta && (
+    <ButtonLink href={cta.url} newTab={cta.newTab} {...look}>
+      {cta.title}
+    </ButtonLink>
+  );

@@ -1,12 +1,17 @@
 import { ArrowIcon } from '../icons/icons.tsx';
+import { Picture, type PictureImage } from '../Picture/Picture.tsx';
 import styles from './Downloads.module.css';
 
 /** A document that may be taken along. */
 export interface Download {
   id: string;
   title: string;
+  /** What it is to who reads it: a manual, a leaflet. */
+  type?: string | null;
   /** None where it is gone from the library. */
-  file: { url: string; size: number } | null;
+  file: { url: string; name: string; size: number } | null;
+  /** What it looks like, shown in place of its format. */
+  cover?: PictureImage | null;
 }
 
 const number = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 });
@@ -20,24 +25,26 @@ export const sizeInWords = (bytes: number): string =>
 /** What kind of file it is, as people call it: "PDF". */
 const formatOf = (url: string): string => url.split('.').at(-1)?.toUpperCase() ?? '';
 
-/** Documents by their names, each with its format and size. */
-export const Downloads = ({ documents }: { documents: readonly Download[] }) => (
-  <ul className={styles.downloads}>
-    {documents.map(({ id, title, file }) =>
-      file ? (
+/** Documents by their names, each with its format and size; nothing where there are none. */
+export function Downloads({ documents }: { documents: readonly Download[] }) {
+  const there = documents.flatMap(({ file, ...document }) => (file ? [{ ...document, file }] : []));
+  if (there.length === 0) return null;
+  return (
+    <ul className={styles.downloads}>
+      {there.map(({ id, title, type, file, cover }) => (
         <li key={id}>
-          <a className={styles.download} href={file.url} download>
+          <a className={styles.download} href={file.url} download={file.name}>
             <span className={styles.format} aria-hidden="true">
-              {formatOf(file.url)}
+              {cover ? <Picture image={{ ...cover, alt: '' }} sizes="3rem" cover /> : formatOf(file.url)}
             </span>
             <span className={styles.title}>{title}</span>
             <span className={styles.size}>
-              {formatOf(file.url)}, {sizeInWords(file.size)}
+              {[type, formatOf(file.url), sizeInWords(file.size)].filter(Boolean).join(', ')}
             </span>
             <ArrowIcon size={18} />
           </a>
         </li>
-      ) : null,
-    )}
-  </ul>
-);
+      ))}
+    </ul>
+  );
+}

@@ -2,6 +2,8 @@ import { classes } from '../../classes.ts';
 import { oneVariant, type PictureImage } from '../Picture/Picture.tsx';
 import styles from './Glyph.module.css';
 
+type Drawing = PictureImage & { vector: boolean; original: string };
+
 /**
  * A small drawing of the library (an icon): its own SVG, turned white by night, or its smallest variant.
  *
@@ -14,7 +16,7 @@ export function Glyph({
   alt = '',
   className,
 }: {
-  image: PictureImage & { vector: boolean; original: string };
+  image: Drawing;
   size?: number;
   alt?: string;
   className?: string;
@@ -31,3 +33,19 @@ export function Glyph({
     />
   );
 }
+
+/** An entry's icon on a tile of its own; nothing where there is none. */
+export const GlyphTile = ({
+  icon,
+  size = 32,
+  className,
+}: {
+  icon: { image: Drawing | null } | null;
+  size?: number;
+  className?: string;
+}) =>
+  icon?.image && (
+    <span className={classes(styles.tile, className)}>
+      <Glyph image={icon.image} size={size} />
+    </span>
+  );

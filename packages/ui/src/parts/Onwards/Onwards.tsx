@@ -7,13 +7,25 @@ import styles from './Onwards.module.css';
  * The end of a page: nobody who has read so far stands at a wall.
  *
  * @param ask what is offered, in a sentence
+ * @param lead more words about it
  * @param children the buttons that lead on
  */
-export const Onwards = ({ ask, children }: { ask: string; children: ReactNode }) => (
+export const Onwards = ({
+  ask,
+  lead,
+  children,
+}: {
+  ask: string;
+  lead?: string | null;
+  children: ReactNode;
+}) => (
   <aside className={classes('night', styles.onwards)} aria-label="Cómo seguir">
     <Container className={styles.ways}>
-      <p className={styles.ask}>{ask}</p>
-      <p className={styles.buttons}>{children}</p>
+      <div className={styles.words}>
+        <p className={styles.ask}>{ask}</p>
+        {lead && <p>{lead}</p>}
+      </div>
+      <div className={styles.buttons}>{children}</div>
     </Container>
   </aside>
 );

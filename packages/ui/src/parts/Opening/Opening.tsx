@@ -1,54 +1,122 @@
 import type { ReactNode } from 'react';
 import { classes } from '../../classes.ts';
+import { isDark } from '../../colour.ts';
 import { Heading } from '../Heading/Heading.tsx';
 import { Picture, type PictureImage } from '../Picture/Picture.tsx';
 import { Container } from '../Section/Section.tsx';
 import styles from './Opening.module.css';
 
+/** What an editor put behind the words. */
+interface Background {
+  colour: string | null;
+  image: PictureImage | null;
+  mobileImage: PictureImage | null;
+}
+
+/** On a picture there is a shade, so its words are light whatever the colour. */
+const isNight = ({ image, colour }: Background): boolean => image !== null || !colour || isDark(colour);
+
+/** Letters of a title that fits in large type beside a picture. */
+const longestLoud = 32;
+
 /**
  * The top of a page by night: the way back, its title, what it is about, and its picture.
  *
  * @param trail the way back, above the title
+ * @param note a few words right above the title
+ * @param scene the picture fills the side, or the place below the words on a phone, and fades towards them
+ * @param tall as high as the window nearly, for a scene that is the page's own
+ * @param background what stands behind all of it in place of the night
+ * @param beside what stands beside the words in place of a picture
  * @param children what stands below the lead: a date, a button, a filter
  */
-export const Opening = ({
+export function Opening({
   trail,
+  note,
   title,
   lead,
   image,
   mobileImage,
+  scene = false,
+  tall = false,
+  background,
+  beside,
   id,
+  className,
   children,
 }: {
   trail?: ReactNode;
+  note?: string;
   title: string;
   lead?: ReactNode;
   image?: PictureImage | null;
   mobileImage?: PictureImage | null;
+  scene?: boolean;
+  tall?: boolean;
+  background?: Background;
+  beside?: ReactNode;
   id?: string;
+  className?: string;
   children?: ReactNode;
-}) => (
-  <div className={classes('night', styles.opening)}>
-    <Container className={classes(styles.inside, image && styles.pair)}>
-      <div className={styles.words}>
-        {trail}
-        <Heading level={1} id={id} size={image ? 'l' : 'xl'}>
-          {title}
-        </Heading>
-        {lead && <div className={styles.lead}>{lead}</div>}
-        {children}
-      </div>
-      {image && (
-        <div className={styles.frame}>
+}) {
+  const isScene = scene && image;
+  const isPair = !isScene && Boolean(image || beside);
+  return (
+    <div
+      className={classes(
+        background && !isNight(background) ? 'day' : 'night',
+        styles.opening,
+        isScene && styles.scene,
+        tall && styles.tall,
+        className,
+      )}
+      style={background?.colour ? { background: background.colour } : undefined}
+    >
+      {background?.image && (
+        <div className={styles.shaded}>
           <Picture
-            image={image}
-            mobile={mobileImage}
-            sizes="(max-width: 767px) 100vw, 42rem"
+            image={{ ...background.image, alt: '' }}
+            mobile={background.mobileImage}
+            sizes="100vw"
             priority
             cover
           />
         </div>
       )}
-    </Container>
-  </div>
-);
+      {isScene && (
+        <div className={styles.behind}>
+          <Picture
+            image={image}
+            mobile={mobileImage}
+            sizes="(max-width: 1023px) 100vw, 66vw"
+            priority
+            cover
+          />
+        </div>
+      )}
+      <Container className={classes(styles.inside, isPair && styles.pair)}>
+        <div className={styles.words}>
+          {trail}
+          {note && <p className={styles.note}>{note}</p>}
+          <Heading level={1} id={id} size={isPair && title.length > longestLoud ? 'l' : 'xl'}>
+            {title}
+          </Heading>
+          {lead && <div className={styles.lead}>{lead}</div>}
+          {children && <div className={styles.ways}>{children}</div>}
+        </div>
+        {beside}
+        {!isScene && image && (
+          <div className={styles.frame}>
+            <Picture
+              image={image}
+              mobile={mobileImage}
+              sizes="(max-width: 767px) 100vw, 42rem"
+              priority
+              cover
+            />
+          </div>
+        )}
+      </Container>
+    </div>
+  );
+}

@@ -1,3 +1,4 @@
+import { opening } from '../../../fields/richText/opening.ts';
 import { plainText } from '../../../fields/richText/richText.ts';
 
 /** A question with its formatted answer. */
@@ -15,7 +16,6 @@ export interface ToldText {
   questions: Question[];
 }
 
-const firstParagraph = /^\s*<p>.*?<\/p>/s;
 const heading = /^<h([1-6])>(.*?)<\/h\1>/s;
 
 /**
@@ -23,16 +23,15 @@ const heading = /^<h([1-6])>(.*?)<\/h\1>/s;
  * the text below it. The policy of formatted text lets no attribute through on headings.
  */
 export function tellText(html: string | null): ToldText {
-  const text = html ?? '';
-  const lead = firstParagraph.exec(text)?.[0] ?? '';
+  const { lead, rest } = opening(html);
   const questions: Question[] = [];
   const body: string[] = [];
-  for (const part of text.slice(lead.length).split(/(?=<h[1-6]>)/)) {
+  for (const part of rest.split(/(?=<h[1-6]>)/)) {
     const found = heading.exec(part);
     const question = plainText(found?.[2] ?? '').trim();
     const answer = part.slice(found?.[0].length ?? 0).trim();
     if (question.endsWith('?') && answer !== '') questions.push({ question, answer });
     else body.push(part);
   }
-  return { lead: lead.trim(), body: body.join('').trim(), questions };
+  return { lead, body: body.join('').trim(), questions };
 }

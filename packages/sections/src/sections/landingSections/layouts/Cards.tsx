@@ -1,7 +1,8 @@
 import { classes } from '@centinela/ui/classes.ts';
-import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { CtaLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { ArrowIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
+import { Quote } from '@centinela/ui/parts/Quote/Quote.tsx';
 import type { View } from '../../../registry.ts';
 import { type LayoutProps, Part, PartHead } from '../Part.tsx';
 import styles from './Cards.module.css';
@@ -50,9 +51,7 @@ export function Cards({ entry, surface, lead }: LayoutProps) {
       </ul>
       {cta && (
         <p className={styles.more}>
-          <ButtonLink href={cta.url} newTab={cta.newTab} look="outline">
-            {cta.title}
-          </ButtonLink>
+          <CtaLink cta={cta} look="outline" />
         </p>
       )}
     </Part>
@@ -71,7 +70,8 @@ function OneCard({
   /** The voice that stands out among others. */
   lit: boolean;
 }) {
-  if (isQuote(card) && !card.image) return <Quote card={card} lit={lit} />;
+  if (isQuote(card) && !card.image)
+    return <Quote as="li" text={card.text ?? ''} name={card.title} loud={lit} />;
   const Title = level === 2 ? 'h2' : 'h3';
   return (
     <li className={classes(styles.card, card.image && styles.pictured, card.cta && styles.linked)}>
@@ -94,27 +94,6 @@ function OneCard({
           <Picture image={card.image} sizes={sizes} cover />
         </div>
       )}
-    </li>
-  );
-}
-
-/** What somebody says, and who: the name, then where they live ("Norma, Villa Luro, Ciudad de Buenos Aires"). */
-function Quote({ card, lit }: { card: CardEntry; lit: boolean }) {
-  const [name = '', ...place] = card.title.split(', ');
-  return (
-    <li className={classes(styles.card, styles.quote, lit && 'night')}>
-      <figure className={styles.words}>
-        <blockquote className={styles.said}>{card.text?.replace(/^["“«]|["”»]$/g, '')}</blockquote>
-        <figcaption className={styles.who}>
-          <span className={styles.initial} aria-hidden="true">
-            {name.charAt(0)}
-          </span>
-          <span>
-            <strong>{name}</strong>
-            {place.length > 0 && <span className={styles.place}>{place.join(', ')}</span>}
-          </span>
-        </figcaption>
-      </figure>
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { classes } from '@centinela/ui/classes.ts';
-import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { CtaLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import type { ReactNode } from 'react';
 import { LeadFields } from '../LeadFields.tsx';
@@ -11,11 +11,7 @@ export const Form = ({ entry, surface, lead, form }: LayoutProps) => (
   <Part entry={entry} surface={surface}>
     <FormPair form={form}>
       <PartHead entry={entry} lead={lead} />
-      {entry.cta && (
-        <ButtonLink href={entry.cta.url} newTab={entry.cta.newTab} look="outline">
-          {entry.cta.title}
-        </ButtonLink>
-      )}
+      <CtaLink cta={entry.cta} look="outline" />
       {entry.image && (
         <div className={styles.frame}>
           <Picture image={entry.image} mobile={entry.mobileImage} sizes="(max-width: 1023px) 1px, 34rem" />

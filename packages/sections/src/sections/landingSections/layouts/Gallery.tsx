@@ -1,5 +1,5 @@
 import { classes } from '@centinela/ui/classes.ts';
-import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { CtaLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { type LayoutProps, Part, PartHead } from '../Part.tsx';
 import shared from '../view.module.css';
@@ -58,9 +58,7 @@ export function Gallery({ entry, surface, lead }: LayoutProps) {
       </ul>
       {entry.cta && (
         <p className={shared.after}>
-          <ButtonLink href={entry.cta.url} newTab={entry.cta.newTab} look="outline">
-            {entry.cta.title}
-          </ButtonLink>
+          <CtaLink cta={entry.cta} look="outline" />
         </p>
       )}
     </Part>

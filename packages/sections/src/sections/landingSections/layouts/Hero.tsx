@@ -1,5 +1,5 @@
 import { classes } from '@centinela/ui/classes.ts';
-import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { CtaLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
@@ -39,9 +39,7 @@ export function Hero({ entry, surface, lead }: LayoutProps) {
           {text && <RichText html={text} className={styles.text} />}
           {cta && (
             <p className={styles.action}>
-              <ButtonLink href={cta.url} newTab={cta.newTab}>
-                {cta.title}
-              </ButtonLink>
+              <CtaLink cta={cta} />
             </p>
           )}
         </div>

@@ -1,4 +1,4 @@
-import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { CtaLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { PlanCards } from '../../plans/view.tsx';
 import { type LayoutProps, Part, PartHead } from '../Part.tsx';
 import styles from '../view.module.css';
@@ -10,9 +10,7 @@ export const Plans = ({ entry, surface, lead }: LayoutProps) => (
     <PlanCards plans={entry.plans} level={entry.title && !lead ? 3 : 2} />
     {entry.cta && (
       <p className={styles.after}>
-        <ButtonLink href={entry.cta.url} newTab={entry.cta.newTab} look="outline">
-          {entry.cta.title}
-        </ButtonLink>
+        <CtaLink cta={entry.cta} look="outline" />
       </p>
     )}
   </Part>

@@ -1,5 +1,5 @@
 import { classes } from '@centinela/ui/classes.ts';
-import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { CtaLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
@@ -21,9 +21,7 @@ export function TextImage({ entry, surface, lead, flip }: LayoutProps) {
           {text && <RichText html={text} className={styles.text} />}
           {cta && (
             <p>
-              <ButtonLink href={cta.url} newTab={cta.newTab} look="strong">
-                {cta.title}
-              </ButtonLink>
+              <CtaLink cta={cta} look="strong" />
             </p>
           )}
         </div>

@@ -1,5 +1,6 @@
-import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
-import { oneVariant, Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
+import { CtaLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { Clip } from '@centinela/ui/parts/Clip/Clip.tsx';
+import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { type LayoutProps, Part, PartHead } from '../Part.tsx';
 import styles from '../view.module.css';
 
@@ -9,26 +10,14 @@ export const Video = ({ entry, surface, lead }: LayoutProps) => (
     <PartHead entry={entry} lead={lead} />
     <div className={styles.screen}>
       {entry.video ? (
-        // biome-ignore lint/a11y/useMediaCaption: the library holds no captions; the part's text says what is shown.
-        <video
-          className={styles.still}
-          controls
-          playsInline
-          preload={entry.image ? 'none' : 'metadata'}
-          poster={entry.image ? oneVariant(entry.image, 1280, 'webp') : undefined}
-          aria-label={entry.title ?? entry.image?.alt ?? 'Video'}
-        >
-          <source src={entry.video.url} type={entry.video.type} />
-        </video>
+        <Clip video={entry.video} name={entry.title ?? entry.image?.alt ?? 'Video'} poster={entry.image} />
       ) : (
         entry.image && <Picture image={entry.image} sizes="(max-width: 1360px) 100vw, 80rem" cover />
       )}
     </div>
     {entry.cta && (
       <p className={styles.after}>
-        <ButtonLink href={entry.cta.url} newTab={entry.cta.newTab}>
-          {entry.cta.title}
-        </ButtonLink>
+        <CtaLink cta={entry.cta} />
       </p>
     )}
   </Part>

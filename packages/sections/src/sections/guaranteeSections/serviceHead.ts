@@ -1,0 +1,12 @@
+import type { Head } from '../../kernel/page.ts';
+import { firstWords, pageHead } from '../../kernel/pageHead.ts';
+import type { ServiceEntry } from './ServiceView.tsx';
+
+/** What the page of a service says of itself. */
+export const serviceHead = (entry: ServiceEntry): Head =>
+  pageHead(entry, {
+    title: entry.title,
+    description: firstWords(entry.text ?? ''),
+    picture: entry.image,
+    faqs: entry.faqs,
+  });

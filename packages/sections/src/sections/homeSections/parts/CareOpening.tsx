@@ -1,0 +1,40 @@
+import { ButtonLink, CtaLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
+import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
+import type { ReactNode } from 'react';
+import type { View } from '../../../registry.ts';
+
+/**
+ * The beginning of the page of what we look after: its scene by night, with what it is and what to press.
+ *
+ * @param trail the way back, above the title
+ * @param hasPlans true when the page has plans, at `#planes`
+ */
+export const CareOpening = ({
+  entry: { title, image, mobileImage, cta },
+  lead,
+  trail,
+  hasPlans,
+}: {
+  entry: Pick<View<'homeSections'>, 'title' | 'image' | 'mobileImage' | 'cta'>;
+  lead: string;
+  trail?: ReactNode;
+  hasPlans: boolean;
+}) => (
+  <Opening
+    trail={trail}
+    title={title}
+    lead={lead && <RichText html={lead} />}
+    image={image}
+    mobileImage={mobileImage}
+    scene
+    tall
+  >
+    <CtaLink cta={cta} />
+    {hasPlans && (
+      <ButtonLink href="#planes" look={cta ? 'outline' : 'accent'}>
+        Mirá los precios
+      </ButtonLink>
+    )}
+  </Opening>
+);

@@ -1,0 +1,41 @@
+import { classes } from '../../classes.ts';
+import { Picture, type PictureImage } from '../Picture/Picture.tsx';
+import styles from './Quote.module.css';
+
+/**
+ * What somebody says, and who: a face or a letter, the name, then where they live ("Norma, Villa Luro, Ciudad de Buenos
+ * Aires").
+ *
+ * @param loud the voice that stands out among others
+ */
+export function Quote({
+  text,
+  name,
+  photo = null,
+  loud = false,
+  as: Tag = 'div',
+}: {
+  text: string;
+  name: string;
+  photo?: PictureImage | null;
+  loud?: boolean;
+  as?: 'div' | 'li';
+}) {
+  const [person = '', ...place] = name.split(', ');
+  return (
+    <Tag className={classes(styles.quote, loud && 'night', loud && styles.loud)}>
+      <figure className={styles.words}>
+        <blockquote className={styles.said}>{text.replace(/^["“«]|["”»]$/g, '')}</blockquote>
+        <figcaption className={styles.who}>
+          <span className={styles.face} aria-hidden={photo ? undefined : true}>
+            {photo ? <Picture image={{ ...photo, alt: '' }} sizes="3.25rem" cover /> : person.charAt(0)}
+          </span>
+          <span>
+            <strong>{person}</strong>
+            {place.length > 0 && <span className={styles.place}>{place.join(', ')}</span>}
+          </span>
+        </figcaption>
+      </figure>
+    </Tag>
+  );
+}

@@ -6,6 +6,7 @@ import { richText } from '../fields/richText/richText.ts';
 import { text } from '../fields/text/text.ts';
 import { textarea } from '../fields/textarea/textarea.ts';
 import { pageFields } from './common.ts';
+import { faqsField } from './sharedFields.ts';
 
 /** What the pages of the four sections that share `/api/warranty` are made of. */
 export const serviceFields = {
@@ -23,14 +24,6 @@ export const serviceFields = {
     },
   }),
   documents: refs({ label: ['Documentos', 'Documents'], to: 'domainFiles' }),
-  faqs: list({
-    label: ['Preguntas', 'Questions'],
-    item: ['Pregunta', 'Question'],
-    max: 30,
-    of: {
-      question: text({ label: ['Pregunta', 'Question'], required: true }),
-      answer: richText({ label: ['Respuesta', 'Answer'], required: true }),
-    },
-  }),
+  faqs: faqsField({ max: 30 }),
   cta: cta({ label: ['Botón', 'Button'] }),
 };

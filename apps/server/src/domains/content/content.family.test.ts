@@ -1,6 +1,7 @@
 import { samples } from '@centinela/sections/generated/samples.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { editorOf } from '#testing/editorOf.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 
 // Guarantee, monitoring account, monitoring service and motorcycles share `/api/warranty`; advice and sales tools share
@@ -16,26 +17,11 @@ let products: Headers;
 /** May do everything with the two sections of monitoring. */
 let monitoring: Headers;
 
-const verbs = ['list', 'show', 'save', 'update', 'delete'];
-
-async function editorOf(feature: string): Promise<Headers> {
-  const email = `${feature.toLowerCase()}@centinela.demo`;
-  await database.pool.query(
-    `with role as (insert into roles (slug, name, permissions) values ($1, $1, $2) returning id),
-      made as (insert into users (kind, email, password_hash, first_name, last_name, status)
-        select kind, $3, password_hash, first_name, last_name, status from users where email = 'admin@centinela.demo'
-        returning id)
-      insert into user_roles (user_id, role_id) select made.id, role.id from made, role`,
-    [feature.toLowerCase(), verbs.map((verb) => `${feature}.${verb}`), email],
-  );
-  return portal.login(email);
-}
-
 beforeAll(async () => {
   database = await createTestDatabase();
   portal = await startPortal(database);
   admin = await portal.login();
-  [products, monitoring] = [await editorOf('product'), await editorOf('application')];
+  [products, monitoring] = [await editorOf('product', database, portal), await editorOf('application', database, portal)];
 });
 afterAll(async () => {
   await portal?.close();

@@ -1,6 +1,7 @@
 import { samples } from '@centinela/sections/generated/samples.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { editorOf } from '#testing/editorOf.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
 
 // Slides of agents have permissions of their own (`flavourFeatures`): whoever has the others' may do nothing with them.
@@ -14,23 +15,6 @@ let admin: Headers;
 let editor: Headers;
 /** May do everything with slides of agents. */
 let agents: Headers;
-
-const verbs = ['list', 'show', 'save', 'update', 'delete'];
-
-async function editorOf(...features: string[]): Promise<Headers> {
-  const slug = features.join('-').toLowerCase();
-  const email = `${slug}@centinela.demo`;
-  const permissions = features.flatMap((feature) => verbs.map((verb) => `${feature}.${verb}`));
-  await database.pool.query(
-    `with role as (insert into roles (slug, name, permissions) values ($1, $1, $2) returning id),
-      made as (insert into users (kind, email, password_hash, first_name, last_name, status)
-        select kind, $3, password_hash, first_name, last_name, status from users where email = 'admin@centinela.demo'
-        returning id)
-      insert into user_roles (user_id, role_id) select made.id, role.id from made, role`,
-    [slug, permissions, email],
-  );
-  return portal.login(email);
-}
 
 const slide = (type: string) => {
   const { image, mobileImage, background, ...words } = samples.sliderSections;
@@ -48,7 +32,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   portal = await startPortal(database);
   admin = await portal.login();
-  [editor, agents] = [await editorOf('sliders'), await editorOf('slidersAgent')];
+  [editor, agents] = [await editorOf('sliders', database, portal), await editorOf('slidersAgent', database, portal)];
 });
 afterAll(async () => {
   await portal?.close();

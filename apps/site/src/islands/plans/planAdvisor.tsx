@@ -6,7 +6,8 @@ import {
   type Row,
 } from '@centinela/sections/sections/plans/compare.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
-import { CheckIcon, DashIcon } from '@centinela/ui/parts/icons/icons.tsx';
+import { CheckLines } from '@centinela/ui/parts/CheckLines/CheckLines.tsx';
+import { DashIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { Price } from '@centinela/ui/parts/Price/Price.tsx';
 import { type ReactNode, useState } from 'react';
 import styles from './planAdvisor.module.css';
@@ -116,24 +117,14 @@ function Result({
       <p>
         <Price amount={priceOf(plan)} full={plan.promotionalPrice === null ? null : plan.price} size="l" />
       </p>
-      <ul className={styles.reasons}>
-        <li>
-          <CheckIcon className={styles.has} />
-          {index === start ? plan.purpose : `Todo lo de ${plans[start]?.name}`}
-        </li>
-        {has.map((text) => (
-          <li key={text}>
-            <CheckIcon className={styles.has} />
-            {text}
-          </li>
-        ))}
+      <CheckLines lines={[index === start ? plan.purpose : `Todo lo de ${plans[start]?.name}`, ...has]}>
         {lacks.map((text) => (
           <li key={text}>
             <DashIcon />
             Sin {inSentence(text)}: lo vemos en la visita
           </li>
         ))}
-      </ul>
+      </CheckLines>
       <p>
         <ButtonLink href={`/planes/todos?plan=${plan.slug}#pedir`}>Pedí este plan</ButtonLink>
       </p>

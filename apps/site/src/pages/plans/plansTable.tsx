@@ -3,6 +3,7 @@ import type { Comparison } from '@centinela/sections/sections/plans/compare.ts';
 import { askFor, PlanPrice } from '@centinela/sections/sections/plans/view.tsx';
 import { classes } from '@centinela/ui/classes.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { CheckLines } from '@centinela/ui/parts/CheckLines/CheckLines.tsx';
 import { CheckIcon, DashIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { Island } from '../../islands/Island.tsx';
@@ -129,13 +130,6 @@ const Same = ({ lines }: { lines: readonly string[] }) => (
     <summary className={styles.sameHead}>
       {lines.length === 1 ? 'Lo que todos incluyen' : `Las ${lines.length} cosas que todos incluyen`}
     </summary>
-    <ul className={styles.sameLines}>
-      {lines.map((text) => (
-        <li key={text}>
-          <CheckIcon className={styles.check} />
-          {text}
-        </li>
-      ))}
-    </ul>
+    <CheckLines lines={lines} className={styles.sameLines} />
   </details>
 );

@@ -3,13 +3,12 @@ import { list } from '../../fields/list/list.ts';
 import { number } from '../../fields/number/number.ts';
 import { refs } from '../../fields/refs/refs.ts';
 import { richText } from '../../fields/richText/richText.ts';
-import { select } from '../../fields/select/select.ts';
 import { text } from '../../fields/text/text.ts';
 import { textarea } from '../../fields/textarea/textarea.ts';
 import { video } from '../../fields/video/video.ts';
 import { enableField, pageFields } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
-import { flavourOptions } from '../../kernel/flavours.ts';
+import { audienceField } from '../../kernel/sharedFields.ts';
 
 /**
  * Everybody may read what a course is about. So its audience is no `flavourField`, which would hide the course, and its
@@ -42,13 +41,7 @@ export const academySections = defineSection({
     ...pageFields,
     summary: textarea({ label: ['Resumen', 'Summary'] }),
     cover: image({ label: ['Tapa', 'Cover'] }),
-    audience: select({
-      label: ['Para quién', 'For whom'],
-      options: { CLIENT: flavourOptions.CLIENT, AGENT: flavourOptions.AGENT },
-      required: true,
-      filter: true,
-      column: true,
-    }),
+    ...audienceField,
     lessons: list({
       label: ['Lecciones', 'Lessons'],
       item: ['Lección', 'Lesson'],

@@ -1,11 +1,10 @@
 import { icon } from '../../fields/icon/icon.ts';
 import { image } from '../../fields/image/image.ts';
-import { select } from '../../fields/select/select.ts';
 import { text } from '../../fields/text/text.ts';
 import { textarea } from '../../fields/textarea/textarea.ts';
 import { enableField, orderField } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
-import { flavourOptions } from '../../kernel/flavours.ts';
+import { audienceField } from '../../kernel/sharedFields.ts';
 
 export const advantageSections = defineSection({
   key: 'advantageSections',
@@ -35,13 +34,7 @@ export const advantageSections = defineSection({
     text: textarea({ label: ['Texto', 'Text'] }),
     icon: icon({ label: ['Ícono', 'Icon'] }),
     image: image({ label: ['Imagen', 'Image'] }),
-    audience: select({
-      label: ['Para quién', 'For whom'],
-      options: { CLIENT: flavourOptions.CLIENT, AGENT: flavourOptions.AGENT },
-      required: true,
-      filter: true,
-      column: true,
-    }),
+    ...audienceField,
     ...orderField,
     ...enableField,
   },

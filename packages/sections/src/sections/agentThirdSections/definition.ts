@@ -4,6 +4,7 @@ import { textarea } from '../../fields/textarea/textarea.ts';
 import { url } from '../../fields/url/url.ts';
 import { enableField, orderField } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
+import { sceneFields } from '../../kernel/sharedFields.ts';
 
 export const agentThirdSections = defineSection({
   key: 'agentThirdSections',
@@ -27,8 +28,7 @@ export const agentThirdSections = defineSection({
   fields: {
     title: text({ label: ['Título', 'Title'], required: true, column: true, sort: true }),
     text: textarea({ label: ['Texto', 'Text'] }),
-    image: image({ label: ['Imagen', 'Image'], required: true }),
-    mobileImage: image({ label: ['Imagen para el celular', 'Image for phones'], required: true }),
+    ...sceneFields,
     buttonTitle: text({ label: ['Texto del botón', 'Button text'] }),
     buttonUrl: url({ label: ['Adónde lleva el botón', 'Where the button leads'] }),
     ...orderField,

@@ -7,6 +7,7 @@ import { url } from '../../fields/url/url.ts';
 import { enableField, pageFields } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
 import { flavourOptions } from '../../kernel/flavours.ts';
+import { faqsField } from '../../kernel/sharedFields.ts';
 
 export const applicationSections = defineSection({
   key: 'applicationSections',
@@ -49,15 +50,7 @@ export const applicationSections = defineSection({
     }),
     androidUrl: url({ label: ['Para Android', 'For Android'] }),
     iosUrl: url({ label: ['Para iPhone', 'For iPhone'] }),
-    faqs: list({
-      label: ['Preguntas', 'Questions'],
-      item: ['Pregunta', 'Question'],
-      max: 30,
-      of: {
-        question: text({ label: ['Pregunta', 'Question'], required: true }),
-        answer: richText({ label: ['Respuesta', 'Answer'], required: true }),
-      },
-    }),
+    faqs: faqsField({ max: 30 }),
     ...enableField,
   },
 });

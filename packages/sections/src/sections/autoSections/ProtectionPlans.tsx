@@ -1,7 +1,7 @@
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Card } from '@centinela/ui/parts/Card/Card.tsx';
+import { CheckLines } from '@centinela/ui/parts/CheckLines/CheckLines.tsx';
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
-import { CheckIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { Price } from '@centinela/ui/parts/Price/Price.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
@@ -46,14 +46,7 @@ const PlanOf = ({ plan, cta, lit }: { plan: ProtectionPlan; cta: CtaView | null;
       </p>
     )}
     {plan.items.length > 0 && (
-      <ul className={styles.lines}>
-        {plan.items.map(({ text }) => (
-          <li key={text}>
-            <CheckIcon size={20} className={styles.check} />
-            {text}
-          </li>
-        ))}
-      </ul>
+      <CheckLines lines={plan.items.map(({ text }) => text)} className={styles.lines} />
     )}
     {cta && (
       <p className={styles.ask}>

@@ -1,14 +1,12 @@
 import { cta } from '../../fields/cta/cta.ts';
-import { icon } from '../../fields/icon/icon.ts';
 import { image } from '../../fields/image/image.ts';
 import { list } from '../../fields/list/list.ts';
 import { money } from '../../fields/money/money.ts';
-import { richText } from '../../fields/richText/richText.ts';
 import { select } from '../../fields/select/select.ts';
 import { text } from '../../fields/text/text.ts';
-import { textarea } from '../../fields/textarea/textarea.ts';
-import { enableField, orderField, pageFields } from '../../kernel/common.ts';
+import { enableField, orderField } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
+import { careFields } from '../../kernel/sharedFields.ts';
 
 export const autoSections = defineSection({
   key: 'autoSections',
@@ -47,27 +45,7 @@ export const autoSections = defineSection({
       filter: true,
       column: true,
     }),
-    title: text({ label: ['Título', 'Title'], required: true, min: 2, max: 80, column: true, sort: true }),
-    ...pageFields,
-    description: richText({
-      label: ['Descripción', 'Description'],
-      help: [
-        'El primer párrafo abre la página. Un subtítulo que es una pregunta se muestra como pregunta que se abre.',
-        'The first paragraph opens the page. A heading that is a question is shown as a question that opens.',
-      ],
-    }),
-    image: image({ label: ['Imagen', 'Image'], required: true }),
-    mobileImage: image({ label: ['Imagen para el celular', 'Image for phones'], required: true }),
-    features: list({
-      label: ['Características', 'Features'],
-      item: ['Característica', 'Feature'],
-      max: 12,
-      of: {
-        icon: icon({ label: ['Ícono', 'Icon'] }),
-        title: text({ label: ['Título', 'Title'], required: true }),
-        description: textarea({ label: ['Descripción', 'Description'] }),
-      },
-    }),
+    ...careFields,
     protectionPlans: list({
       label: ['Planes de protección', 'Protection plans'],
       item: ['Plan', 'Plan'],

@@ -1,11 +1,10 @@
 import { image } from '../../fields/image/image.ts';
-import { select } from '../../fields/select/select.ts';
 import { text } from '../../fields/text/text.ts';
 import { textarea } from '../../fields/textarea/textarea.ts';
 import { url } from '../../fields/url/url.ts';
 import { enableField, orderField } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
-import { flavourOptions } from '../../kernel/flavours.ts';
+import { flavourField, sceneFields } from '../../kernel/sharedFields.ts';
 
 export const clientVehicleSections = defineSection({
   key: 'clientVehicleSections',
@@ -38,17 +37,10 @@ export const clientVehicleSections = defineSection({
   ordered: true,
   public: ['home', 'client-home', 'agent-home'],
   fields: {
-    type: select({
-      label: ['Público', 'Audience'],
-      required: true,
-      options: flavourOptions,
-      start: 'PUBLICO',
-      filter: true,
-    }),
+    type: flavourField({}),
     title: text({ label: ['Título', 'Title'], required: true, min: 2, max: 80, column: true, sort: true }),
     description: textarea({ label: ['Descripción', 'Description'], max: 300, column: true }),
-    image: image({ label: ['Imagen', 'Image'], required: true }),
-    mobileImage: image({ label: ['Imagen para el celular', 'Image for phones'], required: true }),
+    ...sceneFields,
     buttonTitle: text({ label: ['Texto del botón', 'Button text'], max: 30 }),
     buttonUrl: url({ label: ['Adónde lleva el botón', 'Where the button leads'] }),
     ...orderField,

@@ -2,13 +2,12 @@ import { image } from '../../fields/image/image.ts';
 import { list } from '../../fields/list/list.ts';
 import { refs } from '../../fields/refs/refs.ts';
 import { richText } from '../../fields/richText/richText.ts';
-import { select } from '../../fields/select/select.ts';
 import { text } from '../../fields/text/text.ts';
 import { textarea } from '../../fields/textarea/textarea.ts';
 import { video } from '../../fields/video/video.ts';
 import { enableField, pageFields } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
-import { flavourOptions } from '../../kernel/flavours.ts';
+import { flavourField } from '../../kernel/sharedFields.ts';
 
 export const guides = defineSection({
   key: 'guides',
@@ -31,14 +30,7 @@ export const guides = defineSection({
   fields: {
     title: text({ label: ['Título', 'Title'], required: true, column: true, sort: true }),
     ...pageFields,
-    audience: select({
-      label: ['Público', 'Audience'],
-      required: true,
-      options: flavourOptions,
-      start: 'PUBLICO',
-      column: true,
-      filter: true,
-    }),
+    audience: flavourField({ column: true }),
     summary: textarea({ label: ['Resumen', 'Summary'] }),
     steps: list({
       label: ['Pasos', 'Steps'],

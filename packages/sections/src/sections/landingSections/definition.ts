@@ -10,6 +10,7 @@ import { textarea } from '../../fields/textarea/textarea.ts';
 import { video } from '../../fields/video/video.ts';
 import { enableField } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
+import { faqsField } from '../../kernel/sharedFields.ts';
 
 export const landingSections = defineSection({
   key: 'landingSections',
@@ -85,16 +86,7 @@ export const landingSections = defineSection({
       to: 'plans',
       only: { field: 'layout', in: ['PLANS'] },
     }),
-    faqs: list({
-      label: ['Preguntas', 'Questions'],
-      item: ['Pregunta', 'Question'],
-      max: 30,
-      only: { field: 'layout', in: ['FAQ'] },
-      of: {
-        question: text({ label: ['Pregunta', 'Question'], required: true }),
-        answer: richText({ label: ['Respuesta', 'Answer'], required: true }),
-      },
-    }),
+    faqs: faqsField({ max: 30, only: { field: 'layout', in: ['FAQ'] } }),
     cta: cta({ label: ['Botón', 'Button'] }),
     ...enableField,
   },

@@ -1,6 +1,6 @@
 import { classes } from '@centinela/ui/classes.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
-import { CheckIcon } from '@centinela/ui/parts/icons/icons.tsx';
+import { CheckLines } from '@centinela/ui/parts/CheckLines/CheckLines.tsx';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { Price } from '@centinela/ui/parts/Price/Price.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
@@ -64,13 +64,7 @@ export function PlanCard({
           Pedí este plan
           <VisuallyHidden>: {plan.name}</VisuallyHidden>
         </ButtonLink>
-        <ul className={styles.lines}>
-          {shown.map(({ text }) => (
-            <li key={text}>
-              <CheckIcon size={20} className={styles.check} />
-              {text}
-            </li>
-          ))}
+        <CheckLines lines={shown.map(({ text }) => text)} className={styles.lines}>
           {shown.length < lines.length && (
             <li className={styles.rest}>
               <a href="/planes/todos#comparar">
@@ -79,7 +73,7 @@ export function PlanCard({
               </a>
             </li>
           )}
-        </ul>
+        </CheckLines>
       </div>
     </Tag>
   );

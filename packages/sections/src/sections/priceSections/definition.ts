@@ -2,11 +2,10 @@ import { date } from '../../fields/date/date.ts';
 import { list } from '../../fields/list/list.ts';
 import { money } from '../../fields/money/money.ts';
 import { ref } from '../../fields/ref/ref.ts';
-import { select } from '../../fields/select/select.ts';
 import { text } from '../../fields/text/text.ts';
 import { enableField, pageFields } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
-import { flavourOptions } from '../../kernel/flavours.ts';
+import { flavourField } from '../../kernel/sharedFields.ts';
 
 export const priceSections = defineSection({
   key: 'priceSections',
@@ -33,14 +32,7 @@ export const priceSections = defineSection({
   fields: {
     title: text({ label: ['Título', 'Title'], required: true, column: true, sort: true }),
     ...pageFields,
-    audience: select({
-      label: ['Público', 'Audience'],
-      required: true,
-      options: flavourOptions,
-      start: 'AGENT',
-      column: true,
-      filter: true,
-    }),
+    audience: flavourField({ start: 'AGENT', column: true }),
     validFrom: date({
       label: ['Vale desde', 'Valid from'],
       help: ['Hasta ese día no se muestra.', 'It is not shown before that day.'],

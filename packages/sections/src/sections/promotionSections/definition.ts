@@ -3,11 +3,10 @@ import { date } from '../../fields/date/date.ts';
 import { image } from '../../fields/image/image.ts';
 import { refs } from '../../fields/refs/refs.ts';
 import { richText } from '../../fields/richText/richText.ts';
-import { select } from '../../fields/select/select.ts';
 import { text } from '../../fields/text/text.ts';
 import { enableField, pageFields } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
-import { flavourOptions } from '../../kernel/flavours.ts';
+import { flavourField, sceneFields } from '../../kernel/sharedFields.ts';
 
 export const promotionSections = defineSection({
   key: 'promotionSections',
@@ -35,17 +34,9 @@ export const promotionSections = defineSection({
   fields: {
     title: text({ label: ['Título', 'Title'], required: true, column: true, sort: true }),
     ...pageFields,
-    audience: select({
-      label: ['Público', 'Audience'],
-      required: true,
-      options: flavourOptions,
-      start: 'PUBLICO',
-      column: true,
-      filter: true,
-    }),
+    audience: flavourField({ column: true }),
     text: richText({ label: ['Texto', 'Text'] }),
-    image: image({ label: ['Imagen', 'Image'], required: true }),
-    mobileImage: image({ label: ['Imagen para el celular', 'Image for phones'], required: true }),
+    ...sceneFields,
     validFrom: date({
       label: ['Desde', 'From'],
       help: ['El primer día que vale. Sin fecha, vale desde ya.', 'Its first day. Without one, from now on.'],

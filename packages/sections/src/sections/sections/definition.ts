@@ -4,6 +4,7 @@ import { slug } from '../../fields/slug/slug.ts';
 import { text } from '../../fields/text/text.ts';
 import { enableField, pageFields } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
+import { faqsField } from '../../kernel/sharedFields.ts';
 
 export const sections = defineSection({
   key: 'sections',
@@ -35,14 +36,7 @@ export const sections = defineSection({
       sort: true,
     }),
     body: richText({ label: ['Texto', 'Text'], required: true }),
-    faqs: list({
-      label: ['Preguntas', 'Questions'],
-      item: ['Pregunta', 'Question'],
-      of: {
-        question: text({ label: ['Pregunta', 'Question'], required: true }),
-        answer: richText({ label: ['Respuesta', 'Answer'], required: true }),
-      },
-    }),
+    faqs: faqsField({}),
     ...enableField,
   },
 });

@@ -1,11 +1,10 @@
 import { background } from '../../fields/background/background.ts';
 import { image } from '../../fields/image/image.ts';
-import { select } from '../../fields/select/select.ts';
 import { text } from '../../fields/text/text.ts';
 import { url } from '../../fields/url/url.ts';
 import { enableField, orderField } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
-import { flavourOptions } from '../../kernel/flavours.ts';
+import { flavourField, sceneFields } from '../../kernel/sharedFields.ts';
 
 export const sliderSections = defineSection({
   key: 'sliderSections',
@@ -32,20 +31,13 @@ export const sliderSections = defineSection({
   ordered: true,
   public: ['home', 'client-home', 'agent-home'],
   fields: {
-    type: select({
-      label: ['Público', 'Audience'],
-      required: true,
-      options: flavourOptions,
-      start: 'PUBLICO',
-      filter: true,
-    }),
+    type: flavourField({}),
     title: text({ label: ['Título', 'Title'], required: true, min: 2, max: 80, column: true, sort: true }),
     subtitle: text({ label: ['Bajada', 'Subtitle'], max: 140 }),
     buttonTitle: text({ label: ['Texto del botón', 'Button text'], max: 30 }),
     buttonUrl: url({ label: ['Adónde lleva el botón', 'Where the button leads'] }),
     ...orderField,
-    image: image({ label: ['Imagen', 'Image'], required: true }),
-    mobileImage: image({ label: ['Imagen para el celular', 'Image for phones'], required: true }),
+    ...sceneFields,
     background: background({ label: ['Fondo', 'Background'], required: true }),
     ...enableField,
   },

@@ -1,10 +1,9 @@
 import { image } from '../../fields/image/image.ts';
-import { select } from '../../fields/select/select.ts';
 import { text } from '../../fields/text/text.ts';
 import { url } from '../../fields/url/url.ts';
 import { enableField, orderField } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
-import { flavourOptions } from '../../kernel/flavours.ts';
+import { flavourField, sceneFields } from '../../kernel/sharedFields.ts';
 
 export const vehicleSections = defineSection({
   key: 'vehicleSections',
@@ -34,16 +33,9 @@ export const vehicleSections = defineSection({
   ordered: true,
   public: ['home', 'client-home', 'agent-home'],
   fields: {
-    type: select({
-      label: ['Público', 'Audience'],
-      required: true,
-      options: flavourOptions,
-      start: 'PUBLICO',
-      filter: true,
-    }),
+    type: flavourField({}),
     title: text({ label: ['Título', 'Title'], required: true, min: 2, max: 80, column: true, sort: true }),
-    image: image({ label: ['Imagen', 'Image'], required: true }),
-    mobileImage: image({ label: ['Imagen para el celular', 'Image for phones'], required: true }),
+    ...sceneFields,
     buttonTitle: text({ label: ['Texto del botón', 'Button text'], max: 30, column: true }),
     buttonUrl: url({ label: ['Adónde lleva el botón', 'Where the button leads'] }),
     ...orderField,

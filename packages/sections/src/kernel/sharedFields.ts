@@ -1,0 +1,74 @@
+import { icon } from '../fields/icon/icon.ts';
+import { image } from '../fields/image/image.ts';
+import { type ListField, list } from '../fields/list/list.ts';
+import { richText } from '../fields/richText/richText.ts';
+import { type SelectField, select } from '../fields/select/select.ts';
+import { text } from '../fields/text/text.ts';
+import { textarea } from '../fields/textarea/textarea.ts';
+import { pageFields } from './common.ts';
+import { flavourOptions } from './flavours.ts';
+import type { Options } from './kind.ts';
+
+/** Questions with formatted answers, of which the page opens one at a time. */
+export const faqsField = <const O extends Partial<Options<ListField>>>(options: O) =>
+  list({
+    label: ['Preguntas', 'Questions'],
+    item: ['Pregunta', 'Question'],
+    ...options,
+    of: {
+      question: text({ label: ['Pregunta', 'Question'], required: true }),
+      answer: richText({ label: ['Respuesta', 'Answer'], required: true }),
+    },
+  });
+
+/** For whom an entry is: everybody, clients or agents. */
+export const flavourField = <const O extends Partial<Options<SelectField>>>(options: O) =>
+  select({
+    label: ['Público', 'Audience'],
+    options: flavourOptions,
+    required: true,
+    start: 'PUBLICO',
+    filter: true,
+    ...options,
+  });
+
+/** For whom an entry is that is for clients or for agents. */
+export const audienceField = {
+  audience: select({
+    label: ['Para quién', 'For whom'],
+    options: { CLIENT: flavourOptions.CLIENT, AGENT: flavourOptions.AGENT },
+    required: true,
+    filter: true,
+    column: true,
+  }),
+};
+
+/** A picture that fills its place, and its twin for phones. */
+export const sceneFields = {
+  image: image({ label: ['Imagen', 'Image'], required: true }),
+  mobileImage: image({ label: ['Imagen para el celular', 'Image for phones'], required: true }),
+};
+
+/** The beginning of every page of what we look after: houses, cars, fleets. */
+export const careFields = {
+  title: text({ label: ['Título', 'Title'], required: true, min: 2, max: 80, column: true, sort: true }),
+  ...pageFields,
+  description: richText({
+    label: ['Descripción', 'Description'],
+    help: [
+      'El primer párrafo abre la página. Un subtítulo que es una pregunta se muestra como pregunta que se abre.',
+      'The first paragraph opens the page. A heading that is a question is shown as a question that opens.',
+    ],
+  }),
+  ...sceneFields,
+  features: list({
+    label: ['Características', 'Features'],
+    item: ['Característica', 'Feature'],
+    max: 12,
+    of: {
+      icon: icon({ label: ['Ícono', 'Icon'] }),
+      title: text({ label: ['Título', 'Title'], required: true }),
+      description: textarea({ label: ['Descripción', 'Description'] }),
+    },
+  }),
+};

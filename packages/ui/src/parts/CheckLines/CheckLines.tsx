@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { classes } from '../../classes.ts';
+import { CheckIcon } from '../icons/icons.tsx';
+import styles from './CheckLines.module.css';
+
+/**
+ * What something includes, line by line, each ticked.
+ *
+ * @param children further lines, such as what it lacks
+ */
+export const CheckLines = ({
+  lines,
+  className,
+  children,
+}: {
+  lines: readonly string[];
+  className?: string;
+  children?: ReactNode;
+}) => (
+  <ul className={classes(styles.lines, className)}>
+    {lines.map((text) => (
+      <li key={text}>
+        <CheckIcon size={20} className={styles.check} />
+        {text}
+      </li>
+    ))}
+    {children}
+  </ul>
+);

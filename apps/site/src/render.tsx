@@ -2,6 +2,7 @@ import assets from 'virtual:site-assets';
 import type { Head, OpenPage, PageStatus } from '@centinela/sections/kernel/page.ts';
 import type { PageRequest, SiteReader } from '@centinela/sections/kernel/reader.ts';
 import { Mark } from '@centinela/ui/parts/Mark/Mark.tsx';
+import { Trail } from '@centinela/ui/parts/Trail/Trail.tsx';
 import type { ReactNode } from 'react';
 import { renderDocument } from './document.tsx';
 import { Layout } from './layout/Layout.tsx';
@@ -104,7 +105,8 @@ export async function renderPage(request: PageRequest, read: SiteReader): Promis
   const [open, layout] = await Promise.all([openPage(request, read), loadLayout(read)]);
   if (!open) return null;
   const head = open.head(brandName(layout.settings));
-  const html = documentOf(layout, request, { head, styles: open.styles }, open.render());
+  const content = open.render((stops) => <Trail stops={stops} />);
+  const html = documentOf(layout, request, { head, styles: open.styles }, content);
   return { html, head, data: open.data, isKept: open.isKept, status: open.status };
 }
 

@@ -1,5 +1,4 @@
-import { Trail } from '@centinela/ui/parts/Trail/Trail.tsx';
-import { createElement, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { SectionKey, View } from '../registry.ts';
 import { breadcrumbList, type Stop } from '../structured/breadcrumb.ts';
 import type { Definition } from './defineSection.ts';
@@ -109,7 +108,8 @@ export interface OpenPage {
   isKept: boolean;
   status: PageStatus;
   head(brand: string): Head;
-  render(): ReactNode;
+  /** @param trailOf shows the way back, which is above the title of many pages */
+  render(trailOf: (stops: readonly Stop[]) => ReactNode): ReactNode;
 }
 
 const start: Stop = { name: 'Inicio', path: '/' };
@@ -132,7 +132,7 @@ export const definePage = <D>(page: Page<D>): AnyPage => ({
         const way = breadcrumbList(context.request.origin, stops);
         return { ...head, structured: [way, ...(head.structured ?? [])] };
       },
-      render: () => page.View({ data, context, trail: stops && createElement(Trail, { stops }) }),
+      render: (trailOf) => page.View({ data, context, trail: stops && trailOf(stops) }),
     };
   },
   sitemap: async (context) =>

@@ -21,7 +21,10 @@ beforeAll(async () => {
   database = await createTestDatabase();
   portal = await startPortal(database);
   admin = await portal.login();
-  [products, monitoring] = [await editorOf('product', database, portal), await editorOf('application', database, portal)];
+  [products, monitoring] = [
+    await editorOf('product', database, portal),
+    await editorOf('application', database, portal),
+  ];
 });
 afterAll(async () => {
   await portal?.close();

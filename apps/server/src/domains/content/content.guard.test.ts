@@ -32,7 +32,10 @@ beforeAll(async () => {
   database = await createTestDatabase();
   portal = await startPortal(database);
   admin = await portal.login();
-  [editor, agents] = [await editorOf('sliders', database, portal), await editorOf('slidersAgent', database, portal)];
+  [editor, agents] = [
+    await editorOf('sliders', database, portal),
+    await editorOf('slidersAgent', database, portal),
+  ];
 });
 afterAll(async () => {
   await portal?.close();

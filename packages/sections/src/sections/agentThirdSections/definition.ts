@@ -1,4 +1,3 @@
-import { image } from '../../fields/image/image.ts';
 import { text } from '../../fields/text/text.ts';
 import { textarea } from '../../fields/textarea/textarea.ts';
 import { url } from '../../fields/url/url.ts';

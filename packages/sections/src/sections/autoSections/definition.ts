@@ -1,5 +1,4 @@
 import { cta } from '../../fields/cta/cta.ts';
-import { image } from '../../fields/image/image.ts';
 import { list } from '../../fields/list/list.ts';
 import { money } from '../../fields/money/money.ts';
 import { select } from '../../fields/select/select.ts';

@@ -8,7 +8,7 @@ import { cataloguePath, type ProductPageEntry } from '../productSections/address
 export const Doors = ({ pages }: { pages: readonly ProductPageEntry[] }) => (
   <Section surface="white" labelledBy="paginas-titulo">
     <SectionHead id="paginas-titulo" size="m" title="Por lo que querés cuidar" />
-    <LinkCards>
+    <LinkCards columns={pages.length === 4 ? 4 : 3} compact>
       {pages.map(({ id, slug, title, banner, description }, index) => (
         <LinkCard
           key={id}

@@ -1,6 +1,5 @@
 import { cta } from '../../fields/cta/cta.ts';
 import { date } from '../../fields/date/date.ts';
-import { image } from '../../fields/image/image.ts';
 import { refs } from '../../fields/refs/refs.ts';
 import { richText } from '../../fields/richText/richText.ts';
 import { text } from '../../fields/text/text.ts';

@@ -20,17 +20,16 @@ export const untilInWords = ({ validTo }: Pick<View<'promotionSections'>, 'valid
  * @param trail the way back, above the title
  */
 export function PromotionView({ entry, trail }: ViewProps<'promotionSections'> & { trail?: ReactNode }) {
-  const until = untilInWords(entry);
   return (
     <>
       <Opening
         trail={trail}
+        note={untilInWords(entry)}
         title={entry.title}
         lead={entry.text && <RichText html={entry.text} />}
         image={entry.image}
         mobileImage={entry.mobileImage}
       >
-        {until && <p className={styles.until}>{until}</p>}
         <CtaLink cta={entry.cta} />
       </Opening>
       {entry.plans.length > 0 && (

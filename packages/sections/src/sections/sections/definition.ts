@@ -1,4 +1,3 @@
-import { list } from '../../fields/list/list.ts';
 import { richText } from '../../fields/richText/richText.ts';
 import { slug } from '../../fields/slug/slug.ts';
 import { text } from '../../fields/text/text.ts';

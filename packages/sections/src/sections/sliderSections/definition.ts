@@ -1,5 +1,4 @@
 import { background } from '../../fields/background/background.ts';
-import { image } from '../../fields/image/image.ts';
 import { text } from '../../fields/text/text.ts';
 import { url } from '../../fields/url/url.ts';
 import { enableField, orderField } from '../../kernel/common.ts';

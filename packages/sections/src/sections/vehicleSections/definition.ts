@@ -1,4 +1,3 @@
-import { image } from '../../fields/image/image.ts';
 import { text } from '../../fields/text/text.ts';
 import { url } from '../../fields/url/url.ts';
 import { enableField, orderField } from '../../kernel/common.ts';

@@ -3,9 +3,21 @@ import { classes } from '../../classes.ts';
 import { Picture, type PictureImage } from '../Picture/Picture.tsx';
 import styles from './LinkCard.module.css';
 
-/** Cards that lead to pages, side by side on a wide window and one below the other on a phone. */
-export const LinkCards = ({ columns = 3, children }: { columns?: 2 | 3; children: ReactNode }) => (
-  <ul className={styles.cards} style={{ '--columns': columns }}>
+/**
+ * Cards that lead to pages, side by side on a wide window and one below the other on a phone.
+ *
+ * @param compact on a phone two stand beside each other, with their pictures and titles alone
+ */
+export const LinkCards = ({
+  columns = 3,
+  compact = false,
+  children,
+}: {
+  columns?: 2 | 3 | 4;
+  compact?: boolean;
+  children: ReactNode;
+}) => (
+  <ul className={classes(styles.cards, compact && styles.compact)} style={{ '--columns': columns }}>
     {children}
   </ul>
 );

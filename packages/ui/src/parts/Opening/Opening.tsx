@@ -46,7 +46,7 @@ export function Opening({
   children,
 }: {
   trail?: ReactNode;
-  note?: string;
+  note?: string | null;
   title: string;
   lead?: ReactNode;
   image?: PictureImage | null;

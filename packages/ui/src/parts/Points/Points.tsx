@@ -11,6 +11,12 @@ interface Point {
   text?: string | null;
 }
 
+/** Columns on a wide window, so that the last row is as full as can be. */
+function columnsOf(count: number): number {
+  if (count % 3 !== 1) return 3;
+  return count % 4 === 0 ? 4 : 2;
+}
+
 /**
  * Things of equal weight, each with its drawing: what something does, what one gets.
  *
@@ -26,7 +32,10 @@ export const Points = ({
   cards?: boolean;
   aside?: boolean;
 }) => (
-  <ul className={classes(styles.points, cards && styles.cards, aside && styles.aside)}>
+  <ul
+    className={classes(styles.points, cards && styles.cards, aside && styles.aside)}
+    style={{ '--columns': columnsOf(points.length) }}
+  >
     {points.map(({ icon, title, text }) => (
       <li key={title} className={styles.point}>
         <GlyphTile icon={icon} className={styles.tile} />

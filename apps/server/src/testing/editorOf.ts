@@ -3,20 +3,22 @@ import type { Portal } from '#testing/portal.ts';
 
 const verbs = ['list', 'show', 'save', 'update', 'delete'];
 
-/** Signs in as somebody who may do everything with one feature and nothing else; with the headers of the session. */
+/** Signs in as somebody who may do everything with some features and nothing else; with the headers of the session. */
 export async function editorOf(
-  feature: string,
+  features: string | readonly string[],
   { pool }: TestDatabase,
   portal: Portal,
 ): Promise<Record<string, string>> {
-  const email = `${feature.toLowerCase()}@centinela.demo`;
+  const all = [features].flat();
+  const slug = all.join('-').toLowerCase();
+  const email = `${slug}@centinela.demo`;
   await pool.query(
     `with role as (insert into roles (slug, name, permissions) values ($1, $1, $2) returning id),
       made as (insert into users (kind, email, password_hash, first_name, last_name, status)
         select kind, $3, password_hash, first_name, last_name, status from users where email = 'admin@centinela.demo'
         returning id)
       insert into user_roles (user_id, role_id) select made.id, role.id from made, role`,
-    [feature.toLowerCase(), verbs.map((verb) => `${feature}.${verb}`), email],
+    [slug, all.flatMap((feature) => verbs.map((verb) => `${feature}.${verb}`)), email],
   );
   return portal.login(email);
 }

@@ -115,12 +115,22 @@ describe('a slide of agents', () => {
     const [used, other] = [await page('usada'), await page('otra')];
     const user = await linked('AGENT', used);
     const gone = `/api/sections/${used}?replaceWith=${other}`;
-    const [pages, both] = [await editorOf('generalHome'), await editorOf('generalHome', 'slidersAgent')];
+    const [pages, both] = [
+      await editorOf('generalHome', database, portal),
+      await editorOf(['generalHome', 'slidersAgent'], database, portal),
+    ];
     const link = async () =>
       (await portal.call('GET', `/api/main-slider/${user}`, undefined, admin)).body.data.buttonUrl;
     expect((await portal.call('DELETE', gone, undefined, pages)).status).toBe(403);
     expect(
-      (await portal.call('DELETE', gone, undefined, await editorOf('generalHome', 'sliders'))).status,
+      (
+        await portal.call(
+          'DELETE',
+          gone,
+          undefined,
+          await editorOf(['generalHome', 'sliders'], database, portal),
+        )
+      ).status,
     ).toBe(403);
     expect(await link()).toBe(`entry:sections/${used}`);
     expect((await portal.call('GET', `/api/sections/${used}`, undefined, admin)).status).toBe(200);

@@ -87,8 +87,7 @@ const publishNow = (
   id: string,
   actor: Actor,
   expected: number | null,
-): Promise<RecordRow> =>
-  changeById(db, definition, id, publication(definition), actor, expected);
+): Promise<RecordRow> => changeById(db, definition, id, publication(definition), actor, expected);
 
 /** The entry as the caller read it. @throws AppError notFound, stale with the current record when it is newer */
 async function getExpected(

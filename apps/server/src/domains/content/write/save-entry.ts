@@ -102,7 +102,8 @@ export const changeById = (
   decide: (row: EntryRow) => EntryChange | Promise<EntryChange>,
   actor: Actor,
   expected: number | null = null,
-): Promise<RecordRow> => changeFresh(db, definition, () => getEntry(db, definition, id), decide, actor, expected);
+): Promise<RecordRow> =>
+  changeFresh(db, definition, () => getEntry(db, definition, id), decide, actor, expected);
 
 /**
  * Changes the fields that were sent; the others stay. Published at once unless it is a draft.

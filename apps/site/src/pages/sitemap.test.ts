@@ -7,10 +7,11 @@ const origin = 'https://centinela.example';
 it('lists pages with their last change, escaped', () => {
   const xml = sitemapXml(origin, [
     { path: '/', lastmod: null },
-    { path: "/a&b'c", lastmod: new Date('2026-11-20T10:00:00Z') },
+    { path: "/a&b'c", lastmod: new Date('2026-11-20T10:00:00Z'), image: '/media/a/share-5-5.jpg' },
   ]);
   expect(xml).toContain(`<url><loc>${origin}/</loc></url>`);
   expect(xml).toContain(`<loc>${origin}/a&amp;b&apos;c</loc><lastmod>2026-11-20T10:00:00.000Z</lastmod>`);
+  expect(xml).toContain(`<image:loc>${origin}/media/a/share-5-5.jpg</image:loc>`);
 });
 
 it('keeps to what one sitemap may hold', () => {

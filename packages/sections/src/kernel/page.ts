@@ -48,6 +48,8 @@ export const oneOf =
 export interface SitemapEntry {
   path: string;
   lastmod: Date | null;
+  /** The picture that the page is shared with. */
+  image?: string | null | undefined;
 }
 
 /** What a page answers with: that it is there, or that what it was about is gone for good. */
@@ -174,8 +176,9 @@ export async function entriesInSitemap<K extends SectionKey>(
   return entries.flatMap((entry) => {
     const { path, publishedAt }: { path: string | null; publishedAt: string } = entry;
     if (!path?.startsWith(start)) return [];
-    const isKnown = isIndexed(path, context.request.origin, head(entry, { ...context, brand: '' }));
-    return isKnown ? [{ path, lastmod: new Date(publishedAt) }] : [];
+    const own = head(entry, { ...context, brand: '' });
+    const isKnown = isIndexed(path, context.request.origin, own);
+    return isKnown ? [{ path, lastmod: new Date(publishedAt), image: own.image }] : [];
   });
 }
 
@@ -265,7 +268,7 @@ export function defineChosenPage<const D extends Definition & { key: SectionKey 
       const entry = await chosenEntry(definition, context.read);
       const head = entry && page.head(entry, { ...context, brand: '' });
       return entry && head && isIndexed(pattern, context.request.origin, head)
-        ? [{ path: pattern, lastmod: new Date(entry.publishedAt) }]
+        ? [{ path: pattern, lastmod: new Date(entry.publishedAt), image: head.image }]
         : [];
     },
   });

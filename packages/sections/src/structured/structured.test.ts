@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { breadcrumbList } from './breadcrumb.ts';
 import { faqPage } from './faqPage.ts';
 import { planProduct } from './planProduct.ts';
+import { videoObjects } from './videoObjects.ts';
 
 const origin = 'https://centinela.example';
 
@@ -42,4 +43,26 @@ it('questions are a page of questions, no questions are none', () => {
   expect(faqPage([{ question: '¿Sí?', answer: '<p>Sí</p>' }])).toMatchObject({
     mainEntity: [{ name: '¿Sí?', acceptedAnswer: { text: '<p>Sí</p>' } }],
   });
+});
+
+it('a video is told of with its still picture, or not at all', () => {
+  const poster = { base: '/media/a', focal: { x: 0.5, y: 0.25 } };
+  const video = { url: '/media/b/original.mp4' };
+  const clips = [
+    { name: 'Con foto', video, poster },
+    { name: 'Sin foto', video, poster: null },
+    { name: 'Sin video', video: null, poster },
+  ];
+  const about = { origin, description: 'Cómo se arma', published: '2026-11-20T10:00:00.000Z' };
+  expect(videoObjects(clips, about)).toEqual([
+    {
+      '@context': 'https://schema.org',
+      '@type': 'VideoObject',
+      name: 'Con foto',
+      description: 'Cómo se arma',
+      thumbnailUrl: `${origin}/media/a/share-5-3.jpg`,
+      contentUrl: `${origin}/media/b/original.mp4`,
+      uploadDate: '2026-11-20T10:00:00.000Z',
+    },
+  ]);
 });

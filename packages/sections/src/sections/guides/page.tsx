@@ -8,6 +8,7 @@ import { defineEntryPage, definePage, otherEntries } from '../../kernel/page.ts'
 import { pageHead } from '../../kernel/pageHead.ts';
 import type { View } from '../../registry.ts';
 import type { Stop } from '../../structured/breadcrumb.ts';
+import { videoObjects } from '../../structured/videoObjects.ts';
 import { guides } from './definition.ts';
 import { GuideView, stepsInWords } from './view.tsx';
 
@@ -80,12 +81,14 @@ export const guidePage = defineEntryPage(guides, {
     others: await otherEntries(read, 'guides', guide, { where: { audience: 'PUBLICO' } }),
   }),
   stops: ({ entry: { title, slug } }) => [listStop, { name: title, path: `${path}/${slug}` }],
-  head: (guide) =>
-    pageHead(guide, {
-      title: guide.title,
-      description: guide.summary ?? guide.steps.map(({ title }) => title).join('. '),
-      picture: guide.steps.find(({ image }) => image)?.image,
-    }),
+  head: (guide, { request }) => {
+    const { title, steps, publishedAt } = guide;
+    const description = guide.summary ?? steps.map((step) => step.title).join('. ');
+    const picture = steps.find(({ image }) => image)?.image;
+    const clips = steps.map(({ title: name, video, image }) => ({ name, video, poster: image ?? picture }));
+    const structured = videoObjects(clips, { origin: request.origin, description, published: publishedAt });
+    return pageHead(guide, { title, description, picture, structured });
+  },
   View: ({ data: { entry, others }, trail }) => (
     <>
       <GuideView entry={entry} trail={trail} lead />

@@ -1,4 +1,5 @@
 import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
+import { sharePicture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import {
   definePage,
   everyEntry,
@@ -11,6 +12,7 @@ import { pageHead } from '../../kernel/pageHead.ts';
 import type { SiteReader } from '../../kernel/reader.ts';
 import type { Stop } from '../../structured/breadcrumb.ts';
 import { catalogueProduct } from '../../structured/catalogueProduct.ts';
+import { videoObjects } from '../../structured/videoObjects.ts';
 import {
   cataloguePath,
   comparePath,
@@ -53,11 +55,19 @@ const stopsOf = ({ product, page, pages }: ProductData): Stop[] => [
 function headOf(data: ProductData, { request: { origin }, brand }: HeadContext): Head {
   const { product, pages } = data;
   const address = productAddress(product, pages);
+  const picture = product.images[0]?.image;
   const head = pageHead(product, {
     title: `${product.name} (${product.code})`,
     description: product.summary ?? `${product.name}: fotos, ficha técnica y manuales.`,
-    picture: product.images[0]?.image ?? null,
-    structured: [catalogueProduct(product, { origin, page: address, brand })],
+    picture,
+    structured: [
+      catalogueProduct(product, { origin, page: address, brand }),
+      ...videoObjects([{ name: product.name, video: product.video, poster: picture }], {
+        origin,
+        description: product.summary ?? product.name,
+        published: product.publishedAt,
+      }),
+    ],
   });
   return { ...head, canonical: product.seo.canonical ?? address };
 }
@@ -88,7 +98,13 @@ export const productPage = definePage<ProductData>({
     return products.flatMap((product) =>
       product.seo.noindex || product.seo.canonical || !pageOf(product, pages)
         ? []
-        : [{ path: productAddress(product, pages), lastmod: new Date(product.publishedAt) }],
+        : [
+            {
+              path: productAddress(product, pages),
+              lastmod: new Date(product.publishedAt),
+              image: product.images[0]?.image && sharePicture(product.images[0].image),
+            },
+          ],
     );
   },
   stops: stopsOf,

@@ -30,6 +30,10 @@ const longestDescription = 160;
 export const firstWords = (html: string): string =>
   plainText(html).replace(/\s+/g, ' ').slice(0, longestDescription);
 
+/** The picture that a page is shared with, if there is one. */
+export const sharedWith = (picture: ImageView | null | undefined): Pick<Head, 'image'> =>
+  picture ? { image: sharePicture(picture) } : {};
+
 /** The head of an entry's page: what its editor wrote for search engines, else the page's own words. */
 export function pageHead({ path, seo }: PageEntry, own: OwnWords): Head {
   const picture = seo.shareImage ?? own.picture;
@@ -40,7 +44,7 @@ export function pageHead({ path, seo }: PageEntry, own: OwnWords): Head {
     description: seo.description ?? own.description,
     ...(canonical && { canonical }),
     noindex: seo.noindex,
-    ...(picture && { image: sharePicture(picture) }),
+    ...sharedWith(picture),
     structured: [...(own.structured ?? []), ...(questions ? [questions] : [])],
   };
 }

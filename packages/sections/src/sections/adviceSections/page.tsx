@@ -5,7 +5,7 @@ import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
 import { Pagination } from '@centinela/ui/parts/Pagination/Pagination.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { defineEntryPage, definePage, otherEntries } from '../../kernel/page.ts';
-import { firstWords, pageHead } from '../../kernel/pageHead.ts';
+import { firstWords, pageHead, sharedWith } from '../../kernel/pageHead.ts';
 import { VisitOnwards } from '../../parts/VisitOnwards.tsx';
 import type { View } from '../../registry.ts';
 import { article } from '../../structured/article.ts';
@@ -55,6 +55,7 @@ export const advicePage = definePage<AdviceList>({
     description:
       'Notas cortas y prácticas sobre tu casa, tu auto y tu negocio: qué hacer antes de salir, cómo convivir con la alarma y qué mirar primero.',
     canonical: adviceAddress(list.category, list.page),
+    ...sharedWith(list.entries.find(({ cover }) => cover)?.cover),
   }),
   View: ({ data: { entries, categories, category, page, pages }, trail }) => (
     <>

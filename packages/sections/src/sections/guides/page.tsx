@@ -5,7 +5,7 @@ import { Onwards } from '@centinela/ui/parts/Onwards/Onwards.tsx';
 import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { defineEntryPage, definePage, otherEntries } from '../../kernel/page.ts';
-import { pageHead } from '../../kernel/pageHead.ts';
+import { pageHead, sharedWith } from '../../kernel/pageHead.ts';
 import type { View } from '../../registry.ts';
 import type { Stop } from '../../structured/breadcrumb.ts';
 import { videoObjects } from '../../structured/videoObjects.ts';
@@ -49,11 +49,12 @@ export const guidesPage = definePage<Guide[]>({
   inSitemap: true,
   load: ({ read }) => read.list('guides', 'PUBLICO'),
   stops: () => [listStop],
-  head: () => ({
+  head: (all) => ({
     title: 'Guías paso a paso',
     description:
       'Cómo usar tu alarma y tu aplicación: pasos cortos, con imágenes y video, para hacerlo sin llamar a nadie.',
     canonical: path,
+    ...sharedWith(all.flatMap(({ steps }) => steps.map(({ image }) => image)).find((image) => image)),
   }),
   View: ({ data, trail }) => (
     <>

@@ -1,6 +1,6 @@
 import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
 import { definePage } from '../../kernel/page.ts';
-import { firstWords, pageHead } from '../../kernel/pageHead.ts';
+import { firstWords, pageHead, sharedWith } from '../../kernel/pageHead.ts';
 import type { Stop } from '../../structured/breadcrumb.ts';
 import { cataloguePath, type ProductPageEntry, productAddress } from '../productSections/address.ts';
 import { CatalogueList } from '../productSections/CatalogueList.tsx';
@@ -40,10 +40,11 @@ export const cataloguePage = definePage<ListData>({
     return catalogue && { pages, catalogue, phone };
   },
   stops: () => [catalogueStop],
-  head: ({ catalogue }) => ({
+  head: ({ catalogue, pages }) => ({
     title: `Productos${listWords(catalogue)}`,
     description: `Paneles, sensores, cámaras y rastreadores, con fotos, ficha técnica y manuales${listWords(catalogue)}.`,
     canonical: canonicalList(catalogue),
+    ...sharedWith(pages.find(({ banner }) => banner)?.banner),
   }),
   View: ({ data: { pages, catalogue, phone } }) => (
     <>

@@ -3,7 +3,7 @@ import { LinkCard, LinkCards } from '@centinela/ui/parts/LinkCard/LinkCard.tsx';
 import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { defineEntryPage, definePage, otherEntries } from '../../kernel/page.ts';
-import { firstWords, pageHead } from '../../kernel/pageHead.ts';
+import { firstWords, pageHead, sharedWith } from '../../kernel/pageHead.ts';
 import { VisitOnwards } from '../../parts/VisitOnwards.tsx';
 import type { View } from '../../registry.ts';
 import type { Stop } from '../../structured/breadcrumb.ts';
@@ -49,11 +49,12 @@ export const promotionsPage = definePage<Promotion[]>({
   inSitemap: true,
   load: ({ read }) => read.list('promotionSections', 'PUBLICO'),
   stops: () => [listStop],
-  head: () => ({
+  head: (promotions) => ({
     title: 'Promociones de hoy',
     description:
       'Las promociones que valen hoy, con sus fechas y sus condiciones enteras al lado del precio. Sin letra chica.',
     canonical: path,
+    ...sharedWith(promotions[0]?.image),
   }),
   View: ({ data, trail }) => (
     <>

@@ -1,3 +1,4 @@
+import { tableKinds } from '../fields/list/list.ts';
 import type { Fields } from './field.ts';
 import { isKindName, kinds } from './kinds.ts';
 import type { Label } from './language.ts';
@@ -123,7 +124,12 @@ const problems = (fields: Fields, path: string, isInside = false): string[] =>
     const label = field.label.every((text) => text.trim() !== '') ? [] : [`${here}: the label is empty`];
     const unique =
       isInside && field.unique ? [`${here}: only a field of the entry itself can be unique`] : [];
-    return [...label, ...unique, ...problems(kinds.inner(field) ?? {}, here, true)];
+    const isTable = 'as' in field && field.as === 'table';
+    const columns = Object.entries(kinds.inner(field) ?? {}).filter(
+      ([, { kind }]) => !tableKinds.includes(kind),
+    );
+    const table = isTable ? columns.map(([column]) => `${here}.${column}: no column of a table`) : [];
+    return [...label, ...unique, ...table, ...problems(kinds.inner(field) ?? {}, here, true)];
   });
 
 /**

@@ -19,6 +19,7 @@ export const fieldMessages = {
     'Escribí un importe con hasta dos decimales, por ejemplo 24900,50',
     'Write an amount with up to two decimals',
   ],
+  belowZero: ['El importe no puede ser menor que cero', 'The amount cannot be below zero'],
   option: ['Elegí una de las opciones', 'Choose one of the options'],
   colour: ['Escribí un color como #FFB224', 'Write a colour such as #FFB224'],
   url: [

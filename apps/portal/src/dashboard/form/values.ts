@@ -1,7 +1,7 @@
 import { isRecord } from '@centinela/sections/fields/isRecord.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { type EntryData, emptyEntry } from '@centinela/sections/kernel/derive.ts';
-import type { Field } from '@centinela/sections/kernel/field.ts';
+import type { Field, Fields } from '@centinela/sections/kernel/field.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
 
 /** True when a select field offers the value. */
@@ -44,15 +44,36 @@ function spelled(value: unknown): unknown {
   return Object.fromEntries(members);
 }
 
+const spelling = (value: unknown): string => JSON.stringify(spelled(value));
+
 /** A field's value as it would be stored; one that could not be stored is compared as it stands. */
 function normal(field: Field, value: unknown): string {
   const parsed = kinds.input(field).safeParse(value === '' ? null : value);
-  return JSON.stringify(spelled(parsed.success ? parsed.data : value));
+  return spelling(parsed.success ? parsed.data : value);
 }
 
-/** True when two values of a field would be stored alike. */
-export const sameValue = (field: Field, one: unknown, other: unknown): boolean =>
-  Object.is(one, other) || normal(field, one) === normal(field, other);
+/**
+ * True when two values of a field would be stored alike. Of what holds others each part is asked by itself: of the
+ * thousands of values of a price list, a key that is pressed leaves all but one as they were.
+ */
+export function sameValue(field: Field, one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  const inner = kinds.inner(field);
+  if (inner && Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((item, index) => sameParts(inner, item, other[index]));
+  if (inner && isPlain(one) && isPlain(other)) return sameParts(inner, one, other);
+  return normal(field, one) === normal(field, other);
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  isRecord(value) && !Array.isArray(value);
+
+const sameParts = (fields: Fields, one: unknown, other: unknown): boolean =>
+  isPlain(one) && isPlain(other)
+    ? Object.entries(fields).every(([name, field]) =>
+        sameValue(field, one[name] ?? null, other[name] ?? null),
+      )
+    : spelling(one) === spelling(other);
 
 /** The names of the fields that differ in what would be stored. */
 export const changedFields = (definition: Definition, one: EntryData, other: EntryData): string[] =>

@@ -13,12 +13,18 @@ import { Sortable } from '../parts/Sortable.tsx';
 import { useFieldError } from '../useField.ts';
 import { ListItem } from './ListItem.tsx';
 import type { ListField } from './list.ts';
+import { TableEditor } from './table/TableEditor.tsx';
 
 /** The item that had the focus is gone: the way back takes it. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** An ordered list: add, remove with a way back, duplicate, put in order, close to a line. */
-export function ListInput({ name, field, Nested }: InputProps<ListField>) {
+/** An ordered list, item by item or as a table of them. */
+export function ListInput(props: InputProps<ListField>) {
+  return props.field.as === 'table' ? <TableEditor {...props} /> : <Items {...props} />;
+}
+
+/** Add, remove with a way back, duplicate, put in order, close to a line. */
+function Items({ name, field, Nested }: InputProps<ListField>) {
   const { getValues } = useFormContext();
   const rows = useFieldArray({ name, keyName: '_key' });
   const error = useFieldError(name);

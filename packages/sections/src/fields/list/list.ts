@@ -15,7 +15,12 @@ export interface ListField extends Field {
   readonly max?: number;
   /** What to say when the count is wrong; without it, too few or too many. */
   readonly countMessage?: FieldMessage;
+  /** Edited as a table, into which a spreadsheet can be pasted: for items that are one line each (`tableKinds`). */
+  readonly as?: 'table';
 }
+
+/** The kinds that a column of a table can have. */
+export const tableKinds: readonly string[] = ['text', 'money', 'number'];
 
 export const list = <const O extends Options<ListField>>(options: O) => ({
   ...options,

@@ -14,7 +14,7 @@ describeKind({
     [999_999_999_999, 999_999_999_999],
   ],
   invalid: [
-    [-1, 'tooSmall'],
+    [-1, 'belowZero'],
     [1_000_000_000_000, 'tooBig'],
     [0.001, 'money'],
     ['24.900', 'money'],

@@ -18,7 +18,7 @@ const isCents = (amount: number): boolean => Math.abs(amount * 100 - Math.round(
 
 const schema = z
   .number({ error: (issue) => (issue.input == null ? 'required' : 'money') })
-  .min(0, 'tooSmall')
+  .min(0, 'belowZero')
   .max(largest, 'tooBig')
   .refine(isCents, { error: 'money' });
 

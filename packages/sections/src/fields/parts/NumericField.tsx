@@ -7,6 +7,7 @@ import styles from './inputs.module.css';
 
 interface Props extends FieldPlace {
   format: (value: number) => string;
+  parse?: (text: string) => number | null;
   decimals: boolean;
   unit?: ReactNode;
 }
@@ -15,7 +16,7 @@ interface Props extends FieldPlace {
  * A number as a person writes it, put in order when they leave it. What is no number stays as it was typed,
  * so that the form's check can say what is wrong with it.
  */
-export function NumericField({ name, field, format, decimals, unit }: Props) {
+export function NumericField({ name, field, format, parse = parseNumber, decimals, unit }: Props) {
   const { value, set, blur, error } = useField(name);
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typeof value === 'number' ? format(value) : typeof value === 'string' ? value : '';
@@ -32,7 +33,7 @@ export function NumericField({ name, field, format, decimals, unit }: Props) {
       onChange={(event) => {
         const text = event.currentTarget.value;
         setTyped(text);
-        set(text.trim() === '' ? null : (parseNumber(text) ?? text));
+        set(text.trim() === '' ? null : (parse(text) ?? text));
       }}
       onBlur={() => {
         setTyped(null);

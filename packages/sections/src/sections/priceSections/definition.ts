@@ -51,6 +51,7 @@ export const priceSections = defineSection({
         rows: list({
           label: ['Renglones', 'Rows'],
           item: ['Renglón', 'Row'],
+          as: 'table',
           min: 1,
           max: 200,
           of: {

@@ -1,0 +1,75 @@
+import { MantineProvider } from '@mantine/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { FormProvider, useForm } from 'react-hook-form';
+import { expect, test } from 'vitest';
+import { type FieldTools, FieldToolsProvider } from '../../FieldTools.tsx';
+import { label } from '../../kind.testing.ts';
+import { money } from '../../money/money.ts';
+import { text } from '../../text/text.ts';
+import { list } from '../list.ts';
+import { TableEditor } from './TableEditor.tsx';
+
+const field = list({
+  label: ['Renglones', 'Rows'],
+  as: 'table',
+  max: 3,
+  of: { name: text({ label: ['Nombre', 'Name'], required: true }), price: money({ label }) },
+});
+const nothing = () => Promise.reject(new Error('not asked for here'));
+const tools: FieldTools = {
+  language: 'es',
+  form: null,
+  pickMedia: nothing,
+  upload: nothing,
+  media: nothing,
+  entry: nothing,
+  searchEntries: nothing,
+  page: nothing,
+  searchPages: nothing,
+};
+
+function Form({ rows, errors }: { rows: unknown; errors: Record<number, object> }) {
+  const form = useForm({ defaultValues: { rows }, errors: { rows: errors } });
+  return (
+    <MantineProvider>
+      <FieldToolsProvider tools={tools}>
+        <FormProvider {...form}>
+          <TableEditor name="rows" field={field} />
+        </FormProvider>
+      </FieldToolsProvider>
+    </MantineProvider>
+  );
+}
+const shown = (rows: unknown, errors = {}) => renderToStaticMarkup(<Form rows={rows} errors={errors} />);
+const cell = (html: string, id: string) =>
+  new RegExp(`<td id="field-rows.${id}".*?</td>`).exec(html)?.[0] ?? '';
+
+test('a grid of which one cell takes the Tab, with a line for a new row while there is room', () => {
+  const two = shown([
+    { name: 'Sirena', price: 12345.5 },
+    { name: 'Cámara', price: 20 },
+  ]);
+  expect(two).toMatch(/<table role="grid"[^>]*aria-rowcount="4"/);
+  expect(two.match(/<td[^>]*tabindex="0"/gi)).toHaveLength(1);
+  expect(cell(two, '0.price')).toContain('12.345,50');
+  expect(two).toContain('field-rows.2.name');
+  expect(shown(Array.from({ length: 3 }, () => ({ name: 'a', price: 1 })))).not.toContain(
+    'field-rows.3.name',
+  );
+});
+
+test('what is wrong stands in its cell, with its words', () => {
+  const html = shown([{ name: null, price: 'consultar' }], {
+    0: { name: { type: 'wrong', message: 'required' } },
+  });
+  const wrong = cell(html, '0.price');
+  expect(wrong).toMatch(/aria-invalid="true" aria-describedby="field-rows.0.price-error"/);
+  expect(wrong).toContain('consultar');
+  expect(wrong).toContain('Escribí un importe');
+  expect(cell(html, '0.name')).toContain('Requerido');
+});
+
+test('a draft may hold anything', () => {
+  expect(shown('nada')).toContain('field-rows.0.name');
+  expect(shown([null, 'x'])).toContain('field-rows.2.name');
+});

@@ -1,0 +1,180 @@
+import { Button } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconArrowDown,
+  IconArrowForwardUp,
+  IconArrowUp,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Label } from '../../../kernel/language.ts';
+import { useLocalize } from '../../FieldTools.tsx';
+import styles from './table.module.css';
+import type { Table, Told } from './useTable.ts';
+
+interface Props {
+  table: Table;
+  /** What one row is called. */
+  item: string;
+}
+
+/** What the keys do as well, for whoever uses none. */
+export function TableTools({ table, item }: Props) {
+  const localize = useLocalize();
+  const { rows, area, isFull, most } = table;
+  const count = rows.rows.length;
+  const last = Math.min(area.to.row, count - 1);
+  const hasRow = area.from.row < count;
+  return (
+    <div className={styles.tools}>
+      <Tool icon={<IconPlus size={15} />} onClick={table.insert} disabled={isFull}>
+        {localize([`Agregar ${item}`, `Add ${item}`])}
+      </Tool>
+      <Tool
+        icon={<IconArrowUp size={15} />}
+        onClick={() => table.moveRows(-1)}
+        disabled={!hasRow || area.from.row === 0}
+      >
+        {localize(['Subir', 'Move up'])}
+      </Tool>
+      <Tool
+        icon={<IconArrowDown size={15} />}
+        onClick={() => table.moveRows(1)}
+        disabled={!hasRow || last >= count - 1}
+      >
+        {localize(['Bajar', 'Move down'])}
+      </Tool>
+      <Tool icon={<IconTrash size={15} />} onClick={table.remove} disabled={!hasRow}>
+        {localize(['Quitar', 'Remove'])}
+      </Tool>
+      <Tool
+        icon={<IconArrowBackUp size={15} />}
+        onClick={() => table.stepBack('undo')}
+        disabled={!rows.canUndo}
+      >
+        {localize(['Deshacer', 'Undo'])}
+      </Tool>
+      <Tool
+        icon={<IconArrowForwardUp size={15} />}
+        onClick={() => table.stepBack('redo')}
+        disabled={!rows.canRedo}
+      >
+        {localize(['Rehacer', 'Redo'])}
+      </Tool>
+      <span className={styles.count}>{localize([`${count} de ${most}`, `${count} of ${most}`])}</span>
+    </div>
+  );
+}
+
+interface ToolProps {
+  icon: ReactNode;
+  onClick: () => void;
+  disabled: boolean;
+  children: ReactNode;
+}
+
+const Tool = ({ icon, onClick, disabled, children }: ToolProps) => (
+  <Button
+    variant="default"
+    size="compact-sm"
+    leftSection={<span aria-hidden>{icon}</span>}
+    onClick={onClick}
+    disabled={disabled}
+  >
+    {children}
+  </Button>
+);
+
+const rowsInWords = (count: number): Label => [
+  count === 1 ? '1 renglón' : `${count} renglones`,
+  count === 1 ? '1 row' : `${count} rows`,
+];
+
+/** What was just done, in words. */
+function toldInWords(told: Told): Label {
+  switch (told.type) {
+    case 'undone':
+      return ['Se deshizo el último cambio.', 'The last change was undone.'];
+    case 'redone':
+      return ['Se rehízo el cambio.', 'The change was done again.'];
+    case 'copied':
+      return ['Copiado: podés pegarlo en una planilla.', 'Copied: you can paste it into a spreadsheet.'];
+    case 'removed': {
+      const [es, en] = rowsInWords(told.count);
+      return [`Se quitó: ${es}. Con Deshacer vuelve.`, `Removed: ${en}. Undo brings it back.`];
+    }
+    case 'tooMany': {
+      const [es, en] = rowsInWords(told.would);
+      return [
+        `No se pegó nada: quedarían ${es} y entran ${told.most}. Sobran ${told.over}.`,
+        `Nothing was pasted: there would be ${en}, and ${told.most} fit. That is ${told.over} too many.`,
+      ];
+    }
+    case 'pasted':
+      return pastedInWords(told);
+  }
+}
+
+function pastedInWords({ count, wrong, left }: Extract<Told, { type: 'pasted' }>): Label {
+  const [es, en] = rowsInWords(count);
+  const spanish = [`Pegado: ${es}.`];
+  const english = [`Pasted: ${en}.`];
+  if (wrong > 0) {
+    spanish.push(wrong === 1 ? 'Hay 1 celda para corregir.' : `Hay ${wrong} celdas para corregir.`);
+    english.push(wrong === 1 ? '1 cell needs correcting.' : `${wrong} cells need correcting.`);
+  }
+  if (left.length > 0) {
+    spanish.push(`Sin lugar en la tabla: ${left.join(', ')}.`);
+    english.push(`No place in the table for: ${left.join(', ')}.`);
+  }
+  return [spanish.join(' '), english.join(' ')];
+}
+
+/** Says what was just done, also to a screen reader. */
+export function TableNews({ told }: { told: Told | null }) {
+  const localize = useLocalize();
+  const isWrong =
+    told?.type === 'tooMany' || (told?.type === 'pasted' && (told.wrong > 0 || told.left.length > 0));
+  return (
+    <p role="status" className={styles.news} data-wrong={isWrong || undefined}>
+      {told && localize(toldInWords(told))}
+    </p>
+  );
+}
+
+/** The keys, for whoever wants to know them. */
+export function TableHelp() {
+  const localize = useLocalize();
+  return (
+    <details className={styles.help}>
+      <summary>{localize(['Cómo se usa', 'How to use it'])}</summary>
+      <ul>
+        <li>
+          {localize([
+            'Copiá las celdas en tu planilla y pegalas acá: se reconocen los títulos de las columnas y los importes como $ 12.345,50.',
+            'Copy the cells in your spreadsheet and paste them here: headings of columns and amounts such as $ 12.345,50 are recognised.',
+          ])}
+        </li>
+        <li>
+          {localize([
+            'Escribí sobre una celda para cambiarla; Enter o F2 la abre, Tab sigue con la de al lado y Escape la deja como estaba.',
+            'Type over a cell to change it; Enter or F2 opens it, Tab goes on to the next one and Escape leaves it as it was.',
+          ])}
+        </li>
+        <li>
+          {localize([
+            'Flechas, Inicio y Fin para moverte; con Mayúsculas elegís varias celdas. Ctrl+C copia, Ctrl+X corta, Supr vacía.',
+            'Arrows, Home and End to move; with Shift you choose several cells. Ctrl+C copies, Ctrl+X cuts, Delete empties.',
+          ])}
+        </li>
+        <li>
+          {localize([
+            'Insert agrega un renglón, Ctrl+Supr lo quita, Alt con las flechas lo mueve. Ctrl+Z deshace, Ctrl+Y rehace.',
+            'Insert adds a row, Ctrl+Delete removes it, Alt with the arrows moves it. Ctrl+Z undoes, Ctrl+Y does it again.',
+          ])}
+        </li>
+      </ul>
+    </details>
+  );
+}

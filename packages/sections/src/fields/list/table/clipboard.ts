@@ -1,0 +1,89 @@
+import { htmlCells } from './clipboardHtml.ts';
+
+/** What is in the clipboard, as far as it is of use: a spreadsheet gives both. */
+export interface Clip {
+  plain: string;
+  html: string;
+}
+
+type Cells = string[][];
+
+/**
+ * Splits a text into rows of cells. A cell may stand in quotes, with a quote in it written twice, and then hold
+ * separators and ends of lines. A quote that nothing closes, or inside of a cell, is a character like others (5" of pipe).
+ */
+export function splitCells(text: string, separator: string): Cells {
+  const rows: Cells = [[]];
+  let at = 0;
+  while (at <= text.length) {
+    const quoted = text[at] === '"' ? quotedCell(text, at, separator) : null;
+    const end = quoted?.end ?? endOfCell(text, at, separator);
+    rows.at(-1)?.push(quoted?.cell ?? text.slice(at, end));
+    if (text[end] === '\n') rows.push([]);
+    at = end + 1;
+  }
+  return rows;
+}
+
+function endOfCell(text: string, from: number, separator: string): number {
+  let end = from;
+  while (end < text.length && text[end] !== separator && text[end] !== '\n') end += 1;
+  return end;
+}
+
+/** A cell in quotes, and where it ends; null when it is none. */
+function quotedCell(text: string, from: number, separator: string): { cell: string; end: number } | null {
+  let cell = '';
+  let at = from + 1;
+  for (;;) {
+    const quote = text.indexOf('"', at);
+    if (quote === -1) return null;
+    cell += text.slice(at, quote);
+    const next = text[quote + 1];
+    if (next === undefined || next === separator || next === '\n') return { cell, end: quote + 1 };
+    if (next !== '"') return null;
+    cell += '"';
+    at = quote + 2;
+  }
+}
+
+/** All rows have as many cells, and more than `least`. */
+const isEven = (cells: Cells, least: number): boolean =>
+  cells.length > 1 && cells.every((row) => row.length === cells[0]?.length && row.length > least);
+
+/**
+ * The cells of a text: separated by tabs as spreadsheets copy them, else by semicolons or commas as in files. A comma
+ * counts only between three cells or more: there is one in each Argentine price.
+ */
+function plainCells(plain: string): Cells {
+  const text = plain.replace(/\r\n?/g, '\n').replace(/\n+$/, '');
+  if (text.includes('\t')) return splitCells(text, '\t');
+  const bySemicolon = splitCells(text, ';');
+  if (isEven(bySemicolon, 1)) return bySemicolon;
+  const byComma = splitCells(text, ',');
+  return isEven(byComma, 2) ? byComma : splitCells(text, '\t');
+}
+
+const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '');
+
+/** The cells in the clipboard, without the blank rows at the end. */
+export function clipCells({ plain, html }: Clip): Cells {
+  const found = htmlCells(html);
+  const cells = found.length > 0 ? found : plainCells(plain);
+  const last = cells.findLastIndex((row) => !isBlank(row));
+  return cells.slice(0, last + 1);
+}
+
+/** True for a text that is more than one cell. */
+export const isSeveral = ({ plain, html }: Clip): boolean => {
+  const cells = clipCells({ plain, html });
+  return cells.length > 1 || (cells[0]?.length ?? 0) > 1;
+};
+
+/** Cells as a spreadsheet takes them. */
+export const tabText = (cells: readonly (readonly string[])[]): string =>
+  cells
+    .map((row) =>
+      row.map((cell) => (/["\t\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t'),
+    )
+    .join('\n');

@@ -1,0 +1,86 @@
+const named: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+/** The character that a reference stands for; one that is not known stays as it is written. */
+function referred(whole: string, name: string): string {
+  if (!name.startsWith('#')) return named[name.toLowerCase()] ?? whole;
+  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+}
+
+const textOf = (html: string): string => html.replace(/&(#?\w{1,10});/g, referred);
+
+/** Where `mark` comes next, or the end of the whole text. */
+const placeOf = (html: string, mark: string, from: number): number => {
+  const at = html.indexOf(mark, from);
+  return at === -1 ? html.length : at;
+};
+
+const behind = (html: string, mark: string, from: number): number =>
+  Math.min(html.length, placeOf(html, mark, from) + mark.length);
+
+/** Cells that a cell reaches over beside its own. */
+const spanned = (tag: string): number =>
+  Math.min(20, Number(/colspan\s*=\s*["']?(\d{1,3})/i.exec(tag)?.[1] ?? 1)) - 1;
+
+/** Rows of cells as they are found, and whether a cell is open. */
+class Table {
+  readonly rows: string[][] = [];
+  #isOpen = false;
+  #span = 0;
+
+  add(text: string): void {
+    const row = this.rows.at(-1);
+    if (!this.#isOpen || !row) return;
+    row[row.length - 1] = `${row.at(-1)}${text}`;
+  }
+
+  tag(name: string, whole: string): void {
+    if (name === 'tr') this.rows.push([]);
+    else if (name === 'td' || name === 'th') {
+      this.#close();
+      if (this.rows.length === 0) this.rows.push([]);
+      this.rows.at(-1)?.push('');
+      this.#isOpen = true;
+      this.#span = spanned(whole);
+    } else if (name === '/td' || name === '/th' || name === '/tr' || name === '/table') this.#close();
+    else if (name === 'br' || name === '/p' || name === '/div') this.add(' ');
+  }
+
+  #close(): void {
+    if (this.#isOpen) for (let left = this.#span; left > 0; left -= 1) this.rows.at(-1)?.push('');
+    this.#isOpen = false;
+  }
+}
+
+/**
+ * The cells of the tables in a piece of HTML from the clipboard. It is read as a text, never made into a page: nothing in
+ * it is loaded or run.
+ */
+export function htmlCells(html: string): string[][] {
+  const table = new Table();
+  let at = 0;
+  while (at < html.length) {
+    if (html.startsWith('<!--', at)) at = behind(html, '-->', at);
+    else if (html[at] === '<') {
+      const end = behind(html, '>', at);
+      const tag = html.slice(at + 1, end - 1);
+      const name = /^\/?\w{1,12}/.exec(tag)?.[0].toLowerCase() ?? '';
+      table.tag(name, tag);
+      at = name === 'style' || name === 'script' ? placeOf(html, `</${name}`, end) : end;
+    } else {
+      const end = placeOf(html, '<', at);
+      table.add(textOf(html.slice(at, end)));
+      at = end;
+    }
+  }
+  return table.rows
+    .filter((row) => row.length > 0)
+    .map((row) => row.map((cell) => cell.replace(/\s+/g, ' ').trim()));
+}

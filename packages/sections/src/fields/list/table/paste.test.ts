@@ -1,0 +1,223 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { label } from '../../kind.testing.ts';
+import { money } from '../../money/money.ts';
+import { number } from '../../number/number.ts';
+import { text } from '../../text/text.ts';
+import { list } from '../list.ts';
+import { clipCells, isSeveral, tabText } from './clipboard.ts';
+import { cellProblem, cellText, cellValue, columnsOf, type Row } from './columns.ts';
+import { paste } from './paste.ts';
+
+const field = list({
+  label,
+  max: 200,
+  as: 'table',
+  of: {
+    code: text({ label: ['Código', 'Code'] }),
+    name: text({ label: ['Nombre', 'Name'], required: true }),
+    price: money({ label: ['Precio', 'Price'], required: true }),
+    note: text({ label: ['Nota', 'Note'] }),
+  },
+});
+const columns = columnsOf(field);
+const [code, name, price, note] = columns;
+const blank: Row = { code: null, name: null, price: null, note: null };
+const item = (title: string, amount: number | string | null): Row => ({
+  ...blank,
+  name: title,
+  price: amount,
+});
+
+const into = (rows: readonly Row[], row = 0, column = 0) => ({
+  rows,
+  columns,
+  at: { row, column },
+  most: 200,
+  blank,
+});
+const plain = (words: string) => clipCells({ plain: words, html: '' });
+const rowsOf = (pasted: ReturnType<typeof paste>) => (pasted.type === 'pasted' ? pasted.rows : []);
+
+describe('what the clipboard holds', () => {
+  test.each([
+    [
+      'tabs, as spreadsheets copy',
+      'A\tB\r\n1\t2\r\n',
+      [
+        ['A', 'B'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'a line and a tab inside of quotes',
+      '"uno\ndos"\t"di ""ya"""\nx\ty',
+      [
+        ['uno\ndos', 'di "ya"'],
+        ['x', 'y'],
+      ],
+    ],
+    [
+      'inches, which close nothing',
+      '5" de caño\t1\n"x\ty',
+      [
+        ['5" de caño', '1'],
+        ['"x', 'y'],
+      ],
+    ],
+    [
+      'semicolons of a file',
+      'A;B\n"x;y";2',
+      [
+        ['A', 'B'],
+        ['x;y', '2'],
+      ],
+    ],
+    [
+      'commas of a file',
+      'A,B,C\nx,"1,5",z',
+      [
+        ['A', 'B', 'C'],
+        ['x', '1,5', 'z'],
+      ],
+    ],
+    ['prices one below the other', '$ 12.345,50\n1,5', [['$ 12.345,50'], ['1,5']]],
+    ['one cell with all of it', 'Sensor; blanco, chico', [['Sensor; blanco, chico']]],
+    [
+      'blank rows in between, none at the end',
+      'a\tb\n\t\nc\td\n\t\n\n',
+      [
+        ['a', 'b'],
+        ['', ''],
+        ['c', 'd'],
+      ],
+    ],
+    ['nothing', '', []],
+  ])('%s', (_what, words, cells) => {
+    expect(plain(words)).toEqual(cells);
+  });
+
+  test('a table of a page, whose cells break lines, and which runs nothing', () => {
+    const html = `<html><head><style>td{x:"<td>"}</style></head><body><!-- <tr><td>no</td></tr> --><table>
+      <tr><th>C&oacute;digo</th><th colspan="2">Qu&#233;&nbsp;es</th></tr>
+      <tr><td>A&amp;B<td>uno<br>dos</td><td><b>$ 1.200</b><script>alert("<td>mal</td>")</script></td></tr>
+    </table>`;
+    expect(clipCells({ plain: 'otra cosa', html })).toEqual([
+      ['C&oacute;digo', 'Qué es', ''],
+      ['A&B', 'uno dos', '$ 1.200'],
+    ]);
+    expect(clipCells({ plain: 'a\tb', html: '<p>sin tabla</p>' })).toEqual([['a', 'b']]);
+  });
+
+  test('a word is no table, two cells are', () => {
+    expect(isSeveral({ plain: 'Cámara', html: '<b>Cámara</b>' })).toBe(false);
+    expect(isSeveral({ plain: 'a\tb', html: '' })).toBe(true);
+  });
+
+  test('what is copied is pasted as it was', () => {
+    const cell = fc.string({ unit: 'grapheme' }).map((words) => words.replace(/[\r\0]/g, ''));
+    fc.assert(
+      fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1 }), (cells) => {
+        const filled = [...cells, ['fin', 'fin']];
+        expect(plain(tabText(filled))).toEqual(filled);
+      }),
+    );
+  });
+});
+
+describe('a value', () => {
+  test('an amount is read as it is written, whatever is pasted around it', () => {
+    const cents = fc.integer({ min: 0, max: 99_999_999_999_999 }).map((amount) => amount / 100);
+    const around = fc.constantFrom('', '$', '$ ', 'ARS ', 'AR$ ', '\u00a0', '$\u00a0');
+    fc.assert(
+      fc.property(cents, around, (amount, before) => {
+        if (!price) throw new Error('there is a price');
+        expect(cellValue(price, `${before}${cellText(price, amount)} `)).toBe(amount);
+      }),
+    );
+  });
+
+  test.each([
+    ['$ 12.345,50', 12345.5],
+    ['12,345.50', 12345.5],
+    ['1.200,-', 1200],
+    ['1500 pesos', 1500],
+    ['', null],
+    ['consultar', 'consultar'],
+    ['-5', -5],
+  ])('%s', (words, value) => {
+    expect(price && cellValue(price, words)).toBe(value);
+  });
+
+  test('what is wrong is told of what is there only', () => {
+    const wrong = (column: typeof price, value: unknown) => column && cellProblem(column, value);
+    expect(wrong(price, 'consultar')).toBe('money');
+    expect(wrong(price, -5)).toBe('belowZero');
+    expect(wrong(price, null)).toBeNull();
+    expect(wrong(name, 'a'.repeat(301))).toBe('tooLong');
+    expect(wrong(code, 'A-1')).toBeNull();
+  });
+});
+
+describe('pasting', () => {
+  test('goes over what is there and on below it', () => {
+    const pasted = paste(plain('Sirena\t$ 10,5\nCámara\t20'), into([item('a', 1), item('b', 2)], 1, 1));
+    expect(pasted).toMatchObject({ type: 'pasted', count: 2, wrong: 0, left: [] });
+    expect(rowsOf(pasted)).toEqual([item('a', 1), item('Sirena', 10.5), item('Cámara', 20)]);
+  });
+
+  test('follows the headings, in their order, wherever the focus is', () => {
+    const cells = plain('Precio con IVA\tPRODUCTO\tcodigo\n$ 1.000\tSirena\tS-1');
+    expect(rowsOf(paste(cells, into([], 0, 3)))).toEqual([{ ...item('Sirena', 1000), code: 'S-1' }]);
+  });
+
+  test('names what has no place', () => {
+    const cells = plain('Código\tNombre\tPrecio\tNota\tProveedor\nA\tb\t1\tc\tAcme');
+    expect(paste(cells, into([]))).toMatchObject({ left: ['Proveedor'] });
+    expect(paste(plain('x\ty\t \n'), into([], 0, 3))).toMatchObject({ left: ['2'] });
+  });
+
+  test('keeps a text in a column of prices, and counts it', () => {
+    const pasted = paste(plain('a\t1\nb\tconsultar\nc\t-3'), into([], 0, 1));
+    expect(pasted).toMatchObject({ wrong: 2 });
+    expect(rowsOf(pasted).map((row) => row.price)).toEqual([1, 'consultar', -3]);
+  });
+
+  test('takes 200 rows at once, and no row of more', () => {
+    const lines = (count: number) =>
+      plain(Array.from({ length: count }, (_n, at) => `p${at}\t${at}`).join('\n'));
+    expect(rowsOf(paste(lines(200), into([], 0, 1)))).toHaveLength(200);
+    expect(paste(lines(200), into([item('a', 1)], 1, 1))).toEqual({
+      type: 'tooMany',
+      most: 200,
+      would: 201,
+      over: 1,
+    });
+    expect(paste(lines(263), into([], 0, 1))).toMatchObject({ type: 'tooMany', over: 63 });
+  });
+
+  test('loses no cell, whatever is pasted', () => {
+    const cell = fc.string({ maxLength: 8 }).map((words) => words.replace(/\s+/g, ' ').trim());
+    const table = fc.array(fc.tuple(cell, cell, cell, cell), { minLength: 1, maxLength: 20 });
+    fc.assert(
+      fc.property(table, fc.nat(5), (cells, row) => {
+        const before = Array.from({ length: 5 }, (_none, at) => item(`fila ${at}`, at));
+        const pasted = paste(cells, into(before, row));
+        if (pasted.type !== 'pasted') return;
+        // A row of headings says where the columns go.
+        const body = cells.slice(cells.length - pasted.count);
+        const shown = pasted.rows.slice(row, row + body.length);
+        expect(
+          shown.map((each) => columns.map((column) => Boolean(cellText(column, each[column.key])))),
+        ).toEqual(body.length === cells.length ? body.map((each) => each.map(Boolean)) : expect.anything());
+        expect(pasted.rows.slice(0, row)).toEqual(before.slice(0, row));
+      }),
+    );
+  });
+});
+
+test('numbers are columns too', () => {
+  const [count] = columnsOf(list({ label, as: 'table', of: { count: number({ label }) } }));
+  expect(count && cellValue(count, '1.234,5')).toBe(1234.5);
+  expect(note && cellValue(note, ' dos\nlíneas ')).toBe('dos líneas');
+});

@@ -1,0 +1,123 @@
+import { foldText } from '../../../kernel/derive.ts';
+import { type Column, cellProblem, cellValue, type Row } from './columns.ts';
+import type { Area, Place } from './rows.ts';
+
+/** What came of pasting. */
+export type Pasted =
+  | {
+      type: 'pasted';
+      rows: readonly Row[];
+      area: Area;
+      /** Rows that were pasted. */
+      count: number;
+      /** Cells that have to be mended. */
+      wrong: number;
+      /** Columns that the table has no place for, by their headings or numbers. */
+      left: string[];
+    }
+  /** `would` be rows, and no more than `most` may be: nothing was pasted. */
+  | { type: 'tooMany'; most: number; would: number; over: number }
+  | { type: 'nothing' };
+
+export interface PasteInto {
+  rows: readonly Row[];
+  columns: readonly Column[];
+  at: Place;
+  /** Rows that the list may have. */
+  most: number;
+  blank: Row;
+}
+
+/** Which column each pasted one goes to; null where there is none. */
+type Aims = (number | null)[];
+
+const isNamed = ({ key, field }: Column, heading: string): boolean =>
+  [key, ...field.label].some((name) => {
+    const own = foldText(name);
+    return heading === own || heading.startsWith(`${own} `);
+  });
+
+/**
+ * Where the columns go by their headings; null when the row is none of headings. One that is not known goes where it
+ * stands, if nothing else goes there.
+ */
+function aimsByHeadings(headings: readonly string[], columns: readonly Column[]): Aims | null {
+  const folded = headings.map((heading) => foldText(heading.trim()));
+  const taken = new Set<number>();
+  const aims: Aims = folded.map((heading) => {
+    const found = columns.findIndex((column, index) => !taken.has(index) && isNamed(column, heading));
+    if (heading === '' || found === -1) return null;
+    taken.add(found);
+    return found;
+  });
+  if (taken.size === 0 || taken.size * 2 < folded.filter(Boolean).length) return null;
+  return aims.map((aim, index) => {
+    if (aim !== null || taken.has(index) || index >= columns.length) return aim;
+    taken.add(index);
+    return index;
+  });
+}
+
+/** The columns with something in them that have nowhere to go. */
+function leftOut(
+  cells: readonly (readonly string[])[],
+  aims: Aims,
+  headings: readonly string[] | null,
+): string[] {
+  const width = Math.max(0, ...cells.map((row) => row.length));
+  return Array.from({ length: width }, (_none, index) => index)
+    .filter(
+      (index) => (aims[index] ?? null) === null && cells.some((row) => (row[index] ?? '').trim() !== ''),
+    )
+    .map((index) => headings?.[index]?.trim() || String(index + 1));
+}
+
+/**
+ * The rows with cells pasted from a place on: over what is there, and as new rows behind the last one. Where the first
+ * pasted row names the columns, it says which goes where. A text in a column of numbers stays as it is.
+ */
+export function paste(cells: readonly (readonly string[])[], into: PasteInto): Pasted {
+  const { rows, columns, most, blank } = into;
+  const at = { row: Math.min(into.at.row, rows.length), column: into.at.column };
+  const [first = []] = cells;
+  const named = cells.length > 1 ? aimsByHeadings(first, columns) : null;
+  const body = named ? cells.slice(1) : cells;
+  if (body.length === 0) return { type: 'nothing' };
+  const width = Math.max(...body.map((row) => row.length));
+  const aims =
+    named ??
+    Array.from({ length: width }, (_none, index) =>
+      at.column + index < columns.length ? at.column + index : null,
+    );
+  const would = Math.max(rows.length, at.row + body.length);
+  if (would > most) return { type: 'tooMany', most, would, over: would - most };
+  let wrong = 0;
+  const pastedRow = (row: Row, texts: readonly string[]): Row => {
+    const pasted: Record<string, unknown> = { ...row };
+    aims.forEach((aim, index) => {
+      const column = aim === null ? undefined : columns[aim];
+      const text = texts[index];
+      if (!column || text === undefined) return;
+      pasted[column.key] = cellValue(column, text);
+      if (cellProblem(column, pasted[column.key]) !== null) wrong += 1;
+    });
+    return pasted;
+  };
+  const next = Array.from({ length: would }, (_none, index) => {
+    const texts = body[index - at.row];
+    const row = rows[index] ?? blank;
+    return texts ? pastedRow(row, texts) : row;
+  });
+  const reached = aims.filter((aim) => aim !== null);
+  return {
+    type: 'pasted',
+    rows: next,
+    count: body.length,
+    wrong,
+    left: leftOut(body, aims, named && first),
+    area: {
+      from: { row: at.row, column: Math.min(...reached, columns.length - 1) },
+      to: { row: at.row + body.length - 1, column: Math.max(...reached, 0) },
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { CellValue, Column, Row } from './columns.ts';
+
+/** A cell, by the numbers of its row and column. The row after the last one is where a new one is begun. */
+export interface Place {
+  row: number;
+  column: number;
+}
+
+/** Cells from one corner to the other, both included. */
+export interface Area {
+  from: Place;
+  to: Place;
+}
+
+/** The cells between two corners, whichever of them comes first. */
+export const areaOf = (one: Place, other: Place): Area => ({
+  from: { row: Math.min(one.row, other.row), column: Math.min(one.column, other.column) },
+  to: { row: Math.max(one.row, other.row), column: Math.max(one.column, other.column) },
+});
+
+/** The rows with one cell changed; a cell of the row after the last one begins a row. */
+export function withCell(
+  rows: readonly Row[],
+  { row, column }: Place,
+  columns: readonly Column[],
+  value: CellValue,
+  blank: Row,
+): readonly Row[] {
+  const key = columns[column]?.key;
+  if (key === undefined || (rows[row]?.[key] ?? null) === value) return rows;
+  return row < rows.length
+    ? rows.map((each, index) => (index === row ? { ...each, [key]: value } : each))
+    : [...rows, { ...blank, [key]: value }];
+}
+
+/** The rows with the cells of an area emptied. */
+export const cleared = (
+  rows: readonly Row[],
+  { from, to }: Area,
+  columns: readonly Column[],
+): readonly Row[] => {
+  const nothing = Object.fromEntries(columns.slice(from.column, to.column + 1).map(({ key }) => [key, null]));
+  return rows.map((row, index) => (index >= from.row && index <= to.row ? { ...row, ...nothing } : row));
+};
+
+/** The rows without those from one number to another, both included. */
+export const withoutRows = (rows: readonly Row[], from: number, to: number): readonly Row[] =>
+  rows.filter((_row, index) => index < from || index > to);
+
+/** The rows with a blank one at a number. */
+export const withRow = (rows: readonly Row[], at: number, blank: Row): readonly Row[] =>
+  rows.toSpliced(at, 0, blank);
+
+/** The rows with some of them one place further up or down; null when they are at the end already. */
+export function movedRows(rows: readonly Row[], from: number, to: number, by: -1 | 1): readonly Row[] | null {
+  const last = Math.min(to, rows.length - 1);
+  if (last < from || from + by < 0 || last + by >= rows.length) return null;
+  const moved = rows.slice(from, last + 1);
+  return rows.toSpliced(from, moved.length).toSpliced(from + by, 0, ...moved);
+}
+
+/** Values with the rows of before wherever they say the same, so that only what changed is drawn again. */
+export function keepingRows(before: readonly Row[], after: readonly Row[]): readonly Row[] {
+  let isSame = before.length === after.length;
+  const rows = after.map((row, index) => {
+    const old = before[index];
+    if (old && sameRow(old, row)) return old;
+    isSame = false;
+    return row;
+  });
+  return isSame ? before : rows;
+}
+
+const sameRow = (one: Row, other: Row): boolean => {
+  const names = Object.keys(other);
+  return Object.keys(one).length === names.length && names.every((name) => Object.is(one[name], other[name]));
+};

@@ -14,6 +14,12 @@ const areaPaths = (base: '/clientes' | '/agentes') =>
     security: `${base}/seguridad`,
     sessions: `${base}/sesiones`,
     activation: `${base}/activacion`,
+    prices: `${base}/precios`,
+    price: (slug: string): string => `${base}/precios/${slug}`,
+    promotions: `${base}/promociones`,
+    promotion: (slug: string): string => `${base}/promociones/${slug}`,
+    guides: `${base}/guias`,
+    guide: (slug: string): string => `${base}/guias/${slug}`,
   }) as const;
 
 /** Every address of the signed-in app that is no section's, and those of the site that it leads to. */

@@ -1,12 +1,15 @@
 import {
+  IconBook2,
   IconBroadcast,
   IconDeviceLaptop,
   IconDeviceMobile,
   IconFileText,
   IconHome,
   IconKey,
+  IconListDetails,
   IconPhone,
   IconReceipt,
+  IconRosetteDiscount,
   IconShieldCheck,
   IconShieldLock,
   IconUserEdit,
@@ -35,6 +38,13 @@ const own = [
   { name: 'activation', icon: IconBroadcast },
 ] as const;
 
+/** What the editors write for this audience. */
+const reading = [
+  { name: 'prices', icon: IconListDetails },
+  { name: 'promotions', icon: IconRosetteDiscount },
+  { name: 'guides', icon: IconBook2 },
+] as const;
+
 function AreaMenu({ area }: { area: Area }) {
   const { t } = useTranslation('areas');
   return (
@@ -47,6 +57,16 @@ function AreaMenu({ area }: { area: Area }) {
         </li>
       </ul>
       {area.audience === 'CLIENT' && <ClientMenu />}
+      <h2 className={styles.group}>{t(`${area.audience}.reading`)}</h2>
+      <ul className={styles.menu}>
+        {reading.map(({ name, icon: Icon }) => (
+          <li key={name}>
+            <NavLink to={area.paths[name]} className={styles.link}>
+              <Icon size={18} aria-hidden /> {t(name)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
       <h2 className={styles.group}>{t('account')}</h2>
       <ul className={styles.menu}>
         {own.map(({ name, icon: Icon }) => (

@@ -4,6 +4,7 @@ import { paths } from '../paths.ts';
 import { guard } from '../routing.ts';
 import { ErrorScreen, NotFoundScreen, RootErrorScreen } from '../shell/ErrorScreen.tsx';
 import { type Area, agentArea, clientArea } from './area.ts';
+import { readingRoutes } from './reading/routes.tsx';
 
 /** The screens of one area, each loaded when it is opened. */
 const routesOf = (area: Area, more: RouteObject[] = []): RouteObject => ({
@@ -48,6 +49,7 @@ const routesOf = (area: Area, more: RouteObject[] = []): RouteObject => ({
             return { element: <ActivationScreen area={area} /> };
           },
         },
+        ...readingRoutes(area),
         ...more,
         ...accountRoutes(area.paths),
         { path: '*', Component: NotFoundScreen },

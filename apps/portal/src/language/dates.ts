@@ -20,6 +20,12 @@ export const dateTime = (instant: string, language: Language): string =>
 export const day = (instant: string, language: Language): string =>
   new Intl.DateTimeFormat(locale(language), { dateStyle: 'medium', timeZone }).format(new Date(instant));
 
+/** A day of the calendar, such as 2026-09-01, with its month in words. */
+export const wholeDay = (date: string, language: Language): string =>
+  new Intl.DateTimeFormat(locale(language), { dateStyle: 'long', timeZone }).format(
+    new Date(`${date}T12:00:00${offset}`),
+  );
+
 const steps = [
   ['year', 365 * 24 * 3600],
   ['month', 30 * 24 * 3600],

@@ -196,6 +196,13 @@ const documents: readonly Row[] = [
 ];
 
 const helpersAndPublicReads: readonly Row[] = [
+  // What is answered goes by the kind of account, behind the door.
+  ['GET', '/areas/prices', 'account'],
+  ['GET', '/areas/prices/{slug}', 'account'],
+  ['GET', '/areas/promotions', 'account'],
+  ['GET', '/areas/promotions/{slug}', 'account'],
+  ['GET', '/areas/guides', 'account'],
+  ['GET', '/areas/guides/{slug}', 'account'],
   ['GET', '/provinces', 'anyone'],
   ['GET', '/where-usually-buy', 'anyone'],
   ['GET', '/services-brought', 'anyone'],

@@ -16,6 +16,7 @@ import { mailRoutes } from '../domains/mail/mail.routes.ts';
 import { mediaRoutes } from '../domains/media/media.routes.ts';
 import { monitoringRoutes } from '../domains/monitoring/monitoring.routes.ts';
 import { operationRoutes } from '../domains/operations/operations.routes.ts';
+import { areaRoutes } from '../domains/pages/areas.routes.ts';
 import { type PageDeps, pageRoutes } from '../domains/pages/pages.routes.ts';
 import { createPages } from '../domains/pages/pages.service.ts';
 import { publicRoutes } from '../domains/pages/public.routes.ts';
@@ -84,6 +85,7 @@ export async function registerRoutes(
   countryRoutes(app, { cache: caches.lastGood.ownCache });
   redirectRoutes(app);
   publicRoutes(app, pageDeps);
+  areaRoutes(app, pageDeps);
   await cspReportRoutes(app);
   await openApiRoutes(app);
   await staticRoutes(app);

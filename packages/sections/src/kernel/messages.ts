@@ -42,6 +42,10 @@ export const fieldMessages = {
   ],
   date: ['Escribí una fecha que exista, como 2026-11-30', 'Write a date that exists, such as 2026-11-30'],
   dateOrder: ['La fecha de fin es anterior a la de comienzo', 'The end is before the beginning'],
+  promotionalPrice: [
+    'El precio promocional no puede ser mayor que el precio',
+    'The promotional price cannot be above the price',
+  ],
   alt: [
     'Contá qué se ve en la imagen, o marcala como decorativa',
     'Say what the picture shows, or mark it as decorative',

@@ -12,17 +12,16 @@ import { tokenOf } from '#platform/http/cookies.ts';
 import { route } from '#platform/http/route.ts';
 import { securityHeaders } from '#platform/http/securityHeaders.ts';
 import { addressOf } from './address.ts';
+import { flavourOf } from './audience.ts';
 import type { PageDeps } from './pages.routes.ts';
 import type { Pages } from './pages.service.ts';
 
 type Read = (reader: TrackedReader) => Promise<unknown>;
 
-/** Whose content a caller may see: a client's or an agent's token opens theirs, anybody else is the public. */
+/** Whose content the sender of a request may see, who need not have a session. */
 async function audienceOf(request: FastifyRequest): Promise<Flavour> {
   const presented = tokenOf(request);
-  const caller = presented && (await request.server.context.authenticate(presented.token));
-  if (caller?.user.kind === 'CLIENT') return 'CLIENT';
-  return caller?.user.kind === 'INSTALLER' ? 'AGENT' : 'PUBLICO';
+  return flavourOf(presented && (await request.server.context.authenticate(presented.token)));
 }
 
 /** A read that is the same for everybody: answered from the cache, dropped by the tags of what it read. */

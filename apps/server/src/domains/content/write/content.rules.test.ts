@@ -48,6 +48,54 @@ describe('an icon', () => {
   });
 });
 
+describe('what stands the wrong way round is refused at its field', () => {
+  const errors = async (path: string, body: unknown, query = '') => {
+    const { status, body: answer } = await send('POST', `${path}${query}`, body);
+    expect(status, JSON.stringify(answer)).toBe(400);
+    return answer.errors;
+  };
+  const plan = { slug: 'oferta', kind: 'GENERAL', name: 'Oferta', code: 'O1', price: 100 };
+
+  test('a promotional price above the price, as a draft too; the same is none', async () => {
+    const wrong = [
+      { field: 'promotionalPrice', message: 'El precio promocional no puede ser mayor que el precio' },
+    ];
+    expect(await errors('/plans', { ...plan, promotionalPrice: 100.01 })).toEqual(wrong);
+    expect(await errors('/plans', { ...plan, promotionalPrice: 101 }, '?draft=true')).toEqual(wrong);
+    const made = await send('POST', '/plans', { ...plan, promotionalPrice: 100 });
+    expect(made.status).toBe(201);
+    // The price alone changes, and the promotional one stands above it.
+    const cheaper = await send('PUT', `/plans/${made.body.data.id}`, { price: 90 });
+    expect([cheaper.status, cheaper.body.errors]).toEqual([400, wrong]);
+  });
+
+  test('a promotion and an opening that end before they begin', async () => {
+    const image = { id: await picture('png'), alt: 'Una casa', decorative: false, focal: null };
+    const promotion = { title: 'Otoño', slug: 'otono', audience: 'PUBLICO', image, mobileImage: image };
+    const dates = { validFrom: '2026-05-10', validTo: '2026-05-09' };
+    const message = 'La fecha de fin es anterior a la de comienzo';
+    expect(await errors('/promotions', { ...promotion, ...dates })).toEqual([{ field: 'validTo', message }]);
+    const oneDay = { validFrom: '2026-05-10', validTo: '2026-05-10' };
+    expect((await send('POST', '/promotions', { ...promotion, ...oneDay })).status).toBe(201);
+  });
+
+  test('a price below zero, in the cell that holds it', async () => {
+    const rows = [
+      { name: 'Sirena', price: 1 },
+      { name: 'Cámara', price: -1 },
+      { name: 'Visita', price: 'consultar' },
+    ];
+    const list = { title: 'Lista', slug: 'lista', audience: 'AGENT', validFrom: '2026-01-01' };
+    expect(await errors('/prices', { ...list, groups: [{ title: 'Equipos', rows }] })).toEqual([
+      { field: 'groups.0.rows.1.price', message: 'El importe no puede ser menor que cero' },
+      {
+        field: 'groups.0.rows.2.price',
+        message: 'Escribí un importe con hasta dos decimales, por ejemplo 24900,50',
+      },
+    ]);
+  });
+});
+
 describe('the menu of the header', () => {
   const items = [{ title: 'Planes', url: '/planes/todos', items: [] }];
   const menu = (place: string, enable: boolean) => ({ place, items, enable });

@@ -1,3 +1,4 @@
+import { isRecord } from '@centinela/sections/fields/isRecord.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import {
   type EntryData,
@@ -15,18 +16,35 @@ import { AppError } from '#platform/errors/appError.ts';
 import { tableOf } from '../content.rows.ts';
 import { ownerLabel } from '../read/owner.read.ts';
 
-/** Pairs of dates of which the second may not be before the first. */
-const dateOrders = [
-  ['from', 'to'],
-  ['validFrom', 'validTo'],
+/** Pairs of fields whose second value may not be on the wrong side of the first, with what is said at the field. */
+const orders = [
+  { first: 'from', second: 'to', message: 'dateOrder' },
+  { first: 'validFrom', second: 'validTo', message: 'dateOrder' },
+  { first: 'datePosted', second: 'validThrough', message: 'dateOrder' },
+  { first: 'promotionalPrice', second: 'price', message: 'promotionalPrice', at: 'promotionalPrice' },
 ] as const;
 
-const dateErrors = (data: EntryData): FieldError[] =>
-  dateOrders.flatMap(([from, to]) => {
-    const [start, end] = [data[from], data[to]];
-    const wrong = typeof start === 'string' && typeof end === 'string' && end < start;
-    return wrong ? [{ field: to, message: 'dateOrder' }] : [];
-  });
+/** True when two days, or two amounts, stand the wrong way round. */
+const isBehind = (first: unknown, second: unknown): boolean =>
+  typeof first === 'string' && typeof second === 'string'
+    ? second < first
+    : typeof first === 'number' && typeof second === 'number' && second < first;
+
+/** What stands the wrong way round in an entry, or in an item of one of its lists. */
+const orderErrors = (data: EntryData, path = ''): FieldError[] => [
+  ...orders.flatMap((pair) =>
+    isBehind(data[pair.first], data[pair.second])
+      ? [{ field: `${path}${'at' in pair ? pair.at : pair.second}`, message: pair.message }]
+      : [],
+  ),
+  ...Object.entries(data).flatMap(([name, value]) =>
+    Array.isArray(value)
+      ? value.flatMap((item: unknown, index) =>
+          isRecord(item) ? orderErrors(item, `${path}${name}.${index}.`) : [],
+        )
+      : [],
+  ),
+];
 
 const tableFor = (section: string): string =>
   isSectionKey(section) ? tableOf(definitionOf(section)) : 'content_entries';
@@ -125,7 +143,7 @@ export async function checkRules(
   id: string | null = null,
 ): Promise<void> {
   const errors = [
-    ...dateErrors(data),
+    ...orderErrors(data),
     ...(await referenceErrors(db, definition, data)),
     ...(await oneEnabledErrors(db, definition, data, id)),
   ];

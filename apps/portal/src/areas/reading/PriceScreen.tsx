@@ -1,0 +1,47 @@
+import { PriceTables } from '@centinela/sections/sections/priceSections/PriceTables.tsx';
+import { Downloads } from '@centinela/ui/parts/Downloads/Downloads.tsx';
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useParams } from 'react-router';
+import { wholeDay } from '../../language/dates.ts';
+import { useTranslation } from '../../language/language.ts';
+import { PageHeader } from '../../shell/PageHeader.tsx';
+import type { Area } from '../area.ts';
+import { NotThere } from './NotThere.tsx';
+import styles from './reading.module.css';
+import { usePriceList } from './useReading.ts';
+import './words.ts';
+
+/** A price list, as it is printed: its name, the day from which it counts, a table for each group. */
+export function PriceScreen({ area }: { area: Area }) {
+  const { slug = '' } = useParams();
+  const { t, language } = useTranslation('reading');
+  const { data, error, refetch } = usePriceList(slug);
+  if (!data) return error && <NotThere error={error} onRetry={() => void refetch()} />;
+  const { title, validFrom, groups, document } = data.data;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        crumbs={[{ title: t('prices.title'), to: area.paths.prices }]}
+        lead={t('terms', { terms: t('priceTerms'), day: wholeDay(validFrom, language) })}
+      >
+        <Button
+          variant="default"
+          className={styles.screenOnly}
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          {t('print')}
+        </Button>
+      </PageHeader>
+      <PriceTables groups={groups} />
+      {document && (
+        <section className={styles.documents}>
+          <h2 className={styles.head}>{t('document')}</h2>
+          <Downloads documents={[document]} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
+import type { View } from '@centinela/sections/registry.ts';
+import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
+import { IconArrowRight } from '@tabler/icons-react';
+import { useParams } from 'react-router';
+// Markup may only be written through the policy that it makes.
+import '../../dashboard/trustedTypes.ts';
+import { wholeDay } from '../../language/dates.ts';
+import { useTranslation } from '../../language/language.ts';
+import { PageHeader } from '../../shell/PageHeader.tsx';
+import { AreaPicture } from '../AreaPicture.tsx';
+import type { Area } from '../area.ts';
+import home from '../home.module.css';
+import { NotThere } from './NotThere.tsx';
+import styles from './reading.module.css';
+import { usePromotion } from './useReading.ts';
+import './words.ts';
+
+type Plan = View<'promotionSections'>['plans'][number];
+
+/** A promotion, between its dates: what it is, what its plans cost meanwhile, its terms in full. */
+export function PromotionScreen({ area }: { area: Area }) {
+  const { slug = '' } = useParams();
+  const { t, language } = useTranslation('reading');
+  const { data, error, refetch } = usePromotion(slug);
+  if (!data) return error && <NotThere error={error} onRetry={() => void refetch()} />;
+  const { title, text, terms, image, mobileImage, validTo, plans, cta } = data.data;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        crumbs={[{ title: t('promotions.title'), to: area.paths.promotions }]}
+        lead={validTo && t('until', { day: wholeDay(validTo, language) })}
+      />
+      <div className={styles.offer}>
+        {image && (
+          <AreaPicture image={image} mobile={mobileImage} sizes="(max-width: 62em) 100vw, 40rem" first />
+        )}
+        <div className={styles.offerWords}>
+          {text && <RichText html={text} />}
+          {plans.length > 0 && <Plans plans={plans} />}
+          {cta && (
+            <a
+              href={cta.url}
+              className={home.more}
+              {...(cta.newTab && { target: '_blank', rel: 'noreferrer' })}
+            >
+              {cta.title} <IconArrowRight size={17} aria-hidden />
+            </a>
+          )}
+        </div>
+      </div>
+      {terms && (
+        <section className={styles.terms}>
+          <h2 className={styles.head}>{t('conditions')}</h2>
+          <RichText html={terms} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function Plans({ plans }: { plans: readonly Plan[] }) {
+  const { t } = useTranslation('reading');
+  return (
+    <section>
+      <h2 className={styles.head}>{t('plans')}</h2>
+      <ul className={styles.plans}>
+        {plans.map(({ id, name, price, promotionalPrice }) => {
+          const isLower = promotionalPrice !== null && promotionalPrice < price;
+          return (
+            <li key={id}>
+              <span>{name}</span>
+              <span>
+                <strong>$ {formatMoney(isLower ? promotionalPrice : price)}</strong> {t('perMonth')}
+                {isLower && <small> {t('before', { price: `$ ${formatMoney(price)}` })}</small>}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

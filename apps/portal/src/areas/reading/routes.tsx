@@ -1,0 +1,36 @@
+import type { RouteObject } from 'react-router';
+import type { Area } from '../area.ts';
+
+/** Prices, promotions and guides inside of an area: a list of each, and one of them. */
+export const readingRoutes = (area: Area): RouteObject[] => [
+  ...(['prices', 'promotions', 'guides'] as const).map(
+    (what): RouteObject => ({
+      path: area.paths[what],
+      lazy: async () => {
+        const { CardsScreen } = await import('./CardsScreen.tsx');
+        return { element: <CardsScreen key={what} area={area} what={what} /> };
+      },
+    }),
+  ),
+  {
+    path: area.paths.price(':slug'),
+    lazy: async () => {
+      const { PriceScreen } = await import('./PriceScreen.tsx');
+      return { element: <PriceScreen area={area} /> };
+    },
+  },
+  {
+    path: area.paths.promotion(':slug'),
+    lazy: async () => {
+      const { PromotionScreen } = await import('./PromotionScreen.tsx');
+      return { element: <PromotionScreen area={area} /> };
+    },
+  },
+  {
+    path: area.paths.guide(':slug'),
+    lazy: async () => {
+      const { GuideScreen } = await import('./GuideScreen.tsx');
+      return { element: <GuideScreen area={area} /> };
+    },
+  },
+];

@@ -1,0 +1,86 @@
+import { addWords } from '../../language/language.ts';
+
+const es = {
+  more: 'Ver más',
+  prices: {
+    title: 'Precios',
+    lead: 'Las listas que valen hoy, para leer, imprimir o llevar.',
+    none: 'Todavía no hay listas de precios',
+    noneText: 'Apenas haya una para vos la vas a encontrar acá, con el día desde el que vale.',
+  },
+  promotions: {
+    title: 'Promociones',
+    lead: 'Lo que vale hoy, con sus fechas y las condiciones enteras.',
+    none: 'Hoy no hay ninguna promoción',
+    noneText: 'Cuando empiece una la vas a ver acá, con el día en que termina.',
+  },
+  guides: {
+    title: 'Guías',
+    lead: 'Paso a paso, con imágenes y video.',
+    none: 'Todavía no hay guías',
+    noneText: 'Cuando publiquemos la primera la vas a encontrar acá.',
+  },
+  rows_one: '{{count}} precio',
+  rows_other: '{{count}} precios',
+  steps_one: '{{count}} paso',
+  steps_other: '{{count}} pasos',
+  since: 'Desde el {{day}}',
+  until: 'Hasta el {{day}}',
+  terms: '{{terms}} Valen desde el {{day}}.',
+  priceTerms: 'Precios finales en pesos, con IVA.',
+  print: 'Imprimir',
+  document: 'La lista, para llevar',
+  plans: 'Sus planes',
+  plansText: 'Cuánto salen mientras dura.',
+  perMonth: 'por mes',
+  before: 'antes {{price}}',
+  conditions: 'Las condiciones, enteras',
+  documents: 'Para tener a mano',
+};
+
+declare module '../../language/language.ts' {
+  interface Words {
+    reading: typeof es;
+  }
+}
+
+addWords('reading', {
+  es,
+  en: {
+    more: 'See more',
+    prices: {
+      title: 'Prices',
+      lead: 'The lists that count today, to read, print or take along.',
+      none: 'There are no price lists yet',
+      noneText: 'As soon as there is one for you it will be here, with the day from which it counts.',
+    },
+    promotions: {
+      title: 'Promotions',
+      lead: 'What counts today, with its dates and all of its terms.',
+      none: 'There is no promotion today',
+      noneText: 'When one begins you will see it here, with the day on which it ends.',
+    },
+    guides: {
+      title: 'Guides',
+      lead: 'Step by step, with pictures and video.',
+      none: 'There are no guides yet',
+      noneText: 'When we publish the first one you will find it here.',
+    },
+    rows_one: '{{count}} price',
+    rows_other: '{{count}} prices',
+    steps_one: '{{count}} step',
+    steps_other: '{{count}} steps',
+    since: 'From {{day}}',
+    until: 'Until {{day}}',
+    terms: '{{terms}} They count from {{day}}.',
+    priceTerms: 'Final prices in pesos, VAT included.',
+    print: 'Print',
+    document: 'The list, to take along',
+    plans: 'Its plans',
+    plansText: 'What they cost while it lasts.',
+    perMonth: 'a month',
+    before: 'before {{price}}',
+    conditions: 'The terms, all of them',
+    documents: 'To keep at hand',
+  },
+});

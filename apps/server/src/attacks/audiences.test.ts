@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { type Portal, startPortal } from '../testing/portal.ts';
+
+const publicHost = 'www.centinela.example';
+
+let database: TestDatabase;
+let portal: Portal;
+let headers: Record<'admin' | 'agent' | 'client', { authorization: string }>;
+
+/** Words that stand in what is meant for one audience only. */
+const words = { PUBLICO: 'Arrayan', CLIENT: 'Lapacho', AGENT: 'Quebracho' } as const;
+type Audience = keyof typeof words;
+const audiences: readonly Audience[] = ['PUBLICO', 'CLIENT', 'AGENT'];
+const slugOf = (audience: Audience) => words[audience].toLowerCase();
+
+/** What they read in their areas, with the site's own page of it. */
+const areas = ['prices', 'promotions', 'guides'] as const;
+const pages = { prices: '/precios', promotions: '/promociones', guides: '/guias' };
+
+async function create(path: string, body: Record<string, unknown>): Promise<void> {
+  const { status, body: answer } = await portal.call('POST', `/api/${path}`, body, headers.admin);
+  expect(status, JSON.stringify(answer)).toBe(201);
+}
+
+const prices = (word: string, more: object = {}) => ({
+  title: `Lista ${word}`,
+  slug: word.toLowerCase(),
+  validFrom: '2026-01-01',
+  groups: [{ title: 'Equipos', rows: [{ name: `Sirena ${word}`, price: 10 }] }],
+  ...more,
+});
+
+async function picture(): Promise<object> {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into media (id, kind, hash, folder, checksum, source_checksum, name, type, extension, size, width, height, search)
+     values (gen_random_uuid(), 'image', 'f', 'f', 'f', 'f', 'x', 'image/png', 'png', 1, 10, 10, '') returning id`,
+  );
+  return { id: rows[0]?.id, alt: 'Una casa', decorative: false, focal: null };
+}
+
+const dayFromNow = (days: number): string =>
+  new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database, {
+    APP_ENV: 'production',
+    PUBLIC_URL: `https://${publicHost}`,
+    DEMO: '0',
+  });
+  const [admin, agent, client] = await Promise.all([
+    portal.login(),
+    portal.login('agente@centinela.demo'),
+    portal.login('cliente@centinela.demo'),
+  ]);
+  headers = { admin, agent, client };
+  const image = await picture();
+  const promotion = (word: string, more: object = {}) => ({
+    title: `Oferta ${word}`,
+    slug: word.toLowerCase(),
+    text: `<p>${word}</p>`,
+    image,
+    mobileImage: image,
+    ...more,
+  });
+  for (const audience of audiences) {
+    const word = words[audience];
+    await create('prices', prices(word, { audience }));
+    await create('promotions', promotion(word, { audience }));
+    const steps = [{ title: word, text: `<p>${word}</p>` }];
+    await create('guides', {
+      title: `Guía ${word}`,
+      slug: word.toLowerCase(),
+      summary: word,
+      steps,
+      audience,
+    });
+  }
+  await create('prices', prices('Futura', { audience: 'AGENT', validFrom: dayFromNow(3) }));
+  await create('prices', prices('Apagada', { audience: 'AGENT', enable: false }));
+  const over = { validFrom: '2026-01-01', validTo: dayFromNow(-3) };
+  await create('promotions', promotion('Vencida', { audience: 'AGENT', ...over }));
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.drop();
+});
+
+const get = (path: string, who?: { authorization: string }) =>
+  portal.call('GET', path, undefined, { ...who, 'x-forwarded-host': publicHost });
+const wordsIn = (body: unknown): string[] => {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const known = [...Object.values(words), 'Futura', 'Apagada', 'Vencida'];
+  return known.filter((word) => new RegExp(word, 'i').test(text));
+};
+
+describe('what is meant for agents', () => {
+  const open = [
+    '/api/public/price',
+    '/api/public/promotion',
+    '/api/public/guides',
+    '/promociones',
+    '/guias',
+    '/sitemap.xml',
+    '/',
+    '/buscar?q=quebracho',
+    '/api/public/search?q=quebracho',
+  ];
+  test.each(open)('is in no answer of %s, whoever asks', async (path) => {
+    for (const who of [undefined, headers.client, headers.agent, headers.admin]) {
+      const found = wordsIn((await get(path, who)).body);
+      // The page of a search says what was looked for.
+      expect(found.filter((word) => word !== 'Arrayan' && !path.includes(word.toLowerCase()))).toEqual([]);
+    }
+  });
+
+  test('has no page of the site, and no data of one', async () => {
+    for (const [area, path] of Object.entries(pages))
+      for (const audience of audiences) {
+        const isOpen = audience === 'PUBLICO';
+        for (const who of [undefined, headers.agent]) {
+          const page = await get(`${path}/${slugOf(audience)}`, who);
+          expect(page.status, `${area} ${audience}`).toBe(isOpen ? 200 : 404);
+        }
+        const url = `${path}/${slugOf(audience)}`;
+        const data = await portal.call('POST', '/api/general-data', { url });
+        expect(data.status, url).toBe(isOpen ? 200 : 404);
+      }
+  });
+});
+
+describe('in the areas', () => {
+  const titles = async (area: string, who: { authorization: string }) =>
+    wordsIn((await get(`/api/areas/${area}`, who)).body.data);
+
+  test.each(areas)('%s: each reads their own and what is for everybody, between its dates', async (area) => {
+    expect(await titles(area, headers.agent)).toEqual(['Arrayan', 'Quebracho']);
+    expect(await titles(area, headers.client)).toEqual(['Arrayan', 'Lapacho']);
+    expect(await titles(area, headers.admin)).toEqual(['Arrayan']);
+    expect((await get(`/api/areas/${area}`)).status).toBe(401);
+  });
+
+  test.each(areas)('%s: one of another audience is not found, as one that is not there', async (area) => {
+    const one = async (slug: string, who: { authorization: string }) => {
+      const { status, body } = await get(`/api/areas/${area}/${slug}`, who);
+      return status === 200 ? wordsIn(body) : [status, body.message];
+    };
+    const nothing = await one('no-hay', headers.client);
+    expect(nothing[0]).toBe(404);
+    expect(await one('quebracho', headers.client)).toEqual(nothing);
+    expect(await one('lapacho', headers.agent)).toEqual(nothing);
+    expect(await one('quebracho', headers.admin)).toEqual(nothing);
+    expect(await one('quebracho', headers.agent)).toEqual(['Quebracho']);
+    expect(await one('arrayan', headers.agent)).toEqual(['Arrayan']);
+    for (const slug of ['futura', 'apagada', 'vencida'])
+      expect(await one(slug, headers.agent)).toEqual(nothing);
+  });
+
+  test('a price list is whole, its card without the rows, and both are kept for nobody', async () => {
+    const one = await get('/api/areas/prices/quebracho', headers.agent);
+    expect(one.body.data).toMatchObject({
+      validFrom: '2026-01-01',
+      groups: [{ title: 'Equipos', rows: [{ name: 'Sirena Quebracho', price: 10 }] }],
+    });
+    expect(one.headers.get('cache-control')).toBe('no-store');
+    const { body } = await get('/api/areas/prices', headers.agent);
+    expect(body.pagination).toEqual({ limit: 24, offset: 0, total: 2, next: null });
+    expect(body.data[0]).toEqual(expect.objectContaining({ text: 'Equipos', count: 1, from: '2026-01-01' }));
+    expect(JSON.stringify(body)).not.toContain('Sirena');
+  });
+
+  test('a page far down is asked for within bounds', async () => {
+    const page = (offset: string) => get(`/api/areas/guides?offset=${offset}`, headers.agent);
+    expect((await page('1')).body.data).toHaveLength(1);
+    expect((await page('900')).body.data).toEqual([]);
+    for (const wrong of ['-1', 'x', '1e9']) expect((await page(wrong)).status).toBe(400);
+  });
+});

@@ -1,0 +1,68 @@
+import { pesos } from '@centinela/ui/parts/Price/Price.tsx';
+import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
+import type { View } from '../../registry.ts';
+import styles from './PriceTables.module.css';
+
+type Group = View<'priceSections'>['groups'][number];
+
+/** What the prices of every list are, beside the day from which they count. */
+export const priceTerms = 'Precios finales en pesos, con IVA.';
+
+/** The groups of a price list, a table each. On paper the heads are repeated on each sheet, and no row is cut in two. */
+export const PriceTables = ({ groups }: { groups: readonly Group[] }) => (
+  <div className={styles.groups}>
+    {groups.map((group, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: two groups may be called the same.
+      <PriceTable key={index} group={group} />
+    ))}
+  </div>
+);
+
+function PriceTable({ group: { title, rows } }: { group: Group }) {
+  const hasCodes = rows.some(({ code }) => code);
+  return (
+    <div className={styles.group}>
+      <table className={styles.table}>
+        <caption className={styles.caption}>{title}</caption>
+        <thead>
+          <tr>
+            {hasCodes && (
+              <th scope="col" className={styles.code}>
+                Código
+              </th>
+            )}
+            <th scope="col">Qué es</th>
+            <th scope="col" className={styles.price}>
+              Precio
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ code, name, price, note }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two rows may say the same.
+            <tr key={index}>
+              {hasCodes && <td className={styles.code}>{code}</td>}
+              <th scope="row">
+                {name}
+                {note && <span className={styles.note}>{note}</span>}
+              </th>
+              <td className={styles.price}>
+                <Amount price={price} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const Amount = ({ price }: { price: number }) =>
+  price === 0 ? (
+    'Sin cargo'
+  ) : (
+    <>
+      <VisuallyHidden>{pesos(price)} pesos</VisuallyHidden>
+      <span aria-hidden="true">{`$\u00a0${pesos(price)}`}</span>
+    </>
+  );

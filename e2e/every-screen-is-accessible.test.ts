@@ -191,9 +191,26 @@ for (const way of ways) {
         '/clientes/facturas',
         '/clientes/aplicacion',
         '/clientes/activacion',
+        '/clientes/precios',
+        '/clientes/promociones',
+        '/clientes/guias',
       ],
     ],
-    ['agent', ['/agentes/home', '/agentes/mis-datos', '/agentes/telefono', '/agentes/seguridad']],
+    [
+      'agent',
+      [
+        '/agentes/home',
+        '/agentes/mis-datos',
+        '/agentes/telefono',
+        '/agentes/seguridad',
+        '/agentes/precios',
+        '/agentes/precios/planes-para-agentes',
+        '/agentes/promociones',
+        '/agentes/promociones/comercio-seis-meses',
+        '/agentes/guias',
+        '/agentes/guias/probar-la-alarma',
+      ],
+    ],
   ] as const) {
     test(`what a ${who} sees in ${way.language}, ${way.scheme}${way.tag}`, async ({ page, enter }) => {
       await dress(page, way);

@@ -12,6 +12,7 @@ import lists from '../parts/lists.module.css';
 import { Sortable } from '../parts/Sortable.tsx';
 import { useFieldError } from '../useField.ts';
 import { ListItem } from './ListItem.tsx';
+import { type ItemKeys, lastingKeys } from './lastingKeys.ts';
 import type { ListField } from './list.ts';
 import { TableEditor } from './table/TableEditor.tsx';
 
@@ -23,15 +24,25 @@ export function ListInput(props: InputProps<ListField>) {
   return props.field.as === 'table' ? <TableEditor {...props} /> : <Items {...props} />;
 }
 
+/** The items of the form's list, each with a key that outlives a save. */
+function useItems(name: string) {
+  const rows = useFieldArray({ name, keyName: '_key' });
+  const form = rows.fields.map(({ _key }) => _key);
+  const [kept, setKept] = useState<ItemKeys>({ form, shown: form });
+  const keys = lastingKeys(kept, form);
+  if (keys !== kept) setKept(keys);
+  return { ...rows, keys: keys.shown };
+}
+
 /** Add, remove with a way back, duplicate, put in order, close to a line. */
 function Items({ name, field, Nested }: InputProps<ListField>) {
   const { getValues } = useFormContext();
-  const rows = useFieldArray({ name, keyName: '_key' });
+  const rows = useItems(name);
   const error = useFieldError(name);
   const localize = useLocalize();
   const [opened, setOpened] = useState<string | null>(null);
   const [removed, setRemoved] = useState<{ index: number; item: object } | null>(null);
-  const count = rows.fields.length;
+  const count = rows.keys.length;
   const isFull = count >= (field.max ?? 200);
   const itemName = localize(field.item ?? field.label);
 
@@ -54,10 +65,10 @@ function Items({ name, field, Nested }: InputProps<ListField>) {
     <Composite name={name} field={{ ...field, required: (field.min ?? 0) > 0 }} error={error}>
       <Sortable onMove={rows.move}>
         <ol className={lists.rows}>
-          {rows.fields.map((row, index) => (
+          {rows.keys.map((key, index) => (
             <ListItem
-              key={row._key}
-              id={row._key}
+              key={key}
+              id={key}
               name={name}
               field={field}
               index={index}

@@ -4,6 +4,7 @@ import { kinds } from '../../kernel/kinds.ts';
 import { icon } from '../icon/icon.ts';
 import { codesOf, describeKind, idA, label, wrongOf } from '../kind.testing.ts';
 import { text } from '../text/text.ts';
+import { lastingKeys } from './lastingKeys.ts';
 import { list } from './list.ts';
 
 const of = {
@@ -70,4 +71,14 @@ test('changes: in place, come, gone and moved', () => {
   expect(kinds.diff([a], [a, b], field, 'l')).toMatchObject([{ type: 'value', before: null, after: 'b' }]);
   expect(kinds.diff([a, b], [b, a], field, 'l')).toHaveLength(2);
   expect(kinds.diff(null, [a], field, 'l')).toHaveLength(1);
+});
+
+test('an item stays who it was when the form is filled anew, and when others come, go and move', () => {
+  const start = { form: ['a', 'b', 'c'], shown: ['a', 'b', 'c'] };
+  expect(lastingKeys(start, ['a', 'b', 'c'])).toBe(start);
+  const saved = lastingKeys(start, ['x', 'y', 'z']);
+  expect(saved.shown).toEqual(['a', 'b', 'c']);
+  expect(lastingKeys(saved, ['z', 'x', 'y']).shown).toEqual(['c', 'a', 'b']);
+  expect(lastingKeys(saved, ['x', 'n', 'y', 'z']).shown).toEqual(['a', 'n', 'b', 'c']);
+  expect(lastingKeys(saved, ['n', 'm']).shown).toEqual(['n', 'm']);
 });

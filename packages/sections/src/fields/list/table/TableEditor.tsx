@@ -59,6 +59,7 @@ function Grid({ name, field, table }: GridProps) {
   const onMouseDown = (event: MouseEvent) => {
     const place = placeOf(event);
     if (!place || (typing && place.row === at.row && place.column === at.column)) return;
+    if (typing) table.stopTyping(true);
     if (event.shiftKey) event.preventDefault();
     table.go(place, event.shiftKey ? (table.corner ?? at) : null);
   };

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { openForm, settled, toast } from './support/dashboard.ts';
+import { expect, test, unique } from './support/test.ts';
+
+const list = '/dashboard/price/update';
+
+/** What a spreadsheet puts into the clipboard: a line for each row, the cells between tabs. */
+async function paste(page: Page, lines: readonly string[]): Promise<void> {
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, lines.join('\r\n'));
+}
+
+const cell = (page: Page, row: number, column: string) =>
+  page.locator(`[id="field-groups.0.rows.${row}.${column}"]`);
+const news = (page: Page) => page.getByRole('grid').locator('xpath=../following-sibling::p[@role="status"]');
+
+test('prices come from a spreadsheet, are mended in place and published @phone-long', async ({
+  page,
+  enter,
+  api,
+  complaints,
+}) => {
+  const found = complaints(page);
+  const title = unique('Lista');
+  const entry = await api.create('prices', {
+    title,
+    slug: title.toLowerCase().replace(/\W+/g, '-'),
+    audience: 'AGENT',
+    validFrom: '2026-01-01',
+    groups: [{ title: 'Equipos', rows: [{ name: 'Sirena', price: 100 }] }],
+  });
+  await enter('admin');
+  await openForm(page, list, entry);
+  await page.getByRole('button', { name: /Equipos/ }).click();
+  const grid = page.getByRole('grid', { name: 'Renglones' });
+
+  await test.step('typed into by keyboard, with a way back', async () => {
+    await cell(page, 0, 'price').click();
+    await page.keyboard.type('$ 12.345,50');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('con batería');
+    await page.keyboard.press('Enter');
+    await expect(cell(page, 0, 'price')).toHaveText('12.345,50');
+    await expect(cell(page, 0, 'note')).toHaveText('con batería');
+    // The line below begins a new row.
+    await expect(cell(page, 1, 'note')).toBeFocused();
+    await page.keyboard.press('Control+z');
+    await page.keyboard.press('Control+z');
+    await expect(cell(page, 0, 'price')).toHaveText('100');
+    await page.keyboard.press('Control+y');
+    await expect(cell(page, 0, 'price')).toHaveText('12.345,50');
+    await page.keyboard.press('F2');
+    await page.keyboard.type('otra cosa');
+    await page.keyboard.press('Escape');
+    await expect(cell(page, 1, 'note')).toHaveText('');
+  });
+
+  await test.step('more than fit are refused by their number, and nothing changes', async () => {
+    await cell(page, 1, 'name').click();
+    await paste(
+      page,
+      Array.from({ length: 263 }, (_none, at) => `Equipo ${at}\t${at}`),
+    );
+    await expect(news(page)).toHaveText('No se pegó nada: quedarían 264 renglones y entran 200. Sobran 64.');
+    await expect(page.getByText('1 de 200')).toBeVisible();
+  });
+
+  await test.step('199 rows at once, by their headings, with a price that is none', async () => {
+    const rows = Array.from({ length: 199 }, (_none, at) =>
+      at === 7 ? 'consultar\tDetector\tD-7' : `$ ${at + 1}.500,25\tEquipo ${at}\tE-${at}`,
+    );
+    await paste(page, ['Precio con IVA\tNombre\tCódigo', ...rows]);
+    await expect(news(page)).toHaveText('Pegado: 199 renglones. Hay 1 celda para corregir.');
+    await expect(page.getByText('200 de 200')).toBeVisible();
+    await expect(cell(page, 199, 'price')).toHaveText('199.500,25');
+    await expect(cell(page, 8, 'price')).toHaveAttribute('aria-invalid', 'true');
+    await expect(cell(page, 8, 'price')).toContainText('Escribí un importe');
+    await expectAccessible(page, 'price table');
+  });
+
+  await test.step('what is refused leads to its cell, where it is mended', async () => {
+    await page.getByRole('button', { name: 'Publicar', exact: true }).click();
+    await page.getByRole('button', { name: /Renglón 9 › Precio/ }).click();
+    await expect(cell(page, 8, 'price')).toBeFocused();
+    await page.keyboard.type('38900');
+    await page.keyboard.press('Enter');
+    await expect(cell(page, 8, 'price')).toHaveText('38.900');
+    await expect(cell(page, 8, 'price')).not.toHaveAttribute('aria-invalid', 'true');
+  });
+
+  await test.step('a row moves and one goes', async () => {
+    await cell(page, 0, 'name').click();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect(cell(page, 1, 'name')).toHaveText('Sirena');
+    await expect(cell(page, 1, 'name')).toBeFocused();
+    await page.keyboard.press('Control+Delete');
+    await expect(page.getByText('199 de 200')).toBeVisible();
+  });
+
+  await test.step('Ctrl+Enter publishes what is being typed as well', async () => {
+    await cell(page, 0, 'note').click();
+    await page.keyboard.type('recién escrito');
+    await page.keyboard.press('Control+Enter');
+    await expect(toast(page, 'PriceSection Updated!')).toBeVisible();
+    await settled(page);
+    const saved = JSON.stringify((await api.get('prices', entry.id)).groups);
+    expect(saved).toContain('recién escrito');
+    expect(saved).toContain('"price":38900');
+  });
+  expect(found).toEqual([]);
+  await expect(grid).toBeHidden();
+});

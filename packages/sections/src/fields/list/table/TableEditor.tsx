@@ -1,4 +1,11 @@
-import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { get, useFormContext, useFormState } from 'react-hook-form';
 import { inLanguage } from '../../../kernel/language.ts';
 import { useFieldTools, useLocalize } from '../../FieldTools.tsx';
@@ -44,25 +51,40 @@ interface GridProps extends FieldPlace<ListField> {
   table: Table;
 }
 
-function Grid({ name, field, table }: GridProps) {
-  const { language } = useFieldTools();
-  const { control } = useFormContext();
-  const { errors } = useFormState({ control });
-  const found: unknown = get(errors, name);
-  const { rows, columns, at, area, typing, isFull } = table;
-  const hears = useRef({ type: table.type, leave: () => table.stopTyping(true) });
-  useLayoutEffect(() => {
-    hears.current = { type: table.type, leave: () => table.stopTyping(true) };
-  });
-  const shown = isFull ? rows.rows : [...rows.rows, undefined];
-
-  const onMouseDown = (event: MouseEvent) => {
+/** What the pointer and the keys do in the grid. */
+const gridEvents = (table: Table) => ({
+  onKeyDown: table.onKey,
+  onPaste: table.onPaste,
+  onCopy: (event: ClipboardEvent) => table.onCopy(event, false),
+  onCut: (event: ClipboardEvent) => table.onCopy(event, true),
+  onMouseDown: (event: MouseEvent) => {
+    const { at, corner, typing } = table;
     const place = placeOf(event);
-    if (!place || (typing && place.row === at.row && place.column === at.column)) return;
+    if (!place || (typing && isSame(place, at))) return;
     if (typing) table.stopTyping(true);
     if (event.shiftKey) event.preventDefault();
-    table.go(place, event.shiftKey ? (table.corner ?? at) : null);
-  };
+    table.go(place, event.shiftKey ? (corner ?? at) : null);
+  },
+  onFocus: (event: FocusEvent) => {
+    const place = placeOf(event);
+    if (place) table.arrive(place);
+  },
+  onDoubleClick: (event: MouseEvent) => {
+    const place = placeOf(event);
+    if (place && !table.typing) table.startTyping(place, true);
+  },
+  onPointerUp: (event: PointerEvent) => {
+    const place = event.pointerType === 'touch' ? placeOf(event) : null;
+    if (place && !table.typing && isSame(place, table.at)) table.startTyping(place, true, true);
+  },
+});
+
+const isSame = (one: Place, other: Place): boolean => one.row === other.row && one.column === other.column;
+
+function Grid({ name, field, table }: GridProps) {
+  const { language } = useFieldTools();
+  const { rows, columns, isFull } = table;
+  const count = rows.rows.length + (isFull ? 0 : 1);
   return (
     <div className={styles.frame}>
       <table
@@ -72,52 +94,50 @@ function Grid({ name, field, table }: GridProps) {
         className={styles.grid}
         style={{ minWidth: `${columns.reduce((sum, column) => sum + widthOf(column), 3)}rem` }}
         aria-label={inLanguage(field.label, language)}
-        aria-rowcount={shown.length + 1}
+        aria-rowcount={count + 1}
         aria-multiselectable
-        onKeyDown={table.onKey}
-        onPaste={table.onPaste}
-        onCopy={(event) => table.onCopy(event, false)}
-        onCut={(event) => table.onCopy(event, true)}
-        onMouseDown={onMouseDown}
-        onFocus={(event) => {
-          const place = placeOf(event);
-          if (place) table.arrive(place);
-        }}
-        onDoubleClick={(event) => {
-          const place = placeOf(event);
-          if (place && !typing) table.startTyping(place, true);
-        }}
-        onPointerUp={(event) => {
-          const place = event.pointerType === 'touch' ? placeOf(event) : null;
-          if (place && !typing && place.row === at.row && place.column === at.column)
-            table.startTyping(place, true, true);
-        }}
+        {...gridEvents(table)}
       >
         <Heads columns={columns} />
-        <tbody>
-          {shown.map((row, index) => {
-            const isChosen = index >= area.from.row && index <= area.to.row;
-            return (
-              <TableRow
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own, and hold no state
-                key={index}
-                name={name}
-                index={index}
-                row={row}
-                columns={columns}
-                language={language}
-                active={at.row === index ? at.column : null}
-                from={isChosen ? area.from.column : null}
-                to={isChosen ? area.to.column : null}
-                typing={at.row === index ? typing : null}
-                errors={isRecord(found) ? found[index] : null}
-                hears={hears}
-              />
-            );
-          })}
-        </tbody>
+        <Body name={name} table={table} count={count} />
       </table>
     </div>
+  );
+}
+
+function Body({ name, table, count }: { name: string; table: Table; count: number }) {
+  const { language } = useFieldTools();
+  const { control } = useFormContext();
+  const { errors } = useFormState({ control });
+  const found: unknown = get(errors, name);
+  const { rows, columns, at, area, typing } = table;
+  const hears = useRef({ type: table.type, leave: () => table.stopTyping(true) });
+  useLayoutEffect(() => {
+    hears.current = { type: table.type, leave: () => table.stopTyping(true) };
+  });
+  return (
+    <tbody>
+      {Array.from({ length: count }, (_none, index) => {
+        const isChosen = index >= area.from.row && index <= area.to.row;
+        return (
+          <TableRow
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own, and hold no state
+            key={index}
+            name={name}
+            index={index}
+            row={rows.rows[index]}
+            columns={columns}
+            language={language}
+            active={at.row === index ? at.column : null}
+            from={isChosen ? area.from.column : null}
+            to={isChosen ? area.to.column : null}
+            typing={at.row === index ? typing : null}
+            errors={isRecord(found) ? found[index] : null}
+            hears={hears}
+          />
+        );
+      })}
+    </tbody>
   );
 }
 

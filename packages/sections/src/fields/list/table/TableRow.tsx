@@ -4,7 +4,8 @@ import { fieldMessage } from '../../../kernel/messages.ts';
 import { isRecord } from '../../isRecord.ts';
 import { type Column, cellProblem, cellText, type Row } from './columns.ts';
 import styles from './table.module.css';
-import { cellId, type Typing } from './useTable.ts';
+import { cellId } from './useCursor.ts';
+import type { Typing } from './useTyping.ts';
 
 /** What a cell's editor tells the table. */
 export interface Hears {

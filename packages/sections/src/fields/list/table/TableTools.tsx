@@ -10,8 +10,9 @@ import {
 import type { ReactNode } from 'react';
 import type { Label } from '../../../kernel/language.ts';
 import { useLocalize } from '../../FieldTools.tsx';
+import type { Told } from './sheet.ts';
 import styles from './table.module.css';
-import type { Table, Told } from './useTable.ts';
+import type { Table } from './useTable.ts';
 
 interface Props {
   table: Table;

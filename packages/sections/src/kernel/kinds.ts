@@ -16,11 +16,20 @@ const kindOf = (field: Field): AnyKind => {
   throw new Error(`there is no field kind ${field.kind}`);
 };
 
+/** The schemas of fields, made once: a preview of a long list asks for that of one field thousands of times. */
+const inputs = new WeakMap<Field, z.ZodType>();
+
+function inputOf(field: Field): z.ZodType {
+  const schema = kindOf(field).input(field, kinds);
+  return field.isDraft ? unfinished(schema, kinds.empty(field)) : schema;
+}
+
 /** Every kind behind one interface: picks the field's kind and asks it. */
 export const kinds: Kinds = {
   input: (field) => {
-    const schema = kindOf(field).input(field, kinds);
-    return field.isDraft ? unfinished(schema, kinds.empty(field)) : schema;
+    const known = inputs.get(field) ?? inputOf(field);
+    inputs.set(field, known);
+    return known;
   },
   output: (field) => kindOf(field).output(field, kinds),
   empty: (field) => kindOf(field).empty(field, kinds),

@@ -1,7 +1,9 @@
-import { lenientFields } from '@centinela/sections/fields/group/group.ts';
+import { lenientFields, viewFields } from '@centinela/sections/fields/group/group.ts';
+import type { ListField } from '@centinela/sections/fields/list/list.ts';
 import { views } from '@centinela/sections/generated/views.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { type EntryData, entryPath } from '@centinela/sections/kernel/derive.ts';
+import type { Field } from '@centinela/sections/kernel/field.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import type { Lookup } from '@centinela/sections/kernel/view.ts';
 import { isSectionKey, type SectionKey, type View } from '@centinela/sections/registry.ts';
@@ -13,9 +15,25 @@ interface AnyEntry extends EntryData {
   path: string | null;
 }
 
-/** The entry as its public view gets it, from what is typed. */
+/** What was made of the items of lists: while one of thousands of rows is typed into, the others stay as they are. */
+const readItems = new WeakMap<object, EntryData>();
+
+const isList = (field: Field): field is ListField => field.kind === 'list';
+
+/** A value while it is being written. An item that is the same object was not changed. */
+function readable(value: unknown, field: Field): unknown {
+  if (!isList(field) || !Array.isArray(value)) return kinds.lenient(value, field);
+  return value.map((item: unknown) => {
+    if (typeof item !== 'object' || item === null) return lenientFields(field.of, item, kinds);
+    const read = readItems.get(item) ?? lenientFields(field.of, item, kinds);
+    readItems.set(item, read);
+    return read;
+  });
+}
+
+/** The entry as its public view gets it, from what is typed: values that nobody changes afterwards. */
 export function viewOf(definition: Definition, id: string, values: EntryData, lookup: Lookup): AnyEntry {
-  const fields = lenientFields(definition.fields, values, kinds);
+  const fields = viewFields(definition.fields, values, readable);
   const shown = Object.entries(definition.fields).map(([name, field]) => [
     name,
     kinds.view(fields[name], field, lookup),

@@ -3,6 +3,7 @@ import { inputSchema } from '@centinela/sections/kernel/derive.ts';
 import type { Field } from '@centinela/sections/kernel/field.ts';
 import { SegmentedControl } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from '../../language/language.ts';
@@ -60,10 +61,18 @@ export default function Preview({ definition, id }: { definition: Definition; id
   );
 }
 
+/** The same value with everything in it that has not changed as it was, which the form copies with each key. */
+function useShared<T>(value: T): T {
+  const [kept, setKept] = useState(value);
+  const shared = replaceEqualDeep(kept, value);
+  if (shared !== kept) setKept(shared);
+  return shared;
+}
+
 /** Follows the form; a slow view never holds up the typing. */
 function Live({ definition, id }: { definition: Definition; id: string }) {
   const { control } = useFormContext();
-  const values = useDeferredValue(useWatch({ control }));
+  const values = useDeferredValue(useShared(useWatch({ control })));
   const { known, read } = useKnown();
   const { entry, wanted } = useMemo(() => {
     const missing: Wanted[] = [];

@@ -63,7 +63,8 @@ export default function Preview({ definition, id }: { definition: Definition; id
 
 /** The same value with everything in it that has not changed as it was, which the form copies with each key. */
 function useShared<T>(value: T): T {
-  const [kept, setKept] = useState(value);
+  // At first the form gives what it goes on writing into.
+  const [kept, setKept] = useState(() => structuredClone(value));
   const shared = replaceEqualDeep(kept, value);
   if (shared !== kept) setKept(shared);
   return shared;

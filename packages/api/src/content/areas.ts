@@ -59,3 +59,6 @@ export const areaEndpoints = {
   guides: readsOf('guides', 'guides', 'Guides'),
 };
 export type AreaSection = keyof typeof areaEndpoints;
+
+/** The calls of a section. */
+export type AreaReads<K extends SectionKey> = ReturnType<typeof readsOf<K>>;

@@ -9,7 +9,8 @@ export function useCards(section: AreaSection) {
     initialPageParam: 0,
     queryFn: ({ signal, pageParam }) =>
       call(areaEndpoints[section].list, { signal, query: { offset: pageParam } }),
-    getNextPageParam: ({ pagination }) => pagination?.next && pagination.offset + pagination.limit,
+    getNextPageParam: ({ pagination }) =>
+      pagination?.next ? pagination.offset + pagination.limit : undefined,
   });
   return { ...query, cards: query.data?.pages.flatMap(({ data }) => data) ?? [] };
 }

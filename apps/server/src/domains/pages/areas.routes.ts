@@ -1,5 +1,11 @@
-import { type AreaCard, type AreaSection, areaEndpoints, areaLimit } from '@centinela/api/content/areas.ts';
-import { firstWords } from '@centinela/sections/kernel/pageHead.ts';
+import {
+  type AreaCard,
+  type AreaReads,
+  type AreaSection,
+  areaEndpoints,
+  areaLimit,
+} from '@centinela/api/content/areas.ts';
+import { plainText } from '@centinela/sections/fields/richText/richText.ts';
 import type { EntryQuery } from '@centinela/sections/kernel/reader.ts';
 import type { View } from '@centinela/sections/registry.ts';
 import type { FastifyInstance } from 'fastify';
@@ -11,20 +17,27 @@ import type { PageDeps } from './pages.routes.ts';
 /** How the entries of a section stand in the list of an area. */
 interface Shown<K extends AreaSection> {
   order: NonNullable<EntryQuery<K>['order']>;
-  card: (entry: View<K>) => Pick<AreaCard, 'text' | 'image' | 'from' | 'to' | 'count'>;
+  card: (entry: View<K>) => AreaCard;
 }
 
 const newestFirst = { by: 'validFrom', descending: true } as const;
-const words = (html: string | null): string | null => (html === null ? null : firstWords(html) || null);
+
+/** Characters of a formatted text on a card. */
+const longestText = 200;
+const words = (html: string | null): string | null =>
+  html === null ? null : plainText(html).replace(/\s+/g, ' ').slice(0, longestText) || null;
 
 /**
  * Prices, promotions and guides inside of the areas: what `visible` lets this audience see at this instant, read for
  * each caller and kept for nobody.
  */
 export function areaRoutes(app: FastifyInstance, deps: AreaDeps): void {
-  addReads(app, deps, 'priceSections', {
+  addReads(app, deps, 'priceSections', areaEndpoints.priceSections, {
     order: newestFirst,
-    card: ({ groups, validFrom }) => ({
+    card: ({ id, slug, title, groups, validFrom }) => ({
+      id,
+      slug,
+      title,
       text: groups.map(({ title }) => title).join(', '),
       image: null,
       from: validFrom,
@@ -32,9 +45,12 @@ export function areaRoutes(app: FastifyInstance, deps: AreaDeps): void {
       count: groups.reduce((sum, { rows }) => sum + rows.length, 0),
     }),
   });
-  addReads(app, deps, 'promotionSections', {
+  addReads(app, deps, 'promotionSections', areaEndpoints.promotionSections, {
     order: newestFirst,
-    card: ({ text, image, validFrom, validTo }) => ({
+    card: ({ id, slug, title, text, image, validFrom, validTo }) => ({
+      id,
+      slug,
+      title,
       text: words(text),
       image,
       from: validFrom,
@@ -42,9 +58,12 @@ export function areaRoutes(app: FastifyInstance, deps: AreaDeps): void {
       count: 0,
     }),
   });
-  addReads(app, deps, 'guides', {
+  addReads(app, deps, 'guides', areaEndpoints.guides, {
     order: { by: 'title' },
-    card: ({ summary, steps }) => ({
+    card: ({ id, slug, title, summary, steps }) => ({
+      id,
+      slug,
+      title,
       text: summary,
       image: steps.find(({ image }) => image)?.image ?? null,
       from: null,
@@ -60,18 +79,15 @@ function addReads<K extends AreaSection>(
   app: FastifyInstance,
   { due, pages }: AreaDeps,
   section: K,
+  { list, one }: AreaReads<K>,
   { order, card }: Shown<K>,
 ): void {
-  const { list, one } = areaEndpoints[section];
   route(app, list, async ({ query: { offset }, caller }) => {
     await due.settle();
     const reader = pages.reader(flavourOf(caller));
     const { entries, total, next } = await reader.page<K>(section, { order, limit: areaLimit, offset });
     return {
-      data: entries.map((entry) => {
-        const { id, slug, title } = entry;
-        return { id, slug, title, ...card(entry) };
-      }),
+      data: entries.map(card),
       pagination: { limit: areaLimit, offset, total, next: next === null ? null : `offset=${next}` },
     };
   });

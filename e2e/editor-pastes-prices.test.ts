@@ -36,7 +36,6 @@ test('prices come from a spreadsheet, are mended in place and published @phone-l
   });
   await enter('admin');
   await openForm(page, list, entry);
-  await page.getByRole('button', { name: /Equipos/ }).click();
   const grid = page.getByRole('grid', { name: 'Renglones' });
 
   await test.step('typed into by keyboard, with a way back', async () => {

@@ -31,12 +31,32 @@ function readable(value: unknown, field: Field): unknown {
   });
 }
 
+const viewedItems = new WeakMap<object, EntryData>();
+
+/** Kinds whose views say what the value says, and nothing of other entries or files. */
+const plainKinds = ['text', 'textarea', 'money', 'number', 'date', 'bool', 'select'];
+const isPlain = (field: Field): boolean => {
+  const inner = kinds.inner(field);
+  return inner ? Object.values(inner).every(isPlain) : plainKinds.includes(field.kind) && !field.private;
+};
+
+/** The view of a value. Items that name nothing else are viewed once: their part of the preview stays as it is. */
+function viewed(value: unknown, field: Field, lookup: Lookup): unknown {
+  if (!isList(field) || !Array.isArray(value) || !isPlain(field)) return kinds.view(value, field, lookup);
+  return value.map((item: EntryData) => {
+    const view =
+      viewedItems.get(item) ?? viewFields(field.of, item, (each, of) => kinds.view(each, of, lookup));
+    viewedItems.set(item, view);
+    return view;
+  });
+}
+
 /** The entry as its public view gets it, from what is typed: values that nobody changes afterwards. */
 export function viewOf(definition: Definition, id: string, values: EntryData, lookup: Lookup): AnyEntry {
   const fields = viewFields(definition.fields, values, readable);
   const shown = Object.entries(definition.fields).map(([name, field]) => [
     name,
-    kinds.view(fields[name], field, lookup),
+    viewed(fields[name], field, lookup),
   ]);
   return { ...Object.fromEntries(shown), id, path: entryPath(definition, fields) };
 }

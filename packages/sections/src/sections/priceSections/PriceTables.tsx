@@ -1,5 +1,6 @@
 import { pesos } from '@centinela/ui/parts/Price/Price.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
+import { memo } from 'react';
 import type { View } from '../../registry.ts';
 import styles from './PriceTables.module.css';
 
@@ -18,7 +19,8 @@ export const PriceTables = ({ groups }: { groups: readonly Group[] }) => (
   </div>
 );
 
-function PriceTable({ group: { title, rows } }: { group: Group }) {
+/** Drawn again only when its group changes: in the dashboard's preview there may be thirty of two hundred rows. */
+const PriceTable = memo(function PriceTable({ group: { title, rows } }: { group: Group }) {
   const hasCodes = rows.some(({ code }) => code);
   return (
     <div className={styles.group}>
@@ -55,7 +57,7 @@ function PriceTable({ group: { title, rows } }: { group: Group }) {
       </table>
     </div>
   );
-}
+});
 
 const Amount = ({ price }: { price: number }) =>
   price === 0 ? (

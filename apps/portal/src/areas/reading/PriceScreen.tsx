@@ -35,7 +35,9 @@ export function PriceScreen({ area }: { area: Area }) {
           {t('print')}
         </Button>
       </PageHeader>
-      <PriceTables groups={groups} />
+      <div className={styles.lists}>
+        <PriceTables groups={groups} />
+      </div>
       {document && (
         <section className={styles.documents}>
           <h2 className={styles.head}>{t('document')}</h2>

@@ -92,7 +92,7 @@ function Grid({ name, field, table }: GridProps) {
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is typed into is a grid
         role="grid"
         className={styles.grid}
-        style={{ minWidth: `${columns.reduce((sum, column) => sum + widthOf(column), 3)}rem` }}
+        style={{ minWidth: `${columns.reduce((sum, column) => sum + widthOf(column), 2.5)}rem` }}
         aria-label={inLanguage(field.label, language)}
         aria-rowcount={count + 1}
         aria-multiselectable
@@ -142,7 +142,7 @@ function Body({ name, table, count }: { name: string; table: Table; count: numbe
 }
 
 /** In rem: amounts and codes take little room, the words the rest. */
-const widthOf = ({ isNumeric, field }: Column): number => (isNumeric ? 9 : field.required ? 15 : 8);
+const widthOf = ({ isNumeric, field }: Column): number => (isNumeric ? 7.5 : field.required ? 11 : 6);
 
 function Heads({ columns }: { columns: readonly Column[] }) {
   const { language } = useFieldTools();
@@ -150,7 +150,7 @@ function Heads({ columns }: { columns: readonly Column[] }) {
   return (
     <>
       <colgroup>
-        <col style={{ width: '3rem' }} />
+        <col style={{ width: '2.5rem' }} />
         {columns.map((column) => (
           <col key={column.key} style={{ width: `${widthOf(column)}rem` }} />
         ))}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowDown,
@@ -7,7 +7,6 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import type { Label } from '../../../kernel/language.ts';
 import { useLocalize } from '../../FieldTools.tsx';
 import type { Told } from './sheet.ts';
@@ -25,67 +24,77 @@ export function TableTools({ table, item }: Props) {
   const localize = useLocalize();
   const { rows, area, isFull, most } = table;
   const count = rows.rows.length;
-  const last = Math.min(area.to.row, count - 1);
   const hasRow = area.from.row < count;
+  const isFirst = area.from.row === 0;
+  const isLast = Math.min(area.to.row, count - 1) >= count - 1;
   return (
     <div className={styles.tools}>
-      <Tool icon={<IconPlus size={15} />} onClick={table.insert} disabled={isFull}>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconPlus size={15} aria-hidden />}
+        onClick={table.insert}
+        disabled={isFull}
+      >
         {localize([`Agregar ${item}`, `Add ${item}`])}
-      </Tool>
+      </Button>
       <Tool
-        icon={<IconArrowUp size={15} />}
+        name={[`Subir ${item}`, `Move ${item} up`]}
+        icon={IconArrowUp}
         onClick={() => table.moveRows(-1)}
-        disabled={!hasRow || area.from.row === 0}
-      >
-        {localize(['Subir', 'Move up'])}
-      </Tool>
+        disabled={!hasRow || isFirst}
+      />
       <Tool
-        icon={<IconArrowDown size={15} />}
+        name={[`Bajar ${item}`, `Move ${item} down`]}
+        icon={IconArrowDown}
         onClick={() => table.moveRows(1)}
-        disabled={!hasRow || last >= count - 1}
-      >
-        {localize(['Bajar', 'Move down'])}
-      </Tool>
-      <Tool icon={<IconTrash size={15} />} onClick={table.remove} disabled={!hasRow}>
-        {localize(['Quitar', 'Remove'])}
-      </Tool>
+        disabled={!hasRow || isLast}
+      />
       <Tool
-        icon={<IconArrowBackUp size={15} />}
+        name={[`Quitar ${item}`, `Remove ${item}`]}
+        icon={IconTrash}
+        onClick={table.remove}
+        disabled={!hasRow}
+      />
+      <Tool
+        name={['Deshacer', 'Undo']}
+        icon={IconArrowBackUp}
         onClick={() => table.stepBack('undo')}
         disabled={!rows.canUndo}
-      >
-        {localize(['Deshacer', 'Undo'])}
-      </Tool>
+      />
       <Tool
-        icon={<IconArrowForwardUp size={15} />}
+        name={['Rehacer', 'Redo']}
+        icon={IconArrowForwardUp}
         onClick={() => table.stepBack('redo')}
         disabled={!rows.canRedo}
-      >
-        {localize(['Rehacer', 'Redo'])}
-      </Tool>
+      />
       <span className={styles.count}>{localize([`${count} de ${most}`, `${count} of ${most}`])}</span>
     </div>
   );
 }
 
 interface ToolProps {
-  icon: ReactNode;
+  name: Label;
+  icon: typeof IconTrash;
   onClick: () => void;
   disabled: boolean;
-  children: ReactNode;
 }
 
-const Tool = ({ icon, onClick, disabled, children }: ToolProps) => (
-  <Button
-    variant="default"
-    size="compact-sm"
-    leftSection={<span aria-hidden>{icon}</span>}
-    onClick={onClick}
-    disabled={disabled}
-  >
-    {children}
-  </Button>
-);
+function Tool({ name, icon: Icon, onClick, disabled }: ToolProps) {
+  const localize = useLocalize();
+  return (
+    <ActionIcon
+      variant="default"
+      size="lg"
+      onClick={onClick}
+      disabled={disabled}
+      aria-label={localize(name)}
+      title={localize(name)}
+    >
+      <Icon size={17} aria-hidden />
+    </ActionIcon>
+  );
+}
 
 const rowsInWords = (count: number): Label => [
   count === 1 ? '1 renglón' : `${count} renglones`,

@@ -64,16 +64,17 @@ export default function Preview({ definition, id }: { definition: Definition; id
 /** The same value with everything in it that has not changed as it was, which the form copies with each key. */
 function useShared<T>(value: T): T {
   // At first the form gives what it goes on writing into.
-  const [kept, setKept] = useState(() => structuredClone(value));
-  const shared = replaceEqualDeep(kept, value);
-  if (shared !== kept) setKept(shared);
-  return shared;
+  const [kept] = useState(() => ({ value: structuredClone(value) }));
+  return useMemo(() => {
+    kept.value = replaceEqualDeep(kept.value, value);
+    return kept.value;
+  }, [kept, value]);
 }
 
 /** Follows the form; a slow view never holds up the typing. */
 function Live({ definition, id }: { definition: Definition; id: string }) {
   const { control } = useFormContext();
-  const values = useDeferredValue(useShared(useWatch({ control })));
+  const values = useShared(useDeferredValue(useWatch({ control })));
   const { known, read } = useKnown();
   const { entry, wanted } = useMemo(() => {
     const missing: Wanted[] = [];

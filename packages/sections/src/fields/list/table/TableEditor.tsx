@@ -33,17 +33,39 @@ function placeOf({ target }: { target: EventTarget }): Place | null {
  * What is wrong stands in its cell.
  */
 export function TableEditor({ name, field }: FieldPlace<ListField>) {
-  const table = useTable({ name, field });
   const error = useFieldError(name);
-  const localize = useLocalize();
-  const item = localize(field.item ?? field.label).toLocaleLowerCase();
   return (
     <Composite name={name} field={{ ...field, required: (field.min ?? 0) > 0 }} error={error}>
-      <TableTools table={table} item={item} />
-      <Grid name={name} field={field} table={table} />
-      <TableNews told={table.told} />
+      <Sheet name={name} field={field} />
       <TableHelp />
     </Composite>
+  );
+}
+
+function Sheet({ name, field }: FieldPlace<ListField>) {
+  const table = useTable({ name, field });
+  const localize = useLocalize();
+  const { rows, area, isFull, most } = table;
+  const actions = useRef(table);
+  useLayoutEffect(() => {
+    actions.current = table;
+  });
+  return (
+    <>
+      <TableTools
+        actions={actions}
+        item={localize(field.item ?? field.label).toLocaleLowerCase()}
+        count={rows.rows.length}
+        most={most}
+        isFull={isFull}
+        first={area.from.row}
+        last={area.to.row}
+        canUndo={rows.canUndo}
+        canRedo={rows.canRedo}
+      />
+      <Grid name={name} field={field} table={table} />
+      <TableNews told={table.told} />
+    </>
   );
 }
 
@@ -69,6 +91,9 @@ const gridEvents = (table: Table) => ({
     const place = placeOf(event);
     if (place) table.arrive(place);
   },
+  onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) table.rows.tellNow();
+  },
   onDoubleClick: (event: MouseEvent) => {
     const place = placeOf(event);
     if (place && !table.typing) table.startTyping(place, true);
@@ -92,7 +117,7 @@ function Grid({ name, field, table }: GridProps) {
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is typed into is a grid
         role="grid"
         className={styles.grid}
-        style={{ minWidth: `${columns.reduce((sum, column) => sum + widthOf(column), 2.5)}rem` }}
+        style={{ '--columns': `2.5rem ${columns.map(widthOf).join(' ')}` }}
         aria-label={inLanguage(field.label, language)}
         aria-rowcount={count + 1}
         aria-multiselectable
@@ -116,7 +141,7 @@ function Body({ name, table, count }: { name: string; table: Table; count: numbe
     hears.current = { type: table.type, leave: () => table.stopTyping(true) };
   });
   return (
-    <tbody>
+    <tbody className={styles.body}>
       {Array.from({ length: count }, (_none, index) => {
         const isChosen = index >= area.from.row && index <= area.to.row;
         return (
@@ -141,38 +166,31 @@ function Body({ name, table, count }: { name: string; table: Table; count: numbe
   );
 }
 
-/** In rem: amounts and codes take little room, the words the rest. */
-const widthOf = ({ isNumeric, field }: Column): number => (isNumeric ? 7.5 : field.required ? 11 : 6);
+/** Amounts and codes take little room, the words the rest. */
+const widthOf = ({ isNumeric, field }: Column): string =>
+  isNumeric ? 'minmax(7.5rem, 1fr)' : field.required ? 'minmax(11rem, 2fr)' : 'minmax(6rem, 1fr)';
 
 function Heads({ columns }: { columns: readonly Column[] }) {
   const { language } = useFieldTools();
   const localize = useLocalize();
   return (
-    <>
-      <colgroup>
-        <col style={{ width: '2.5rem' }} />
-        {columns.map((column) => (
-          <col key={column.key} style={{ width: `${widthOf(column)}rem` }} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr aria-rowindex={1}>
-          <th scope="col" aria-label={localize(['Número', 'Number'])}>
-            #
+    <thead className={styles.heads}>
+      <tr aria-rowindex={1} className={styles.row}>
+        <th scope="col" aria-label={localize(['Número', 'Number'])}>
+          #
+        </th>
+        {columns.map(({ key, field, isNumeric }) => (
+          <th key={key} scope="col" data-numeric={isNumeric || undefined}>
+            {inLanguage(field.label, language)}
+            {field.kind === 'money' && ' ($)'}
+            {field.required && (
+              <span aria-hidden className={styles.star}>
+                {' *'}
+              </span>
+            )}
           </th>
-          {columns.map(({ key, field, isNumeric }) => (
-            <th key={key} scope="col" data-numeric={isNumeric || undefined}>
-              {inLanguage(field.label, language)}
-              {field.kind === 'money' && ' ($)'}
-              {field.required && (
-                <span aria-hidden className={styles.star}>
-                  {' *'}
-                </span>
-              )}
-            </th>
-          ))}
-        </tr>
-      </thead>
-    </>
+        ))}
+      </tr>
+    </thead>
   );
 }

@@ -40,7 +40,7 @@ const messageOf = (errors: unknown, key: string): string | null => {
 /** One row; it is drawn again only when something in it changes. */
 export const TableRow = memo(function TableRow({ row, index, columns, language, ...rest }: Props) {
   return (
-    <tr aria-rowindex={index + 2} data-new={row === undefined || undefined}>
+    <tr aria-rowindex={index + 2} className={styles.row} data-new={row === undefined || undefined}>
       <th scope="row" className={styles.number}>
         {row ? index + 1 : <span className={styles.plus}>{inLanguage(['nuevo', 'new'], language)}</span>}
       </th>

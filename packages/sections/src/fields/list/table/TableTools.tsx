@@ -7,6 +7,7 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react';
+import { memo, type RefObject } from 'react';
 import type { Label } from '../../../kernel/language.ts';
 import { useLocalize } from '../../FieldTools.tsx';
 import type { Told } from './sheet.ts';
@@ -14,26 +15,32 @@ import styles from './table.module.css';
 import type { Table } from './useTable.ts';
 
 interface Props {
-  table: Table;
+  /** The table as it is when a button is pressed. */
+  actions: RefObject<Table>;
   /** What one row is called. */
   item: string;
+  count: number;
+  most: number;
+  isFull: boolean;
+  /** The chosen rows. */
+  first: number;
+  last: number;
+  canUndo: boolean;
+  canRedo: boolean;
 }
 
 /** What the keys do as well, for whoever uses none. */
-export function TableTools({ table, item }: Props) {
+export const TableTools = memo(function TableTools({ actions, item, count, most, ...now }: Props) {
   const localize = useLocalize();
-  const { rows, area, isFull, most } = table;
-  const count = rows.rows.length;
-  const hasRow = area.from.row < count;
-  const isFirst = area.from.row === 0;
-  const isLast = Math.min(area.to.row, count - 1) >= count - 1;
+  const { isFull, first, last, canUndo, canRedo } = now;
+  const hasRow = first < count;
   return (
     <div className={styles.tools}>
       <Button
         variant="default"
         size="xs"
         leftSection={<IconPlus size={15} aria-hidden />}
-        onClick={table.insert}
+        onClick={() => actions.current.insert()}
         disabled={isFull}
       >
         {localize([`Agregar ${item}`, `Add ${item}`])}
@@ -41,37 +48,37 @@ export function TableTools({ table, item }: Props) {
       <Tool
         name={[`Subir ${item}`, `Move ${item} up`]}
         icon={IconArrowUp}
-        onClick={() => table.moveRows(-1)}
-        disabled={!hasRow || isFirst}
+        onClick={() => actions.current.moveRows(-1)}
+        disabled={!hasRow || first === 0}
       />
       <Tool
         name={[`Bajar ${item}`, `Move ${item} down`]}
         icon={IconArrowDown}
-        onClick={() => table.moveRows(1)}
-        disabled={!hasRow || isLast}
+        onClick={() => actions.current.moveRows(1)}
+        disabled={!hasRow || last >= count - 1}
       />
       <Tool
         name={[`Quitar ${item}`, `Remove ${item}`]}
         icon={IconTrash}
-        onClick={table.remove}
+        onClick={() => actions.current.remove()}
         disabled={!hasRow}
       />
       <Tool
         name={['Deshacer', 'Undo']}
         icon={IconArrowBackUp}
-        onClick={() => table.stepBack('undo')}
-        disabled={!rows.canUndo}
+        onClick={() => actions.current.stepBack('undo')}
+        disabled={!canUndo}
       />
       <Tool
         name={['Rehacer', 'Redo']}
         icon={IconArrowForwardUp}
-        onClick={() => table.stepBack('redo')}
-        disabled={!rows.canRedo}
+        onClick={() => actions.current.stepBack('redo')}
+        disabled={!canRedo}
       />
       <span className={styles.count}>{localize([`${count} de ${most}`, `${count} of ${most}`])}</span>
     </div>
   );
-}
+});
 
 interface ToolProps {
   name: Label;
@@ -142,7 +149,7 @@ function pastedInWords({ count, wrong, left }: Extract<Told, { type: 'pasted' }>
 }
 
 /** Says what was just done, also to a screen reader. */
-export function TableNews({ told }: { told: Told | null }) {
+export const TableNews = memo(function TableNews({ told }: { told: Told | null }) {
   const localize = useLocalize();
   const isWrong =
     told?.type === 'tooMany' || (told?.type === 'pasted' && (told.wrong > 0 || told.left.length > 0));
@@ -151,10 +158,10 @@ export function TableNews({ told }: { told: Told | null }) {
       {told && localize(toldInWords(told))}
     </p>
   );
-}
+});
 
 /** The keys, for whoever wants to know them. */
-export function TableHelp() {
+export const TableHelp = memo(function TableHelp() {
   const localize = useLocalize();
   return (
     <details className={styles.help}>
@@ -187,4 +194,4 @@ export function TableHelp() {
       </ul>
     </details>
   );
-}
+});

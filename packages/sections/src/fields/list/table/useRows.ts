@@ -5,7 +5,7 @@ import type { Row } from './columns.ts';
 import { type History, noHistory, redo, remember, undo } from './history.ts';
 import { keepingRows } from './rows.ts';
 
-/** Milliseconds after the last key, after which the form hears of what is being typed. */
+/** Milliseconds after the last change, after which the form hears of it. */
 const pause = 250;
 
 const rowsIn = (value: unknown): Row[] =>
@@ -20,34 +20,49 @@ function useFormRows(name: string) {
   return { rows, put: (next: readonly Row[]) => field.onChange([...next]) };
 }
 
-/**
- * The rows of a table as the form around holds them, with a way back from each change. What is being typed is told to
- * the form with a pause, so that no key waits for all that follows from a change, and at once where the form is about to
- * be saved or left.
- */
-export function useRows(name: string) {
-  const { rows, put } = useFormRows(name);
-  const [history, setHistory] = useState(noHistory);
-  const latest = useRef({ rows, put, history });
-  const typing = useRef<{ before: readonly Row[]; next: readonly Row[]; timer: number } | null>(null);
+/** Rows that the form is told of with a pause, or at once by `tellNow`; until then they are the newest that there are. */
+function useToldRows(name: string) {
+  const { rows: told, put } = useFormRows(name);
+  const [waiting, setWaiting] = useState<readonly Row[] | null>(null);
+  const rows = waiting ?? told;
+  const latest = useRef({ rows, put, timer: 0 });
   useEffect(() => {
-    latest.current = { ...latest.current, rows, put };
+    latest.current.put = put;
+    if (latest.current.timer === 0) latest.current.rows = rows;
   });
-
-  const record = (next: History) => {
-    latest.current = { ...latest.current, history: next };
-    setHistory(next);
-  };
-  const set = (next: readonly Row[]) => {
-    latest.current = { ...latest.current, rows: next };
-    latest.current.put(next);
-  };
   const tellNow = () => {
-    const { current } = typing;
-    if (!current || current.timer === 0) return;
+    const { current } = latest;
+    if (current.timer === 0) return;
     clearTimeout(current.timer);
     current.timer = 0;
-    set(current.next);
+    current.put(current.rows);
+    setWaiting(null);
+  };
+  /** @param isShown false for what somebody is typing, which stands in its cell already */
+  const set = (next: readonly Row[], isShown = true) => {
+    const { current } = latest;
+    clearTimeout(current.timer);
+    current.rows = next;
+    current.timer = window.setTimeout(tellNow, pause);
+    if (isShown) setWaiting(next);
+  };
+  useTellBefore(tellNow);
+  return { rows, now: () => latest.current.rows, set, tellNow };
+}
+
+/**
+ * The rows of a table with a way back from each change. The form around hears of them with a pause, so that no key waits
+ * for all that follows from a change, and at once where it is about to be saved or left.
+ */
+export function useRows(name: string) {
+  const { rows, now, set, tellNow } = useToldRows(name);
+  const [history, setHistory] = useState(noHistory);
+  const newest = useRef(history);
+  const typing = useRef<{ before: readonly Row[]; next: readonly Row[] } | null>(null);
+
+  const record = (next: History) => {
+    newest.current = next;
+    setHistory(next);
   };
   const go = (step: ReturnType<typeof undo>): boolean => {
     if (!step) return false;
@@ -55,48 +70,44 @@ export function useRows(name: string) {
     set(step.rows);
     return true;
   };
-  useTellBefore(tellNow);
-
   return {
     rows,
+    /** The rows now, also for who began before the last change. */
+    now,
+    tellNow,
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
-    /** The rows now, also for who began before the last change. */
-    now: () => latest.current.rows,
     change: (next: readonly Row[]) => {
-      if (next === latest.current.rows) return;
-      record(remember(latest.current.history, latest.current.rows));
+      if (next === now()) return;
+      record(remember(newest.current, now()));
       set(next);
     },
-    undo: () => go(undo(latest.current.history, latest.current.rows)),
-    redo: () => go(redo(latest.current.history, latest.current.rows)),
+    undo: () => go(undo(newest.current, now())),
+    redo: () => go(redo(newest.current, now())),
     startTyping: () => {
-      typing.current = { before: latest.current.rows, next: latest.current.rows, timer: 0 };
+      typing.current = { before: now(), next: now() };
     },
     /** @param make the rows with what has been typed so far, from those before it */
     type: (make: (before: readonly Row[]) => readonly Row[]) => {
-      const { current } = typing;
-      if (!current) return;
-      clearTimeout(current.timer);
-      current.next = make(current.before);
-      current.timer = window.setTimeout(tellNow, pause);
+      if (!typing.current) return;
+      typing.current.next = make(typing.current.before);
+      set(typing.current.next, false);
     },
     /** What was typed is one change; without keeping it the rows are as they were. */
     stopTyping: (isKept: boolean) => {
       const { current } = typing;
       typing.current = null;
       if (!current) return;
-      clearTimeout(current.timer);
       const next = isKept ? current.next : current.before;
-      if (next !== current.before) record(remember(latest.current.history, current.before));
-      if (next !== latest.current.rows) set(next);
+      if (next !== current.before) record(remember(newest.current, current.before));
+      if (current.next !== current.before) set(next);
     },
   };
 }
 
 export type Rows = ReturnType<typeof useRows>;
 
-/** A key of the form (Ctrl+S) and the end of the page come before the pause is over: they find everything that was typed. */
+/** A key of the form (Ctrl+S) and the end of the page may come before the pause is over: they find every change. */
 function useTellBefore(tellNow: () => void): void {
   const latest = useRef(tellNow);
   useEffect(() => {
@@ -112,6 +123,7 @@ function useTellBefore(tellNow: () => void): void {
     return () => {
       window.removeEventListener('keydown', hear, true);
       window.removeEventListener('pagehide', leave, true);
+      latest.current();
     };
   }, []);
 }

@@ -117,7 +117,7 @@ function Grid({ name, field, table }: GridProps) {
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is typed into is a grid
         role="grid"
         className={styles.grid}
-        style={{ '--columns': `2.5rem ${columns.map(widthOf).join(' ')}` }}
+        style={{ '--columns': tracksOf(columns), minWidth: `${leastWidthOf(columns)}rem` }}
         aria-label={inLanguage(field.label, language)}
         aria-rowcount={count + 1}
         aria-multiselectable
@@ -166,9 +166,12 @@ function Body({ name, table, count }: { name: string; table: Table; count: numbe
   );
 }
 
-/** Amounts and codes take little room, the words the rest. */
-const widthOf = ({ isNumeric, field }: Column): string =>
-  isNumeric ? 'minmax(7.5rem, 1fr)' : field.required ? 'minmax(11rem, 2fr)' : 'minmax(6rem, 1fr)';
+/** In rem, the number of the row first: amounts and codes take little room, the words the rest. */
+const leastOf = ({ isNumeric, field }: Column): number => (isNumeric ? 7.5 : field.required ? 11 : 6);
+const leastWidthOf = (columns: readonly Column[]): number =>
+  columns.reduce((sum, column) => sum + leastOf(column), 2.5);
+const tracksOf = (columns: readonly Column[]): string =>
+  `2.5rem ${columns.map((column) => `minmax(${leastOf(column)}rem, ${leastOf(column)}fr)`).join(' ')}`;
 
 function Heads({ columns }: { columns: readonly Column[] }) {
   const { language } = useFieldTools();

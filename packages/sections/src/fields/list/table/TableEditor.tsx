@@ -2,6 +2,7 @@ import {
   type ClipboardEvent,
   type FocusEvent,
   type MouseEvent,
+  memo,
   type PointerEvent,
   useLayoutEffect,
   useRef,
@@ -173,7 +174,7 @@ const leastWidthOf = (columns: readonly Column[]): number =>
 const tracksOf = (columns: readonly Column[]): string =>
   `2.5rem ${columns.map((column) => `minmax(${leastOf(column)}rem, ${leastOf(column)}fr)`).join(' ')}`;
 
-function Heads({ columns }: { columns: readonly Column[] }) {
+const Heads = memo(function Heads({ columns }: { columns: readonly Column[] }) {
   const { language } = useFieldTools();
   const localize = useLocalize();
   return (
@@ -196,4 +197,4 @@ function Heads({ columns }: { columns: readonly Column[] }) {
       </tr>
     </thead>
   );
-}
+});

@@ -117,9 +117,9 @@ function Cell({
   );
 }
 
-/** Takes the focus as it appears, with the caret behind what is there. */
+/** Takes the focus as it appears, in a cell that is in sight, with the caret behind what is there. */
 function takeFocus(input: HTMLInputElement | null): void {
-  input?.focus();
+  input?.focus({ preventScroll: true });
   input?.setSelectionRange(input.value.length, input.value.length);
 }
 

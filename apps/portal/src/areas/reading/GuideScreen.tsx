@@ -4,7 +4,7 @@ import { Downloads } from '@centinela/ui/parts/Downloads/Downloads.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { useParams } from 'react-router';
 // Markup may only be written through the policy that it makes.
-import '../../dashboard/trustedTypes.ts';
+import '../../start/trustedTypes.ts';
 import { useTranslation } from '../../language/language.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { AreaPicture } from '../AreaPicture.tsx';

@@ -4,7 +4,7 @@ import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 // Markup may only be written through the policy that it makes.
-import '../../dashboard/trustedTypes.ts';
+import '../../start/trustedTypes.ts';
 import { wholeDay } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';

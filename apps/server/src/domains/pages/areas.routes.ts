@@ -7,7 +7,8 @@ import {
 } from '@centinela/api/content/areas.ts';
 import { plainText } from '@centinela/sections/fields/richText/richText.ts';
 import type { EntryQuery } from '@centinela/sections/kernel/reader.ts';
-import type { View } from '@centinela/sections/registry.ts';
+import { definitionOf, type View } from '@centinela/sections/registry.ts';
+import { viewSchema } from '@centinela/sections/viewSchemas.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#platform/errors/appError.ts';
 import { route } from '#platform/http/route.ts';
@@ -91,7 +92,9 @@ function addReads<K extends AreaSection>(
       pagination: { limit: areaLimit, offset, total, next: next === null ? null : `offset=${next}` },
     };
   });
-  route(app, one, async ({ params, caller }) => {
+  // Browsers do without the schema, which weighs more than the answer.
+  const described = { ...one, answer: viewSchema(definitionOf(section)) };
+  route(app, described, async ({ params, caller }) => {
     await due.settle();
     const entry = await pages.reader(flavourOf(caller)).bySlug(section, params.slug);
     if (!entry) throw new AppError('notFound');

@@ -1,4 +1,4 @@
-import { foldText } from '../../../kernel/derive.ts';
+import { foldText } from '../../../kernel/fold.ts';
 import { type Column, cellProblem, cellValue, type Row } from './columns.ts';
 import type { Area, Place } from './rows.ts';
 

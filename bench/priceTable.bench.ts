@@ -122,16 +122,17 @@ export const bench: Bench = {
       '5',
       'Enter',
     ];
-    const times = await keyTimes(page, [...typed, ...typed, ...typed, 'Control+z', 'Control+y'], 120);
+    const keys = Array.from({ length: 6 }, () => [...typed, 'Control+z', 'Control+y']).flat();
+    const times = await keyTimes(page, keys, 120);
     await browser.close();
     const sorted = times.toSorted((one, other) => one - other);
-    const slowest = sorted[Math.floor(sorted.length * 0.98)] ?? 0;
+    const slow = sorted[Math.floor(sorted.length * 0.95)] ?? 0;
     return [
       atMost('price table 30 × 200: the form opens', median(opened), 1000, 'ms'),
       atMost('price table 30 × 200: a group of 200 rows opens', median(unfolded), 1000, 'ms'),
       atMost(
-        'price table 30 × 200: a key press, 98th of 100',
-        slowest,
+        'price table 30 × 200: a key press, 95 of 100 are quicker',
+        slow,
         50,
         'ms',
         `median ${median(times)}, slowest ${sorted.at(-1)}`,

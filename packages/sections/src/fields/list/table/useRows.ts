@@ -107,7 +107,10 @@ export function useRows(name: string) {
 
 export type Rows = ReturnType<typeof useRows>;
 
-/** A key of the form (Ctrl+S) and the end of the page may come before the pause is over: they find every change. */
+/** Keys that with Ctrl save the form. */
+const formKeys = new Set(['s', 'enter']);
+
+/** A key of the form and the end of the page may come before the pause is over: they find every change. */
 function useTellBefore(tellNow: () => void): void {
   const latest = useRef(tellNow);
   useEffect(() => {
@@ -115,7 +118,7 @@ function useTellBefore(tellNow: () => void): void {
   });
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey) latest.current();
+      if ((event.ctrlKey || event.metaKey) && formKeys.has(event.key.toLowerCase())) latest.current();
     };
     const leave = () => latest.current();
     window.addEventListener('keydown', hear, true);

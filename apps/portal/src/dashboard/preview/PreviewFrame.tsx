@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, startTransition, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { frameHtml } from '../../start/trustedTypes.ts';
 import { dressDocument } from './siteStyles.ts';
@@ -46,7 +46,10 @@ export function PreviewFrame({ title, width, height, scale, className, children 
       title={title}
       className={className}
       srcDoc={blank}
-      onLoad={(event) => setFrame(event.currentTarget.contentDocument)}
+      onLoad={({ currentTarget }) => {
+        // What it shows may be long: the form beside it can be typed into meanwhile.
+        startTransition(() => setFrame(currentTarget.contentDocument));
+      }}
       style={{ width, height, transform: `scale(${scale})` }}
     >
       {frame &&

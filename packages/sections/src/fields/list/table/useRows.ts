@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { isRecord } from '../../isRecord.ts';
 import type { Row } from './columns.ts';
@@ -35,8 +35,11 @@ function useToldRows(name: string) {
     if (current.timer === 0) return;
     clearTimeout(current.timer);
     current.timer = 0;
-    current.put(current.rows);
-    setWaiting(null);
+    // The form holds them at once; what is drawn after them gives way to the next key.
+    startTransition(() => {
+      current.put(current.rows);
+      setWaiting(null);
+    });
   };
   /** @param isShown false for what somebody is typing, which stands in its cell already */
   const set = (next: readonly Row[], isShown = true) => {

@@ -51,12 +51,18 @@ function quotedCell(text: string, from: number, separator: string): { cell: stri
 const isEven = (cells: Cells, least: number): boolean =>
   cells.length > 1 && cells.every((row) => row.length === cells[0]?.length && row.length > least);
 
+function withoutLastBreaks(text: string): string {
+  let end = text.length;
+  while (end > 0 && text[end - 1] === '\n') end -= 1;
+  return text.slice(0, end);
+}
+
 /**
  * The cells of a text: separated by tabs as spreadsheets copy them, else by semicolons or commas as in files. A comma
  * counts only between three cells or more: there is one in each Argentine price.
  */
 function plainCells(plain: string): Cells {
-  const text = plain.replace(/\r\n?/g, '\n').replace(/\n+$/, '');
+  const text = withoutLastBreaks(plain.replace(/\r\n?/g, '\n'));
   if (text.includes('\t')) return splitCells(text, '\t');
   const bySemicolon = splitCells(text, ';');
   if (isEven(bySemicolon, 1)) return bySemicolon;

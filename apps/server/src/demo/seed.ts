@@ -56,6 +56,8 @@ const mediaUse = z.object({
   $media: z.string(),
   alt: z.string().optional(),
   decorative: z.boolean().optional(),
+  /** Of a video. */
+  captions: z.object({ $media: z.string() }).optional(),
 });
 const entryUse = z.object({ $ref: z.string() });
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -75,8 +77,9 @@ const linkOf = (text: string): string =>
 
 function pictureOf(use: z.infer<typeof mediaUse>, library: Library): unknown {
   const file = library.get(use.$media);
-  if (!file) throw new Error(`the demo names a picture that media.json does not: ${use.$media}`);
-  if (!/\.(svg|png|jpe?g|webp|avif)$/.test(use.$media)) return { id: file.id };
+  if (!file) throw new Error(`the demo names a file that media.json does not: ${use.$media}`);
+  if (!/\.(svg|png|jpe?g|webp|avif)$/.test(use.$media))
+    return { id: file.id, ...(use.captions && { captions: pictureOf(use.captions, library) }) };
   const isDecorative = use.decorative ?? (use.alt === undefined && file.said.decorative);
   return {
     id: file.id,

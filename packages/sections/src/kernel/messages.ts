@@ -51,6 +51,10 @@ export const fieldMessages = {
     'Say what the picture shows, or mark it as decorative',
   ],
   media: ['Elegí un archivo de la biblioteca', 'Choose a file from the library'],
+  captions: [
+    'Agregá los subtítulos: un archivo .vtt. Si nadie habla, que cuenten lo que se ve y se oye',
+    'Add the captions: a .vtt file. If nobody speaks, let them say what is seen and heard',
+  ],
   privateFile: [
     'Un documento privado lleva un archivo privado: elegí uno, o subilo marcado como privado',
     'A private document has a private file: choose one, or upload it marked as private',

@@ -27,6 +27,11 @@ export interface FileView {
   size: number;
 }
 
+/** A video with the file of its captions; null where there are none. */
+export interface VideoView extends FileView {
+  captions: FileView | null;
+}
+
 export interface CtaView {
   title: string;
   url: string;

@@ -14,14 +14,14 @@ export async function seedReferences(db: Queryable): Promise<Set<SectionKey>> {
   const done = new Set<string>();
   const filled = new Set<SectionKey>();
   const references = sectionKeys.flatMap((key) => entryReferences(definitionOf(key), samples[key]));
-  for (const { target, id, media = 'image' } of references) {
+  for (const { target, id, media = 'image', formats = ['png'] } of references) {
     if (done.has(id)) continue;
     done.add(id);
     if (target === 'media')
       await db.query(
         `insert into media (id, kind, hash, folder, checksum, source_checksum, name, type, extension, size, width, height, search)
-         values ($1, $3, $2, $2, $2, $2, 'x.png', 'image/png', 'png', 1, 10, 10, '')`,
-        [id, randomUUID().replaceAll('-', ''), media],
+         values ($1, $3, $2, $2, $2, $2, 'x.png', 'image/png', $4, 1, 10, 10, '')`,
+        [id, randomUUID().replaceAll('-', ''), media, formats.at(-1)],
       );
     else if (isSectionKey(target)) {
       const { slug, code, ...rest } = samples[target];

@@ -14,6 +14,8 @@ interface Props {
   value: unknown;
   onChange: (value: FileValue | null) => void;
   what: string;
+  /** The endings that a file may have here; without it those of its kind. */
+  formats?: readonly string[];
 }
 
 /** Bytes in words: 1,2 MB */
@@ -23,13 +25,14 @@ export const sizeInWords = (bytes: number): string =>
     : `${(bytes / 1024 / 1024).toLocaleString('es-AR', { maximumFractionDigits: 1 })} MB`;
 
 /** A document or a video of the library. */
-export function FileEditor({ name, kind, value, onChange, what }: Props) {
+export function FileEditor({ name, kind, value, onChange, what, formats }: Props) {
   const id = isRecord(value) && typeof value.id === 'string' ? value.id : null;
   return (
     <MediaChooser
       id={fieldId(`${name}.id`)}
       kind={kind}
       what={what}
+      {...(formats && { formats })}
       onChoose={(file) => onChange({ id: file.id })}
     >
       {id && <Chosen id={id} kind={kind} onRemove={() => onChange(null)} />}

@@ -10,6 +10,8 @@ interface Props {
   kind: MediaKind;
   /** What the buttons are for, for a screen reader: the field's label. */
   what: string;
+  /** The endings that a file may have here; without it those of its kind. */
+  formats?: readonly string[];
   onChoose: (file: LibraryFile) => void;
   /** What is chosen already; without it the empty place explains itself. */
   children?: ReactNode;
@@ -18,11 +20,11 @@ interface Props {
 const accepted: Record<MediaKind, string> = {
   image: 'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml',
   video: 'video/mp4,video/webm',
-  document: '.pdf,.docx,.xlsx,.csv,.txt',
+  document: '.pdf,.docx,.xlsx,.csv,.txt,.vtt',
 };
 
 /** Chooses a file of the library: from its dialog, by uploading, or by dropping or pasting one here. */
-export function MediaChooser({ id, kind, what, onChoose, children }: Props) {
+export function MediaChooser({ id, kind, what, formats, onChoose, children }: Props) {
   const tools = useFieldTools();
   const localize = useLocalize();
   const [isOver, setOver] = useState(false);
@@ -79,7 +81,10 @@ export function MediaChooser({ id, kind, what, onChoose, children }: Props) {
             : localize(['Elegir de la biblioteca', 'Choose from the library'])}
           <VisuallyHidden>: {what}</VisuallyHidden>
         </Button>
-        <FileButton accept={accepted[kind]} onChange={upload}>
+        <FileButton
+          accept={formats?.map((ending) => `.${ending}`).join(',') ?? accepted[kind]}
+          onChange={upload}
+        >
           {(props) => (
             <Button
               {...props}

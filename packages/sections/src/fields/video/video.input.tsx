@@ -1,16 +1,52 @@
+import { useLocalize } from '../FieldTools.tsx';
 import type { InputProps } from '../input.ts';
+import { isRecord } from '../isRecord.ts';
 import { Composite } from '../parts/Composite.tsx';
 import { FileEditor } from '../parts/FileEditor.tsx';
 import { useField, useFieldError, useFieldTexts } from '../useField.ts';
 
-/** A video of the library. */
+const captionsLabel = ['Subtítulos', 'Captions'] as const;
+const captionsHelp = [
+  'Un archivo .vtt: con esto lo sigue también quien no oye, o mira sin sonido.',
+  'A .vtt file: with it those who cannot hear, or watch without sound, can follow.',
+] as const;
+
+/** A video of the library and, once there is one, its captions. */
 export function VideoInput({ name, field }: InputProps) {
   const { value, set, error } = useField(name);
   const idError = useFieldError(`${name}.id`);
+  const captionsError = useFieldError(`${name}.captions`);
   const { label } = useFieldTexts(field);
+  const localize = useLocalize();
+  const video = isRecord(value) ? value : null;
   return (
-    <Composite name={name} field={field} error={error ?? idError}>
-      <FileEditor name={name} kind="video" value={value} onChange={set} what={label} />
-    </Composite>
+    <>
+      <Composite name={name} field={field} error={error ?? idError}>
+        <FileEditor
+          name={name}
+          kind="video"
+          value={value}
+          // Other words belong to another video.
+          onChange={(file) => set(file && { ...file, captions: null })}
+          what={label}
+        />
+      </Composite>
+      {typeof video?.id === 'string' && (
+        <Composite
+          name={`${name}.captions`}
+          field={{ kind: 'file', label: captionsLabel, help: captionsHelp, required: true }}
+          error={captionsError}
+        >
+          <FileEditor
+            name={`${name}.captions`}
+            kind="document"
+            formats={['vtt']}
+            value={video.captions ?? null}
+            onChange={(captions) => set({ ...video, captions })}
+            what={`${localize(captionsLabel)}, ${label}`}
+          />
+        </Composite>
+      )}
+    </>
   );
 }

@@ -1,30 +1,61 @@
 import { expect, test } from 'vitest';
+import { draftField } from '../../kernel/draft.ts';
 import { kinds } from '../../kernel/kinds.ts';
-import { describeKind, idA, idB, label, lookup } from '../kind.testing.ts';
+import { codesOf, describeKind, idA, idB, label, lookup } from '../kind.testing.ts';
 import { video } from './video.ts';
+
+const captions = { id: idB };
 
 describeKind({
   make: (options) => video(options),
-  valid: [[{ id: idA }, { id: idA }]],
+  valid: [
+    [
+      { id: idA, captions },
+      { id: idA, captions },
+    ],
+  ],
   invalid: [
     [{}, 'required'],
-    [{ id: 'x' }, 'media'],
-    [{ id: 5 }, 'media'],
+    [{ id: 'x', captions }, 'media'],
+    [{ id: 5, captions }, 'media'],
+    [{ id: idA }, 'captions'],
+    [{ id: idA, captions: null }, 'captions'],
+    [{ id: idA, captions: { id: 'x' } }, 'media'],
     [idA, 'wrongType'],
     [[], 'wrongType'],
   ],
   empty: null,
-  references: [[{ id: idA }, [{ path: 'field', target: 'media', id: idA, media: 'video' }]]],
+  references: [
+    [
+      { id: idA, captions },
+      [
+        { path: 'field', target: 'media', id: idA, media: 'video' },
+        { path: 'field.captions', target: 'media', id: idB, media: 'document', formats: ['vtt'] },
+      ],
+    ],
+  ],
 });
 
-test('a view gets its address; one that is gone is nothing', () => {
-  const field = video({ label });
-  expect(kinds.view({ id: idA }, field, lookup)).toMatchObject({
-    url: '/media/abc/original.jpg',
-    name: 'casa.jpg',
-  });
-  expect(kinds.view({ id: idB }, field, lookup)).toBeNull();
-  expect(kinds.diff({ id: idA }, null, field, 'f')).toMatchObject([
-    { type: 'media', before: idA, after: null },
+const field = video({ label });
+
+test('a view gets its address and that of its captions; one that is gone is nothing', () => {
+  const file = { url: '/media/abc/original.jpg', name: 'casa.jpg' };
+  const shown = { id: idA, captions: { id: idA } };
+  expect(kinds.view(shown, field, lookup)).toMatchObject({ ...file, captions: file });
+  expect(kinds.view({ id: idA, captions }, field, lookup)).toMatchObject({ ...file, captions: null });
+  expect(kinds.view({ id: idB, captions: { id: idA } }, field, lookup)).toBeNull();
+  expect(kinds.diff({ id: idA, captions: null }, { id: idA, captions }, field, 'f')).toMatchObject([
+    { path: 'f.captions', type: 'media', before: null, after: idB },
   ]);
+});
+
+test('one from before there were captions is shown, read and kept as a draft, and asked for them to be published', () => {
+  expect(kinds.view({ id: idA }, field, lookup)).toMatchObject({ captions: null });
+  expect(kinds.output(field).parse({ id: idA })).toEqual({ id: idA, captions: null });
+  expect(kinds.references({ id: idA }, field, 'f')).toHaveLength(1);
+  expect(kinds.lenient({ id: idA }, field)).toEqual({ id: idA, captions: null });
+  const draft = draftField(field);
+  expect(kinds.input(draft).parse({ id: idA })).toEqual({ id: idA, captions: null });
+  expect(kinds.input(draft).parse({ captions })).toBeNull();
+  expect(codesOf(field, { id: idA })).toEqual(['captions']);
 });

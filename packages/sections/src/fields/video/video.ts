@@ -1,11 +1,19 @@
+import { z } from 'zod';
+import { missable } from '../../kernel/draft.ts';
 import type { Field, FieldKind } from '../../kernel/field.ts';
-import type { Options } from '../../kernel/kind.ts';
-import type { FileView } from '../../kernel/view.ts';
-import { type FileValue, fileBehaviour } from '../file/file.ts';
+import { type Options, optional, typeError } from '../../kernel/kind.ts';
+import { fileView, type VideoView } from '../../kernel/view.ts';
+import { draftFile, type FileValue, fileBehaviour, fileSchema, fileViewSchema } from '../file/file.ts';
+import { isRecord } from '../isRecord.ts';
 
-/** A video of the library. */
+/** A video of the library, with the file of its captions. */
 export interface VideoField extends Field {
   readonly kind: 'video';
+}
+
+export interface VideoValue extends FileValue {
+  /** A file in WebVTT; null in a draft, and where a video was stored before there were captions. */
+  captions: FileValue | null;
 }
 
 export const video = <const O extends Options<VideoField>>(options: O) => ({
@@ -13,8 +21,57 @@ export const video = <const O extends Options<VideoField>>(options: O) => ({
   kind: 'video' as const,
 });
 
-export const videoFieldKind: FieldKind<VideoField, FileValue, FileView> = {
+const stored = fileSchema.extend({ captions: fileSchema.nullable().default(null) });
+
+/** WCAG 1.2.2: a video is published with captions; one in which nobody speaks says what is heard and seen. */
+const published = stored.refine(({ captions }) => captions !== null, {
+  error: 'captions',
+  path: ['captions'],
+});
+
+/** As `stored`, in a draft: captions without a video are none. */
+const draft = z
+  .strictObject(
+    { id: missable(fileSchema.shape.id), captions: draftFile.nullable().default(null) },
+    { error: typeError },
+  )
+  .transform((value) => (value.id === null ? null : value));
+
+/** A video as views get it. */
+const videoViewSchema = fileViewSchema
+  .extend({ captions: fileViewSchema.nullable().meta({ description: 'In WebVTT' }) })
+  .meta({ id: 'VideoView' }) satisfies z.ZodType<VideoView>;
+
+export const videoFieldKind: FieldKind<VideoField, VideoValue, VideoView> = {
   ...fileBehaviour,
   kind: 'video',
-  references: (value, _field, path) => [{ path, target: 'media', id: value.id, media: 'video' }],
+  input: (field) => optional(field.isDraft ? draft : published, field),
+  output: (field) => optional(stored, field),
+  viewSchema: () => videoViewSchema.nullable(),
+  view: ({ id, captions }, _field, lookup) => {
+    const media = lookup.media(id);
+    const words = captions ? lookup.media(captions.id) : null;
+    return media && { ...fileView(media), captions: words && fileView(words) };
+  },
+  diff: (before, after, field, path) => [
+    ...fileBehaviour.diff(before, after, field, path),
+    ...fileBehaviour.diff(before?.captions ?? null, after?.captions ?? null, field, `${path}.captions`),
+  ],
+  references: ({ id, captions }, _field, path) => [
+    { path, target: 'media', id, media: 'video' },
+    ...(captions
+      ? [
+          {
+            path: `${path}.captions`,
+            target: 'media',
+            id: captions.id,
+            media: 'document' as const,
+            formats: ['vtt'],
+          },
+        ]
+      : []),
+  ],
+  // A video can be shown before it has captions.
+  lenient: (value) =>
+    isRecord(value) && typeof value.id === 'string' ? { captions: null, ...value } : undefined,
 };

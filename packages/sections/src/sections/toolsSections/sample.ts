@@ -10,6 +10,8 @@ export const toolSample: EntryData = {
   summary: 'Qué mirar y qué preguntar en la primera media hora.',
   body: '<p>Empezá por afuera: lo que ves vos lo ve cualquiera.</p>',
   documents: [sampleId(41)],
-  videos: [{ video: { id: sampleId(144) }, title: 'Una visita de principio a fin' }],
+  videos: [
+    { video: { id: sampleId(144), captions: { id: sampleId(145) } }, title: 'Una visita de principio a fin' },
+  ],
   enable: true,
 };

@@ -1,8 +1,16 @@
 import { oneVariant, type PictureImage } from '../Picture/Picture.tsx';
 import styles from './Clip.module.css';
 
+/** A video to be played, as views have it. */
+export interface ClipVideo {
+  url: string;
+  type: string;
+  /** In WebVTT. Nothing is published without; a video from before there were captions has none. */
+  captions: { url: string } | null;
+}
+
 /**
- * A video that plays when it is asked to.
+ * A video that plays when it is asked to, with its captions on.
  *
  * @param name what it shows, in words
  * @param poster the picture that stands in until then
@@ -12,11 +20,10 @@ export const Clip = ({
   name,
   poster,
 }: {
-  video: { url: string; type: string };
+  video: ClipVideo;
   name: string;
   poster?: Pick<PictureImage, 'base' | 'widths'> | null;
 }) => (
-  // biome-ignore lint/a11y/useMediaCaption: the library holds no captions; the words beside it say what is shown.
   <video
     className={styles.clip}
     controls
@@ -26,5 +33,6 @@ export const Clip = ({
     aria-label={name}
   >
     <source src={video.url} type={video.type} />
+    <track kind="captions" src={video.captions?.url} srcLang="es" label="Español" default />
   </video>
 );

@@ -1,11 +1,11 @@
 import { open, readFile } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
-import { binaryTypes, csvType, type FileType, svgType, textType } from './types.ts';
+import { binaryTypes, captionsType, csvType, type FileType, svgType, textType } from './types.ts';
 
 const headBytes = 4096;
 
 /**
- * What a file is by its bytes. The name decides only between text and CSV, which look alike.
+ * What a file is by its bytes. The name decides only between texts, which look alike.
  *
  * @param path the received file
  * @param extension of the name it came with, in lower case without the dot
@@ -15,6 +15,9 @@ export async function detectType(path: string, extension: string): Promise<FileT
   const head = await headOf(path);
   if (head.length === 0) return null;
   const found = await fileTypeFromFile(path).catch(() => undefined);
+  // Whether it really are captions, their parser finds out.
+  if (extension === captionsType.extension && (!found || found.mime === captionsType.type))
+    return captionsType;
   // To an SVG's bytes file-type says XML, or nothing when it begins with a comment.
   if (found && found.mime !== 'application/xml') return binary(found.mime, head);
   if (looksLikeSvg(head)) return svgType;

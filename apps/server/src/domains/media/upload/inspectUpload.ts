@@ -8,9 +8,10 @@ import { type ReceivedFile, tooLarge } from '#platform/storage/receive.ts';
 import { sanitizeAside } from '../svg/sanitizeAside.ts';
 import { SvgRefused } from '../svg/sanitizeSvg.ts';
 import { largestSvg } from '../svg/svgRules.ts';
+import { CaptionsRefused, cleanCaptions, largestCaptions } from './captions.ts';
 import { detectType } from './detectType.ts';
 import { cleanPicture, measureSvg } from './picture.ts';
-import { type FileType, svgType } from './types.ts';
+import { captionsType, type FileType, svgType } from './types.ts';
 import { forgetPlace } from './video.ts';
 
 /** A file that has been checked and cleaned: what will be kept. */
@@ -30,7 +31,7 @@ const refuse = (message: string, cause?: unknown) =>
 
 const taken: Record<FileKind, string> = {
   image: 'imágenes (JPG, PNG, WebP, AVIF, GIF o SVG)',
-  document: 'documentos (PDF, Word, Excel, CSV o texto)',
+  document: 'documentos (PDF, Word, Excel, CSV, texto o subtítulos VTT)',
   video: 'videos (MP4 o WebM)',
 };
 
@@ -52,6 +53,7 @@ export async function takeIn(
     throw refuse(`Acá se pueden subir ${kinds.map((kind) => taken[kind]).join(' y ')}`);
   if (received.size > fileLimits[type.kind]) throw tooLarge(fileLimits[type.kind]);
   if (type === svgType) return drawing(received);
+  if (type === captionsType) return captions(received);
   if (type.kind === 'image') return picture(received, type);
   return asItIs(received, type);
 }
@@ -76,6 +78,17 @@ async function sanitized(source: string): Promise<string> {
     return await sanitizeAside(source);
   } catch (error) {
     if (error instanceof SvgRefused) throw refuse('El SVG tiene algo que no se puede aceptar', error);
+    throw error;
+  }
+}
+
+async function captions({ path, size }: ReceivedFile): Promise<CleanFile> {
+  if (size > largestCaptions) throw tooLarge(largestCaptions);
+  try {
+    const clean = Buffer.from(cleanCaptions(await readFile(path)));
+    return { ...inMemory(captionsType, clean), width: null, height: null, animated: false };
+  } catch (error) {
+    if (error instanceof CaptionsRefused) throw refuse(error.message, error);
     throw error;
   }
 }

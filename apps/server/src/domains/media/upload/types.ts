@@ -14,6 +14,8 @@ const openXml = 'application/vnd.openxmlformats-officedocument';
 export const svgType = of('image', 'image/svg+xml', 'svg');
 export const csvType = of('document', 'text/csv', 'csv');
 export const textType = of('document', 'text/plain', 'txt');
+/** Captions of a video. */
+export const captionsType = of('document', 'text/vtt', 'vtt');
 
 /** Files that say what they are in their first bytes, by the media type found there. */
 export const binaryTypes: ReadonlyMap<string, FileType> = new Map(
@@ -32,7 +34,7 @@ export const binaryTypes: ReadonlyMap<string, FileType> = new Map(
 );
 
 const byExtension = new Map(
-  [...binaryTypes.values(), svgType, csvType, textType].map((each) => [each.extension, each]),
+  [...binaryTypes.values(), svgType, csvType, textType, captionsType].map((each) => [each.extension, each]),
 );
 
 /** The type of a stored file's extension; undefined for one that the library never gives. */

@@ -1,0 +1,81 @@
+/** Bytes; two hours of talk have a quarter of it. */
+export const largestCaptions = 512 * 1024;
+const mostCues = 5000;
+
+/** Why a file of captions cannot be taken, in words for the person who uploads it. */
+export class CaptionsRefused extends Error {}
+
+const timing =
+  /^((?:\d{2,4}:)?[0-5]\d:[0-5]\d[.,]\d{3})[ \t]+-->[ \t]+((?:\d{2,4}:)?[0-5]\d:[0-5]\d[.,]\d{3})(?:[ \t]+(.*))?$/;
+/** Where a cue stands; regions and styles, which would need blocks of their own, are left out. */
+const setting =
+  /^(?:vertical:(?:rl|lr)|line:-?[\d.]{1,8}%?(?:,(?:start|center|end))?|position:[\d.]{1,8}%(?:,(?:line-left|center|line-right))?|size:[\d.]{1,8}%|align:(?:start|center|end|left|right))$/;
+/** Bold, italic, underlined, and who speaks: all that captions need. */
+const mark = /<(\/?)(?:([biu])|(v)(?:[ \t]+([^<>&]{1,60}))?)>|<[^>]*>?/g;
+
+const seconds = (time: string): number =>
+  time
+    .replace(',', '.')
+    .split(':')
+    .reduce((sum, part) => sum * 60 + Number(part), 0);
+
+/** A line of a cue with nothing in it but text and the marks above. */
+const cleanLine = (line: string): string =>
+  line
+    .replace(mark, (_whole, slash: string, plain?: string, voice?: string, name?: string) => {
+      if (plain) return `<${slash}${plain}>`;
+      if (voice) return slash ? '</v>' : name ? `<v ${name.trim()}>` : '';
+      return '';
+    })
+    .replaceAll('-->', '→')
+    .trim();
+
+function textOf(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new CaptionsRefused('Guardá los subtítulos en UTF-8 y subilos de nuevo', { cause });
+  }
+}
+
+/** A block of a file as a cue; null for a note, a style, a region and an empty cue. */
+function cueOf(block: string): { text: string; from: number } | null {
+  const lines = block.split('\n');
+  const at = lines.findIndex((line) => line.includes('-->'));
+  if (at < 0 || at > 1) return null;
+  const [, from = '', to = '', settings = ''] = timing.exec((lines[at] ?? '').trim()) ?? [];
+  if (!from) throw new CaptionsRefused(`No se entiende este tiempo: ${(lines[at] ?? '').slice(0, 60)}`);
+  if (seconds(to) <= seconds(from))
+    throw new CaptionsRefused(`Un subtítulo termina antes de empezar: ${from} --> ${to}`);
+  const words = lines
+    .slice(at + 1)
+    .map(cleanLine)
+    .filter(Boolean);
+  if (words.length === 0) return null;
+  const place = settings.split(/[ \t]+/).filter((each) => setting.test(each));
+  const times = [from, '-->', to, ...place].join(' ').replaceAll(/(\d),(\d{3})(?= |$)/g, '$1.$2');
+  return { text: `${times}\n${words.join('\n')}`, from: seconds(from) };
+}
+
+/**
+ * Captions in WebVTT as they are kept: cues only, in the order of their times, with nothing in them but text, emphasis
+ * and who speaks.
+ *
+ * @param bytes UTF-8; decimal commas, as in SRT, are taken too
+ * @throws CaptionsRefused where it is no WebVTT, has no cue or too many, or a time makes no sense
+ */
+export function cleanCaptions(bytes: Buffer): string {
+  const text = textOf(bytes)
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: what no text has is taken out.
+    .replace(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '');
+  if (!/^WEBVTT(?:[ \t\n]|$)/.test(text))
+    throw new CaptionsRefused('Los subtítulos van en formato WebVTT: la primera línea dice WEBVTT');
+  const [, ...blocks] = text.split(/\n{2,}/);
+  const cues = blocks.map(cueOf).filter((cue) => cue !== null);
+  if (cues.length === 0) throw new CaptionsRefused('El archivo no tiene ningún subtítulo');
+  if (cues.length > mostCues) throw new CaptionsRefused(`Son más de ${mostCues} subtítulos: dividí el video`);
+  const inOrder = cues.toSorted((one, other) => one.from - other.from);
+  return `WEBVTT\n\n${inOrder.map((cue) => cue.text).join('\n\n')}\n`;
+}

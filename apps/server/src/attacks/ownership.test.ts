@@ -149,6 +149,11 @@ const open: Readonly<Record<string, string>> = {
   'GET /public/landing/{slug}': 'what is published',
   'GET /public/academy/{slug}': 'what is published',
   'GET /domain-files/{id}/file': 'only by a signed link; tried in documents.test.ts',
+  'GET /domain-files/{id}/download': 'documents for everybody or for all agents; tried in documents.test.ts',
+  'GET /courses/{slug}':
+    'the course is for all of an audience, the progress the caller’s; tried in academy.test.ts',
+  'GET /courses/{slug}/lessons/{lesson}': 'the same',
+  'PUT /courses/{slug}/lessons/{lesson}': 'the same',
   'GET /public/{slug}': 'what is published',
   'GET /link-targets/{section}/{id}': 'title and path for staff that edits; tried in content.links.test.ts',
 };

@@ -190,9 +190,20 @@ const files: readonly Row[] = [
 const documents: readonly Row[] = [
   ['GET', '/public/domain-files', 'anyone'],
   ['GET', '/domain-files/search', 'installer'],
+  ['GET', '/domain-files/private', 'installer'],
+  // Which documents, is asked behind the door.
+  ['GET', '/domain-files/{id}/download', 'account'],
   // Its signature is what lets somebody in.
   ['GET', '/domain-files/{id}/file', 'anyone'],
   ['GET', '/domain-files/{id}/downloads', 'domainFiles.show'],
+];
+
+/** Courses are for clients or for agents, whichever the caller is; staff have none. */
+const academy: readonly Row[] = [
+  ['GET', '/courses', ['client', 'installer']],
+  ['GET', '/courses/{slug}', ['client', 'installer']],
+  ['GET', '/courses/{slug}/lessons/{lesson}', ['client', 'installer']],
+  ['PUT', '/courses/{slug}/lessons/{lesson}', ['client', 'installer']],
 ];
 
 const helpersAndPublicReads: readonly Row[] = [
@@ -358,6 +369,7 @@ export const table: readonly Row[] = [
   ...mailsAndLeads,
   ...files,
   ...documents,
+  ...academy,
   ...helpersAndPublicReads,
   ...links,
 ];

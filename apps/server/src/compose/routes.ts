@@ -1,4 +1,6 @@
+import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import type { FastifyInstance } from 'fastify';
+import { academyRoutes } from '../domains/academy/academy.routes.ts';
 import { accountRoutes } from '../domains/accounts/login/accounts.routes.ts';
 import { registrationRoutes } from '../domains/accounts/registration/registration.routes.ts';
 import { userRoutes } from '../domains/accounts/users/users.routes.ts';
@@ -44,8 +46,10 @@ export async function registerRoutes(
 ): Promise<void> {
   const { database, storage, jobs, metrics } = resources;
   const site = await loadSite();
+  const read = (audience: Flavour, withPrivate = false) =>
+    createReader(database.pool, audience, new Date(), { memory: caches.memory, withPrivate });
   const pages = createPages({
-    read: (audience) => createReader(database.pool, audience, new Date(), { memory: caches.memory }),
+    read: (audience) => read(audience),
     redirectFrom: (path) => redirectFrom(database.pool, path),
     site,
     origin: config.server.publicUrl,
@@ -72,7 +76,8 @@ export async function registerRoutes(
   statusRoutes(app, { pool: database.pool, counts: caches.counts });
   auditRoutes(app);
   await mediaRoutes(app, mediaDeps(config, resources), caches.bus);
-  documentRoutes(app, { storage });
+  documentRoutes(app, { storage, readForAgents: () => read('AGENT') });
+  academyRoutes(app, { read: (audience) => read(audience, true) });
   const captcha = createCaptcha(config);
   mailRoutes(app, { storage });
   await leadRoutes(app, { captcha });

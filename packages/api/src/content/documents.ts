@@ -2,6 +2,7 @@ import { domainFiles } from '@centinela/sections/sections/domainFiles/definition
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { type ListRules, listQuery, textFilter } from '../http/lists.ts';
+import { imageAnswer } from './images.ts';
 
 const names = <K extends string>(options: Readonly<Record<K, unknown>>) => z.enum(keysOf(options));
 const keysOf = <K extends string>(options: Readonly<Record<K, unknown>>): K[] => {
@@ -22,7 +23,8 @@ export const documentRules = {
   sorts: ['title', 'publishedAt'],
 } as const satisfies ListRules;
 
-const found = z.object({
+/** A document as it is given to whoever may have it. */
+export const found = z.object({
   id: z.string(),
   title: z.string(),
   category: names(category.options),
@@ -31,6 +33,7 @@ const found = z.object({
   tags: z.array(z.string()),
   productType: z.object({ id: z.string(), name: z.string() }).nullable(),
   publishedAt: z.iso.datetime(),
+  cover: imageAnswer.nullable().meta({ description: 'A picture of it, such as its first page' }),
   file: z.object({
     name: z.string(),
     type: z.string(),
@@ -39,10 +42,16 @@ const found = z.object({
   url: z.string().meta({ description: 'A signed link to the bytes, of whoever asked, good for 5 minutes' }),
   expires: z.iso.datetime(),
 });
-/** A document as an agent finds it. */
+/** A document as somebody finds it. */
 export type FoundDocument = z.infer<typeof found>;
 
 const byId = z.object({ id: z.string() });
+
+/** The sections whose entries may have private documents beside the public ones. */
+const withDocuments = z.enum(['toolsSections', 'guides'], 'option');
+
+/** Where a document is downloaded by whoever is signed in: unlike a signed link, this address never ends. */
+export const downloadPath = (id: string): string => `/api/domain-files/${id}/download`;
 const tag = 'Documentos';
 
 export const documentEndpoints = {
@@ -55,6 +64,27 @@ export const documentEndpoints = {
     query: listQuery,
     answer: z.array(found),
     paginated: true,
+  }),
+  beside: endpoint({
+    method: 'GET',
+    path: '/domain-files/private',
+    access: 'installer',
+    tag,
+    summary:
+      'What agents may see beside the public pages: the private documents of each sales tool or guide that has any',
+    query: z.strictObject({ section: withDocuments }),
+    answer: z.array(z.object({ slug: z.string(), title: z.string(), documents: z.array(found) })),
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/domain-files/{id}/download',
+    access: 'user',
+    tag,
+    summary:
+      'Leads to the bytes by a signed link of the caller’s own, made at that moment. Private ones: agents only, else 404.',
+    params: byId,
+    answer: z.never(),
+    errors: [404],
   }),
   file: endpoint({
     method: 'GET',

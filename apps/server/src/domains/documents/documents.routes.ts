@@ -1,64 +1,57 @@
-import { documentEndpoints, type FoundDocument } from '@centinela/api/content/documents.ts';
+import { documentEndpoints } from '@centinela/api/content/documents.ts';
 import type { FastifyInstance } from 'fastify';
-import {
-  type DocumentRow,
-  findDocument,
-  isDocument,
-  listDocuments,
-  readDocumentQuery,
-} from '#content/documents';
-import { type FileBytes, readFiles } from '#media/read';
+import { findDocument, isDocument, listDocuments, readDocumentQuery } from '#content/documents';
+import type { TrackedReader } from '#content/read';
+import { readFiles } from '#media/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { parsePart } from '#platform/http/errorHandler.ts';
 import { route } from '#platform/http/route.ts';
 import { sendPrivate } from '#platform/http/sendPrivate.ts';
-import { isSigned, signLink } from '#platform/http/signedLink.ts';
-import type { Secret } from '#platform/secrets/secret.ts';
+import { isSigned } from '#platform/http/signedLink.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { noteDownload, readDownloads } from './documents.downloads.ts';
+import { documentsOf, linkFor, mayHave, targetOf, withLinks } from './documents.links.ts';
 
 export interface DocumentDeps {
   storage: Storage;
-}
-
-/** What a link opens: a document for one account, so that it is known who followed it. */
-const targetOf = (id: string, user: string) => ({ domain: 'documents' as const, id: `${id} ${user}` });
-
-/** The documents of a page as an agent finds them, each with a link of their own. */
-function withLinks(
-  rows: readonly DocumentRow[],
-  files: readonly FileBytes[],
-  secret: Secret,
-  user: string,
-): FoundDocument[] {
-  const byId = new Map(files.map((file) => [file.id, file]));
-  return rows.flatMap(({ fileId, publishedAt, ...document }) => {
-    const file = byId.get(fileId);
-    if (!file) return [];
-    const { query, expires } = signLink(secret, targetOf(document.id, user));
-    return {
-      ...document,
-      publishedAt: publishedAt.toISOString(),
-      file: { name: file.name, type: file.type, size: file.size },
-      url: `/api/domain-files/${document.id}/file?user=${user}&${query}`,
-      expires: expires.toISOString(),
-    };
-  });
+  /** What agents may see now of what is published. */
+  readForAgents(): TrackedReader;
 }
 
 /** Documents: the search of agents, the bytes by its links, and who downloaded the private ones. */
-export function documentRoutes(app: FastifyInstance, { storage }: DocumentDeps): void {
+export function documentRoutes(app: FastifyInstance, { storage, readForAgents }: DocumentDeps): void {
   const { config, database } = app.context;
 
   route(app, documentEndpoints.search, async ({ query, caller, db }) => {
     const { rows, pagination } = await listDocuments(db, readDocumentQuery(query));
-    const files = await readFiles(
-      db,
-      rows.map(({ fileId }) => fileId),
+    return { data: await withLinks(db, rows, config.secret, caller.user), pagination };
+  });
+
+  route(app, documentEndpoints.beside, async ({ query, caller, db }) => {
+    const entries = await readForAgents().list(query.section);
+    const ids = entries.map(({ id }) => id);
+    const all = await documentsOf(db, ids, config.secret, caller.user);
+    const hidden = Map.groupBy(
+      all.filter(({ document }) => document.privacy === 'PRIVATE'),
+      ({ entryId }) => entryId,
     );
-    return { data: withLinks(rows, files, config.secret, caller.user.id), pagination };
+    return {
+      data: entries.flatMap(({ id, slug, title }) => {
+        const placed = hidden.get(id);
+        return placed ? [{ slug, title, documents: placed.map(({ document }) => document) }] : [];
+      }),
+    };
+  });
+
+  route(app, documentEndpoints.download, async ({ params, caller, db, reply }) => {
+    const document = isUuid(params.id) ? await findDocument(db, params.id) : null;
+    if (!document || !mayHave(caller.user, document)) throw new AppError('notFound');
+    reply
+      .header('cache-control', 'private, no-store')
+      .redirect(linkFor(config.secret, document.id, caller.user.id).url, 302);
+    return null;
   });
 
   route(app, documentEndpoints.downloads, async ({ params, db }) => {

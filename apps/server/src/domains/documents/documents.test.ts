@@ -124,6 +124,50 @@ describe('documents', () => {
       );
   });
 
+  it('leads whoever is signed in to the bytes, by an address that never ends', async () => {
+    const to = (id: string, headers: Record<string, string>) =>
+      portal.call('GET', `/api/domain-files/${id}/download`, undefined, headers);
+    const before = (await downloads(closed)).total;
+    const led = await to(closed, agent);
+    expect([led.status, led.headers.get('cache-control')]).toEqual([302, 'private, no-store']);
+    expect((await fetch(portal.origin + led.headers.get('location'))).status).toBe(200);
+    expect((await downloads(closed)).total).toBe(before + 1);
+    expect((await to(open, client)).status).toBe(302);
+    for (const headers of [client, admin]) expect((await to(closed, headers)).status).toBe(404);
+    expect((await to(open, {})).status).toBe(401);
+    for (const id of ['00000000-0000-4000-8000-000000000000', 'no-id'])
+      expect((await to(id, agent)).status).toBe(404);
+  });
+
+  it('tells agents, and nobody else, of the private ones beside a public page', async () => {
+    const tool = { kind: 'TOOLS', slug: 'la-visita', title: 'La visita', documents: [open, closed] };
+    expect((await portal.call('POST', '/api/advice', tool, admin)).status).toBe(201);
+    const guide = {
+      slug: 'guia-de-clientes',
+      title: 'Guía',
+      audience: 'CLIENT',
+      steps: [{ title: 'Uno', text: '<p>a</p>' }],
+    };
+    expect((await portal.call('POST', '/api/guides', { ...guide, documents: [closed] }, admin)).status).toBe(
+      201,
+    );
+    const beside = (section: string, headers: Record<string, string>) =>
+      portal.call('GET', `/api/domain-files/private?section=${section}`, undefined, headers);
+    const { data } = (await beside('toolsSections', agent)).body;
+    expect(data).toMatchObject([{ slug: 'la-visita', documents: [{ id: closed, privacy: 'PRIVATE' }] }]);
+    expect(data[0].documents).toHaveLength(1);
+    // A guide for clients is none of an agent's.
+    expect((await beside('guides', agent)).body.data).toEqual([]);
+    expect((await beside('plans', agent)).status).toBe(400);
+    for (const headers of [client, admin]) expect((await beside('toolsSections', headers)).status).toBe(403);
+    for (const path of ['/herramientas-de-venta', '/api/public/sales-tools']) {
+      const { status, body } = await portal.call('GET', path, undefined, agent);
+      expect(status).toBe(200);
+      expect(JSON.stringify(body)).toContain('La visita');
+      expect(JSON.stringify(body)).not.toContain('Guía de instalación');
+    }
+  });
+
   it('opens nothing by a link that is forged, of another, of another document or over', async () => {
     const url = new URL(await linkTo(closed), portal.origin);
     const changed = (name: string, value: string) => {

@@ -314,7 +314,10 @@ class Reading {
 const typed = <K extends SectionKey>(view: EntryData): View<K> => view as View<K>;
 
 interface ReaderOptions {
-  /** Fills in what is for the company only; never for what leaves the program. */
+  /**
+   * Fills in the fields that are private. Of what is read so, those leave the program only for whom they are meant: an
+   * academy's lessons for the course's audience.
+   */
   withPrivate?: boolean;
   /** What readings have in common; without it a reading starts from nothing. */
   memory?: ReadMemory;

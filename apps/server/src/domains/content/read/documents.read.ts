@@ -10,10 +10,13 @@ export interface DocumentRow
   publishedAt: Date;
   /** Of the library. */
   fileId: string;
+  /** The stored picture, if there is one (`storedImage`). */
+  cover: unknown;
 }
 
 const columns = `e.id, e.live->>'title' as title, e.live->>'category' as category, e.live->>'privacy' as privacy,
   e.live->>'type' as type, e.live->'tags' as tags, e.published_at as "publishedAt", e.live->'file'->>'id' as "fileId",
+  e.live->'cover' as cover,
   (select jsonb_build_object('id', t.id, 'name', t.live->>'name') from content_entries t
     where t.section = 'productTypes' and t.id = (e.live->>'productType')::uuid and t.live is not null
       and t.live->>'enable' is distinct from '${hidingFields.enable}' and t.deleted_at is null) as "productType"`;
@@ -67,4 +70,28 @@ export async function findDocument(db: Queryable, id: string): Promise<DocumentR
     values: [id],
   });
   return rows[0] ?? null;
+}
+
+/** A document that an entry names, with the place where it stands: `lessons.0.documents.2`. */
+export interface ReferredDocument extends DocumentRow {
+  entryId: string;
+  path: string;
+}
+
+/** The documents that the published fields of entries name and that are shown now, private ones included. */
+export async function referredDocuments(
+  db: Queryable,
+  entryIds: readonly string[],
+): Promise<ReferredDocument[]> {
+  const { rows } = await db.query<ReferredDocument>({
+    name: 'documents-referred',
+    text: `select r.entry_id as "entryId", r.path, ${columns}
+      from content_references r join content_entries e on e.id = r.target_id
+      where r.entry_id = any($1::uuid[]) and r.in_live and r.target = 'domainFiles' and ${isShown}`,
+    values: [entryIds],
+  });
+  // By the numbers in the path: "10" comes after "9".
+  const numbers = ({ path }: ReferredDocument): string =>
+    path.replace(/\d+/g, (each) => each.padStart(4, '0'));
+  return rows.toSorted((one, other) => (numbers(one) < numbers(other) ? -1 : 1));
 }

@@ -1,0 +1,98 @@
+import type { Course, WholeCourse } from '@centinela/api/academy/academy.ts';
+import { slugFrom } from '@centinela/sections/fields/slug/slug.ts';
+import type { View } from '@centinela/sections/registry.ts';
+import type { ProgressRow } from './academy.progress.ts';
+
+export type CourseView = View<'academySections'>;
+type StoredLesson = NonNullable<CourseView['lessons']>[number];
+
+/**
+ * The name of each lesson in addresses and in what is kept of it, by its title: lessons may be moved and put between
+ * others without anybody's progress going elsewhere. One whose title becomes another (accents and capitals aside) is
+ * another lesson.
+ */
+export function lessonNames(lessons: readonly { title: string }[]): string[] {
+  const used = new Map<string, number>();
+  return lessons.map(({ title }) => {
+    const name = slugFrom(title) || 'leccion';
+    const count = (used.get(name) ?? 0) + 1;
+    used.set(name, count);
+    // What no title can be made into: two dashes.
+    return count === 1 ? name : `${name}--${count}`;
+  });
+}
+
+/** A lesson with its name, and what one person has done of it. */
+export interface OwnLesson {
+  lesson: string;
+  stored: StoredLesson;
+  progress: ProgressRow | undefined;
+}
+
+/** The lessons of a course in their order, each with the progress of whoever the rows are of. */
+export function ownLessons({ id, lessons }: CourseView, progress: readonly ProgressRow[]): OwnLesson[] {
+  const stored = lessons ?? [];
+  const own = new Map(progress.filter(({ courseId }) => courseId === id).map((row) => [row.lesson, row]));
+  return lessonNames(stored).flatMap((lesson, index) => {
+    const each = stored[index];
+    return each ? [{ lesson, stored: each, progress: own.get(lesson) }] : [];
+  });
+}
+
+const minutesOf = (lessons: readonly OwnLesson[]): number =>
+  lessons.reduce((sum, { stored }) => sum + (stored.minutes ?? 0), 0);
+
+const isDone = ({ progress }: OwnLesson): boolean => progress?.doneAt != null;
+
+/** What was opened last; undefined before anything was. */
+const lastOpened = (lessons: readonly OwnLesson[]): OwnLesson | undefined =>
+  lessons
+    .filter(({ progress }) => progress)
+    .toSorted((one, other) => Number(other.progress?.openedAt) - Number(one.progress?.openedAt))[0];
+
+/** Where to go on: what was opened last if it is to do, else the first to do after it, else the first to do. */
+function nextOf(lessons: readonly OwnLesson[]): OwnLesson | undefined {
+  const last = lastOpened(lessons);
+  const at = last ? lessons.indexOf(last) : 0;
+  return [...lessons.slice(at), ...lessons.slice(0, at)].find((lesson) => !isDone(lesson));
+}
+
+/** A course as its audience sees it. */
+export function courseAnswer(course: CourseView, lessons: readonly OwnLesson[]): Course {
+  const { slug, title, summary, cover } = course;
+  const next = nextOf(lessons);
+  return {
+    slug,
+    title,
+    summary,
+    cover,
+    lessons: lessons.length,
+    minutes: minutesOf(lessons),
+    done: lessons.filter(isDone).length,
+    minutesLeft: minutesOf(lessons.filter((lesson) => !isDone(lesson))),
+    at: lastOpened(lessons)?.progress?.openedAt.toISOString() ?? null,
+    next: next ? { lesson: next.lesson, title: next.stored.title, minutes: next.stored.minutes } : null,
+  };
+}
+
+/**
+ * A course with its lessons' outline.
+ *
+ * @param documents how many documents each lesson has for whoever asks
+ */
+export const wholeCourseAnswer = (
+  course: CourseView,
+  lessons: readonly OwnLesson[],
+  documents: (index: number) => number,
+): WholeCourse => ({
+  ...courseAnswer(course, lessons),
+  outline: lessons.map(({ lesson, stored: { title, minutes, video }, progress }, index) => ({
+    lesson,
+    title,
+    minutes,
+    hasVideo: video !== null,
+    documents: documents(index),
+    openedAt: progress?.openedAt.toISOString() ?? null,
+    doneAt: progress?.doneAt?.toISOString() ?? null,
+  })),
+});

@@ -1,0 +1,47 @@
+import { heldUser } from '#accounts/people';
+import type { Queryable } from '#platform/database/queryable.ts';
+
+/** What is kept of one lesson for one person. */
+export interface ProgressRow {
+  courseId: string;
+  lesson: string;
+  openedAt: Date;
+  doneAt: Date | null;
+}
+
+const columns = `course_id as "courseId", lesson, opened_at as "openedAt", done_at as "doneAt"`;
+
+/** What somebody has opened and done of these courses. Rows of lessons that are gone are among them. */
+export async function readProgress(
+  db: Queryable,
+  userId: string,
+  courseIds: readonly string[],
+): Promise<ProgressRow[]> {
+  const { rows } = await db.query<ProgressRow>({
+    name: 'lesson-progress',
+    text: `select ${columns} from lesson_progress where user_id = $1 and course_id = any($2::uuid[])`,
+    values: [userId, courseIds],
+  });
+  return rows;
+}
+
+/**
+ * Notes that somebody opened a lesson, and whether it is done where that is said. The same again leaves the day on which
+ * it was done.
+ *
+ * @param done null leaves it as it is
+ */
+export async function noteProgress(
+  db: Queryable,
+  userId: string,
+  { courseId, lesson, done }: { courseId: string; lesson: string; done: boolean | null },
+): Promise<void> {
+  await db.query({
+    name: 'lesson-progress-note',
+    text: `insert into lesson_progress as p (user_id, course_id, lesson, done_at)
+      select u.id, $2, $3, case when $4::boolean then now() end from ${heldUser('$1')} u
+      on conflict (user_id, course_id, lesson) do update set opened_at = now(),
+        done_at = case when $4::boolean is null then p.done_at when $4 then coalesce(p.done_at, now()) end`,
+    values: [userId, courseId, lesson, done],
+  });
+}

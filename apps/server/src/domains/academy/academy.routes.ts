@@ -1,0 +1,129 @@
+import { academyEndpoints, type Lesson } from '@centinela/api/academy/academy.ts';
+import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
+import type { FastifyInstance } from 'fastify';
+import type { TrackedReader } from '#content/read';
+import { documentsOf, type PlacedDocument } from '#documents/links';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { route } from '#platform/http/route.ts';
+import { createRateLimit, type RateRule } from '#platform/rateLimit/rateLimit.ts';
+import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
+import {
+  type CourseView,
+  courseAnswer,
+  type OwnLesson,
+  ownLessons,
+  wholeCourseAnswer,
+} from './academy.course.ts';
+import { noteProgress, readProgress } from './academy.progress.ts';
+
+type Audience = Extract<Flavour, 'CLIENT' | 'AGENT'>;
+
+export interface AcademyDeps {
+  /** What is published and an audience may see now, lessons included. */
+  read(audience: Audience): TrackedReader;
+}
+
+/** More than somebody can learn; a script that writes without end waits. */
+const writes: RateRule = { name: 'lesson', free: 240, forgetSeconds: 2, firstPause: 5, longestPause: 60 };
+
+/** For whom a course has to be so that the caller has it. @throws AppError forbidden to staff */
+function audienceOf({ user: { kind } }: Caller): Audience {
+  if (kind === 'CLIENT') return 'CLIENT';
+  if (kind === 'INSTALLER') return 'AGENT';
+  throw new AppError('forbidden');
+}
+
+const lessonOf = ({ path }: PlacedDocument): number => Number(/^lessons\.(\d+)\./.exec(path)?.[1] ?? -1);
+
+/** The academy: courses and lessons for those for whom they are, and how far each person has got. */
+export function academyRoutes(app: FastifyInstance, { read }: AcademyDeps): void {
+  const { secret } = app.context.config;
+  const limit = createRateLimit(app.context.database.pool);
+
+  /** One course with the caller's progress. @throws AppError forbidden; notFound, also for another audience's */
+  async function find(db: Queryable, caller: Caller, slug: string) {
+    const audience = audienceOf(caller);
+    const course = await read(audience).bySlug('academySections', slug, { audience });
+    if (!course) throw new AppError('notFound');
+    const own = async () => ownLessons(course, await readProgress(db, caller.user.id, [course.id]));
+    return { course, own, lessons: await own() };
+  }
+
+  async function whole(db: Queryable, caller: Caller, course: CourseView, lessons: OwnLesson[]) {
+    const documents = await documentsOf(db, [course.id], secret, caller.user);
+    const counts = Map.groupBy(documents, lessonOf);
+    return wholeCourseAnswer(course, lessons, (index) => counts.get(index)?.length ?? 0);
+  }
+
+  route(app, academyEndpoints.list, async ({ caller, db }) => {
+    const audience = audienceOf(caller);
+    const { entries } = await read(audience).page('academySections', { where: { audience } });
+    const progress = await readProgress(
+      db,
+      caller.user.id,
+      entries.map(({ id }) => id),
+    );
+    return { data: entries.map((course) => courseAnswer(course, ownLessons(course, progress))) };
+  });
+
+  route(app, academyEndpoints.show, async ({ params, caller, db }) => {
+    const { course, lessons } = await find(db, caller, params.slug);
+    return { data: await whole(db, caller, course, lessons) };
+  });
+
+  route(app, academyEndpoints.lesson, async ({ params, caller, db }) => {
+    const { course, lessons } = await find(db, caller, params.slug);
+    const index = placeOf(lessons, params.lesson);
+    const documents = await documentsOf(db, [course.id], secret, caller.user);
+    return { data: lessonAnswer(course, lessons, index, documents) };
+  });
+
+  route(app, academyEndpoints.progress, async ({ params, body, caller, db }) => {
+    const { course, own, lessons } = await find(db, caller, params.slug);
+    placeOf(lessons, params.lesson);
+    await takeOrRefuse(limit, [{ rule: writes, subject: caller.user.id }]);
+    const { lesson } = params;
+    await noteProgress(db, caller.user.id, { courseId: course.id, lesson, done: body.done ?? null });
+    return { data: await whole(db, caller, course, await own()) };
+  });
+}
+
+/** Where a lesson stands in its course. @throws AppError notFound */
+function placeOf(lessons: readonly OwnLesson[], name: string): number {
+  const index = lessons.findIndex(({ lesson }) => lesson === name);
+  if (index < 0) throw new AppError('notFound');
+  return index;
+}
+
+const linkOf = (own: OwnLesson | undefined) => (own ? { lesson: own.lesson, title: own.stored.title } : null);
+
+function lessonAnswer(
+  { slug, title }: CourseView,
+  lessons: readonly OwnLesson[],
+  index: number,
+  documents: readonly PlacedDocument[],
+): Lesson {
+  const own = lessons[index];
+  if (!own) throw new AppError('notFound');
+  const { text, video, minutes } = own.stored;
+  return {
+    lesson: own.lesson,
+    title: own.stored.title,
+    course: { slug, title },
+    number: index + 1,
+    of: lessons.length,
+    minutes,
+    text,
+    video: video && {
+      url: video.url,
+      type: video.type,
+      captions: video.captions && { url: video.captions.url },
+    },
+    documents: documents.filter((each) => lessonOf(each) === index).map(({ document }) => document),
+    doneAt: own.progress?.doneAt?.toISOString() ?? null,
+    previous: linkOf(lessons[index - 1]),
+    next: linkOf(lessons[index + 1]),
+  };
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { type Portal, startPortal } from '#testing/portal.ts';
+
+let database: TestDatabase;
+let portal: Portal;
+type Headers = { authorization: string };
+let admin: Headers;
+let agent: Headers;
+let client: Headers;
+let document: { open: string; closed: string };
+
+const pdf = new Blob(['%PDF-1.4\n%%EOF\n']);
+
+async function makeDocument(title: string, privacy: 'PUBLIC' | 'PRIVATE'): Promise<string> {
+  const form = new FormData();
+  form.append('private', String(privacy === 'PRIVATE'));
+  form.append('file', new Blob([pdf, title]), `${title}.pdf`);
+  const sent = await fetch(`${portal.origin}/api/files`, { method: 'POST', headers: admin, body: form });
+  const file = { id: (await sent.json()).data.id };
+  const fields = { title, privacy, file, category: 'MANUAL', tags: [] };
+  return (await portal.call('POST', '/api/domain-files', fields, admin)).body.data.id;
+}
+
+const lesson = (title: string, minutes: number | null = 5, documents: string[] = []) => ({
+  title,
+  text: `<p>${title}, contada.</p>`,
+  video: null,
+  documents,
+  minutes,
+});
+
+async function makeCourse(slug: string, audience: 'CLIENT' | 'AGENT', lessons: object[], more = {}) {
+  const fields = { slug, title: `Curso ${slug}`, audience, lessons, enable: true, ...more };
+  const made = await portal.call('POST', '/api/academy', fields, admin);
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  return made.body.data.id;
+}
+
+const get = (path: string, headers: Headers) => portal.call('GET', `/api/courses${path}`, undefined, headers);
+const note = (path: string, headers: Headers, body: object = {}) =>
+  portal.call('PUT', `/api/courses/${path}`, body, headers);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+  [admin, agent, client] = await Promise.all([
+    portal.login(),
+    portal.login('agente@centinela.demo'),
+    portal.login('cliente@centinela.demo'),
+  ]);
+  document = {
+    open: await makeDocument('Manual', 'PUBLIC'),
+    closed: await makeDocument('Planilla', 'PRIVATE'),
+  };
+  const { open, closed } = document;
+  await makeCourse('visita', 'AGENT', [
+    lesson('Antes del timbre', 6, [closed, open]),
+    lesson('¿Qué preguntar?', 8),
+    lesson('El precio', null),
+  ]);
+  await makeCourse('alarma', 'CLIENT', [lesson('Activar', 3, [open, closed]), lesson('Activar', 4)]);
+  await makeCourse('apagado', 'AGENT', [lesson('Nada')], { enable: false });
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.drop();
+});
+
+describe('the academy', () => {
+  test('shows each audience its own courses, and staff and visitors none', async () => {
+    const slugs = async (headers: Headers) =>
+      (await get('', headers)).body.data.map(({ slug }: { slug: string }) => slug);
+    expect(await slugs(agent)).toEqual(['visita']);
+    expect(await slugs(client)).toEqual(['alarma']);
+    expect((await get('', admin)).status).toBe(403);
+    expect((await portal.call('GET', '/api/courses')).status).toBe(401);
+  });
+
+  test('keeps the lessons from everybody else, as if there were none', async () => {
+    const missing = await get('/no-existe', client);
+    expect(missing.status).toBe(404);
+    for (const [path, headers] of [
+      ['/visita', client],
+      ['/visita/lessons/antes-del-timbre', client],
+      ['/alarma/lessons/activar', agent],
+      ['/apagado', agent],
+      ['/visita/lessons/no-existe', agent],
+    ] as const) {
+      const { status, body } = await get(path, headers);
+      expect([status, { ...body, requestId: '' }], path).toEqual([404, { ...missing.body, requestId: '' }]);
+    }
+    expect((await note('visita/lessons/antes-del-timbre', client, { done: true })).status).toBe(404);
+    const rows = await database.pool.query('select from lesson_progress');
+    expect(rows.rowCount).toBe(0);
+    // What everybody reads names no lesson, nor the documents of one.
+    for (const path of ['/api/public/academy/visita', '/academia/visita']) {
+      const { status, body } = await portal.call('GET', path, undefined, agent);
+      expect(status, path).toBe(200);
+      expect(JSON.stringify(body)).not.toMatch(/timbre|Planilla|contada/);
+    }
+  });
+
+  test('gives a lesson whole, with the documents that the caller may have', async () => {
+    const first = (await get('/visita/lessons/antes-del-timbre', agent)).body.data;
+    expect(first).toMatchObject({
+      number: 1,
+      of: 3,
+      text: '<p>Antes del timbre, contada.</p>',
+      previous: null,
+      next: { lesson: 'que-preguntar', title: '¿Qué preguntar?' },
+    });
+    expect(first.documents.map(({ title }: { title: string }) => title)).toEqual(['Planilla', 'Manual']);
+    const theirs = (await get('/alarma/lessons/activar', client)).body.data;
+    expect(theirs.documents.map(({ title }: { title: string }) => title)).toEqual(['Manual']);
+    expect((await fetch(portal.origin + theirs.documents[0].url)).status).toBe(200);
+    // Two lessons of one title are two.
+    expect(
+      (await get('/alarma', client)).body.data.outline.map(({ lesson }: { lesson: string }) => lesson),
+    ).toEqual(['activar', 'activar--2']);
+  });
+
+  test('remembers how far somebody has got, once, and for them alone', async () => {
+    const start = (await get('/visita', agent)).body.data;
+    expect(start).toMatchObject({ lessons: 3, minutes: 14, minutesLeft: 14, done: 0, at: null });
+    expect(start.next).toMatchObject({ lesson: 'antes-del-timbre', minutes: 6 });
+    await note('visita/lessons/que-preguntar', agent);
+    expect((await get('', agent)).body.data[0].next.lesson).toBe('que-preguntar');
+    const done = (await note('visita/lessons/que-preguntar', agent, { done: true })).body.data;
+    expect(done).toMatchObject({ done: 1, minutesLeft: 6, next: { lesson: 'el-precio' } });
+    const again = (await note('visita/lessons/que-preguntar', agent, { done: true })).body.data;
+    expect(again.outline[1].doneAt).toBe(done.outline[1].doneAt);
+    await note('visita/lessons/que-preguntar', agent);
+    const other = await portal.login('agente@centinela.demo');
+    expect((await get('/visita', other)).body.data.outline[1].doneAt).toBe(done.outline[1].doneAt);
+    await note('visita/lessons/el-precio', agent, { done: true });
+    expect((await get('/visita', agent)).body.data.next.lesson).toBe('antes-del-timbre');
+    const undone = (await note('visita/lessons/que-preguntar', agent, { done: false })).body.data;
+    expect(undone).toMatchObject({ done: 1, next: { lesson: 'que-preguntar' } });
+    expect((await note('visita/lessons/que-preguntar', agent, { done: 'sí' })).status).toBe(400);
+    expect((await note('visita/lessons/que-preguntar', agent, { user: 'x' })).status).toBe(400);
+    const { rows } = await database.pool.query('select distinct user_id from lesson_progress');
+    expect(rows).toHaveLength(1);
+  });
+
+  test('follows lessons that are moved, and forgets those who are gone', async () => {
+    const id = await makeCourse('orden', 'AGENT', [lesson('Uno'), lesson('Dos')]);
+    await note('orden/lessons/dos', agent, { done: true });
+    const moved = { lessons: [lesson('Cero'), lesson('Dos'), lesson('Uno')] };
+    expect((await portal.call('PUT', `/api/academy/${id}`, moved, admin)).status).toBe(200);
+    const { outline } = (await get('/orden', agent)).body.data;
+    expect(outline.map(({ doneAt }: { doneAt: string | null }) => doneAt !== null)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    await database.pool.query(`delete from users where email = 'agente@centinela.demo'`);
+    expect((await database.pool.query('select from lesson_progress')).rowCount).toBe(0);
+  });
+});

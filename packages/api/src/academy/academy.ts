@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { found } from '../content/documents.ts';
+import { imageAnswer } from '../content/images.ts';
+import { endpoint } from '../http/endpoint.ts';
+
+/** A lesson by its name in addresses, which is made of its title. */
+const lessonLink = z.object({ lesson: z.string(), title: z.string() });
+
+const course = z.object({
+  slug: z.string(),
+  title: z.string(),
+  summary: z.string().nullable(),
+  cover: imageAnswer.nullable(),
+  lessons: z.int(),
+  minutes: z.number().meta({ description: 'Of all lessons together, as far as they say' }),
+  done: z.int().meta({ description: 'Lessons that the caller has done' }),
+  minutesLeft: z.number(),
+  at: z.iso.datetime().nullable().meta({ description: 'When the caller last opened one of its lessons' }),
+  next: lessonLink
+    .extend({ minutes: z.number().nullable() })
+    .nullable()
+    .meta({ description: 'Where to go on: what was opened last if it is not done, else the next to do' }),
+});
+/** A course as its audience sees it, with the caller's own progress. */
+export type Course = z.infer<typeof course>;
+
+const outline = lessonLink.extend({
+  minutes: z.number().nullable(),
+  hasVideo: z.boolean(),
+  documents: z.int(),
+  openedAt: z.iso.datetime().nullable(),
+  doneAt: z.iso.datetime().nullable(),
+});
+const wholeCourse = course.extend({ outline: z.array(outline) });
+/** A course with what its lessons are and which are done. */
+export type WholeCourse = z.infer<typeof wholeCourse>;
+
+const lesson = lessonLink.extend({
+  course: z.object({ slug: z.string(), title: z.string() }),
+  number: z.int().meta({ description: 'Its place in the course, from 1' }),
+  of: z.int(),
+  minutes: z.number().nullable(),
+  text: z.string().nullable().meta({ description: 'Sanitised HTML' }),
+  video: z
+    .object({ url: z.string(), type: z.string(), captions: z.object({ url: z.string() }).nullable() })
+    .nullable(),
+  documents: z.array(found),
+  doneAt: z.iso.datetime().nullable(),
+  previous: lessonLink.nullable(),
+  next: lessonLink.nullable(),
+});
+/** One lesson, whole. */
+export type Lesson = z.infer<typeof lesson>;
+
+const ofCourse = z.object({ slug: z.string().max(120) });
+const ofLesson = ofCourse.extend({ lesson: z.string().max(130) });
+const tag = 'Academia';
+
+/** The academy for those for whom a course is; for everybody else it has no courses (staff: 403, another's: 404). */
+export const academyEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/courses',
+    access: 'user',
+    tag,
+    summary: 'The courses for clients or for agents, whichever the caller is, with the caller’s progress',
+    answer: z.array(course),
+  }),
+  show: endpoint({
+    method: 'GET',
+    path: '/courses/{slug}',
+    access: 'user',
+    tag,
+    summary: 'One course with the outline of its lessons',
+    params: ofCourse,
+    answer: wholeCourse,
+    errors: [404],
+  }),
+  lesson: endpoint({
+    method: 'GET',
+    path: '/courses/{slug}/lessons/{lesson}',
+    access: 'user',
+    tag,
+    summary: 'One lesson: text, video with captions, documents (private ones for agents only)',
+    params: ofLesson,
+    answer: lesson,
+    errors: [404],
+  }),
+  progress: endpoint({
+    method: 'PUT',
+    path: '/courses/{slug}/lessons/{lesson}',
+    access: 'user',
+    tag,
+    summary:
+      'Notes that the caller opened a lesson, and with `done` whether they have done it. Sent again it changes nothing.',
+    params: ofLesson,
+    body: z.strictObject({ done: z.boolean({ error: 'wrongType' }).optional() }),
+    answer: wholeCourse,
+    errors: [404, 429],
+  }),
+};

@@ -20,6 +20,9 @@ const areaPaths = (base: '/clientes' | '/agentes') =>
     promotion: (slug: string): string => `${base}/promociones/${slug}`,
     guides: `${base}/guias`,
     guide: (slug: string): string => `${base}/guias/${slug}`,
+    academy: `${base}/academia`,
+    course: (slug: string): string => `${base}/academia/${slug}`,
+    lesson: (slug: string, lesson: string): string => `${base}/academia/${slug}/${lesson}`,
   }) as const;
 
 /** Every address of the signed-in app that is no section's, and those of the site that it leads to. */
@@ -56,7 +59,11 @@ export const paths = {
     invoices: '/clientes/facturas',
     application: '/clientes/aplicacion',
   },
-  agents: areaPaths('/agentes'),
+  agents: {
+    ...areaPaths('/agentes'),
+    tools: '/agentes/herramientas',
+    documents: '/agentes/documentos',
+  },
 } as const;
 
 /** Where somebody looks after their own account. */

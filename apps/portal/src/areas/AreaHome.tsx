@@ -25,6 +25,7 @@ import './words.ts';
 
 /** Its own size comes after what everybody waits for. */
 const Protection = lazy(() => import('./Protection.tsx'));
+const News = lazy(() => import('./news/News.tsx'));
 
 /** The home of an area: who is greeted, what matters of their account, and what the editors put there. */
 export function AreaHome({ area }: { area: Area }) {
@@ -41,6 +42,11 @@ export function AreaHome({ area }: { area: Area }) {
       {area.audience === 'CLIENT' && (
         <Suspense fallback={<div className={protection.place} aria-busy />}>
           <Protection as={Way} />
+        </Suspense>
+      )}
+      {area.audience === 'AGENT' && (
+        <Suspense fallback={null}>
+          <News />
         </Suspense>
       )}
       {page && <AgentBlocks page={page} />}

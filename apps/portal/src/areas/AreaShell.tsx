@@ -1,8 +1,10 @@
 import {
   IconBook2,
+  IconBriefcase,
   IconBroadcast,
   IconDeviceLaptop,
   IconDeviceMobile,
+  IconFiles,
   IconFileText,
   IconHome,
   IconKey,
@@ -10,6 +12,7 @@ import {
   IconPhone,
   IconReceipt,
   IconRosetteDiscount,
+  IconSchool,
   IconShieldCheck,
   IconShieldLock,
   IconUserEdit,
@@ -56,7 +59,7 @@ function AreaMenu({ area }: { area: Area }) {
           </NavLink>
         </li>
       </ul>
-      {area.audience === 'CLIENT' && <ClientMenu />}
+      {area.audience === 'CLIENT' ? <ClientMenu /> : <AgentMenu />}
       <h2 className={styles.group}>{t(`${area.audience}.reading`)}</h2>
       <ul className={styles.menu}>
         {reading.map(({ name, icon: Icon }) => (
@@ -88,6 +91,7 @@ const services = [
   { name: 'status', icon: IconShieldCheck },
   { name: 'invoices', icon: IconReceipt },
   { name: 'application', icon: IconDeviceMobile },
+  { name: 'academy', icon: IconSchool },
 ] as const;
 
 function ClientMenu() {
@@ -99,6 +103,31 @@ function ClientMenu() {
         {services.map(({ name, icon: Icon }) => (
           <li key={name}>
             <NavLink to={paths.clients[name]} className={styles.link}>
+              <Icon size={18} aria-hidden /> {t(name)}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What helps an agent to sell and to install. */
+const work = [
+  { name: 'academy', icon: IconSchool },
+  { name: 'tools', icon: IconBriefcase },
+  { name: 'documents', icon: IconFiles },
+] as const;
+
+function AgentMenu() {
+  const { t } = useTranslation('areas');
+  return (
+    <>
+      <h2 className={styles.group}>{t('work')}</h2>
+      <ul className={styles.menu}>
+        {work.map(({ name, icon: Icon }) => (
+          <li key={name}>
+            <NavLink to={paths.agents[name]} className={styles.link}>
               <Icon size={18} aria-hidden /> {t(name)}
             </NavLink>
           </li>

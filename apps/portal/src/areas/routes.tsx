@@ -6,6 +6,31 @@ import { ErrorScreen, NotFoundScreen, RootErrorScreen } from '../shell/ErrorScre
 import { type Area, agentArea, clientArea } from './area.ts';
 import { readingRoutes } from './reading/routes.tsx';
 
+/** The academy of an area: its courses, one of them, one lesson. */
+const academyRoutes = (area: Area): RouteObject[] => [
+  {
+    path: area.paths.academy,
+    lazy: async () => {
+      const { AcademyScreen } = await import('./academy/AcademyScreen.tsx');
+      return { element: <AcademyScreen area={area} /> };
+    },
+  },
+  {
+    path: area.paths.course(':slug'),
+    lazy: async () => {
+      const { CourseScreen } = await import('./academy/CourseScreen.tsx');
+      return { element: <CourseScreen area={area} /> };
+    },
+  },
+  {
+    path: area.paths.lesson(':slug', ':lesson'),
+    lazy: async () => {
+      const { LessonScreen } = await import('./academy/LessonScreen.tsx');
+      return { element: <LessonScreen area={area} /> };
+    },
+  },
+];
+
 /** The screens of one area, each loaded when it is opened. */
 const routesOf = (area: Area, more: RouteObject[] = []): RouteObject => ({
   path: area.paths.base,
@@ -50,6 +75,7 @@ const routesOf = (area: Area, more: RouteObject[] = []): RouteObject => ({
           },
         },
         ...readingRoutes(area),
+        ...academyRoutes(area),
         ...more,
         ...accountRoutes(area.paths),
         { path: '*', Component: NotFoundScreen },
@@ -84,9 +110,21 @@ const clientRoutes: RouteObject[] = [
   },
 ];
 
+/** What only agents have: what helps them to sell. */
+const agentRoutes: RouteObject[] = [
+  {
+    path: paths.agents.tools,
+    lazy: async () => ({ Component: (await import('./tools/ToolsScreen.tsx')).ToolsScreen }),
+  },
+  {
+    path: paths.agents.documents,
+    lazy: async () => ({ Component: (await import('./documents/DocumentsScreen.tsx')).DocumentsScreen }),
+  },
+];
+
 export const areaRoutes: RouteObject[] = [
   routesOf(clientArea, clientRoutes),
-  routesOf(agentArea),
+  routesOf(agentArea, agentRoutes),
   {
     path: '*',
     element: (

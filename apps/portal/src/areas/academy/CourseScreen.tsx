@@ -1,0 +1,67 @@
+import { ApiError } from '@centinela/api/http/client.ts';
+import { Button } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { Link, useParams } from 'react-router';
+import { useTranslation } from '../../language/language.ts';
+import { NotFoundScreen } from '../../shell/ErrorScreen.tsx';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
+import { PageHeader } from '../../shell/PageHeader.tsx';
+import { AreaPicture } from '../AreaPicture.tsx';
+import type { Area } from '../area.ts';
+import styles from './academy.module.css';
+import { Outline } from './Outline.tsx';
+import { Progress, Size } from './Progress.tsx';
+import { useCourse } from './reads.ts';
+import './words.ts';
+
+/** Somebody may have followed a link to a course that is not theirs, or is gone. */
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** One course: what it is about, how far one has got, its lessons. */
+export function CourseScreen({ area }: { area: Area }) {
+  const { t } = useTranslation('academy');
+  const { slug = '' } = useParams();
+  const { data, error, refetch } = useCourse(slug);
+  const course = data?.data;
+  if (isMissing(error)) return <NotFoundScreen />;
+  if (!course) return error ? <LoadFailed onRetry={() => void refetch()} /> : null;
+  const { title, summary, cover, next, done, lessons } = course;
+  const target = next ?? course.outline[0];
+  const word = next
+    ? done > 0 || course.at
+      ? t('goOnWith', { title: next.title })
+      : t('begin')
+    : t('again');
+  return (
+    <>
+      <PageHeader title={title} crumbs={[{ title: t('title'), to: area.paths.academy }]} lead={summary}>
+        {target && (
+          <Button
+            component={Link}
+            to={area.paths.lesson(slug, target.lesson)}
+            leftSection={<IconPlayerPlay size={18} aria-hidden />}
+          >
+            {word}
+          </Button>
+        )}
+      </PageHeader>
+      <div className={styles.pair}>
+        <section aria-labelledby="lecciones">
+          <h2 id="lecciones" className={styles.head}>
+            {t('outline')}
+          </h2>
+          {lessons === 0 ? <p>{t('empty')}</p> : <Outline course={course} area={area} />}
+        </section>
+        <aside className={styles.side}>
+          {cover && (
+            <div className={styles.cover}>
+              <AreaPicture image={{ ...cover, alt: '' }} sizes="(max-width: 62em) 100vw, 22rem" />
+            </div>
+          )}
+          <Size course={course} />
+          <Progress course={course} />
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { WholeCourse } from '@centinela/api/academy/academy.ts';
+import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
+import { IconCheck } from '@tabler/icons-react';
+import { NavLink } from 'react-router';
+import { useTranslation } from '../../language/language.ts';
+import type { Area } from '../area.ts';
+import styles from './academy.module.css';
+import './words.ts';
+
+type Line = WholeCourse['outline'][number];
+
+/** The lessons of a course in their order: which are done, how long each takes, what is in it. */
+export function Outline({ course: { slug, outline }, area }: { course: WholeCourse; area: Area }) {
+  const { t } = useTranslation('academy');
+  const about = ({ minutes, hasVideo, documents }: Line): string =>
+    [
+      minutes !== null && t('minutes', { minutes }),
+      hasVideo && t('hasVideo'),
+      documents > 0 && t('documents', { count: documents }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  return (
+    <ol className={styles.outline}>
+      {outline.map((line, index) => (
+        <li key={line.lesson}>
+          <NavLink to={area.paths.lesson(slug, line.lesson)} end className={styles.line}>
+            <span className={styles.mark} data-done={line.doneAt !== null} aria-hidden="true">
+              {line.doneAt ? <IconCheck size={18} stroke={2.5} /> : index + 1}
+            </span>
+            <span>
+              <strong>{line.title}</strong>
+              <small>{about(line)}</small>
+            </span>
+            <VisuallyHidden>{line.doneAt ? t('isDone') : line.openedAt ? t('isOpened') : ''}</VisuallyHidden>
+          </NavLink>
+        </li>
+      ))}
+    </ol>
+  );
+}

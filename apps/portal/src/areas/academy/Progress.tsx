@@ -1,0 +1,32 @@
+import type { Course } from '@centinela/api/academy/academy.ts';
+import { useTranslation } from '../../language/language.ts';
+import styles from './academy.module.css';
+import './words.ts';
+
+/** How far somebody has got with a course: a bar, and the same in words. */
+export function Progress({ course: { done, lessons, minutesLeft } }: { course: Course }) {
+  const { t } = useTranslation('academy');
+  if (lessons === 0) return null;
+  const words = t('progress', { done, total: lessons });
+  return (
+    <div className={styles.progress}>
+      <progress value={done} max={lessons} aria-label={words} />
+      <p aria-hidden="true">
+        <span>{done === lessons ? t('allDone') : words}</span>
+        {done > 0 && minutesLeft > 0 && <span>{t('left', { minutes: minutesLeft })}</span>}
+      </p>
+    </div>
+  );
+}
+
+/** What a course takes: "4 lecciones · 31 min". */
+export function Size({ course: { lessons, minutes } }: { course: Course }) {
+  const { t } = useTranslation('academy');
+  return (
+    <p className={styles.size}>
+      {[t('lessons', { count: lessons }), minutes > 0 && t('minutes', { minutes })]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
+  );
+}

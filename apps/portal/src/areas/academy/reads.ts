@@ -1,0 +1,42 @@
+import { academyEndpoints, type WholeCourse } from '@centinela/api/academy/academy.ts';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { call } from '../../calls/send.ts';
+
+const { list, show, lesson, progress } = academyEndpoints;
+
+const keys = {
+  list: ['courses'],
+  course: (slug: string) => ['courses', slug],
+  lesson: (slug: string, name: string) => ['courses', slug, name],
+};
+
+/** Milliseconds: the links to documents last five minutes, so they are asked for anew before that. */
+const freshLinks = 4 * 60_000;
+
+/** The courses of the caller's audience. */
+export const useCourses = (background = false) =>
+  useQuery({ queryKey: keys.list, queryFn: ({ signal }) => call(list, { signal }), meta: { background } });
+
+export const useCourse = (slug: string) =>
+  useQuery({
+    queryKey: keys.course(slug),
+    queryFn: ({ signal }) => call(show, { params: { slug }, signal }),
+  });
+
+export const useLesson = (slug: string, name: string) =>
+  useQuery({
+    queryKey: keys.lesson(slug, name),
+    queryFn: ({ signal }) => call(lesson, { params: { slug, lesson: name }, signal }),
+    staleTime: freshLinks,
+  });
+
+/** Sends what became of a lesson. @param done left out: it was opened */
+export const sendProgress = (slug: string, name: string, done?: boolean) =>
+  call(progress, { params: { slug, lesson: name }, body: done === undefined ? {} : { done } });
+
+/** Takes up what the server answered: the course as it is now, and with it the list and the lesson. */
+export function takeUp(client: QueryClient, course: WholeCourse, name: string): void {
+  client.setQueryData(keys.course(course.slug), { data: course });
+  void client.invalidateQueries({ queryKey: keys.list, exact: true });
+  void client.invalidateQueries({ queryKey: keys.lesson(course.slug, name) });
+}

@@ -1,0 +1,78 @@
+import { downloadPath, type FoundDocument } from '@centinela/api/content/documents.ts';
+import { inLanguage } from '@centinela/sections/kernel/language.ts';
+import { domainFiles } from '@centinela/sections/sections/domainFiles/definition.ts';
+import { sizeInWords } from '@centinela/ui/parts/Downloads/Downloads.tsx';
+import { IconDownload, IconFileText, IconLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../language/language.ts';
+import { AreaPicture } from '../AreaPicture.tsx';
+import styles from './documents.module.css';
+import './words.ts';
+
+/** Milliseconds for which a document counts as new. */
+const newFor = 14 * 24 * 60 * 60_000;
+
+/** As much of a document as its card shows, whether a search found it or a page names it. */
+export interface CardDocument
+  extends Pick<FoundDocument, 'id' | 'title' | 'cover' | 'type' | 'category' | 'privacy' | 'publishedAt'> {
+  productType: { name: string } | null;
+  file: { name: string; size: number };
+}
+
+/** What a file is and how much there is to load: "PDF · 1,4 MB". */
+const fileInWords = ({ name, size }: { name: string; size: number }): string =>
+  [name.split('.').at(-1)?.toUpperCase(), sizeInWords(size)].filter(Boolean).join(' · ');
+
+interface Props<D> {
+  documents: readonly D[];
+  /** What else stands in a card: its tags where one can search by them. */
+  more?(document: D): ReactNode;
+}
+
+/** Documents as cards: picture, what each is, how large, and the way to take it along. */
+export const DocumentCards = <D extends CardDocument>({ documents, more }: Props<D>) => (
+  <ul className={styles.documents}>
+    {documents.map((document) => (
+      <DocumentCard key={document.id} document={document}>
+        {more?.(document)}
+      </DocumentCard>
+    ))}
+  </ul>
+);
+
+function DocumentCard({ document, children }: { document: CardDocument; children: ReactNode }) {
+  const { t, language } = useTranslation('documents');
+  const { id, title, cover, type, category, productType, privacy, file, publishedAt } = document;
+  const kind = type ?? inLanguage(domainFiles.fields.category.options[category], language);
+  const isNew = Date.now() - new Date(publishedAt).getTime() < newFor;
+  return (
+    <li className={styles.document}>
+      <div className={styles.preview}>
+        {cover ? (
+          <AreaPicture image={{ ...cover, alt: '' }} sizes="6rem" />
+        ) : (
+          <IconFileText size={34} stroke={1.3} aria-hidden />
+        )}
+      </div>
+      <div className={styles.words}>
+        <h3>
+          <a href={downloadPath(id)} download={file.name} aria-label={t('download', { title })}>
+            {title}
+          </a>
+        </h3>
+        <p>{[kind, productType?.name].filter(Boolean).join(' · ')}</p>
+        <p className={styles.marks}>
+          <span>{fileInWords(file)}</span>
+          {privacy === 'PRIVATE' && (
+            <span className={styles.private}>
+              <IconLock size={14} aria-hidden /> {t('private')}
+            </span>
+          )}
+          {isNew && <span className={styles.new}>{t('isNew')}</span>}
+        </p>
+        {children}
+      </div>
+      <IconDownload className={styles.arrow} size={22} aria-hidden />
+    </li>
+  );
+}

@@ -1,0 +1,171 @@
+import { documentEndpoints, documentRules, type FoundDocument } from '@centinela/api/content/documents.ts';
+import { publicRead } from '@centinela/api/content/publicAnswers.ts';
+import { inLanguage } from '@centinela/sections/kernel/language.ts';
+import { domainFiles } from '@centinela/sections/sections/domainFiles/definition.ts';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../calls/send.ts';
+import { DebouncedInput } from '../../dashboard/list/DebouncedInput.tsx';
+import { type UrlList, useList } from '../../dashboard/list/useList.ts';
+import { useTranslation } from '../../language/language.ts';
+import { number } from '../../language/numbers.ts';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
+import { PageHeader } from '../../shell/PageHeader.tsx';
+import { DocumentCards } from './DocumentCards.tsx';
+import styles from './documents.module.css';
+import './words.ts';
+
+const filters = ['q', 'category', 'productType', 'tag'].map((name) => ({ name, label: name }));
+const productTypes = publicRead('product-types');
+
+type List = UrlList<FoundDocument>;
+
+/** What agents may take along: found by words, category, product type and tag, all of which stand in the address. */
+export function DocumentsScreen() {
+  const { t } = useTranslation('documents');
+  const list = useList<FoundDocument>({
+    key: ['documents'],
+    rules: documentRules,
+    filters,
+    order: { field: 'title', descending: false },
+    limit: 24,
+    ask: (part) => call(documentEndpoints.search, part),
+  });
+  const { rows, isError, isSuccess, isNarrowed, retry, clear } = list;
+  const isEmpty = rows.length === 0;
+  return (
+    <>
+      <PageHeader title={t('title')} lead={t('lead')} />
+      {(isNarrowed || !isEmpty) && <Filters list={list} />}
+      {isError && isEmpty && <LoadFailed onRetry={retry} />}
+      {isSuccess && isEmpty && (
+        <section className={styles.none}>
+          <h2>{t(isNarrowed ? 'nothing' : 'none')}</h2>
+          <p>{t(isNarrowed ? 'nothingText' : 'noneText')}</p>
+          {isNarrowed && (
+            <Button variant="default" onClick={clear}>
+              {t('clear')}
+            </Button>
+          )}
+        </section>
+      )}
+      {!isEmpty && (
+        <>
+          <DocumentCards documents={rows} more={({ tags }) => <Tags tags={tags} list={list} />} />
+          <Foot list={list} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Filters({ list: { search, change, clear, isNarrowed } }: { list: List }) {
+  const { t, language } = useTranslation('documents');
+  const { data } = useQuery({
+    queryKey: ['product-types'],
+    queryFn: ({ signal }) => call(productTypes, { signal }),
+    staleTime: 5 * 60_000,
+    meta: { background: true },
+  });
+  const any = { value: '', label: t('any') };
+  const categories = Object.entries(domainFiles.fields.category.options).map(([value, label]) => ({
+    value,
+    label: inLanguage(label, language),
+  }));
+  const types = (data?.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const tag = search.get('tag');
+  const isNewest = search.get('sort') === 'publishedAt';
+  return (
+    <search className={styles.filters}>
+      <DebouncedInput
+        type="search"
+        label={t('words')}
+        placeholder={t('wordsHint')}
+        value={search.get('q') ?? ''}
+        onChange={(q) => change({ q })}
+      />
+      <NativeSelect
+        label={t('category')}
+        data={[any, ...categories]}
+        value={search.get('category') ?? ''}
+        onChange={(event) => change({ category: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={t('productType')}
+        data={[any, ...types]}
+        value={search.get('productType') ?? ''}
+        onChange={(event) => change({ productType: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={t('order')}
+        data={[
+          { value: '', label: t('byTitle') },
+          { value: 'publishedAt', label: t('newest') },
+        ]}
+        value={isNewest ? 'publishedAt' : ''}
+        onChange={(event) => {
+          const sort = event.currentTarget.value;
+          change({ sort, way: sort && 'desc' });
+        }}
+      />
+      {tag && (
+        <Button
+          variant="default"
+          rightSection={<IconX size={16} aria-hidden />}
+          aria-label={t('removeTag', { tag })}
+          onClick={() => change({ tag: '' })}
+        >
+          {t('tag', { tag })}
+        </Button>
+      )}
+      {isNarrowed && (
+        <Button variant="subtle" color="gray" onClick={clear}>
+          {t('clear')}
+        </Button>
+      )}
+    </search>
+  );
+}
+
+/** The tags of a document, each of which finds the others that have it. */
+function Tags({ tags, list: { search, change } }: { tags: readonly string[]; list: List }) {
+  const { t } = useTranslation('documents');
+  if (tags.length === 0) return null;
+  return (
+    <ul className={styles.tags}>
+      {tags.map((tag) => (
+        <li key={tag}>
+          <button
+            type="button"
+            aria-label={t('byTag', { tag })}
+            aria-pressed={search.get('tag') === tag}
+            onClick={() => change({ tag: search.get('tag') === tag ? '' : tag })}
+          >
+            {tag}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Foot({ list: { rows, pagination, hasMore, isLoadingMore, more } }: { list: List }) {
+  const { t, language } = useTranslation('documents');
+  const total = number(pagination?.total ?? rows.length, language);
+  return (
+    <div className={styles.foot}>
+      <p role="status">
+        {t('shown', {
+          shown: number(rows.length, language),
+          total: pagination?.atLeast ? t('moreThan', { total }) : total,
+        })}
+      </p>
+      {hasMore && (
+        <Button variant="default" loading={isLoadingMore} onClick={more}>
+          {t('more')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { documentEndpoints } from '@centinela/api/content/documents.ts';
+import { publicRead } from '@centinela/api/content/publicAnswers.ts';
+import type { View } from '@centinela/sections/registry.ts';
+import { Clip } from '@centinela/ui/parts/Clip/Clip.tsx';
+import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
+import { Button } from '@mantine/core';
+import { IconFiles } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { call } from '../../calls/send.ts';
+// Markup may only be written through the policy that it makes.
+import '../../dashboard/trustedTypes.ts';
+import { useTranslation } from '../../language/language.ts';
+import { paths } from '../../paths.ts';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
+import { PageHeader } from '../../shell/PageHeader.tsx';
+import { AreaPicture } from '../AreaPicture.tsx';
+import { type CardDocument, DocumentCards } from '../documents/DocumentCards.tsx';
+import styles from './tools.module.css';
+import './words.ts';
+
+type Tool = View<'toolsSections'>;
+
+const read = publicRead('sales-tools');
+
+/** Content changes seldom while somebody looks at it. */
+const staleTime = 5 * 60_000;
+
+/** What helps to sell: what everybody may see of it, and the documents that only agents may have. */
+export function ToolsScreen() {
+  const { t } = useTranslation('tools');
+  const tools = useQuery({
+    queryKey: ['sales-tools'],
+    queryFn: ({ signal }) => call(read, { signal }),
+    staleTime,
+  });
+  const beside = useQuery({
+    queryKey: ['documents', 'private', 'toolsSections'],
+    queryFn: ({ signal }) => call(documentEndpoints.beside, { query: { section: 'toolsSections' }, signal }),
+    staleTime,
+  });
+  const all = tools.data?.data ?? [];
+  const own = (slug: string): readonly CardDocument[] =>
+    beside.data?.data.find((each) => each.slug === slug)?.documents ?? [];
+  const failed = [tools, beside].filter(({ isError, data }) => isError && !data);
+  return (
+    <>
+      <PageHeader title={t('title')} lead={t('lead')}>
+        <Button
+          component={Link}
+          to={paths.agents.documents}
+          variant="default"
+          leftSection={<IconFiles size={18} aria-hidden />}
+        >
+          {t('all')}
+        </Button>
+      </PageHeader>
+      {failed.length > 0 && (
+        <LoadFailed
+          onRetry={() => {
+            for (const { refetch } of failed) void refetch();
+          }}
+        />
+      )}
+      {tools.isSuccess && all.length === 0 && (
+        <section className={styles.none}>
+          <h2>{t('none')}</h2>
+          <p>{t('noneText')}</p>
+        </section>
+      )}
+      {all.length > 1 && <Here tools={all} />}
+      <div className={styles.tools}>
+        {all.map((tool) => (
+          <OneTool key={tool.id} tool={tool} documents={own(tool.slug)} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+const Here = ({ tools }: { tools: readonly Tool[] }) => {
+  const { t } = useTranslation('tools');
+  return (
+    <nav aria-label={t('here')} className={styles.here}>
+      <ul>
+        {tools.map(({ id, slug, title }) => (
+          <li key={id}>
+            <a href={`#${slug}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
+
+function OneTool({ tool, documents }: { tool: Tool; documents: readonly CardDocument[] }) {
+  const { t } = useTranslation('tools');
+  const { slug, title, summary, body, videos, seo } = tool;
+  const shown = tool.documents.flatMap((each): CardDocument[] =>
+    each.file && each.category ? [{ ...each, file: each.file, category: each.category }] : [],
+  );
+  const papers = [...shown, ...documents];
+  return (
+    <section className={styles.tool} aria-labelledby={slug}>
+      <div className={styles.words}>
+        <h2 id={slug}>{title}</h2>
+        {summary && <p className={styles.summary}>{summary}</p>}
+        {body && <RichText html={body} />}
+      </div>
+      <div className={styles.things}>
+        {seo.shareImage && (
+          <div className={styles.frame}>
+            <AreaPicture image={seo.shareImage} sizes="(max-width: 75em) 100vw, 28rem" />
+          </div>
+        )}
+        {papers.length > 0 && (
+          <>
+            <h3 className={styles.head}>{t('papers')}</h3>
+            <DocumentCards documents={papers} />
+          </>
+        )}
+        {videos.map(
+          ({ video, title: name }) =>
+            video && (
+              <figure key={name} className={styles.video}>
+                <Clip video={video} name={name} />
+                <figcaption>{name}</figcaption>
+              </figure>
+            ),
+        )}
+        <p>
+          <a href={`/herramientas-de-venta#${slug}`}>{t('public')}</a>
+        </p>
+      </div>
+    </section>
+  );
+}

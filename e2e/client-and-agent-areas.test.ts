@@ -1,48 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { type Api, accounts, password } from './support/api.ts';
+import { accounts, password } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { settled, toast } from './support/dashboard.ts';
+import { enterNew } from './support/newAccount.ts';
 import { expect, test } from './support/test.ts';
-
-const chosen = 'caballo grapa pila';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-/** An account of its own, with a session in the browser: journeys that run side by side change only their own. */
-async function enterNew(
-  page: Page,
-  api: Api,
-  kind: 'client' | 'installer',
-  told: object = {},
-): Promise<string> {
-  const email = `${kind}-${randomUUID().slice(0, 8)}@ejemplo.com`;
-  const made = await api.send('POST', `/users/${kind}`, {
-    firstName: 'Inés',
-    lastName: 'Quiroga',
-    email,
-    dni: '30123456',
-    password: `${chosen} primera`,
-    passwordRepeat: `${chosen} primera`,
-    ...told,
-  });
-  const { request } = page.context();
-  const headers = { origin: process.env.PORTAL_URL ?? '' };
-  const login = await request.post('/api/auth/login', {
-    headers,
-    data: { email, password: `${chosen} primera` },
-  });
-  expect(login.status()).toBe(200);
-  const changed = await request.put('/api/users/changeMyPassword', {
-    headers,
-    data: { current: `${chosen} primera`, password: chosen, passwordRepeat: chosen },
-  });
-  expect(changed.status()).toBe(200);
-  // The browser's cookie still says that the password has to be changed.
-  expect((await request.post('/api/auth/keepAlive', { headers })).status()).toBe(200);
-  return isRecord(made) ? String(made.id) : '';
-}
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' }).click();
@@ -84,7 +45,7 @@ test('a client corrects their data: suggestions, check digits, errors where they
   page,
   api,
 }) => {
-  const id = await enterNew(page, api, 'client', { province: 'AR-B', location: 'Tandil' });
+  const { id } = await enterNew(page, api, 'client', { province: 'AR-B', location: 'Tandil' });
   await page.goto('/clientes/mis-datos');
   await expect(field(page, 'Nombre')).toHaveValue('Inés');
   await expect(field(page, 'Número de documento')).toHaveValue('30.123.456');
@@ -125,7 +86,7 @@ test('what changed elsewhere is taken up, what was typed stays; leaving asks fir
   page,
   api,
 }) => {
-  const id = await enterNew(page, api, 'client', { address: 'Mitre', addressNumber: '10' });
+  const { id } = await enterNew(page, api, 'client', { address: 'Mitre', addressNumber: '10' });
   await page.goto('/clientes/mis-datos');
   await field(page, 'Calle').fill('Belgrano');
   await api.send('PUT', `/users/client/${id}`, { addressNumber: '99' });
@@ -145,7 +106,7 @@ test('what changed elsewhere is taken up, what was typed stays; leaving asks fir
 });
 
 test('an agent has an area of their own @phone', async ({ page, api }) => {
-  const id = await enterNew(page, api, 'installer');
+  const { id } = await enterNew(page, api, 'installer');
   await page.goto('/agentes/home');
   await expect(page.getByRole('heading', { name: 'Hola, Inés', level: 1 })).toBeVisible();
   await expect(page.getByText('Cada visita tuya enciende una luz')).toBeVisible();

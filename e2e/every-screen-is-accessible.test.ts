@@ -190,6 +190,8 @@ for (const way of ways) {
         '/clientes/estado',
         '/clientes/facturas',
         '/clientes/aplicacion',
+        '/clientes/academia',
+        '/clientes/academia/tu-alarma-en-diez-minutos/cuando-suena',
         '/clientes/activacion',
         '/clientes/precios',
         '/clientes/promociones',

@@ -45,7 +45,7 @@ export function AreaHome({ area }: { area: Area }) {
         </Suspense>
       )}
       {area.audience === 'AGENT' && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<div className={protection.place} aria-busy />}>
           <News />
         </Suspense>
       )}

@@ -12,6 +12,7 @@ const island =
 export const islands = {
   account: island(async () => (await import('./account.tsx')).Account),
   accountForm: island(async () => (await import('./account/AccountForm.tsx')).AccountForm),
+  agentDocuments: island(async () => (await import('./documents/AgentDocuments.tsx')).AgentDocuments),
   leadForm: island(async () => (await import('./leads/leadForm.tsx')).LeadForm),
   loginForm: island(async () => (await import('./login/loginForm.tsx')).LoginForm),
   planAdvisor: island(async () => (await import('./plans/planAdvisor.tsx')).PlanAdvisor),

@@ -50,8 +50,6 @@ const byId = z.object({ id: z.string() });
 /** The sections whose entries may have private documents beside the public ones. */
 const withDocuments = z.enum(['toolsSections', 'guides'], 'option');
 
-/** Where a document is downloaded by whoever is signed in: unlike a signed link, this address never ends. */
-export const downloadPath = (id: string): string => `/api/domain-files/${id}/download`;
 const tag = 'Documentos';
 
 export const documentEndpoints = {

@@ -10,8 +10,8 @@ const keys = {
   lesson: (slug: string, name: string) => ['courses', slug, name],
 };
 
-/** Milliseconds: the links to documents last five minutes, so they are asked for anew before that. */
-const freshLinks = 4 * 60_000;
+/** Milliseconds: content changes seldom while somebody looks at it. */
+const staleTime = 5 * 60_000;
 
 /** The courses of the caller's audience. */
 export const useCourses = (background = false) =>
@@ -27,7 +27,7 @@ export const useLesson = (slug: string, name: string) =>
   useQuery({
     queryKey: keys.lesson(slug, name),
     queryFn: ({ signal }) => call(lesson, { params: { slug, lesson: name }, signal }),
-    staleTime: freshLinks,
+    staleTime,
   });
 
 /** Sends what became of a lesson. @param done left out: it was opened */

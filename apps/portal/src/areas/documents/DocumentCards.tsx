@@ -1,4 +1,5 @@
-import { downloadPath, type FoundDocument } from '@centinela/api/content/documents.ts';
+import { downloadPath } from '@centinela/api/content/documentPaths.ts';
+import type { FoundDocument } from '@centinela/api/content/documents.ts';
 import { inLanguage } from '@centinela/sections/kernel/language.ts';
 import { domainFiles } from '@centinela/sections/sections/domainFiles/definition.ts';
 import { sizeInWords } from '@centinela/ui/parts/Downloads/Downloads.tsx';

@@ -18,12 +18,16 @@ const newest = { 'sort[publishedAt]': 'desc', limit: '3' };
 /** On the agents' home: the lesson that was left, and the documents that came last. What fails to load is left out. */
 export default function News() {
   const { t } = useTranslation('news');
-  const courses = useCourses(true).data?.data;
-  const documents = useQuery({
+  const { data: all, isPending: isWaiting } = useCourses(true);
+  const { data: found, isPending } = useQuery({
     queryKey: ['documents', 'newest'],
     queryFn: ({ signal }) => call(documentEndpoints.search, { query: newest, signal }),
     meta: { background: true },
-  }).data?.data;
+  });
+  // The place is kept, so that nothing jumps.
+  if (isWaiting || isPending) return <div className={styles.coming} aria-busy />;
+  const courses = all?.data;
+  const documents = found?.data;
   const left = courses && begun(courses);
   const course = left ?? courses?.find(({ next }) => next);
   if (!course && !documents?.length) return null;

@@ -21,12 +21,14 @@ const audiences = {
     whose: 'Un curso para quienes ya están con nosotros',
     text: 'Viene con cualquier plan, sin costo. Si todavía no tenés alarma, empezá por elegir el tuyo.',
     way: { title: 'Compará los planes', url: '/planes/todos' },
+    lessons: '/clientes/academia/',
   },
   AGENT: {
     name: 'Academia para agentes',
     whose: 'Un curso para quienes trabajan con nosotros',
     text: 'Los agentes de Centinela aprenden sin pagar. Si todavía no lo sos, creá tu cuenta y hablamos.',
     way: { title: 'Quiero ser agente', url: '/registro' },
+    lessons: '/agentes/academia/',
   },
 } as const;
 
@@ -37,11 +39,11 @@ const audiences = {
  * @param others more courses for the same people
  */
 export function AcademyView({
-  entry: { audience, title, summary, cover, lessons },
+  entry: { audience, slug, title, summary, cover, lessons },
   trail,
   others = [],
 }: ViewProps<'academySections'> & { trail?: ReactNode; others?: readonly Course[] }) {
-  const { name, whose, text, way } = audiences[audience ?? 'CLIENT'];
+  const { name, whose, text, way, lessons: area } = audiences[audience ?? 'CLIENT'];
   return (
     <>
       <Opening trail={trail} note={name} title={title} lead={summary} image={cover}>
@@ -67,8 +69,8 @@ export function AcademyView({
       )}
       <Onwards ask={whose} lead={text}>
         <ButtonLink href={way.url}>{way.title}</ButtonLink>
-        <ButtonLink href="/ingresar" look="outline">
-          Ya tengo cuenta
+        <ButtonLink href={`/ingresar?redirectTo=${encodeURIComponent(area + slug)}`} look="outline">
+          Ya tengo cuenta: ir a las lecciones
         </ButtonLink>
       </Onwards>
     </>

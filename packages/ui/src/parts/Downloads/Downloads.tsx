@@ -22,8 +22,9 @@ export const sizeInWords = (bytes: number): string =>
     ? `${number.format(Math.max(1, Math.round(bytes / 1024)))} KB`
     : `${number.format(bytes / (1024 * 1024))} MB`;
 
-/** What kind of file it is, as people call it: "PDF". */
-const formatOf = (url: string): string => url.split('.').at(-1)?.toUpperCase() ?? '';
+/** What kind of file it is, as people call it: "PDF". An address that does not say so leaves it to the name. */
+const formatOf = ({ url, name }: { url: string; name: string }): string =>
+  (/\.(\w+)$/.exec(url) ?? /\.(\w+)$/.exec(name))?.[1]?.toUpperCase() ?? '';
 
 /** Documents by their names, each with its format and size; nothing where there are none. */
 export function Downloads({ documents }: { documents: readonly Download[] }) {
@@ -35,11 +36,11 @@ export function Downloads({ documents }: { documents: readonly Download[] }) {
         <li key={id}>
           <a className={styles.download} href={file.url} download={file.name}>
             <span className={styles.format} aria-hidden="true">
-              {cover ? <Picture image={{ ...cover, alt: '' }} sizes="3rem" cover /> : formatOf(file.url)}
+              {cover ? <Picture image={{ ...cover, alt: '' }} sizes="3rem" cover /> : formatOf(file)}
             </span>
             <span className={styles.title}>{title}</span>
             <span className={styles.size}>
-              {[type, formatOf(file.url), sizeInWords(file.size)].filter(Boolean).join(', ')}
+              {[type, formatOf(file), sizeInWords(file.size)].filter(Boolean).join(', ')}
             </span>
             <ArrowIcon size={18} />
           </a>

@@ -2,13 +2,21 @@ import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Onwards } from '@centinela/ui/parts/Onwards/Onwards.tsx';
 import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
-import { definePage } from '../../kernel/page.ts';
-import type { View } from '../../registry.ts';
-import { ToolView } from './view.tsx';
+import { definePage } from '@centinela/sections/kernel/page.ts';
+import type { View } from '@centinela/sections/registry.ts';
+import { ToolView } from '@centinela/sections/sections/toolsSections/view.tsx';
+import { AgentDocuments } from '../islands/documents/AgentDocuments.tsx';
+import { Island } from '../islands/Island.tsx';
 
 const path = '/herramientas-de-venta';
 
-/** `/herramientas-de-venta`: the same page for everybody, with what everybody may see. */
+/** What a part of the page stands on, by how many come before it. */
+const surfaceOf = (before: number) => (before % 2 === 0 ? 'paper' : 'white');
+
+/**
+ * `/herramientas-de-venta`: the same page for everybody, with what everybody may see. What agents may see beside it is not
+ * in it: the island asks for that where an agent is signed in.
+ */
 export const toolsPage = definePage<View<'toolsSections'>[]>({
   pattern: path,
   inSitemap: true,
@@ -41,13 +49,19 @@ export const toolsPage = definePage<View<'toolsSections'>[]>({
       </Opening>
       {data.length > 0 ? (
         data.map((tool, index) => (
-          <ToolView key={tool.id} entry={tool} surface={index % 2 === 0 ? 'paper' : 'white'} />
+          <ToolView key={tool.id} entry={tool} surface={surfaceOf(index)} />
         ))
       ) : (
         <Section>
           <p>Todavía no publicamos ninguna herramienta.</p>
         </Section>
       )}
+      <Island
+        name="agentDocuments"
+        of={AgentDocuments}
+        props={{ surface: surfaceOf(data.length) }}
+        when="signedIn"
+      />
       <Onwards ask="¿Vendés con nosotros? En tu área seguís desde donde dejaste.">
         <ButtonLink href="/ingresar">Ingresá</ButtonLink>
         <ButtonLink href="/planes/todos" look="outline">

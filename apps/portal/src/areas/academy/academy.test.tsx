@@ -1,0 +1,74 @@
+import type { Course, WholeCourse } from '@centinela/api/academy/academy.ts';
+import type { FoundDocument } from '@centinela/api/content/documents.ts';
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { agentArea } from '../area.ts';
+import { DocumentCards } from '../documents/DocumentCards.tsx';
+import { begun } from './begun.ts';
+import { Outline } from './Outline.tsx';
+
+const shown = (children: ReactNode): string =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <MemoryRouter initialEntries={['/agentes/academia/visita/timbre']}>{children}</MemoryRouter>
+    </MantineProvider>,
+  );
+
+const course: Course = {
+  slug: 'visita',
+  title: 'La visita',
+  summary: null,
+  cover: null,
+  lessons: 2,
+  minutes: 14,
+  done: 1,
+  minutesLeft: 8,
+  at: '2026-11-20T10:00:00.000Z',
+  next: { lesson: 'precio', title: 'El precio', minutes: 8 },
+};
+
+test('goes on with what was opened last and is not done', () => {
+  const done = { ...course, slug: 'hecho', done: 2, next: null, at: '2026-11-22T10:00:00.000Z' };
+  const later = { ...course, slug: 'despues', at: '2026-11-21T10:00:00.000Z' };
+  const never = { ...course, slug: 'nunca', at: null };
+  expect(begun([course, done, later, never])?.slug).toBe('despues');
+  expect(begun([done, never])).toBeUndefined();
+});
+
+test('the outline says which lessons are done, and where one is', () => {
+  const line = { minutes: 6, hasVideo: true, documents: 0, openedAt: null, doneAt: null };
+  const whole: WholeCourse = {
+    ...course,
+    outline: [
+      { ...line, lesson: 'timbre', title: 'Antes del timbre', doneAt: '2026-11-20T10:00:00.000Z' },
+      { ...line, lesson: 'precio', title: 'El precio' },
+    ],
+  };
+  const html = shown(<Outline course={whole} area={agentArea} />);
+  expect(html).toMatch(/aria-current="page"[^>]*href="\/agentes\/academia\/visita\/timbre"/);
+  expect(html.match(/data-done="true"/g)).toHaveLength(1);
+});
+
+test('a document leads to an address that does not end, and says when it is for agents only', () => {
+  const document: FoundDocument = {
+    id: 'd1',
+    title: 'Planilla',
+    category: 'OTRO',
+    privacy: 'PRIVATE',
+    type: null,
+    tags: [],
+    productType: null,
+    publishedAt: '2020-01-01T10:00:00.000Z',
+    cover: null,
+    file: { name: 'planilla.pdf', type: 'application/pdf', size: 2048 },
+    url: '/api/domain-files/d1/file?token=x',
+    expires: '2020-01-01T10:05:00.000Z',
+  };
+  const html = shown(<DocumentCards documents={[document]} />);
+  expect(html).toMatch(/href="\/api\/domain-files\/d1\/download"[^>]*download="planilla.pdf"/);
+  expect(html).not.toContain('token=');
+  expect(html).toContain('PDF · 2 KB');
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { toolsFrom } from './agentDocuments.rules.ts';
+
+const file = { name: 'planilla.pdf', size: 2048 };
+
+test('the documents of an answer, each at an address that does not end', () => {
+  const answered = {
+    data: [{ slug: 'a', title: 'La visita', documents: [{ id: '1', title: 'Planilla', file }] }],
+  };
+  expect(toolsFrom(answered)).toEqual([
+    {
+      slug: 'a',
+      title: 'La visita',
+      documents: [{ id: '1', title: 'Planilla', file: { ...file, url: '/api/domain-files/1/download' } }],
+    },
+  ]);
+});
+
+test.each([
+  [null],
+  ['x'],
+  [{ code: 'tokenExpired' }],
+  [{ data: [null, { slug: 'a', title: 'x', documents: [] }, { slug: 'a', documents: [{ id: '1' }] }] }],
+  [
+    {
+      data: [
+        {
+          slug: 'a',
+          title: 'x',
+          documents: [
+            { id: 1, title: 'x', file },
+            { id: '1', title: 'x', file: null },
+          ],
+        },
+      ],
+    },
+  ],
+])('nothing of anything else: %j', (body) => expect(toolsFrom(body)).toEqual([]));

@@ -1,0 +1,72 @@
+import { expectAccessible } from './support/axe.ts';
+import { enterNew } from './support/newAccount.ts';
+import { expect, test } from './support/test.ts';
+
+test('an agent learns a lesson and goes on with the next one elsewhere @phone', async ({
+  page,
+  api,
+  browser,
+  baseURL,
+  complaints,
+}) => {
+  const found = complaints(page);
+  const { email, password } = await enterNew(page, api, 'installer');
+  await page.goto('/agentes/academia');
+  await expect(page.getByRole('heading', { name: 'Academia', level: 1 })).toBeVisible();
+  await expectAccessible(page, 'academy');
+  await page.goto('/agentes/academia/donde-va-cada-sensor');
+  await expect(page.getByRole('heading', { name: 'Dónde va cada sensor', level: 1 })).toBeVisible();
+  await expectAccessible(page, 'course');
+  await page.getByRole('link', { name: /Contactos de puerta y ventana/ }).click();
+  await expect(page.getByText('Lección 2 de 4')).toBeVisible();
+  await expect(page.getByText(/limpiá la superficie con alcohol/)).toBeVisible();
+  await expectAccessible(page, 'lesson');
+  await page.getByRole('button', { name: 'Hecha, vamos a la siguiente' }).click();
+  await expect(page.getByRole('heading', { name: 'Humo y gas: lo que no perdona', level: 1 })).toBeFocused();
+  await expect(page.getByText('Lección 3 de 4')).toBeVisible();
+
+  const elsewhere = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'es-AR' });
+  const headers = { origin: baseURL ?? '' };
+  const login = await elsewhere.request.post('/api/auth/login', { headers, data: { email, password } });
+  expect(login.status()).toBe(200);
+  const other = await elsewhere.newPage();
+  await other.goto('/agentes/home');
+  const news = other.getByRole('region', { name: 'Lo nuevo' });
+  await news.getByRole('link', { name: 'Humo y gas: lo que no perdona' }).click();
+  await expect(other.getByRole('link', { name: /Contactos de puerta y ventana.*hecha/ })).toBeVisible();
+  await elsewhere.close();
+  // A course for clients is not there for an agent.
+  await page.goto('/agentes/academia/tu-alarma-en-diez-minutos');
+  await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Tu alarma');
+  expect(found.filter((line) => !line.includes('404'))).toEqual([]);
+});
+
+test('an agent finds documents and takes a private one along @phone', async ({ page, enter }) => {
+  await enter('agent');
+  await page.goto('/agentes/documentos');
+  await expect(page.getByRole('heading', { name: 'Documentos', level: 1 })).toBeVisible();
+  await expectAccessible(page, 'documents');
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('relevamiento');
+  await expect(page).toHaveURL(/q=relevamiento/);
+  const sheet = page.getByRole('link', { name: 'Bajar Planilla de relevamiento' });
+  await expect(sheet).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Bajar/ })).toHaveCount(1);
+  const [download] = await Promise.all([page.waitForEvent('download'), sheet.click()]);
+  expect(download.suggestedFilename()).toBe('planilla-de-relevamiento.pdf');
+  await page.getByRole('button', { name: /etiqueta visita/ }).click();
+  await expect(page).toHaveURL(/tag=visita/);
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('nada de esto');
+  await expect(page.getByRole('heading', { name: 'No encontramos ninguno así' })).toBeVisible();
+  await expectAccessible(page, 'no documents');
+
+  await page.goto('/agentes/herramientas');
+  await expect(page.getByRole('link', { name: 'Bajar Planilla de relevamiento' })).toBeVisible();
+  await expectAccessible(page, 'tools');
+  await page.goto('/herramientas-de-venta');
+  await expect(page.getByRole('heading', { name: 'Solo para agentes' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Planilla de relevamiento/ })).toHaveAttribute(
+    'href',
+    /\/api\/domain-files\/[\w-]+\/download/,
+  );
+  await expectAccessible(page, 'public tools');
+});

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { Api } from './api.ts';
+import { expect } from './test.ts';
+
+/** The password that they choose. */
+const chosen = 'caballo grapa pila';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** An account of its own, with a session in the browser: journeys that run side by side change only their own. */
+export async function enterNew(
+  page: Page,
+  api: Api,
+  kind: 'client' | 'installer',
+  told: object = {},
+): Promise<{ id: string; email: string; password: string }> {
+  const email = `${kind}-${randomUUID().slice(0, 8)}@ejemplo.com`;
+  const made = await api.send('POST', `/users/${kind}`, {
+    firstName: 'Inés',
+    lastName: 'Quiroga',
+    email,
+    dni: '30123456',
+    password: `${chosen} primera`,
+    passwordRepeat: `${chosen} primera`,
+    ...told,
+  });
+  const { request } = page.context();
+  const headers = { origin: process.env.PORTAL_URL ?? '' };
+  const login = await request.post('/api/auth/login', {
+    headers,
+    data: { email, password: `${chosen} primera` },
+  });
+  expect(login.status()).toBe(200);
+  const changed = await request.put('/api/users/changeMyPassword', {
+    headers,
+    data: { current: `${chosen} primera`, password: chosen, passwordRepeat: chosen },
+  });
+  expect(changed.status()).toBe(200);
+  // The browser's cookie still says that the password has to be changed.
+  expect((await request.post('/api/auth/keepAlive', { headers })).status()).toBe(200);
+  return { id: isRecord(made) ? String(made.id) : '', email, password: chosen };
+}

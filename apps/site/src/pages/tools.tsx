@@ -48,9 +48,7 @@ export const toolsPage = definePage<View<'toolsSections'>[]>({
         )}
       </Opening>
       {data.length > 0 ? (
-        data.map((tool, index) => (
-          <ToolView key={tool.id} entry={tool} surface={surfaceOf(index)} />
-        ))
+        data.map((tool, index) => <ToolView key={tool.id} entry={tool} surface={surfaceOf(index)} />)
       ) : (
         <Section>
           <p>Todavía no publicamos ninguna herramienta.</p>

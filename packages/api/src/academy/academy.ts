@@ -56,12 +56,14 @@ const ofCourse = z.object({ slug: z.string().max(120) });
 const ofLesson = ofCourse.extend({ lesson: z.string().max(130) });
 const tag = 'Academia';
 
+const learners = ['client', 'installer'] as const;
+
 /** The academy for those for whom a course is; for everybody else it has no courses (staff: 403, another's: 404). */
 export const academyEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/courses',
-    access: 'user',
+    access: learners,
     tag,
     summary: 'The courses for clients or for agents, whichever the caller is, with the caller’s progress',
     answer: z.array(course),
@@ -69,7 +71,7 @@ export const academyEndpoints = {
   show: endpoint({
     method: 'GET',
     path: '/courses/{slug}',
-    access: 'user',
+    access: learners,
     tag,
     summary: 'One course with the outline of its lessons',
     params: ofCourse,
@@ -79,7 +81,7 @@ export const academyEndpoints = {
   lesson: endpoint({
     method: 'GET',
     path: '/courses/{slug}/lessons/{lesson}',
-    access: 'user',
+    access: learners,
     tag,
     summary: 'One lesson: text, video with captions, documents (private ones for agents only)',
     params: ofLesson,
@@ -89,7 +91,7 @@ export const academyEndpoints = {
   progress: endpoint({
     method: 'PUT',
     path: '/courses/{slug}/lessons/{lesson}',
-    access: 'user',
+    access: learners,
     tag,
     summary:
       'Notes that the caller opened a lesson, and with `done` whether they have done it. Sent again it changes nothing.',

@@ -57,20 +57,27 @@ export const singleKeys = [
 
 export type PermissionKey = `${Feature}.${Verb}` | (typeof singleKeys)[number];
 
+/** The kinds of user whose sessions an access may name. */
+const kindOf = { client: 'CLIENT', installer: 'INSTALLER', staff: 'SYSTEM' } as const satisfies Record<
+  string,
+  UserKind
+>;
+export type KindAccess = keyof typeof kindOf;
+
+const isKind = (access: string): access is KindAccess => Object.hasOwn(kindOf, access);
+
 /**
- * Who may call: a permission key, one of several, anybody with a session (`token`), anybody with an account (`user`: no guest),
+ * Who may call: a permission key, one of several (or a session of one of several kinds), anybody with a session (`token`), anybody with an account (`user`: no guest),
  * a session of one kind of user (`client`, `installer`, `staff`), or nobody in particular (`none`, which has to be
  * written out).
  */
 export type Access =
   | PermissionKey
-  | readonly PermissionKey[]
+  | KindAccess
+  | readonly (PermissionKey | KindAccess)[]
   | 'token'
   | 'user'
-  | 'none'
-  | 'client'
-  | 'installer'
-  | 'staff';
+  | 'none';
 
 export const isFeature = (name: string): name is Feature => features.some((feature) => feature === name);
 
@@ -95,8 +102,7 @@ export function can(caller: Capable | null, access: Access): boolean {
   if (caller === null) return false;
   if (access === 'token') return true;
   if (access === 'user') return caller.kind !== 'GUEST';
-  if (access === 'client') return caller.kind === 'CLIENT';
-  if (access === 'installer') return caller.kind === 'INSTALLER';
-  if (access === 'staff') return caller.kind === 'SYSTEM';
-  return [access].flat().some((key) => caller.permissions.has(key));
+  return [access]
+    .flat()
+    .some((each) => (isKind(each) ? caller.kind === kindOf[each] : caller.permissions.has(each)));
 }

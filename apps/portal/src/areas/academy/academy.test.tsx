@@ -1,14 +1,17 @@
 import type { Course, WholeCourse } from '@centinela/api/academy/academy.ts';
 import type { FoundDocument } from '@centinela/api/content/documents.ts';
 import { MantineProvider } from '@mantine/core';
+import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { agentArea } from '../area.ts';
-import { DocumentCards } from '../documents/DocumentCards.tsx';
 import { begun } from './begun.ts';
-import { Outline } from './Outline.tsx';
+
+// Words can be added only once there is a language.
+beforeAll(() => i18next.use(initReactI18next).init({ lng: 'es', resources: {} }));
 
 const shown = (children: ReactNode): string =>
   renderToStaticMarkup(
@@ -38,7 +41,8 @@ test('goes on with what was opened last and is not done', () => {
   expect(begun([done, never])).toBeUndefined();
 });
 
-test('the outline says which lessons are done, and where one is', () => {
+test('the outline says which lessons are done, and where one is', async () => {
+  const { Outline } = await import('./Outline.tsx');
   const line = { minutes: 6, hasVideo: true, documents: 0, openedAt: null, doneAt: null };
   const whole: WholeCourse = {
     ...course,
@@ -52,7 +56,8 @@ test('the outline says which lessons are done, and where one is', () => {
   expect(html.match(/data-done="true"/g)).toHaveLength(1);
 });
 
-test('a document leads to an address that does not end, and says when it is for agents only', () => {
+test('a document leads to an address that does not end, and says when it is for agents only', async () => {
+  const { DocumentCards } = await import('../documents/DocumentCards.tsx');
   const document: FoundDocument = {
     id: 'd1',
     title: 'Planilla',
@@ -70,5 +75,7 @@ test('a document leads to an address that does not end, and says when it is for 
   const html = shown(<DocumentCards documents={[document]} />);
   expect(html).toMatch(/href="\/api\/domain-files\/d1\/download"[^>]*download="planilla.pdf"/);
   expect(html).not.toContain('token=');
+  expect(html).toContain('Bajar Planilla');
   expect(html).toContain('PDF · 2 KB');
+  expect(html).toContain('Solo agentes');
 });

@@ -26,26 +26,34 @@ const fileInWords = ({ name, size }: { name: string; size: number }): string =>
 
 interface Props<D> {
   documents: readonly D[];
+  /** Says which ones are new. */
+  marksNew?: boolean;
   /** What else stands in a card: its tags where one can search by them. */
   more?(document: D): ReactNode;
 }
 
 /** Documents as cards: picture, what each is, how large, and the way to take it along. */
-export const DocumentCards = <D extends CardDocument>({ documents, more }: Props<D>) => (
+export const DocumentCards = <D extends CardDocument>({ documents, marksNew = false, more }: Props<D>) => (
   <ul className={styles.documents}>
     {documents.map((document) => (
-      <DocumentCard key={document.id} document={document}>
+      <DocumentCard key={document.id} document={document} marksNew={marksNew}>
         {more?.(document)}
       </DocumentCard>
     ))}
   </ul>
 );
 
-function DocumentCard({ document, children }: { document: CardDocument; children: ReactNode }) {
+interface CardProps {
+  document: CardDocument;
+  marksNew: boolean;
+  children: ReactNode;
+}
+
+function DocumentCard({ document, marksNew, children }: CardProps) {
   const { t, language } = useTranslation('documents');
   const { id, title, cover, type, category, productType, privacy, file, publishedAt } = document;
   const kind = type ?? inLanguage(domainFiles.fields.category.options[category], language);
-  const isNew = Date.now() - new Date(publishedAt).getTime() < newFor;
+  const isNew = marksNew && Date.now() - new Date(publishedAt).getTime() < newFor;
   return (
     <li className={styles.document}>
       <div className={styles.preview}>

@@ -52,7 +52,7 @@ export function DocumentsScreen() {
       )}
       {!isEmpty && (
         <>
-          <DocumentCards documents={rows} more={({ tags }) => <Tags tags={tags} list={list} />} />
+          <DocumentCards documents={rows} marksNew more={({ tags }) => <Tags tags={tags} list={list} />} />
           <Foot list={list} />
         </>
       )}

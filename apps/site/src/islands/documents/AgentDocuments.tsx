@@ -1,7 +1,7 @@
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Downloads } from '@centinela/ui/parts/Downloads/Downloads.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
-import { Section } from '@centinela/ui/parts/Section/Section.tsx';
+import { Section, type Surface } from '@centinela/ui/parts/Section/Section.tsx';
 import { useEffect, useState } from 'react';
 import { useVisitor } from '../login/session.ts';
 import styles from './agentDocuments.module.css';
@@ -27,11 +27,11 @@ function useTools(isAgent: boolean): readonly ToolDocuments[] {
 }
 
 /** The documents that only agents may have, by the tool that they go with. Nothing for anybody else. */
-export function AgentDocuments() {
+export function AgentDocuments({ surface }: { surface: Surface }) {
   const tools = useTools(useVisitor()?.home.startsWith('/agentes') ?? false);
   if (tools.length === 0) return null;
   return (
-    <Section surface="night" labelledBy="solo-agentes">
+    <Section surface={surface} labelledBy="solo-agentes">
       <Heading level={2} id="solo-agentes">
         Solo para agentes
       </Heading>

@@ -13,7 +13,7 @@ export const academySample: EntryData = {
     {
       title: 'Dónde va cada sensor',
       text: '<p>Primero recorré la casa como quien quiere entrar.</p>',
-      video: { id: sampleId(144), captions: { id: sampleId(145) } },
+      video: { id: sampleId(144), captions: { id: sampleId(154) } },
       documents: [sampleId(57)],
       minutes: 12,
     },

@@ -25,7 +25,7 @@ export const guideSample: EntryData = {
       title: 'Mandale la invitación',
       text: '<p>Le llega por mensaje y vale dos días.</p>',
       image: null,
-      video: { id: sampleId(144), captions: { id: sampleId(145) } },
+      video: { id: sampleId(144), captions: { id: sampleId(154) } },
     },
     {
       title: 'Elegí qué puede hacer',

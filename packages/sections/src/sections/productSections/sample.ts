@@ -11,7 +11,7 @@ export const productSample: EntryData = {
   summary: 'Mira toda la habitación y ve de noche hasta 20 metros.',
   description: '<p>Se instala en el techo y mira hacia todos lados.</p>',
   images: [{ image: sampleImage('Una cámara domo vista de frente') }],
-  video: { id: sampleId(144), captions: { id: sampleId(145) } },
+  video: { id: sampleId(144), captions: { id: sampleId(154) } },
   specs: [
     { name: 'Resolución', value: '4 megapíxeles' },
     { name: 'Visión nocturna', value: '20 m' },

@@ -11,7 +11,7 @@ export const toolSample: EntryData = {
   body: '<p>Empezá por afuera: lo que ves vos lo ve cualquiera.</p>',
   documents: [sampleId(41)],
   videos: [
-    { video: { id: sampleId(144), captions: { id: sampleId(145) } }, title: 'Una visita de principio a fin' },
+    { video: { id: sampleId(144), captions: { id: sampleId(154) } }, title: 'Una visita de principio a fin' },
   ],
   enable: true,
 };

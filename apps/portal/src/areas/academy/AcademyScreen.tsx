@@ -60,6 +60,7 @@ function GoOn({ course, area: { paths } }: { course: Course; area: Area }) {
           <Button
             component={Link}
             to={paths.lesson(slug, next.lesson)}
+            className={styles.lit}
             leftSection={<IconPlayerPlay size={18} aria-hidden />}
           >
             {next.title}

@@ -1,10 +1,10 @@
+import { definePage } from '@centinela/sections/kernel/page.ts';
+import type { View } from '@centinela/sections/registry.ts';
+import { ToolView } from '@centinela/sections/sections/toolsSections/view.tsx';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Onwards } from '@centinela/ui/parts/Onwards/Onwards.tsx';
 import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
-import { definePage } from '@centinela/sections/kernel/page.ts';
-import type { View } from '@centinela/sections/registry.ts';
-import { ToolView } from '@centinela/sections/sections/toolsSections/view.tsx';
 import { AgentDocuments } from '../islands/documents/AgentDocuments.tsx';
 import { Island } from '../islands/Island.tsx';
 

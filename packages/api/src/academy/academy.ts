@@ -1,6 +1,6 @@
+import { imageViewSchema } from '@centinela/sections/fields/image/image.ts';
 import { z } from 'zod';
 import { found } from '../content/documents.ts';
-import { imageAnswer } from '../content/images.ts';
 import { endpoint } from '../http/endpoint.ts';
 
 /** A lesson by its name in addresses, which is made of its title. */
@@ -10,7 +10,7 @@ const course = z.object({
   slug: z.string(),
   title: z.string(),
   summary: z.string().nullable(),
-  cover: imageAnswer.nullable(),
+  cover: imageViewSchema.nullable(),
   lessons: z.int(),
   minutes: z.number().meta({ description: 'Of all lessons together, as far as they say' }),
   done: z.int().meta({ description: 'Lessons that the caller has done' }),

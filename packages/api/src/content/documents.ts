@@ -1,8 +1,8 @@
+import { imageViewSchema } from '@centinela/sections/fields/image/image.ts';
 import { domainFiles } from '@centinela/sections/sections/domainFiles/definition.ts';
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { type ListRules, listQuery, textFilter } from '../http/lists.ts';
-import { imageAnswer } from './images.ts';
 
 const names = <K extends string>(options: Readonly<Record<K, unknown>>) => z.enum(keysOf(options));
 const keysOf = <K extends string>(options: Readonly<Record<K, unknown>>): K[] => {
@@ -33,7 +33,7 @@ export const found = z.object({
   tags: z.array(z.string()),
   productType: z.object({ id: z.string(), name: z.string() }).nullable(),
   publishedAt: z.iso.datetime(),
-  cover: imageAnswer.nullable().meta({ description: 'A picture of it, such as its first page' }),
+  cover: imageViewSchema.nullable().meta({ description: 'A picture of it, such as its first page' }),
   file: z.object({
     name: z.string(),
     type: z.string(),

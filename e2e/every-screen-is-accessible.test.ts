@@ -211,6 +211,11 @@ for (const way of ways) {
         '/agentes/promociones/comercio-seis-meses',
         '/agentes/guias',
         '/agentes/guias/probar-la-alarma',
+        '/agentes/academia',
+        '/agentes/academia/tu-primera-visita',
+        '/agentes/academia/tu-primera-visita/el-precio-entero',
+        '/agentes/documentos',
+        '/agentes/herramientas',
       ],
     ],
   ] as const) {

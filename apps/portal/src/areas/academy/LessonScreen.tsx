@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useCall } from '../../calls/useCall.ts';
 // Markup may only be written through the policy that it makes.
-import '../../dashboard/trustedTypes.ts';
+import '../../start/trustedTypes.ts';
 import { useTranslation } from '../../language/language.ts';
 import { NotFoundScreen } from '../../shell/ErrorScreen.tsx';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';

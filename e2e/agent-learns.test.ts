@@ -52,7 +52,7 @@ test('an agent finds documents and takes a private one along @phone', async ({ p
   await expect(sheet).toBeVisible();
   await expect(page.getByRole('link', { name: /^Bajar/ })).toHaveCount(1);
   const [download] = await Promise.all([page.waitForEvent('download'), sheet.click()]);
-  expect(download.suggestedFilename()).toBe('planilla-de-relevamiento.pdf');
+  expect(download.suggestedFilename()).toBe('Planilla de relevamiento.pdf');
   await page.getByRole('button', { name: /etiqueta visita/ }).click();
   await expect(page).toHaveURL(/tag=visita/);
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('nada de esto');

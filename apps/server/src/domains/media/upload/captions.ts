@@ -5,16 +5,15 @@ const mostCues = 5000;
 /** Why a file of captions cannot be taken, in words for the person who uploads it. */
 export class CaptionsRefused extends Error {}
 
-const timing =
-  /^((?:\d{2,4}:)?[0-5]\d:[0-5]\d[.,]\d{3})[ \t]+-->[ \t]+((?:\d{2,4}:)?[0-5]\d:[0-5]\d[.,]\d{3})(?:[ \t]+(.*))?$/;
+const time = /^(?:\d{2,4}:)?[0-5]\d:[0-5]\d[.,]\d{3}$/;
 /** Where a cue stands; regions and styles, which would need blocks of their own, are left out. */
 const setting =
   /^(?:vertical:(?:rl|lr)|line:-?[\d.]{1,8}%?(?:,(?:start|center|end))?|position:[\d.]{1,8}%(?:,(?:line-left|center|line-right))?|size:[\d.]{1,8}%|align:(?:start|center|end|left|right))$/;
 /** Bold, italic, underlined, and who speaks: all that captions need. */
-const mark = /<(\/?)(?:([biu])|(v)(?:[ \t]+([^<>&]{1,60}))?)>|<[^>]*>?/g;
+const mark = /<(\/?)(?:([biu])|(v)(?:[ \t]([^<>&]{1,60}))?)>|<[^>]*>?/g;
 
-const seconds = (time: string): number =>
-  time
+const seconds = (text: string): number =>
+  text
     .replace(',', '.')
     .split(':')
     .reduce((sum, part) => sum * 60 + Number(part), 0);
@@ -24,7 +23,7 @@ const cleanLine = (line: string): string =>
   line
     .replace(mark, (_whole, slash: string, plain?: string, voice?: string, name?: string) => {
       if (plain) return `<${slash}${plain}>`;
-      if (voice) return slash ? '</v>' : name ? `<v ${name.trim()}>` : '';
+      if (voice) return slash ? '</v>' : name?.trim() ? `<v ${name.trim()}>` : '';
       return '';
     })
     .replaceAll('-->', '→')
@@ -43,8 +42,10 @@ function cueOf(block: string): { text: string; from: number } | null {
   const lines = block.split('\n');
   const at = lines.findIndex((line) => line.includes('-->'));
   if (at < 0 || at > 1) return null;
-  const [, from = '', to = '', settings = ''] = timing.exec((lines[at] ?? '').trim()) ?? [];
-  if (!from) throw new CaptionsRefused(`No se entiende este tiempo: ${(lines[at] ?? '').slice(0, 60)}`);
+  const line = (lines[at] ?? '').trim();
+  const [from = '', arrow, to = '', ...settings] = line.split(/[ \t]+/);
+  if (arrow !== '-->' || !time.test(from) || !time.test(to))
+    throw new CaptionsRefused(`No se entiende este tiempo: ${line.slice(0, 60)}`);
   if (seconds(to) <= seconds(from))
     throw new CaptionsRefused(`Un subtítulo termina antes de empezar: ${from} --> ${to}`);
   const words = lines
@@ -52,8 +53,8 @@ function cueOf(block: string): { text: string; from: number } | null {
     .map(cleanLine)
     .filter(Boolean);
   if (words.length === 0) return null;
-  const place = settings.split(/[ \t]+/).filter((each) => setting.test(each));
-  const times = [from, '-->', to, ...place].join(' ').replaceAll(/(\d),(\d{3})(?= |$)/g, '$1.$2');
+  const place = settings.filter((each) => setting.test(each));
+  const times = [from.replace(',', '.'), '-->', to.replace(',', '.'), ...place].join(' ');
   return { text: `${times}\n${words.join('\n')}`, from: seconds(from) };
 }
 

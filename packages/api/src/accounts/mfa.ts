@@ -256,7 +256,7 @@ export const mfaEndpoints = {
 export const resetMfa = endpoint({
   method: 'POST',
   path: '/users/{id}/reset-second-factor',
-  access: 'users.update',
+  access: ['users.update', 'usersAgent.update'],
   tag: 'Usuarios',
   summary:
     'Removes a user’s app, passkeys and recovery codes and ends their sessions; they are told by mail. Nobody does so for themselves, nor for somebody who may do more.',

@@ -163,7 +163,7 @@ export const roleEndpoints = {
   users: endpoint({
     method: 'GET',
     path: '/roles/{id}/users',
-    access: 'users.list',
+    access: ['users.list', 'usersAgent.list'],
     tag,
     summary: `Who has a role. The total is exact up to ${countedUsers}.`,
     params: byId,

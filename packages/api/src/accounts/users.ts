@@ -3,6 +3,7 @@ import { provinceIds } from '../country/provinces.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { flagFilter, instantOf, type ListRules, listQuery, optionFilter, textFilter } from '../http/lists.ts';
 import { cuitOf, dniOf } from './identity.ts';
+import type { Access, Verb } from './permissions.ts';
 import { personAnswer } from './userFields.ts';
 import { clientChanges, newClient, newUser, userChanges } from './userInput.ts';
 
@@ -125,12 +126,14 @@ const dayOrInstant = z
 const flag = z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'option' }).optional();
 const byId = z.object({ id: z.string() });
 const tag = 'Usuarios';
+/** Agents have permissions of their own: with one of both, a call deals with those whom it is for (userReach.ts). */
+const either = (verb: Verb) => [`users.${verb}`, `usersAgent.${verb}`] as const;
 
-const create = (path: string, of: string, body: typeof newUser | typeof newClient) =>
+const create = (path: string, of: string, body: typeof newUser | typeof newClient, access: Access) =>
   endpoint({
     method: 'POST',
     path,
-    access: 'users.save',
+    access,
     tag,
     summary: `Makes ${of}, active at once: ${userMessages.create} With a password, its owner must choose another one at the first login; without one, a mail invites to choose it as soon as the account is enabled.`,
     body,
@@ -139,11 +142,11 @@ const create = (path: string, of: string, body: typeof newUser | typeof newClien
     idempotent: true,
   });
 
-const update = (path: string, of: string, body: typeof userChanges) =>
+const update = (path: string, of: string, body: typeof userChanges, access: Access) =>
   endpoint({
     method: 'PUT',
     path,
-    access: 'users.update',
+    access,
     tag,
     summary: `Changes ${of}: ${userMessages.update} Disabling ends the sessions. Nobody disables themselves, the last administrator, or who may do more than they. Another e-mail address, never one’s own, asks for users.changeUserPassword as well, and the old one is told.`,
     params: byId,
@@ -156,10 +159,10 @@ export const userEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/users',
-    access: 'users.list',
+    access: either('list'),
     tag,
     summary:
-      'Users, newest first. filter[q], of up to 200 letters, finds people by all its words: words of their names and business and of the domain of their e-mail address (the last word may be a beginning), beginnings of DNI, mobile, CUIT and telephone, and, where it holds no blank, the beginning of the e-mail address. filter[roles] takes a role’s id or slug, filter[unclaimed] true or false. The total is exact up to 200; beyond it, and for words that many have, `atLeast` is true.',
+      'Users, newest first; agents for who has usersAgent.list, all others for who has users.list. filter[q], of up to 200 letters, finds people by all its words: words of their names and business and of the domain of their e-mail address (the last word may be a beginning), beginnings of DNI, mobile, CUIT and telephone, and, where it holds no blank, the beginning of the e-mail address. filter[roles] takes a role’s id or slug, filter[unclaimed] true or false. The total is exact up to 200; beyond it, and for words that many have, `atLeast` is true.',
     query: listQuery,
     answer: z.array(user),
     paginated: true,
@@ -167,23 +170,23 @@ export const userEndpoints = {
   show: endpoint({
     method: 'GET',
     path: '/users/{id}',
-    access: 'users.show',
+    access: either('show'),
     tag,
     summary: 'One user.',
     params: byId,
     answer: userDetails,
     errors: [404],
   }),
-  createSystem: create('/users/system', 'a member of the staff', newUser),
-  createInstaller: create('/users/installer', 'an agent', newUser),
-  createClient: create('/users/client', 'a client', newClient),
-  update: update('/users/{id}', 'a user', userChanges),
-  updateInstaller: update('/users/installer/{id}', 'an agent', userChanges),
-  updateClient: update('/users/client/{id}', 'a client', clientChanges),
+  createSystem: create('/users/system', 'a member of the staff', newUser, 'users.save'),
+  createInstaller: create('/users/installer', 'an agent', newUser, 'usersAgent.save'),
+  createClient: create('/users/client', 'a client', newClient, 'users.save'),
+  update: update('/users/{id}', 'a user', userChanges, either('update')),
+  updateInstaller: update('/users/installer/{id}', 'an agent', userChanges, 'usersAgent.update'),
+  updateClient: update('/users/client/{id}', 'a client', clientChanges, 'users.update'),
   remove: endpoint({
     method: 'DELETE',
     path: '/users/{id}',
-    access: 'users.delete',
+    access: either('delete'),
     tag,
     summary:
       'Deletes a user and ends their sessions. 412 with the reason for oneself, the last administrator, and whoever holds contracts (named in `data`): give those to another account, or disable this one.',
@@ -208,7 +211,7 @@ export const userEndpoints = {
   resendValidation: endpoint({
     method: 'POST',
     path: '/users/resendValidation/{id}',
-    access: 'users.update',
+    access: either('update'),
     tag,
     summary:
       'Sends a pending user the validation link once more; an invited one the invitation to choose a password.',
@@ -220,7 +223,7 @@ export const userEndpoints = {
   bulk: endpoint({
     method: 'POST',
     path: '/users/bulk',
-    access: 'users.update',
+    access: either('update'),
     tag,
     summary:
       'One action on many; dryRun=true only counts. More than 1,000 are changed by a job, whose id the answer carries. Deleting needs users.delete as well, roles need roles.update.',
@@ -257,7 +260,7 @@ export const userEndpoints = {
   showBulk: endpoint({
     method: 'GET',
     path: '/users/bulk/{id}',
-    access: 'users.update',
+    access: either('update'),
     tag,
     summary: 'How far an action on many users has got.',
     params: byId,

@@ -152,11 +152,14 @@ export const userRoles = pgTable(
     roleId: uuid('role_id')
       .notNull()
       .references(() => roles.id, { onDelete: 'cascade' }),
+    /** Whether it is an agent who has it: a trigger says so (migration 0048). */
+    agent: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.roleId] }),
-    // Who has a role, page after page.
+    // Who has a role, page after page: everybody, and for who may not look at both, agents or all others.
     index('user_roles_role').on(table.roleId, table.userId),
+    index('user_roles_agents').on(table.roleId, table.agent, table.userId),
   ],
 );
 

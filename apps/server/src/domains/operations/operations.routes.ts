@@ -1,4 +1,5 @@
 import type { PermissionKey } from '@centinela/api/accounts/permissions.ts';
+import { userReach } from '@centinela/api/accounts/userReach.ts';
 import { namedWaiting } from '@centinela/api/content/waiting.ts';
 import {
   countedOpen,
@@ -26,11 +27,12 @@ export function operationRoutes(app: FastifyInstance): void {
   route(app, operations, async ({ caller, db }) => {
     const forWhoMay = <T>(key: PermissionKey, ask: () => Promise<T>): Promise<T | null> =>
       caller?.permissions.has(key) ? ask() : Promise.resolve(null);
+    const reach = userReach(caller.permissions, 'list');
     const [imports, activations, mails, pending] = await Promise.all([
       forWhoMay('qad.list', () => openImports(db, namedWaiting)),
       forWhoMay('contracts.list', () => countLost(db)),
       forWhoMay('notifications.list', () => mailTrouble(db)),
-      forWhoMay('users.list', () => pendingUsers(db, countedOpen)),
+      reach.length > 0 ? pendingUsers(db, reach, countedOpen) : null,
     ]);
     const data: Operations = { imports, activations, mails, pendingUsers: pending };
     return { data };

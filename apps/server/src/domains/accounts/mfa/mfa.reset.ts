@@ -1,3 +1,4 @@
+import { userReach } from '@centinela/api/accounts/userReach.ts';
 import type { Pool } from 'pg';
 import type { Actor } from '#platform/audit/audit.ts';
 import { transaction } from '#platform/database/transaction.ts';
@@ -23,8 +24,8 @@ export async function resetMfa(
   if (userId === caller.user.id) throw new AppError('wrongState');
   await transaction(pool, async (client) => {
     const { rows } = await client.query<Account>(
-      `select ${accountColumns} from users where id = $1 for no key update`,
-      [userId],
+      `select ${accountColumns} from users where id = $1 and kind = any($2) for no key update`,
+      [userId, userReach(caller.permissions, 'update')],
     );
     const account = orNotFound(rows[0]);
     await assertMayManage(client, caller, userId);

@@ -1,3 +1,4 @@
+import { reachBeside } from '@centinela/api/accounts/userReach.ts';
 import { queueMail } from '#mail/outbox';
 import { recordAudit } from '#platform/audit/audit.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -23,10 +24,11 @@ export async function changeUserPassword(
   config: Pick<Config, 'secret'>,
 ): Promise<void> {
   refuseOwn(manager, id);
-  const user = orNotFound(await findUser(db, id));
+  const kinds = reachBeside(manager.caller.permissions, 'update');
+  const user = orNotFound(await findUser(db, id, kinds));
   const hash = await checkedPassword(sent, user);
   await inTransaction(db, async (client) => {
-    const row = orNotFound(await findUser(client, id, true));
+    const row = orNotFound(await findUser(client, id, kinds, true));
     await assertMayManage(client, manager.caller, id);
     await storePassword(client, { userId: id, hash, mustChange: true, keepSession: null });
     await queueMail(

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@centinela/api/accounts/auth.ts';
 import type { MyData } from '@centinela/api/accounts/myData.ts';
+import { accountKinds } from '@centinela/api/accounts/users.ts';
 import type { Actor } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -40,7 +41,7 @@ const told = (user: SessionUser, row: UserRow): MyData => ({
 /** The caller with all they have told of themselves. @throws AppError tokenExpired when the account is no more */
 export async function readMyData(db: Queryable, user: SessionUser): Promise<MyData> {
   if (user.kind === 'GUEST') return { ...user, ...nothingTold };
-  const row = await findUser(db, user.id);
+  const row = await findUser(db, user.id, accountKinds);
   if (!row) throw new AppError('tokenExpired');
   return told(user, row);
 }
@@ -64,7 +65,7 @@ export function changeMyData(
   { changes, expected, actor }: MyChange,
 ): Promise<MyData> {
   return inTransaction(db, async (client) => {
-    const row = await findUser(client, user.id, true);
+    const row = await findUser(client, user.id, accountKinds, true);
     if (!row) throw new AppError('tokenExpired');
     if (expected !== null && expected !== row.version) throw new AppError('stale', { data: told(user, row) });
     const fields = changedFields(row, changes);

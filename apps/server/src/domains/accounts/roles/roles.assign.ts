@@ -1,4 +1,5 @@
 import { adminSlug, mostRoles } from '@centinela/api/accounts/roles.ts';
+import { reachBeside } from '@centinela/api/accounts/userReach.ts';
 import type { PoolClient } from 'pg';
 import { recordAudit } from '#platform/audit/audit.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
@@ -56,7 +57,7 @@ export async function assignRoles(
   { caller, actor }: Author,
 ): Promise<AssignedUser> {
   // Held, which keeps two assignments to one user apart.
-  const user = orNotFound(await findUser(client, userId, true));
+  const user = orNotFound(await findUser(client, userId, reachBeside(caller.permissions, 'update'), true));
   if (expected !== null && expected !== user.version) throw new AppError('stale', { data: toUser(user) });
   const { rows: known } = await client.query<AssignedRow>({
     name: 'roles-to-assign',

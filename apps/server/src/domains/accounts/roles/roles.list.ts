@@ -1,4 +1,5 @@
 import { countedUsers, type RoleUser, roleRules, roleUserRules } from '@centinela/api/accounts/roles.ts';
+import { type AccountKind, accountKinds } from '@centinela/api/accounts/users.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { foldedSql, foldedWords, hasWords } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';
@@ -40,10 +41,22 @@ const toRoleUser = ({ first_name, last_name, ...rest }: RoleUserRow): RoleUser =
 const userColumns = 'u.id, u.kind, u.first_name, u.last_name, u.email, u.enable, u.status';
 const userTables = 'user_roles ur join users u on u.id = ur.user_id';
 
-/** The first users who have a role, and how many have it, counted to a bound. */
-export async function firstUsers(db: Queryable, roleId: string, limit: number): Promise<RoleUser[]> {
+/** Among those who have a role, agents or all others; the index that the list goes along knows them apart. */
+function within(reach: readonly AccountKind[]): string {
+  if (reach.length === accountKinds.length) return 'true';
+  return reach.includes('INSTALLER') ? 'ur.agent' : 'not ur.agent';
+}
+
+/** The first users of these kinds who have a role. */
+export async function firstUsers(
+  db: Queryable,
+  roleId: string,
+  reach: readonly AccountKind[],
+  limit: number,
+): Promise<RoleUser[]> {
   const { rows } = await db.query<RoleUserRow>(
-    `select ${userColumns} from ${userTables} where ur.role_id = $1 order by ur.user_id limit $2`,
+    `select ${userColumns} from ${userTables} where ur.role_id = $1 and ${within(reach)}
+     order by ur.role_id, ur.user_id limit $2`,
     [roleId, limit],
   );
   return rows.map(toRoleUser);
@@ -61,15 +74,17 @@ const users = defineList<RoleUserRow>(roleUserRules, {
   counted: countedUsers,
 });
 
-/** One page of who has a role, in the order of the index: page 10,000 costs what page 1 costs. */
+/** One page of who has a role, of these kinds, in the order of the index: page 10,000 costs what page 1 costs. */
 export async function listRoleUsers(
   db: Queryable,
   role: Pick<RoleRow, 'id' | 'users'>,
   query: Record<string, string | string[]>,
+  reach: readonly AccountKind[],
 ) {
+  const isAll = reach.length === accountKinds.length;
   const { rows, pagination } = await users.page(db, users.read(query), {
-    where: (where) => `ur.role_id = ${where.place(role.id)}`,
-    count: async () => role.users,
+    where: (where) => `ur.role_id = ${where.place(role.id)} and ${within(reach)}`,
+    ...(isAll && { count: async () => role.users }),
   });
   return { data: rows.map(toRoleUser), pagination };
 }

@@ -27,3 +27,28 @@ test('0042 lets whoever worked with sliders work with those of agents too, and g
   ]);
   await drop();
 });
+
+test('0048 lets whoever dealt with users deal with agents too, by the same keys and no others', async () => {
+  const { pool, drop } = await createTestDatabase();
+  const insert = 'insert into roles (slug, name, permissions) values ($1, $1, $2)';
+  await pool.query(insert, ['people', ['users.changeUserPassword', 'users.list', 'users.update']]);
+  await pool.query(insert, ['own', ['users.changeMyPassword']]);
+  const file = await readFile(join(MIGRATIONS_FOLDER, '0048_agents_among_users.sql'), 'utf8');
+  await pool.query(file.split('--> statement-breakpoint')[0] ?? '');
+  const { rows } = await pool.query('select slug, permissions, version from roles order by slug');
+  expect(rows).toEqual([
+    { slug: 'own', permissions: ['users.changeMyPassword'], version: 1 },
+    {
+      slug: 'people',
+      permissions: [
+        'users.changeUserPassword',
+        'users.list',
+        'users.update',
+        'usersAgent.list',
+        'usersAgent.update',
+      ],
+      version: 2,
+    },
+  ]);
+  await drop();
+});

@@ -1,4 +1,5 @@
 import { assignRole, roleEndpoints } from '@centinela/api/accounts/roles.ts';
+import { userReach } from '@centinela/api/accounts/userReach.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { orNotFound } from '#platform/errors/appError.ts';
@@ -21,9 +22,9 @@ export function roleRoutes(app: FastifyInstance): void {
   route(app, roleEndpoints.show, async ({ params }) => ({
     data: toRole(orNotFound(await findRole(pool, params.id))),
   }));
-  route(app, roleEndpoints.users, async ({ params, query }) => {
+  route(app, roleEndpoints.users, async ({ params, query, caller }) => {
     const role = orNotFound(await findRole(pool, params.id));
-    return listRoleUsers(pool, role, query);
+    return listRoleUsers(pool, role, query, userReach(caller.permissions, 'list'));
   });
   route(app, roleEndpoints.create, async ({ body, db, caller, actor }) => {
     const author = { caller, actor };

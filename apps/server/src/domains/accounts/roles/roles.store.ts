@@ -1,4 +1,5 @@
 import { adminSlug, type NewRole, type RoleChanges } from '@centinela/api/accounts/roles.ts';
+import { userReach } from '@centinela/api/accounts/userReach.ts';
 import type { PoolClient } from 'pg';
 import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import { onlyRow } from '#platform/database/onlyRow.ts';
@@ -153,7 +154,8 @@ export async function removeRole(
   if (role.slug === adminSlug) throw new AppError('adminRole');
   if (!grantable(caller, role)) throw permissionNotHeld();
   if (role.users > 0) {
-    const users = caller.permissions.has('users.list') ? await firstUsers(client, id, named) : [];
+    const reach = userReach(caller.permissions, 'list');
+    const users = reach.length > 0 ? await firstUsers(client, id, reach, named) : [];
     throw new AppError('roleInUse', { data: { total: role.users, users } });
   }
   await client.query('delete from roles where id = $1', [id]);

@@ -1,5 +1,6 @@
 import { adminSlug } from '@centinela/api/accounts/roles.ts';
-import { bulkAtOnce, type UserBulkAction } from '@centinela/api/accounts/users.ts';
+import { userReach } from '@centinela/api/accounts/userReach.ts';
+import { type AccountKind, bulkAtOnce, type UserBulkAction } from '@centinela/api/accounts/users.ts';
 import type { PoolClient } from 'pg';
 import { contractsHeldBy } from '#contracts/read';
 import { holdOffImports } from '#imports/read';
@@ -44,8 +45,12 @@ const staffMessage = 'El rol de administración es solo para el equipo';
 /** What nobody does to themselves. */
 const notToOneself: ReadonlySet<UserBulkAction> = new Set(['disable', 'delete', 'assignRole']);
 
+/** The kinds of user that somebody may do this to. */
+export const bulkReach = (permissions: ReadonlySet<string>, action: UserBulkAction): AccountKind[] =>
+  userReach(permissions, 'update', ...(action === 'delete' ? (['delete'] as const) : []));
+
 /**
- * The permissions that an action asks for beside `users.update`, and the role that it gives.
+ * The permissions that an action asks for, and the role that it gives.
  *
  * @throws AppError forbidden; badRequest for a role that there is not
  */
@@ -54,7 +59,7 @@ export async function admitOrder(
   { action, role }: BulkOrder,
   { caller }: Manager,
 ): Promise<GivenRole | null> {
-  if (action === 'delete' && !caller.permissions.has('users.delete')) throw new AppError('forbidden');
+  if (bulkReach(caller.permissions, action).length === 0) throw new AppError('forbidden');
   if (action !== 'assignRole') return null;
   if (!caller.permissions.has('roles.update')) throw new AppError('forbidden');
   const { rows } = await db.query<GivenRole>('select id, slug, name, permissions from roles where id = $1', [
@@ -198,12 +203,16 @@ async function act(
 }
 
 /** These users, held until the transaction ends, in one order for everybody: two bulk actions never wait in a circle. */
-const hold = `select ${userColumns} from users u where u.id = any($1::uuid[]) order by u.id for update of u`;
-const look = `select ${userColumns} from users u where u.id = any($1::uuid[])`;
+const hold = `select ${userColumns} from users u where u.id = any($1::uuid[]) and u.kind = any($2) order by u.id for update of u`;
+const look = `select ${userColumns} from users u where u.id = any($1::uuid[]) and u.kind = any($2)`;
 
-/** Those whom a list's query finds, up to a bound; null when there are more. */
-export async function idsOf(db: Queryable, filter: Record<string, string>): Promise<string[] | null> {
-  const where = await conditionsOf(db, readUserQuery(filter));
+/** Those of these kinds whom a list's query finds, up to a bound; null when there are more. */
+export async function idsOf(
+  db: Queryable,
+  filter: Record<string, string>,
+  reach: readonly AccountKind[],
+): Promise<string[] | null> {
+  const where = await conditionsOf(db, readUserQuery(filter), reach);
   const { rows } = await db.query<{ id: string }>(
     `select u.id from users u where ${where.parts.join(' and ')} limit ${bulkAtOnce + 1}`,
     where.values,
@@ -211,8 +220,12 @@ export async function idsOf(db: Queryable, filter: Record<string, string>): Prom
   return rows.length > bulkAtOnce ? null : rows.map(({ id }) => id);
 }
 
-export async function countOf(db: Queryable, filter: Record<string, string>): Promise<number> {
-  const where = await conditionsOf(db, readUserQuery(filter));
+export async function countOf(
+  db: Queryable,
+  filter: Record<string, string>,
+  reach: readonly AccountKind[],
+): Promise<number> {
+  const where = await conditionsOf(db, readUserQuery(filter), reach);
   const { rows } = await db.query<{ total: number }>(
     `select count(*)::int as total from users u where ${where.parts.join(' and ')}`,
     where.values,
@@ -228,7 +241,7 @@ export async function planBulk(
   manager: Manager,
 ): Promise<BulkOutcome> {
   const role = await admitOrder(db, order, manager);
-  const { rows } = await db.query<UserRow>(look, [ids]);
+  const { rows } = await db.query<UserRow>(look, [ids, bulkReach(manager.caller.permissions, order.action)]);
   const { allowed, failed } = await sorted(db, rows, order.action, role, manager);
   return { count: allowed.length, failed };
 }
@@ -244,7 +257,10 @@ export function runBulk(
   return inTransaction(db, async (client) => {
     const role = await admitOrder(client, order, manager);
     if (order.action === 'delete') await holdOffImports(client);
-    const { rows } = await client.query<UserRow>(hold, [ids]);
+    const { rows } = await client.query<UserRow>(hold, [
+      ids,
+      bulkReach(manager.caller.permissions, order.action),
+    ]);
     const outcome = await act(client, rows, order.action, role, manager);
     const opened = {
       enable: rows.filter(({ enable }) => !enable),

@@ -7,7 +7,7 @@ import { isUuid } from '#platform/database/uuid.ts';
 import type { LeasedWork } from '#platform/leases/leases.ts';
 import { readPerson } from '../sessions/authenticate.ts';
 import type { InvitationConfig } from './invitations.outbox.ts';
-import { type BulkOrder, countOf, type Refusal, runBulk } from './users.bulk.ts';
+import { type BulkOrder, bulkReach, countOf, type Refusal, runBulk } from './users.bulk.ts';
 import { readUserQuery } from './users.filters.ts';
 import { conditionsOf } from './users.list.ts';
 import type { Manager } from './users.save.ts';
@@ -48,7 +48,7 @@ export async function orderBulk(
   { action, role }: BulkOrder,
   { caller, actor }: Manager,
 ): Promise<{ id: string; total: number }> {
-  const total = await countOf(db, filter);
+  const total = await countOf(db, filter, bulkReach(caller.permissions, action));
   const { rows } = await db.query<{ id: string }>(
     `insert into user_bulks (user_id, user_name, request_id, ip, action, role_id, filter, total)
      values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
@@ -85,7 +85,7 @@ async function managerOf(client: PoolClient, row: BulkRow): Promise<Manager | nu
     `select enable and status = 'active' as may from users where id = $1`,
     [row.user_id],
   );
-  if (!person || !rows[0]?.may || !person.permissions.has('users.update')) return null;
+  if (!person || !rows[0]?.may || bulkReach(person.permissions, row.action).length === 0) return null;
   return {
     caller: person,
     actor: { user: { id: person.user.id, name: row.user_name }, requestId: row.request_id, ip: row.ip },
@@ -93,8 +93,9 @@ async function managerOf(client: PoolClient, row: BulkRow): Promise<Manager | nu
 }
 
 /** The next users behind the last one dealt with. Who was made after the action was asked for is not meant. */
-async function nextIds(client: PoolClient, row: BulkRow): Promise<string[]> {
-  const where = await conditionsOf(client, readUserQuery(row.filter));
+async function nextIds(client: PoolClient, row: BulkRow, { caller }: Manager): Promise<string[]> {
+  const reach = bulkReach(caller.permissions, row.action);
+  const where = await conditionsOf(client, readUserQuery(row.filter), reach);
   where.add((place) => `u.created_at <= ${place}`, row.created_at);
   if (row.position) where.add((place) => `u.id > ${place}::uuid`, row.position);
   const { rows } = await client.query<{ id: string }>(
@@ -113,7 +114,7 @@ async function oneChunk(client: PoolClient, id: string, config: InvitationConfig
   const [row] = held.rows;
   if (!row) return false;
   const manager = await managerOf(client, row);
-  const ids = manager ? await nextIds(client, row) : [];
+  const ids = manager ? await nextIds(client, row, manager) : [];
   const last = ids.at(-1);
   if (!manager || last === undefined) {
     await client.query(`update user_bulks set state = $2, finished_at = now() where id = $1`, [

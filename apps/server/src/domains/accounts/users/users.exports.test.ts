@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
+import { accountKinds } from '@centinela/api/accounts/users.ts';
 import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import yauzl from 'yauzl';
@@ -227,7 +228,13 @@ describe('an export', () => {
     await makeManyUsers(database.pool, 2000);
     const stop = new AbortController();
     const path = join(dataDir, 'none', 'there.zip');
-    const zip = { kind: null, from: null, to: null, signal: stop.signal, onProgress: async () => undefined };
+    const zip = {
+      kinds: accountKinds,
+      from: null,
+      to: null,
+      signal: stop.signal,
+      onProgress: async () => undefined,
+    };
     await expect(writeUserZip(database.pool, { ...zip, path })).rejects.toThrow('ENOENT');
     const good = join(dataDir, 'stopped.zip');
     await writeFile(good, '');

@@ -13,6 +13,7 @@ import { onlyRow } from '#platform/database/onlyRow.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { isUuid } from '#platform/database/uuid.ts';
+import { AppError } from '#platform/errors/appError.ts';
 import type { LeasedWork } from '#platform/leases/leases.ts';
 import type { Storage } from '#platform/storage/storage.ts';
 import { releaseKey } from '#platform/storage/unreferenced.ts';
@@ -31,6 +32,7 @@ interface ExportRow {
   user_id: string | null;
   user_name: string;
   kind: AccountKind | null;
+  kinds: AccountKind[];
   from_at: Date | null;
   to_at: Date | null;
   state: UserExport['state'];
@@ -42,7 +44,7 @@ interface ExportRow {
   expires_at: Date | null;
 }
 
-const columns = `id, user_id, user_name, kind, from_at, to_at, state, done, total, size, created_at, finished_at, expires_at`;
+const columns = `id, user_id, user_name, kind, kinds, from_at, to_at, state, done, total, size, created_at, finished_at, expires_at`;
 
 /** An export as the API shows it to somebody. */
 const toExport = (row: ExportRow, userId: string): UserExport => ({
@@ -71,20 +73,28 @@ export interface ExportOrder {
   __t: AccountKind | null;
 }
 
-/** Orders an export, in the transaction that is under way; a worker writes it. @throws AppError badRequest for a date that is none */
+/**
+ * Orders an export of those of the asked kind whom somebody may deal with, in the transaction that is under way; a worker
+ * writes it.
+ *
+ * @throws AppError forbidden for a kind beyond their reach; badRequest for a date that is none
+ */
 export async function orderExport(
   db: Queryable,
   { fromDate, toDate, __t }: ExportOrder,
-  user: { id: string; name: string },
+  user: { id: string; name: string; reach: readonly AccountKind[] },
   actor: Actor,
 ): Promise<UserExport> {
+  const kinds = user.reach.filter((kind) => __t === null || kind === __t);
+  if (kinds.length === 0) throw new AppError('forbidden');
   const { rows } = await db.query<ExportRow>(
-    `insert into user_exports (user_id, user_name, kind, from_at, to_at) values ($1, $2, $3, $4, $5)
+    `insert into user_exports (user_id, user_name, kind, kinds, from_at, to_at) values ($1, $2, $3, $4, $5, $6)
      returning ${columns}`,
     [
       user.id,
       user.name,
       __t,
+      kinds,
       fromDate && instantBound('from', fromDate),
       toDate && instantBound('to', toDate),
     ],
@@ -96,22 +106,36 @@ export async function orderExport(
     subject: 'users',
     subjectId: row.id,
     title: 'zip',
-    after: { fromDate, toDate, __t },
+    after: { fromDate, toDate, __t, kinds },
   });
   return toExport(row, user.id);
 }
 
-export async function listExports(db: Queryable, userId: string): Promise<UserExport[]> {
-  const { rows } = await db.query<ExportRow>(`select ${columns} from user_exports order by id desc limit 20`);
+/** The last exports that hold nobody beyond these kinds. */
+export async function listExports(
+  db: Queryable,
+  userId: string,
+  reach: readonly AccountKind[],
+): Promise<UserExport[]> {
+  const { rows } = await db.query<ExportRow>(
+    `select ${columns} from user_exports where kinds <@ $1 order by id desc limit 20`,
+    [reach],
+  );
   return rows.map((row) => toExport(row, userId));
 }
 
-/** An export that somebody may download now: their own, ready, not expired. */
-export async function ownExport(db: Queryable, id: string, userId: string): Promise<UserExport | null> {
+/** An export that somebody may download now: their own, ready, not expired, with nobody beyond these kinds. */
+export async function ownExport(
+  db: Queryable,
+  id: string,
+  userId: string,
+  reach: readonly AccountKind[],
+): Promise<UserExport | null> {
   if (!isUuid(id)) return null;
   const { rows } = await db.query<ExportRow>(
-    `select ${columns} from user_exports where id = $1 and user_id = $2 and state = 'done' and expires_at > now()`,
-    [id, userId],
+    `select ${columns} from user_exports where id = $1 and user_id = $2 and state = 'done' and expires_at > now()
+       and kinds <@ $3`,
+    [id, userId, reach],
   );
   const [row] = rows;
   return row ? toExport(row, userId) : null;
@@ -139,7 +163,7 @@ export async function writeExport(deps: ExportDeps, id: string, signal: AbortSig
   let told = 0;
   try {
     const count = await writeUserZip(pool, {
-      kind: row.kind,
+      kinds: row.kinds,
       from: row.from_at,
       to: row.to_at,
       path,

@@ -1,8 +1,21 @@
-import { accountKinds, countedUsers, userRules, userStatuses } from '@centinela/api/accounts/users.ts';
+import {
+  type AccountKind,
+  accountKinds,
+  countedUsers,
+  userRules,
+  userStatuses,
+} from '@centinela/api/accounts/users.ts';
 import type { ListRequest } from '@centinela/api/http/lists.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { Conditions } from '#platform/lists/conditions.ts';
-import { defineList, type Found, type Placed, type Plan, statementName } from '#platform/lists/defineList.ts';
+import {
+  defineList,
+  type Found,
+  type Placed,
+  type Plan,
+  type Scope,
+  statementName,
+} from '#platform/lists/defineList.ts';
 import { userFilters } from './users.filters.ts';
 import { isSelective, searchFor } from './users.read.ts';
 import { type UserRow, userColumns } from './users.rows.ts';
@@ -26,12 +39,17 @@ const prepared = (text: string, { q, offset, cursor }: ListRequest) =>
 const kindSegments = { SYSTEM: 0, INSTALLER: 4, CLIENT: 8 } as const;
 const invitedSegments = 12;
 
+/** No user is of it: stands for what nobody can be found in. */
+const noSegment = -1;
+
 /**
- * The segments (a generated column, accounts.tables.ts) that a request wants: of kind, status, switch and claim. They are all named, because an index that begins with
- * the segment then gives the rows of each in order, however rare they are.
+ * The segments (a generated column, accounts.tables.ts) that a request wants among users of some kinds: of kind, status,
+ * switch and claim. They are all named, because an index that begins with the segment then gives the rows of each in
+ * order, however rare they are.
  */
-function wanted({ filters }: ListRequest): number[] {
-  const kinds = accountKinds.filter((kind) => filters.__t === undefined || filters.__t === kind);
+function wanted({ filters }: Pick<ListRequest, 'filters'>, reach: readonly AccountKind[]): number[] {
+  const kinds = reach.filter((kind) => filters.__t === undefined || filters.__t === kind);
+  if (kinds.length === 0) return [noSegment];
   const statuses = userStatuses.filter((status) => filters.status === undefined || filters.status === status);
   const switches = [false, true].filter(
     (enable) => filters.enable === undefined || filters.enable === String(enable),
@@ -146,11 +164,16 @@ function gatheredPage({ where, behind, sql, direction, rows, offset }: Page): st
 const pages = { exact: exactPage, ordered: orderedPage, gathered: gatheredPage, searched: searchedPage };
 
 /** Counts along an index, no further than somebody reads. */
-async function countUsers(db: Queryable, request: ListRequest, where: Conditions): Promise<number> {
+async function countUsers(
+  db: Queryable,
+  request: ListRequest,
+  where: Conditions,
+  reach: readonly AccountKind[],
+): Promise<number> {
   const { __t: kind, status, enable, unclaimed } = request.filters;
   const branches =
-    kind || status || enable || unclaimed
-      ? wanted(request).map((segment) => `u.segment = ${segment}`)
+    kind || status || enable || unclaimed || reach.length < accountKinds.length
+      ? wanted(request, reach).map((segment) => `u.segment = ${segment}`)
       : ['true'];
   const parts = branches.map(
     (branch) =>
@@ -169,7 +192,7 @@ async function countUsers(db: Queryable, request: ListRequest, where: Conditions
 type FoundRow = Placed<UserRow> & { total: number | null; at_least: boolean };
 
 /** Finds a page in the way that suits what is asked for. */
-async function find(db: Queryable, plan: Plan): Promise<Found<UserRow>> {
+async function find(db: Queryable, plan: Plan, reach: readonly AccountKind[]): Promise<Found<UserRow>> {
   const { request, columns, order } = plan;
   const isByDate = plan.field === 'createdAt';
   const way = wayOf(request, isByDate);
@@ -177,7 +200,7 @@ async function find(db: Queryable, plan: Plan): Promise<Found<UserRow>> {
   const text = `with ${pages[way]({
     where,
     behind: plan.behind(where),
-    segments: wanted(request),
+    segments: wanted(request, reach),
     sql: (isByDate ? sorts.createdAt : sorts.lastName).sql,
     direction: plan.descending ? 'desc' : 'asc',
     rows: plan.rows,
@@ -187,21 +210,39 @@ async function find(db: Queryable, plan: Plan): Promise<Found<UserRow>> {
   const isCounting = plan.place === null && (way === 'exact' || way === 'ordered');
   const [{ rows }, total] = await Promise.all([
     db.query<FoundRow>({ ...prepared(text, request), values: where.values }),
-    isCounting ? countUsers(db, request, plan.where) : null,
+    isCounting ? countUsers(db, request, plan.where, reach) : null,
   ]);
   return { rows, total: total ?? rows[0]?.total ?? 0, atLeast: rows[0]?.at_least ?? false };
 }
 
-/** Users, the newest first; nobody is counted further than `countedUsers`. */
-export const { page: listUsers, conditions: conditionsOf } = defineList<UserRow>(userRules, {
-  from: 'users u',
-  columns: userColumns,
-  key: [{ sql: 'u.id', type: 'uuid' }],
-  filters: userFilters,
-  ranges: { createdAt: sorts.createdAt.sql },
-  search: (q, where) => searchFor(where, q) ?? 'false',
-  sorts,
-  order: { field: 'createdAt', descending: true },
-  counted: countedUsers,
-  find,
-});
+/** The list of users of some kinds: those that somebody may deal with. */
+const listOf = (reach: readonly AccountKind[]) =>
+  defineList<UserRow>(userRules, {
+    from: 'users u',
+    columns: userColumns,
+    key: [{ sql: 'u.id', type: 'uuid' }],
+    filters: userFilters,
+    ranges: { createdAt: sorts.createdAt.sql },
+    search: (q, where) => searchFor(where, q) ?? 'false',
+    sorts,
+    order: { field: 'createdAt', descending: true },
+    counted: countedUsers,
+    find: (db, plan) => find(db, plan, reach),
+  });
+
+/** Everybody is narrowed by nothing, so that the planner is not asked to guess; others by the segments, for their index. */
+const scopeOf = (reach: readonly AccountKind[]): Scope =>
+  reach.length === accountKinds.length
+    ? {}
+    : { where: () => `u.segment in (${wanted({ filters: {} }, reach).join(', ')})` };
+
+/**
+ * Users of these kinds (userReach.ts), the newest first; nobody is counted further than `countedUsers`. What costs a page
+ * does not grow with those of other kinds.
+ */
+export const listUsers = (db: Queryable, request: ListRequest, reach: readonly AccountKind[]) =>
+  listOf(reach).page(db, request, scopeOf(reach));
+
+/** What a list's query finds among users of these kinds, as conditions on `users u`. */
+export const conditionsOf = (db: Queryable, request: ListRequest, reach: readonly AccountKind[]) =>
+  listOf(reach).conditions(db, request, scopeOf(reach));

@@ -1,3 +1,4 @@
+import type { AccountKind } from '@centinela/api/accounts/users.ts';
 import { foldText } from '@centinela/sections/kernel/fold.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { Conditions } from '#platform/lists/conditions.ts';
@@ -55,14 +56,18 @@ export function searchFor(where: Conditions, q: string): string | null {
 }
 
 /** The segments (accounts.tables.ts) of those who are pending, enabled and not invited, of each kind. */
-const pendingSegments = [1, 5, 9];
+const pendingSegments = { SYSTEM: 1, INSTALLER: 5, CLIENT: 9 } as const;
 
-/** Accounts that wait for their owner to confirm the address, counted up to `most`. */
-export async function pendingUsers(db: Queryable, most: number): Promise<number> {
+/** Accounts of these kinds that wait for their owner to confirm the address, counted up to `most`. */
+export async function pendingUsers(
+  db: Queryable,
+  kinds: readonly AccountKind[],
+  most: number,
+): Promise<number> {
   const { rows } = await db.query<{ count: number }>({
     name: 'users-pending',
     text: `select count(*)::int as count from (select from users where segment = any($1) limit $2) pending`,
-    values: [pendingSegments, most],
+    values: [kinds.map((kind) => pendingSegments[kind]), most],
   });
   return rows[0]?.count ?? 0;
 }

@@ -1,11 +1,13 @@
 import { documentsOf } from '@centinela/api/accounts/identity.ts';
 import { leadsNowhere } from '@centinela/api/accounts/userFields.ts';
+import { reachBeside, userReach } from '@centinela/api/accounts/userReach.ts';
 import { type AccountKind, userEndpoints as calls } from '@centinela/api/accounts/users.ts';
 import type { FastifyInstance } from 'fastify';
 import { foreignContracts } from '#contracts/read';
 import { recordAudit } from '#platform/audit/audit.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError, orNotFound } from '#platform/errors/appError.ts';
+import type { Caller } from '#platform/http/caller.ts';
 import { expectedVersion } from '#platform/http/ifMatch.ts';
 import { route } from '#platform/http/route.ts';
 import { pageOf } from '#platform/lists/page.ts';
@@ -14,7 +16,7 @@ import { changeUserPassword } from '../passwords/users.password.ts';
 import { mailValidation } from '../registration/accountRequests.ts';
 import { countSessions } from '../sessions/mySessions.ts';
 import { inviteUsers } from './invitations.outbox.ts';
-import { admitOrder, countOf, idsOf, planBulk, runBulk } from './users.bulk.ts';
+import { admitOrder, bulkReach, countOf, idsOf, planBulk, runBulk } from './users.bulk.ts';
 import { findBulk, orderBulk } from './users.bulkTask.ts';
 import { keyOf, listExports, orderExport, ownExport } from './users.exports.ts';
 import { readUserQuery } from './users.filters.ts';
@@ -38,9 +40,11 @@ export function userRoutes(app: FastifyInstance, { storage }: UserRoutesOptions)
 
 function readRoutes(app: FastifyInstance): void {
   const { pool } = app.context.database;
-  route(app, calls.list, async ({ query }) => pageOf(await listUsers(pool, readUserQuery(query)), toUser));
-  route(app, calls.show, async ({ params }) => {
-    const row = orNotFound(await findUser(pool, params.id));
+  route(app, calls.list, async ({ query, caller }) =>
+    pageOf(await listUsers(pool, readUserQuery(query), userReach(caller.permissions, 'list')), toUser),
+  );
+  route(app, calls.show, async ({ params, caller }) => {
+    const row = orNotFound(await findUser(pool, params.id, userReach(caller.permissions, 'show')));
     const sessions = await countSessions(pool, row.id, app.context.config.idleMinutes);
     const foreign = await foreignContracts(pool, row.id, documentsOf(row));
     return { data: { ...toUser(row), sessions, foreignContracts: foreign } };
@@ -76,9 +80,11 @@ function saveRoutes(app: FastifyInstance): void {
     await changeUserPassword(db, params.id, body, call, config);
     return { data: { id: params.id } };
   });
-  route(app, calls.resendValidation, async ({ params, db, actor }) => {
+  route(app, calls.resendValidation, async ({ params, db, actor, caller }) => {
     await inTransaction(db, async (client) => {
-      const row = orNotFound(await findUser(client, params.id, true));
+      const row = orNotFound(
+        await findUser(client, params.id, userReach(caller.permissions, 'update'), true),
+      );
       if (!row.enable || (row.status !== 'pending' && !row.is_invited)) throw new AppError('wrongState');
       if (leadsNowhere(row.email)) throw new AppError('wrongState', { message: noEmailMessage });
       if (row.is_invited) await inviteUsers(client, [row.id], config);
@@ -99,7 +105,8 @@ function bulkRoutes(app: FastifyInstance): void {
     const { ids, filter = {}, action } = body;
     const order = { action, role: body.role ?? null };
     const manager = call;
-    const found = ids ?? (await idsOf(db, filter));
+    const reach = bulkReach(manager.caller.permissions, action);
+    const found = ids ?? (await idsOf(db, filter, reach));
     if (found !== null) {
       const outcome = query.dryRun
         ? await planBulk(db, found, order, manager)
@@ -107,7 +114,7 @@ function bulkRoutes(app: FastifyInstance): void {
       return { data: { ...outcome, task: null } };
     }
     await admitOrder(db, order, manager);
-    if (query.dryRun) return { data: { count: await countOf(db, filter), failed: [], task: null } };
+    if (query.dryRun) return { data: { count: await countOf(db, filter, reach), failed: [], task: null } };
     return inTransaction(db, async (client) => {
       const { id, total } = await orderBulk(client, filter, order, manager);
       return { data: { count: total, failed: [], task: id } };
@@ -119,20 +126,24 @@ function bulkRoutes(app: FastifyInstance): void {
   });
 }
 
+/** Whom the caller's zips may hold, and which zips they see: those with nobody else in it. */
+const exportReach = ({ caller }: { caller: Pick<Caller, 'permissions'> }): AccountKind[] =>
+  reachBeside(caller.permissions, 'list');
+
 function exportRoutes(app: FastifyInstance, storage: Storage): void {
   route(app, calls.sendZip, async ({ body, db, ...call }) => {
     const { caller, actor } = call;
     const user = { id: caller.user.id, name: actor.user?.name ?? '' };
     return inTransaction(db, async (client) => {
-      return { data: await orderExport(client, body, user, actor) };
+      return { data: await orderExport(client, body, { ...user, reach: exportReach(call) }, actor) };
     });
   });
   route(app, calls.exports, async ({ db, ...call }) => ({
-    data: await listExports(db, call.caller.user.id),
+    data: await listExports(db, call.caller.user.id, exportReach(call)),
   }));
   route(app, calls.download, async ({ params, db, ...call }) => {
     const { caller, actor } = call;
-    const found = await ownExport(db, params.id, caller.user.id);
+    const found = await ownExport(db, params.id, caller.user.id, exportReach(call));
     const bytes = found && (await storage.read(keyOf(found.id)));
     if (!found || !bytes) throw new AppError('notFound');
     await recordAudit(db, actor, { action: 'download', subject: 'users', subjectId: found.id, title: 'zip' });

@@ -1,4 +1,4 @@
-import type { User } from '@centinela/api/accounts/users.ts';
+import type { AccountKind, User } from '@centinela/api/accounts/users.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import { isInvited } from './invited.read.ts';
@@ -113,13 +113,21 @@ export const nameOf = ({
   email,
 }: Pick<UserRow, 'first_name' | 'last_name' | 'email'>) => `${first_name} ${last_name}`.trim() || email;
 
-/** A user by id; null for an id that is none. `hold` keeps others from changing it until the transaction ends. */
-export async function findUser(db: Queryable, id: string, hold = false): Promise<UserRow | null> {
+/**
+ * A user of one of these kinds (those that the caller may deal with, userReach.ts) by id; null for an id that is none.
+ * `hold` keeps others from changing it until the transaction ends.
+ */
+export async function findUser(
+  db: Queryable,
+  id: string,
+  kinds: readonly AccountKind[],
+  hold = false,
+): Promise<UserRow | null> {
   if (!isUuid(id)) return null;
   const { rows } = await db.query<UserRow>({
     name: hold ? 'user-hold' : 'user-by-id',
-    text: `select ${userColumns} from users u where u.id = $1${hold ? ' for update of u' : ''}`,
-    values: [id],
+    text: `select ${userColumns} from users u where u.id = $1 and u.kind = any($2)${hold ? ' for update of u' : ''}`,
+    values: [id, kinds],
   });
   return rows[0] ?? null;
 }

@@ -2,6 +2,7 @@ import { passwordPair, samePasswords } from '@centinela/api/accounts/passwords.t
 import { adminSlug } from '@centinela/api/accounts/roles.ts';
 import { leadsNowhere } from '@centinela/api/accounts/userFields.ts';
 import type { NewUser, UserChanges } from '@centinela/api/accounts/userInput.ts';
+import { userReach } from '@centinela/api/accounts/userReach.ts';
 import type { AccountKind } from '@centinela/api/accounts/users.ts';
 import type pg from 'pg';
 import { z } from 'zod';
@@ -104,7 +105,7 @@ export async function createUser(
         ],
       )
       .catch(refuseTaken);
-    const row = await findUser(client, rows[0]?.id ?? '');
+    const row = await findUser(client, rows[0]?.id ?? '', [kind]);
     if (!row) throw new Error('an inserted user is not there');
     await inviteEnabled(client, [row.id], config);
     await recordAudit(client, actor, {
@@ -184,7 +185,8 @@ export async function updateUser(
   { kind, expected, config }: UpdateOptions,
 ): Promise<UserRow> {
   return inTransaction(db, async (client) => {
-    const row = await findUser(client, id, true);
+    const kinds = userReach(manager.caller.permissions, 'update');
+    const row = await findUser(client, id, kinds, true);
     if (!row || (kind !== null && row.kind !== kind)) throw new AppError('notFound');
     if (expected !== null && expected !== row.version) throw new AppError('stale', { data: toUser(row) });
     if (row.kind === 'CLIENT' && changes.dni === null)
@@ -200,7 +202,7 @@ export async function updateUser(
       await client.query('delete from sessions where user_id = $1', [id]);
       if (isAdmin(row)) await assertAdminRemains(client);
     }
-    const after = orNotFound(await findUser(client, id));
+    const after = orNotFound(await findUser(client, id, kinds));
     await tellChange(client, row, after, config);
     return after;
   });
@@ -254,7 +256,9 @@ export async function removeUser(db: Queryable, id: string, manager: Manager): P
   await inTransaction(db, async (client) => {
     // Before the account is held: chunks of files change contracts first and accounts after that.
     await holdOffImports(client);
-    const row = orNotFound(await findUser(client, id, true));
+    const row = orNotFound(
+      await findUser(client, id, userReach(manager.caller.permissions, 'delete'), true),
+    );
     refuseOwn(manager, id);
     await assertMayManage(client, manager.caller, id);
     const held = await contractsHeldBy(client, [id]);

@@ -14,7 +14,12 @@ export const userExports = pgTable(
     /** Who asked for it. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     userName: text('user_name').notNull(),
+    /** What was asked for; null: everybody. */
     kind: text({ enum: ['SYSTEM', 'INSTALLER', 'CLIENT'] }),
+    /** Those that are in it: what was asked for, of what its owner may deal with. */
+    kinds: text({ enum: ['SYSTEM', 'INSTALLER', 'CLIENT'] })
+      .array()
+      .notNull(),
     /** Users made at these instants and between them. */
     fromAt: instant('from_at'),
     toAt: instant('to_at'),

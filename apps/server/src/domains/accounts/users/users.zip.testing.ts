@@ -1,3 +1,4 @@
+import { accountKinds } from '@centinela/api/accounts/users.ts';
 import pg from 'pg';
 import { writeUserZip } from './users.zip.ts';
 
@@ -11,7 +12,7 @@ const megabytes = (): number => process.memoryUsage().rss / 1024 / 1024;
 let early = 0;
 let highest = 0;
 const count = await writeUserZip(pool, {
-  kind: null,
+  kinds: accountKinds,
   from: null,
   to: null,
   path,

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { AccountKind } from '@centinela/api/accounts/users.ts';
 import type { Pool, PoolClient } from 'pg';
 import { ZipFile } from 'yazl';
 import { csvHead, userLine } from './users.csv.ts';
@@ -12,7 +13,7 @@ export const rowsPerFile = 100_000;
 const batch = 1000;
 
 export interface ZipOrder {
-  kind: string | null;
+  kinds: readonly AccountKind[];
   from: Date | null;
   to: Date | null;
   /** Where the zip is written. */
@@ -23,7 +24,7 @@ export interface ZipOrder {
   perFile?: number;
 }
 
-const where = `($1::text is null or u.kind = $1) and ($2::timestamptz is null or u.created_at >= $2)
+const where = `u.kind = any($1) and ($2::timestamptz is null or u.created_at >= $2)
   and ($3::timestamptz is null or u.created_at <= $3)`;
 
 /** One state of the data for the whole zip, however long it takes. */
@@ -52,7 +53,7 @@ async function withSnapshot<T>(pool: Pool, work: (client: PoolClient) => Promise
  * @throws the reason of `signal`, or whatever went wrong; the half-written file is the caller's to remove
  */
 export function writeUserZip(pool: Pool, order: ZipOrder): Promise<number> {
-  const values = [order.kind, order.from, order.to];
+  const values = [order.kinds, order.from, order.to];
   return withSnapshot(pool, async (client) => {
     const counted = await client.query<{ total: number }>(
       `select count(*)::int as total from users u where ${where}`,

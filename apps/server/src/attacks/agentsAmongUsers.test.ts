@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { type Portal, startPortal } from '#testing/portal.ts';
+
+/**
+ * Agents are gated by `usersAgent.*`, all other users by `users.*`: whoever has only one of them neither sees, counts, nor
+ * changes the others, by whatever call.
+ */
+const verbs = ['list', 'show', 'save', 'update', 'delete'];
+const singles = ['users.changeUserPassword', 'users.zipDownload', 'roles.update', 'roles.list', 'roles.show'];
+const staff = { users: 'personas@centinela.demo', usersAgent: 'zonas@centinela.demo' } as const;
+type Side = keyof typeof staff;
+
+let database: TestDatabase;
+let portal: Portal;
+let role: string;
+const callers: Partial<Record<Side, Record<string, string>>> = {};
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+  for (const [feature, email] of Object.entries(staff))
+    await database.pool.query(
+      `with role as (insert into roles (slug, name, permissions) values ($2::text, $2, $3) returning id),
+         made as (insert into users (kind, email, password_hash, first_name, last_name, status)
+           select 'SYSTEM', $1, password_hash, 'Paula', 'Ríos', 'active' from users where email = 'admin@centinela.demo'
+           returning id)
+       insert into user_roles (user_id, role_id) select made.id, role.id from made, role`,
+      [email, feature.toLowerCase(), [...verbs.map((verb) => `${feature}.${verb}`), ...singles]],
+    );
+  callers.users = await portal.login(staff.users);
+  callers.usersAgent = await portal.login(staff.usersAgent);
+  const { rows } = await database.pool.query<{ id: string }>(
+    "insert into roles (slug, name) values ('zona', 'Zona') returning id",
+  );
+  role = rows[0]?.id ?? '';
+  for (const kind of ['SYSTEM', 'CLIENT', 'INSTALLER']) {
+    const made = await database.pool.query<{ id: string }>(
+      `with made as (insert into users (kind, email, password_hash, first_name, last_name, status, dni)
+           values ($1, lower($1) || '@presa.com', 'x', 'Presa', $1, 'pending', '30123456') returning id),
+         given as (insert into user_roles (user_id, role_id) select id, $2 from made)
+       select id from made`,
+      [kind, role],
+    );
+    ids[kind] = made.rows[0]?.id ?? '';
+  }
+});
+afterAll(async () => {
+  await portal.close();
+  await database.drop();
+});
+
+const call = (side: Side, method: string, path: string, body?: unknown) =>
+  portal.call(method, `/api${path}`, body, callers[side] ?? {});
+/** The kinds out of reach of one who has only these permissions. */
+const beyond = { users: ['INSTALLER'], usersAgent: ['SYSTEM', 'CLIENT'] } as const;
+const within = { users: ['SYSTEM', 'CLIENT'], usersAgent: ['INSTALLER'] } as const;
+const password = { password: 'tres tristes faroles', passwordRepeat: 'tres tristes faroles' };
+const prey = async () =>
+  (
+    await database.pool.query(
+      `select kind, version, enable, status, first_name, password_hash,
+         (select count(*)::int from user_roles where user_id = u.id) as roles
+       from users u where email like '%@presa.com' order by kind`,
+    )
+  ).rows;
+
+describe.each(['users', 'usersAgent'] as const)('with %s.* only', (side) => {
+  test.each([
+    '',
+    '?filter[q]=presa',
+    '?filter[q]=30123456',
+    '?filter[document]=30.123.456',
+    '?filter[email]=installer@presa.com',
+    '?filter[email]=client@presa.com',
+    '?filter[roles]=zona',
+    '?filter[status]=pending',
+    '?filter[__t]=INSTALLER',
+    '?filter[__t]=CLIENT',
+    '?sort[lastName]=asc&offset=1',
+  ])('GET /users%s finds and counts nobody else', async (query) => {
+    const { status, body } = await call(side, 'GET', `/users${query}`);
+    expect(status).toBe(200);
+    const kinds: string[] = body.data.map(({ kind }: { kind: string }) => kind);
+    expect(kinds.filter((kind) => !within[side].some((mine) => mine === kind))).toEqual([]);
+    const seen = query.includes('offset') ? kinds.length + 1 : kinds.length;
+    expect(body.pagination.total).toBe(seen);
+  });
+
+  test('nobody else is read or written, one by one', async () => {
+    const before = await prey();
+    for (const kind of beyond[side]) {
+      const id = ids[kind];
+      const own = kind === 'INSTALLER' ? 'installer' : 'client';
+      const answers = [
+        await call(side, 'GET', `/users/${id}`),
+        await call(side, 'PUT', `/users/${id}`, { firstName: 'Mía' }),
+        await call(side, 'DELETE', `/users/${id}`),
+        await call(side, 'PUT', `/users/changeUserPassword/${id}`, password),
+        await call(side, 'PUT', `/users/assignRole/${id}`, { rolesId: [] }),
+        await call(side, 'POST', `/users/resendValidation/${id}`, {}),
+        await call(side, 'POST', `/users/${id}/reset-second-factor`, {}),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 404));
+      expect((await call(side, 'PUT', `/users/${own}/${id}`, { firstName: 'Mía' })).status).toBe(403);
+      const made = { firstName: 'Mía', lastName: 'Mía', email: 'mia@presa.com', dni: '30123457' };
+      const path = kind === 'SYSTEM' ? 'system' : own;
+      expect((await call(side, 'POST', `/users/${path}`, made)).status).toBe(403);
+    }
+    expect(await prey()).toEqual(before);
+  });
+
+  test('nobody else is changed with many, by ids or by a query', async () => {
+    const before = await prey();
+    const others = before.filter(({ kind }) => beyond[side].some((each) => each === kind));
+    for (const action of ['disable', 'enable'])
+      for (const chosen of [{ ids: Object.values(ids) }, { filter: { 'filter[q]': 'presa' } }]) {
+        const dry = await call(side, 'POST', '/users/bulk?dryRun=true', { ...chosen, action });
+        expect(dry.body.data).toMatchObject({ count: within[side].length, failed: [] });
+        const done = await call(side, 'POST', '/users/bulk', { ...chosen, action });
+        expect(done.body.data).toMatchObject({ count: within[side].length, failed: [] });
+      }
+    const after = (await prey()).filter(({ kind }) => beyond[side].some((each) => each === kind));
+    expect(after).toEqual(others);
+    const gone = await call(side, 'POST', '/users/bulk', {
+      ids: beyond[side].map((kind) => ids[kind]),
+      action: 'delete',
+    });
+    expect(gone.body.data.count).toBe(0);
+    expect(await prey()).toHaveLength(3);
+  });
+
+  test('who has a role and who waits are told without them', async () => {
+    const { body } = await call(side, 'GET', `/roles/${role}/users`);
+    expect(body.data.map(({ kind }: { kind: string }) => kind).sort()).toEqual([...within[side]].sort());
+    expect(body.pagination.total).toBe(within[side].length);
+    const waiting = await call(side, 'GET', '/waiting/operations');
+    const pending = await database.pool.query(
+      "select 1 from users where status = 'pending' and enable and kind = any($1) and email like '%@presa.com'",
+      [within[side]],
+    );
+    expect(waiting.body.data.pendingUsers).toBe(pending.rowCount);
+  });
+
+  test('a zip holds nobody else, and is seen by nobody who may see fewer', async () => {
+    for (const kind of beyond[side])
+      expect(
+        (await call(side, 'POST', '/users/sendZip', { fromDate: null, toDate: null, __t: kind })).status,
+      ).toBe(403);
+    const sent = await call(side, 'POST', '/users/sendZip', { fromDate: null, toDate: null, __t: null });
+    expect(sent.status).toBe(200);
+    const { rows } = await database.pool.query('select kinds from user_exports where id = $1', [
+      sent.body.data.id,
+    ]);
+    expect(rows[0]?.kinds.sort()).toEqual([...within[side]].sort());
+    const other = side === 'users' ? 'usersAgent' : 'users';
+    const listed = await call(other, 'GET', '/users/exports');
+    expect(listed.body.data.map(({ id }: { id: string }) => id)).not.toContain(sent.body.data.id);
+  });
+});
+
+test('a zip that holds agents is no longer its owner’s to download without the permission', async () => {
+  const { rows } = await database.pool.query<{ id: string }>(
+    `insert into user_exports (user_id, user_name, kinds, state, expires_at)
+     select id, 'Paula', '{SYSTEM,INSTALLER,CLIENT}', 'done', now() + interval '1 hour' from users where email = $1
+     returning id`,
+    [staff.users],
+  );
+  expect((await call('users', 'GET', `/users/exports/${rows[0]?.id}/file`)).status).toBe(404);
+});

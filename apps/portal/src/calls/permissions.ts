@@ -1,8 +1,12 @@
 import { permissions } from '@centinela/api/accounts/auth.ts';
 import type { Verb } from '@centinela/api/accounts/permissions.ts';
+import { reachBeside, userKey, userReach } from '@centinela/api/accounts/userReach.ts';
+import type { AccountKind } from '@centinela/api/accounts/users.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './send.ts';
+
+const none: ReadonlySet<string> = new Set();
 
 /**
  * What the caller may do, by the server's own list. Until it is there nothing is allowed, so that no button
@@ -15,12 +19,18 @@ export function usePermissions() {
     staleTime: 60_000,
     select: (answer) => new Set(answer.data),
   });
-  const has = (key: string): boolean => data?.has(key) ?? false;
+  const held: ReadonlySet<string> = data ?? none;
+  const has = (key: string): boolean => held.has(key);
   return {
     isKnown: data !== undefined,
     /** Asks again; there only when the answer did not come. */
     retry: isError ? () => void refetch() : null,
     has,
+    /** The kinds of user that they may do this with; agents have permissions of their own. */
+    userKinds: (...verbs: Verb[]): AccountKind[] => userReach(held, ...verbs),
+    mayUser: (kind: AccountKind, verb: Verb): boolean => has(userKey(kind, verb)),
+    /** The kinds of user that a permission without kinds of its own reaches beside this one. */
+    userKindsBeside: (verb: Verb): AccountKind[] => reachBeside(held, verb),
     /** Of a section that has one entry nobody may make or remove another. */
     may: ({ feature, single }: Pick<Definition, 'feature' | 'single'>, verb: Verb): boolean =>
       has(`${feature}.${verb}`) && !(single && (verb === 'save' || verb === 'delete')),

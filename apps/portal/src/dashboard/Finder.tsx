@@ -66,8 +66,8 @@ function useEntriesMatches(q: string): Visit[] {
 
 /** People by name, address, document or telephone. */
 function usePeopleMatches(q: string): Visit[] {
-  const { has } = usePermissions();
-  const isAllowed = has('users.list') && has('users.show');
+  const { userKinds } = usePermissions();
+  const isAllowed = userKinds('list', 'show').length > 0;
   const { data } = useQuery({
     queryKey: ['users', 'find', q],
     queryFn: ({ signal }) =>

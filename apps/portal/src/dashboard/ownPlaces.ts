@@ -6,6 +6,9 @@ import { paths, userPaths } from '../paths.ts';
 /** What may wait at a place that is no section's. */
 export type OwnCount = 'pendingUsers' | 'imports' | 'activations' | 'mails';
 
+/** Agents have permissions of their own; the screens show whom one may see. */
+const listUsers = ['users.list', 'usersAgent.list'];
+
 export interface OwnPlace {
   title: string;
   to: string;
@@ -16,15 +19,15 @@ export interface OwnPlace {
 export function useOwnPlaces(): { group: string; title: string; places: OwnPlace[] }[] {
   const { localize } = useTranslation();
   const { has } = usePermissions();
-  const place = (key: string, label: Label, to: string, waits?: OwnCount): OwnPlace[] =>
-    has(key) ? [{ title: localize(label), to, ...(waits && { waits }) }] : [];
+  const place = (key: string | readonly string[], label: Label, to: string, waits?: OwnCount): OwnPlace[] =>
+    [key].flat().some(has) ? [{ title: localize(label), to, ...(waits && { waits }) }] : [];
   return [
     {
       group: 'people',
       title: localize(['Personas', 'People']),
       places: [
-        ...place('users.list', ['Usuarios', 'Users'], paths.users, 'pendingUsers'),
-        ...place('users.list', ['Pendientes', 'Pending'], userPaths.pending),
+        ...place(listUsers, ['Usuarios', 'Users'], paths.users, 'pendingUsers'),
+        ...place(listUsers, ['Pendientes', 'Pending'], userPaths.pending),
         ...place('roles.list', ['Roles', 'Roles'], paths.roles),
       ],
     },

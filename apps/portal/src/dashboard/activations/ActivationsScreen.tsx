@@ -63,7 +63,7 @@ function Told({ activation }: { activation: OrderedActivation }) {
 
 function Rows({ activations }: { activations: readonly OrderedActivation[] }) {
   const { t } = useTranslation('activations');
-  const { has } = usePermissions();
+  const { has, mayUser } = usePermissions();
   const retry = useRetry();
   const mayRetry = has('contracts.update');
   const whatOf = ({ contract }: OrderedActivation) =>
@@ -92,9 +92,9 @@ function Rows({ activations }: { activations: readonly OrderedActivation[] }) {
         {
           label: t('who'),
           className: styles.state,
-          cell: ({ user: { id, name, email } }) => (
+          cell: ({ kind, user: { id, name, email } }) => (
             <>
-              {has('users.show') ? <Link to={userPaths.update(id)}>{name || email}</Link> : name || email}
+              {mayUser(kind, 'show') ? <Link to={userPaths.update(id)}>{name || email}</Link> : name || email}
               {name && <small className={styles.by}>{email}</small>}
             </>
           ),

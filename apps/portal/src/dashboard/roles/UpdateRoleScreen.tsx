@@ -35,7 +35,7 @@ export function UpdateRoleScreen() {
 function Screen({ role }: { role: Role }) {
   const { t } = useTranslation('roles');
   const { t: all } = useTranslation();
-  const { has } = usePermissions();
+  const { userKinds } = usePermissions();
   const mayGive = useMayGive();
   const viewAs = useViewAs();
   const [removing, setRemoving] = useState<Role | null>(null);
@@ -59,9 +59,9 @@ function Screen({ role }: { role: Role }) {
         )}
         <RoleMenu role={role} onRemove={setRemoving} />
       </PageHeader>
-      <div className={styles.screen} data-beside={has('users.list')}>
+      <div className={styles.screen} data-beside={userKinds('list').length > 0}>
         <RoleForm stored={role} start={draftOf(role)} />
-        {has('users.list') && <WhoHasIt role={role} />}
+        {userKinds('list').length > 0 && <WhoHasIt role={role} />}
       </div>
       <RemoveRoleDialog role={removing} onClose={() => setRemoving(null)} />
     </>

@@ -14,11 +14,11 @@ export const nameOf = ({
 
 /** Who it is, for those who may look with the way there; what else belongs to the name below it. */
 export function UserName({ user, children }: { user: User; children: ReactNode }) {
-  const { has } = usePermissions();
+  const { mayUser } = usePermissions();
   const name = nameOf(user);
   return (
     <>
-      {has('users.show') ? <Link to={userPaths.update(user.id)}>{name}</Link> : name}
+      {mayUser(user.kind, 'show') ? <Link to={userPaths.update(user.id)}>{name}</Link> : name}
       <small className={styles.email}>{user.email}</small>
       {children}
     </>

@@ -11,9 +11,9 @@ import '../words.ts';
 export function CreateUserScreen({ kind }: { kind: AccountKind }) {
   const { t } = useTranslation('users');
   const { t: common } = useTranslation();
-  const { isKnown, has } = usePermissions();
+  const { isKnown, mayUser } = usePermissions();
   if (!isKnown) return null;
-  if (!has('users.save')) return <Trouble kind="forbidden" />;
+  if (!mayUser(kind, 'save')) return <Trouble kind="forbidden" />;
   return (
     <>
       <PageHeader

@@ -24,10 +24,11 @@ import '../words.ts';
 /** The page of one user: the form, and beside it how the account stands and what happened to it. */
 export function UpdateUserScreen() {
   const { id = '' } = useParams();
-  const { isKnown, has } = usePermissions();
-  const { data, error } = useUser(id, isKnown && has('users.show'));
+  const { isKnown, userKinds } = usePermissions();
+  const mayShow = userKinds('show').length > 0;
+  const { data, error } = useUser(id, isKnown && mayShow);
   if (!isKnown) return null;
-  if (!has('users.show')) return <Trouble kind="forbidden" />;
+  if (!mayShow) return <Trouble kind="forbidden" />;
   if (error && !data) return <Trouble kind={isGone(error) ? 'notFound' : 'broken'} />;
   return data ? <UserPage key={id} user={data.data} /> : null;
 }

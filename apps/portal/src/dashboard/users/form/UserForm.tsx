@@ -40,7 +40,7 @@ interface Props {
 export function UserForm({ kind, user }: Props) {
   const { t } = useTranslation('users');
   const { t: common } = useTranslation();
-  const { has } = usePermissions();
+  const { mayUser } = usePermissions();
   const [base, setBase] = useState({ user, values: userValues(user ?? undefined) });
   const [problems, setProblems] = useState<{ list: readonly Problem[]; times: number }>({
     list: [],
@@ -50,7 +50,7 @@ export function UserForm({ kind, user }: Props) {
   const [isUnsaved, setUnsaved] = useState(false);
   const form = useForm<UserValues>({ defaultValues: base.values, shouldFocusError: false });
   const save = useSaveUser();
-  const mayWrite = has(user ? 'users.update' : 'users.save');
+  const mayWrite = mayUser(kind, user ? 'update' : 'save');
   const { blocker, letGo } = useUnsaved(
     () => mayWrite && changedNames(base.values, form.getValues()).length > 0,
   );

@@ -18,7 +18,7 @@ interface Props {
 export function DeleteUserDialog({ user, actions, onClose }: Props) {
   const { t } = useTranslation('users');
   const { t: common } = useTranslation();
-  const { has } = usePermissions();
+  const { mayUser } = usePermissions();
   useFocusBack();
   const [reason, setReason] = useState<string | null>(null);
   const remove = async () => {
@@ -49,7 +49,7 @@ export function DeleteUserDialog({ user, actions, onClose }: Props) {
         </Button>
         {reason ? (
           user.enable &&
-          has('users.update') && (
+          mayUser(user.kind, 'update') && (
             <Button color="red" onClick={() => void disable()}>
               {t('disableInstead')}
             </Button>

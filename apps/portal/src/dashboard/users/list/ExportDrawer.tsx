@@ -1,7 +1,8 @@
-import { accountKinds, type UserExport, userEndpoints } from '@centinela/api/accounts/users.ts';
+import { type AccountKind, type UserExport, userEndpoints } from '@centinela/api/accounts/users.ts';
 import { Badge, Button, Drawer, NativeSelect, Progress, TextInput } from '@mantine/core';
 import { IconDownload, IconFileZip } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
+import { usePermissions } from '../../../calls/permissions.ts';
 import { call } from '../../../calls/send.ts';
 import { useCall } from '../../../calls/useCall.ts';
 import { dateTime, day } from '../../../language/dates.ts';
@@ -40,7 +41,8 @@ function ExportForm() {
   const { t } = useTranslation('users');
   const run = useCall();
   const forget = useForgetExports();
-  const [kind, setKind] = useState<(typeof accountKinds)[number] | ''>('');
+  const kinds = usePermissions().userKindsBeside('list');
+  const [kind, setKind] = useState<AccountKind | ''>('');
   const [range, setRange] = useState({ fromDate: '', toDate: '' });
   const start = async (event: FormEvent) => {
     event.preventDefault();
@@ -59,11 +61,11 @@ function ExportForm() {
       <NativeSelect
         label={t('kind')}
         data={[
-          { value: '', label: t('all') },
-          ...accountKinds.map((each) => ({ value: each, label: t(`kindsMany.${each}`) })),
+          ...(kinds.length > 1 ? [{ value: '', label: t('all') }] : []),
+          ...kinds.map((each) => ({ value: each, label: t(`kindsMany.${each}`) })),
         ]}
         value={kind}
-        onChange={(event) => setKind(accountKinds.find((each) => each === event.currentTarget.value) ?? '')}
+        onChange={(event) => setKind(kinds.find((each) => each === event.currentTarget.value) ?? '')}
       />
       <div className={styles.pair}>
         {(['fromDate', 'toDate'] as const).map((name) => (

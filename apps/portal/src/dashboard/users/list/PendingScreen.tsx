@@ -22,7 +22,7 @@ const nobody: ReadonlySet<string> = new Set();
 
 /** Whoever registered and has not confirmed the address, the longest first; accounts that files made wait for nobody here. */
 export const PendingScreen = () => (
-  <Permitted permission="users.list">
+  <Permitted permission={['users.list', 'usersAgent.list']}>
     <Pending />
   </Permitted>
 );
@@ -30,11 +30,11 @@ export const PendingScreen = () => (
 function Pending() {
   const { t } = useTranslation('users');
   const { t: common } = useTranslation();
-  const { has } = usePermissions();
+  const { userKinds } = usePermissions();
   const [ids, setIds] = useState(nobody);
   const found = useUsers(query);
   useVisited(t('pendingTitle'));
-  const mayChange = has('users.update');
+  const mayChange = userKinds('update').length > 0;
   return (
     <>
       <PageHeader

@@ -19,7 +19,7 @@ interface Props {
 /** Who waits, for how long, and the two things one does about it. */
 export function PendingTable({ users, selection }: Props) {
   const { t } = useTranslation('users');
-  const { has } = usePermissions();
+  const { mayUser } = usePermissions();
   const actions = useUserActions();
   return (
     <RowTable
@@ -31,7 +31,7 @@ export function PendingTable({ users, selection }: Props) {
           isTitle: true,
           cell: (user) => (
             <UserName user={user}>
-              {has('users.update') && (
+              {mayUser(user.kind, 'update') && (
                 <Button size="compact-xs" variant="default" mt={4} onClick={() => void actions.resend(user)}>
                   {t('resend')}
                 </Button>

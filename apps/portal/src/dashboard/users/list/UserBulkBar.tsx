@@ -27,18 +27,19 @@ interface Props {
 export function UserBulkBar({ of, chosen, label, actions, onClear }: Props) {
   const { t } = useTranslation('users');
   const { t: common } = useTranslation();
-  const { has } = usePermissions();
+  const { has, userKinds } = usePermissions();
+  const mayUpdate = userKinds('update').length > 0;
   const forget = useForgetUsers();
   const [chosenRole, setRole] = useState('');
   const [task, setTask] = useState<string | null>(null);
   const roles = useRoleChoices(has('roles.list') && has('roles.update'));
   const role = chosenRole || (roles.data?.[0]?.id ?? '');
   const isAllowed: Record<UserBulkAction, boolean> = {
-    enable: has('users.update'),
-    disable: has('users.update'),
-    activate: has('users.update'),
-    assignRole: has('users.update') && has('roles.update') && role !== '',
-    delete: has('users.update') && has('users.delete'),
+    enable: mayUpdate,
+    disable: mayUpdate,
+    activate: mayUpdate,
+    assignRole: mayUpdate && has('roles.update') && role !== '',
+    delete: userKinds('update', 'delete').length > 0,
   };
   const ids = 'ids' in chosen ? [...chosen.ids] : undefined;
   const details = (action: UserBulkAction) => {

@@ -1,4 +1,3 @@
-import { accountKinds } from '@centinela/api/accounts/users.ts';
 import { provinces } from '@centinela/api/country/provinces.ts';
 import { NativeSelect, Tabs, TextInput } from '@mantine/core';
 import { usePermissions } from '../../../calls/permissions.ts';
@@ -14,13 +13,16 @@ interface Props {
   onChange(part: Partial<UserView>): void;
 }
 
-/** The kinds of user as tabs. */
+/** The kinds of user that one may see, as tabs. */
 export function KindTabs({ view, onChange }: Props) {
   const { t } = useTranslation('users');
+  const kinds = usePermissions().userKinds('list');
+  // Of one kind there is nothing to choose from.
+  if (kinds.length < 2) return null;
   return (
     <Tabs value={view.kind || 'all'} mb="md" className={styles.kinds}>
       <Tabs.List aria-label={t('kind')}>
-        {(['', ...accountKinds] as const).map((kind) => (
+        {(['', ...kinds] as const).map((kind) => (
           <Tabs.Tab key={kind} value={kind || 'all'} onClick={() => onChange({ kind })}>
             {kind ? t(`kindsMany.${kind}`) : t('all')}
           </Tabs.Tab>

@@ -1,3 +1,4 @@
+import type { Verb } from '@centinela/api/accounts/permissions.ts';
 import type { User } from '@centinela/api/accounts/users.ts';
 import { ActionIcon, Menu } from '@mantine/core';
 import {
@@ -28,7 +29,8 @@ import '../words.ts';
 export function UserMenu({ user, isOpenHere = false }: { user: User; isOpenHere?: boolean }) {
   const { t } = useTranslation('users');
   const { t: common } = useTranslation();
-  const { has } = usePermissions();
+  const { has, mayUser, userKindsBeside } = usePermissions();
+  const may = (verb: Verb) => mayUser(user.kind, verb);
   const actions = useUserActions();
   const [dialog, setDialog] = useState<'password' | 'reset' | 'delete' | null>(null);
   const isOwn = currentUser().id === user.id;
@@ -53,34 +55,33 @@ export function UserMenu({ user, isOpenHere = false }: { user: User; isOpenHere?
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {has('users.show') && !isOpenHere && (
+          {may('show') && !isOpenHere && (
             <Menu.Item
               component={Link}
               to={userPaths.update(user.id)}
               leftSection={<IconPencil size={16} aria-hidden />}
             >
-              {has('users.update') ? common('list.edit') : common('list.show')}
+              {may('update') ? common('list.edit') : common('list.show')}
             </Menu.Item>
           )}
-          {has('users.update') &&
+          {may('update') &&
             isWaiting &&
             item(IconMailForward, t(user.unclaimed ? 'reinvite' : 'resend'), () => void actions.resend(user))}
-          {has('users.update') &&
+          {may('update') &&
             user.status === 'pending' &&
             !user.unclaimed &&
             item(IconUserCheck, t('activate'), () => void actions.activate(user))}
           {has('users.changeUserPassword') &&
+            userKindsBeside('update').includes(user.kind) &&
             !isOwn &&
             item(IconKey, t('changePassword'), () => setDialog('password'))}
-          {has('users.update') &&
-            !isOwn &&
-            item(IconShieldOff, t('resetSecondFactor'), () => setDialog('reset'))}
-          {has('users.update') &&
+          {may('update') && !isOwn && item(IconShieldOff, t('resetSecondFactor'), () => setDialog('reset'))}
+          {may('update') &&
             !isOwn &&
             item(user.enable ? IconLock : IconLockOpen, t(user.enable ? 'disable' : 'enable'), () =>
               actions.setEnabled(user, !user.enable),
             )}
-          {has('users.delete') && !isOwn && (
+          {may('delete') && !isOwn && (
             <>
               <Menu.Divider />
               <Menu.Item

@@ -1,4 +1,4 @@
-import { accountKinds } from '@centinela/api/accounts/users.ts';
+import type { AccountKind } from '@centinela/api/accounts/users.ts';
 import { listQueryString } from '@centinela/api/http/lists.ts';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconFileZip, IconPlus } from '@tabler/icons-react';
@@ -28,7 +28,7 @@ const nobody: ReadonlySet<string> = new Set();
 
 /** Everybody with an account. What narrows and orders the list stands in the address. */
 export const UsersScreen = () => (
-  <Permitted permission="users.list">
+  <Permitted permission={['users.list', 'usersAgent.list']}>
     <Users />
   </Permitted>
 );
@@ -36,7 +36,7 @@ export const UsersScreen = () => (
 function Users() {
   const { t } = useTranslation('users');
   const { t: common } = useTranslation();
-  const { has } = usePermissions();
+  const { has, userKinds } = usePermissions();
   const [search, setSearch] = useSearchParams();
   const view = readUserView(search);
   useVisited(t('title'));
@@ -63,7 +63,7 @@ function Users() {
             {t('export')}
           </Button>
         )}
-        {has('users.save') && <CreateMenu />}
+        {userKinds('save').length > 0 && <CreateMenu kinds={userKinds('save')} />}
       </PageHeader>
       <KindTabs view={view} onChange={change} />
       <UserFilters view={view} onChange={change} />
@@ -75,7 +75,7 @@ function Users() {
   );
 }
 
-function CreateMenu() {
+function CreateMenu({ kinds }: { kinds: readonly AccountKind[] }) {
   const { t } = useTranslation('users');
   return (
     <Menu position="bottom-end" width={240} shadow="md">
@@ -89,7 +89,7 @@ function CreateMenu() {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {accountKinds.map((kind) => (
+        {kinds.map((kind) => (
           <Menu.Item key={kind} component={Link} to={userPaths.create(kind)}>
             {t(`new.${kind}`)}
           </Menu.Item>
@@ -121,12 +121,12 @@ function useChosen(shown: string) {
 /** The rows with what is chosen of them and the next ones below. */
 function Rows({ view }: { view: UserView }) {
   const { t, language } = useTranslation('users');
-  const { has } = usePermissions();
+  const { userKinds } = usePermissions();
   const found = useUsers(userQuery(view, pageSize));
   const { rows, pagination } = found;
   const shown = writeUserView(view).toString();
   const { ids, isAll, choose, chooseAll } = useChosen(shown);
-  const mayChange = has('users.update');
+  const mayChange = userKinds('update').length > 0;
   const chosen: Chosen = isAll ? { filter: queryOf(listQueryString(filterQuery(view))) } : { ids: [...ids] };
   const areAllShownChosen = rows.length > 0 && rows.every(({ id }) => ids.has(id));
   return (

@@ -1,9 +1,9 @@
 import type { UserKind } from '@centinela/api/accounts/permissions.ts';
 import { homeOf } from '@centinela/api/http/redirect.ts';
+import { remaining } from '@centinela/api/session/manager.ts';
 import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
 import { accountPaths, loginPath } from './paths.ts';
 import { sessionManager } from './session/session.ts';
-import { remaining } from './session/storedSession.ts';
 
 /**
  * Lets in only users of one kind. A guest goes to the site's login and comes back; a user of another kind goes to their

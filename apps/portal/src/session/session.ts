@@ -1,21 +1,17 @@
 import { logout } from '@centinela/api/accounts/auth.ts';
+import { lastInput, noteInput, pauseInput, watchInput } from '@centinela/api/session/input.ts';
+import { createSessionManager, sessionName } from '@centinela/api/session/manager.ts';
+import { type Renewal, renewSince } from '@centinela/api/session/renewal.ts';
 import { createStore } from '../interface/store.ts';
 import { idleEndOf, warning } from './idle.ts';
-import { lastInput, noteInput, pauseInput, watchInput } from './input.ts';
-import { createSessionManager } from './manager.ts';
-import { askRenewal, type Renewal } from './renewal.ts';
 import { readSession, sessionCookies } from './storedSession.ts';
 
 /** How long leaving waits for the server's goodbye, in milliseconds. */
 const goodbye = 2000;
 
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('centinela.session');
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(sessionName);
 
-/** Longest time without input that the server takes a report of, in seconds. */
-const longestIdle = 86_400;
-
-const renew = (): Promise<Renewal> =>
-  askRenewal(Math.min(longestIdle, Math.max(0, Math.floor((Date.now() - lastInput()) / 1000))));
+const renew = (): Promise<Renewal> => renewSince(lastInput());
 
 /**
  * Where the session stands between input and its end by inactivity. `warned`: it ends at `endsAt` (milliseconds since
@@ -45,7 +41,7 @@ export const sessionManager = createSessionManager({
     });
   },
   now: () => Date.now(),
-  alone: (run) => (navigator.locks ? navigator.locks.request('centinela.session', run) : run()),
+  alone: (run) => (navigator.locks ? navigator.locks.request(sessionName, run) : run()),
   every: (milliseconds, run) => {
     const timer = setInterval(run, milliseconds);
     return () => clearInterval(timer);

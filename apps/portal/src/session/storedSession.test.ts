@@ -1,5 +1,6 @@
+import { remaining } from '@centinela/api/session/manager.ts';
 import { describe, expect, test } from 'vitest';
-import { parseCookies, readSession, remaining } from './storedSession.ts';
+import { parseCookies, readSession } from './storedSession.ts';
 
 const user = {
   id: 'u1',

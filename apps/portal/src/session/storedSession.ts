@@ -1,12 +1,10 @@
 import { type SessionUser, sessionUser } from '@centinela/api/accounts/auth.ts';
+import { unpackPermissions } from '@centinela/api/accounts/permissions.ts';
+import type { KnownSession } from '@centinela/api/session/manager.ts';
 
 /** The session as its readable cookies tell it. The token is in a cookie that no script can read. */
-export interface StoredSession {
+export interface StoredSession extends KnownSession {
   user: SessionUser;
-  /** End of the session by the server's clock, in milliseconds since 1970. */
-  expires: number;
-  /** How many minutes this computer's clock is ahead of the server's. */
-  minutesDifference: number;
   /** After how many minutes without input it ends; null: never. */
   idleMinutes: number | null;
   /** When that would be, as the server knows it: milliseconds since 1970 by its clock. */
@@ -37,7 +35,10 @@ function decoded(value: string): string {
 function parsedUser(text: string): SessionUser | null {
   try {
     const parsed = sessionUser.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : null;
+    if (!parsed.success) return null;
+    const { roles, ...user } = parsed.data;
+    const unpacked = roles.map((role) => ({ ...role, permissions: unpackPermissions(role.permissions) }));
+    return { ...user, roles: unpacked };
   } catch {
     return null;
   }
@@ -60,7 +61,3 @@ export function readSession(cookieText: string): StoredSession | null {
     idleEnds: Number.isNaN(idleEnds) ? null : idleEnds,
   };
 }
-
-/** How long the session still lives, in milliseconds; `now` is this computer's clock. */
-export const remaining = (session: StoredSession, now: number): number =>
-  session.expires - (now - session.minutesDifference * 60_000);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { typedEmail, visitorOf } from './session.ts';
+import { keptSession, typedEmail, visitorOf } from './session.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
 const cookie = (user: unknown) => `a=1; user=${encodeURIComponent(JSON.stringify(user))}`;
@@ -32,6 +32,30 @@ describe('who the readable cookie names', () => {
     ],
   ])('nobody for %s', (_name, cookies) => {
     expect(visitorOf(cookies, now)).toBeNull();
+  });
+});
+
+describe('the session that is kept alive', () => {
+  const ana = { kind: 'CLIENT', id: 'u1', firstName: 'Ana', roles: [], viewAs: null };
+  const whole = `${cookie(ana)}; expires=2026-05-01T12%3A30%3A00.000Z; minutesDifference=-3`;
+
+  it('is read without what only areas need', () => {
+    expect(keptSession(whole)).toEqual({
+      user: { id: 'u1', viewAs: null },
+      expires: Date.parse('2026-05-01T12:30:00Z'),
+      minutesDifference: -3,
+    });
+    expect(keptSession(whole.replace('minutesDifference=-3', ''))?.minutesDifference).toBe(0);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['a guest', whole.replace('CLIENT', 'GUEST')],
+    ['no end', cookie(ana)],
+    ['no JSON', whole.replace('%7B', '')],
+    ['nobody’s id', whole.replace('u1', '').replace('%22id%22', '%22no%22')],
+  ])('is none for %s', (_name, cookies) => {
+    expect(keptSession(cookies)).toBeNull();
   });
 });
 

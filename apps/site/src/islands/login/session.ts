@@ -1,4 +1,5 @@
 import { homeOf } from '@centinela/api/http/redirect.ts';
+import type { KnownSession } from '@centinela/api/session/manager.ts';
 import { useSyncExternalStore } from 'react';
 
 const kinds = ['SYSTEM', 'INSTALLER', 'CLIENT'] as const;
@@ -39,6 +40,26 @@ export function typedEmail(cookies: string): string {
   }
 }
 
+const decodedOf = (values: ReadonlyMap<string, string>, name: string): string =>
+  decodeURIComponent(values.get(name) ?? '');
+
+/** What keeping the session of a cookie header asks for; null for none, a guest's or cookies that make no sense. */
+export function keptSession(cookies: string): KnownSession | null {
+  const values = valuesOf(cookies);
+  try {
+    const user: unknown = JSON.parse(decodedOf(values, 'user'));
+    const expires = Date.parse(decodedOf(values, 'expires'));
+    const minutesDifference = Number(decodedOf(values, 'minutesDifference'));
+    if (!isRecord(user) || !isKind(user.kind) || typeof user.id !== 'string' || Number.isNaN(expires))
+      return null;
+    const viewAs =
+      isRecord(user.viewAs) && typeof user.viewAs.id === 'string' ? { id: user.viewAs.id } : null;
+    return { user: { id: user.id, viewAs }, expires, minutesDifference: minutesDifference || 0 };
+  } catch {
+    return null;
+  }
+}
+
 /** The visitor of a cookie header. A session whose end has passed, by its time or by inactivity, is none. */
 export function visitorOf(cookies: string, now: Date): Visitor | null {
   const values = valuesOf(cookies);
@@ -55,12 +76,19 @@ export function visitorOf(cookies: string, now: Date): Visitor | null {
 }
 
 const never = () => () => {};
+/** What tells the islands of a page that the session's cookies have changed. */
+const changed = 'sessionchange';
+const hear = (listen: () => void) => {
+  addEventListener(changed, listen);
+  return () => removeEventListener(changed, listen);
+};
+export const tellIslands = (): boolean => dispatchEvent(new Event(changed));
 const cookieText = () => document.cookie;
 const noCookies = () => '';
 
 /** The visitor; on the server and in the first moment of the browser, nobody. */
 export function useVisitor(): Visitor | null {
-  return visitorOf(useSyncExternalStore(never, cookieText, noCookies), new Date());
+  return visitorOf(useSyncExternalStore(hear, cookieText, noCookies), new Date());
 }
 
 /** False on the server and in the first moment of the browser: what needs a script is not shown before. */

@@ -1,5 +1,23 @@
 import type { Renewal } from './renewal.ts';
-import { remaining, type StoredSession } from './storedSession.ts';
+
+/** As much of a session as keeping it asks for; apps know more of it. */
+export interface KnownSession {
+  /** The role that they look at the portal as, where they do. */
+  user: { id: string; viewAs: { id: string } | null };
+  /** End of the session by the server's clock, in milliseconds since 1970. */
+  expires: number;
+  /** How many minutes this computer's clock is ahead of the server's. */
+  minutesDifference: number;
+}
+
+/** How long the session still lives, in milliseconds; `now` is this computer's clock. */
+export const remaining = (
+  session: Pick<KnownSession, 'expires' | 'minutesDifference'>,
+  now: number,
+): number => session.expires - (now - session.minutesDifference * 60_000);
+
+/** The channel and the lock by which all tabs keep one session together, those of the areas and of the site. */
+export const sessionName = 'centinela.session';
 
 /** Time between two refreshes, and before the first one (specification, section 9). */
 export const refreshInterval = 90_000;
@@ -17,9 +35,9 @@ export const lookInterval = 1_000;
 export type Ending = 'logout' | 'idle' | 'expired' | 'refused' | 'elsewhere';
 
 /** The outside world, handed in so that the rules can be tested with a clock of the test's own. */
-export interface SessionPorts {
+export interface SessionPorts<Session extends KnownSession = KnownSession> {
   /** The session as the cookies tell it now; another tab may have changed them. */
-  read(): StoredSession | null;
+  read(): Session | null;
   clear(): void;
   /** Asks the server once for a fresh session, whose cookies come with the answer. */
   renew(): Promise<Renewal>;
@@ -34,10 +52,10 @@ export interface SessionPorts {
   /** False while the network is known to be away: then a refresh is not tried, rather than failed. */
   isOnline(): boolean;
   /** True when the person has done nothing for so long that this is why the session has ended. */
-  isIdle(session: StoredSession): boolean;
+  isIdle(session: Session): boolean;
   /** Tells the other tabs. */
   tell(news: 'renewed' | 'ended'): void;
-  /** Leaves the app for the site's front page. */
+  /** Leaves what was for who is signed in: an app for the site's front page. */
   leave(): void;
   /** Starts the app anew: somebody else logged in from another tab, or this one looks at it as another role. */
   restart(): void;
@@ -45,10 +63,10 @@ export interface SessionPorts {
   cover(isOn: boolean): void;
 }
 
-export interface SessionManager {
+export interface SessionManager<Session extends KnownSession = KnownSession> {
   /** Begins the refreshes; gives the way to stop them. */
   start(): () => void;
-  current(): StoredSession | null;
+  current(): Session | null;
   /** To be awaited before a call goes out: renews first when the end is near, and waits for a login that is due. */
   beforeCall(): Promise<void>;
   /** Refreshes at once. */
@@ -61,15 +79,17 @@ export interface SessionManager {
 }
 
 /** Somebody else, or the same person looking at the portal as another role: nothing on the screen is right any more. */
-const isAnother = (one: StoredSession['user'], other: StoredSession['user']): boolean =>
+const isAnother = (one: KnownSession['user'], other: KnownSession['user']): boolean =>
   one.id !== other.id || one.viewAs?.id !== other.viewAs?.id;
 
 /**
- * Keeps one session alive: a refresh every 90 s, a renewal before a call when the end is near, one renewal for
+ * Keeps one session alive, in the areas and on the public site: a refresh every 90 s, a renewal before a call when the end is near, one renewal for
  * many calls and for all tabs. A refresh that gets no answer is tried again until the session's own end; a refused one
  * and expiry clear the session and leave for the front page. Inactivity clears it and waits for a login.
  */
-export function createSessionManager(ports: SessionPorts): SessionManager {
+export function createSessionManager<Session extends KnownSession>(
+  ports: SessionPorts<Session>,
+): SessionManager<Session> {
   let known = ports.read();
   /** The life of the known session: the most that was ever left of it, since no cookie says when it began. */
   let lifetime = known ? remaining(known, ports.now()) : 0;
@@ -113,7 +133,7 @@ export function createSessionManager(ports: SessionPorts): SessionManager {
     });
   };
 
-  const take = (read: StoredSession): void => {
+  const take = (read: Session): void => {
     if (read.expires !== known?.expires) lifetime = remaining(read, ports.now());
     known = read;
   };

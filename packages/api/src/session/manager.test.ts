@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { createSessionManager, lookInterval, refreshInterval, type SessionPorts } from './manager.ts';
+import {
+  createSessionManager,
+  type KnownSession,
+  lookInterval,
+  refreshInterval,
+  type SessionPorts,
+} from './manager.ts';
 import type { Renewal } from './renewal.ts';
-import type { StoredSession } from './storedSession.ts';
 
 const minute = 60_000;
 const user = {
@@ -21,7 +26,7 @@ function world(options: { minutesDifference?: number; lifetime?: number } = {}) 
   const minutesDifference = options.minutesDifference ?? 0;
   const state = {
     now: 1_000_000_000,
-    cookies: null as StoredSession | null,
+    cookies: null as KnownSession | null,
     renewals: 0,
     logouts: 0,
     answer: 'renewed' as Renewal,
@@ -29,12 +34,10 @@ function world(options: { minutesDifference?: number; lifetime?: number } = {}) 
     online: true,
     queue: Promise.resolve() as Promise<unknown>,
   };
-  const fresh = (): StoredSession => ({
+  const fresh = (): KnownSession => ({
     user,
     expires: state.now - minutesDifference * minute + lifetime,
     minutesDifference,
-    idleMinutes: null,
-    idleEnds: null,
   });
   state.cookies = fresh();
   const tabs: { heard(news: 'renewed' | 'ended'): void }[] = [];

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createSessionManager, type SessionPorts } from './manager.ts';
+import { createSessionManager, type KnownSession, type SessionPorts } from './manager.ts';
 import { askRenewal } from './renewal.ts';
-import type { StoredSession } from './storedSession.ts';
 
 type Answer = (response: ServerResponse) => void;
 
@@ -83,12 +82,10 @@ test.each([
 function tab() {
   const begun = Date.now();
   const now = () => begun + (Date.now() - begun) * 1000;
-  let cookies: StoredSession | null = {
+  let cookies: KnownSession | null = {
     user,
     expires: begun + lifetime,
     minutesDifference: 0,
-    idleMinutes: null,
-    idleEnds: null,
   };
   const over = Promise.withResolvers<string>();
   let tick = (): void => undefined;

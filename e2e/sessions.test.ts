@@ -207,6 +207,28 @@ test('a wrong password says so, and what was typed stays', async ({ page }) => {
   await stays();
 });
 
+test('a link opens the login over its page of the site, which then keeps the session', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/planes/todos?login=1');
+  const login = page.getByRole('dialog', { name: 'Ingresá a tu cuenta' });
+  await login.getByLabel('Correo electrónico').fill(accounts.client);
+  await login.getByLabel('Contraseña').fill(password);
+  await login.getByRole('button', { name: 'Ingresar', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/planes/todos' && url.search === '');
+  const header = page.getByRole('banner');
+  await expect(header.getByText('Cerrar sesión')).toBeAttached();
+  const answer = renewed(page);
+  await page.clock.runFor(refresh + 500);
+  await answer;
+  // Whose session is over goes on reading; the header offers the way in.
+  await page.route('**/api/auth/keepAlive', (route) =>
+    route.fulfill({ status: 401, json: { message: 'no' } }),
+  );
+  await page.clock.runFor(refresh + 500);
+  await expect(header.getByRole('link', { name: 'Ingresar' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/planes/todos');
+});
+
 /** Each with the path that is left when everything before it is taken away; null for none at all. */
 const hostile = [
   ['https://evil.example/dashboard/plans', '/dashboard/plans'],

@@ -1,12 +1,12 @@
 import { createStore } from './store.ts';
 
-/** The interface's flags by the specification's names and with its first values (section 2). */
+/**
+ * The interface's flags by the specification's names and with its first values (section 2). Those of the login are the
+ * public site's (apps/site/src/islands/login/flags.ts).
+ */
 export const startFlags = {
   showSidebar: true,
-  showLogin: true,
-  showLoginWarranty: true,
   showSearcher: true,
-  OpenLoginFromOutside: false,
   showTopPrompt: false,
 };
 

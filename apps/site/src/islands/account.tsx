@@ -3,18 +3,33 @@ import { ChevronIcon, CloseIcon, PersonIcon } from '@centinela/ui/parts/icons/ic
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import styles from './account.module.css';
+import { loginFlags, withoutLogin } from './login/flags.ts';
 import { LoginForm } from './login/loginForm.tsx';
 import { useVisitor, type Visitor } from './login/session.ts';
 
 /** In the header: the way in, or the visitor's name with the way home and out. */
 export function Account({ email }: { email: string | null }) {
   const visitor = useVisitor();
-  return visitor ? <VisitorMenu visitor={visitor} /> : <Enter email={email} />;
+  if (visitor) return <VisitorMenu visitor={visitor} />;
+  return loginFlags(visitor, '').showLogin && <Enter email={email} />;
 }
 
 /** A link to the login page; with a script, it opens the login where one is. */
 function Enter({ email }: { email: string | null }) {
   const [isOpen, setOpen] = useState(false);
+  /** Where the login goes back to: the page that a link from outside opened it over. */
+  const [back, setBack] = useState<string | null>(null);
+  useEffect(() => {
+    if (!loginFlags(null, location.search).OpenLoginFromOutside) return;
+    setBack(withoutLogin(location));
+    setOpen(true);
+  }, []);
+  const close = () => {
+    setOpen(false);
+    // Loaded again, the page does not ask once more.
+    if (back !== null) history.replaceState(history.state, '', back);
+    setBack(null);
+  };
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
@@ -26,12 +41,18 @@ function Enter({ email }: { email: string | null }) {
         <PersonIcon />
         <span className={styles.word}>Ingresar</span>
       </a>
-      {isOpen && <LoginDialog email={email} onClose={() => setOpen(false)} />}
+      {isOpen && <LoginDialog email={email} redirectTo={back} onClose={close} />}
     </>
   );
 }
 
-function LoginDialog({ email, onClose }: { email: string | null; onClose: () => void }) {
+interface LoginDialogProps {
+  email: string | null;
+  redirectTo: string | null;
+  onClose(): void;
+}
+
+function LoginDialog({ email, redirectTo, onClose }: LoginDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => dialog.current?.showModal(), []);
@@ -51,7 +72,7 @@ function LoginDialog({ email, onClose }: { email: string | null; onClose: () => 
         <h2 id={titleId} className={styles.title}>
           Ingresá a tu cuenta
         </h2>
-        <LoginForm email={email} redirectTo={null} error={null} />
+        <LoginForm email={email} redirectTo={redirectTo} error={null} />
         <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
           <CloseIcon />
           <VisuallyHidden>Cerrar</VisuallyHidden>

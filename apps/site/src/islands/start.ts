@@ -1,4 +1,5 @@
 import { type IslandName, islands } from './islands.ts';
+import { asksForLogin } from './login/flags.ts';
 
 const isIsland = (name: string | undefined): name is IslandName =>
   name !== undefined && Object.hasOwn(islands, name);
@@ -77,9 +78,16 @@ function startWhenSeen(): void {
 export function startIslands(): void {
   startWhenTouched();
   keepFirstPress();
-  if (isSignedIn())
+  const isIn = isSignedIn();
+  // A link from outside asks for the login, which the same island opens.
+  if (isIn || asksForLogin(location.search))
     for (const element of document.querySelectorAll<HTMLElement>('[data-when="signedIn"]'))
       start(element).catch(() => {});
+  if (isIn)
+    import('./login/keepSession.ts').then(
+      ({ keepSession }) => keepSession(),
+      () => {},
+    );
   const whenIdle = () =>
     'requestIdleCallback' in window
       ? requestIdleCallback(startWhenSeen, { timeout: 2000 })

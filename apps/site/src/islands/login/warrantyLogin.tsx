@@ -1,11 +1,17 @@
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { loginFlags } from './flags.ts';
 import { LoginForm } from './loginForm.tsx';
 import { useVisitor } from './session.ts';
 
 /** The warranty's own login; it comes back to the warranty. Somebody who is in already is not asked again. */
 export function WarrantyLogin({ email }: { email: string | null }) {
   const visitor = useVisitor();
-  if (!visitor) return <LoginForm email={email} redirectTo="/garantia" error={null} />;
+  if (!visitor)
+    return (
+      loginFlags(visitor, '').showLoginWarranty && (
+        <LoginForm email={email} redirectTo="/garantia" error={null} />
+      )
+    );
   return (
     <>
       <p>Ya ingresaste, {visitor.name}. En tu cuenta están tus equipos y su garantía.</p>

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { loginFlags, withoutLogin } from './flags.ts';
+
+const ana = { name: 'Ana', home: '/clientes/home' };
+
+test('the login is offered to who is not in, and opens where a link asks for it', () => {
+  const off = { showLogin: false, showLoginWarranty: false, OpenLoginFromOutside: false };
+  expect(loginFlags(null, '')).toEqual({ ...off, showLogin: true, showLoginWarranty: true });
+  expect(loginFlags(null, '?tipo=x&login=1').OpenLoginFromOutside).toBe(true);
+  expect(loginFlags(null, '?login=2').OpenLoginFromOutside).toBe(false);
+  expect(loginFlags(ana, '?login=1')).toEqual(off);
+});
+
+test('the login goes back to the page below it', () => {
+  const at = (address: string) => withoutLogin(new URL(address, 'https://www.centinela.demo'));
+  expect(at('/?login=1')).toBe('/');
+  expect(at('/planes/todos?login=1&a=b#pedir')).toBe('/planes/todos?a=b#pedir');
+});

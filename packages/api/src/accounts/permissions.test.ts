@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { can, isPermissionKey, permissionKeys } from './permissions.ts';
+import { can, isPermissionKey, packPermissions, permissionKeys, unpackPermissions } from './permissions.ts';
+import { reachBeside, userReach } from './userReach.ts';
 
 describe('can', () => {
   const editor = { kind: 'SYSTEM', permissions: new Set(['plans.list']) } as const;
@@ -38,4 +39,22 @@ test('every permission key is known, once, and nothing else is', () => {
   expect(['none', 'token', 'plans', 'plans.', 'plans.fly', 'constructor', ''].some(isPermissionKey)).toBe(
     false,
   );
+});
+
+test('permissions in few words say the same', () => {
+  for (const keys of [[], ['users.list'], ['plans.list', 'files.upload'], permissionKeys]) {
+    const packed = packPermissions(keys);
+    expect(unpackPermissions(packed).toSorted()).toEqual([...keys].toSorted());
+    expect(packed.length).toBeLessThanOrEqual(keys.length);
+  }
+});
+
+test('agents have permissions of their own among users', () => {
+  const reach = (...keys: string[]) => userReach(new Set(keys), 'list', 'update');
+  expect(reach('users.list', 'users.update', 'usersAgent.list')).toEqual(['SYSTEM', 'CLIENT']);
+  expect(reach('usersAgent.list', 'usersAgent.update')).toEqual(['INSTALLER']);
+  expect(reach('users.list')).toEqual([]);
+  const beside = (...keys: string[]) => reachBeside(new Set(keys), 'list');
+  expect(beside('usersAgent.list')).toEqual(['INSTALLER']);
+  expect(beside('users.zipDownload')).toEqual(['SYSTEM', 'CLIENT']);
 });

@@ -90,6 +90,21 @@ export const permissionKeys: readonly PermissionKey[] = [
 export const isPermissionKey = (key: string): key is PermissionKey =>
   permissionKeys.some((known) => known === key);
 
+/**
+ * Keys in few words, for a cookie: a feature that is held whole is written once, as `users.*`. A key that stands alone in
+ * `singleKeys` is never part of it.
+ */
+export function packPermissions(keys: readonly string[]): string[] {
+  const held = new Set(keys);
+  const whole = features.filter((feature) => verbs.every((verb) => held.has(`${feature}.${verb}`)));
+  const packed = new Set(whole.flatMap((feature) => verbs.map((verb) => `${feature}.${verb}`)));
+  return [...whole.map((feature) => `${feature}.*`), ...keys.filter((key) => !packed.has(key))];
+}
+
+/** The keys that `packPermissions` wrote. */
+export const unpackPermissions = (packed: readonly string[]): string[] =>
+  packed.flatMap((key) => (key.endsWith('.*') ? verbs.map((verb) => `${key.slice(0, -2)}.${verb}`) : [key]));
+
 /** As much of a caller as the rules ask for; null is somebody without a session. */
 export interface Capable {
   kind: UserKind;

@@ -1,4 +1,5 @@
 import { sessionUser } from '@centinela/api/accounts/auth.ts';
+import { permissionKeys, unpackPermissions } from '@centinela/api/accounts/permissions.ts';
 import { describe, expect, test } from 'vitest';
 import { demoPassword, startTestServer } from '../testServer.ts';
 import { openAccounts, origin } from './accounts.testing.ts';
@@ -24,6 +25,10 @@ describe('login', () => {
     expect(cookies.minutesDifference).toMatchObject({ value: '7' });
     expect(sessionUser.parse(JSON.parse(cookies.user?.value ?? '')).email).toBe('admin@centinela.demo');
     expect(cookies.user?.httpOnly).toBeUndefined();
+    // An administrator keeps the permissions there; every key fits.
+    const [role] = sessionUser.parse(JSON.parse(cookies.user?.value ?? '')).roles;
+    expect(unpackPermissions(role?.permissions ?? []).toSorted()).toEqual(permissionKeys.toSorted());
+    expect(encodeURIComponent(cookies.user?.value ?? '').length).toBeLessThan(3500);
     expect(cookies.device).toMatchObject({ httpOnly: true, maxAge: 31_536_000 });
     for (const line of [response.headers['set-cookie']].flat()) expect(line?.length).toBeLessThan(4096);
     expect(response.headers['cache-control']).toBe('no-store');

@@ -1,4 +1,5 @@
 import type { SessionUser } from '@centinela/api/accounts/auth.ts';
+import { packPermissions } from '@centinela/api/accounts/permissions.ts';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSecure, tokenCookie } from '#platform/http/cookies.ts';
@@ -11,13 +12,21 @@ const deviceSeconds = 365 * 24 * 60 * 60;
 const readable = ['user', 'expires', 'minutesDifference', 'idleMinutes', 'idleEnds'] as const;
 
 /**
- * The user for scripts that draw a name or a menu: without the roles' permissions, which would not fit
- * and which GET auth/permissions tells; without roles at all when even their names are too many.
+ * The user for scripts, as the session holds it: an administrator with the roles' permissions, in few words; other staff
+ * without (specification, section 6). What would not fit is left out, for GET auth/permissions tells it: the permissions,
+ * and the roles when even their names are too many.
  */
 function readableUser(user: SessionUser): string {
-  const slim = { ...user, roles: user.roles.map((role) => ({ ...role, permissions: [] })) };
-  const text = JSON.stringify(slim);
-  return encodeURIComponent(text).length <= largestValue ? text : JSON.stringify({ ...slim, roles: [] });
+  const withRoles = (permissions: (role: SessionUser['roles'][number]) => string[]) =>
+    JSON.stringify({
+      ...user,
+      roles: user.roles.map((role) => ({ ...role, permissions: permissions(role) })),
+    });
+  const texts = [withRoles((role) => packPermissions(role.permissions)), withRoles(() => [])];
+  return (
+    texts.find((text) => encodeURIComponent(text).length <= largestValue) ??
+    JSON.stringify({ ...user, roles: [] })
+  );
 }
 
 /**

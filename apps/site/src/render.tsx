@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { renderDocument } from './document.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { brandColours, brandName, loadLayout } from './layout/layoutData.ts';
+import { withChat } from './layout/WhatsApp.tsx';
 import { matchPath } from './match.ts';
 import { adviceFeed } from './pages/adviceFeed.ts';
 import { NotFoundView, notFoundHead } from './pages/errors/notFound.tsx';
@@ -106,7 +107,7 @@ export async function renderPage(request: PageRequest, read: SiteReader): Promis
   if (!open) return null;
   const head = open.head(brandName(layout.settings));
   const content = open.render((stops) => <Trail stops={stops} />);
-  const html = documentOf(layout, request, { head, styles: open.styles }, content);
+  const html = withChat(documentOf(layout, request, { head, styles: open.styles }, content), open.chat);
   return { html, head, data: open.data, isKept: open.isKept, status: open.status };
 }
 

@@ -28,6 +28,7 @@ export const landing = defineEntryPage(landings, {
     // The landing that the home page is built of has no page of its own for search engines.
     return entry.slug === homeLanding ? { ...head, canonical: entry.seo.canonical ?? '/' } : head;
   },
+  chat: ({ entry }) => entry.whatsappSlug,
   View: ({ data: { entry }, context }) => (
     <LandingView entry={entry} form={<LandingForm landing={entry} query={context.request.query} />} />
   ),

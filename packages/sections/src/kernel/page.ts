@@ -70,6 +70,8 @@ interface PageOptions<D> {
    * Pages are kept without this.
    */
   isKept?(data: D, context: PageContext): boolean;
+  /** The number of WhatsApp that the page's links to the chat lead to, by its short name; the first one without it. */
+  chat?(data: D): string | null;
   /** 410 for the page of something that there was and is no more. */
   status?: PageStatus;
   /** The part between header and footer. */
@@ -109,6 +111,7 @@ export interface OpenPage {
   data: unknown;
   isKept: boolean;
   status: PageStatus;
+  chat: string | null;
   head(brand: string): Head;
   /** @param trailOf shows the way back, which is above the title of many pages */
   render(trailOf: (stops: readonly Stop[]) => ReactNode): ReactNode;
@@ -128,6 +131,7 @@ export const definePage = <D>(page: Page<D>): AnyPage => ({
       data,
       isKept: page.isKept?.(data, context) ?? true,
       status: page.status ?? 200,
+      chat: page.chat?.(data) ?? null,
       head: (brand) => {
         const head = page.head(data, { ...context, brand });
         if (!stops) return head;

@@ -36,7 +36,8 @@ const withText = (link: string, query: unknown): string => {
 function siteRoutes(app: FastifyInstance, pool: Pool): void {
   const open = async (slug: string | undefined): Promise<string> => {
     const numbers = await listNumbers(pool);
-    const chosen = slug === undefined ? numbers[0] : numbers.find((each) => each.slug === slug);
+    // A page may still name a number that is no more: it then leads to the one that is offered first.
+    const chosen = numbers.find((each) => each.slug === slug) ?? numbers[0];
     const number = chosen?.number ?? (await settingsNumber(pool));
     if (!number) throw new AppError('notFound');
     return whatsappLink(number);

@@ -82,6 +82,14 @@ describe('a page', () => {
     expect(await text(one, '/landing/con-plan')).toContain('54.321');
   });
 
+  test('leads the chat of a landing to the number that the landing has chosen', async () => {
+    await one.call('POST', '/api/landings', { slug: 'charla', title: 'Charla', whatsappSlug: 'ventas' }, admin);
+    const html = await text(one, '/landing/charla');
+    expect(html).not.toMatch(/href="\/whatsapp["?]/);
+    await one.call('POST', '/api/landings', { slug: 'otra-charla', title: 'Otra charla' }, admin);
+    expect(await text(one, '/landing/otra-charla')).not.toContain('/whatsapp/ventas');
+  });
+
   test('answers 304 to whoever has it, and each encoding has its own tag', async () => {
     await createPage('etiqueta', 'Con etiqueta');
     const first = await one.call('GET', '/etiqueta', undefined, { 'accept-encoding': 'br' });

@@ -37,7 +37,13 @@ export const landings = defineSection({
       private: true,
     }),
     thankYouText: richText({ label: ['Texto de agradecimiento', 'Thank-you text'] }),
-    whatsappSlug: text({ label: ['WhatsApp', 'WhatsApp'] }),
+    whatsappSlug: text({
+      label: ['WhatsApp', 'WhatsApp'],
+      help: [
+        'El nombre corto del número al que llevan los enlaces de WhatsApp de esta landing. Sin él, el primero de la lista.',
+        'The short name of the number that this landing’s WhatsApp links lead to. Without it, the first of the list.',
+      ],
+    }),
     status: select({
       label: ['Estado', 'Status'],
       options: statusOptions,

@@ -37,6 +37,7 @@ export const orderField = {
     required: true,
     min: 0,
     start: 0,
+    column: true,
     sort: true,
   }),
 };

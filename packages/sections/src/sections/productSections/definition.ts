@@ -94,6 +94,7 @@ export const productSections = defineSection({
       help: ['El más chico va primero.', 'The smallest goes first.'],
       min: 0,
       start: 0,
+      column: true,
       sort: true,
     }),
     ...enableField,

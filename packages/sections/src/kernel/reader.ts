@@ -49,6 +49,8 @@ export interface SiteReader {
   list<K extends SectionKey>(section: K, flavour?: Flavour): Promise<View<K>[]>;
   /** A page of the visible entries that fit a query, counted. */
   page<K extends SectionKey>(section: K, query: EntryQuery<K>): Promise<EntryPage<K>>;
+  /** The values that a field has among the visible entries of a section, each once, in no order. */
+  values<K extends SectionKey>(section: K, field: FieldOf<K>): Promise<string[]>;
   /** One visible entry by its slug, or null; also null when it does not fit `where`. */
   bySlug<K extends SectionKey>(section: K, slug: string, where?: Where<K>): Promise<View<K> | null>;
   /** Whether there is an entry of this slug that would be visible, had it not ended (`validTo`). */

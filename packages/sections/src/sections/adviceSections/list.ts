@@ -34,12 +34,12 @@ export function adviceAddress(category: Pick<Category, 'slug'> | null, page = 1)
 
 /** Reads a page of the list, the newest article first; null for a category without articles and past the end. */
 export async function loadAdvice({ read, request: { query } }: PageContext): Promise<AdviceList | null> {
-  const categories = categoriesOf(await read.list('adviceSections'));
+  const categories = categoriesOf(await read.values('adviceSections', 'category'));
   const category = categories.find(({ slug }) => slug === query.categoria) ?? null;
   if (query.categoria && !category) return null;
   const page = Number(query.pagina ?? 1);
   const { entries, total } = await read.page('adviceSections', {
-    where: category ? { category: category.name } : {},
+    where: category ? { category: category.written } : {},
     order: { by: 'publishedOn', descending: true },
     limit: articlesAPage,
     offset: (page - 1) * articlesAPage,

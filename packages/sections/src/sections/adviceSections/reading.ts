@@ -8,10 +8,10 @@ type Advice = View<'adviceSections'>;
 /** Words that somebody reads in a minute, calmly. */
 const wordsAMinute = 200;
 
-/** Minutes that it takes to read a formatted text, one at least. */
+/** Minutes that it takes to read a formatted text, each that is begun: nobody is told less than it takes. */
 export function readingMinutes(html: string): number {
   const words = plainText(html).split(/\s+/).filter(Boolean).length;
-  return Math.max(1, Math.round(words / wordsAMinute));
+  return Math.max(1, Math.ceil(words / wordsAMinute));
 }
 
 /** The day that stands on an article: the editor's, else the one it was published on. */
@@ -24,14 +24,18 @@ export const categorySlug = (category: string): string => slugFrom(category);
 export interface Category {
   name: string;
   slug: string;
+  /** Every way in which editors wrote it. */
+  written: readonly string[];
 }
 
-/** The categories of some articles, each once, in the order of the alphabet. */
-export function categoriesOf(entries: readonly Pick<Advice, 'category'>[]): Category[] {
-  const bySlug = new Map<string, Category>();
-  for (const { category } of entries) {
-    const slug = categorySlug(category ?? '');
-    if (category && slug && !bySlug.has(slug)) bySlug.set(slug, { name: category, slug });
-  }
-  return [...bySlug.values()].sort((one, other) => one.name.localeCompare(other.name, 'es'));
+/** Categories as editors wrote them, each once, in the order of the alphabet. */
+export function categoriesOf(written: readonly string[]): Category[] {
+  const bySlug = Map.groupBy(written.toSorted(), categorySlug);
+  bySlug.delete('');
+  const all = [...bySlug].map(([slug, [name = slug, ...others]]) => ({
+    name,
+    slug,
+    written: [name, ...others],
+  }));
+  return all.sort((one, other) => one.name.localeCompare(other.name, 'es'));
 }

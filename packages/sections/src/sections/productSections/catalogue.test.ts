@@ -26,6 +26,7 @@ const readerOf = (total: number) => {
     list: async () => [],
     bySlug: async () => null,
     hasEnded: async () => false,
+    values: async () => [],
   };
   return { read, page };
 };

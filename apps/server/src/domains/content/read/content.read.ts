@@ -11,7 +11,7 @@ import { entryTag, listTag, slugTag } from '../invalidation/content.events.ts';
 import { type EntryGraph, type ReadMemory, type ReadRow, viewOnce } from './content.memory.ts';
 import { depth, type Root, readEntryGraph } from './entryGraph.ts';
 import { asSold, hasPromotionalPrice, promotedPlans, promotions } from './promotedPlans.ts';
-import { type ShownQuery, shownEntries, type Wanted } from './shownEntries.ts';
+import { type ShownQuery, shownEntries, shownValues, type Wanted } from './shownEntries.ts';
 
 /** A reader of published content that notes what it read. */
 export interface TrackedReader extends SiteReader {
@@ -127,6 +127,13 @@ class Reading {
     return { entries, total, next };
   }
 
+  async values(definition: Definition, field: string): Promise<string[]> {
+    this.tags.add(listTag(definition.key));
+    const found = await shownValues(this.#db, definition, this.#audience, this.#now, field);
+    this.#noteChange(found.changesAt);
+    return found.values;
+  }
+
   async list(definition: Definition, flavour: Flavour | undefined): Promise<EntryData[]> {
     this.tags.add(listTag(definition.key));
     const all = await this.#roots.load(definition.key);
@@ -162,7 +169,7 @@ class Reading {
 
   /** Reads what is asked for, and what can be seen of the promotions where a plan depends on them. */
   async #load(db: Queryable, roots: Root[]): Promise<EntryGraph> {
-    const graph = await readEntryGraph(db, roots, this.#memory);
+    const graph = await readEntryGraph(db, roots, this.#now, this.#memory);
     this.#closures.push(graph);
     for (const tag of graph.tags) this.tags.add(tag);
     return graph;
@@ -343,6 +350,7 @@ export function createReader(
       const { entries, ...counted } = await reading.page(definitionOf(section), query);
       return { entries: entries.map((view) => typed<K>(view)), ...counted };
     },
+    values: (section, field) => reading.values(definitionOf(section), field),
     async bySlug<K extends SectionKey>(section: K, slug: string, where?: Where<K>) {
       const view = await reading.bySlug(definitionOf(section), slug, where);
       return view && typed<K>(view);

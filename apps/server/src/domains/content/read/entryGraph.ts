@@ -4,11 +4,12 @@ import type { Fields } from '@centinela/sections/kernel/field.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import { mostListed } from '@centinela/sections/kernel/reader.ts';
 import type { MediaRecord } from '@centinela/sections/kernel/view.ts';
-import { dateFields, hidingFields } from '@centinela/sections/kernel/visible.ts';
+import { dateFields, dayAt, hidingFields } from '@centinela/sections/kernel/visible.ts';
 import { definitions } from '@centinela/sections/registry.ts';
 import { mediaColumns, publicFiles } from '#media/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { type EntryGraph, entryGraphOf, type ReadMemory, type Thing } from './content.memory.ts';
+import { lastDay, notHidden } from './shownEntries.ts';
 
 /** How far references are followed: a landing, its sections, their plans, the plans' icons. */
 export const depth = 4;
@@ -56,11 +57,17 @@ const alive = 'e.live is not null and e.deleted_at is null';
  * can follow them itself. Each parameter stands in a sub-select: PostgreSQL then sees that one plan fits all
  * values, and keeps it.
  */
+/**
+ * Whether an entry can still be seen: it is not hidden and its last day ($4: today) has not passed. Of a section that has more
+ * than one reading gives, old ones must not stand in the way of those that are shown.
+ */
+const canBeSeen = [...notHidden, `coalesce(${lastDay} >= (select $4::text), true)`].join(' and ');
+
 const reach = (byId: string): string => `with recursive root as (
     select e.id, e.section from unnest((select $1::text[])) s(section) cross join lateral (
-      select id, section from content_entries e where e.section = s.section and ${alive} order by position, id limit ${mostListed}) e
+      select id, section from content_entries e where e.section = s.section and ${alive} and ${canBeSeen} order by position, id limit ${mostListed}) e
     union all (select e.id, e.section from plans e
-      where 'plans' = any((select $1::text[])::text[]) and ${alive} order by position, id limit ${mostListed})
+      where 'plans' = any((select $1::text[])::text[]) and ${alive} and ${canBeSeen} order by position, id limit ${mostListed})
     union all select e.id, e.section from unnest((select $2::text[]), (select $3::text[])) s(section, slug)
       join content_entries e on e.section = s.section and e.live_slug = s.slug and ${alive}
     union all select e.id, e.section from unnest((select $2::text[]), (select $3::text[])) s(section, slug)
@@ -82,8 +89,8 @@ const files = mediaColumns.map((column) => `m.${column}`).join(', ');
 
 /** Roots by their ids, which only the pages of a query have: the other readings keep their plan without them. */
 const rootsById = `
-    union all select e.id, e.section from content_entries e where e.id = any((select $4::uuid[])::uuid[]) and ${alive}
-    union all select e.id, e.section from plans e where e.id = any((select $4::uuid[])::uuid[]) and ${alive}`;
+    union all select e.id, e.section from content_entries e where e.id = any((select $5::uuid[])::uuid[]) and ${alive}
+    union all select e.id, e.section from plans e where e.id = any((select $5::uuid[])::uuid[]) and ${alive}`;
 
 /** All of it, a row for each thing; what is missing has nulls. */
 const contentText = (byId: string): string => `${reach(byId)}
@@ -108,7 +115,7 @@ const statements = {
 };
 
 const statementFor = (of: 'graph' | 'names', values: readonly unknown[]): { name: string; text: string } =>
-  statements[values.length > 3 ? (`${of}ById` as const) : of];
+  statements[values.length > 4 ? (`${of}ById` as const) : of];
 
 type FileColumns = Omit<MediaRecord, 'id'>;
 
@@ -123,11 +130,13 @@ type ThingRow = { section: string; id: string; light: boolean; state: string | n
  * Reads the entries asked for with everything they refer to, at one instant: in one round trip, in two where something
  * of it is not in memory, in none where nothing has changed since the last time.
  *
+ * @param now whole sections are read without what is over by then
  * @param memory without it, nothing is looked for there and nothing is kept
  */
 export async function readEntryGraph(
   db: Queryable,
   roots: readonly Root[],
+  now: Date,
   memory: ReadMemory | undefined,
 ): Promise<EntryGraph> {
   const bySlug = roots.filter((root) => root.slug !== undefined);
@@ -136,6 +145,7 @@ export async function readEntryGraph(
     roots.filter(({ slug, id }) => slug === undefined && id === undefined).map((root) => root.section),
     bySlug.map((root) => root.section),
     bySlug.map((root) => root.slug),
+    dayAt(now),
     ...(ids.length > 0 ? [ids] : []),
   ];
   if (!memory) return entryGraphOf(await readThings(db, values));

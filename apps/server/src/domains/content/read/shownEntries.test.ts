@@ -96,3 +96,30 @@ test('an entry read by its slug has to match the filter as well', async () => {
   expect(await reader().bySlug('topBarSections', slug, { slug: ['otra', slug] })).toMatchObject({ slug });
   expect(await reader().bySlug('topBarSections', slug, { slug: ['otra'] })).toBeNull();
 });
+
+test('a field’s values are those of visible entries, each once', async () => {
+  const listed = await reader().list('topBarSections');
+  const found = await reader().values('topBarSections', 'text');
+  expect(found.toSorted()).toEqual([...new Set(listed.map(({ text }) => text ?? ''))].toSorted());
+});
+
+test('what lacks something that it requires is not counted', async () => {
+  const { total } = await reader().page('topBarSections', {});
+  await database.pool.query(
+    `update content_entries set live = live || '{"text": ""}' where live->>'slug' = 'barra-null-null-true'`,
+  );
+  expect(await reader().page('topBarSections', {})).toMatchObject({ total: total - 1 });
+  expect(await reader().list('topBarSections')).toHaveLength(total - 1);
+});
+
+test('what is over stands in nobody’s way, however much of it there is', async () => {
+  const before = (await reader().list('topBarSections')).map(({ slug }) => slug);
+  expect(before.length).toBeGreaterThan(3);
+  await database.pool.query(
+    `insert into content_entries (id, section, version, data, live, live_version, published_at)
+     select uuidv7(), 'topBarSections', 1, d, d, 1, now() from (
+       select live || jsonb_build_object('slug', 'vieja-' || n, 'order', 0, 'to', '2026-01-01') as d
+       from content_entries, generate_series(1, 510) n where live->>'slug' = 'barra-2026-05-09-null-true') old`,
+  );
+  expect((await reader().list('topBarSections')).map(({ slug }) => slug)).toEqual(before);
+});

@@ -12,6 +12,7 @@ import {
   hidingFields,
   startOfDay,
 } from '@centinela/sections/kernel/visible.ts';
+import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { tableOf } from '../content.rows.ts';
 
@@ -52,23 +53,54 @@ const fieldOf = ({ key, fields }: Definition, name: string): Field => {
   throw new Error(`${key} has no field ${name}`);
 };
 
-/** A published field as something that can be ordered. Names come from the definition, never from a request. */
-function orderOf(definition: Definition, name: string): string {
-  const value = `e.live->>'${name}'`;
+/**
+ * The published fields that a statement asks of each entry, taken out of it at once: an entry is stored compressed, and each
+ * look into it would unpack it again.
+ */
+class Taken {
+  readonly #columns = new Map<string, 'text' | 'jsonb'>();
+  /** A field's value, in SQL. Names come from the definition, never from a request. */
+  of(name: string, type: 'text' | 'jsonb' = 'text'): string {
+    const column = `${name}:${type}`;
+    this.#columns.set(column, type);
+    return type === 'text' ? `l."${name}"` : `j."${name}"`;
+  }
+  /** Joins them to `content e`. */
+  get join(): string {
+    const texts = this.#named('text');
+    const parts = this.#named('jsonb');
+    const record = (alias: string, names: readonly string[], type: string) =>
+      names.length === 0
+        ? ''
+        : ` cross join lateral jsonb_to_record(e.live) as ${alias}(${names.map((name) => `"${name}" ${type}`).join(', ')})`;
+    return `${record('l', texts, 'text')}${record('j', parts, 'jsonb')}`;
+  }
+  #named(type: 'text' | 'jsonb'): string[] {
+    return [...this.#columns]
+      .filter(([, each]) => each === type)
+      .map(([column]) => column.split(':')[0] ?? '');
+  }
+}
+
+/** A published field as something that can be ordered. */
+function orderOf(definition: Definition, name: string, taken: Taken): string {
   const stored = kinds.stored(fieldOf(definition, name));
+  const value = taken.of(name);
   if (stored === 'number') return `coalesce((${value})::numeric, 0)`;
   return stored === 'flag' ? `coalesce((${value})::boolean, false)` : `coalesce(${value}, '')`;
 }
 
-function whereOf(definition: Definition, name: string, value: Wanted, values: Values): string {
+function whereOf(definition: Definition, name: string, value: Wanted, values: Values, taken: Taken): string {
   const stored = kinds.stored(fieldOf(definition, name));
+  const isNames = stored === 'names';
+  const held = taken.of(name, isNames ? 'jsonb' : 'text');
   if (typeof value === 'object') {
     const several = `${values.add(value)}::text[]`;
-    return stored === 'names' ? `e.live->'${name}' ?| ${several}` : `e.live->>'${name}' = any(${several})`;
+    return isNames ? `${held} ?| ${several}` : `${held} = any(${several})`;
   }
-  if (stored === 'names') return `e.live->'${name}' ? ${values.add(String(value))}`;
-  if (stored === 'flag') return `coalesce((e.live->>'${name}')::boolean, false) = ${values.add(value)}`;
-  return `e.live->>'${name}' = ${values.add(String(value))}`;
+  if (isNames) return `${held} ? ${values.add(String(value))}`;
+  if (stored === 'flag') return `coalesce((${held})::boolean, false) = ${values.add(value)}`;
+  return `${held} = ${values.add(String(value))}`;
 }
 
 /** True for a field with anything in it that is for the company only. */
@@ -84,33 +116,113 @@ function wordOf(definition: Definition, word: string, values: Values): string {
     where translate(lower(part #>> '{}'), '${accented}', '${plain}') like ${place})`;
 }
 
-const dayIn = (names: readonly string[]): string =>
-  `coalesce(${names.map((name) => `e.live->>'${name}'`).join(', ')})`;
+/** How a field of an entry is written in SQL. */
+type FieldSql = (name: string) => string;
+
+/** A published field of `content e`. */
+const inLive: FieldSql = (name) => `e.live->>'${name}'`;
+
+/** The same of an entry that another one names. */
+const named: FieldSql = (name) => `r.live->>'${name}'`;
+
+const dayIn = (names: readonly string[], of: FieldSql): string => `coalesce(${names.map(of).join(', ')})`;
 
 /** The days on which a published entry comes and goes. */
-export const [firstDay, lastDay] = [dayIn(dateFields.from), dayIn(dateFields.to)];
+export const [firstDay, lastDay] = [dayIn(dateFields.from, inLive), dayIn(dateFields.to, inLive)];
+
+const hiding = (of: FieldSql): string[] =>
+  Object.entries(hidingFields).map(([name, value]) => `${of(name)} is distinct from '${value}'`);
 
 /** That no field of a published entry hides it. */
-export const notHidden = Object.entries(hidingFields).map(
-  ([name, value]) => `e.live->>'${name}' is distinct from '${value}'`,
-);
+export const notHidden = hiding(inLive);
 
-/** What `visible` asks of an entry, but for its dates. */
-function shownTo(definition: Definition, audience: Flavour, values: Values): string[] {
+/** What `visible` asks of an entry, but for its dates. `of` gives a field of it. */
+function shownTo(definition: Definition, audience: Flavour, values: Values, of: FieldSql): string[] {
+  const seen = hiding(of);
   const field = audienceFieldOf(definition);
-  if (definition.audience) return [...notHidden, String(flavoursFor(audience).includes(definition.audience))];
-  if (!field) return notHidden;
+  if (definition.audience) return [...seen, String(flavoursFor(audience).includes(definition.audience))];
+  if (!field) return seen;
   const flavours = values.add(flavoursFor(audience));
-  return [...notHidden, `coalesce(e.live->>'${field}', 'PUBLICO') = any(${flavours}::text[])`];
+  return [...seen, `coalesce(${of(field)}, 'PUBLICO') = any(${flavours}::text[])`];
+}
+
+/** That an entry has what it requires: a value, and where that is another entry, one that can be seen. */
+function complete(definition: Definition, audience: Flavour, values: Values, taken: Taken): string[] {
+  return Object.entries(definition.fields)
+    .filter(([, field]) => field.required)
+    .flatMap(([name, field]) => {
+      const value = taken.of(name);
+      const [target] = field.kind === 'ref' ? kinds.embeds(field) : [];
+      if (target === undefined || !isSectionKey(target)) return [`coalesce(${value}, '') <> ''`];
+      const other = definitionOf(target);
+      const conditions = [
+        `r.section = ${values.add(target)} and r.live is not null and r.deleted_at is null`,
+        ...shownTo(other, audience, values, named),
+      ];
+      return [`${value} in (select r.id::text from ${tableOf(other)} r where ${conditions.join(' and ')})`];
+    });
 }
 
 const wordsOf = (search: string): string[] =>
   foldText(search).replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, 8);
 
+interface Asked {
+  /** `fitting` and `shown`: what fits, and what of it is shown at this instant. */
+  with: string;
+  values: Values;
+  today: string;
+}
+
+/** The entries of a section that an audience sees at an instant and that fit a query, as the beginning of a statement. */
+function asking(
+  definition: Definition,
+  audience: Flavour,
+  now: Date,
+  { where = {}, search = '' }: Pick<ShownQuery, 'where' | 'search'>,
+  sortOf: (taken: Taken) => string,
+): Asked {
+  const [values, taken] = [new Values(), new Taken()];
+  const of: FieldSql = (name) => taken.of(name);
+  const conditions = [
+    `e.section = ${values.add(definition.key)}`,
+    'e.live is not null and e.deleted_at is null',
+    ...shownTo(definition, audience, values, of),
+    ...complete(definition, audience, values, taken),
+    ...Object.entries(where).flatMap(([name, value]) =>
+      value === undefined ? [] : [whereOf(definition, name, value, values, taken)],
+    ),
+    ...wordsOf(search).map((word) => wordOf(definition, word, values)),
+  ];
+  const [sort, first, last] = [sortOf(taken), dayIn(dateFields.from, of), dayIn(dateFields.to, of)];
+  const today = values.add(dayAt(now));
+  return {
+    with: `with fitting as (select e.id, ${sort} as sort, ${first} as first, ${last} as last
+        from ${tableOf(definition)} e${taken.join} where ${conditions.join(' and ')}),
+      shown as (select id, sort from fitting
+        where coalesce(first <= ${today}, true) and coalesce(last >= ${today}, true))`,
+    values,
+    today,
+  };
+}
+
+/** The next instant at which one of the entries that fit comes or goes by its dates. */
+const changes = (today: string): string => `(select min(first) from fitting where first > ${today}) as starts,
+      (select min(last) from fitting where last >= ${today} and coalesce(first <= ${today}, true)) as ends`;
+
+interface Changes {
+  starts: string | null;
+  ends: string | null;
+}
+
+function changeOf({ starts, ends }: Changes): Date | null {
+  const instants = [starts && startOfDay(starts), ends && endOfDay(ends)].filter((each) => each !== null);
+  return instants.length > 0 ? new Date(Math.min(...instants.map(Number))) : null;
+}
+
 /**
  * The entries of a section that an audience sees at an instant and that fit a query: a page of their ids, and how many
- * there are. It tells what `visible` tells, which a test compares, but for entries that lack something they require:
- * the reader leaves those out.
+ * there are. It tells what `visible` tells, which a test compares; an entry whose file is gone, which does not happen while
+ * it is used, is counted all the same.
  */
 export async function shownEntries(
   db: Queryable,
@@ -119,46 +231,47 @@ export async function shownEntries(
   now: Date,
   query: ShownQuery,
 ): Promise<ShownEntries> {
-  const values = new Values();
-  const { where = {}, search = '', order, offset = 0 } = query;
+  const { order, offset = 0 } = query;
   const limit = Math.min(query.limit ?? mostListed, mostListed);
-  const conditions = [
-    `e.section = ${values.add(definition.key)}`,
-    'e.live is not null and e.deleted_at is null',
-    ...shownTo(definition, audience, values),
-    ...Object.entries(where).flatMap(([name, value]) =>
-      value === undefined ? [] : [whereOf(definition, name, value, values)],
-    ),
-    ...wordsOf(search).map((word) => wordOf(definition, word, values)),
-  ];
-  const sort = order ? orderOf(definition, order.by) : `coalesce((e.live->>'order')::numeric, 0)`;
+  const asked = asking(definition, audience, now, query, (taken) =>
+    order ? orderOf(definition, order.by, taken) : `coalesce((${taken.of('order')})::numeric, 0)`,
+  );
+  const { values, today } = asked;
   const direction = order?.descending ? 'desc' : 'asc';
-  const today = values.add(dayAt(now));
-  const text = `with fitting as (
-      select e.id, ${sort} as sort, ${firstDay} as first, ${lastDay} as last
-      from ${tableOf(definition)} e where ${conditions.join(' and ')}),
-    shown as (select id, sort from fitting
-      where coalesce(first <= ${today}, true) and coalesce(last >= ${today}, true)),
+  const text = `${asked.with},
     page as (select id, row_number() over (order by sort ${direction}, id ${direction}) as place from shown
       order by place limit ${values.add(limit)} offset ${values.add(offset)})
     select (select count(*)::int from shown) as total,
-      (select coalesce(array_agg(id::text order by place), '{}') from page) as ids,
-      (select min(first) from fitting where first > ${today}) as starts,
-      (select min(last) from fitting where last >= ${today} and coalesce(first <= ${today}, true)) as ends`;
+      (select coalesce(array_agg(id::text order by place), '{}') from page) as ids, ${changes(today)}`;
   const { rows } = await db.query<Row>(text, values.all);
-  const { total, ids, starts, ends } = rows[0] ?? { total: 0, ids: [], starts: null, ends: null };
-  const instants = [starts && startOfDay(starts), ends && endOfDay(ends)].filter((each) => each !== null);
+  const { total, ids, ...dates } = rows[0] ?? { total: 0, ids: [], starts: null, ends: null };
   return {
     ids,
     total,
     next: offset + ids.length < total && ids.length > 0 ? offset + ids.length : null,
-    changesAt: instants.length > 0 ? new Date(Math.min(...instants.map(Number))) : null,
+    changesAt: changeOf(dates),
   };
 }
 
-interface Row {
+interface Row extends Changes {
   total: number;
   ids: string[];
-  starts: string | null;
-  ends: string | null;
+}
+
+/** The values of a field among the entries of a section that an audience sees at an instant, each once. */
+export async function shownValues(
+  db: Queryable,
+  definition: Definition,
+  audience: Flavour,
+  now: Date,
+  name: string,
+): Promise<{ values: string[]; changesAt: Date | null }> {
+  const asked = asking(definition, audience, now, {}, (taken) => orderOf(definition, name, taken));
+  const { rows } = await db.query<Changes & { found: string[] }>(
+    `${asked.with} select (select coalesce(array_agg(distinct sort::text), '{}') from shown where sort::text <> '') as found,
+      ${changes(asked.today)}`,
+    asked.values.all,
+  );
+  const { found, ...dates } = rows[0] ?? { found: [], starts: null, ends: null };
+  return { values: found, changesAt: changeOf(dates) };
 }

@@ -3,6 +3,9 @@ import type { Queryable } from '#platform/database/queryable.ts';
 /** While a draft leaves a field blank, what is published counts. */
 const orLive = (field: 'code' | 'name'): string => `coalesce(nullif(${field}, ''), live->>'${field}')`;
 
+/** The same of an add-on, which has no column of its own for it. */
+const addonCode = `coalesce(nullif(data->>'code', ''), nullif(live->>'code', ''))`;
+
 /** The plans that are not in the bin, for the joins of other domains. PostgreSQL sees through it. */
 export const everyPlan = `(select id, ${orLive('name')} as name from plans where deleted_at is null)`;
 
@@ -17,8 +20,8 @@ export async function contractables(db: Queryable): Promise<Contractable[]> {
   const { rows } = await db.query<Contractable>(
     `select id, ${orLive('code')} as code from plans where deleted_at is null and ${orLive('code')} is not null
      union all
-     select null, upper(data->>'code') from content_entries
-     where section = 'upsellings' and deleted_at is null and data->>'code' is not null`,
+     select null, upper(${addonCode}) from content_entries
+     where section = 'upsellings' and deleted_at is null and ${addonCode} is not null`,
   );
   return rows;
 }

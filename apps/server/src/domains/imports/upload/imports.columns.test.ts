@@ -46,6 +46,25 @@ describe('columns', () => {
     expect(await said()).toMatchObject({ ...before, version: 3, updated_at: expect.anything() });
   });
 
+  test('of add-ons may hold any code until there is an add-on, from then on only those of add-ons', async () => {
+    const asked = (contract: string, addons: string) =>
+      `${file(line({ contract })).replace('\n', ';addons\n')};${addons}`;
+    expect(counts(await run(asked('C1', 'XYZ')))).toEqual([1, 1, 0, 0, 0]);
+    const cam = { code: 'Cam', name: 'Cámara', billing: 'MONTHLY' };
+    // A draft whose code is still blank is none.
+    const draft = await call('POST', '/qad-addons?draft=true', { ...cam, code: '' });
+    const made = await call('POST', '/qad-addons', cam);
+    expect([draft.status, made.status]).toEqual([201, 201]);
+    expect(counts(await run(asked('C2', 'CAM')))).toEqual([1, 1, 0, 0, 0]);
+    const wrong = await run(asked('C3', 'CAM XYZ'));
+    expect(counts(wrong)).toEqual([1, 0, 0, 1, 0]);
+    const { data } = await records(`filter[file]=${wrong.id}`);
+    expect(data[0]).toMatchObject({ status: 'ERROR', line: 2 });
+    expect(JSON.stringify(data[0])).toContain('no es el código de ningún adicional');
+    for (const { body } of [draft, made]) await call('DELETE', `/qad-addons/${body.data.id}`);
+    expect(counts(await run(asked('C4', 'XYZ')))).toEqual([1, 1, 0, 0, 0]);
+  });
+
   test('an unknown layout waits for somebody to say what is what, and is known from then on', async () => {
     const content = 'Nro|x,Doc,Quien,Que,Como\nC1,30123456,Ana Paz,HOG-ES-01,Activo';
     const { body } = await upload(content, '?process=true');

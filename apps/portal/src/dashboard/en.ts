@@ -94,6 +94,8 @@ export const en: Texts = {
     seeOnSite: 'See on the site',
     duplicate: 'Duplicate',
     copied: 'Copied as a draft',
+    copyTo: 'Copy to “{{flavour}}”',
+    copiedTo: 'Copied to “{{flavour}}” as a draft',
     publish: 'Publish',
     unpublish: 'Take off the site',
     enable: 'Enable',

@@ -92,6 +92,8 @@ export const es = {
     seeOnSite: 'Ver en el sitio',
     duplicate: 'Duplicar',
     copied: 'Copia creada como borrador',
+    copyTo: 'Copiar a «{{flavour}}»',
+    copiedTo: 'Copiado a «{{flavour}}» como borrador',
     publish: 'Publicar',
     unpublish: 'Retirar del sitio',
     enable: 'Habilitar',

@@ -6,7 +6,7 @@ import {
   patchSchema,
   recordSchema,
 } from '@centinela/sections/kernel/derive.ts';
-import { featuresOf } from '@centinela/sections/kernel/features.ts';
+import { featuresOf, flavoursIn } from '@centinela/sections/kernel/features.ts';
 import { z } from 'zod';
 import { isFeature, type PermissionKey, type Verb } from '../accounts/permissions.ts';
 import { type Endpoint, endpoint, longTextBody } from '../http/endpoint.ts';
@@ -92,6 +92,12 @@ const permissions = (
   const needed = [...new Set(members.flatMap((member) => permission(member, verb)))];
   return needed.length === 1 && needed[0] ? needed[0] : needed;
 };
+
+/** A flavour that an entry of these sections may have. */
+function flavourOf(members: readonly Definition[]) {
+  const options = [...new Set(members.flatMap(flavoursIn))];
+  return options.length > 0 ? z.enum(options, { error: 'option' }) : z.never({ error: 'unknownField' });
+}
 
 /**
  * The calls of a section, derived from its definition (api.md, "Every section"). Sections that share `api` share them:
@@ -259,7 +265,9 @@ export function sectionEndpoints(...members: [Definition, ...Definition[]]) {
       path: `${one}/copy`,
       access: access('save'),
       params: byId,
-      summary: 'A copy, as a draft',
+      summary:
+        'A copy, as a draft; with flavour={flavour} for another audience or kind, for who may make entries of both.',
+      query: z.strictObject({ flavour: flavourOf(members).optional() }),
       answer: record,
       success: 201,
       errors: [404],

@@ -3,6 +3,7 @@ import { entryPath as publicPath } from '@centinela/sections/kernel/derive.ts';
 import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconCopy,
+  IconCopyPlus,
   IconDots,
   IconExternalLink,
   IconEye,
@@ -15,7 +16,7 @@ import {
   IconTrash,
   IconWorldOff,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -24,6 +25,7 @@ import type { EntryRecord } from '../entries.ts';
 import type { EntryPanel } from '../entry/EntryDrawer.tsx';
 import { titleOf } from '../titles.ts';
 import type { EntryActions } from './useEntryActions.ts';
+import { useOtherFlavours } from './useOtherFlavours.ts';
 
 interface RowMenuProps {
   definition: Definition;
@@ -36,6 +38,7 @@ interface RowMenuProps {
 export function RowMenu({ definition, record, actions, onPanel }: RowMenuProps) {
   const { t, localize } = useTranslation();
   const { may } = usePermissions();
+  const copies = useOtherFlavours(definition, record);
   const title = titleOf(definition, record, localize);
   const page = publicPath(definition, record);
   const item = (Icon: typeof IconCopy, label: ReactNode, onClick: () => void) => (
@@ -74,6 +77,15 @@ export function RowMenu({ definition, record, actions, onPanel }: RowMenuProps) 
           </Menu.Item>
         )}
         {may(definition, 'save') && item(IconCopy, t('list.duplicate'), () => void actions.duplicate(record))}
+        {copies.map(({ flavour, name }) => (
+          <Fragment key={flavour}>
+            {item(
+              IconCopyPlus,
+              t('list.copyTo', { flavour: name }),
+              () => void actions.copyTo(record, flavour, name),
+            )}
+          </Fragment>
+        ))}
         {mayUpdate && (
           <>
             <Menu.Divider />

@@ -65,8 +65,16 @@ export function useEntryActions(definition: Definition) {
     removal,
     duplicate: (record: EntryRecord) =>
       then(
-        run(() => call(calls.copy, { params: { id: record.id } }), {
+        run(() => call(calls.copy, { params: { id: record.id }, query: {} }), {
           success: entryMessage(definition, 'copy', record) ?? t('list.copied'),
+          redirect: (copy) => recordPath(definition, copy),
+        }),
+      ),
+    /** The same content for another audience, or of another kind: a draft, which opens. */
+    copyTo: (record: EntryRecord, flavour: string, name: string) =>
+      then(
+        run(() => call(calls.copy, { params: { id: record.id }, query: { flavour } }), {
+          success: t('list.copiedTo', { flavour: name }),
           redirect: (copy) => recordPath(definition, copy),
         }),
       ),

@@ -85,6 +85,26 @@ describe('a slide of agents', () => {
     expect(allowed.status).not.toBe(403);
   });
 
+  test('is copied for another audience by who may make entries of both', async () => {
+    const copy = (id: string, flavour: string, headers: Headers) =>
+      portal.call('POST', `/api/main-slider/${id}/copy?flavour=${flavour}`, undefined, headers);
+    const [site, agent] = [await made('PUBLICO'), await made('AGENT')];
+    expect((await copy(site, 'AGENT', editor)).status).toBe(403);
+    expect((await copy(agent, 'CLIENT', editor)).status).toBe(403);
+    expect((await copy(agent, 'CLIENT', agents)).status).toBe(403);
+    expect((await copy(site, 'AGENT', agents)).status).toBe(403);
+    const done = await copy(site, 'AGENT', admin);
+    expect(done.status).toBe(201);
+    expect(done.body.data).toMatchObject({
+      type: 'AGENT',
+      state: 'draft',
+      title: 'Escena de PUBLICO (copia)',
+    });
+    expect((await copy(site, 'CLIENT', editor)).body.data).toMatchObject({ type: 'CLIENT', state: 'draft' });
+    const wrong = await copy(site, 'NADIE', admin);
+    expect([wrong.status, wrong.body.errors]).toMatchObject([400, [{ field: 'flavour' }]]);
+  });
+
   test('cannot be made of another one, nor another one of it', async () => {
     const [site, agent] = [await made('PUBLICO'), await made('AGENT')];
     const change = (id: string, type: string, headers: Headers) =>

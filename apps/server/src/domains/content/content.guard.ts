@@ -2,8 +2,7 @@ import { type Verb, verbs } from '@centinela/api/accounts/permissions.ts';
 import type { Endpoint } from '@centinela/api/http/endpoint.ts';
 import { isRecord } from '@centinela/sections/fields/isRecord.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { featureOf, featuresOf } from '@centinela/sections/kernel/features.ts';
-import { kinds } from '@centinela/sections/kernel/kinds.ts';
+import { featureOf, featuresOf, flavoursIn } from '@centinela/sections/kernel/features.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import type { Handler } from '#platform/http/route.ts';
@@ -39,9 +38,7 @@ export function flavoursOf(
 ): readonly string[] | null {
   const holds = (feature: string) => caller?.permissions.has(`${feature}.${verb}`) ?? false;
   if (featuresOf(definition).every(holds)) return null;
-  const field = definition.fields[definition.flavourField ?? ''];
-  const options = (field && kinds.choices(field, definition.flavourField ?? '')) ?? {};
-  return Object.keys(options).filter((flavour) => holds(featureOf(definition, flavour)));
+  return flavoursIn(definition).filter((flavour) => holds(featureOf(definition, flavour)));
 }
 
 /** Of which flavours some entries are, by id or slug: their drafts and what is published of them. */
@@ -86,6 +83,8 @@ export function guarded<E extends Endpoint>(
     const named = [...texts(params.id), ...texts(query.replaceWith), ...texts(body.ids)];
     const flavours = [
       ...(named.length > 0 ? await flavoursNamed(call.db, definition, named) : []),
+      // A copy for another flavour.
+      ...texts(query.flavour),
       // A new entry that says no flavour will be of none: whoever may not make those of the section's own is told so.
       ...(field in body || (named.length === 0 && verbOf(endpoint) === 'save') ? [body[field]] : []),
     ];

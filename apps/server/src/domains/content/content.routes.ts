@@ -101,8 +101,8 @@ function newEntryRoutes(add: Add, endpoints: SectionEndpoints) {
   add(endpoints.create, async ({ query, body, actor, db }, definition) =>
     record(await createEntry(db, definition, body, actor, { draft: query.draft ?? false })),
   );
-  add(endpoints.copy, async ({ params, actor, db }, definition) =>
-    record(await copyEntry(db, definition, params.id, actor)),
+  add(endpoints.copy, async ({ params, query, actor, db }, definition) =>
+    record(await copyEntry(db, definition, params.id, actor, query.flavour)),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { enabledClaim, entryTitle } from '@centinela/sections/kernel/derive.ts';
+import { flavoursIn } from '@centinela/sections/kernel/features.ts';
 import { fieldMessage } from '@centinela/sections/kernel/messages.ts';
 import type { Pool } from 'pg';
 import type { Actor } from '#platform/audit/audit.ts';
@@ -64,15 +65,26 @@ export async function orderEntries(
   });
 }
 
-/** A copy of an entry, as a draft; what must be unique gets a new value, and the name says that it is a copy. */
+/**
+ * A copy of an entry, as a draft; what must be unique gets a new value, and the name says that it is a copy.
+ *
+ * @param flavour what the copy is to be of; as the entry itself without it
+ * @throws AppError notFound; badRequest for a flavour that the section does not have
+ */
 export async function copyEntry(
   db: Queryable,
   definition: Definition,
   name: string,
   actor: Actor,
+  flavour?: string,
 ): Promise<RecordRow> {
   const row = await getEntry(db, definition, name);
   const data = { ...currentFields(row) };
+  if (flavour !== undefined) {
+    if (!definition.flavourField || !flavoursIn(definition).includes(flavour))
+      throw new AppError('badRequest', { errors: [{ field: 'flavour', message: 'option' }] });
+    data[definition.flavourField] = flavour;
+  }
   for (const [field, config] of Object.entries(definition.fields)) {
     const value = data[field];
     const max = 'max' in config && typeof config.max === 'number' ? config.max : 120;

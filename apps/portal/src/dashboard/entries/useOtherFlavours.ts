@@ -1,0 +1,24 @@
+import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
+import { featureOf, flavoursIn } from '@centinela/sections/kernel/features.ts';
+import { kinds } from '@centinela/sections/kernel/kinds.ts';
+import { usePermissions } from '../../calls/permissions.ts';
+import { useTranslation } from '../../language/language.ts';
+import type { EntryRecord } from '../entries.ts';
+
+/** The flavours that an entry may be copied to: all but its own, for who may make entries of both. */
+export function useOtherFlavours(
+  definition: Definition,
+  record: EntryRecord,
+): { flavour: string; name: string }[] {
+  const { has } = usePermissions();
+  const { localize } = useTranslation();
+  const { flavourField = '', fields } = definition;
+  const field = fields[flavourField];
+  const own = record[flavourField];
+  const maySave = (flavour: unknown) => has(`${featureOf(definition, flavour)}.save`);
+  if (!field || !maySave(own)) return [];
+  const names = kinds.choices(field, flavourField) ?? {};
+  return flavoursIn(definition)
+    .filter((flavour) => flavour !== own && maySave(flavour))
+    .map((flavour) => ({ flavour, name: localize(names[flavour] ?? [flavour, flavour]) }));
+}

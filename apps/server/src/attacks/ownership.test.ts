@@ -91,8 +91,8 @@ const owned: Readonly<Record<string, Owned>> = {
     who: 'admin',
     make: async () => {
       const id = await insert(
-        `insert into user_exports (user_id, user_name, state, size, expires_at)
-         values ($1, 'Ana', 'done', 3, now() + interval '1 hour') returning id`,
+        `insert into user_exports (user_id, user_name, kinds, state, size, expires_at)
+         values ($1, 'Ana', '{CLIENT}', 'done', 3, now() + interval '1 hour') returning id`,
         [ids.admin],
       );
       await storage.put(`exports/${id}.zip`, () => Readable.from(Buffer.from('zip')), {

@@ -42,7 +42,7 @@ function ExportForm() {
   const run = useCall();
   const forget = useForgetExports();
   const kinds = usePermissions().userKindsBeside('list');
-  const [kind, setKind] = useState<AccountKind | ''>('');
+  const [kind, setKind] = useState<AccountKind | ''>(kinds.length === 1 ? (kinds[0] ?? '') : '');
   const [range, setRange] = useState({ fromDate: '', toDate: '' });
   const start = async (event: FormEvent) => {
     event.preventDefault();

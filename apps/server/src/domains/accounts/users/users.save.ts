@@ -256,9 +256,7 @@ export async function removeUser(db: Queryable, id: string, manager: Manager): P
   await inTransaction(db, async (client) => {
     // Before the account is held: chunks of files change contracts first and accounts after that.
     await holdOffImports(client);
-    const row = orNotFound(
-      await findUser(client, id, userReach(manager.caller.permissions, 'delete'), true),
-    );
+    const row = orNotFound(await findUser(client, id, userReach(manager.caller.permissions, 'delete'), true));
     refuseOwn(manager, id);
     await assertMayManage(client, manager.caller, id);
     const held = await contractsHeldBy(client, [id]);

@@ -74,6 +74,8 @@ interface PageOptions<D> {
   chat?(data: D): string | null;
   /** 410 for the page of something that there was and is no more. */
   status?: PageStatus;
+  /** What programs that ask for the page's data get (`general-data`); all that it has read without this. */
+  answer?(data: D): unknown;
   /** The part between header and footer. */
   View(props: PageProps<D>): ReactNode;
 }
@@ -128,7 +130,7 @@ export const definePage = <D>(page: Page<D>): AnyPage => ({
     if (data === null) return null;
     const stops = page.stops && [start, ...page.stops(data)];
     return {
-      data,
+      data: page.answer ? page.answer(data) : data,
       isKept: page.isKept?.(data, context) ?? true,
       status: page.status ?? 200,
       chat: page.chat?.(data) ?? null,
@@ -200,6 +202,7 @@ interface EntryPageOptions<E, B> extends Omit<PageOptions<Beside<E, B>>, 'head'>
 const withBeside = <E, B>(page: EntryPageOptions<E, B>) => ({
   ...page,
   head: ({ entry }: Beside<E, B>, context: HeadContext) => page.head(entry, context),
+  answer: ({ entry }: Beside<E, B>) => entry,
   load: async (entry: E | null, context: PageContext): Promise<Beside<E, B> | null> =>
     // Without `beside` nothing is inferred for B but an empty object.
     entry && { entry, ...((await page.beside?.(entry, context)) as B) },

@@ -11,11 +11,15 @@ const picture = { hash: 'abc', name: 'x.png', type: 'image/png', size: 1, width:
 function viewOf(key: SectionKey, depth: number): EntryData {
   const definition = definitionOf(key);
   const data: EntryData = { ...samples[key] };
-  const view = entryView(definition, { ...inputSchema(definition).parse(data) }, {
-    media: (id) => ({ id, ...picture, extension: 'png' }),
-    entry: (section) => (depth > 0 && isSectionKey(section) ? viewOf(section, depth - 1) : null),
-    path: () => '/x',
-  });
+  const view = entryView(
+    definition,
+    { ...inputSchema(definition).parse(data) },
+    {
+      media: (id) => ({ id, ...picture, extension: 'png' }),
+      entry: (section) => (depth > 0 && isSectionKey(section) ? viewOf(section, depth - 1) : null),
+      path: () => '/x',
+    },
+  );
   return { ...view, id: idA, path: entryPath(definition, data), publishedAt: '2026-05-01T00:00:00.000Z' };
 }
 

@@ -83,7 +83,12 @@ describe('a page', () => {
   });
 
   test('leads the chat of a landing to the number that the landing has chosen', async () => {
-    await one.call('POST', '/api/landings', { slug: 'charla', title: 'Charla', whatsappSlug: 'ventas' }, admin);
+    await one.call(
+      'POST',
+      '/api/landings',
+      { slug: 'charla', title: 'Charla', whatsappSlug: 'ventas' },
+      admin,
+    );
     const html = await text(one, '/landing/charla');
     expect(html).not.toMatch(/href="\/whatsapp["?]/);
     await one.call('POST', '/api/landings', { slug: 'otra-charla', title: 'Otra charla' }, admin);

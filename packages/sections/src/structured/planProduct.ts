@@ -1,6 +1,6 @@
 import { oneVariant } from '@centinela/ui/parts/Picture/Picture.tsx';
 import type { View } from '../registry.ts';
-import { priceOf } from '../sections/plans/compare.ts';
+import { priceOf } from '../sections/plans/price.ts';
 import { absolute, type Structured, schemaOrg } from './context.ts';
 
 type Plan = Pick<

@@ -2,9 +2,9 @@ import {
   adviseOn,
   furtherQuestions,
   inSentence,
-  priceOf,
   type Row,
 } from '@centinela/sections/sections/plans/compare.ts';
+import { priceOf } from '@centinela/sections/sections/plans/price.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { CheckLines } from '@centinela/ui/parts/CheckLines/CheckLines.tsx';
 import { DashIcon } from '@centinela/ui/parts/icons/icons.tsx';

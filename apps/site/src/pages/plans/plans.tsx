@@ -1,7 +1,8 @@
 import { definePage, type Head, type ReadValue } from '@centinela/sections/kernel/page.ts';
 import type { PageRequest } from '@centinela/sections/kernel/reader.ts';
 import type { View } from '@centinela/sections/registry.ts';
-import { comparePlans, priceOf, purposeOf } from '@centinela/sections/sections/plans/compare.ts';
+import { comparePlans, purposeOf } from '@centinela/sections/sections/plans/compare.ts';
+import { priceOf } from '@centinela/sections/sections/plans/price.ts';
 import { PlanCards } from '@centinela/sections/sections/plans/view.tsx';
 import { planProduct } from '@centinela/sections/structured/planProduct.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { adviseOn, comparePlans, furtherQuestions, inSentence, priceOf, purposeOf } from './compare.ts';
+import { adviseOn, comparePlans, furtherQuestions, inSentence, purposeOf } from './compare.ts';
+import { priceOf } from './price.ts';
 
 const plan = (name: string, price: number, lines: readonly string[], without: readonly string[] = []) => ({
   id: name,

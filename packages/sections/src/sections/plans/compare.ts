@@ -43,10 +43,6 @@ export function comparePlans(plans: readonly Compared[]): Comparison {
   };
 }
 
-/** What is paid today. */
-export const priceOf = (plan: Pick<Compared, 'price' | 'promotionalPrice'>): number =>
-  plan.promotionalPrice !== null && plan.promotionalPrice < plan.price ? plan.promotionalPrice : plan.price;
-
 /** A description's first sentence or the part before its colon: "Para un auto o una moto". */
 const firstClause = /^([^:.]{4,80})[:.]/;
 

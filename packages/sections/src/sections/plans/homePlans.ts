@@ -1,5 +1,5 @@
 import type { View } from '../../registry.ts';
-import { priceOf } from './compare.ts';
+import { priceOf } from './price.ts';
 
 type Plan = View<'plans'>;
 

@@ -5,7 +5,8 @@ import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { Price } from '@centinela/ui/parts/Price/Price.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import type { ViewProps } from '../../viewProps.ts';
-import { type PlanEntry, priceOf } from './compare.ts';
+import type { PlanEntry } from './compare.ts';
+import { priceOf } from './price.ts';
 import styles from './view.module.css';
 
 /** Where a plan is asked for: the form below the comparison, with the plan's name written in. */

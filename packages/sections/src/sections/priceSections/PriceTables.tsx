@@ -1,4 +1,4 @@
-import { pesos } from '@centinela/ui/parts/Price/Price.tsx';
+import { pesos } from '@centinela/ui/pesos.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { memo } from 'react';
 import type { View } from '../../registry.ts';

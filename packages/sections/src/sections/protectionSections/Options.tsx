@@ -1,8 +1,8 @@
 import { classes } from '@centinela/ui/classes.ts';
 import { CheckIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
-import { pesos } from '@centinela/ui/parts/Price/Price.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
+import { pesos } from '@centinela/ui/pesos.ts';
 import type { ReactNode } from 'react';
 import type { View } from '../../registry.ts';
 import type { Effect } from './design.ts';

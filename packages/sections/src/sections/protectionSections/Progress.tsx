@@ -1,18 +1,20 @@
 import { classes } from '@centinela/ui/classes.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
-import { type DesignState, designAddress, designPath } from './address.ts';
+import { type DesignState, designAddress, firstOpen } from './address.ts';
+import { designPath } from './paths.ts';
 import styles from './steps.module.css';
 
 /** Where the visitor is, with a way back to each step they were at: place, questions, proposal. */
 export function Progress({ state }: { state: DesignState }) {
-  const { questions, answers, step } = state;
+  const { questions, step } = state;
+  const open = firstOpen(state);
   const steps = [
     { title: 'Qué cuidar', href: designPath },
     ...questions.map(({ title }, index) => ({
       title,
-      href: index <= answers.size ? designAddress(state, index) : null,
+      href: index <= open ? designAddress(state, index) : null,
     })),
-    { title: 'Tu propuesta', href: answers.size >= questions.length ? designAddress(state, null) : null },
+    { title: 'Tu propuesta', href: open >= questions.length ? designAddress(state, null) : null },
   ];
   const now = step === null ? steps.length - 1 : step + 1;
   return (

@@ -1,7 +1,7 @@
 import type { ReadValue } from '../../kernel/page.ts';
+import { answersNamed, codePattern, codesOf } from './codes.ts';
 import { type Answers, type Place, type Question, questionsOf } from './design.ts';
-
-export const designPath = '/disena-tu-proteccion';
+import { designPath } from './paths.ts';
 
 /** How the address names a place. */
 export const placeNames = {
@@ -16,12 +16,11 @@ const placeNamed = (name: string | undefined): Place | null => {
   return name === placeNames.NEGOCIO ? 'NEGOCIO' : null;
 };
 
-/** An answer: the number of an option, or a dash for a question that was passed over. */
-const passed = '-';
-const answersPattern = /^(?:\d|1[01]|-)(?:\.(?:\d|1[01]|-)){0,39}$/;
+/** Names of answers (`codes.ts`), whatever their order: `k3f0a9.00zq1b`. */
+const answersPattern = new RegExp(`^${codePattern}(?:\\.${codePattern}){0,39}$`);
 const stepPattern = /^[1-9]\d?$/;
 
-/** Answers in the order of their questions: `2.0.-`. */
+/** The answers so far. */
 export const readAnswers: ReadValue = (value) => (answersPattern.test(value) ? value : null);
 
 /** The number of a question, from 1 on. */
@@ -37,6 +36,15 @@ export interface DesignState<Q extends Question = Question> {
   step: number | null;
 }
 
+/** A design without the question that is looked at. */
+type Answered = Pick<DesignState, 'place' | 'questions' | 'answers'>;
+
+/** The first question that was neither answered nor passed over; the number of questions when there is none. */
+export function firstOpen({ questions, answers }: Pick<Answered, 'questions' | 'answers'>): number {
+  const open = questions.findIndex(({ id }) => !answers.has(id));
+  return open < 0 ? questions.length : open;
+}
+
 /**
  * Reads a design from the address. What fits no question is left out, and nobody gets past a question that they have
  * neither answered nor passed over.
@@ -48,39 +56,29 @@ export function readDesign<Q extends Question>(
   const place = placeNamed(query.lugar);
   if (!place) return { place: null, questions: [], answers: new Map(), step: null };
   const questions = questionsOf(all, place);
-  const answers = new Map(
-    (query.r?.split('.') ?? []).slice(0, questions.length).flatMap((answer, index) => {
-      const question = questions[index];
-      const option = answer === passed ? null : Number(answer);
-      const isThere = option === null || (question && option < question.options.length);
-      return question ? [[question.id, isThere ? option : null] as const] : [];
-    }),
-  );
-  const asked = query.paso === undefined ? answers.size : Math.min(Number(query.paso) - 1, answers.size);
+  const answers = answersNamed(questions, query.r?.split('.') ?? []);
+  const open = firstOpen({ questions, answers });
+  const asked = query.paso === undefined ? open : Math.min(Number(query.paso) - 1, open);
   return { place, questions, answers, step: asked < questions.length ? asked : null };
 }
 
+/** What the address says of a design, by the names of its parameters; nothing before there is a place. */
+export function designQuery({ place, questions, answers }: Answered): { lugar?: string; r?: string } {
+  if (!place) return {};
+  const said = codesOf(questions, answers);
+  return { lugar: placeNames[place], ...(said.length > 0 && { r: said.join('.') }) };
+}
+
 /** The address of a step of a design, or of its end. */
-export function designAddress(
-  { place, questions, answers }: Pick<DesignState, 'place' | 'questions' | 'answers'>,
-  step: number | null,
-): string {
-  if (!place) return designPath;
-  const said = questions.slice(0, answers.size).map(({ id }) => answers.get(id) ?? passed);
-  const isNext = (step ?? questions.length) === answers.size;
-  return [
-    `${designPath}?lugar=${placeNames[place]}`,
-    ...(said.length > 0 ? [`r=${said.join('.')}`] : []),
-    ...(isNext || step === null ? [] : [`paso=${step + 1}`]),
-  ].join('&');
+export function designAddress(design: Answered, step: number | null): string {
+  if (!design.place) return designPath;
+  const isNext = (step ?? design.questions.length) === firstOpen(design);
+  const said = Object.entries(designQuery(design)).map(([name, value]) => `${name}=${value}`);
+  return `${designPath}?${[...said, ...(isNext || step === null ? [] : [`paso=${step + 1}`])].join('&')}`;
 }
 
 /** The design after an answer to one of its questions. */
-export const answered = (
-  state: DesignState,
-  id: string,
-  option: number | null,
-): Pick<DesignState, 'place' | 'questions' | 'answers'> => ({
+export const answered = (state: DesignState, id: string, option: number | null): Answered => ({
   ...state,
   answers: new Map([...state.answers, [id, option]]),
 });

@@ -59,11 +59,11 @@ test('names what an editor should mend', () => {
     usable,
   );
   expect(faults).toEqual([
-    { fault: 'plan', question: 'Casa', option: 'Casa 1' },
-    { fault: 'noOptions', question: 'Vacía' },
-    { fault: 'addon', question: 'Extras', option: 'Extras 0' },
-    { fault: 'unfit', question: 'Extras', option: 'Extras 1' },
-    { fault: 'product', question: 'Extras', option: 'Extras 2' },
+    { fault: 'plan', id: 'Casa', question: 'Casa', option: 'Casa 1' },
+    { fault: 'noOptions', id: 'Vacía', question: 'Vacía' },
+    { fault: 'addon', id: 'Extras', question: 'Extras', option: 'Extras 0' },
+    { fault: 'unfit', id: 'Extras', question: 'Extras', option: 'Extras 1' },
+    { fault: 'product', id: 'Extras', question: 'Extras', option: 'Extras 2' },
     { fault: 'noPlan', place: 'VEHICULO' },
     { fault: 'noQuestions', place: 'NEGOCIO' },
   ]);

@@ -1,4 +1,4 @@
-import { priceOf } from '../plans/compare.ts';
+import { priceOf } from '../plans/price.ts';
 import { costOf, type DesignAddon, type DesignPlan, fits, type Place, places } from './design.ts';
 
 /** A question as it is stored: other entries by their ids. */
@@ -24,8 +24,8 @@ export interface Usable {
 /** Something that an editor should mend. */
 export type DesignFault =
   | { fault: 'noQuestions' | 'noPlan'; place: Place }
-  | { fault: 'noOptions'; question: string }
-  | { fault: 'plan' | 'addon' | 'product' | 'unfit'; question: string; option: string };
+  | { fault: 'noOptions'; id: string; question: string }
+  | { fault: 'plan' | 'addon' | 'product' | 'unfit'; id: string; question: string; option: string };
 
 /** What a month may come to in a place, whatever a visitor chooses; null where nobody gets to a plan. */
 export interface PriceRange {
@@ -61,11 +61,16 @@ const plansOf = (questions: readonly StoredQuestion[], { plans }: Usable): Desig
 function placeFaults(place: Place, questions: readonly StoredQuestion[], usable: Usable): DesignFault[] {
   if (questions.length === 0) return [{ fault: 'noQuestions', place }];
   const plansHere = plansOf(questions, usable);
-  const inside = questions.flatMap(({ title: question, options }): DesignFault[] =>
+  const inside = questions.flatMap(({ id, title: question, options }): DesignFault[] =>
     options.length === 0
-      ? [{ fault: 'noOptions', question }]
+      ? [{ fault: 'noOptions', id, question }]
       : options.flatMap((option) =>
-          optionFaults(option, plansHere, usable).map((fault) => ({ fault, question, option: option.title })),
+          optionFaults(option, plansHere, usable).map((fault) => ({
+            fault,
+            id,
+            question,
+            option: option.title,
+          })),
         ),
   );
   return plansHere.length > 0 ? inside : [{ fault: 'noPlan', place }, ...inside];

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { designAddress, readAnswers, readDesign, readStep } from './address.ts';
+import { codeOf } from './codes.ts';
 import {
   type DesignAddon,
   type DesignPlan,
@@ -9,6 +10,7 @@ import {
   type Question,
   questionsOf,
 } from './design.ts';
+import { restore, savedDesign, toSaved } from './saved.ts';
 
 const plan = (id: string, price: number, promotionalPrice: number | null = null): DesignPlan => ({
   id,
@@ -238,14 +240,83 @@ describe('of any questions and answers', () => {
 });
 
 describe('an address', () => {
-  test.each(['', '-1', '00', '12', '0..1', '0.', 'a', '1'.repeat(4), Array(41).fill('0').join('.')])(
-    'does not say %j',
-    (value) => expect(readAnswers(value, [value])).toBeNull(),
-  );
+  test.each([
+    '',
+    '-',
+    'aaaaa',
+    'aaaaaaa',
+    'aaaaa!',
+    'aaaaaa..bbbbbb',
+    'aaaaaa.',
+    Array(41).fill('aaaaaa').join('.'),
+  ])('does not say %j', (value) => expect(readAnswers(value, [value])).toBeNull());
 
   test('gets nobody past a question', () => {
-    expect(readDesign(questions, { lugar: 'hogar', r: '0', paso: '3' }).step).toBe(1);
-    expect(readDesign(questions, { lugar: 'hogar', r: '0.-.9.4' })).toMatchObject({ step: null });
+    const first = codeOf(house, 0);
+    expect(readDesign(questions, { lugar: 'hogar', r: first, paso: '3' }).step).toBe(1);
+    const all = [first, codeOf(kitchen, null), codeOf(door, 1)].join('.');
+    expect(readDesign(questions, { lugar: 'hogar', r: all })).toMatchObject({ step: null });
+    expect(readDesign(questions, { lugar: 'hogar', r: `zzzzzz.${codeOf(door, 1)}` }).step).toBe(0);
     expect(readDesign(questions, { lugar: 'barco' }).place).toBeNull();
+  });
+
+  test('asks a question that came in between, and lets go of an option that is called otherwise', () => {
+    const r = [codeOf(house, 0), codeOf(door, 0)].join('.');
+    expect(readDesign(questions, { lugar: 'hogar', r })).toMatchObject({ step: 1 });
+    const renamed = { ...door, options: [option('key'), ...door.options.slice(1)] };
+    const found = readDesign([house, kitchen, renamed], { lugar: 'hogar', r });
+    expect([...found.answers.keys()]).toEqual(['house']);
+  });
+});
+
+describe('a kept design', () => {
+  const finished = fc.tuple(someQuestions, fc.array(fc.nat(3), { minLength: 6, maxLength: 6 }));
+
+  test('costs its plan and its add-ons, and is the same design after any reordering', () => {
+    fc.assert(
+      fc.property(finished, ([some, said]) => {
+        const all: Question[] = some;
+        const asked = questionsOf(all, 'HOGAR');
+        const answers = new Map(
+          asked.map(({ id, options }, index) => [id, (said[index] ?? 0) % options.length] as const),
+        );
+        const saved = toSaved({ place: 'HOGAR', questions: asked, answers, step: null });
+        if (!saved) {
+          expect(proposalOf(asked, answers).plan).toBeNull();
+          return;
+        }
+        const { plan: kept, addons, cost } = saved.proposal;
+        const sum = (billing: 'MONTHLY' | 'ONCE') =>
+          addons.reduce((total, each) => total + (each.billing === billing ? (each.price ?? 0) : 0), 0);
+        expect(cost).toEqual({ monthly: (kept?.price ?? 0) + sum('MONTHLY'), once: sum('ONCE') });
+        expect(savedDesign.parse(JSON.parse(JSON.stringify(saved)))).toEqual(saved);
+        const reordered = all.map((each, index) => ({
+          ...each,
+          order: said[index % said.length] ?? 0,
+          options: each.options.toReversed(),
+        }));
+        // Options of one title are told apart by their order alone.
+        fc.pre(
+          all.every(({ options }) => new Set(options.map(({ title }) => title)).size === options.length),
+        );
+        const { state, lost } = restore(reordered, saved);
+        expect(lost).toEqual([]);
+        const chosen = (questions: readonly Question[], by: ReadonlyMap<string, number | null>) =>
+          Object.fromEntries(questions.map(({ id, options }) => [id, options[by.get(id) ?? -1]?.title]));
+        expect(chosen(state.questions, state.answers)).toEqual(chosen(asked, answers));
+      }),
+    );
+  });
+
+  test('names the answers that are not to be given any more', () => {
+    const answers = new Map([
+      ['house', 0],
+      ['kitchen', 0],
+      ['door', null],
+    ]);
+    const saved = toSaved({ place: 'HOGAR', questions, answers, step: null });
+    const { state, lost } = restore([house, door], saved ?? { place: 'HOGAR', answers: [] });
+    expect(lost).toMatchObject([{ question: '¿kitchen?', answer: 'gas' }]);
+    expect(proposalOf(state.questions, state.answers).cost).toEqual({ monthly: 24900, once: 0 });
   });
 });

@@ -1,4 +1,4 @@
-import { priceOf } from '../plans/compare.ts';
+import { priceOf } from '../plans/price.ts';
 
 /** What can be protected. */
 export const places = ['HOGAR', 'VEHICULO', 'NEGOCIO'] as const;
@@ -12,6 +12,8 @@ export interface DesignPlan {
   kind: 'GENERAL' | 'CUSTOMISED';
   price: number;
   promotionalPrice: number | null;
+  /** What it brings, line by line. */
+  items?: readonly { text: string; included: boolean }[];
 }
 
 /** As much of an add-on as a design asks for. */

@@ -1,5 +1,5 @@
-import { pesos } from '@centinela/ui/parts/Price/Price.tsx';
-import { priceOf } from '../plans/compare.ts';
+import { pesos } from '@centinela/ui/pesos.ts';
+import { priceOf } from '../plans/price.ts';
 import type { Cost, DesignAddon, DesignPlan, DesignProduct, Place, Proposal } from './design.ts';
 
 /** How the page speaks of each place. */
@@ -23,7 +23,12 @@ export const costInWords = ({ monthly, once }: Cost): string =>
     ...(once > 0 ? [`${inPesos(once)} por única vez`] : []),
   ].join(' y ');
 
-const addonInWords = ({ name, price, billing }: DesignAddon): string =>
+/** An add-on with its price: "Cámara ($ 3.900 por mes)". */
+export const addonInWords = ({
+  name,
+  price,
+  billing,
+}: Pick<DesignAddon, 'name' | 'price' | 'billing'>): string =>
   price
     ? `${name} (${inPesos(price)} ${billing === 'ONCE' ? 'por única vez' : 'por mes'})`
     : `${name} (incluido)`;
@@ -54,3 +59,44 @@ export function proposalInWords(
     address,
   ].join('\n');
 }
+
+/** What a design comes to so far, as it is said aloud. */
+export const runningInWords = ({
+  plan,
+  cost: { monthly, once },
+}: Pick<Proposal<DesignPlan, DesignAddon, DesignProduct>, 'plan' | 'cost'>): string => {
+  if (!plan && monthly === 0 && once === 0) return 'Todavía sin precio.';
+  const paid = [
+    `${pesos(monthly)} pesos por mes`,
+    ...(once > 0 ? [`${pesos(once)} pesos por única vez`] : []),
+  ].join(' y ');
+  return `Hasta acá: ${plan ? `${plan.name}, ` : ''}${paid}.`;
+};
+
+const day = new Intl.DateTimeFormat('es-AR', {
+  dateStyle: 'long',
+  timeZone: 'America/Argentina/Buenos_Aires',
+});
+
+/** A day as people say it: "23 de noviembre de 2026". */
+export const dayInWords = (instant: string | Date): string => day.format(new Date(instant));
+
+/** What the price of a proposal depends on. */
+export const mayChange = ({
+  plan,
+  cost,
+  fullMonthly,
+}: {
+  plan: Pick<DesignPlan, 'kind'> | null;
+  cost: Cost;
+  fullMonthly: number;
+}): string[] => [
+  'Si en la visita vemos que hace falta otro sensor o que sobra uno, te lo decimos y te pasamos el precio por escrito.',
+  ...(fullMonthly > cost.monthly
+    ? ['El plan tiene un precio de promoción. Cuando termina, pagás el precio sin promoción.']
+    : []),
+  ...(plan?.kind === 'CUSTOMISED'
+    ? ['El Plan A medida tiene un precio de partida: el definitivo sale de la visita.']
+    : []),
+  'Después podés sumar adicionales: los instalamos en una visita y llegan en la misma factura.',
+];

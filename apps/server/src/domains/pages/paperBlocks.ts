@@ -1,5 +1,5 @@
+import { dusk, fonts, line, margins, night, type Pdf, plain, type Struct } from '#platform/paper/paper.ts';
 import { evenRows } from './evenRows.ts';
-import { dusk, fonts, line, margins, night, type Pdf, plain, type Struct } from './paper.ts';
 import type { Block, Cell, Run } from './richTextBlocks.ts';
 
 /** Points. */

@@ -1,0 +1,109 @@
+import PDFDocument from 'pdfkit';
+import { dusk, fonts, light, line, margins, night, type Pdf, plain, type Struct } from './paper.ts';
+
+/** Whose paper it is. */
+export interface PaperBrand {
+  name: string;
+  /** Where the site lives, without a trailing slash: the header shows it. */
+  url: string;
+}
+
+export interface Sheet {
+  document: Pdf;
+  /** What the parts of the text are hung on, for screen readers. */
+  root: Struct;
+  /** Writes the brand above and the page numbers below, and ends it. @returns the bytes of the PDF */
+  finish(): Promise<Buffer>;
+}
+
+/**
+ * A paper to write on: A4, tagged for screen readers, with the brand above and the title and page numbers below. The
+ * built-in fonts hold every character of Spanish; `plain` writes any other one plainly.
+ *
+ * @param madeAt the same text and instant give the same bytes, so that caches and checksums hold
+ */
+export function openSheet({
+  title,
+  brand,
+  madeAt,
+}: {
+  title: string;
+  brand: PaperBrand;
+  madeAt: Date;
+}): Sheet {
+  const document = new PDFDocument({
+    size: 'A4',
+    margins,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'es-AR',
+    displayTitle: true,
+    info: {
+      Title: title,
+      Author: brand.name,
+      Creator: brand.name,
+      Producer: brand.name,
+      CreationDate: madeAt,
+      ModDate: madeAt,
+    },
+  });
+  const bytes = collect(document);
+  const root = document.struct('Document');
+  document.addStructure(root);
+  return {
+    document,
+    root,
+    finish: () => {
+      root.end();
+      furniture(document, { brand, title });
+      document.end();
+      return bytes;
+    },
+  };
+}
+
+function collect(document: Pdf): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    document.on('data', (chunk: Buffer) => chunks.push(chunk));
+    document.on('end', () => resolve(Buffer.concat(chunks)));
+    document.on('error', reject);
+  });
+}
+
+/** What stands on every page: brand above, page number below. Screen readers skip it. */
+function furniture(document: Pdf, { brand, title }: { brand: PaperBrand; title: string }): void {
+  const { count } = document.bufferedPageRange();
+  const host = URL.canParse(brand.url) ? new URL(brand.url).host : brand.url;
+  for (let index = 0; index < count; index += 1) {
+    document.switchToPage(index);
+    const { page } = document;
+    const right = page.width - margins.right;
+    // Text below the bottom margin would open a new page.
+    page.margins.bottom = 0;
+    document.markContent('Artifact', { type: 'Pagination' });
+    mark(document, margins.left, 44);
+    document.font(fonts.bold).fontSize(12).fillColor(night);
+    document.text(plain(brand.name.toLowerCase()), margins.left + 24, 47, { lineBreak: false });
+    document.font(fonts.regular).fontSize(9).fillColor(dusk);
+    document.text(host, margins.left, 49, { width: right - margins.left, align: 'right', lineBreak: false });
+    document.moveTo(margins.left, 72).lineTo(right, 72).lineWidth(0.75).strokeColor(line).stroke();
+    const foot = page.height - 48;
+    document.text(plain(title), margins.left, foot, { width: 330, height: 12, ellipsis: true });
+    const number = `Página ${index + 1} de ${count}`;
+    document.text(number, margins.left, foot, {
+      width: right - margins.left,
+      align: 'right',
+      lineBreak: false,
+    });
+    document.endMarkedContent();
+    page.margins.bottom = margins.bottom;
+  }
+}
+
+/** The mark: a square with one lit corner. */
+function mark(document: Pdf, x: number, y: number): void {
+  document.rect(x, y, 16, 16).fill(night);
+  document.rect(x + 8.5, y + 3, 4.5, 4.5).fill(light);
+}

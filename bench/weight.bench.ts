@@ -45,6 +45,8 @@ const filesOf = (manifest: Manifest, names: Iterable<string>): string[] => [
 /** Islands that stand on other pages only: nobody who reads the home page loads them. */
 const elsewhere: ReadonlySet<string> = new Set([
   'src/islands/account/AccountForm.tsx',
+  'src/islands/designs/copyLink.tsx',
+  'src/islands/designs/designSteps.ts',
   'src/islands/login/warrantyLogin.tsx',
 ]);
 

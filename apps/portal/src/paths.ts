@@ -57,6 +57,8 @@ export const paths = {
     contract: (id: string): string => `/clientes/contratos/${id}`,
     status: '/clientes/estado',
     invoices: '/clientes/facturas',
+    designs: '/clientes/disenos',
+    design: (id: string): string => `/clientes/disenos/${id}`,
     application: '/clientes/aplicacion',
   },
   agents: {

@@ -16,6 +16,13 @@ export const samples: { [Name in TemplateName]: TemplateData<Name> } = {
     landing: 'Verano',
     landingSlug: 'verano',
     campaign: 'source: radio',
+    design: {
+      title: 'Tu casa: Plan Clásico',
+      price: '$ 28.800 por mes y $ 189.000 por única vez',
+      products: '1 × Panel, 3 × Sensor de movimiento',
+      addons: 'Detector de humo ($ 3.900 por mes)',
+      answers: '¿Cómo es tu casa? Con jardín\n¿Hay mascotas? Sin contestar',
+    },
     verified: true,
     receivedAt: '2026-11-20T21:30:00.000Z',
     path: '/dashboard/leads/7',

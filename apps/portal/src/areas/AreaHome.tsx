@@ -26,6 +26,7 @@ import './words.ts';
 /** Its own size comes after what everybody waits for. */
 const Protection = lazy(() => import('./Protection.tsx'));
 const News = lazy(() => import('./news/News.tsx'));
+const HomeDesigns = lazy(() => import('./designs/HomeDesigns.tsx'));
 
 /** The home of an area: who is greeted, what matters of their account, and what the editors put there. */
 export function AreaHome({ area }: { area: Area }) {
@@ -51,6 +52,11 @@ export function AreaHome({ area }: { area: Area }) {
       )}
       {page && <AgentBlocks page={page} />}
       <Ways area={area} />
+      {area.audience === 'CLIENT' && (
+        <Suspense>
+          <HomeDesigns />
+        </Suspense>
+      )}
       {ofAgents && <Bands bands={ofAgents.agentThirdSections} />}
       {news.length > 0 && (
         <section>

@@ -12,6 +12,7 @@ import {
   IconPhone,
   IconReceipt,
   IconRosetteDiscount,
+  IconRulerMeasure,
   IconSchool,
   IconShieldCheck,
   IconShieldLock,
@@ -90,6 +91,7 @@ const services = [
   { name: 'contracts', icon: IconFileText },
   { name: 'status', icon: IconShieldCheck },
   { name: 'invoices', icon: IconReceipt },
+  { name: 'designs', icon: IconRulerMeasure },
   { name: 'application', icon: IconDeviceMobile },
   { name: 'academy', icon: IconSchool },
 ] as const;

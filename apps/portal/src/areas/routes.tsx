@@ -103,6 +103,14 @@ const clientRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./invoices/InvoicesScreen.tsx')).InvoicesScreen }),
   },
   {
+    path: paths.clients.designs,
+    lazy: async () => ({ Component: (await import('./designs/DesignsScreen.tsx')).DesignsScreen }),
+  },
+  {
+    path: paths.clients.design(':id'),
+    lazy: async () => ({ Component: (await import('./designs/DesignScreen.tsx')).DesignScreen }),
+  },
+  {
     path: paths.clients.application,
     lazy: async () => ({
       Component: (await import('./application/ApplicationScreen.tsx')).ApplicationScreen,

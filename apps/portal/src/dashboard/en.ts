@@ -240,6 +240,7 @@ export const en: Texts = {
     subjects: {
       files: 'Files',
       leads: 'Leads',
+      designs: 'Designs',
       users: 'Users',
       roles: 'Roles',
       contracts: 'Contracts',

@@ -247,6 +247,7 @@ export const es = {
     subjects: {
       files: 'Archivos',
       leads: 'Contactos',
+      designs: 'Diseños',
       users: 'Usuarios',
       roles: 'Roles',
       contracts: 'Contratos',

@@ -85,6 +85,27 @@ const passkey = () =>
     [ids.client, randomUUID()],
   );
 
+const design = () =>
+  insert(
+    `insert into designs (token_hash, design, network, owner_id, expires_at)
+     values (sha256($2::bytea), $3, 'x', $1, now() + interval '1 day') returning id`,
+    [
+      ids.client,
+      randomUUID(),
+      JSON.stringify({
+        place: 'HOGAR',
+        answers: [],
+        proposal: {
+          plan: { slug: 'a', name: 'A', kind: 'GENERAL', price: 1, lines: [] },
+          products: [],
+          addons: [],
+          cost: { monthly: 1, once: 0 },
+          fullMonthly: 1,
+        },
+      }),
+    ],
+  );
+
 /** Every call that takes the id of something that belongs to somebody, with the way to make one. */
 const owned: Readonly<Record<string, Owned>> = {
   'GET /users/exports/{id}/file': {
@@ -131,6 +152,9 @@ const owned: Readonly<Record<string, Owned>> = {
         [randomUUID(), ids.client, randomUUID()],
       ),
   },
+  'GET /designs/me/{id}': { who: 'client', make: design },
+  'GET /designs/me/{id}/file': { who: 'client', make: design },
+  'DELETE /designs/me/{id}': { who: 'client', make: design, isThere: rowIn('designs') },
   'GET /users/bulk/{id}': {
     who: 'admin',
     make: () =>
@@ -166,6 +190,7 @@ const shared = new Set([
     'roles',
     'files',
     'leads',
+    'designs',
     'email-logs',
     'notifications',
     'contracts',

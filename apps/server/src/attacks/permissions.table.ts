@@ -187,6 +187,19 @@ const files: readonly Row[] = [
   ['POST', '/files/presignedGetObject', 'files.download'],
 ];
 
+const designs: readonly Row[] = [
+  ['GET', '/design-your-protection/check', 'designYourProtection.list'],
+  // A client's own.
+  ['GET', '/designs/me', 'client'],
+  ['POST', '/designs/me', 'client'],
+  ['GET', '/designs/me/{id}', 'client'],
+  ['GET', '/designs/me/{id}/file', 'client'],
+  ['DELETE', '/designs/me/{id}', 'client'],
+  // Those that came with a lead.
+  ['GET', '/designs/{id}', 'leads.show'],
+  ['DELETE', '/designs/{id}', 'leads.update'],
+];
+
 const documents: readonly Row[] = [
   ['GET', '/public/domain-files', 'anyone'],
   ['GET', '/domain-files/search', 'installer'],
@@ -367,6 +380,7 @@ export const table: readonly Row[] = [
   ...usersAndRoles,
   ...business,
   ...mailsAndLeads,
+  ...designs,
   ...files,
   ...documents,
   ...academy,

@@ -5,6 +5,7 @@ import { userJobList } from '../domains/accounts/users/users.jobs.ts';
 import { contentJobList } from '../domains/content/content.jobs.ts';
 import { announceMedia } from '../domains/content/invalidation/content.announce.ts';
 import { listUses } from '../domains/content/write/content.uses.ts';
+import { designJobList } from '../domains/designs/designs.jobs.ts';
 import { mailJobList } from '../domains/mail/mail.jobs.ts';
 import type { MediaDeps } from '../domains/media/deps.ts';
 import { mediaJobList } from '../domains/media/media.jobs.ts';
@@ -25,6 +26,7 @@ const jobList = [
   ...mailJobList,
   ...registrationJobList,
   ...userJobList,
+  ...designJobList,
   ...mfaJobList,
   ...monitoringJobList,
 ];

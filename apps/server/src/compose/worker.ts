@@ -9,6 +9,7 @@ import { userJobs } from '../domains/accounts/users/users.jobs.ts';
 import { contentJobs } from '../domains/content/content.jobs.ts';
 import { createContentBus } from '../domains/content/invalidation/content.bus.ts';
 import { createDueWatch } from '../domains/content/invalidation/content.due.ts';
+import { designJobs } from '../domains/designs/designs.jobs.ts';
 import { leadRecipient } from '../domains/leads/leads.mail.ts';
 import { readMailBrand } from '../domains/mail/mail.brand.ts';
 import { mailJobs } from '../domains/mail/mail.jobs.ts';
@@ -83,6 +84,7 @@ export async function startWorker(config: Config): Promise<{ close(): Promise<vo
     ...mfaJobs({ pool: resources.database.pool, config }),
     ...monitoringJobs(resources.database),
     ...registrationJobs({ database: resources.database, config }),
+    ...designJobs(resources.database),
     ...userJobs({ pool: resources.database.pool, storage: resources.storage }),
   ]);
   const leases = startLeases(resources, await leasedWork(config, resources));

@@ -13,6 +13,9 @@ export const islands = {
   account: island(async () => (await import('./account.tsx')).Account),
   accountForm: island(async () => (await import('./account/AccountForm.tsx')).AccountForm),
   agentDocuments: island(async () => (await import('./documents/AgentDocuments.tsx')).AgentDocuments),
+  copyLink: island(async () => (await import('./designs/copyLink.tsx')).CopyLink),
+  // Needs no React: the server writes the questions.
+  designSteps: async (element: HTMLElement) => (await import('./designs/designSteps.ts')).startSteps(element),
   leadForm: island(async () => (await import('./leads/leadForm.tsx')).LeadForm),
   loginForm: island(async () => (await import('./login/loginForm.tsx')).LoginForm),
   planAdvisor: island(async () => (await import('./plans/planAdvisor.tsx')).PlanAdvisor),

@@ -45,7 +45,7 @@ export function LandingForm({
       name="leadForm"
       of={LeadForm}
       props={{
-        landing: landing.slug,
+        target: { landing: landing.slug },
         thanks: landing.thankYouText,
         values,
         sent: query.gracias === '1',

@@ -4,6 +4,7 @@ import { slug } from '@centinela/sections/fields/slug/slug.ts';
 import { text } from '@centinela/sections/fields/text/text.ts';
 import { textarea } from '@centinela/sections/fields/textarea/textarea.ts';
 import { z } from 'zod';
+import { designToken } from '../designs/designs.ts';
 import { captchaProof } from '../http/captcha.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { optionalText, requiredText } from '../http/input.ts';
@@ -43,6 +44,14 @@ export const landingRequest = z.strictObject({
   ...contact,
 });
 
+/** The same by any other program, which may name a design. */
+const designRequest = contactRequest.extend({
+  design: designToken.nullable().optional().meta({
+    description:
+      'The end of a kept design’s link: its plan and price are kept with the lead. One that opens nothing is left out',
+  }),
+});
+
 const stored = z.object({ id: z.string() });
 const tag = 'Contactos';
 
@@ -55,7 +64,7 @@ export const sendLead = endpoint({
     'Leaves contact data. Stored first, e-mailed after. The same data within ten minutes is one lead. The proof is one for the form `leads`.',
   body: z.strictObject({
     type: z.literal('CONTACT', { error: 'option' }).default('CONTACT'),
-    request: contactRequest,
+    request: designRequest,
     captcha: captchaProof,
   }),
   answer: stored,
@@ -99,6 +108,16 @@ export const lead = z.object({
   message: z.string().nullable(),
   page: z.string().nullable(),
   utm: z.record(z.string(), z.string()),
+  design: z
+    .string()
+    .nullable()
+    .meta({ description: 'Id of the design that it came with; it may be gone (404)' }),
+  plan: z.string().nullable().meta({ description: 'Name of the plan that is asked for' }),
+  monthly: z
+    .number()
+    .nullable()
+    .meta({ description: 'What the page said that a month costs, in pesos, VAT included' }),
+  once: z.number().nullable().meta({ description: 'What it said is paid once, in pesos' }),
   mailedAt: z.iso
     .datetime()
     .nullable()

@@ -15,6 +15,19 @@ export const lead = defineLetter({
     landingSlug: z.string().nullable(),
     /** The campaign's words, such as `source: radio`. */
     campaign: z.string(),
+    /** The design that it came with, in words; mails of long ago have none. */
+    design: z
+      .object({
+        title: z.string(),
+        /** What the visitor was shown. */
+        price: z.string(),
+        products: z.string(),
+        addons: z.string(),
+        /** A question and its answer a line. */
+        answers: z.string(),
+      })
+      .nullable()
+      .default(null),
     /** False: it came by the form without a proof that somebody was there. */
     verified: z.boolean(),
     receivedAt: z.iso.datetime(),
@@ -22,7 +35,9 @@ export const lead = defineLetter({
     path: z.string(),
   }),
   internal: true,
-  subject: ({ name, landing, verified }) =>
-    `${verified ? '' : 'Sin verificar: '}${name} pidió que lo llamen${landing ? ` (${landing})` : ''}`,
+  subject: ({ name, landing, design, verified }) => {
+    const about = landing ?? design?.title;
+    return `${verified ? '' : 'Sin verificar: '}${name} pidió que lo llamen${about ? ` (${about})` : ''}`;
+  },
   summary: ({ name, phone, province }) => `${name}, ${phone}, de ${province}.`,
 });

@@ -28,10 +28,15 @@ export const LeadMail = ({ data, brand, summary }: ViewProps<typeof lead>) => (
         { label: 'Provincia', value: data.province },
         { label: 'Localidad', value: data.locality },
         { label: 'Desde', value: data.landing },
+        { label: 'Diseñó', value: data.design?.title ?? null },
+        { label: 'Precio que vio', value: data.design?.price ?? null },
+        { label: 'Equipos', value: data.design?.products ?? null },
+        { label: 'Adicionales', value: data.design?.addons ?? null },
         { label: 'Campaña', value: data.campaign },
         { label: 'Recibido', value: when.format(new Date(data.receivedAt)) },
       ]}
     />
+    {data.design ? <Callout>{data.design.answers}</Callout> : null}
     <Action brand={brand} href={`${brand.origin}${data.path}`}>
       Verlo en el panel
     </Action>

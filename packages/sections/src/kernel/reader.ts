@@ -71,6 +71,8 @@ export interface PageRequest {
   now: Date;
   /** Where this visitor's form has got to; a page that has it is made for one visitor and never kept. */
   form?: FormState;
+  /** What else the server knows of this one visitor's thing; the page that has it reads it by a schema of its own. */
+  own?: unknown;
 }
 
 /** Where a form or a mailed link has got to. */

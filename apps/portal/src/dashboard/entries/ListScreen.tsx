@@ -2,7 +2,7 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { Button, Tabs } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -30,6 +30,9 @@ import { optionsOf } from './tabs.ts';
 import { useEntries } from './useEntries.ts';
 import { type EntryActions, useEntryActions } from './useEntryActions.ts';
 import { useListView } from './useListView.ts';
+
+/** Only the list of the design's questions has it. */
+const DesignCheck = lazy(() => import('../designs/DesignCheck.tsx'));
 
 const nobody: ReadonlySet<string> = new Set();
 
@@ -98,6 +101,11 @@ function List({ definition, flavour }: ListScreenProps) {
         )}
       </PageHeader>
       <SiblingTabs definition={definition} />
+      {definition.key === 'protectionSections' && !isOrdering && (
+        <Suspense>
+          <DesignCheck />
+        </Suspense>
+      )}
       <ViewTabs definition={definition} view={view} />
       {isOrdering ? (
         <OrderList definition={definition} preset={view.preset} onDone={() => setOrdering(false)} />

@@ -5,6 +5,7 @@ import { usePermissions } from '../../calls/permissions.ts';
 import { dateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { Fact } from '../Fact.tsx';
+import { LeadDesign } from './LeadDesign.tsx';
 import { LeadStatusBadge } from './LeadStatusBadge.tsx';
 import styles from './leads.module.css';
 import { useLead, useSetStatus } from './useLeads.ts';
@@ -60,6 +61,7 @@ function LeadDetails({ lead }: { lead: Lead }) {
             t(`leads.source.${lead.source}`)
           )}
         </Fact>
+        <LeadDesign lead={lead} />
         <Fact label={t('leads.page')}>{lead.page}</Fact>
         <Fact label={t('leads.campaign')}>
           {Object.entries(lead.utm)

@@ -31,7 +31,7 @@ export function LeadTable({ leads, toLead }: { leads: readonly Lead[]; toLead(id
         {
           label: t('leads.from'),
           className: styles.wide,
-          cell: ({ landing, source }) => landing ?? t(`leads.source.${source}`),
+          cell: ({ landing, plan, source }) => landing ?? plan ?? t(`leads.source.${source}`),
         },
         { label: t('leads.state'), cell: (lead) => <LeadStatusBadge lead={lead} /> },
         { label: t('leads.when'), cell: ({ createdAt }) => <When at={createdAt} /> },

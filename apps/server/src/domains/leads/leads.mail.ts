@@ -1,6 +1,12 @@
 import type { TemplateData } from '@centinela/mail/templates.ts';
+import {
+  addonInWords,
+  costInWords,
+  placeWords,
+} from '@centinela/sections/sections/protectionSections/words.ts';
 import { z } from 'zod';
 import { createReader } from '#content/read';
+import type { KeptDesign } from '#designs/read';
 import { queueMail } from '#mail/outbox';
 import type { Config } from '#platform/config/config.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
@@ -27,7 +33,19 @@ async function destinationOf(db: Queryable, { mail }: MailConfig, slug: string |
   };
 }
 
-function dataOf(lead: LeadRow, landing: string | null): TemplateData<'lead'> {
+/** A design in the words of a mail. */
+function designInWords({ saved: { place, answers, proposal } }: KeptDesign): TemplateData<'lead'>['design'] {
+  const { plan, products, addons, cost } = proposal;
+  return {
+    title: [placeWords[place].name, plan?.name].filter(Boolean).join(': '),
+    price: `${plan?.kind === 'CUSTOMISED' ? 'Desde ' : ''}${costInWords(cost)}`,
+    products: products.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
+    addons: addons.map(addonInWords).join(', '),
+    answers: answers.map(({ question, answer }) => `${question} ${answer ?? 'Sin contestar'}`).join('\n'),
+  };
+}
+
+function dataOf(lead: LeadRow, landing: string | null, design: KeptDesign | null): TemplateData<'lead'> {
   const campaign = Object.entries(lead.utm).map(([name, value]) => `${name.slice('utm_'.length)}: ${value}`);
   const { name, phone, email, province, locality, message, verified } = lead;
   return {
@@ -41,6 +59,7 @@ function dataOf(lead: LeadRow, landing: string | null): TemplateData<'lead'> {
     landing,
     landingSlug: lead.landing,
     campaign: campaign.join(', '),
+    design: design && designInWords(design),
     receivedAt: lead.created_at.toISOString(),
     path: `/dashboard/leads/${lead.id}`,
   };
@@ -52,10 +71,15 @@ function dataOf(lead: LeadRow, landing: string | null): TemplateData<'lead'> {
  *
  * @returns the id of the mail
  */
-export async function orderLeadMail(db: Queryable, lead: LeadRow, config: MailConfig): Promise<string> {
+export async function orderLeadMail(
+  db: Queryable,
+  lead: LeadRow,
+  design: KeptDesign | null,
+  config: MailConfig,
+): Promise<string> {
   const { to, landing } = await destinationOf(db, config, lead.landing);
   const replyTo = lead.email ? { replyTo: { name: lead.name, address: lead.email } } : {};
-  return queueMail(db, { template: 'lead', to, data: dataOf(lead, landing), ...replyTo }, config);
+  return queueMail(db, { template: 'lead', to, data: dataOf(lead, landing, design), ...replyTo }, config);
 }
 
 const landingOf = z.object({ landingSlug: z.string().nullable() });

@@ -10,6 +10,7 @@ import { route } from '#platform/http/route.ts';
 import { pageOf } from '#platform/lists/page.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
+import { type DesignLeadDeps, designLeadForm, designOf } from './leads.design.ts';
 import { leadForm } from './leads.form.ts';
 import { challengeBuckets, leadBuckets } from './leads.limits.ts';
 import { listLeads, readLeadQuery } from './leads.list.ts';
@@ -17,7 +18,7 @@ import { findLead, toLead } from './leads.rows.ts';
 import { changeStatus } from './leads.status.ts';
 import { type IncomingLead, storeLead } from './leads.store.ts';
 
-export interface LeadDeps {
+export interface LeadDeps extends DesignLeadDeps {
   captcha: Captcha;
 }
 
@@ -25,6 +26,7 @@ export interface LeadDeps {
 export async function leadRoutes(app: FastifyInstance, deps: LeadDeps): Promise<void> {
   await app.register(async (scope) => sendRoutes(scope, deps));
   leadForm(app);
+  designLeadForm(app, deps);
   workRoutes(app);
 }
 
@@ -44,15 +46,17 @@ function sendRoutes(app: FastifyInstance, { captcha }: LeadDeps): void {
       if (!(await captcha.verify(proof, { form, ip: lead.ip, db: client }))) throw new AppError('captcha');
       return { data: { id: await storeLead(client, lead, config) } };
     });
-  route(app, sendLead, ({ body, db, request }) =>
-    take(db, 'leads', body.captcha, {
+  route(app, sendLead, async ({ body, db, request }) => {
+    const { design: token, ...contact } = body.request;
+    return take(db, 'leads', body.captcha, {
       source: 'CONTACT',
       verified: true,
       landing: null,
-      request: body.request,
+      request: contact,
+      design: token ? await designOf(db, token) : null,
       ip: request.ip,
-    }),
-  );
+    });
+  });
   route(app, sendLandingLead, ({ body, db, request }) => {
     const { landing, ...contact } = body.request;
     return take(db, 'landing', body.captcha, {

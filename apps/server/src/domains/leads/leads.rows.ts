@@ -4,7 +4,8 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 
 /** A lead as it is stored. */
-export interface LeadRow extends Omit<Lead, 'mailedAt' | 'createdAt' | 'updatedAt' | 'updatedBy'> {
+export interface LeadRow extends Omit<Lead, 'design' | 'mailedAt' | 'createdAt' | 'updatedAt' | 'updatedBy'> {
+  design_id: string | null;
   mailed_at: Date | null;
   created_at: Date;
   updated_at: Date;
@@ -12,12 +13,21 @@ export interface LeadRow extends Omit<Lead, 'mailedAt' | 'createdAt' | 'updatedA
 }
 
 export const leadColumns = `l.id, l.version, l.source, l.status, l.verified, l.landing, l.name, l.phone, l.email,
-  l.province, l.locality, l.message, l.page, l.utm, ${mailSentAt('l.mail_id')} as mailed_at, l.created_at, l.updated_at, l.updated_by_name`;
+  l.province, l.locality, l.message, l.page, l.utm, l.design_id, l.plan,
+  l.monthly::float8 as monthly, l.once::float8 as once, ${mailSentAt('l.mail_id')} as mailed_at, l.created_at, l.updated_at, l.updated_by_name`;
 
 /** A lead as the API shows it. */
-export function toLead({ mailed_at, created_at, updated_at, updated_by_name, ...fields }: LeadRow): Lead {
+export function toLead({
+  design_id,
+  mailed_at,
+  created_at,
+  updated_at,
+  updated_by_name,
+  ...fields
+}: LeadRow): Lead {
   return {
     ...fields,
+    design: design_id,
     mailedAt: mailed_at?.toISOString() ?? null,
     createdAt: created_at.toISOString(),
     updatedAt: updated_at.toISOString(),

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ContactRequest, LeadSource } from '@centinela/api/leads/leads.ts';
 import { foldText } from '@centinela/sections/kernel/fold.ts';
 import type pg from 'pg';
+import type { KeptDesign } from '#designs/read';
+import { noteSent } from '#designs/write';
 import type { Config } from '#platform/config/config.ts';
 import { lockThing } from '#platform/database/locks.ts';
 import { onlyRow } from '#platform/database/onlyRow.ts';
@@ -17,6 +19,8 @@ export interface IncomingLead {
   /** Slug of the landing. */
   landing: string | null;
   request: ContactRequest;
+  /** The kept design that it asks for. */
+  design?: KeptDesign | null;
   ip: string;
 }
 
@@ -33,24 +37,30 @@ function utmOf(page: string | null): Record<string, string> {
 const searchOf = (
   { name, phone, email, province, locality, message }: ContactRequest,
   landing: string | null,
+  plan: string | null,
 ) =>
   foldText(
-    [name, phone, phone.replace(/\D/g, ''), email, province, locality, landing, message]
+    [name, phone, phone.replace(/\D/g, ''), email, province, locality, landing, plan, message]
       .filter(Boolean)
       .join(' '),
   );
 
-function fingerprintOf({ source, landing, request: { page: _page, ...words } }: IncomingLead): string {
+function fingerprintOf({
+  source,
+  landing,
+  design,
+  request: { page: _page, ...words },
+}: IncomingLead): string {
   return createHash('sha256')
-    .update(JSON.stringify([source, landing, Object.entries(words).sort()]))
+    .update(JSON.stringify([source, landing, Object.entries(words).sort(), design?.id ?? null]))
     .digest('base64url');
 }
 
 const findSame = `select id from leads where fingerprint = $1 and created_at > now() - interval '10 minutes' limit 1`;
 
 const insert = `insert into leads as l (source, verified, landing, name, phone, email, province, locality, message, request,
-    page, utm, ip_hash, fingerprint, search)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning ${leadColumns}`;
+    page, utm, ip_hash, fingerprint, search, design_id, plan, monthly, once)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) returning ${leadColumns}`;
 
 async function insertLead(
   db: Queryable,
@@ -58,7 +68,8 @@ async function insertLead(
   fingerprint: string,
   secret: Secret,
 ): Promise<LeadRow> {
-  const { source, verified, landing, request, ip } = lead;
+  const { source, verified, landing, request, design, ip } = lead;
+  const proposal = design?.saved.proposal;
   const { name, phone, email, province, locality, message, page } = request;
   const { rows } = await db.query<LeadRow>({
     name: 'lead-insert',
@@ -78,7 +89,11 @@ async function insertLead(
       JSON.stringify(utmOf(page)),
       sign(secret, `lead ${ip}`).toString('base64url'),
       fingerprint,
-      searchOf(request, landing),
+      searchOf(request, landing, proposal?.plan?.name ?? null),
+      design?.id ?? null,
+      proposal?.plan?.name ?? null,
+      proposal?.cost.monthly ?? null,
+      proposal?.cost.once ?? null,
     ],
   });
   return onlyRow(rows);
@@ -102,7 +117,8 @@ export async function storeLead(
   const [first] = same.rows;
   if (first) return first.id;
   const stored = await insertLead(client, lead, fingerprint, config.secret);
-  const mailId = await orderLeadMail(client, stored, config);
+  if (lead.design) await noteSent(client, lead.design.id);
+  const mailId = await orderLeadMail(client, stored, lead.design ?? null, config);
   await client.query({
     name: 'lead-mail',
     text: 'update leads set mail_id = $2 where id = $1',

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -29,6 +40,12 @@ export const leads = pgTable(
     /** Path and query of the page that the form stood on. */
     page: text(),
     utm: jsonb().notNull().default({}),
+    /** The design that it came with; the row may be gone. */
+    designId: uuid('design_id'),
+    /** Name of the plan that is asked for, and what the page said that it costs, in pesos. */
+    plan: text(),
+    monthly: numeric({ precision: 12, scale: 2, mode: 'number' }),
+    once: numeric({ precision: 12, scale: 2, mode: 'number' }),
     /** Tells two visitors apart and no more: a keyed hash, for the address itself is not kept. */
     ipHash: text('ip_hash').notNull(),
     /** Hash of who wrote what: the same within ten minutes is the same lead. */

@@ -1,6 +1,6 @@
 import type { Flavour } from '@centinela/sections/kernel/defineSection.ts';
 import type { Head } from '@centinela/sections/kernel/page.ts';
-import type { FormState } from '@centinela/sections/kernel/reader.ts';
+import type { PageRequest } from '@centinela/sections/kernel/reader.ts';
 import type { TrackedReader } from '#content/read';
 import { redirectTag } from '#paths/redirects';
 import type { Rendered } from '#platform/answers/answerCache.ts';
@@ -54,8 +54,8 @@ export interface Pages {
   render(asked: AskedPage): Promise<Rendered>;
   /** The page that says that there is none: one for all paths. */
   renderMissing(indexable: boolean): Promise<Rendered>;
-  /** The page at a path in a state of one visitor's own, as HTML that must not be kept. */
-  show(path: string, host: string, form: FormState): Promise<string>;
+  /** A page in a state of one visitor's own, as HTML that must not be kept. */
+  show(asked: AskedPage, visitor: Pick<PageRequest, 'form' | 'own'>): Promise<string>;
   sitemap(): Promise<Rendered>;
   /** The help that old applications open. */
   oldHelp(): Promise<Rendered>;
@@ -115,9 +115,9 @@ export function createPages({
       const body = await site.renderNotFound({ origin, indexable }, read);
       return made(read, { status: 404, contentType: html, body, keep: true });
     },
-    async show(path, host, form) {
-      const page = await site.renderPage({ ...request(unasked(path, host)), form }, reader());
-      if (!page) throw new Error(`there is no page at ${path}`);
+    async show(asked, visitor) {
+      const page = await site.renderPage({ ...request(asked), ...visitor }, reader());
+      if (!page) throw new Error(`there is no page at ${site.patternOf(asked.path)}`);
       return page.html;
     },
     async sitemap() {

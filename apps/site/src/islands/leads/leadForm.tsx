@@ -1,9 +1,11 @@
 import {
+  type LeadField,
   LeadFields,
   type LeadValues,
   leadFieldId,
   leadFields,
 } from '@centinela/sections/sections/landingSections/LeadFields.tsx';
+import { keptPath } from '@centinela/sections/sections/protectionSections/paths.ts';
 import { Button } from '@centinela/ui/parts/Button/Button.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
@@ -12,11 +14,13 @@ import { useDelivery } from './delivery.ts';
 import styles from './leadForm.module.css';
 import { leadErrors, leadValues } from './leadForm.rules.ts';
 import { Pending } from './Pending.tsx';
-import { leadSender, type Outcome } from './sendLead.ts';
+import { type LeadTarget, leadSender, type Outcome } from './sendLead.ts';
 
 export interface LeadFormProps {
-  /** Slug of the landing the lead belongs to. */
-  landing: string;
+  /** What the lead is about. */
+  target: LeadTarget;
+  /** The fields that are asked for; all of them without it. */
+  only?: readonly LeadField[];
   /** What is said after sending, as formatted text; null for the usual words. */
   thanks: string | null;
   /** What the fields start with. */
@@ -33,7 +37,8 @@ const usualThanks = '<h3>¡Gracias! Ya lo tenemos.</h3><p>Te llamamos hoy mismo,
 
 /** The contact form. Without a script it is a plain form, which the server answers. */
 export function LeadForm({
-  landing,
+  target,
+  only,
   thanks,
   values,
   sent = false,
@@ -66,7 +71,7 @@ export function LeadForm({
     const typed = leadValues(new FormData(place));
     const wrong = leadErrors(typed);
     if (Object.keys(wrong).length > 0) return show({ sent: false, message: '', errors: wrong });
-    send(leadSender(landing, typed, place));
+    send(leadSender(target, typed, place));
   };
 
   return (
@@ -81,7 +86,7 @@ export function LeadForm({
           ref={form}
           className={styles.form}
           method="post"
-          action={`/landing/${landing}`}
+          action={actionOf(target)}
           onSubmit={submit}
           noValidate={isAwake}
         >
@@ -89,7 +94,7 @@ export function LeadForm({
             <Summary errors={errors} failure={failure} />
           </div>
           <div className={styles.fields} inert={isPending}>
-            <LeadFields provinces={provinces} values={values} errors={errors} />
+            <LeadFields provinces={provinces} only={only} values={values} errors={errors} />
           </div>
           <Trap />
           {isPending ? (
@@ -107,6 +112,10 @@ export function LeadForm({
     </>
   );
 }
+
+/** Where the form goes without a script. */
+const actionOf = (target: LeadTarget): string =>
+  'landing' in target ? `/landing/${target.landing}` : `${keptPath(target.design)}/enviar`;
 
 /** A field that nobody sees and only programs fill in: the server does not take what they send. */
 const Trap = () => (

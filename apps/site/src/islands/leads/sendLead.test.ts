@@ -68,7 +68,8 @@ afterEach(async () => {
 
 // biome-ignore lint/suspicious/noExplicitAny: a proof of work shows nothing, so it needs no place
 const place: any = null;
-const sender = () => leadSender('mudanza', { name: 'Ana', phone: '1152630900', province: 'AR-B' }, place);
+const sender = () =>
+  leadSender({ landing: 'mudanza' }, { name: 'Ana', phone: '1152630900', province: 'AR-B' }, place);
 
 test('what could not be sent is the same, with the same key, when it is sent again', async () => {
   answers = [drop, away, json(503, {}), stored];

@@ -1,4 +1,5 @@
 import type { LeadValues } from '@centinela/sections/sections/landingSections/LeadFields.tsx';
+import { designPath } from '@centinela/sections/sections/protectionSections/paths.ts';
 import { solveCaptcha } from '../captcha/captcha.ts';
 import { isForLater, type Try } from './delivery.ts';
 import { answeredErrors, answeredMessage } from './leadForm.rules.ts';
@@ -26,35 +27,46 @@ const bodyOf = (response: Response): Promise<unknown> => response.json().catch((
 
 const later = { later: true } as const;
 
+/** What a lead is about: a landing, by its slug, or a kept design, by the end of its link. */
+export type LeadTarget = { landing: string } | { design: string };
+
+/** Which call takes it, as what, and for which form the proof is. */
+const callOf = (target: LeadTarget) =>
+  'landing' in target
+    ? ({ path: '/api/landing-mail', type: 'LANDING', form: 'landing' } as const)
+    : ({ path: '/api/leads', type: 'CONTACT', form: 'leads' } as const);
+
 /**
- * What sends a landing's form: called again it sends the very same, under one Idempotency-Key, so that a lead whose
+ * What sends a contact form: called again it sends the very same, under one Idempotency-Key, so that a lead whose
  * answer was lost does not come twice. A proof that has grown too old meanwhile is made anew; then nothing was stored.
  * Never throws: every end of it has words.
  *
  * @param place where a captcha may show itself
  */
 export function leadSender(
-  landing: string,
+  target: LeadTarget,
   values: LeadValues,
   place: HTMLElement,
 ): () => Promise<Try<Outcome>> {
   const key = crypto.randomUUID();
+  const { path, type, form } = callOf(target);
   const page = `${location.pathname}${location.search}`.slice(0, 2000);
-  const request = { landing, page, ...values };
+  // The address of a design is a secret of whoever keeps it: the lead says which one by itself.
+  const request = { ...target, page: 'design' in target ? designPath : page, ...values };
   let proof: string | null = null;
   const attempt = async (): Promise<Try<Outcome>> => {
     const isRepeated = proof !== null;
     if (proof === null) {
-      const solved = await solveCaptcha('landing', place);
+      const solved = await solveCaptcha(form, place);
       if ('isPlain' in solved) return { outcome: plain };
       if ('refused' in solved)
         return isForLater(0, solved.refused) ? later : { outcome: failed(solved.refused) };
       proof = solved.proof;
     }
-    const response = await fetch('/api/landing-mail', {
+    const response = await fetch(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': key },
-      body: JSON.stringify({ type: 'LANDING', request, captcha: proof }),
+      body: JSON.stringify({ type, request, captcha: proof }),
     });
     if (response.ok) return { outcome: { sent: true } };
     const body = await bodyOf(response);

@@ -21,6 +21,8 @@ const requiredFields: ReadonlySet<LeadField> = new Set(['name', 'phone', 'provin
 
 interface FieldsProps {
   provinces: readonly string[];
+  /** Those that are asked for; all of them without it. */
+  only?: readonly LeadField[];
   values?: LeadValues;
   /** What is wrong with a field, in words that say what to do. */
   errors?: LeadValues;
@@ -30,7 +32,7 @@ interface FieldsProps {
 export const leadFieldId = (name: LeadField): string => `contacto-${name}`;
 
 /** The fields of the contact form. They keep what is typed by themselves, so they work without a script. */
-export function LeadFields({ provinces, values = {}, errors = {} }: FieldsProps) {
+export function LeadFields({ provinces, only = leadFields, values = {}, errors = {} }: FieldsProps) {
   const control = (name: LeadField) => ({
     id: leadFieldId(name),
     name,
@@ -40,11 +42,12 @@ export function LeadFields({ provinces, values = {}, errors = {} }: FieldsProps)
     'aria-invalid': errors[name] ? true : undefined,
     'aria-describedby': errors[name] ? `${leadFieldId(name)}-error` : undefined,
   });
-  const labelled = (name: LeadField, input: ReactNode) => (
-    <Labelled name={name} error={errors[name]}>
-      {input}
-    </Labelled>
-  );
+  const labelled = (name: LeadField, input: ReactNode) =>
+    only.includes(name) && (
+      <Labelled name={name} error={errors[name]}>
+        {input}
+      </Labelled>
+    );
   return (
     <div className={styles.fields}>
       {labelled('name', <input {...control('name')} autoComplete="name" maxLength={120} />)}

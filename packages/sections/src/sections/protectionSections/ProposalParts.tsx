@@ -13,7 +13,7 @@ import type { Designed } from './drawing/Stage.tsx';
 import { deviceIn } from './drawn.ts';
 import { EffectWords } from './Options.tsx';
 import styles from './proposal.module.css';
-import { placeWords } from './words.ts';
+import { mayChange, placeWords } from './words.ts';
 
 /** The plan with its lines, the devices with their quantities, the add-ons with their prices. */
 export const Included = ({ proposal: { plan, products, addons, unfit } }: { proposal: Designed }) =>
@@ -172,30 +172,18 @@ export function Answered({
 }
 
 /** What the price depends on. */
-export function MayChange({ proposal: { plan, fullMonthly, cost } }: { proposal: Designed }) {
-  const reasons = [
-    'Si en la visita vemos que hace falta otro sensor o que sobra uno, te lo decimos y te pasamos el precio por escrito.',
-    ...(fullMonthly > cost.monthly
-      ? ['El plan tiene un precio de promoción. Cuando termina, pagás el que ves al lado.']
-      : []),
-    ...(plan?.kind === 'CUSTOMISED'
-      ? ['El Plan A medida tiene un precio de partida: el definitivo sale de la visita.']
-      : []),
-    'Después podés sumar adicionales: los instalamos en una visita y llegan en la misma factura.',
-  ];
-  return (
-    <Section labelledBy="cambia-titulo">
-      <Heading level={2} id="cambia-titulo" size="m" className={styles.title}>
-        Qué puede cambiar el precio
-      </Heading>
-      <ul className={styles.reasons}>
-        {reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
+export const MayChange = ({ proposal }: { proposal: Designed }) => (
+  <Section labelledBy="cambia-titulo">
+    <Heading level={2} id="cambia-titulo" size="m" className={styles.title}>
+      Qué puede cambiar el precio
+    </Heading>
+    <ul className={styles.reasons}>
+      {mayChange(proposal).map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
+  </Section>
+);
 
 /** The other places, each the start of another design. */
 export const Elsewhere = ({ places }: { places: readonly Place[] }) =>

@@ -1,17 +1,20 @@
-import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { Button, ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { PhoneIcon, WhatsAppIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { Price } from '@centinela/ui/parts/Price/Price.tsx';
 import { Container } from '@centinela/ui/parts/Section/Section.tsx';
+import type { ReactNode } from 'react';
 import type { View } from '../../registry.ts';
 import { readablePhone, telephoneLink } from '../internalSettings/contact.ts';
-import { askFor } from '../plans/view.tsx';
-import { type DesignState, designAddress } from './address.ts';
+import { type DesignState, designAddress, designQuery } from './address.ts';
 import { type Place, proposalOf } from './design.ts';
 import { type Designed, Stage } from './drawing/Stage.tsx';
+import { Changed, KeptLink } from './KeptLink.tsx';
 import { Progress } from './Progress.tsx';
 import { Answered, Elsewhere, Included, MayChange } from './ProposalParts.tsx';
+import { designPath, keptPath } from './paths.ts';
 import styles from './proposal.module.css';
+import type { OpenedDesign, SavedAnswer } from './saved.ts';
 import steps from './steps.module.css';
 import { placeWords, proposalInWords } from './words.ts';
 
@@ -21,14 +24,20 @@ interface Props {
   places: readonly Place[];
   origin: string;
   phone: string | null;
+  /** What kept the design from being kept. */
+  failure?: string | null;
+  /** The page of a kept design has its link, what changed since, and the form by which it is sent. */
+  kept?: { opened: OpenedDesign; lost: readonly SavedAnswer[]; link: ReactNode; form: ReactNode };
 }
 
 /** The end: what the answers come to, what it costs, and how to get it. */
-export function ProposalStep({ state, places, origin, phone }: Props) {
+export function ProposalStep({ state, places, origin, phone, failure, kept }: Props) {
   const { place, questions, answers } = state;
   if (!place) return null;
   const proposal = proposalOf(questions, answers);
+  const { plan } = proposal;
   const decides = questions.findIndex(({ options }) => options.some((option) => option.plan !== null));
+  const path = kept ? keptPath(kept.opened.token) : designAddress(state, null);
   return (
     <>
       <div className={`night ${steps.step}`}>
@@ -36,14 +45,20 @@ export function ProposalStep({ state, places, origin, phone }: Props) {
           <div className={steps.main}>
             <Progress state={state} />
             <Heading level={1} size="l">
-              {proposal.plan ? `Así cuidamos ${placeWords[place].yours}` : 'Falta una respuesta'}
+              {plan ? `Así cuidamos ${placeWords[place].yours}` : 'Falta una respuesta'}
             </Heading>
-            {proposal.plan ? (
+            {failure && (
+              <p className={styles.failure} role="alert">
+                {failure}
+              </p>
+            )}
+            {kept && <Changed opened={kept.opened} today={plan && proposal.cost} lost={kept.lost} />}
+            {plan ? (
               <>
                 <Total proposal={proposal} />
                 <Ways
-                  text={proposalInWords(place, proposal, `${origin}${designAddress(state, null)}`)}
-                  plan={proposal.plan}
+                  keeps={kept ? null : designQuery(state)}
+                  text={proposalInWords(place, proposal, origin + path)}
                   phone={phone}
                 />
               </>
@@ -62,10 +77,11 @@ export function ProposalStep({ state, places, origin, phone }: Props) {
           </aside>
         </Container>
       </div>
+      {kept && <KeptLink opened={kept.opened} link={kept.link} />}
       <Included proposal={proposal} />
       <Answered state={state} proposal={proposal} />
       <MayChange proposal={proposal} />
-      <Elsewhere places={places.filter((each) => each !== place)} />
+      {kept?.form ?? <Elsewhere places={places.filter((each) => each !== place)} />}
     </>
   );
 }
@@ -94,28 +110,50 @@ const Total = ({ proposal: { plan, cost, fullMonthly } }: { proposal: Designed }
   </div>
 );
 
+/** What to do with a proposal: keep it, ask for a visit, send it, call. */
 const Ways = ({
+  keeps,
   text,
-  plan,
   phone,
 }: {
+  /** What a form sends that keeps it; null when it is kept already. */
+  keeps: ReturnType<typeof designQuery> | null;
   text: string;
-  plan: Pick<View<'plans'>, 'slug' | 'name'>;
   phone: string | null;
 }) => (
-  <p className={styles.ways}>
-    <ButtonLink href={`/whatsapp?text=${encodeURIComponent(text)}`}>
-      <WhatsAppIcon size={22} /> Mandala por WhatsApp
-    </ButtonLink>
-    <ButtonLink href={askFor(plan)} look="outline">
-      Pedí tu visita
-    </ButtonLink>
-    {phone && (
-      <ButtonLink href={telephoneLink(phone)} look="plain">
-        <PhoneIcon size={20} /> {readablePhone(phone)}
-      </ButtonLink>
+  <div className={styles.act}>
+    {keeps ? (
+      <form method="post" action={`${designPath}/guardar`} className={styles.ways}>
+        {Object.entries(keeps).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit">Guardar mi propuesta</Button>
+        <Button type="submit" name="para" value="visita" look="outline">
+          Pedí tu visita
+        </Button>
+      </form>
+    ) : (
+      <p className={styles.ways}>
+        <ButtonLink href="#pedir">Pedí tu visita</ButtonLink>
+      </p>
     )}
-  </p>
+    {keeps && (
+      <p className={styles.conditions}>
+        Te queda en un enlace por 90 días y en PDF, para verla en cualquier dispositivo. Sin dejar ningún
+        dato.
+      </p>
+    )}
+    <p className={styles.ways}>
+      <ButtonLink href={`/whatsapp?text=${encodeURIComponent(text)}`} look="plain">
+        <WhatsAppIcon size={22} /> Mandala por WhatsApp
+      </ButtonLink>
+      {phone && (
+        <ButtonLink href={telephoneLink(phone)} look="plain">
+          <PhoneIcon size={20} /> {readablePhone(phone)}
+        </ButtonLink>
+      )}
+    </p>
+  </div>
 );
 
 const Undecided = ({ href }: { href: string | null }) => (

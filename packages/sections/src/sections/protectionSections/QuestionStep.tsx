@@ -3,12 +3,14 @@ import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { ArrowIcon, BackIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { Container } from '@centinela/ui/parts/Section/Section.tsx';
 import type { View } from '../../registry.ts';
-import { answered, type DesignState, designAddress, designPath } from './address.ts';
+import { answered, type DesignState, designAddress, firstOpen } from './address.ts';
 import { effectOf, proposalOf } from './design.ts';
 import { Stage } from './drawing/Stage.tsx';
 import { Options } from './Options.tsx';
 import { Progress } from './Progress.tsx';
+import { designPath } from './paths.ts';
 import styles from './steps.module.css';
+import { runningInWords } from './words.ts';
 
 type Entry = View<'protectionSections'>;
 
@@ -18,10 +20,11 @@ export function QuestionStep({ state, step }: { state: DesignState<Entry>; step:
   const entry = questions[step];
   if (!place || !entry) return null;
   const after = (option: number | null) => designAddress(answered(state, entry.id, option), step + 1);
-  const isDone = answers.size >= questions.length;
+  const isDone = firstOpen(state) >= questions.length;
+  const proposal = proposalOf(questions, answers);
   const total = questions.length + 1;
   return (
-    <div className={`night ${styles.step}`}>
+    <div className={`night ${styles.step}`} data-step data-running={runningInWords(proposal)}>
       <Container className={styles.pair}>
         <div className={styles.main}>
           <Progress state={state} />
@@ -50,7 +53,7 @@ export function QuestionStep({ state, step }: { state: DesignState<Entry>; step:
         <aside className={styles.beside} aria-label="Tu diseño, hasta acá">
           <Stage
             place={place}
-            proposal={proposalOf(questions, answers)}
+            proposal={proposal}
             lit={answers.size / total}
             before={Math.max(0, answers.size - 1) / total}
           />

@@ -1,0 +1,33 @@
+import type { ShortDesign } from '@centinela/api/designs/designs.ts';
+import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { day } from '../../language/dates.ts';
+import { useTranslation } from '../../language/language.ts';
+import { paths } from '../../paths.ts';
+import styles from './designs.module.css';
+import './words.ts';
+
+/** Designs, each a way to all that it says. */
+export function DesignCards({ designs }: { designs: readonly ShortDesign[] }) {
+  const { t, language } = useTranslation('designs');
+  return (
+    <ul className={styles.cards}>
+      {designs.map(({ id, place, plan, monthly, once, createdAt }) => (
+        <li key={id}>
+          <Link to={paths.clients.design(id)} className={styles.card}>
+            <span className={styles.quiet}>{t(`place.${place}`)}</span>
+            <strong className={styles.plan}>{plan}</strong>
+            <span className={styles.price}>
+              {t('perMonth', { amount: formatMoney(monthly) })}
+              {once > 0 && <small>{t('onceMore', { amount: formatMoney(once) })}</small>}
+            </span>
+            <span className={styles.foot}>
+              {t('made', { date: day(createdAt, language) })} <IconArrowRight size={18} aria-hidden />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

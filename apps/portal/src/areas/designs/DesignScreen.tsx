@@ -1,0 +1,185 @@
+import { designEndpoints, type WholeDesign } from '@centinela/api/designs/designs.ts';
+import { ApiError } from '@centinela/api/http/client.ts';
+import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
+import { Button } from '@mantine/core';
+import { IconFileTypePdf, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useParams } from 'react-router';
+import { AskDialog } from '../../account/AskDialog.tsx';
+import { call } from '../../calls/send.ts';
+import { useCall } from '../../calls/useCall.ts';
+import { day } from '../../language/dates.ts';
+import { useTranslation } from '../../language/language.ts';
+import { paths } from '../../paths.ts';
+import { Trouble } from '../../shell/ErrorScreen.tsx';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
+import { PageHeader } from '../../shell/PageHeader.tsx';
+import styles from './designs.module.css';
+import { designKeys, useDesign } from './useDesigns.ts';
+import './words.ts';
+
+/** One design of the client's: what it cost then and costs today, what it is made of, and what to do with it. */
+export function DesignScreen() {
+  const { t, language } = useTranslation('designs');
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useDesign(id);
+  if (error && !data) {
+    const isGone = error instanceof ApiError && error.status === 404;
+    return isGone ? <Trouble kind="notFound" /> : <LoadFailed onRetry={() => void refetch()} />;
+  }
+  if (!data) return <div aria-busy="true" />;
+  const design = data.data;
+  return (
+    <>
+      <PageHeader
+        title={`${t(`place.${design.place}`)}: ${design.plan}`}
+        crumbs={[{ title: t('title'), to: paths.clients.designs }]}
+        lead={t('made', { date: day(design.createdAt, language) })}
+      >
+        <Button
+          component="a"
+          href={`/api/designs/me/${id}/file`}
+          target="_blank"
+          variant="default"
+          leftSection={<IconFileTypePdf size={18} aria-hidden />}
+        >
+          {t('pdf')}
+        </Button>
+        <Button component="a" href={design.address}>
+          {t('open')}
+        </Button>
+      </PageHeader>
+      <Prices design={design} />
+      <Parts design={design} />
+      <End design={design} />
+    </>
+  );
+}
+
+function Prices({ design: { monthly, once, today } }: { design: WholeDesign }) {
+  const { t } = useTranslation('designs');
+  const isSame = today?.monthly === monthly && today.once === once;
+  const amount = (cost: { monthly: number; once: number }) => (
+    <dd>
+      {t('perMonth', { amount: formatMoney(cost.monthly) })}
+      {cost.once > 0 && <small>{t('onceMore', { amount: formatMoney(cost.once) })}</small>}
+    </dd>
+  );
+  return (
+    <>
+      <dl className={styles.prices}>
+        <div>
+          <dt>{t('before')}</dt>
+          {amount({ monthly, once })}
+        </div>
+        {today && (
+          <div className={styles.now}>
+            <dt>{t('today')}</dt>
+            {amount(today)}
+          </div>
+        )}
+      </dl>
+      {(isSame || !today) && <p className={styles.notice}>{t(today ? 'same' : 'gone')}</p>}
+    </>
+  );
+}
+
+function Parts({ design: { proposal, answers, lost } }: { design: WholeDesign }) {
+  const { t } = useTranslation('designs');
+  const gone = new Set(lost.map(({ code }) => code));
+  const { plan, products, addons } = proposal;
+  return (
+    <div className={styles.parts}>
+      <Part title={t('answers')}>
+        {answers.map(({ code, question, answer }) => (
+          <li key={code}>
+            <span>{question}</span>
+            <strong>
+              {answer ?? t('skipped')}
+              {gone.has(code) && ` · ${t('lost')}`}
+            </strong>
+          </li>
+        ))}
+      </Part>
+      {products.length > 0 && (
+        <Part title={t('products')}>
+          {products.map(({ name, quantity }) => (
+            <li key={name}>
+              <span>{name}</span>
+              <strong>× {quantity}</strong>
+            </li>
+          ))}
+        </Part>
+      )}
+      {addons.length > 0 && (
+        <Part title={t('addons')}>
+          {addons.map(({ name, price, billing }) => (
+            <li key={name}>
+              <span>{name}</span>
+              <strong>
+                {price
+                  ? t(billing === 'ONCE' ? 'addonOnce' : 'addonMonthly', { amount: formatMoney(price) })
+                  : t('included')}
+              </strong>
+            </li>
+          ))}
+        </Part>
+      )}
+      {plan && plan.lines.length > 0 && (
+        <Part title={t('plan')}>
+          {plan.lines.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </Part>
+      )}
+    </div>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles.part}>
+    <h2>{title}</h2>
+    <ul>{children}</ul>
+  </section>
+);
+
+/** Until when its link works, and the way to be rid of it. */
+function End({ design: { id, expiresAt } }: { design: WholeDesign }) {
+  const { t, language } = useTranslation('designs');
+  const run = useCall();
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const remove = async () => {
+    setAsking(false);
+    const removed = await run(() => call(designEndpoints.ownDelete, { params: { id } }), {
+      success: t('removed'),
+      redirect: paths.clients.designs,
+    });
+    if (removed) await queries.invalidateQueries({ queryKey: [...designKeys, 'own'], exact: true });
+  };
+  const isOver = new Date(expiresAt).getTime() <= Date.now();
+  return (
+    <div className={styles.end}>
+      <span>{isOver ? t('linkOver') : t('link', { date: day(expiresAt, language) })}</span>
+      <Button
+        variant="subtle"
+        color="red"
+        leftSection={<IconTrash size={18} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        {t('remove')}
+      </Button>
+      {isAsking && (
+        <AskDialog
+          title={t('removeTitle')}
+          text={t('removeText')}
+          button={t('remove')}
+          isLoss
+          onYes={() => void remove()}
+          onNo={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useTranslation } from '../../language/language.ts';
+import { paths } from '../../paths.ts';
+import home from '../home.module.css';
+import { DesignCards } from './DesignCards.tsx';
+import styles from './designs.module.css';
+import { useDesigns } from './useDesigns.ts';
+import './words.ts';
+
+/** Designs that a home shows; the others are one click away. */
+const shown = 3;
+
+/** The client's newest designs on their home; nothing while there is none. */
+export default function HomeDesigns() {
+  const { t } = useTranslation('designs');
+  const { designs = [] } = useDesigns();
+  if (designs.length === 0) return null;
+  return (
+    <section>
+      <h2 className={home.head}>{t('home')}</h2>
+      <DesignCards designs={designs.slice(0, shown)} />
+      {designs.length > shown && (
+        <Link to={paths.clients.designs} className={styles.all}>
+          {t('all')} <IconArrowRight size={17} aria-hidden />
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { addWords } from '../../language/language.ts';
+
+const es = {
+  title: 'Mis diseños',
+  lead: 'Lo que armaste en “Diseñá tu protección”, con el precio de ese día y el de hoy.',
+  home: 'Tus diseños',
+  all: 'Ver todos tus diseños',
+  create: 'Diseñar otro',
+  none: 'Todavía no guardaste ninguno',
+  noneText:
+    'Contestá unas preguntas, mirá cuánto sale y guardalo acá para compararlo o pedir la visita cuando quieras.',
+  start: 'Diseñá tu protección',
+  claimed: 'Sumamos el diseño a tu cuenta.',
+  place: { HOGAR: 'Tu casa', VEHICULO: 'Tu auto o tu moto', NEGOCIO: 'Tu negocio' },
+  made: 'Diseñado el {{date}}',
+  perMonth: '$ {{amount}} por mes',
+  onceMore: 'más $ {{amount}} por única vez',
+  before: 'Cuando lo guardaste',
+  today: 'Hoy',
+  same: 'El precio es el mismo de entonces.',
+  gone: 'Ese plan ya no se ofrece con estas respuestas. Abrilo y elegí de nuevo.',
+  products: 'Equipos',
+  addons: 'Adicionales',
+  addonMonthly: '$ {{amount}} por mes',
+  addonOnce: '$ {{amount}} por única vez',
+  included: 'Incluido',
+  answers: 'Tus respuestas',
+  skipped: 'Sin contestar',
+  lost: 'Ya no se ofrece',
+  plan: 'Qué trae el plan',
+  open: 'Verlo con los precios de hoy',
+  pdf: 'Bajar el PDF',
+  link: 'El enlace que compartiste funciona hasta el {{date}}.',
+  linkOver: 'El enlace que compartiste ya venció; acá lo seguís teniendo.',
+  remove: 'Borrar',
+  removeTitle: '¿Borrar este diseño?',
+  removeText: 'Se borra de tu cuenta y el enlace deja de funcionar. No se puede deshacer.',
+  removed: 'Diseño borrado',
+};
+
+declare module '../../language/language.ts' {
+  interface Words {
+    designs: typeof es;
+  }
+}
+
+addWords('designs', {
+  es,
+  en: {
+    title: 'My designs',
+    lead: 'What you put together in “Design your protection”, with that day’s price and today’s.',
+    home: 'Your designs',
+    all: 'See all your designs',
+    create: 'Design another one',
+    none: 'You have not kept any yet',
+    noneText:
+      'Answer a few questions, see what it costs and keep it here, to compare it or ask for the visit whenever you like.',
+    start: 'Design your protection',
+    claimed: 'The design is in your account now.',
+    place: { HOGAR: 'Your home', VEHICULO: 'Your car or motorcycle', NEGOCIO: 'Your business' },
+    made: 'Designed on {{date}}',
+    perMonth: '$ {{amount}} a month',
+    onceMore: 'plus $ {{amount}} once',
+    before: 'When you kept it',
+    today: 'Today',
+    same: 'The price is the same as it was.',
+    gone: 'That plan is not offered with these answers any more. Open it and choose again.',
+    products: 'Devices',
+    addons: 'Add-ons',
+    addonMonthly: '$ {{amount}} a month',
+    addonOnce: '$ {{amount}} once',
+    included: 'Included',
+    answers: 'Your answers',
+    skipped: 'Not answered',
+    lost: 'Not offered any more',
+    plan: 'What the plan brings',
+    open: 'See it with today’s prices',
+    pdf: 'Download the PDF',
+    link: 'The link that you shared works until {{date}}.',
+    linkOver: 'The link that you shared is too old; you still have the design here.',
+    remove: 'Delete',
+    removeTitle: 'Delete this design?',
+    removeText: 'It goes from your account and its link stops working. This cannot be undone.',
+    removed: 'Design deleted',
+  },
+});

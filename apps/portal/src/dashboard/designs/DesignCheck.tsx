@@ -1,0 +1,84 @@
+import { designEndpoints } from '@centinela/api/designs/designs.ts';
+import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
+import { definitionOf } from '@centinela/sections/registry.ts';
+import type { DesignFault, PriceRange } from '@centinela/sections/sections/protectionSections/checkDesign.ts';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { call } from '../../calls/send.ts';
+import { useTranslation } from '../../language/language.ts';
+import { recordPath } from '../../paths.ts';
+import { entryKeys } from '../entries.ts';
+import styles from './designCheck.module.css';
+import './words.ts';
+
+const questions = definitionOf('protectionSections');
+
+/** Above the list of the design's questions: what visitors can reach, and what keeps them from it. */
+export default function DesignCheck() {
+  const { t } = useTranslation('designCheck');
+  const { data } = useQuery({
+    // Of the section's lists: asked again with them whenever a question was saved or moved.
+    queryKey: [...entryKeys.section(questions), 'check'],
+    queryFn: ({ signal }) => call(designEndpoints.check, { signal }),
+    meta: { background: true },
+  });
+  if (!data) return <section className={styles.check} aria-busy="true" />;
+  const { faults, ranges } = data.data;
+  return (
+    <section className={styles.check} aria-labelledby="design-check">
+      <h2 id="design-check">{t('title')}</h2>
+      <dl className={styles.ranges}>
+        {ranges.map((range) => (
+          <div key={range.place}>
+            <dt>{t(`place.${range.place}`)}</dt>
+            <dd>{<Range range={range.range} />}</dd>
+          </div>
+        ))}
+      </dl>
+      <Faults faults={faults} />
+    </section>
+  );
+}
+
+function Range({ range }: Pick<PriceRange, 'range'>) {
+  const { t } = useTranslation('designCheck');
+  if (!range) return t('noRange');
+  const [lowest, highest] = [formatMoney(range.lowest), formatMoney(range.highest)];
+  return t(lowest === highest ? 'rangeOne' : 'range', { lowest, highest });
+}
+
+function Faults({ faults }: { faults: readonly DesignFault[] }) {
+  const { t } = useTranslation('designCheck');
+  if (faults.length === 0)
+    return (
+      <p className={styles.well}>
+        <IconCircleCheck size={18} aria-hidden /> {t('well')}
+      </p>
+    );
+  return (
+    <>
+      <h3 className={styles.wrong}>
+        <IconAlertTriangle size={18} aria-hidden /> {t('faults', { count: faults.length })}
+      </h3>
+      <ul className={styles.faults}>
+        {faults.map((fault) => (
+          <li key={JSON.stringify(fault)}>
+            <Fault fault={fault} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Fault({ fault }: { fault: DesignFault }) {
+  const { t } = useTranslation('designCheck');
+  if ('place' in fault) return t(fault.fault, { place: t(`place.${fault.place}`) });
+  return (
+    <>
+      <Link to={recordPath(questions, { id: fault.id })}>{fault.question}</Link>{' '}
+      {'option' in fault ? t(fault.fault, { option: fault.option }) : t(fault.fault)}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { designEndpoints, type WholeDesign } from '@centinela/api/designs/designs.ts';
+import type { Lead } from '@centinela/api/leads/leads.ts';
+import { addonInWords, costInWords } from '@centinela/sections/sections/protectionSections/words.ts';
+import { Anchor, Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AskDialog } from '../../account/AskDialog.tsx';
+import { usePermissions } from '../../calls/permissions.ts';
+import { call } from '../../calls/send.ts';
+import { useCall } from '../../calls/useCall.ts';
+import { day } from '../../language/dates.ts';
+import { useTranslation } from '../../language/language.ts';
+import { Fact } from '../Fact.tsx';
+import '../designs/words.ts';
+import styles from './leads.module.css';
+
+/** What a lead asks for: its plan, the price that the page said, and the design with every answer. */
+export function LeadDesign({ lead: { design, plan, monthly, once } }: { lead: Lead }) {
+  const { t } = useTranslation('leadDesign');
+  if (monthly === null) return null;
+  return (
+    <>
+      <Fact label={t('plan')}>{plan}</Fact>
+      <Fact label={t('price')}>{costInWords({ monthly, once: once ?? 0 })}</Fact>
+      {design && <Whole id={design} />}
+    </>
+  );
+}
+
+const keyOf = (id: string) => ['designs', 'sent', id];
+
+function Whole({ id }: { id: string }) {
+  const { t } = useTranslation('leadDesign');
+  const { data, isError } = useQuery({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => call(designEndpoints.show, { params: { id }, signal }),
+    retry: false,
+    meta: { background: true },
+  });
+  if (isError) return <Fact label={t('design')}>{t('gone')}</Fact>;
+  return data ? <Details design={data.data} /> : null;
+}
+
+function Details({ design }: { design: WholeDesign }) {
+  const { t, language } = useTranslation('leadDesign');
+  const { answers, proposal, today, address, createdAt } = design;
+  const { cost } = proposal;
+  const isSame = today?.monthly === cost.monthly && today.once === cost.once;
+  return (
+    <>
+      <Fact label={t('design')}>
+        <ul className={styles.answers}>
+          {answers.map(({ code, question, answer }) => (
+            <li key={code}>
+              {question} <strong>{answer ?? t('skipped')}</strong>
+            </li>
+          ))}
+        </ul>
+        <Anchor href={address} target="_blank">
+          {t('open')}
+        </Anchor>
+      </Fact>
+      <Fact label={t('products')}>
+        {proposal.products.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')}
+      </Fact>
+      <Fact label={t('addons')}>{proposal.addons.map(addonInWords).join(', ')}</Fact>
+      <Fact label={t('made')}>{day(createdAt, language)}</Fact>
+      {!isSame && <Fact label={t('today')}>{today ? costInWords(today) : t('notOffered')}</Fact>}
+      <EndLink id={design.id} />
+    </>
+  );
+}
+
+/** The visitor's link can be ended; the lead keeps what it says. */
+function EndLink({ id }: { id: string }) {
+  const { t } = useTranslation('leadDesign');
+  const { has } = usePermissions();
+  const run = useCall();
+  const queries = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  if (!has('leads.update')) return null;
+  const end = async () => {
+    setAsking(false);
+    await run(() => call(designEndpoints.end, { params: { id } }), { success: t('ended') });
+    await queries.invalidateQueries({ queryKey: keyOf(id) });
+  };
+  return (
+    <Fact label={t('link')}>
+      <Button variant="default" size="xs" onClick={() => setAsking(true)}>
+        {t('end')}
+      </Button>
+      {isAsking && (
+        <AskDialog
+          title={t('endTitle')}
+          text={t('endText')}
+          button={t('end')}
+          isLoss
+          onYes={() => void end()}
+          onNo={() => setAsking(false)}
+        />
+      )}
+    </Fact>
+  );
+}

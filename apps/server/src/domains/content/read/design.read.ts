@@ -1,0 +1,59 @@
+import { mostListed } from '@centinela/sections/kernel/reader.ts';
+import { hidingFields } from '@centinela/sections/kernel/visible.ts';
+import type { StoredQuestion, Usable } from '@centinela/sections/sections/protectionSections/checkDesign.ts';
+import { places } from '@centinela/sections/sections/protectionSections/design.ts';
+import { z } from 'zod';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { createReader } from './content.read.ts';
+
+/** As much of a published question as is checked. */
+const stored = z.object({
+  id: z.string(),
+  title: z.string(),
+  place: z.enum(places),
+  options: z.array(
+    z.object({
+      title: z.string(),
+      plan: z
+        .string()
+        .nullish()
+        .transform((id) => id ?? null),
+      addons: z.array(z.string()).catch([]),
+      products: z.array(z.object({ product: z.string().nullable().catch(null) })).catch([]),
+    }),
+  ),
+});
+
+/** The published and enabled questions as they are stored, in the editors' order, whatever they refer to. */
+export async function storedQuestions(db: Queryable): Promise<StoredQuestion[]> {
+  const { rows } = await db.query<{ question: unknown }>({
+    name: 'design-questions',
+    text: `select e.live || jsonb_build_object('id', e.id) as question from content_entries e
+      where e.section = 'protectionSections' and e.live is not null and e.deleted_at is null
+        and e.live->>'enable' is distinct from '${hidingFields.enable}'
+      order by (e.live->>'order')::numeric, e.id limit ${mostListed}`,
+  });
+  return rows.map(({ question }) => stored.parse(question));
+}
+
+/** What an option may refer to because visitors can be shown it now. */
+export async function usableInDesigns(db: Queryable): Promise<Usable> {
+  const read = createReader(db, 'PUBLICO', new Date());
+  const [plans, addons, products, questions] = await Promise.all([
+    read.list('plans'),
+    read.list('upsellings'),
+    read.list('productSections'),
+    read.list('protectionSections'),
+  ]);
+  // Beyond the first products a list gives, those that questions show.
+  const shown = questions.flatMap(({ options }) =>
+    options.flatMap((option) => option.products.flatMap(({ product }) => product ?? [])),
+  );
+  const byId = <T extends { id: string }>(items: readonly T[]) =>
+    new Map(items.map((item) => [item.id, item]));
+  return {
+    plans: byId(plans),
+    addons: byId(addons),
+    products: new Set([...products, ...shown].map(({ id }) => id)),
+  };
+}

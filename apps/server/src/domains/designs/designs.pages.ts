@@ -1,0 +1,159 @@
+import { errors as errorTexts } from '@centinela/api/http/errors.ts';
+import {
+  designAddress,
+  readAnswers,
+  readDesign,
+} from '@centinela/sections/sections/protectionSections/address.ts';
+import { designPath, keptPath } from '@centinela/sections/sections/protectionSections/paths.ts';
+import { toSaved } from '@centinela/sections/sections/protectionSections/saved.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '#platform/errors/appError.ts';
+import { tokenOf } from '#platform/http/cookies.ts';
+import { checkOrigin } from '#platform/http/origin.ts';
+import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
+import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
+import { setClaimCookie } from './claimCookie.ts';
+import { paperBuckets, saveBuckets } from './designs.limits.ts';
+import { findLinked, type Linked } from './designs.read.ts';
+import { noForm, type ShowDesign, type ShowPage, type ShowUnknown } from './designs.show.ts';
+import { questionsNow } from './designs.today.ts';
+import { claimDesign, keepDesign } from './designs.write.ts';
+import { sendPaper } from './paper.ts';
+
+export interface DesignPageDeps {
+  showPage: ShowPage;
+  showDesign: ShowDesign;
+  showUnknown: ShowUnknown;
+  /** Answers 429 by its page, with the seconds to wait. */
+  refuse(reply: FastifyReply, wait: number): FastifyReply;
+}
+
+type WithToken = { Params: { token: string } };
+
+const posted = z.object({
+  lugar: z.string(),
+  r: z
+    .string()
+    .transform((text) => readAnswers(text, [text]) ?? undefined)
+    .optional(),
+  /** What the button is for: to keep the design, or to go on to the form below it. */
+  para: z.enum(['visita']).optional().catch(undefined),
+});
+
+/**
+ * The pages of kept designs, which need no script: keeping one, its link, its paper, putting it into an account. A link
+ * that opens something is never slowed down; one that opens nothing is.
+ */
+export function designPages(app: FastifyInstance, deps: DesignPageDeps): void {
+  keepForm(app, deps);
+  linkPages(app, deps);
+  claimForm(app, deps);
+}
+
+/** What is said above the form that came back; anything but the caller's own mistakes is thrown on. */
+function failureOf(error: unknown): { status: number; failure: string } {
+  if (!(error instanceof AppError) || error.status >= 500) throw error;
+  return { status: error.status, failure: error.options.message ?? errorTexts[error.code].es };
+}
+
+function keepForm(app: FastifyInstance, { showPage }: DesignPageDeps): void {
+  const { database, config } = app.context;
+  const limit = createRateLimit(database.pool);
+  app.post(`${designPath}/guardar`, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    checkOrigin(request, 'cookie');
+    const { data } = posted.safeParse(request.body);
+    if (!data) return reply.redirect(designPath, 303);
+    const query = { lugar: data.lugar, ...(data.r && { r: data.r }) };
+    const state = readDesign(await questionsNow(database.pool), query);
+    const saved = toSaved(state);
+    // The questions changed meanwhile: whoever is back there sees the one that is open.
+    if (!saved) return reply.redirect(designAddress(state, state.step), 303);
+    try {
+      await takeOrRefuse(limit, saveBuckets(request.ip));
+      const token = await keepDesign(database.pool, saved, { ip: request.ip, secret: config.secret });
+      return reply.redirect(`${keptPath(token)}?guardado=1${data.para ? '#pedir' : '#enlace'}`, 303);
+    } catch (error) {
+      const { status, failure } = failureOf(error);
+      return showPage(request, reply, {
+        path: designPath,
+        query: new URLSearchParams(query),
+        status,
+        state: { ...noForm, failure },
+        isSecret: false,
+      });
+    }
+  });
+}
+
+function linkPages(app: FastifyInstance, { showDesign, showUnknown, refuse }: DesignPageDeps): void {
+  const { database } = app.context;
+  const limit = createRateLimit(database.pool);
+
+  app.get<WithToken>(`${designPath}/d/:token`, async (request, reply) => {
+    const { token } = request.params;
+    const linked = await findLinked(database.pool, token);
+    if (!linked) return showUnknown(request, reply);
+    const isSent = Object(request.query).enviado === '1' && 'design' in linked;
+    return showDesign(
+      request,
+      reply,
+      token,
+      linked,
+      isSent ? { status: 200, state: { ...noForm, stage: 'done' } } : undefined,
+    );
+  });
+
+  app.get<WithToken>(`${designPath}/d/:token/propuesta.pdf`, async (request, reply) => {
+    const { token } = request.params;
+    const linked = await findLinked(database.pool, token);
+    if (!linked) return showUnknown(request, reply);
+    if (!('design' in linked)) return showDesign(request, reply, token, linked);
+    const taken = await limit.take(paperBuckets(request.ip));
+    if (!taken.allowed) return refuse(reply, taken.retryAfter);
+    return sendPaper(request, reply, linked.design, keptPath(token));
+  });
+}
+
+/**
+ * Puts a design into the account of whoever is signed in. For somebody who is not yet, this browser keeps the link until
+ * they are: it is the button that says so, never an address that somebody was made to open.
+ */
+function claimForm(app: FastifyInstance, { showDesign, showUnknown }: DesignPageDeps): void {
+  const { database } = app.context;
+  const clientOf = async (request: FastifyRequest) => {
+    const presented = tokenOf(request);
+    const found = presented && (await app.context.authenticate(presented.token));
+    return found && found.user.kind !== 'GUEST' ? found.user : null;
+  };
+
+  app.post<WithToken>(`${designPath}/d/:token/cuenta`, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    checkOrigin(request, 'cookie');
+    const { token } = request.params;
+    const linked: Linked | null = await findLinked(database.pool, token);
+    if (!linked) return showUnknown(request, reply);
+    const again = (status: number, failure: string) =>
+      showDesign(request, reply, token, linked, { status, state: { ...noForm, failure } });
+    const user = await clientOf(request);
+    if (!user) {
+      setClaimCookie(request, reply, token);
+      return reply.redirect(`/ingresar?${new URLSearchParams({ redirectTo: '/clientes/disenos' })}`, 303);
+    }
+    if (user.kind !== 'CLIENT' || user.restriction || user.viewAs)
+      return again(403, 'Entraste con una cuenta que no es de cliente. Salí y entrá con la tuya.');
+    try {
+      const claimed = await claimDesign(database.pool, token, {
+        user: { id: user.id, name: `${user.firstName} ${user.lastName}`.trim() || user.email },
+        requestId: request.id,
+        ip: request.ip,
+      });
+      if (!claimed) return again(409, 'Este diseño ya está en otra cuenta.');
+      return reply.redirect(`/clientes/disenos/${claimed.id}`, 303);
+    } catch (error) {
+      const { status, failure } = failureOf(error);
+      return again(status, failure);
+    }
+  });
+}

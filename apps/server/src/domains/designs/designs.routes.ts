@@ -1,0 +1,89 @@
+import { designEndpoints } from '@centinela/api/designs/designs.ts';
+import { checkDesign } from '@centinela/sections/sections/protectionSections/checkDesign.ts';
+import type { FastifyInstance } from 'fastify';
+import { storedQuestions, usableInDesigns } from '#content/design';
+import { AppError } from '#platform/errors/appError.ts';
+import type { Caller } from '#platform/http/caller.ts';
+import { route } from '#platform/http/route.ts';
+import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
+import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
+import { claimOf, clearClaimCookie } from './claimCookie.ts';
+import { missBuckets, paperBuckets } from './designs.limits.ts';
+import { type DesignPageDeps, designPages } from './designs.pages.ts';
+import { findOwned, findSent, listOwned, toShort } from './designs.rows.ts';
+import { wholeDesign } from './designs.today.ts';
+import { claimDesign, endLink, removeOwned } from './designs.write.ts';
+import { sendPaper } from './paper.ts';
+
+/** Kept designs: their pages, those of a client's account, those that came with a lead. */
+export function designRoutes(app: FastifyInstance, deps: DesignPageDeps): void {
+  designPages(app, deps);
+  ownRoutes(app);
+  staffRoutes(app);
+}
+
+/** Endpoints with access `client` always have one; this says so to the compiler. */
+function clientIdOf({ user }: Caller): string {
+  if (user.kind !== 'CLIENT') throw new AppError('forbidden');
+  return user.id;
+}
+
+function ownRoutes(app: FastifyInstance): void {
+  const limit = createRateLimit(app.context.database.pool);
+  const { own, claim, ownShow, ownFile, ownDelete } = designEndpoints;
+
+  route(app, own, async ({ caller, db }) => ({
+    data: (await listOwned(db, clientIdOf(caller))).map(toShort),
+  }));
+
+  route(app, claim, async ({ body, caller, db, actor, request, reply }) => {
+    clientIdOf(caller);
+    const kept = claimOf(request);
+    const token = body.link ?? kept;
+    if (token === undefined) return { data: null };
+    if (kept !== undefined) clearClaimCookie(request, reply);
+    const design = await claimDesign(db, token, actor);
+    if (design) return { data: toShort(design) };
+    // Nobody asked for what a browser had kept: it may be too old by now.
+    if (body.link === undefined) return { data: null };
+    await takeOrRefuse(limit, missBuckets(request.ip));
+    throw new AppError('notFound');
+  });
+
+  route(app, ownShow, async ({ params, caller, db }) => {
+    const design = await findOwned(db, clientIdOf(caller), params.id);
+    if (!design) throw new AppError('notFound');
+    return { data: await wholeDesign(db, design) };
+  });
+
+  route(app, ownFile, async ({ params, caller, db, request, reply }) => {
+    const design = await findOwned(db, clientIdOf(caller), params.id);
+    if (!design) throw new AppError('notFound');
+    await takeOrRefuse(limit, paperBuckets(request.ip));
+    await sendPaper(request, reply, design, null);
+    return null;
+  });
+
+  route(app, ownDelete, async ({ params, caller, db, actor }) => {
+    await removeOwned(db, clientIdOf(caller), params.id, actor);
+    return { data: { id: params.id } };
+  });
+}
+
+function staffRoutes(app: FastifyInstance): void {
+  route(app, designEndpoints.check, async ({ db }) => {
+    const [questions, usable] = await Promise.all([storedQuestions(db), usableInDesigns(db)]);
+    return { data: checkDesign(questions, usable) };
+  });
+
+  route(app, designEndpoints.show, async ({ params, db }) => {
+    const design = await findSent(db, params.id);
+    if (!design) throw new AppError('notFound');
+    return { data: await wholeDesign(db, design) };
+  });
+
+  route(app, designEndpoints.end, async ({ params, db, actor }) => {
+    await endLink(db, params.id, actor);
+    return { data: { id: params.id } };
+  });
+}

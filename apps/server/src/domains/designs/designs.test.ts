@@ -1,0 +1,322 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { startPortal } from '#testing/portal.ts';
+import { purgeDesigns } from './designs.jobs.ts';
+import { linkDays, mostKept } from './designs.limits.ts';
+import { type AskedSite, askAboutHomes, gardenAndStove, keep, post } from './designs.testing.ts';
+
+let database: TestDatabase;
+let site: AskedSite;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  site = await askAboutHomes(await startPortal(database));
+});
+afterAll(async () => {
+  await site?.portal.close();
+  await database?.drop();
+});
+beforeEach(() => database.pool.query('truncate designs, leads, mails, rate_limits cascade'));
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(site.portal.origin + path, { redirect: 'manual', headers });
+/** A page without what React puts between its texts. */
+const textOf = async (path: string) =>
+  (await (await get(path)).text()).replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ');
+const rows = async () => (await database.pool.query('select * from designs order by id')).rows;
+const expire = (days: number) =>
+  database.pool.query(`update designs set expires_at = now() - make_interval(days => $1)`, [days]);
+
+describe('keeping a design', () => {
+  test('gives a link that opens it anywhere, is told nobody and kept by nobody', async () => {
+    const path = await keep(site);
+    const page = await get(path);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('x-robots-tag')).toBe('noindex');
+    expect(page.headers.get('referrer-policy')).toBe('strict-origin');
+    const html = await page.text();
+    expect(html).toMatch(/Con jardín/);
+    expect(html).toContain('38.800');
+    expect(html).toContain('Detector de humo');
+    expect(html).not.toContain('Antes $');
+    const [row] = await rows();
+    expect(JSON.stringify(row)).not.toContain(path.split('/').at(-1));
+    const days = (row.expires_at - row.created_at) / 86_400_000;
+    expect(days).toBeCloseTo(linkDays, 3);
+    expect(row.design.proposal).toMatchObject({ cost: { monthly: 38800, once: 0 } });
+  });
+
+  test('needs a form of this site and a finished design', async () => {
+    const sent = gardenAndStove(site);
+    const guardar = '/disena-tu-proteccion/guardar';
+    const strange = await post(site.portal, guardar, sent, { origin: 'https://otro.example' });
+    expect(strange.status).toBe(403);
+    for (const [wrong, to] of [
+      [{ lugar: 'barco' }, '/disena-tu-proteccion'],
+      [{ lugar: 'hogar', r: 'zzzzzz' }, '/disena-tu-proteccion?lugar=hogar'],
+      [{}, '/disena-tu-proteccion'],
+    ] as const) {
+      const answer = await post(site.portal, guardar, wrong);
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, to]);
+    }
+    expect(await rows()).toEqual([]);
+  });
+
+  test('is bounded for one network, and says so above what was designed', async () => {
+    await keep(site);
+    await database.pool.query(
+      `insert into designs (token_hash, design, network, expires_at)
+       select sha256(n::text::bytea), design, network, expires_at from designs, generate_series(1, ${mostKept - 1}) n`,
+    );
+    const refused = await post(site.portal, '/disena-tu-proteccion/guardar', gardenAndStove(site));
+    expect(refused.status).toBe(429);
+    const html = await refused.text();
+    expect(html).toContain('ya se guardaron muchos diseños');
+    expect(html).toContain('38.800');
+    await keep(site, { 'x-forwarded-for': '198.18.7.7' });
+    await database.pool.query('update designs set sent_at = now() where network <> $1', ['']);
+    await keep(site);
+  });
+
+  test('is slowed down for one address', async () => {
+    const statuses = [];
+    for (let times = 0; times < 25; times += 1)
+      statuses.push((await post(site.portal, '/disena-tu-proteccion/guardar', gardenAndStove(site))).status);
+    expect(statuses.filter((status) => status === 303)).toHaveLength(20);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('a link', () => {
+  test('says what changed since, whatever the order of the questions is now', async () => {
+    const path = await keep(site);
+    const change = (api: string, body: object) => site.portal.call('PUT', `/api/${api}`, body, site.admin);
+    await change(`design-your-protection/${site.questions.house}`, { order: 9 });
+    expect(await textOf(path)).not.toContain('El precio cambió');
+    expect(await textOf(path)).toContain('38.800');
+    await change(`plans/${site.plan}`, { price: 40000 });
+    expect(await textOf(path)).toMatch(/Antes \$ 38\.800 por mes, hoy \$ 43\.900 por mes/);
+    await change(`plans/${site.plan}`, { price: 34900 });
+    await change(`design-your-protection/${site.questions.house}`, { order: 1 });
+  });
+
+  test('whose time is over says so, and is forgotten later', async () => {
+    const path = await keep(site);
+    await expire(1);
+    expect(await purgeDesigns(database.pool)).toBe(1);
+    for (const end of ['', '/propuesta.pdf']) {
+      const page = await get(path + end);
+      expect(page.status).toBe(410);
+      expect(await page.text()).toContain('Esta propuesta venció');
+    }
+    expect((await rows())[0].design).toBeNull();
+    const sent = await post(site.portal, `${path}/enviar`, { name: 'Ana' });
+    expect(sent.status).toBe(410);
+    await expire(91);
+    expect(await purgeDesigns(database.pool)).toBe(1);
+    expect((await get(path)).status).toBe(404);
+    expect(await purgeDesigns(database.pool)).toBe(0);
+  });
+
+  test('that leads nowhere is like any other, and guessing is slowed down while good links open', async () => {
+    const path = await keep(site);
+    const missing = await get('/no-hay-nada');
+    const bodies = new Set([await missing.text()]);
+    const links = ['x', 'A'.repeat(22), `${path.split('/').at(-1)?.slice(0, -1)}!`];
+    for (const link of links) {
+      const page = await get(`/disena-tu-proteccion/d/${link}`);
+      expect(page.status).toBe(404);
+      bodies.add(await page.text());
+    }
+    expect(bodies.size).toBe(1);
+    const guesses = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => get(`/disena-tu-proteccion/d/${String(n).padStart(22, 'A')}`)),
+    );
+    expect(guesses.some(({ status }) => status === 429)).toBe(true);
+    expect(guesses.every(({ status }) => status === 404 || status === 429)).toBe(true);
+    expect((await get(path)).status).toBe(200);
+  });
+
+  test('gives the proposal as PDF, priced as it was', async () => {
+    const path = await keep(site);
+    const file = await get(`${path}/propuesta.pdf`);
+    expect(file.headers.get('content-type')).toBe('application/pdf');
+    expect(file.headers.get('cache-control')).toBe('private, no-store');
+    const bytes = Buffer.from(await file.arrayBuffer());
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(bytes.length).toBeGreaterThan(2000);
+  });
+});
+
+describe('a design that is sent', () => {
+  const somebody = { name: 'Ana Pérez', phone: '11 5555 0000', province: 'Chaco' };
+  const leads = async () => (await database.pool.query('select * from leads')).rows;
+
+  test('is a lead with plan, price and design, told in the mail, and stays for staff', async () => {
+    const path = await keep(site);
+    const sent = await post(site.portal, `${path}/enviar`, somebody);
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, `${path}?enviado=1#gracias`]);
+    expect(await textOf(`${path}?enviado=1`)).toContain('¡Gracias!');
+    const [lead] = await leads();
+    const [design] = await rows();
+    expect(lead).toMatchObject({
+      plan: 'Plan Clásico',
+      monthly: '38800.00',
+      once: '0.00',
+      design_id: design.id,
+    });
+    expect(JSON.stringify(lead)).not.toContain(path.split('/').at(-1));
+    const { rows: mails } = await database.pool.query('select subject, data from mails');
+    expect(mails[0].subject).toContain('Plan Clásico');
+    expect(mails[0].data.design.addons).toContain('Detector de humo');
+    await expire(1);
+    await purgeDesigns(database.pool);
+    const { body } = await site.portal.call('GET', `/api/designs/${design.id}`, undefined, site.admin);
+    expect(body.data).toMatchObject({ plan: 'Plan Clásico', monthly: 38800, today: { monthly: 38800 } });
+    const shown = await site.portal.call('GET', `/api/leads/${lead.id}`, undefined, site.admin);
+    expect(shown.body.data).toMatchObject({ design: design.id, plan: 'Plan Clásico', monthly: 38800 });
+  });
+
+  test('comes back with all that was typed and what to do about it', async () => {
+    const path = await keep(site);
+    const sent = await post(site.portal, `${path}/enviar`, {
+      ...somebody,
+      name: 'Ana "la de al lado"',
+      phone: '123',
+    });
+    expect(sent.status).toBe(400);
+    const html = await sent.text();
+    expect(html).toContain('Ana &quot;la de al lado&quot;');
+    expect(html).toMatch(/código de área/);
+    expect(html).toContain('38.800');
+    expect(await leads()).toEqual([]);
+  });
+
+  test('may be ended by staff, and one that was never sent is nobody’s business', async () => {
+    const path = await keep(site);
+    const [{ id }] = await rows();
+    const show = () => site.portal.call('GET', `/api/designs/${id}`, undefined, site.admin);
+    expect((await show()).status).toBe(404);
+    await post(site.portal, `${path}/enviar`, somebody);
+    expect((await show()).status).toBe(200);
+    const ended = await site.portal.call('DELETE', `/api/designs/${id}`, undefined, site.admin);
+    expect(ended.status).toBe(200);
+    expect((await get(path)).status).toBe(404);
+    expect((await show()).status).toBe(200);
+  });
+});
+
+describe('a design in an account', () => {
+  const ana = () => site.portal.login('cliente@centinela.demo');
+  const mine = (headers: Record<string, string>) =>
+    site.portal.call('GET', '/api/designs/me', undefined, headers);
+  const claim = (headers: Record<string, string>, link: string | undefined) =>
+    site.portal.call('POST', '/api/designs/me', { link: link?.split('/').at(-1) }, headers);
+
+  /** Another client than the demo's. */
+  const other = async () => {
+    await database.pool.query(
+      `insert into users (kind, email, first_name, last_name, status, password_hash)
+       select kind, 'otra@centinela.demo', 'Otra', 'Cliente', status, password_hash from users
+       where email = 'cliente@centinela.demo' on conflict do nothing`,
+    );
+    return site.portal.login('otra@centinela.demo');
+  };
+
+  test('is claimed by its link, found only by its owner, and gone when they delete it', async () => {
+    const path = await keep(site);
+    const [owner, stranger] = [await ana(), await other()];
+    const claimed = await claim(owner, path);
+    expect(claimed.body.data).toMatchObject({ plan: 'Plan Clásico', monthly: 38800 });
+    const { id } = claimed.body.data;
+    expect((await claim(owner, path)).body.data.id).toBe(id);
+    expect((await mine(owner)).body.data).toHaveLength(1);
+    await expire(1);
+    await purgeDesigns(database.pool);
+    const whole = await site.portal.call('GET', `/api/designs/me/${id}`, undefined, owner);
+    expect(whole.body.data).toMatchObject({ today: { monthly: 38800, once: 0 }, lost: [] });
+    expect(whole.body.data.address).toMatch(/^\/disena-tu-proteccion\?lugar=hogar&r=/);
+    const file = await get(`/api/designs/me/${id}/file`, owner);
+    expect(file.headers.get('content-type')).toBe('application/pdf');
+
+    const unknown = '00000000-0000-7000-8000-000000000000';
+    for (const [method, end] of [
+      ['GET', ''],
+      ['GET', '/file'],
+      ['DELETE', ''],
+    ] as const) {
+      const ask = (each: string) =>
+        site.portal.call(method, `/api/designs/me/${each}${end}`, undefined, stranger);
+      const [theirs, none] = [await ask(id), await ask(unknown)];
+      expect([theirs.status, none.status]).toEqual([404, 404]);
+      expect({ ...theirs.body, requestId: '' }).toEqual({ ...none.body, requestId: '' });
+    }
+    expect((await mine(stranger)).body.data).toEqual([]);
+    const removed = await site.portal.call('DELETE', `/api/designs/me/${id}`, undefined, owner);
+    expect(removed.status).toBe(200);
+    expect((await get(path)).status).toBe(404);
+    expect(await rows()).toEqual([]);
+    const { rows: audited } = await database.pool.query(
+      `select action from audit_log where subject = 'designs' and subject_id = $1 order by id`,
+      [id],
+    );
+    expect(audited.map(({ action }) => action)).toEqual(['update', 'delete']);
+  });
+
+  test('is nobody else’s: a link of another account is unknown', async () => {
+    const path = await keep(site);
+    await claim(await ana(), path);
+    const stranger = await other();
+    const [theirs, none] = [await claim(stranger, path), await claim(stranger, 'A'.repeat(22))];
+    expect([theirs.status, none.status]).toEqual([404, 404]);
+    expect((await claim(await site.portal.login('agente@centinela.demo'), path)).status).toBe(403);
+  });
+
+  test('waits in this browser for whoever logs in, because a button asked for it', async () => {
+    const path = await keep(site);
+    const strange = await post(site.portal, `${path}/cuenta`, {}, { origin: 'https://otro.example' });
+    expect(strange.status).toBe(403);
+    const asked = await post(site.portal, `${path}/cuenta`, {});
+    expect(asked.headers.get('location')).toBe('/ingresar?redirectTo=%2Fclientes%2Fdisenos');
+    const cookie = asked.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/HttpOnly/i);
+    const owner = { ...(await ana()), cookie: cookie.split(';')[0] ?? '' };
+    expect((await claim(owner, undefined)).body.data).toMatchObject({ plan: 'Plan Clásico' });
+    expect((await claim(await ana(), undefined)).body.data).toBeNull();
+  });
+});
+
+describe('the check of the questions', () => {
+  const check = async (headers = site.admin) =>
+    (await site.portal.call('GET', '/api/design-your-protection/check', undefined, headers)).body;
+  const elsewhere = ['VEHICULO', 'NEGOCIO'].map((place) => ({ fault: 'noQuestions', place }));
+
+  test('tells what a month may come to, and what visitors cannot be shown', async () => {
+    const { data } = await check();
+    expect(data.ranges[0]).toEqual({ place: 'HOGAR', range: { lowest: 34900, highest: 38800 } });
+    expect(data.faults).toEqual(elsewhere);
+    const change = (body: object) => site.portal.call('PUT', `/api/plans/${site.plan}`, body, site.admin);
+    await change({ enable: false });
+    const without = (await check()).data;
+    expect(without.ranges[0].range).toBeNull();
+    const inHouse = { fault: 'plan', id: site.questions.house, question: 'casa' };
+    expect(without.faults).toEqual([
+      { fault: 'noPlan', place: 'HOGAR' },
+      { ...inHouse, option: 'Departamento' },
+      { ...inHouse, option: 'Con jardín' },
+      ...elsewhere,
+    ]);
+    await change({ enable: true });
+  });
+
+  test('leaves out a copy that nobody has published yet', async () => {
+    const copied = await site.portal.call(
+      'POST',
+      `/api/design-your-protection/${site.questions.kitchen}/copy`,
+      {},
+      site.admin,
+    );
+    expect(copied.status).toBe(201);
+    expect((await check()).data.faults).toEqual(elsewhere);
+  });
+});

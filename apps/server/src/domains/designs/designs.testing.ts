@@ -1,0 +1,87 @@
+import { samples } from '@centinela/sections/generated/samples.ts';
+import { codeOf } from '@centinela/sections/sections/protectionSections/codes.ts';
+import { expect } from 'vitest';
+import type { Portal } from '#testing/portal.ts';
+
+export interface AskedSite {
+  portal: Portal;
+  admin: { authorization: string };
+  plan: string;
+  questions: { house: string; kitchen: string };
+}
+
+/** Something that a form of a browser is posted as. */
+export const post = (
+  { origin }: Portal,
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+) =>
+  fetch(origin + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin, ...headers },
+    body: new URLSearchParams(fields),
+  });
+
+/** A site that asks two questions about homes: one decides the plan, one adds to it. */
+export async function askAboutHomes(portal: Portal): Promise<AskedSite> {
+  const admin = await portal.login();
+  const send = async (path: string, body: Record<string, unknown>): Promise<string> => {
+    const { status, body: answer } = await portal.call('POST', `/api/${path}`, body, admin);
+    expect(status, JSON.stringify(answer)).toBe(201);
+    return answer.data.id;
+  };
+  const { image: _image, ...fields } = samples.plans;
+  const plan = await send('plans', { ...fields, price: 34900, promotionalPrice: null });
+  const smoke = await send('qad-addons', {
+    name: 'Detector de humo',
+    code: 'AD-HUM',
+    price: 3900,
+    billing: 'MONTHLY',
+    compatiblePlans: [],
+  });
+  const ask = (slug: string, order: number, question: string, options: Record<string, unknown>[]) =>
+    send('design-your-protection', {
+      title: slug,
+      slug,
+      place: 'HOGAR',
+      question,
+      order,
+      options: options.map((option) => ({ plan: null, addons: [], products: [], ...option })),
+    });
+  const house = await ask('casa', 1, '¿Cómo es tu casa?', [
+    { title: 'Departamento', plan },
+    { title: 'Con jardín', plan },
+  ]);
+  const kitchen = await ask('cocina', 2, '¿Tenés estufa?', [
+    { title: 'Sí', addons: [smoke] },
+    { title: 'No' },
+  ]);
+  return { portal, admin, plan, questions: { house, kitchen } };
+}
+
+const options = {
+  house: [{ title: 'Departamento' }, { title: 'Con jardín' }],
+  kitchen: [{ title: 'Sí' }, { title: 'No' }],
+};
+
+/** What the form of the proposal sends: a house with a garden and a stove, 38,800 pesos a month. */
+export const gardenAndStove = ({ questions: { house, kitchen } }: AskedSite) => ({
+  lugar: 'hogar',
+  r: [
+    codeOf({ id: house, options: options.house }, 1),
+    codeOf({ id: kitchen, options: options.kitchen }, 0),
+  ].join('.'),
+});
+
+/** Keeps that design. @returns the path of its page */
+export async function keep(site: AskedSite, headers: Record<string, string> = {}): Promise<string> {
+  const answer = await post(site.portal, '/disena-tu-proteccion/guardar', gardenAndStove(site), headers);
+  expect(answer.status, await answer.text()).toBe(303);
+  const path = /^(\/disena-tu-proteccion\/d\/[\w-]{22})\?guardado=1/.exec(
+    answer.headers.get('location') ?? '',
+  )?.[1];
+  expect(path).toBeDefined();
+  return path ?? '';
+}

@@ -1,0 +1,38 @@
+import { placeNames } from '@centinela/sections/sections/protectionSections/address.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createReader } from '#content/read';
+import type { KeptDesign } from './designs.rows.ts';
+
+/**
+ * Answers a proposal as PDF. Its library, 30 MB in memory, is loaded by the first who asks.
+ *
+ * @param path of the page of its link; null for one that is read in an account
+ */
+export async function sendPaper(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { saved, createdAt, expiresAt }: KeptDesign,
+  path: string | null,
+): Promise<FastifyReply> {
+  const { database, config } = request.server.context;
+  const [{ proposalPdf }, [settings]] = await Promise.all([
+    import('./designs.pdf.ts'),
+    createReader(database.pool, 'PUBLICO', new Date()).list('internalSettings'),
+  ]);
+  const { publicUrl } = config.server;
+  const pdf = await proposalPdf({
+    design: saved,
+    brand: { name: settings?.brand.name ?? 'Centinela', url: publicUrl },
+    createdAt,
+    link: path === null ? null : { url: publicUrl + path, until: expiresAt },
+  });
+  return reply
+    .type('application/pdf')
+    .headers({
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+      'content-disposition': `inline; filename="propuesta-${placeNames[saved.place]}.pdf"`,
+    })
+    .send(pdf);
+}

@@ -1,0 +1,98 @@
+/** A question with the drawing beside it, as the server writes it. */
+const step = '[data-step]';
+
+/** Milliseconds after which a question that does not come is opened as a page. */
+const patience = 4000;
+
+/** Pages that were asked for, by their address: those of a visitor's next answers. */
+type Asked = Map<string, Promise<Document | null>>;
+
+/**
+ * A page of the site as a document that runs nothing. A request for a document is parsed by the browser itself, so no
+ * text becomes markup here (Trusted Types). Null for what does not come or is no page.
+ */
+const read = (url: string): Promise<Document | null> =>
+  new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open('GET', url);
+    request.responseType = 'document';
+    request.timeout = patience;
+    request.onloadend = () => resolve(request.status === 200 ? request.responseXML : null);
+    request.send();
+  });
+
+/** A press that opens nothing elsewhere. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;
+
+/** The link to a step of the design that an event is about; null for any other. */
+function stepLink({ target }: Event): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest('a') : null;
+  return link?.origin === location.origin && link.pathname === location.pathname && link.search !== ''
+    ? link
+    : null;
+}
+
+/** Shows a question of another page in the place of the one that stands here. */
+function show(element: HTMLElement, page: Document, next: HTMLElement): void {
+  element.querySelector(step)?.replaceWith(document.adoptNode(next));
+  document.title = page.title;
+  scrollTo(0, 0);
+  const heading = next.querySelector('h1');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
+  const told = element.querySelector('[role="status"]');
+  if (told) told.textContent = next.dataset.running ?? '';
+}
+
+/**
+ * The questions, one after the other without a page in between. Every step is a plain page at its own address: its links
+ * are followed here, the browser's own buttons work, and whatever is no question, or does not come, is opened as a page.
+ */
+export function startSteps(element: HTMLElement): void {
+  const asked: Asked = new Map();
+  const ask = (url: string): Promise<Document | null> => {
+    const page = asked.get(url) ?? read(url);
+    asked.set(url, page);
+    return page;
+  };
+
+  /** The question that stands here, and the one that is on its way: an answer to anything else is not shown any more. */
+  let shown = location.search;
+  let pending: string | null = null;
+  const go = async (url: string, isNew: boolean) => {
+    if (pending === url) return;
+    pending = url;
+    element.ariaBusy = 'true';
+    const page = await ask(url);
+    if (pending !== url) return;
+    pending = null;
+    // A document can be shown once, for its nodes move here; and prices may have changed until somebody comes back.
+    asked.clear();
+    element.ariaBusy = null;
+    const next = page?.querySelector<HTMLElement>(step);
+    if (page && next) {
+      if (isNew) history.pushState(null, '', url);
+      show(element, page, next);
+      shown = location.search;
+    } else if (isNew) location.assign(url);
+    else location.reload();
+  };
+
+  element.addEventListener('click', (event) => {
+    const link = stepLink(event);
+    if (!link || !isPlain(event)) return;
+    event.preventDefault();
+    void go(link.href, true);
+  });
+  // Whoever points at an answer, or comes to it by keyboard, mostly chooses it.
+  for (const type of ['pointerover', 'focusin'])
+    element.addEventListener(type, (event) => {
+      const link = stepLink(event);
+      if (link) void ask(link.href);
+    });
+  // An anchor of this page is no other question.
+  addEventListener('popstate', () => {
+    if (location.search !== shown) void go(location.href, false);
+  });
+}

@@ -1,0 +1,175 @@
+import { definePage, type Head, oneOf, type PageContext } from '@centinela/sections/kernel/page.ts';
+import type { FormState, SiteReader } from '@centinela/sections/kernel/reader.ts';
+import type { View } from '@centinela/sections/registry.ts';
+import {
+  type DesignState,
+  placeNames,
+  readAnswers,
+  readDesign,
+  readStep,
+} from '@centinela/sections/sections/protectionSections/address.ts';
+import { type Place, places, questionsOf } from '@centinela/sections/sections/protectionSections/design.ts';
+import { ExpiredLink } from '@centinela/sections/sections/protectionSections/KeptLink.tsx';
+import { PlaceStep, stops } from '@centinela/sections/sections/protectionSections/PlaceStep.tsx';
+import { ProposalStep } from '@centinela/sections/sections/protectionSections/ProposalStep.tsx';
+import { designPath, keptPath } from '@centinela/sections/sections/protectionSections/paths.ts';
+import { QuestionStep } from '@centinela/sections/sections/protectionSections/QuestionStep.tsx';
+import {
+  type OpenedLink,
+  openedLink,
+  restore,
+} from '@centinela/sections/sections/protectionSections/saved.ts';
+import { placeWords } from '@centinela/sections/sections/protectionSections/words.ts';
+import { breadcrumbList } from '@centinela/sections/structured/breadcrumb.ts';
+import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
+import type { ReactNode } from 'react';
+import { CopyLink } from '../../islands/designs/copyLink.tsx';
+import { Island } from '../../islands/Island.tsx';
+import type { IslandName } from '../../islands/islands.ts';
+import { DesignAsk } from './DesignAsk.tsx';
+
+/** What is asked now, of which places, and how to call. */
+interface Asking {
+  questions: View<'protectionSections'>[];
+  /** The places of which anything is asked. */
+  places: Place[];
+  phone: string | null;
+}
+
+interface Data extends Asking {
+  state: DesignState<View<'protectionSections'>>;
+}
+
+async function readAsking(read: SiteReader): Promise<Asking> {
+  const [questions, [settings]] = await Promise.all([
+    read.list('protectionSections'),
+    read.list('internalSettings'),
+  ]);
+  return {
+    questions,
+    places: places.filter((place) => questionsOf(questions, place).length > 0),
+    phone: settings?.contact.phone ?? null,
+  };
+}
+
+const titleOf = ({ place, questions, step }: Data['state']): string => {
+  if (!place) return 'Diseñá tu protección';
+  const { name } = placeWords[place];
+  return step === null ? `${name}: tu propuesta` : `${name}: ${questions[step]?.question ?? ''}`;
+};
+
+const description =
+  'Contestá unas preguntas y mirá qué equipos lleva tu casa, tu vehículo o tu negocio y cuánto sale por mes, sin dejar ningún dato.';
+
+/** The page on which visitors design their protection, step by step; how far they are stands in the address. */
+export const designPage = definePage<Data>({
+  pattern: designPath,
+  query: { lugar: oneOf(...Object.values(placeNames)), r: readAnswers, paso: readStep },
+  // The place and its first question are everybody's; what comes after is one visitor's own.
+  isKept: (_data, { request: { query } }) => query.r === undefined && query.paso === undefined,
+  load: async ({ read, request }) => {
+    const asking = await readAsking(read);
+    if (asking.places.length === 0) return null;
+    const state = readDesign(asking.questions, request.query);
+    // A place of which nothing is asked has no steps: it is chosen anew.
+    const hasSteps = state.questions.length > 0;
+    return { ...asking, state: hasSteps ? state : { ...state, place: null } };
+  },
+  sitemap: async ({ read }) =>
+    (await read.page('protectionSections', { limit: 1 })).total > 0
+      ? [{ path: designPath, lastmod: null }]
+      : [],
+  head: ({ state }, { request: { origin } }): Head => ({
+    title: titleOf(state),
+    description,
+    canonical: designPath,
+    noindex: state.place !== null,
+    structured: [breadcrumbList(origin, stops)],
+  }),
+  View: ({ data: { questions, places: asked, state, phone }, context: { request } }) => {
+    if (!state.place) return <PlaceStep questions={questions} places={asked} />;
+    if (state.step !== null)
+      return (
+        <Steps>
+          <QuestionStep state={state} step={state.step} />
+        </Steps>
+      );
+    return (
+      <ProposalStep
+        state={state}
+        places={asked}
+        origin={request.origin}
+        phone={phone}
+        failure={request.form?.failure}
+      />
+    );
+  },
+});
+
+/** The questions change in place where a script runs: its island has them, and tells what they come to. */
+const Steps = ({ children }: { children: ReactNode }) => {
+  const name: IslandName = 'designSteps';
+  return (
+    <div data-island={name} data-when="seen">
+      <VisuallyHidden role="status">{null}</VisuallyHidden>
+      {children}
+    </div>
+  );
+};
+
+interface KeptData extends Asking {
+  opened: OpenedLink;
+}
+
+/** A kept design behind its link. Only the server opens one: what it found is in the request. */
+export const keptDesignPage = definePage<KeptData>({
+  pattern: keptPath('{token}'),
+  load: async ({ read, request }) => {
+    const { data: opened } = openedLink.safeParse(request.own);
+    return opened ? { ...(await readAsking(read)), opened } : null;
+  },
+  isKept: () => false,
+  head: ({ opened }) => ({
+    title:
+      'expiredOn' in opened
+        ? 'Esta propuesta venció'
+        : `${placeWords[opened.design.place].name}: tu propuesta guardada`,
+    description,
+    canonical: designPath,
+    noindex: true,
+  }),
+  View: KeptDesign,
+});
+
+const isOfForm = (form: FormState | undefined): boolean =>
+  form !== undefined && Object.keys(form.values).length > 0;
+
+function KeptDesign({ data, context: { request } }: { data: KeptData; context: PageContext }) {
+  const { opened, questions, places: asked, phone } = data;
+  if ('expiredOn' in opened) return <ExpiredLink expiredOn={opened.expiredOn} />;
+  const { state, lost } = restore(questions, opened.design);
+  return (
+    <ProposalStep
+      state={state}
+      places={asked}
+      origin={request.origin}
+      phone={phone}
+      // What goes wrong with the form at the end is said there.
+      failure={isOfForm(request.form) ? null : request.form?.failure}
+      kept={{
+        opened,
+        lost,
+        link: (
+          <Island name="copyLink" of={CopyLink} props={{ url: request.origin + keptPath(opened.token) }} />
+        ),
+        form: (
+          <DesignAsk
+            opened={opened}
+            form={isOfForm(request.form) ? request.form : undefined}
+            isSent={request.form?.stage === 'done'}
+          />
+        ),
+      }}
+    />
+  );
+}

@@ -1,25 +1,10 @@
+import { cuitOf } from '@centinela/sections/kernel/cuit.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /** A DNI: 7 or 8 digits, which people write with dots. @returns the digits, or null when it is none */
 export function dniOf(written: string): string | null {
   const digits = written.trim().replace(/^(\d{1,2})\.(\d{3})\.(\d{3})$/, '$1$2$3');
   return /^[1-9]\d{6,7}$/.test(digits) ? digits : null;
-}
-
-const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
-
-/**
- * A CUIT or CUIL: 11 digits, written with or without hyphens. The last one is 11 less the weighted sum of the
- * others modulo 11; 11 counts as 0, and a number that would need 10 is never issued.
- *
- * @returns the digits, or null when it is none
- */
-export function cuitOf(written: string): string | null {
-  const digits = written.trim().replace(/^(\d{2})[-\s.](\d{8})[-\s.](\d)$/, '$1$2$3');
-  if (!/^\d{11}$/.test(digits)) return null;
-  const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
-  const check = (11 - (sum % 11)) % 11;
-  return check === Number(digits[10]) ? digits : null;
 }
 
 /** The prefixes of CUITs and CUILs of persons (AFIP, Resolución General 2238). */
@@ -35,10 +20,7 @@ export function documentsOf({ dni, cuit }: { dni: string | null; cuit: string | 
   return [...new Set([dni, cuit, inner, ...cuits])].filter((each) => each !== null);
 }
 
-/** The same with its hyphens, to be read: 20-12345678-6. */
-export const writtenCuit = (cuit: string): string => cuit.replace(/^(\d{2})(\d{8})(\d)$/, '$1-$2-$3');
-
-/** The same with its dots, to be read: 12.345.678. */
+/** A DNI with its dots, to be read: 12.345.678. */
 export const writtenDni = (dni: string): string => dni.replace(/^(\d{1,2})(\d{3})(\d{3})$/, '$1.$2.$3');
 
 /**

@@ -1,9 +1,10 @@
 import { email } from '@centinela/sections/fields/email/email.ts';
 import { text } from '@centinela/sections/fields/text/text.ts';
+import { cuitOf } from '@centinela/sections/kernel/cuit.ts';
 import { z } from 'zod';
 import { provinceIds } from '../country/provinces.ts';
 import { optionalText, requiredText } from '../http/input.ts';
-import { cellphoneOf, cuitOf, dniOf, phoneOf } from './identity.ts';
+import { cellphoneOf, dniOf, phoneOf } from './identity.ts';
 
 /** Kinds of document (specification, section 3). */
 export const documentTypes = ['DNI', 'CC'] as const;

@@ -1,8 +1,9 @@
+import { cuitOf } from '@centinela/sections/kernel/cuit.ts';
 import { z } from 'zod';
 import { provinceIds } from '../country/provinces.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { flagFilter, instantOf, type ListRules, listQuery, optionFilter, textFilter } from '../http/lists.ts';
-import { cuitOf, dniOf } from './identity.ts';
+import { dniOf } from './identity.ts';
 import type { Access, Verb } from './permissions.ts';
 import { personAnswer } from './userFields.ts';
 import { clientChanges, newClient, newUser, userChanges } from './userInput.ts';

@@ -1,5 +1,6 @@
+import { cuitOf } from '@centinela/sections/kernel/cuit.ts';
 import { z } from 'zod';
-import { cuitOf, dniOf } from '../accounts/identity.ts';
+import { dniOf } from '../accounts/identity.ts';
 import { provinceIds } from '../country/provinces.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { type ListRules, listQuery, optionFilter, textFilter } from '../http/lists.ts';

@@ -17,6 +17,8 @@ export interface FieldOptions {
   unique?: boolean;
   /** The form asks for it only while another field holds one of these values. What is stored is shown all the same. */
   only?: { field: string; in: readonly string[] };
+  /** Inside a group or a list: the field beside it whose time has to be earlier. */
+  after?: string;
   /** For the company only: public views and public reads get null in its place. */
   private?: boolean;
   /** Settled by the definition: no form asks for it, no list shows or filters by it. */

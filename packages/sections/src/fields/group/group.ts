@@ -28,6 +28,17 @@ export const fieldsSchema = (fields: Fields, schemaOf: (field: Field) => z.ZodTy
       issue.code === 'unrecognized_keys' ? undefined : issue.input == null ? 'required' : 'wrongType',
   });
 
+/** The same of what is sent: what has to come after the time of a field beside it does. */
+export const orderedFields = (fields: Fields, schemaOf: (field: Field) => z.ZodType) =>
+  fieldsSchema(fields, schemaOf).superRefine((value: GroupValue, context) => {
+    for (const [name, { after }] of Object.entries(fields)) {
+      const [start, end] = [after && value[after], value[name]];
+      // Times are ordered as they are written.
+      if (typeof start === 'string' && typeof end === 'string' && start !== '' && end !== '' && end <= start)
+        context.addIssue({ code: 'custom', path: [name], message: 'timeOrder' });
+    }
+  });
+
 const isRecord = (value: unknown): value is GroupValue =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -57,7 +68,7 @@ export const groupFieldKind: FieldKind<GroupField, GroupValue> = {
   stored: 'parts',
   inner: (field) => field.fields,
   lenient: (value, field, kinds) => lenientFields(field.fields, value, kinds),
-  input: (field, kinds) => z.preprocess(orEmpty, fieldsSchema(field.fields, kinds.input)),
+  input: (field, kinds) => z.preprocess(orEmpty, orderedFields(field.fields, kinds.input)),
   output: (field, kinds) => fieldsSchema(field.fields, kinds.output),
   viewSchema: (field, entryOf, kinds) =>
     fieldsSchema(field.fields, (each) => kinds.viewSchema(each, entryOf)),

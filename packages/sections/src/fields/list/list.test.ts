@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { draftField } from '../../kernel/draft.ts';
 import { kinds } from '../../kernel/kinds.ts';
+import { fieldMessages } from '../../kernel/messages.ts';
 import { icon } from '../icon/icon.ts';
 import { codesOf, describeKind, idA, label, wrongOf } from '../kind.testing.ts';
 import { text } from '../text/text.ts';
@@ -81,4 +83,19 @@ test('an item stays who it was when the form is filled anew, and when others com
   expect(lastingKeys(saved, ['z', 'x', 'y']).shown).toEqual(['c', 'a', 'b']);
   expect(lastingKeys(saved, ['x', 'n', 'y', 'z']).shown).toEqual(['a', 'n', 'b', 'c']);
   expect(lastingKeys(saved, ['n', 'm']).shown).toEqual(['n', 'm']);
+});
+
+test('what has to come after the field beside it does, in a draft too', () => {
+  const time = { required: true, format: 'time' } as const;
+  const hours = list({
+    label,
+    of: { from: text({ label, ...time }), to: text({ label, ...time, after: 'from' }) },
+  });
+  const during = (from: string, to: string) => [{ from, to }];
+  for (const field of [hours, draftField(hours)]) {
+    expect(wrongOf(field, during('09:00', '20:00'))).toEqual([]);
+    for (const wrong of [during('20:00', '9:00'), during('09:00', '09:00')])
+      expect(wrongOf(field, wrong)).toMatchObject([{ field: '0.to', message: fieldMessages.timeOrder[0] }]);
+  }
+  expect(wrongOf(draftField(hours), [{ from: '20:00' }])).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Change, Field, FieldKind, Fields, Kinds } from '../../kernel/field.ts';
 import { type Options, plainKind } from '../../kernel/kind.ts';
 import type { FieldMessage } from '../../kernel/messages.ts';
-import { fieldsSchema, groupFieldKind, lenientFields, viewFields } from '../group/group.ts';
+import { fieldsSchema, groupFieldKind, lenientFields, orderedFields, viewFields } from '../group/group.ts';
 
 /** An ordered list of groups. */
 export interface ListField extends Field {
@@ -46,7 +46,7 @@ function schema(field: ListField, schemaOf: (field: Field) => z.ZodType) {
   const { countMessage } = field;
   const min = field.isDraft ? 0 : (field.min ?? 0);
   const tooFew = countMessage ?? (min === 1 ? 'required' : 'tooFew');
-  const items = z.array(fieldsSchema(field.of, schemaOf), { error: 'wrongType' });
+  const items = z.array(orderedFields(field.of, schemaOf), { error: 'wrongType' });
   const counted = items.min(min, tooFew).max(field.max ?? maximum, countMessage ?? 'tooMany');
   return z.preprocess((value, context) => {
     const sent = value ?? [];

@@ -31,6 +31,21 @@ test('a blank optional text is no error and shows as nothing', () => {
   expect(kinds.view('', field, { media: () => null, entry: () => null, path: () => null })).toBeNull();
 });
 
+test('a time exists, and is kept with two digits for the hour', () => {
+  const field = text({ label, format: 'time', max: 5 });
+  for (const good of ['00:00', '09:30', '23:59', '']) expect(kinds.input(field).parse(good)).toBe(good);
+  expect(kinds.input(field).parse('9:30')).toBe('09:30');
+  for (const wrong of ['24:00', '25:99', '12:60', '12', '12:5', '-1:00', 'a las 9'])
+    expect(codesOf(field, wrong), wrong).toEqual([wrong.length > 5 ? 'tooLong' : 'time']);
+});
+
+test('a CUIT has the right check digit, and is kept with its hyphens', () => {
+  const field = text({ label, format: 'cuit' });
+  expect(kinds.input(field).parse('30712345671')).toBe('30-71234567-1');
+  expect(kinds.input(field).parse('')).toBe('');
+  expect(codesOf(field, '30-71234567-2')).toEqual(['cuit']);
+});
+
 test('a change is told word by word', () => {
   const field = text({ label });
   expect(kinds.diff('tu casa', 'tu auto', field, 'title')).toEqual([

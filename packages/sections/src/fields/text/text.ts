@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import { cuitOf, writtenCuit } from '../../kernel/cuit.ts';
 import type { Field } from '../../kernel/field.ts';
 import { boundedText, type Options, textKind } from '../../kernel/kind.ts';
 
@@ -6,6 +8,8 @@ export interface TextField extends Field {
   readonly kind: 'text';
   readonly min?: number;
   readonly max?: number;
+  /** What the text has to be: a time of the day (HH:MM, 00:00 to 23:59), or the number of a taxpayer, kept with hyphens. */
+  readonly format?: 'time' | 'cuit';
 }
 
 export const text = <const O extends Options<TextField>>(options: O) => ({
@@ -16,8 +20,28 @@ export const text = <const O extends Options<TextField>>(options: O) => ({
 /** Characters, where the definition says nothing. */
 export const defaultMaximum = 300;
 
+const time = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+/** How each format writes what somebody typed, and whether that is one. */
+const formats = {
+  time: { write: (value: string) => value.replace(/^\d:/, '0$&'), is: (value: string) => time.test(value) },
+  cuit: {
+    write: (value: string) => writtenCuit(cuitOf(value) ?? value),
+    is: (value: string) => cuitOf(value) !== null,
+  },
+};
+
+function formatted(schema: z.ZodType<string>, { format }: TextField): z.ZodType<string> {
+  if (!format) return schema;
+  const { write, is } = formats[format];
+  return schema.overwrite(write).refine((value) => value === '' || is(value), { error: format });
+}
+
 export const textFieldKind = textKind<TextField>('text', (field) =>
-  boundedText(field, field.min ?? 0, field.max ?? defaultMaximum).refine((value) => !value.includes('\n'), {
-    error: 'invalid',
-  }),
+  formatted(
+    boundedText(field, field.min ?? 0, field.max ?? defaultMaximum).refine((value) => !value.includes('\n'), {
+      error: 'invalid',
+    }),
+    field,
+  ),
 );

@@ -19,7 +19,7 @@ const company = group({
   label: ['Datos legales de la empresa', 'Legal details of the company'],
   fields: {
     legalName: text({ label: ['Razón social', 'Legal name'] }),
-    cuit: text({ label: ['CUIT', 'CUIT'] }),
+    cuit: text({ label: ['CUIT', 'CUIT'], format: 'cuit' }),
     licence: text({
       label: ['Habilitación', 'Licence'],
       help: [
@@ -63,8 +63,15 @@ const opening = list({
         HOLIDAY: ['Feriados', 'Holidays'],
       },
     }),
-    from: text({ label: ['Desde', 'From'], help: clock, required: true, max: 5 }),
-    to: text({ label: ['Hasta', 'To'], help: clock, required: true, max: 5 }),
+    from: text({ label: ['Desde', 'From'], help: clock, required: true, max: 5, format: 'time' }),
+    to: text({
+      label: ['Hasta', 'To'],
+      help: clock,
+      required: true,
+      max: 5,
+      format: 'time',
+      after: 'from',
+    }),
   },
 });
 

@@ -1,4 +1,4 @@
-import { writtenCuit, writtenPhone } from '@centinela/api/accounts/identity.ts';
+import { writtenPhone } from '@centinela/api/accounts/identity.ts';
 import {
   documentTypeNames,
   occupationNames,
@@ -6,6 +6,7 @@ import {
   serviceLabels,
 } from '@centinela/api/country/country.ts';
 import { provinceName } from '@centinela/api/country/provinces.ts';
+import { writtenCuit } from '@centinela/sections/kernel/cuit.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
 import { byteOrderMark, csvLine } from '#platform/sheets/csv.ts';
 import type { UserRow } from './users.rows.ts';

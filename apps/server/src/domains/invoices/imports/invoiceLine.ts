@@ -1,9 +1,9 @@
-import { cuitOf } from '@centinela/api/accounts/identity.ts';
 import {
   type InvoiceField,
   type InvoiceRule,
   requiredInvoiceFields,
 } from '@centinela/api/invoices/invoiceImports.ts';
+import { cuitOf } from '@centinela/sections/kernel/cuit.ts';
 import { copyArray, copyOrNull, copyText } from '#platform/database/copyLines.ts';
 import { layoutOf, Reading } from '#platform/sheets/reading/line.ts';
 import { type Read, readAmount, readCode, readDay } from '#platform/sheets/reading/values.ts';

@@ -1,0 +1,18 @@
+const weights = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
+
+/**
+ * A CUIT or CUIL: 11 digits, written with or without hyphens. The last one is 11 less the weighted sum of the
+ * others modulo 11; 11 counts as 0, and a number that would need 10 is never issued.
+ *
+ * @returns the digits, or null when it is none
+ */
+export function cuitOf(written: string): string | null {
+  const digits = written.trim().replace(/^(\d{2})[-\s.](\d{8})[-\s.](\d)$/, '$1$2$3');
+  if (!/^\d{11}$/.test(digits)) return null;
+  const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
+  const check = (11 - (sum % 11)) % 11;
+  return check === Number(digits[10]) ? digits : null;
+}
+
+/** The same with its hyphens, to be read: 20-12345678-6. */
+export const writtenCuit = (cuit: string): string => cuit.replace(/^(\d{2})(\d{8})(\d)$/, '$1-$2-$3');

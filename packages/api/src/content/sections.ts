@@ -34,6 +34,14 @@ export const publication = z.strictObject({
   unpublishAt: instant.nullable().optional(),
 });
 
+/** An entry as it was read, for If-Match: its version and when it is planned to come and go. */
+export const entryTag = ({
+  version,
+  publishAt,
+  unpublishAt,
+}: Pick<EntryRecord, 'version' | 'publishAt' | 'unpublishAt'>): string =>
+  `"${version};${publishAt ?? ''};${unpublishAt ?? ''}"`;
+
 /** A planned change of an entry's publication. */
 export const plannedChange = z.object({
   id: z.string(),
@@ -174,7 +182,7 @@ export function sectionEndpoints(...members: [Definition, ...Definition[]]) {
       access: access('update'),
       params: byId,
       summary:
-        'Publishes the version as it is now, at once or at publishAt; until unpublishAt. If-Match guards against publishing what somebody else saved meanwhile.',
+        'Publishes the version as it is now, at once or at publishAt; until unpublishAt. If-Match guards against publishing what somebody else saved meanwhile and, as "version;publishAt;unpublishAt", against replacing what somebody else planned.',
       body: publication,
       answer: record,
       errors: [404, 412],
@@ -203,9 +211,9 @@ export function sectionEndpoints(...members: [Definition, ...Definition[]]) {
       path: `${one}/schedule`,
       access: access('update'),
       params: byId,
-      summary: 'Cancels what is scheduled',
+      summary: 'Cancels what is scheduled. If-Match guards it likewise.',
       answer: removed,
-      errors: [404],
+      errors: [404, 412],
     }),
     versions: declare({
       method: 'GET',

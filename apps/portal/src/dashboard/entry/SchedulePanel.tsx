@@ -1,3 +1,6 @@
+import { entryTag } from '@centinela/api/content/sections.ts';
+import { ApiError } from '@centinela/api/http/client.ts';
+import { recordSchema } from '@centinela/sections/kernel/derive.ts';
 import { Button, Group, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +15,18 @@ import { type Plan, PlanDialog } from './PlanDialog.tsx';
 import type { PanelProps } from './panels.ts';
 import { type PlanProblem, planProblem } from './planProblem.ts';
 
+/** Beside the message that somebody was faster: what they planned for the same version. */
+function useNewerPlan({ definition, record, onChanged }: PanelProps) {
+  const forget = useForgetSection(definition);
+  return (error: unknown): boolean => {
+    if (!(error instanceof ApiError) || error.status !== 412) return false;
+    void forget();
+    const current = recordSchema(definition).safeParse(error.body.data);
+    if (current.success && current.data.version === record.version) onChanged(current.data);
+    return false;
+  };
+}
+
 /** Plans when the version as it is now goes on the site, and when it leaves it. Times are Argentine. */
 export function SchedulePanel(props: PanelProps) {
   const { may } = usePermissions();
@@ -25,10 +40,12 @@ export function SchedulePanel(props: PanelProps) {
 }
 
 /** What is planned already, with the way to cancel it. */
-function Planned({ definition, id, record, onChanged, mayCancel }: PanelProps & { mayCancel: boolean }) {
+function Planned(props: PanelProps & { mayCancel: boolean }) {
+  const { definition, id, record, onChanged, mayCancel } = props;
   const { t, language } = useTranslation();
   const run = useCall();
   const forget = useForgetSection(definition);
+  const showNewer = useNewerPlan(props);
   const { schedule, cancelSchedule } = endpointsOf(definition);
   const { data } = useQuery({
     queryKey: [...entryKeys.entry(definition, id), 'schedule', record.version],
@@ -36,8 +53,10 @@ function Planned({ definition, id, record, onChanged, mayCancel }: PanelProps & 
   });
   const planned = data?.data ?? [];
   const cancel = async () => {
-    const done = await run(() => call(cancelSchedule, { params: { id } }), {
+    const headers = { 'if-match': entryTag(record) };
+    const done = await run(() => call(cancelSchedule, { params: { id }, headers }), {
       success: t('entry.schedule.cancelled'),
+      onError: showNewer,
     });
     if (!done) return;
     await forget();
@@ -71,10 +90,12 @@ function Planned({ definition, id, record, onChanged, mayCancel }: PanelProps & 
   );
 }
 
-function PlanForm({ definition, id, record, keep, onChanged }: PanelProps) {
+function PlanForm(props: PanelProps) {
+  const { definition, id, record, keep, onChanged } = props;
   const { t } = useTranslation();
   const run = useCall();
   const forget = useForgetSection(definition);
+  const showNewer = useNewerPlan(props);
   const { publish, unpublish } = endpointsOf(definition);
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
@@ -91,13 +112,13 @@ function PlanForm({ definition, id, record, keep, onChanged }: PanelProps) {
     const stored = publishAt ? await keep() : record;
     if (stored) setAsked({ record: stored, publishAt, unpublishAt });
   };
-  const plan = async ({ record: { version }, publishAt, unpublishAt }: Plan) => {
+  const plan = async ({ record: seen, publishAt, unpublishAt }: Plan) => {
     setAsked(null);
     const body = { ...(publishAt && { publishAt }), ...(unpublishAt && { unpublishAt }) };
-    const headers = { 'if-match': `"${version}"` };
+    const headers = { 'if-match': entryTag(seen) };
     const changed = await run(
       () => call(publishAt ? publish : unpublish, { params: { id }, body, headers }),
-      { success: t('entry.schedule.saved') },
+      { success: t('entry.schedule.saved'), onError: showNewer },
     );
     if (!changed) return;
     setFrom('');

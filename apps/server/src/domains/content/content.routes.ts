@@ -7,7 +7,6 @@ import { definitions } from '@centinela/sections/registry.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { AppError } from '#platform/errors/appError.ts';
-import { expectedVersion } from '#platform/http/ifMatch.ts';
 import { languageOf } from '#platform/http/language.ts';
 import { type Call, type Result, route } from '#platform/http/route.ts';
 import { type Family, familiesOf, membersOf } from './content.family.ts';
@@ -25,7 +24,13 @@ import { listUses } from './write/content.uses.ts';
 import { listVersions, readVersion } from './write/content.versions.ts';
 import { binDays, deleteEntry, listBin, type Replacement, restoreFromBin } from './write/delete-entry.ts';
 import { bulkEntries, copyEntry, orderEntries, restoreVersion } from './write/many-entries.ts';
-import { cancelSchedule, listSchedule, publishEntry, unpublishEntry } from './write/publish-entry.ts';
+import {
+  cancelSchedule,
+  expectedEntry,
+  listSchedule,
+  publishEntry,
+  unpublishEntry,
+} from './write/publish-entry.ts';
 import { createEntry, updateEntry } from './write/save-entry.ts';
 
 export interface ContentDeps {
@@ -90,7 +95,7 @@ function entryRoutes(add: Add, endpoints: SectionEndpoints, { counts }: ContentD
     return record(
       await updateEntry(db, definition, read, body, actor, {
         draft: query.draft ?? false,
-        expected: expectedVersion(request),
+        expected: expectedEntry(request)?.version ?? null,
       }),
     );
   });
@@ -134,10 +139,10 @@ function binRoutes(add: Add, endpoints: SectionEndpoints, { pool }: ContentDeps)
 
 function publicationRoutes(add: Add, endpoints: SectionEndpoints, { pool }: ContentDeps) {
   add(endpoints.publish, async ({ params, body, actor, request }, definition) =>
-    record(await publishEntry(pool, definition, params.id, body, actor, expectedVersion(request))),
+    record(await publishEntry(pool, definition, params.id, body, actor, expectedEntry(request))),
   );
   add(endpoints.unpublish, async ({ params, body, actor, request }, definition) =>
-    record(await unpublishEntry(pool, definition, params.id, body, actor, expectedVersion(request))),
+    record(await unpublishEntry(pool, definition, params.id, body, actor, expectedEntry(request))),
   );
   add(endpoints.schedule, async ({ params, db }, definition) => {
     const row = await getEntry(db, definition, params.id);
@@ -146,11 +151,9 @@ function publicationRoutes(add: Add, endpoints: SectionEndpoints, { pool }: Cont
       data: planned.map(({ by_name, at, ...plan }) => ({ ...plan, at: at.toISOString(), by: by_name })),
     };
   });
-  add(endpoints.cancelSchedule, async ({ params, actor, db }, definition) => {
-    const row = await getEntry(db, definition, params.id);
-    await cancelSchedule(pool, definition, row, actor);
-    return { data: { id: row.id } };
-  });
+  add(endpoints.cancelSchedule, async ({ params, actor, request }, definition) => ({
+    data: await cancelSchedule(pool, definition, params.id, actor, expectedEntry(request)),
+  }));
   add(endpoints.visibility, async ({ params, query, request, db }, definition) => {
     const row = await getEntry(db, definition, params.id);
     const at = query.at ? new Date(query.at) : new Date();

@@ -1,12 +1,25 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors/appError.ts';
 
-/** The version of an If-Match header (`"3"`), or null when any will do. @throws AppError badRequest */
-export function expectedVersion(request: FastifyRequest): number | null {
+const wrongTag = () => new AppError('badRequest', { errors: [{ field: 'If-Match', message: 'invalid' }] });
+
+/**
+ * What an If-Match header names: a version (`"3"`), and behind semicolons what some calls compare beside it (`"3;a;b"`).
+ *
+ * @returns null when any will do
+ * @throws AppError badRequest
+ */
+export function expectedTag(request: FastifyRequest): { version: number; rest: string[] } | null {
   const header = request.headers['if-match'];
   if (header === undefined || header === '*') return null;
-  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1];
-  if (version === undefined)
-    throw new AppError('badRequest', { errors: [{ field: 'If-Match', message: 'invalid' }] });
-  return Number(version);
+  const [, version, rest] = /^(?:W\/)?"?(\d{1,9})((?:;[^;"]{0,40}){0,4})"?$/.exec(header) ?? [];
+  if (version === undefined) throw wrongTag();
+  return { version: Number(version), rest: rest ? rest.slice(1).split(';') : [] };
+}
+
+/** The version of an If-Match header (`"3"`), or null when any will do. @throws AppError badRequest */
+export function expectedVersion(request: FastifyRequest): number | null {
+  const tag = expectedTag(request);
+  if (tag && tag.rest.length > 0) throw wrongTag();
+  return tag?.version ?? null;
 }

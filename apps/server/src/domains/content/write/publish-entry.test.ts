@@ -1,3 +1,4 @@
+import { entryTag } from '@centinela/api/content/sections.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
@@ -26,6 +27,15 @@ async function draft(slug: string): Promise<string> {
   const fields = { slug, title: 'Primero', body: '<p>Texto</p>' };
   return (await send('POST', '?draft=true', fields)).body.data.id;
 }
+
+/** Plans by a body, or cancels what is planned. */
+const act = (id: string, body: object | null, tag?: string) =>
+  portal.call(
+    body ? 'POST' : 'DELETE',
+    `/api/sections/${id}/${body ? 'publish' : 'schedule'}`,
+    body ?? undefined,
+    { ...admin, ...(tag && { 'if-match': tag }) },
+  );
 
 const later = () => new Date(Date.now() + 3_600_000).toISOString();
 
@@ -69,6 +79,35 @@ describe('of two people who act on one entry', () => {
       [id],
     );
     expect(rows[0]?.title).toBe(published ? 'Primero' : null);
+  });
+
+  test.each([
+    ['plan over', { publishAt: later() }],
+    ['plan where was nothing', { publishAt: later() }],
+    ['cancel', null],
+  ])('none can %s what the other one has planned since', async (name, body) => {
+    const id = await draft(`plan-${name.replaceAll(' ', '-')}`);
+    const soon = new Date(Date.now() + 60_000).toISOString();
+    if (body === null || name === 'plan over') await send('POST', `/${id}/publish`, { publishAt: soon });
+    const seen = (await send('GET', `/${id}`)).body.data;
+    const theirs = { publishAt: later(), unpublishAt: new Date(Date.now() + 7_200_000).toISOString() };
+    expect((await act(id, theirs, entryTag(seen))).status).toBe(200);
+    const refused = await act(id, body, entryTag(seen));
+    expect([refused.status, refused.body.data]).toMatchObject([412, { version: seen.version, ...theirs }]);
+    const read = (await send('GET', `/${id}`)).body.data;
+    expect(read).toMatchObject(theirs);
+    expect((await act(id, body, entryTag(read))).status).toBe(200);
+  });
+
+  test('exactly one plans what both of them saw unplanned', { tags: ['chance'] }, async () => {
+    const id = await draft('planes-a-la-vez');
+    const seen = (await send('GET', `/${id}`)).body.data;
+    const times = [60, 120, 180].map((s) => new Date(Date.now() + s * 1000).toISOString());
+    const replies = await Promise.all(times.map((publishAt) => act(id, { publishAt }, entryTag(seen))));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 412, 412]);
+    // Who compares nothing takes turns as well: there is one plan of a kind at the end.
+    await Promise.all(times.map((publishAt) => act(id, { publishAt })));
+    expect((await send('GET', `/${id}/schedule`)).body.data).toHaveLength(1);
   });
 
   test('whoever names no version acts on what is there, and what is no version is refused', async () => {

@@ -1,12 +1,14 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
+import type { FastifyRequest } from 'fastify';
 import pg, { type Pool } from 'pg';
 import { type Actor, recordAudit, systemActor } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
+import { expectedTag } from '#platform/http/ifMatch.ts';
 import type { Logger } from '#platform/log/log.ts';
-import { type EntryRow, type RecordRow, toRecord } from '../content.rows.ts';
+import { type EntryRow, type RecordRow, tableOf, toRecord } from '../content.rows.ts';
 import { announceSchedule } from '../invalidation/content.announce.ts';
 import { getEntry } from '../read/content.queries.ts';
 import { settleClaims } from './content.paths.ts';
@@ -16,6 +18,21 @@ import { changeById, checkComplete, publication } from './save-entry.ts';
 export interface PublicationTimes {
   publishAt?: string | null | undefined;
   unpublishAt?: string | null | undefined;
+}
+
+/** An entry as a caller read it (If-Match): its version and, where they say so, what was planned for it. */
+export interface ExpectedEntry {
+  version: number;
+  plans: { publishAt: string; unpublishAt: string } | null;
+}
+
+/** What `entryTag` wrote into If-Match, or a version alone; null for any entry. @throws AppError badRequest */
+export function expectedEntry(request: FastifyRequest): ExpectedEntry | null {
+  const tag = expectedTag(request);
+  if (!tag) return null;
+  const [publishAt, unpublishAt] = tag.rest;
+  const plans = publishAt === undefined || unpublishAt === undefined ? null : { publishAt, unpublishAt };
+  return { version: tag.version, plans };
 }
 
 const plan = `insert into content_schedule (entry_id, section, action, at, version, by, by_name)
@@ -55,9 +72,9 @@ function checkTimes(publishAt: Date | null, unpublishAt: Date | null, now: Date)
  * Publishes the version as it is now: at once, or at `publishAt` (the version is frozen: later saves do not
  * change what will be published), and withdraws it at `unpublishAt`.
  *
- * @param expected the version the caller read (If-Match); null for whichever is there
+ * @param expected the entry as the caller read it; null for whatever is there
  * @throws AppError badRequest that names every wrong field of a version that is not complete; stale with the current
- *   record when there is a newer one
+ *   record when that is another one
  */
 export async function publishEntry(
   pool: Pool,
@@ -65,47 +82,54 @@ export async function publishEntry(
   id: string,
   times: PublicationTimes,
   actor: Actor,
-  expected: number | null = null,
+  expected: ExpectedEntry | null = null,
 ): Promise<RecordRow> {
   const [publishAt, unpublishAt] = [instantOf(times.publishAt), instantOf(times.unpublishAt)];
   const now = new Date();
   checkTimes(publishAt, unpublishAt, now);
   return transaction(pool, async (db) => {
-    const row = await getExpected(db, definition, id, expected);
+    const row = await holdExpected(db, definition, id, expected);
     if (publishAt && publishAt > now) {
       checkComplete(definition, row);
       await schedule(db, definition, row, 'publish', publishAt, actor);
-    } else await publishNow(db, definition, row.id, actor, expected);
+    } else await changeById(db, definition, row.id, publication(definition), actor);
     if (unpublishAt) await schedule(db, definition, row, 'unpublish', unpublishAt, actor);
     return getEntry(db, definition, row.id);
   });
 }
 
-const publishNow = (
+/**
+ * The entry as the caller read it. Until the transaction ends nobody else changes it nor what is planned for it: plans are
+ * held first, as `applyDue` does.
+ *
+ * @throws AppError notFound; stale with the current record when it is another one
+ */
+async function holdExpected(
   db: Queryable,
   definition: Definition,
-  id: string,
-  actor: Actor,
-  expected: number | null,
-): Promise<RecordRow> => changeById(db, definition, id, publication(definition), actor, expected);
-
-/** The entry as the caller read it. @throws AppError notFound, stale with the current record when it is newer */
-async function getExpected(
-  db: Queryable,
-  definition: Definition,
-  id: string,
-  expected: number | null,
+  name: string,
+  expected: ExpectedEntry | null,
 ): Promise<EntryRow> {
+  const { id } = await getEntry(db, definition, name);
+  await db.query(
+    'select from content_schedule where entry_id = $1 and done_at is null order by at, id for update',
+    [id],
+  );
+  await db.query(`select from ${tableOf(definition)} where id = $1 for no key update`, [id]);
   const row = await getEntry(db, definition, id);
-  if (expected !== null && row.version !== expected) throw new AppError('stale', { data: toRecord(row) });
+  const plansAre = ({ publishAt, unpublishAt }: ReturnType<typeof toRecord>) =>
+    !expected?.plans ||
+    (expected.plans.publishAt === (publishAt ?? '') && expected.plans.unpublishAt === (unpublishAt ?? ''));
+  if (expected && (row.version !== expected.version || !plansAre(toRecord(row))))
+    throw new AppError('stale', { data: toRecord(row) });
   return row;
 }
 
 /**
  * Takes an entry off the site: at once, or at `unpublishAt`.
  *
- * @param expected the version the caller read (If-Match); null for whichever is there
- * @throws AppError stale with the current record when there is a newer one
+ * @param expected the entry as the caller read it; null for whatever is there
+ * @throws AppError stale with the current record when that is another one
  */
 export async function unpublishEntry(
   pool: Pool,
@@ -113,15 +137,15 @@ export async function unpublishEntry(
   id: string,
   times: PublicationTimes,
   actor: Actor,
-  expected: number | null = null,
+  expected: ExpectedEntry | null = null,
 ): Promise<RecordRow> {
   const at = instantOf(times.unpublishAt);
   return transaction(pool, async (db) => {
-    const row = await getExpected(db, definition, id, expected);
+    const row = await holdExpected(db, definition, id, expected);
     if (at && at > new Date()) await schedule(db, definition, row, 'unpublish', at, actor);
     else {
       const withdrawal = () => ({ action: 'unpublish', live: null });
-      await changeById(db, definition, row.id, withdrawal, actor, expected);
+      await changeById(db, definition, row.id, withdrawal, actor);
     }
     return getEntry(db, definition, row.id);
   });
@@ -145,19 +169,27 @@ export async function listSchedule(db: Queryable, entryId: string): Promise<Plan
   return rows;
 }
 
-/** Cancels what is planned for an entry. */
+/**
+ * Cancels what is planned for an entry.
+ *
+ * @param expected the entry as the caller read it; null for whatever is there
+ * @throws AppError stale with the current record when that is another one
+ */
 export async function cancelSchedule(
   pool: Pool,
   definition: Definition,
-  row: EntryRow,
+  name: string,
   actor: Actor,
-): Promise<void> {
-  await transaction(pool, async (db) => {
+  expected: ExpectedEntry | null = null,
+): Promise<{ id: string }> {
+  return transaction(pool, async (db) => {
+    const row = await holdExpected(db, definition, name, expected);
     const before = await listSchedule(db, row.id);
     await db.query('delete from content_schedule where entry_id = $1 and done_at is null', [row.id]);
     await settleClaims(db, definition, row.id);
     await announceSchedule(db, row.section);
     await recordAudit(db, actor, { action: 'unschedule', subject: row.section, subjectId: row.id, before });
+    return { id: row.id };
   });
 }
 

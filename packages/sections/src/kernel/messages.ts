@@ -45,6 +45,7 @@ export const fieldMessages = {
   promotionalPrice: [
     'El precio promocional no puede ser mayor que el precio',
     'The promotional price cannot be above the price',
+  ],
   time: ['Escribí una hora que exista, como 09:00', 'Write a time of the day, such as 09:00'],
   timeOrder: [
     'La hora de fin tiene que ser posterior a la de comienzo',

@@ -1,5 +1,5 @@
-import { pesos } from '@centinela/ui/pesos.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
+import { pesos } from '@centinela/ui/pesos.ts';
 import { memo } from 'react';
 import type { View } from '../../registry.ts';
 import styles from './PriceTables.module.css';

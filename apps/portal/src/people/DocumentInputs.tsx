@@ -1,6 +1,6 @@
 import { dniOf, writtenDni } from '@centinela/api/accounts/identity.ts';
 import { documentTypeNames } from '@centinela/api/country/country.ts';
-import { cuitOf, writtenCuit } from '@centinela/sections/kernel/cuit.ts';
+import { cuitOf, writtenCuit } from '@centinela/sections/fields/text/cuit.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from '../language/language.ts';
 import styles from './people.module.css';

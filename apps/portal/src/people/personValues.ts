@@ -1,6 +1,6 @@
 import { writtenDni, writtenPhone } from '@centinela/api/accounts/identity.ts';
 import type { personAnswer } from '@centinela/api/accounts/userFields.ts';
-import { writtenCuit } from '@centinela/sections/kernel/cuit.ts';
+import { writtenCuit } from '@centinela/sections/fields/text/cuit.ts';
 import type { z } from 'zod';
 
 /** A person as the API answers them. */

@@ -178,6 +178,9 @@ const open: Readonly<Record<string, string>> = {
     'the course is for all of an audience, the progress the caller’s; tried in academy.test.ts',
   'GET /courses/{slug}/lessons/{lesson}': 'the same',
   'PUT /courses/{slug}/lessons/{lesson}': 'the same',
+  'GET /areas/prices/{slug}': 'for all of an audience; tried in audiences.test.ts',
+  'GET /areas/promotions/{slug}': 'the same',
+  'GET /areas/guides/{slug}': 'the same',
   'GET /public/{slug}': 'what is published',
   'GET /link-targets/{section}/{id}': 'title and path for staff that edits; tried in content.links.test.ts',
 };

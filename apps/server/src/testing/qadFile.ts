@@ -1,4 +1,4 @@
-import { cuitOf } from '@centinela/sections/kernel/cuit.ts';
+import { cuitOf } from '@centinela/sections/fields/text/cuit.ts';
 
 /** What a made-up ERP file is like. */
 export interface QadFileOptions {

@@ -1,4 +1,4 @@
-import { cuitOf } from '@centinela/sections/kernel/cuit.ts';
+import { cuitOf } from '@centinela/sections/fields/text/cuit.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

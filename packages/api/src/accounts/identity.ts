@@ -1,4 +1,4 @@
-import { cuitOf } from '@centinela/sections/kernel/cuit.ts';
+import { cuitOf } from '@centinela/sections/fields/text/cuit.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /** A DNI: 7 or 8 digits, which people write with dots. @returns the digits, or null when it is none */

@@ -1,6 +1,6 @@
 import { email } from '@centinela/sections/fields/email/email.ts';
+import { cuitOf } from '@centinela/sections/fields/text/cuit.ts';
 import { text } from '@centinela/sections/fields/text/text.ts';
-import { cuitOf } from '@centinela/sections/kernel/cuit.ts';
 import { z } from 'zod';
 import { provinceIds } from '../country/provinces.ts';
 import { optionalText, requiredText } from '../http/input.ts';

@@ -1,7 +1,7 @@
 import { listQueryString } from '@centinela/api/http/lists.ts';
 import { type Invoice, invoiceEndpoints, isAgainstMonthBefore } from '@centinela/api/invoices/invoices.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
-import { writtenCuit } from '@centinela/sections/kernel/cuit.ts';
+import { writtenCuit } from '@centinela/sections/fields/text/cuit.ts';
 import type { Language } from '@centinela/sections/kernel/language.ts';
 import { Button, Menu } from '@mantine/core';
 import { IconCalendarDown, IconChevronDown, IconFileTypePdf, IconFileZip } from '@tabler/icons-react';

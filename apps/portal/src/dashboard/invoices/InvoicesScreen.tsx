@@ -5,7 +5,7 @@ import {
   isAgainstMonthBefore,
 } from '@centinela/api/invoices/invoices.ts';
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
-import { writtenCuit } from '@centinela/sections/kernel/cuit.ts';
+import { writtenCuit } from '@centinela/sections/fields/text/cuit.ts';
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { call } from '../../calls/send.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { cuitOf, writtenCuit } from '../../kernel/cuit.ts';
 import type { Field } from '../../kernel/field.ts';
 import { boundedText, type Options, textKind } from '../../kernel/kind.ts';
+import { cuitOf, writtenCuit } from './cuit.ts';
 
 /** One line of text. Lengths in characters; without a maximum, 300. */
 export interface TextField extends Field {

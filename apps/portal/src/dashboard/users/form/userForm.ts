@@ -2,7 +2,7 @@ import { cellphoneOf, dniOf, phoneOf } from '@centinela/api/accounts/identity.ts
 import { clientChanges, newClient, newUser, userChanges } from '@centinela/api/accounts/userInput.ts';
 import type { AccountKind, User } from '@centinela/api/accounts/users.ts';
 import { isRecord } from '@centinela/sections/fields/isRecord.ts';
-import { cuitOf } from '@centinela/sections/kernel/cuit.ts';
+import { cuitOf } from '@centinela/sections/fields/text/cuit.ts';
 import { fieldMessages } from '@centinela/sections/kernel/messages.ts';
 import type { z } from 'zod';
 import { type PersonValues, personValues, sentValues } from '../../../people/personValues.ts';

@@ -1,7 +1,7 @@
 import { writtenDni } from '@centinela/api/accounts/identity.ts';
 import type { User } from '@centinela/api/accounts/users.ts';
 import { provinceName } from '@centinela/api/country/provinces.ts';
-import { writtenCuit } from '@centinela/sections/kernel/cuit.ts';
+import { writtenCuit } from '@centinela/sections/fields/text/cuit.ts';
 import { useTranslation } from '../../../language/language.ts';
 import { When } from '../../../shell/When.tsx';
 import listStyles from '../../list/list.module.css';

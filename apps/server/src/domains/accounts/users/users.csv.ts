@@ -6,7 +6,7 @@ import {
   serviceLabels,
 } from '@centinela/api/country/country.ts';
 import { provinceName } from '@centinela/api/country/provinces.ts';
-import { writtenCuit } from '@centinela/sections/kernel/cuit.ts';
+import { writtenCuit } from '@centinela/sections/fields/text/cuit.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
 import { byteOrderMark, csvLine } from '#platform/sheets/csv.ts';
 import type { UserRow } from './users.rows.ts';

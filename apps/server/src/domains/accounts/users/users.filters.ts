@@ -1,7 +1,7 @@
 import { dniOf } from '@centinela/api/accounts/identity.ts';
 import { userRules } from '@centinela/api/accounts/users.ts';
 import type { ListRequest } from '@centinela/api/http/lists.ts';
-import { cuitOf } from '@centinela/sections/kernel/cuit.ts';
+import { cuitOf } from '@centinela/sections/fields/text/cuit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 import type { FilterSql } from '#platform/lists/defineList.ts';

@@ -3,7 +3,7 @@ import { leadsNowhere } from '@centinela/api/accounts/userFields.ts';
 import type { QadColumns, QadField } from '@centinela/api/imports/qadColumns.ts';
 import { requiredQadFields } from '@centinela/api/imports/qadColumns.ts';
 import type { QadProblem, QadRule } from '@centinela/api/imports/qadRules.ts';
-import { cuitOf } from '@centinela/sections/kernel/cuit.ts';
+import { cuitOf } from '@centinela/sections/fields/text/cuit.ts';
 import { layoutOf, Reading } from '#platform/sheets/reading/line.ts';
 import { type Read as ReadBy, readAmount, readCode, readDay } from '#platform/sheets/reading/values.ts';
 import { readProvince, readQuantity, readStatus } from '../upload/values.ts';

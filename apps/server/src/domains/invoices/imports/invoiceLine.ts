@@ -3,7 +3,7 @@ import {
   type InvoiceRule,
   requiredInvoiceFields,
 } from '@centinela/api/invoices/invoiceImports.ts';
-import { cuitOf } from '@centinela/sections/kernel/cuit.ts';
+import { cuitOf } from '@centinela/sections/fields/text/cuit.ts';
 import { copyArray, copyOrNull, copyText } from '#platform/database/copyLines.ts';
 import { layoutOf, Reading } from '#platform/sheets/reading/line.ts';
 import { type Read, readAmount, readCode, readDay } from '#platform/sheets/reading/values.ts';

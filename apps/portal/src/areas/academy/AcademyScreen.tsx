@@ -7,6 +7,7 @@ import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { AreaPicture } from '../AreaPicture.tsx';
 import type { Area } from '../area.ts';
+import { Nothing } from '../Nothing.tsx';
 import styles from './academy.module.css';
 import { begun, isDone } from './begun.ts';
 import { Progress, Size } from './Progress.tsx';
@@ -24,12 +25,7 @@ export function AcademyScreen({ area }: { area: Area }) {
     <>
       <PageHeader title={t('title')} lead={t(`lead.${area.audience}`)} />
       {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
-      {isSuccess && courses.length === 0 && (
-        <section className={styles.none}>
-          <h2>{t('none')}</h2>
-          <p>{t('noneText')}</p>
-        </section>
-      )}
+      {isSuccess && courses.length === 0 && <Nothing title={t('none')} text={t('noneText')} />}
       <div className={styles.academy}>
         {last && <GoOn course={last} area={area} />}
         <Courses title={t('toDo')} courses={rest.filter((course) => !isDone(course))} area={area} />

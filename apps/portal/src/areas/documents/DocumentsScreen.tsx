@@ -12,6 +12,7 @@ import { useTranslation } from '../../language/language.ts';
 import { number } from '../../language/numbers.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
+import { Nothing } from '../Nothing.tsx';
 import { DocumentCards } from './DocumentCards.tsx';
 import styles from './documents.module.css';
 import './words.ts';
@@ -40,15 +41,13 @@ export function DocumentsScreen() {
       {(isNarrowed || !isEmpty) && <Filters list={list} />}
       {isError && isEmpty && <LoadFailed onRetry={retry} />}
       {isSuccess && isEmpty && (
-        <section className={styles.none}>
-          <h2>{t(isNarrowed ? 'nothing' : 'none')}</h2>
-          <p>{t(isNarrowed ? 'nothingText' : 'noneText')}</p>
+        <Nothing title={t(isNarrowed ? 'nothing' : 'none')} text={t(isNarrowed ? 'nothingText' : 'noneText')}>
           {isNarrowed && (
             <Button variant="default" onClick={clear}>
               {t('clear')}
             </Button>
           )}
-        </section>
+        </Nothing>
       )}
       {!isEmpty && (
         <>

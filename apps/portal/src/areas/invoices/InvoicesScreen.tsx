@@ -12,6 +12,7 @@ import { useTranslation } from '../../language/language.ts';
 import { paths } from '../../paths.ts';
 import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
+import { Nothing } from '../Nothing.tsx';
 import styles from './invoices.module.css';
 import './words.ts';
 
@@ -60,12 +61,7 @@ export function InvoicesScreen() {
         </p>
       )}
       {isError && invoices.length === 0 && <LoadFailed onRetry={() => void refetch()} />}
-      {isSuccess && invoices.length === 0 && (
-        <section className={styles.none}>
-          <h2>{t('none')}</h2>
-          <p>{t('noneText')}</p>
-        </section>
-      )}
+      {isSuccess && invoices.length === 0 && <Nothing title={t('none')} text={t('noneText')} />}
       {invoices.length > 0 && <Table invoices={invoices} />}
       {hasNextPage && (
         <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

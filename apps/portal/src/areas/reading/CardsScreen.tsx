@@ -8,6 +8,7 @@ import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { AreaPicture } from '../AreaPicture.tsx';
 import type { Area } from '../area.ts';
+import { Nothing } from '../Nothing.tsx';
 import styles from './reading.module.css';
 import { useCards } from './useReading.ts';
 import './words.ts';
@@ -33,12 +34,7 @@ export function CardsScreen({ area, what }: Props) {
     <>
       <PageHeader title={t(`${what}.title`)} lead={t(`${what}.lead`)} />
       {isError && cards.length === 0 && <LoadFailed onRetry={() => void refetch()} />}
-      {isSuccess && cards.length === 0 && (
-        <section className={styles.none}>
-          <h2>{t(`${what}.none`)}</h2>
-          <p>{t(`${what}.noneText`)}</p>
-        </section>
-      )}
+      {isSuccess && cards.length === 0 && <Nothing title={t(`${what}.none`)} text={t(`${what}.noneText`)} />}
       <ul className={styles.cards} data-what={what}>
         {cards.map((card) => (
           <li key={card.id}>

@@ -16,6 +16,7 @@ import { LoadFailed } from '../../shell/LoadFailed.tsx';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { AreaPicture } from '../AreaPicture.tsx';
 import { type CardDocument, DocumentCards } from '../documents/DocumentCards.tsx';
+import { Nothing } from '../Nothing.tsx';
 import styles from './tools.module.css';
 import './words.ts';
 
@@ -62,12 +63,7 @@ export function ToolsScreen() {
           }}
         />
       )}
-      {tools.isSuccess && all.length === 0 && (
-        <section className={styles.none}>
-          <h2>{t('none')}</h2>
-          <p>{t('noneText')}</p>
-        </section>
-      )}
+      {tools.isSuccess && all.length === 0 && <Nothing title={t('none')} text={t('noneText')} />}
       {all.length > 1 && <Here tools={all} />}
       <div className={styles.tools}>
         {all.map((tool) => (

@@ -1,10 +1,11 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 
 const root = join(import.meta.dirname, '..');
+const meta = join(root, '../migrations/meta');
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -33,16 +34,20 @@ async function linesOf(schema: string): Promise<string[]> {
   return rows.map(({ line }) => line.replaceAll(/\b(?:public|declared)\./g, ''));
 }
 
-/** Makes the tables as they are declared, beside the migrated ones, in a schema of their own. */
-async function makeDeclared(): Promise<void> {
+/** The tables as all domains declare them. */
+async function readDeclared() {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.tables\.ts$/.test(file),
   );
   const declarations: Record<string, unknown>[] = await Promise.all(
     files.map((file) => import(join(root, file))),
   );
-  const declared = generateDrizzleJson(Object.assign({}, ...declarations));
-  const statements = await generateMigration(generateDrizzleJson({}), declared);
+  return generateDrizzleJson(Object.assign({}, ...declarations));
+}
+
+/** Makes the tables as they are declared, beside the migrated ones, in a schema of their own. */
+async function makeDeclared(): Promise<void> {
+  const statements = await generateMigration(generateDrizzleJson({}), await readDeclared());
   const client = await database.pool.connect();
   await client.query('create schema declared; set search_path = declared, public');
   for (const statement of statements) await client.query(statement);
@@ -54,4 +59,14 @@ test('the tables that are declared are those that the migrations make', async ()
   const migrated = await linesOf('public');
   expect(migrated.length).toBeGreaterThan(600);
   expect(await linesOf('declared')).toEqual(migrated);
+});
+
+test('each migration’s snapshot follows the one before, and the last one holds the tables that are declared', async () => {
+  const readMeta = (file: string) => JSON.parse(readFileSync(join(meta, file), 'utf8'));
+  const { entries }: { entries: { tag: string }[] } = readMeta('_journal.json');
+  const snapshots: Awaited<ReturnType<typeof readDeclared>>[] = entries.map(({ tag }) =>
+    readMeta(`${tag.slice(0, 4)}_snapshot.json`),
+  );
+  expect(snapshots.slice(1).map(({ prevId }) => prevId)).toEqual(snapshots.slice(0, -1).map(({ id }) => id));
+  expect(snapshots.at(-1)?.tables).toEqual((await readDeclared()).tables);
 });

@@ -28,6 +28,14 @@ export interface EntryGraph {
   readonly tags: string[];
 }
 
+/** Entries in the order of a list: their ids, and how many there are in all. */
+export interface ShownIds {
+  ids: string[];
+  total: number;
+  /** The next instant at which one of them comes or goes by its dates; null when none. */
+  changesAt: Date | null;
+}
+
 /**
  * What was read lately, each thing in the state it was read in, and which things belong together. The states are asked
  * of PostgreSQL after every change of content; what they show to be unchanged is taken from here.
@@ -35,6 +43,8 @@ export interface EntryGraph {
 export interface ReadMemory {
   /** The entry graph that `read` gave for a key, until content changes; without trust in hearing of changes it always reads. */
   recall(key: string, read: () => Promise<EntryGraph>): Promise<EntryGraph>;
+  /** The list that `read` gave for a key, likewise. */
+  recallIds(key: string, read: () => Promise<ShownIds>): Promise<ShownIds>;
   /** Content has changed: states have to be asked for again. */
   forgetStates(): void;
   /** The entry graph of things whose names are given, a line each; null when one of them was not read lately. */
@@ -49,6 +59,9 @@ const mostLetters = 3_000_000;
 const mostLettersOfNames = 500_000;
 /** Different questions whose closures are remembered until content changes. */
 const mostRecalled = 200;
+/** Ids of all lists that are remembered as long, and of one of them. An id takes some 60 bytes. */
+const mostIds = 60_000;
+export const mostIdsOfList = 20_000;
 
 /** Things by what they are asked for with. */
 export function entryGraphOf(things: readonly Thing[]): EntryGraph {
@@ -61,6 +74,25 @@ export function entryGraphOf(things: readonly Thing[]): EntryGraph {
   return graph;
 }
 
+/** What is remembered until content changes, by what was asked. */
+function createRecall<T extends object>(isTrusted: () => boolean, makeEmpty: () => LRUCache<string, T>) {
+  let recalled = makeEmpty();
+  return {
+    async recall(key: string, read: () => Promise<T>): Promise<T> {
+      // A change that comes while we read replaces `recalled`: then what was read is kept by nobody.
+      const mine = recalled;
+      const known = isTrusted() ? mine.get(key) : undefined;
+      if (known) return known;
+      const found = await read();
+      if (isTrusted()) mine.set(key, found);
+      return found;
+    },
+    forget() {
+      recalled = makeEmpty();
+    },
+  };
+}
+
 /** @param isTrusted whether every change of content is heard of */
 export function createReadMemory(isTrusted: () => boolean): ReadMemory {
   const kept = new LRUCache<string, Thing>({
@@ -71,21 +103,18 @@ export function createReadMemory(isTrusted: () => boolean): ReadMemory {
     maxSize: mostLettersOfNames,
     sizeCalculation: (_closure, names) => names.length + 1,
   });
-  const newRecalled = () => new LRUCache<string, EntryGraph>({ max: mostRecalled });
-  let recalled = newRecalled();
+  const graphs = createRecall<EntryGraph>(isTrusted, () => new LRUCache({ max: mostRecalled }));
+  const lists = createRecall<ShownIds>(
+    isTrusted,
+    () => new LRUCache({ maxSize: mostIds, sizeCalculation: ({ ids }) => ids.length + 10 }),
+  );
   const forgetStates = () => {
-    recalled = newRecalled();
+    graphs.forget();
+    lists.forget();
   };
   return {
-    async recall(key, read) {
-      // A change that comes while we read replaces `recalled`: then what was read is kept by nobody.
-      const mine = recalled;
-      const known = isTrusted() ? mine.get(key) : undefined;
-      if (known) return known;
-      const graph = await read();
-      if (isTrusted()) mine.set(key, graph);
-      return graph;
-    },
+    recall: graphs.recall,
+    recallIds: lists.recall,
     forgetStates,
     find(names) {
       const known = closures.get(names);

@@ -109,13 +109,8 @@ class Reading {
     query: ShownQuery,
   ): Promise<{ entries: EntryData[]; total: number; next: number | null }> {
     this.tags.add(listTag(definition.key));
-    const { ids, total, next, changesAt } = await shownEntries(
-      this.#db,
-      definition,
-      this.#audience,
-      this.#now,
-      query,
-    );
+    const shownTo = { definition, audience: this.#audience, now: this.#now };
+    const { ids, total, next, changesAt } = await shownEntries(this.#db, shownTo, query, this.#memory);
     this.#noteChange(changesAt);
     const found = await this.#roots.loadMany(ids.map((id) => entryTag(definition.key, id)));
     const entries = found

@@ -63,6 +63,12 @@ const alive = 'e.live is not null and e.deleted_at is null';
  */
 const canBeSeen = [...notHidden, `coalesce(${lastDay} >= (select $4::text), true)`].join(' and ');
 
+/**
+ * Looks rows up by their index, for each of the few things that there are: PostgreSQL expects many of them, and reads whole
+ * tables to join them, unless an offset keeps the selection apart.
+ */
+const lookedUp = (selection: string): string => `lateral (select ${selection} offset 0)`;
+
 const reach = (byId: string): string => `with recursive root as (
     select e.id, e.section from unnest((select $1::text[])) s(section) cross join lateral (
       select id, section from content_entries e where e.section = s.section and ${alive} and ${canBeSeen} order by position, id limit ${mostListed}) e
@@ -75,13 +81,13 @@ const reach = (byId: string): string => `with recursive root as (
   ), reached(id, section, light, depth) as (
     select id, section, false, 0 from root
     union select r.target_id, r.target, r.target = any(${linkedKeys}), reached.depth + 1
-      from reached join content_references r on r.entry_id = reached.id and r.in_live
+      from reached cross join ${lookedUp('target_id, target, path from content_references where entry_id = reached.id and in_live')} r
       where reached.depth <= ${depth}
         and (not reached.light or reached.section || '.' || split_part(r.path, '.', 1) = any(${requiredPaths}))
   ), used as materialized (select id, section, bool_and(light) as light from reached group by id, section)`;
 
 const things = `from used u
-    left join content_entries e on u.section not in ('media', 'plans') and e.id = u.id and ${alive}
+    left join ${lookedUp(`live, published_at, xmin from content_entries e where e.id = u.id and ${alive}`)} e on u.section not in ('media', 'plans')
     left join plans p on u.section = 'plans' and p.id = u.id and p.live is not null and p.deleted_at is null
     left join ${publicFiles} m on u.section = 'media' and m.id = u.id`;
 

@@ -1,8 +1,9 @@
 import type { EntryPage, EntryQuery } from '@centinela/sections/kernel/reader.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
+import { createReadMemory, type ReadMemory } from './content.memory.ts';
 import { createReader } from './content.read.ts';
 
 let database: TestDatabase;
@@ -10,6 +11,7 @@ let portal: Portal;
 let pool: pg.Pool;
 
 const now = new Date('2026-05-10T15:00:00-03:00');
+const tomorrow = new Date('2026-05-11T00:00:00-03:00');
 const days = [null, '2026-05-09', '2026-05-10', '2026-05-11'];
 
 const reader = () => createReader(pool, 'PUBLICO', now);
@@ -66,6 +68,27 @@ test('a page has what the list has, page by page, and expires when the list does
   expect(found).toEqual(listed.map(({ slug }) => slug));
   expect(paged.expires).toEqual(all.expires);
   expect(paged.tags).toContain('topBarSections');
+});
+
+test('with a memory every page of a list is cut from one reading, until content changes', async () => {
+  const memory = createReadMemory(() => true);
+  const ask = (query: EntryQuery<'topBarSections'>, at = now, kept?: ReadMemory) =>
+    createReader(pool, 'PUBLICO', at, kept ? { memory: kept } : {}).page('topBarSections', query);
+  for (const order of [undefined, { by: 'text', descending: true } as const])
+    for (const offset of [0, 2, 4, 1000]) {
+      const query = { limit: 2, offset, where: { enableButton: true }, ...(order && { order }) };
+      expect(await ask(query, now, memory)).toEqual(await ask(query));
+    }
+  const last = { limit: 2, offset: 4, where: { enableButton: true } };
+  const statements = vi.spyOn(pool, 'query');
+  await ask(last, now, memory);
+  expect(statements).not.toHaveBeenCalled();
+  memory.forgetStates();
+  await ask(last, now, memory);
+  expect(statements).toHaveBeenCalled();
+  statements.mockRestore();
+  expect(await ask(last, tomorrow, memory)).toEqual(await ask(last, tomorrow));
+  expect(await ask(last, tomorrow)).not.toEqual(await ask(last));
 });
 
 test('entries are found by their published words, without capitals and accents, and by values', async () => {

@@ -15,6 +15,7 @@ import {
 import { definitionOf, isSectionKey } from '@centinela/sections/registry.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { tableOf } from '../content.rows.ts';
+import { mostIdsOfList, type ReadMemory, type ShownIds } from './content.memory.ts';
 
 /** A value that a field has to have, or several of which it has to have one. */
 export type Wanted = string | boolean | readonly string[];
@@ -28,12 +29,9 @@ export interface ShownQuery {
   offset?: number;
 }
 
-export interface ShownEntries {
-  ids: string[];
-  total: number;
+export interface ShownEntries extends ShownIds {
+  /** The offset of the next page, or null on the last one. */
   next: number | null;
-  /** The next instant at which one of them comes or goes by its dates; null when none. */
-  changesAt: Date | null;
 }
 
 /** Letters with their accents, and without: what `foldText` does to the texts of an editor in Spanish. */
@@ -54,46 +52,29 @@ const fieldOf = ({ key, fields }: Definition, name: string): Field => {
 };
 
 /**
- * The published fields that a statement asks of each entry, taken out of it at once: an entry is stored compressed, and each
- * look into it would unpack it again.
+ * The published fields of an entry, unpacked once for all looks into them: it is stored compressed, and each of them would
+ * unpack it again.
  */
-class Taken {
-  readonly #columns = new Map<string, 'text' | 'jsonb'>();
-  /** A field's value, in SQL. Names come from the definition, never from a request. */
-  of(name: string, type: 'text' | 'jsonb' = 'text'): string {
-    const column = `${name}:${type}`;
-    this.#columns.set(column, type);
-    return type === 'text' ? `l."${name}"` : `j."${name}"`;
-  }
-  /** Joins them to `content e`. */
-  get join(): string {
-    const texts = this.#named('text');
-    const parts = this.#named('jsonb');
-    const record = (alias: string, names: readonly string[], type: string) =>
-      names.length === 0
-        ? ''
-        : ` cross join lateral jsonb_to_record(e.live) as ${alias}(${names.map((name) => `"${name}" ${type}`).join(', ')})`;
-    return `${record('l', texts, 'text')}${record('j', parts, 'jsonb')}`;
-  }
-  #named(type: 'text' | 'jsonb'): string[] {
-    return [...this.#columns]
-      .filter(([, each]) => each === type)
-      .map(([column]) => column.split(':')[0] ?? '');
-  }
-}
+const unpacked = `cross join lateral (select e.live || '{}' as live offset 0) l`;
+
+/** How a field of an entry is written in SQL. Names come from the definition, never from a request. */
+type FieldSql = (name: string) => string;
+
+/** A published field of an entry that is `unpacked`. */
+const taken: FieldSql = (name) => `l.live->>'${name}'`;
 
 /** A published field as something that can be ordered. */
-function orderOf(definition: Definition, name: string, taken: Taken): string {
+function orderOf(definition: Definition, name: string): string {
   const stored = kinds.stored(fieldOf(definition, name));
-  const value = taken.of(name);
+  const value = taken(name);
   if (stored === 'number') return `coalesce((${value})::numeric, 0)`;
   return stored === 'flag' ? `coalesce((${value})::boolean, false)` : `coalesce(${value}, '')`;
 }
 
-function whereOf(definition: Definition, name: string, value: Wanted, values: Values, taken: Taken): string {
+function whereOf(definition: Definition, name: string, value: Wanted, values: Values): string {
   const stored = kinds.stored(fieldOf(definition, name));
   const isNames = stored === 'names';
-  const held = taken.of(name, isNames ? 'jsonb' : 'text');
+  const held = isNames ? `l.live->'${name}'` : taken(name);
   if (typeof value === 'object') {
     const several = `${values.add(value)}::text[]`;
     return isNames ? `${held} ?| ${several}` : `${held} = any(${several})`;
@@ -115,9 +96,6 @@ function wordOf(definition: Definition, word: string, values: Values): string {
   return `exists (select from jsonb_path_query(e.live - ${names}, '$.** ? (@.type() == "string")') part
     where translate(lower(part #>> '{}'), '${accented}', '${plain}') like ${place})`;
 }
-
-/** How a field of an entry is written in SQL. */
-type FieldSql = (name: string) => string;
 
 /** A published field of `content e`. */
 const inLive: FieldSql = (name) => `e.live->>'${name}'`;
@@ -147,11 +125,11 @@ function shownTo(definition: Definition, audience: Flavour, values: Values, of: 
 }
 
 /** That an entry has what it requires: a value, and where that is another entry, one that can be seen. */
-function complete(definition: Definition, audience: Flavour, values: Values, taken: Taken): string[] {
+function complete(definition: Definition, audience: Flavour, values: Values): string[] {
   return Object.entries(definition.fields)
     .filter(([, field]) => field.required)
     .flatMap(([name, field]) => {
-      const value = taken.of(name);
+      const value = taken(name);
       const [target] = field.kind === 'ref' ? kinds.embeds(field) : [];
       if (target === undefined || !isSectionKey(target)) return [`coalesce(${value}, '') <> ''`];
       const other = definitionOf(target);
@@ -179,25 +157,25 @@ function asking(
   audience: Flavour,
   now: Date,
   { where = {}, search = '' }: Pick<ShownQuery, 'where' | 'search'>,
-  sortOf: (taken: Taken) => string,
+  sort: string,
 ): Asked {
-  const [values, taken] = [new Values(), new Taken()];
-  const of: FieldSql = (name) => taken.of(name);
+  const values = new Values();
   const conditions = [
     `e.section = ${values.add(definition.key)}`,
     'e.live is not null and e.deleted_at is null',
-    ...shownTo(definition, audience, values, of),
-    ...complete(definition, audience, values, taken),
+    // What was asked for leaves the fewest to look at.
     ...Object.entries(where).flatMap(([name, value]) =>
-      value === undefined ? [] : [whereOf(definition, name, value, values, taken)],
+      value === undefined ? [] : [whereOf(definition, name, value, values)],
     ),
+    ...shownTo(definition, audience, values, taken),
+    ...complete(definition, audience, values),
     ...wordsOf(search).map((word) => wordOf(definition, word, values)),
   ];
-  const [sort, first, last] = [sortOf(taken), dayIn(dateFields.from, of), dayIn(dateFields.to, of)];
+  const [first, last] = [dayIn(dateFields.from, taken), dayIn(dateFields.to, taken)];
   const today = values.add(dayAt(now));
   return {
     with: `with fitting as (select e.id, ${sort} as sort, ${first} as first, ${last} as last
-        from ${tableOf(definition)} e${taken.join} where ${conditions.join(' and ')}),
+        from ${tableOf(definition)} e ${unpacked} where ${conditions.join(' and ')}),
       shown as (select id, sort from fitting
         where coalesce(first <= ${today}, true) and coalesce(last >= ${today}, true))`,
     values,
@@ -219,39 +197,61 @@ function changeOf({ starts, ends }: Changes): Date | null {
   return instants.length > 0 ? new Date(Math.min(...instants.map(Number))) : null;
 }
 
+/** Whose entries are asked for, for whom, and when. */
+export interface ShownTo {
+  definition: Definition;
+  audience: Flavour;
+  now: Date;
+}
+
+/** The ids of a stretch of all entries that fit, in order, and how many there are in all. */
+async function readIds(
+  db: Queryable,
+  { definition, audience, now }: ShownTo,
+  { order, ...query }: ShownQuery,
+  offset: number,
+  limit: number,
+): Promise<ShownIds> {
+  const sort = order ? orderOf(definition, order.by) : `coalesce((${taken('order')})::numeric, 0)`;
+  const { with: asked, values, today } = asking(definition, audience, now, query, sort);
+  const direction = order?.descending ? 'desc' : 'asc';
+  const text = `${asked}
+    select (select count(*)::int from shown) as total,
+      array(select id::text from shown order by sort ${direction}, id ${direction}
+        limit ${values.add(limit)} offset ${values.add(offset)}) as ids, ${changes(today)}`;
+  const { rows } = await db.query<Row>(text, values.all);
+  const { total, ids, ...dates } = rows[0] ?? { total: 0, ids: [], starts: null, ends: null };
+  return { ids, total, changesAt: changeOf(dates) };
+}
+
 /**
  * The entries of a section that an audience sees at an instant and that fit a query: a page of their ids, and how many
  * there are. It tells what `visible` tells, which a test compares; an entry whose file is gone, which does not happen while
  * it is used, is counted all the same.
+ *
+ * @param memory knows the order of all that fit until content changes, so that every page costs what the first one does
  */
 export async function shownEntries(
   db: Queryable,
-  definition: Definition,
-  audience: Flavour,
-  now: Date,
+  shownTo: ShownTo,
   query: ShownQuery,
+  memory: ReadMemory | undefined,
 ): Promise<ShownEntries> {
-  const { order, offset = 0 } = query;
-  const limit = Math.min(query.limit ?? mostListed, mostListed);
-  const asked = asking(definition, audience, now, query, (taken) =>
-    order ? orderOf(definition, order.by, taken) : `coalesce((${taken.of('order')})::numeric, 0)`,
-  );
-  const { values, today } = asked;
-  const direction = order?.descending ? 'desc' : 'asc';
-  const text = `${asked.with},
-    page as (select id, row_number() over (order by sort ${direction}, id ${direction}) as place from shown
-      order by place limit ${values.add(limit)} offset ${values.add(offset)})
-    select (select count(*)::int from shown) as total,
-      (select coalesce(array_agg(id::text order by place), '{}') from page) as ids, ${changes(today)}`;
-  const { rows } = await db.query<Row>(text, values.all);
-  const { total, ids, ...dates } = rows[0] ?? { total: 0, ids: [], starts: null, ends: null };
-  return {
-    ids,
-    total,
-    next: offset + ids.length < total && ids.length > 0 ? offset + ids.length : null,
-    changesAt: changeOf(dates),
-  };
+  const { limit: asked = mostListed, offset = 0, ...list } = query;
+  const limit = Math.min(asked, mostListed);
+  const read = () => readIds(db, shownTo, list, offset, limit);
+  // What is searched for are endless different lists.
+  if (!memory || list.search || offset + limit > mostIdsOfList) return withNext(offset, await read());
+  // Whether an entry is shown changes with content and with the day.
+  const key = JSON.stringify([shownTo.definition.key, shownTo.audience, dayAt(shownTo.now), list]);
+  const all = await memory.recallIds(key, () => readIds(db, shownTo, list, 0, mostIdsOfList));
+  return withNext(offset, { ...all, ids: all.ids.slice(offset, offset + limit) });
 }
+
+const withNext = (offset: number, page: ShownIds): ShownEntries => {
+  const end = offset + page.ids.length;
+  return { ...page, next: end < page.total && page.ids.length > 0 ? end : null };
+};
 
 interface Row extends Changes {
   total: number;
@@ -266,7 +266,7 @@ export async function shownValues(
   now: Date,
   name: string,
 ): Promise<{ values: string[]; changesAt: Date | null }> {
-  const asked = asking(definition, audience, now, {}, (taken) => orderOf(definition, name, taken));
+  const asked = asking(definition, audience, now, {}, orderOf(definition, name));
   const { rows } = await db.query<Changes & { found: string[] }>(
     `${asked.with} select (select coalesce(array_agg(distinct sort::text), '{}') from shown where sort::text <> '') as found,
       ${changes(asked.today)}`,

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { atLeast, type Bench, type Figure, withoutLimit } from './support/figure.ts';
+import { compare } from './support/load.ts';
+import { commonType, fillProducts } from './support/manyProducts.ts';
+import type { Stand } from './support/stand.ts';
+
+const [few, many] = [1000, 10_000];
+const deepPage = 500;
+/** Every answer looks at all products: a few keep the core busy. */
+const connections = 4;
+const list = `/productos?tipo=${commonType.slug}`;
+
+/** The products that a page of the list links to. */
+async function productsOn(url: string): Promise<string[]> {
+  const html = await (await fetch(url)).text();
+  return [...new Set(html.match(/Producto número \d+/g) ?? [])];
+}
+
+/** A process that remembers nothing between two answers, beside a catalogue of so many. */
+async function openSite(stand: Stand, name: string, count: number): Promise<string> {
+  const url = await stand.copyDatabase(name);
+  await fillProducts(stand, url, count);
+  stand.pin();
+  const { origin } = await stand.web({ DATABASE_URL: url, PAGE_CACHE: '0', READ_MEMORY: '0' });
+  return origin;
+}
+
+async function measure(stand: Stand): Promise<Figure[]> {
+  const origin = await openSite(stand, 'products_many', many);
+  const [first, deep] = [`${origin}${list}`, `${origin}${list}&pagina=${deepPage}`];
+  const shown = await productsOn(deep);
+  assert.equal(shown.length, 12, 'the deep page is full');
+  const before = await productsOn(first);
+  assert.deepEqual(
+    shown.filter((name) => before.includes(name)),
+    [],
+    'no product is on both pages',
+  );
+  const name = `/productos of ${many.toLocaleString('en')}, filtered, nothing remembered`;
+  const far = atLeast(
+    `${name}: page ${deepPage} / page 1`,
+    await compare({ url: deep, connections }, { url: first, connections }),
+    0.9,
+  );
+  const small = await openSite(stand, 'products_few', few);
+  const size = await compare({ url: first, connections }, { url: `${small}${list}`, connections });
+  return [far, withoutLimit(`${name}: page 1 / page 1 of ${few.toLocaleString('en')}`, size)];
+}
+
+export const bench: Bench = { measure };

@@ -22,6 +22,8 @@ const MOST_FLAKY = 2;
 
 const total = { passed: 0, failed: 0 };
 /** @type {string[]} */
+const broken = [];
+/** @type {string[]} */
 const flaky = [];
 const reports = mkdtempSync(join(tmpdir(), 'centinela-reports-'));
 const seed = process.env.TEST_SEED ?? String(LONG ? Math.floor(Math.random() * 1_000_000) : 1122);
@@ -37,11 +39,15 @@ say('── Pruebas de unidad y de integración');
 const { unit = none(), integration = none(), ...others } = await vitest();
 count('unit', unit);
 count('integration', integration);
-for (const other of Object.values(others)) total.failed += other.failed;
+for (const other of Object.values(others)) {
+  total.failed += other.failed;
+  broken.push(...(other.broken ?? []));
+}
 say('── Pruebas en el navegador');
 count('browser', await browser());
 
 rmSync(reports, { recursive: true, force: true });
+for (const name of broken) say(`✕ falló: ${name}`);
 for (const name of flaky) say(`⚠ pasó recién al segundo intento: ${name}`);
 if (flaky.length > MOST_FLAKY) {
   say(`✕ ${flaky.length} pruebas inestables: a lo sumo ${MOST_FLAKY}.`);
@@ -51,8 +57,8 @@ process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
 /**
- * What a step came to; `flaky` names what passed at the second try only.
- * @typedef {{ passed: number, failed: number, flaky?: string[] }} Counts
+ * What a step came to; `broken` names what failed, `flaky` what passed at the second try only.
+ * @typedef {{ passed: number, failed: number, broken?: string[], flaky?: string[] }} Counts
  */
 
 /** @returns {Counts} */
@@ -68,6 +74,7 @@ function none() {
 function count(step, counts) {
   total.passed += counts.passed;
   total.failed += counts.failed;
+  broken.push(...(counts.broken ?? []));
   flaky.push(...(counts.flaky ?? []));
   const ran = counts.passed + counts.failed;
   if (ran >= LEAST[step]) return;
@@ -116,21 +123,23 @@ async function browser() {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected === 0 && code !== 0 ? 1 : stats.unexpected,
-    flaky: flakyIn(suites),
+    broken: journeysIn(suites, 'unexpected'),
+    flaky: journeysIn(suites, 'flaky'),
   };
 }
 
 /**
  * @typedef {{ title: string, specs?: { title: string, tests: { status: string }[] }[], suites?: Suite[] }} Suite
  * @param {Suite[]} suites of Playwright's JSON report
- * @returns {string[]} names of the journeys that passed at the second try
+ * @param {'unexpected' | 'flaky'} what those that failed, or those that passed at the second try
+ * @returns {string[]} names of those journeys
  */
-function flakyIn(suites) {
+function journeysIn(suites, what) {
   return suites.flatMap(({ title, specs = [], suites: inner = [] }) => [
     ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .filter(({ tests }) => tests.some(({ status }) => status === what))
       .map((spec) => `${title}: ${spec.title}`),
-    ...flakyIn(inner),
+    ...journeysIn(inner, what),
   ]);
 }
 

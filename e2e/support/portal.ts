@@ -23,6 +23,8 @@ export default async function startPortal(): Promise<() => Promise<void>> {
   const server = spawn(process.execPath, [main, 'all'], {
     env: {
       ...process.env,
+      // As `npm start` has it: three processes load the same code.
+      NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/node'),
       DATA_DIR: dataDir,
       DEMO: '1',
       LOG_LEVEL: 'warn',

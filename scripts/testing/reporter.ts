@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
-/** What one project came to. `flaky` names the tests that passed at the second try only. */
+/** What one project came to. `broken` names what failed, `flaky` the tests that passed at the second try only. */
 interface Counts {
   passed: number;
   failed: number;
+  broken: string[];
   flaky: string[];
 }
 
@@ -13,22 +14,35 @@ export default class CountingReporter implements Reporter {
   readonly #counts: Record<string, Counts> = {};
 
   #of(name: string): Counts {
-    this.#counts[name] ??= { passed: 0, failed: 0, flaky: [] };
+    this.#counts[name] ??= { passed: 0, failed: 0, broken: [], flaky: [] };
     return this.#counts[name];
   }
 
   onTestCaseResult(test: TestCase): void {
     const counts = this.#of(test.project.name);
     const { state } = test.result();
+    const name = `${test.module.relativeModuleId}: ${test.fullName}`;
     if (state === 'passed') counts.passed += 1;
-    if (state === 'failed') counts.failed += 1;
-    if (test.diagnostic()?.flaky) counts.flaky.push(`${test.module.relativeModuleId}: ${test.fullName}`);
+    if (state === 'failed') {
+      counts.failed += 1;
+      counts.broken.push(name);
+    }
+    if (test.diagnostic()?.flaky) counts.flaky.push(name);
   }
 
   /** A file that can't be loaded has no test to count: it counts as one. So do errors outside of any test, together. */
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
-    for (const module of modules) if (module.errors().length > 0) this.#of(module.project.name).failed += 1;
-    if (unhandledErrors.length > 0) this.#of('outside').failed += 1;
+    for (const module of modules)
+      if (module.errors().length > 0) {
+        const counts = this.#of(module.project.name);
+        counts.failed += 1;
+        counts.broken.push(module.relativeModuleId);
+      }
+    if (unhandledErrors.length > 0) {
+      const counts = this.#of('outside');
+      counts.failed += 1;
+      counts.broken.push('errors outside of any test');
+    }
     if (process.env.TEST_REPORT) writeFileSync(process.env.TEST_REPORT, JSON.stringify(this.#counts));
   }
 }

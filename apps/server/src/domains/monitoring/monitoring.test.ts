@@ -46,8 +46,8 @@ afterEach(async () => {
 const startWorker = (platform: MonitoringPlatform) =>
   startLeases({ database, log }, [activationWork({ database, platform, log })]);
 
-const work = (url = simulator.address, rest = 100) => {
-  worker = startWorker(createEterix({ url, token, patience: 2_000, rest }));
+const work = (url = simulator.address, rest = 100, patience = 2_000) => {
+  worker = startWorker(createEterix({ url, token, patience, rest }));
 };
 
 const clientId = async () => {
@@ -225,7 +225,8 @@ describe('activations', () => {
       body: JSON.stringify({ mode: 'die' }),
     });
     const ended = new Promise((resolve) => started.child.once('exit', resolve));
-    work(started.url);
+    // However slow this machine is, what fails is the connection.
+    work(started.url, 100, 15_000);
     await orderActivation(database.pool, await wish('704'));
     await ended;
     await expect.poll(async () => (await state('contract:704')).state).toBe('QUEUED');
@@ -239,13 +240,19 @@ describe('activations', () => {
   });
 });
 
-/** The simulator as a process of its own. */
-async function process_(port = 20_000 + Math.floor(Math.random() * 20_000)) {
+/**
+ * The simulator as a process of its own. Its port is below those that the system gives to connections that go out
+ * (32,768 and up): any of those may be in use when it starts for the second time.
+ */
+async function process_(port = 20_000 + Math.floor(Math.random() * 12_000)) {
   const child: ChildProcess = fork(join(import.meta.dirname, 'simulator/main.ts'), {
     env: { ...process.env, ETERIX_SIM_PORT: String(port), ETERIX_TOKEN: token },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  await new Promise((ready) => child.once('message', ready));
+  await new Promise((ready, fail) => {
+    child.once('message', ready);
+    child.once('exit', (code) => fail(new Error(`the simulator did not start on ${port} (${code})`)));
+  });
   return { child, port, url: `http://127.0.0.1:${port}` };
 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { demoPassword, type Portal, startPortal } from '#testing/portal.ts';
 
@@ -14,6 +14,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   portal = await startPortal(database);
 });
+afterEach(() => vi.useRealTimers());
 afterAll(async () => {
   await portal.close();
   await database.drop();
@@ -126,8 +127,10 @@ test('an ended session is no longer listed among one’s own', async () => {
   expect(body.data).toHaveLength(1);
 });
 
-test('a stream of events ends with the session', { timeout: 40_000 }, async () => {
+test('a stream of events ends with the session', async () => {
   const { jar } = await browser('admin');
+  // Whether somebody still may watch is looked at with each sign of life, every fifteen seconds.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const watching = get(`${portal.origin}/api/qad-files/events`, {
     headers: { cookie: `token=${jar.get('token')}` },
     agent: false,
@@ -136,5 +139,7 @@ test('a stream of events ends with the session', { timeout: 40_000 }, async () =
   expect(response?.statusCode).toBe(200);
   response?.resume();
   await passUntouched(30);
-  if (response) await once(response, 'end');
+  const ended = response && once(response, 'end');
+  vi.advanceTimersByTime(15_000);
+  await ended;
 });

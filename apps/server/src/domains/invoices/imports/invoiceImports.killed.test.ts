@@ -126,7 +126,7 @@ test('a worker that is killed again and again leaves what an undisturbed one lea
   for (const total of [100, 101]) {
     const no = await upload(database, total);
     const done = ({ created, changed, unchanged, error }: Look) => created + changed + unchanged + error;
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < sized(2, 4); round += 1) {
       const start = done(await look(database, no));
       const victim = startWorker(database, 100);
       for (let tries = 0; tries < 2000 && done(await look(database, no)) === start; tries += 1)

@@ -151,7 +151,7 @@ test('every page has a head of its own and no script in it', async ({ request, p
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(200);
     expect(answer.headers()['content-security-policy'], path).toContain("script-src 'self'");
-    const { title, description, canonical, headings, language, inlineScripts, pictures } = await read(
+    const { title, description, canonical, headings, language, inlineScripts } = await read(
       page,
       await answer.text(),
     );
@@ -163,9 +163,53 @@ test('every page has a head of its own and no script in it', async ({ request, p
     expect(description.length, path).toBeGreaterThan(40);
     expect(canonical.replace(/\/$/, ''), path).toBe(`${baseURL}${path}`.replace(/\/$/, ''));
     expect([headings, language, inlineScripts], path).toEqual([1, 'es-AR', 0]);
-    for (const address of pictures) expect((await request.get(address)).status(), address).toBe(200);
   }
   expect(titles.size).toBeGreaterThan(10);
+});
+
+/** What stands under the names of addresses anywhere in structured data. */
+function addressesIn(data: unknown): unknown[] {
+  if (typeof data !== 'object' || data === null) return [];
+  return Object.entries(data).flatMap(([name, value]) =>
+    /^(@id|url|item|image|logo|sameAs|contentUrl|thumbnailUrl|mainEntityOfPage)$/.test(name)
+      ? [value].flat()
+      : addressesIn(value),
+  );
+}
+
+test('every page has a picture to share, and gives machines whole addresses', async ({ request, page }) => {
+  const pictures = new Set<string>();
+  const kinds = new Set<unknown>();
+  for (const path of [...(await sitemapPaths(request)), ...otherPaths, '/productos/comparar']) {
+    const answer = await request.get(path);
+    const found = await read(page, await answer.text());
+    if (answer.status() === 404) expect(found.canonical, path).toBe('');
+    if (path !== '/no-existe') expect(found.pictures, path).toHaveLength(1);
+    for (const picture of found.pictures) pictures.add(picture);
+    for (const data of found.structured.flatMap((text) => JSON.parse(text))) {
+      kinds.add(data['@type']);
+      for (const address of addressesIn(data)) expect(address, path).toMatch(/^https?:\/\/[^/]/);
+    }
+  }
+  expect([...kinds]).toEqual(
+    expect.arrayContaining(['Organization', 'Product', 'BreadcrumbList', 'VideoObject', 'JobPosting']),
+  );
+  await page.goto('/');
+  const sizes = await page.evaluate(
+    (addresses) =>
+      Promise.all(
+        addresses.map(async (src) => {
+          const image = Object.assign(new Image(), { src });
+          await image.decode();
+          return [src, image.naturalWidth, image.naturalHeight];
+        }),
+      ),
+    [...pictures],
+  );
+  for (const [address, ...size] of sizes) {
+    expect(address).toMatch(/\/media\/[^/]+\/share-\d+-\d+\.jpg$/);
+    expect(size, String(address)).toEqual([1200, 630]);
+  }
 });
 
 test('every page links the styles of all that it shows, and of little else', async ({ request }) => {

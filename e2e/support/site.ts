@@ -51,6 +51,9 @@ export const read = (page: Page, html: string) =>
       language: parsed.documentElement.lang,
       inlineScripts: parsed.querySelectorAll('script:not([src]):not([type="application/ld+json"])').length,
       pictures: all('meta[property="og:image"]', 'content'),
+      structured: [...parsed.querySelectorAll('script[type="application/ld+json"]')].map(
+        (each) => each.textContent ?? '',
+      ),
       links: all('a[href]', 'href'),
     };
   }, html);

@@ -4,12 +4,12 @@ import { renderDocument } from './document.tsx';
 
 const assets = { scripts: ['/assets/a.js'], styles: ['/assets/a.css'], fonts: ['/assets/a.woff2'] };
 
-const documentOf = (head: Partial<Head>, more: { path?: string; indexable?: boolean } = {}) =>
+const documentOf = (head: Partial<Head>, more: { path?: string | null; indexable?: boolean } = {}) =>
   renderDocument({
     assets,
     head: { title: 'Planes', description: 'Todos los planes', ...head },
     origin: 'https://centinela.example',
-    path: more.path ?? '/planes/todos',
+    path: more.path === undefined ? '/planes/todos' : more.path,
     brand: 'Centinela',
     favicon: '/media/x/original.svg',
     indexable: more.indexable ?? true,
@@ -25,6 +25,12 @@ describe('a document', () => {
     expect(documentOf({ title: 'Centinela: alarmas' })).toContain('<title>Centinela: alarmas</title>');
     expect(documentOf({ canonical: '/' }, { path: '/home' })).toContain('href="https://centinela.example/"');
     expect(documentOf({ canonical: 'https://otro.example/a' })).toContain('href="https://otro.example/a"');
+  });
+
+  it('that stands where there is no page has no address, whatever its head says', () => {
+    const html = documentOf({ canonical: '/validar' }, { path: null });
+    expect(html).not.toContain('rel="canonical"');
+    expect(html).not.toContain('og:url');
   });
 
   it('is kept from search engines where the page or the host asks for it', () => {

@@ -22,7 +22,7 @@ interface DocumentProps {
   head: Head;
   /** Where the site lives; null when it is not known (the pages of errors). */
   origin: string | null;
-  /** Path of the page, for its canonical address; null where there is no page. */
+  /** Path of the page; null where there is no page, which then has no canonical address either. */
   path: string | null;
   brand: string;
   favicon: string | null;
@@ -89,7 +89,7 @@ const Document = ({
 
 function Meta({ head, origin, path, brand }: Pick<DocumentProps, 'head' | 'origin' | 'path' | 'brand'>) {
   const title = fullTitle(head.title, brand);
-  const place = head.canonical ?? path;
+  const place = path && (head.canonical ?? path);
   const canonical = origin && place && absolute(place, origin);
   return (
     <>

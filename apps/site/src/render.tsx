@@ -75,7 +75,10 @@ export async function loadPage(
 }
 
 /** What a page looks like around what it shows. */
-type Place = Pick<PageRequest, 'origin' | 'indexable'> & { path: string | null };
+type Place = Pick<PageRequest, 'origin' | 'indexable'> & {
+  /** Null where there is no page, or none any more. */
+  path: string | null;
+};
 
 /** A whole document: what a page shows, between the site's header and footer. */
 function documentOf(
@@ -107,7 +110,9 @@ export async function renderPage(request: PageRequest, read: SiteReader): Promis
   if (!open) return null;
   const head = open.head(brandName(layout.settings));
   const content = open.render((stops) => <Trail stops={stops} />);
-  const html = withChat(documentOf(layout, request, { head, styles: open.styles }, content), open.chat);
+  const isThere = open.status === 200 && request.form?.stage !== 'gone';
+  const place = { ...request, path: isThere ? request.path : null };
+  const html = withChat(documentOf(layout, place, { head, styles: open.styles }, content), open.chat);
   return { html, head, data: open.data, isKept: open.isKept, status: open.status };
 }
 

@@ -1,4 +1,5 @@
 import { definePage } from '@centinela/sections/kernel/page.ts';
+import { sharedWith } from '@centinela/sections/kernel/pageHead.ts';
 import type { View } from '@centinela/sections/registry.ts';
 import { ToolView } from '@centinela/sections/sections/toolsSections/view.tsx';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
@@ -7,38 +8,49 @@ import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { AgentDocuments } from '../islands/documents/AgentDocuments.tsx';
 import { Island } from '../islands/Island.tsx';
+import { readScene, type Scene } from './scene.ts';
 
 const path = '/herramientas-de-venta';
 
 /** What a part of the page stands on, by how many come before it. */
 const surfaceOf = (before: number) => (before % 2 === 0 ? 'paper' : 'white');
 
+interface ToolsData {
+  tools: View<'toolsSections'>[];
+  scene: Scene;
+}
+
 /**
  * `/herramientas-de-venta`: the same page for everybody, with what everybody may see. What agents may see beside it is not
  * in it: the island asks for that where an agent is signed in.
  */
-export const toolsPage = definePage<View<'toolsSections'>[]>({
+export const toolsPage = definePage<ToolsData>({
   pattern: path,
   inSitemap: true,
-  load: ({ read }) => read.list('toolsSections'),
+  load: async ({ read }) => {
+    const [tools, scene] = await Promise.all([read.list('toolsSections'), readScene(read)]);
+    return { tools, scene };
+  },
   stops: () => [{ name: 'Herramientas de venta', path }],
-  head: () => ({
+  head: ({ scene }) => ({
     title: 'Herramientas de venta',
     description:
       'Cómo presentamos Centinela: la primera visita, las respuestas que más se piden, folletos y videos para compartir.',
     canonical: path,
+    ...sharedWith(scene),
   }),
-  View: ({ data, trail }) => (
+  answer: ({ tools }) => tools,
+  View: ({ data: { tools }, trail }) => (
     <>
       <Opening
         trail={trail}
         title="Herramientas de venta"
         lead="Lo que usamos para contar qué hacemos, sin miedo y con el precio entero. Usalo, compartilo, mejoralo."
       >
-        {data.length > 1 && (
+        {tools.length > 1 && (
           <nav aria-label="En esta página">
             <ul>
-              {data.map(({ id, slug, title }) => (
+              {tools.map(({ id, slug, title }) => (
                 <li key={id}>
                   <a href={`#${slug}`}>{title}</a>
                 </li>
@@ -47,8 +59,8 @@ export const toolsPage = definePage<View<'toolsSections'>[]>({
           </nav>
         )}
       </Opening>
-      {data.length > 0 ? (
-        data.map((tool, index) => <ToolView key={tool.id} entry={tool} surface={surfaceOf(index)} />)
+      {tools.length > 0 ? (
+        tools.map((tool, index) => <ToolView key={tool.id} entry={tool} surface={surfaceOf(index)} />)
       ) : (
         <Section>
           <p>Todavía no publicamos ninguna herramienta.</p>
@@ -57,7 +69,7 @@ export const toolsPage = definePage<View<'toolsSections'>[]>({
       <Island
         name="agentDocuments"
         of={AgentDocuments}
-        props={{ surface: surfaceOf(data.length) }}
+        props={{ surface: surfaceOf(tools.length) }}
         when="signedIn"
       />
       <Onwards ask="¿Vendés con nosotros? En tu área seguís desde donde dejaste.">

@@ -16,6 +16,7 @@ export interface FormOnPage {
 }
 
 export const noForm: FormOnPage = { stage: 'ready', values: {}, errors: [], failure: null };
+const goneForm: FormOnPage = { ...noForm, stage: 'gone' };
 
 /** Answers a page of the site in a state of one visitor's own, which nobody keeps. */
 export type ShowPage = (
@@ -44,7 +45,8 @@ export type ShowDesign = (
 export const createShowDesign =
   (showPage: ShowPage): ShowDesign =>
   (request, reply, token, linked, form) => {
-    const { status, state } = form ?? { status: 'design' in linked ? 200 : 410, state: noForm };
+    const shown = 'design' in linked ? { status: 200, state: noForm } : { status: 410, state: goneForm };
+    const { status, state } = form ?? shown;
     return showPage(request, reply, {
       path: keptPath(token),
       status,

@@ -1,15 +1,9 @@
-import type { FormState, SiteReader } from '@centinela/sections/kernel/reader.ts';
-import type { View } from '@centinela/sections/registry.ts';
+import type { FormState } from '@centinela/sections/kernel/reader.ts';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import type { ReactNode } from 'react';
+import type { Scene } from '../scene.ts';
 import styles from './accountPage.module.css';
-
-export type Scene = View<'sliderSections'>['image'];
-
-/** The picture beside the small pages of an account: the site's first scene. */
-export const readScene = async (read: SiteReader): Promise<Scene> =>
-  (await read.list('sliderSections', 'PUBLICO'))[0]?.image ?? null;
 
 /** What a form island starts with, from the state that the server knows. */
 export const startOf = (form: FormState | undefined) => ({

@@ -1,9 +1,11 @@
 import { safeRedirect } from '@centinela/api/http/redirect.ts';
 import { definePage, oneOf } from '@centinela/sections/kernel/page.ts';
+import { sharedWith } from '@centinela/sections/kernel/pageHead.ts';
 import { Island } from '../../islands/Island.tsx';
 import { type LoginError, loginError } from '../../islands/login/login.ts';
 import { LoginForm } from '../../islands/login/loginForm.tsx';
-import { AccountPage, readScene, type Scene } from './accountPage.tsx';
+import { readScene, type Scene } from '../scene.ts';
+import { AccountPage } from './accountPage.tsx';
 
 interface LoginData {
   email: string | null;
@@ -29,11 +31,12 @@ export const loginPage = definePage<LoginData>({
       scene,
     };
   },
-  head: () => ({
+  head: ({ scene }) => ({
     title: 'Ingresar',
     description: 'Entrá a tu cuenta de Centinela: tus contratos, tus facturas y tus equipos.',
     canonical: '/ingresar',
     noindex: true,
+    ...sharedWith(scene),
   }),
   View: ({ data: { scene, ...form } }) => (
     <AccountPage title="Ingresá a tu cuenta" scene={scene}>

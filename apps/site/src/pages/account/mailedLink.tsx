@@ -1,8 +1,10 @@
 import { definePage } from '@centinela/sections/kernel/page.ts';
+import { sharedWith } from '@centinela/sections/kernel/pageHead.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { AccountForm } from '../../islands/account/AccountForm.tsx';
 import { Island } from '../../islands/Island.tsx';
-import { AccountPage, readScene, type Scene, startOf } from './accountPage.tsx';
+import { readScene, type Scene } from '../scene.ts';
+import { AccountPage, startOf } from './accountPage.tsx';
 
 /** A link that works no more, and how to get another one. */
 const Gone = ({ scene, again }: { scene: Scene; again: { href: string; words: string } }) => (
@@ -24,11 +26,12 @@ const Gone = ({ scene, again }: { scene: Scene; again: { href: string; words: st
 export const validatePage = definePage<{ scene: Scene }>({
   pattern: '/validar',
   load: async ({ read }) => ({ scene: await readScene(read) }),
-  head: () => ({
+  head: ({ scene }) => ({
     title: 'Validá tu cuenta',
     description: 'El último paso para usar tu cuenta: elegí tu contraseña.',
     canonical: '/validar',
     noindex: true,
+    ...sharedWith(scene),
   }),
   View: ({ data: { scene }, context: { request } }) => {
     const stage = request.form?.stage ?? 'gone';
@@ -60,11 +63,12 @@ export const validatePage = definePage<{ scene: Scene }>({
 export const newPasswordPage = definePage<{ scene: Scene }>({
   pattern: '/recuperar-clave/nueva',
   load: async ({ read }) => ({ scene: await readScene(read) }),
-  head: () => ({
+  head: ({ scene }) => ({
     title: 'Elegí otra contraseña',
     description: 'Elegí la contraseña nueva de tu cuenta.',
     canonical: '/recuperar-clave/nueva',
     noindex: true,
+    ...sharedWith(scene),
   }),
   View: ({ data: { scene }, context: { request } }) => {
     const stage = request.form?.stage ?? 'gone';

@@ -1,8 +1,10 @@
 import { definePage, oneOf, type PageContext } from '@centinela/sections/kernel/page.ts';
+import { sharedWith } from '@centinela/sections/kernel/pageHead.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { AccountForm } from '../../islands/account/AccountForm.tsx';
 import { Island } from '../../islands/Island.tsx';
-import { AccountPage, readScene, type Scene, startOf } from './accountPage.tsx';
+import { readScene, type Scene } from '../scene.ts';
+import { AccountPage, startOf } from './accountPage.tsx';
 
 const texts = {
   forgot: {
@@ -70,11 +72,12 @@ const askPage = (form: keyof typeof texts) =>
       scene: await readScene(read),
       isSent: query.enviado === '1',
     }),
-    head: () => ({
+    head: ({ scene }) => ({
       title: texts[form].title,
       description: texts[form].lead,
       canonical: texts[form].path,
       noindex: true,
+      ...sharedWith(scene),
     }),
     View: AskView,
   });

@@ -7,13 +7,15 @@ import {
 import { provinces } from '@centinela/api/country/provinces.ts';
 import type { Label } from '@centinela/sections/kernel/language.ts';
 import { definePage } from '@centinela/sections/kernel/page.ts';
+import { sharedWith } from '@centinela/sections/kernel/pageHead.ts';
 import { telephoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { AccountForm } from '../../islands/account/AccountForm.tsx';
 import { groups, type RegisterOptions } from '../../islands/account/RegisterFields.tsx';
 import { Island } from '../../islands/Island.tsx';
-import { AccountPage, readScene, type Scene, startOf } from './accountPage.tsx';
+import { readScene, type Scene } from '../scene.ts';
+import { AccountPage, startOf } from './accountPage.tsx';
 import styles from './register.module.css';
 
 const inSpanish = (names: Readonly<Record<string, Label>>) =>
@@ -31,6 +33,7 @@ interface RegisterData {
   /** Where installers are sent. */
   prospecting: string | null;
   phone: string | null;
+  scene: Scene;
 }
 
 /** Where clients register. */
@@ -38,17 +41,19 @@ export const registerPage = definePage<RegisterData>({
   pattern: '/registro',
   inSitemap: true,
   load: async ({ read }) => {
-    const [settings] = await read.list('internalSettings');
+    const [[settings], scene] = await Promise.all([read.list('internalSettings'), readScene(read)]);
     return {
       prospecting: settings?.links.prospecting ?? null,
       phone: settings?.contact.phone ?? null,
+      scene,
     };
   },
-  head: () => ({
+  head: ({ scene }) => ({
     title: 'Creá tu cuenta',
     description:
       'Tus contratos, tus facturas y el estado de tus equipos en un solo lugar. Creá tu cuenta de cliente.',
     canonical: '/registro',
+    ...sharedWith(scene),
   }),
   View: ({ data, context: { request } }) => (
     <div className={styles.page}>
@@ -69,7 +74,7 @@ export const registerPage = definePage<RegisterData>({
 });
 
 /** What it is good for, what will be asked, and the ways for those who are wrong here. */
-const Side = ({ prospecting, phone }: RegisterData) => (
+const Side = ({ prospecting, phone }: Omit<RegisterData, 'scene'>) => (
   <aside className={`night ${styles.side}`}>
     <div className={styles.words}>
       <Heading level={1} size="l">
@@ -111,11 +116,12 @@ const Side = ({ prospecting, phone }: RegisterData) => (
 export const registeredPage = definePage<{ scene: Scene }>({
   pattern: '/registro/listo',
   load: async ({ read }) => ({ scene: await readScene(read) }),
-  head: () => ({
+  head: ({ scene }) => ({
     title: 'Revisá tu correo',
     description: 'Te mandamos un enlace para validar tu cuenta y elegir tu contraseña.',
     canonical: '/registro/listo',
     noindex: true,
+    ...sharedWith(scene),
   }),
   View: ({ data: { scene } }) => (
     <AccountPage title="Revisá tu correo" scene={scene}>

@@ -1,4 +1,5 @@
 import { definePage, type Head, oneOf, type PageContext } from '@centinela/sections/kernel/page.ts';
+import { sharedWith } from '@centinela/sections/kernel/pageHead.ts';
 import type { FormState, SiteReader } from '@centinela/sections/kernel/reader.ts';
 import type { View } from '@centinela/sections/registry.ts';
 import {
@@ -58,6 +59,10 @@ const titleOf = ({ place, questions, step }: Data['state']): string => {
   return step === null ? `${name}: tu propuesta` : `${name}: ${questions[step]?.question ?? ''}`;
 };
 
+/** The first picture of some questions and their answers. */
+const pictureOf = (questions: readonly View<'protectionSections'>[]) =>
+  questions.flatMap(({ image, options }) => [image, ...options.map((option) => option.image)]).find(Boolean);
+
 const description =
   'Contestá unas preguntas y mirá qué equipos lleva tu casa, tu vehículo o tu negocio y cuánto sale por mes, sin dejar ningún dato.';
 
@@ -79,11 +84,12 @@ export const designPage = definePage<Data>({
     (await read.page('protectionSections', { limit: 1 })).total > 0
       ? [{ path: designPath, lastmod: null }]
       : [],
-  head: ({ state }, { request: { origin } }): Head => ({
+  head: ({ state, questions }, { request: { origin } }): Head => ({
     title: titleOf(state),
     description,
     canonical: designPath,
     noindex: state.place !== null,
+    ...sharedWith(pictureOf(state.place ? state.questions : questions)),
     structured: [breadcrumbList(origin, stops)],
   }),
   View: ({ data: { questions, places: asked, state, phone }, context: { request } }) => {
@@ -129,7 +135,7 @@ export const keptDesignPage = definePage<KeptData>({
     return opened ? { ...(await readAsking(read)), opened } : null;
   },
   isKept: () => false,
-  head: ({ opened }) => ({
+  head: ({ opened, questions }) => ({
     title:
       'expiredOn' in opened
         ? 'Esta propuesta venció'
@@ -137,6 +143,7 @@ export const keptDesignPage = definePage<KeptData>({
     description,
     canonical: designPath,
     noindex: true,
+    ...sharedWith(pictureOf(questions)),
   }),
   View: KeptDesign,
 });

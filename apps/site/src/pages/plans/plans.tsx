@@ -1,4 +1,5 @@
 import { definePage, type Head, type ReadValue } from '@centinela/sections/kernel/page.ts';
+import { sharedWith } from '@centinela/sections/kernel/pageHead.ts';
 import type { PageRequest } from '@centinela/sections/kernel/reader.ts';
 import type { View } from '@centinela/sections/registry.ts';
 import { comparePlans, purposeOf } from '@centinela/sections/sections/plans/compare.ts';
@@ -62,11 +63,12 @@ export const plans = definePage<Data>({
     };
   },
   stops: () => [{ name: 'Planes', path }],
-  head: ({ general }, { request: { origin }, brand }): Head => ({
+  head: ({ general, lines }, { request: { origin }, brand }): Head => ({
     title: 'Compará los planes y precios',
     description:
       'Todos los planes lado a lado: en qué se diferencian, qué traen todos y cuánto salen por mes, con las condiciones al lado del precio.',
     canonical: path,
+    ...sharedWith(lines[0]?.mainImage ?? general.find(({ image }) => image)?.image),
     structured: general.map((plan) => planProduct(plan, { origin, page: path, brand })),
   }),
   View: ({ data, context }) => {

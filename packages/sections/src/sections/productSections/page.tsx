@@ -8,7 +8,7 @@ import {
   type PageContext,
   type PageProps,
 } from '../../kernel/page.ts';
-import { pageHead } from '../../kernel/pageHead.ts';
+import { pageHead, sharedWith } from '../../kernel/pageHead.ts';
 import type { SiteReader } from '../../kernel/reader.ts';
 import type { Stop } from '../../structured/breadcrumb.ts';
 import { catalogueProduct } from '../../structured/catalogueProduct.ts';
@@ -167,11 +167,12 @@ export const comparePage = definePage<ComparisonData>({
     { name: 'Productos', path: cataloguePath },
     { name: 'Comparar', path: comparePath },
   ],
-  head: () => ({
+  head: ({ products: [first], pages }) => ({
     title: 'Compará productos lado a lado',
     description: 'Hasta cuatro productos lado a lado: en qué se diferencian y en qué son iguales.',
     canonical: comparePath,
     noindex: true,
+    ...sharedWith(first?.images[0]?.image ?? pages.find(({ banner }) => banner)?.banner),
   }),
   View: ({ data: { products, others, pages, hadMore, phone }, trail }) => (
     <>

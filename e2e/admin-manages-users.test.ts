@@ -104,7 +104,7 @@ test('an agent is made with a role, found, disabled, given a password, enabled w
   expect(said.filter((line) => !line.includes('400'))).toEqual([]);
 });
 
-test('two who change one user: nothing that was written is lost', async ({ page, enter, api }) => {
+test('two who change one user: nothing that was written is lost @long', async ({ page, enter, api }) => {
   const person = somebody();
   const { firstName, lastName, email } = person;
   const made = await api.create('users/client', { firstName, lastName, email, dni: '30.123.456' });
@@ -133,7 +133,7 @@ test('two who change one user: nothing that was written is lost', async ({ page,
   await api.remove('users', made.id);
 });
 
-test('a role that somebody takes away meanwhile does not come back with the form', async ({
+test('a role that somebody takes away meanwhile does not come back with the form @long', async ({
   page,
   enter,
   api,
@@ -170,7 +170,7 @@ test('a role that somebody takes away meanwhile does not come back with the form
   for (const { id } of [taken, given]) await api.remove('roles', id);
 });
 
-test('what is typed stays when the menu changes the user, and is saved on top of that', async ({
+test('what is typed stays when the menu changes the user, and is saved on top of that @long', async ({
   page,
   enter,
   api,
@@ -191,7 +191,7 @@ test('what is typed stays when the menu changes the user, and is saved on top of
   await api.remove('users', made.id);
 });
 
-test('nobody stays chosen whom the list shows no more, the browser’s Back among the ways there', async ({
+test('nobody stays chosen whom the list shows no more, the browser’s Back among the ways there @long', async ({
   page,
   enter,
 }) => {
@@ -214,7 +214,7 @@ test('nobody stays chosen whom the list shows no more, the browser’s Back amon
   await expect(bar).toHaveCount(0);
 });
 
-test('an export is written while one looks, told by mail and downloaded @phone-long', async ({
+test('an export is written while one looks, told by mail and downloaded @phone-long @long', async ({
   page,
   enter,
 }) => {

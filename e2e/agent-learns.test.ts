@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe.ts';
 import { enterNew } from './support/newAccount.ts';
 import { expect, test } from './support/test.ts';
 
-test('an agent learns a lesson and goes on with the next one elsewhere @phone', async ({
+test('an agent learns a lesson and goes on with the next one elsewhere @phone-long', async ({
   page,
   api,
   browser,
@@ -41,7 +41,7 @@ test('an agent learns a lesson and goes on with the next one elsewhere @phone', 
   expect(found.filter((line) => !line.includes('404'))).toEqual([]);
 });
 
-test('an agent finds documents and takes a private one along @phone', async ({ page, enter }) => {
+test('an agent finds documents and takes a private one along @phone-long', async ({ page, enter }) => {
   await enter('agent');
   await page.goto('/agentes/documentos');
   await expect(page.getByRole('heading', { name: 'Documentos', level: 1 })).toBeVisible();

@@ -9,7 +9,7 @@ const field = (page: Page, label: string) => page.getByRole('textbox', { name: l
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar cambios' }).click();
 const saved = (page: Page) => expect(toast(page, 'Tus datos quedaron guardados')).toBeVisible();
 
-test('a client says where to call when it sounds @phone', async ({ page, api, complaints }) => {
+test('a client says where to call when it sounds @phone-long', async ({ page, api, complaints }) => {
   const found = complaints(page);
   await enterNew(page, api, 'client');
   await page.goto('/clientes/home');
@@ -41,7 +41,7 @@ test('a client says where to call when it sounds @phone', async ({ page, api, co
   expect(found).toEqual([]);
 });
 
-test('a client corrects their data: suggestions, check digits, errors where they are @phone', async ({
+test('a client corrects their data: suggestions, check digits, errors where they are @phone-long', async ({
   page,
   api,
 }) => {
@@ -82,7 +82,7 @@ test('a client corrects their data: suggestions, check digits, errors where they
   expect(stored).toMatchObject({ province: 'AR-M', location: 'Barrio Los Olivos', cuit: '20123456786' });
 });
 
-test('what changed elsewhere is taken up, what was typed stays; leaving asks first', async ({
+test('what changed elsewhere is taken up, what was typed stays; leaving asks first @long', async ({
   page,
   api,
 }) => {
@@ -120,7 +120,7 @@ test('an agent has an area of their own @phone', async ({ page, api }) => {
   expect(await api.send('GET', `/users/${id}`)).toMatchObject({ businessName: 'Alarmas del Sur' });
 });
 
-test('staff finds their data in the menu with their name', async ({ page, enter }) => {
+test('staff finds their data in the menu with their name @long', async ({ page, enter }) => {
   await enter('editor');
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /^Tu cuenta/ }).click();

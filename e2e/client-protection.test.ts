@@ -47,7 +47,7 @@ test('a client reads contracts and invoices, and takes them along @phone', async
   );
 });
 
-test('what does not load on the home says so, and is asked for again', async ({ page, enter }) => {
+test('what does not load on the home says so, and is asked for again @long', async ({ page, enter }) => {
   await enter('client');
   const failing = '**/api/contracts/me/product-status';
   await page.route(failing, (route) => route.abort());

@@ -1,7 +1,7 @@
 import { field, lists, openForm, preview, save, toast } from './support/dashboard.ts';
 import { expect, test, unique } from './support/test.ts';
 
-test('an editor links a slide to a page that only others may read', async ({
+test('an editor links a slide to a page that only others may read @long', async ({
   page,
   enter,
   slide,

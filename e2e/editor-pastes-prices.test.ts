@@ -19,7 +19,7 @@ const cell = (page: Page, row: number, column: string) =>
   page.locator(`[id="field-groups.0.rows.${row}.${column}"]`);
 const news = (page: Page) => page.getByRole('grid').locator('xpath=../following-sibling::p[@role="status"]');
 
-test('prices come from a spreadsheet, are mended in place and published @phone-long', async ({
+test('prices come from a spreadsheet, are mended in place and published @phone-long @long', async ({
   page,
   enter,
   api,

@@ -1,4 +1,4 @@
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessible, expectFitting } from './support/axe.ts';
 import { onePerKind, otherPaths, sitemapPaths } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
@@ -6,6 +6,7 @@ test('every public page, as wide as the window and without a complaint @phone', 
   page,
   request,
   complaints,
+  isMobile,
 }) => {
   // Some twenty pages in one test.
   test.slow();
@@ -13,7 +14,9 @@ test('every public page, as wide as the window and without a complaint @phone', 
   const shown = onePerKind(await sitemapPaths(request));
   for (const path of [...shown, ...otherPaths.filter((each) => each !== '/home')]) {
     await page.goto(path);
-    await expectAccessible(page, path);
+    // Names, roles and labels are those of a wide window; how wide a page is is not.
+    if (isMobile && !process.env.TEST_LONG) await expectFitting(page, path);
+    else await expectAccessible(page, path);
   }
   // The browser writes down which pages are not there, on purpose.
   expect(found.filter((line) => !/\/(?:no-existe|validar): .* 404 /.test(line))).toEqual([]);

@@ -54,7 +54,7 @@ const dress = (page: Page, { language, scheme }: Pick<(typeof ways)[number], 'la
     [language, scheme] as const,
   );
 
-/** What stands beside a form is the same for all; these have the most in it, the first most of all. */
+/** What stands beside a form is the same for all; these have the most in it. */
 const withPanels = [lists.landingSections, lists.slides, lists.plans];
 
 const isReady = async (page: Page) => {
@@ -62,8 +62,8 @@ const isReady = async (page: Page) => {
   await settled(page);
 };
 
-for (const { list, create, update, api: section, query, richTag } of sections) {
-  test(`${list} and its forms${richTag}`, async ({ page, enter, api }) => {
+for (const { list, create, update, api: section, query, isRichest } of sections) {
+  test(`${list} and its forms${isRichest ? '' : ' @long'}`, async ({ page, enter, api }) => {
     const [entry] = await api.list(section, `${oldest}&${query}`);
     page.on('dialog', (dialog) => dialog.accept());
     await enter('admin');
@@ -85,8 +85,8 @@ for (const { list, create, update, api: section, query, richTag } of sections) {
   });
 }
 
-for (const [index, list] of withPanels.entries())
-  test(`what stands beside a form of ${list}${index > 0 ? ' @long' : ''}`, async ({ page, enter, api }) => {
+for (const list of withPanels)
+  test(`what stands beside a form of ${list} @long`, async ({ page, enter, api }) => {
     const section = sections.find((each) => each.list === list);
     if (!section) throw new Error(`no section has its list at ${list}`);
     const [entry] = await api.list(section.api, oldest);
@@ -101,7 +101,7 @@ for (const [index, list] of withPanels.entries())
     }
   });
 
-test('a file of invoices with lines in error', async ({ page, enter, baseURL }) => {
+test('a file of invoices with lines in error @long', async ({ page, enter, baseURL }) => {
   await enter('admin');
   const answer = await page.request.post('/api/invoices/imports', {
     headers: { origin: baseURL ?? '' },
@@ -132,49 +132,55 @@ test('a list and its forms in English @long', async ({ page, enter, plan }) => {
   }
 });
 
+/** Screens of the dashboard that are no list or form of a section; in `npm test` one of each kind. */
+const staffScreens = [
+  '/dashboard',
+  '/dashboard/audit',
+  '/dashboard/files',
+  '/dashboard/users',
+  '/dashboard/users/create/system',
+  '/dashboard/security',
+  '/dashboard/roles/create',
+  '/dashboard/notifications/create',
+  '/dashboard/redirects/import',
+  '/dashboard/contracts',
+  '/dashboard/invoices',
+  '/dashboard/nada',
+];
+const moreStaffScreens = [
+  '/dashboard/leads',
+  '/dashboard/users?export=all',
+  '/dashboard/users/pending',
+  '/dashboard/users/create/client',
+  '/dashboard/security/password',
+  '/dashboard/security/sessions',
+  '/dashboard/roles',
+  '/dashboard/roles/compare',
+  '/dashboard/email-logs',
+  '/dashboard/notifications',
+  '/dashboard/whatsapp-setting',
+  '/dashboard/redirects',
+  '/dashboard/redirects/create',
+  '/dashboard/qad-files',
+  '/dashboard/qad-detail-records',
+  '/dashboard/activations',
+  '/dashboard/invoices/imports',
+];
+
 for (const way of ways) {
-  test(`home, audit, files, leads and roles in ${way.language}, ${way.scheme}${way.tag}`, async ({
-    page,
-    enter,
-  }) => {
-    await dress(page, way);
-    await enter('admin');
-    for (const path of [
-      '/dashboard',
-      '/dashboard/audit',
-      '/dashboard/files',
-      '/dashboard/leads',
-      '/dashboard/users',
-      '/dashboard/users?export=all',
-      '/dashboard/users/pending',
-      '/dashboard/users/create/system',
-      '/dashboard/security',
-      '/dashboard/users/create/client',
-      '/dashboard/security/password',
-      '/dashboard/security/sessions',
-      '/dashboard/roles',
-      '/dashboard/roles/create',
-      '/dashboard/roles/compare',
-      '/dashboard/email-logs',
-      '/dashboard/notifications',
-      '/dashboard/notifications/create',
-      '/dashboard/whatsapp-setting',
-      '/dashboard/redirects',
-      '/dashboard/redirects/create',
-      '/dashboard/redirects/import',
-      '/dashboard/qad-files',
-      '/dashboard/qad-detail-records',
-      '/dashboard/contracts',
-      '/dashboard/activations',
-      '/dashboard/invoices',
-      '/dashboard/invoices/imports',
-      '/dashboard/nada',
-    ]) {
-      await openScreen(page, path);
-      await isReady(page);
-      await expectAccessible(page, path, way.look);
-    }
-  });
+  for (const [what, paths, tag] of [
+    ['one screen of each kind', staffScreens, way.tag],
+    ['the other screens', moreStaffScreens, ' @long'],
+  ] as const)
+    test(`${what} of the dashboard in ${way.language}, ${way.scheme}${tag}`, async ({ page, enter }) => {
+      await dress(page, way);
+      await enter('admin');
+      for (const path of paths) {
+        await openScreen(page, path);
+        await isReady(page);
+        await expectAccessible(page, path, way.look);
+      }
+    });
 
   for (const [who, paths] of [
     [
@@ -231,7 +237,7 @@ for (const way of ways) {
   }
 }
 
-test('what opens over the screens of the dashboard', async ({ page, enter, plan }) => {
+test('what opens over the screens of the dashboard @long', async ({ page, enter, plan }) => {
   const own = await plan();
   const name = String(own.name);
   await enter('admin');

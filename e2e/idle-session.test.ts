@@ -80,7 +80,7 @@ test('after the end the login comes back over the form, with what was typed in i
   expect(await api.get('main-slider', own.id)).toMatchObject({ title: typed });
 });
 
-test('the public site greets nobody whose session ended by inactivity', async ({
+test('the public site greets nobody whose session ended by inactivity @long', async ({
   page,
   context,
   enter,

@@ -85,7 +85,7 @@ test('a file is tried, run, mended and undone', async ({ page, enter }) => {
   await expect(before).toContainText('Deshecho');
 });
 
-test('columns are named anew, and a client without e-mail gets an address', async ({ page, enter }) => {
+test('columns are named anew, and a client without e-mail gets an address @long', async ({ page, enter }) => {
   const contract = unique('E2M').replace(/\W/g, '').toUpperCase();
   const document = String(10_000_000 + (Date.now() % 80_000_000));
   await enter('admin');
@@ -127,7 +127,7 @@ test('columns are named anew, and a client without e-mail gets an address', asyn
   await expect(missing).toBeHidden();
 });
 
-test('what is no file of the ERP is refused in clear words', async ({ page, enter }) => {
+test('what is no file of the ERP is refused in clear words @long', async ({ page, enter }) => {
   await enter('admin');
   await page.goto('/dashboard/qad-files');
   await page

@@ -67,7 +67,7 @@ test('staff uploads invoices and PDFs at once; the client finds the invoice and 
   await own.close();
 });
 
-test('what is no file of invoices and no PDF is refused in clear words, and the rest is kept @phone', async ({
+test('what is no file of invoices and no PDF is refused in clear words, and the rest is kept @phone @long', async ({
   page,
   enter,
 }) => {

@@ -74,7 +74,7 @@ test('a visitor leaves a telephone, and the company has it @phone', async ({
   });
 });
 
-test('a second press sends nothing twice', async ({ page, api }) => {
+test('a second press sends nothing twice @long', async ({ page, api }) => {
   const name = unique('Bruno Sosa');
   await page.goto(landing);
   await awake(page);
@@ -86,7 +86,7 @@ test('a second press sends nothing twice', async ({ page, api }) => {
   expect(await leadsOf(api, name)).toHaveLength(1);
 });
 
-test('the form of the home page works as well', async ({ page, api }) => {
+test('the form of the home page works as well @long', async ({ page, api }) => {
   const name = unique('Carla Gil');
   await page.goto('/');
   await awake(page);
@@ -101,25 +101,25 @@ test('the form of the home page works as well', async ({ page, api }) => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const [path, back] of [
-    [landing, landing],
-    ['/', '/'],
+  for (const [path, tag] of [
+    [landing, ''],
+    ['/', ' @long'],
   ] as const) {
-    test(`a visitor of ${path} leaves a telephone`, async ({ page, api }) => {
+    test(`a visitor of ${path} leaves a telephone${tag}`, async ({ page, api }) => {
       const name = unique('Diego Luna');
       await page.goto(path);
       await page.getByLabel('Nombre y apellido').fill(name);
       await page.getByLabel('Teléfono').fill('no tengo');
       await page.getByLabel('Provincia').selectOption('Mendoza');
       await send(page).click();
-      await page.waitForURL((url) => url.pathname === back && url.searchParams.has('error'));
+      await page.waitForURL((url) => url.pathname === path && url.searchParams.has('error'));
       await expect(page.getByLabel('Teléfono')).toHaveAccessibleDescription(/código de área/);
 
       await page.getByLabel('Nombre y apellido').fill(name);
       await page.getByLabel('Teléfono').fill('261 555 0000');
       await page.getByLabel('Provincia').selectOption('Mendoza');
       await send(page).click();
-      await page.waitForURL((url) => url.pathname === back && url.searchParams.get('gracias') === '1');
+      await page.waitForURL((url) => url.pathname === path && url.searchParams.get('gracias') === '1');
       await expect(thanks(page)).toBeVisible();
       expect(await leadsOf(api, name)).toEqual([expect.objectContaining({ name, verified: false })]);
     });
@@ -164,7 +164,7 @@ test('what cannot be sent is sent later, once', async ({ page, api }) => {
   });
 });
 
-test('what waits to be sent can be called off and changed', async ({ page }) => {
+test('what waits to be sent can be called off and changed @long', async ({ page }) => {
   await page.goto(landing);
   await awake(page);
   await page.getByLabel('Nombre y apellido').fill('Ana Paz');

@@ -127,7 +127,7 @@ test('several are switched off at once, after a count', async ({ page, enter, pl
   for (const { id } of made) expect(await api.get('plans', id)).toMatchObject({ enable: false });
 });
 
-test('a copy is a draft of its own', async ({ page, enter, plan, api, made }) => {
+test('a copy is a draft of its own @long', async ({ page, enter, plan, api, made }) => {
   const own = await plan();
   await enter('editor');
   await page.goto(`${lists.plans}?filter[kind]=CUSTOMISED&q=${encodeURIComponent(String(own.name))}`);
@@ -146,7 +146,7 @@ async function makeIcon(api: Api, name: string) {
   return api.create('icons', { name, image: model?.image, enable: true });
 }
 
-test('what is used is not deleted before it is replaced, and comes back out of the bin', async ({
+test('what is used is not deleted before it is replaced, and comes back out of the bin @long', async ({
   page,
   enter,
   api,
@@ -190,7 +190,7 @@ test('what is used is not deleted before it is replaced, and comes back out of t
   await expect(row(page, old)).toBeVisible();
 });
 
-test('plans have a tab for each kind, and a status column', async ({ page, enter, plan, api }) => {
+test('plans have a tab for each kind, and a status column @long', async ({ page, enter, plan, api }) => {
   const own = await plan();
   const name = String(own.name);
   await enter('editor');
@@ -210,7 +210,7 @@ test('plans have a tab for each kind, and a status column', async ({ page, enter
   expect(await api.get('plans', own.id)).toMatchObject({ status: 'ACTIVE' });
 });
 
-test('all top bars are shown with one call', async ({ page, enter, api }) => {
+test('all top bars are shown with one call @long', async ({ page, enter, api }) => {
   const before = await api.list('topbar');
   const shown = async () => (await api.list('topbar')).filter(({ enableButton }) => enableButton).length;
   await enter('admin');

@@ -104,7 +104,7 @@ test('no key but that of Publicar changes the site', async ({ page, enter, api, 
   });
 });
 
-test('the key asks where something looks wrong, and does nothing behind a question', async ({
+test('the key asks where something looks wrong, and does nothing behind a question @long', async ({
   page,
   enter,
   api,
@@ -229,7 +229,7 @@ test('an old version comes back as a draft, with its difference, and can be let 
   });
 });
 
-test('what was typed over a published page is let go without a version', async ({
+test('what was typed over a published page is let go without a version @long', async ({
   page,
   enter,
   api,
@@ -273,7 +273,13 @@ test('what is scheduled is what was typed, and it says so', async ({ page, enter
   expect(await isShown(typed)).toBe(false);
 });
 
-test('many at once are published by a button that was asked', async ({ page, enter, api, own, isShown }) => {
+test('many at once are published by a button that was asked @long', async ({
+  page,
+  enter,
+  api,
+  own,
+  isShown,
+}) => {
   const typed = unique('De a muchos');
   await api.send('PUT', `/sections/${own.id}?draft=true`, { title: typed });
   await enter('admin');
@@ -292,7 +298,7 @@ test('many at once are published by a button that was asked', async ({ page, ent
   expect(await isShown(typed)).toBe(true);
 });
 
-test('the bar of a form keeps its size and its place whatever it says @phone', async ({
+test('the bar of a form keeps its size and its place whatever it says @phone @long', async ({
   page,
   enter,
   own,
@@ -310,7 +316,7 @@ test('the bar of a form keeps its size and its place whatever it says @phone', a
   expect(await height()).toBe(before);
 });
 
-test('a new page is published by its button only', async ({ page, enter, api, made }) => {
+test('a new page is published by its button only @long', async ({ page, enter, api, made }) => {
   const name = unique('Nueva');
   await enter('admin');
   await page.goto(`${lists.pages}/create`);

@@ -114,7 +114,7 @@ test('a message is written, tried and sent, and the log says what became of it @
   expect(found.filter((text) => !/ 400 |frame is sandboxed/.test(text))).toEqual([]);
 });
 
-test('the numbers of WhatsApp are put in order by keyboard, and the site offers the first', async ({
+test('the numbers of WhatsApp are put in order by keyboard, and the site offers the first @long', async ({
   page,
   enter,
   request,

@@ -77,7 +77,7 @@ test('a picture is uploaded, described, and found where it is needed', async ({
   });
 });
 
-test('the same bytes are recognised', async ({ page, enter }) => {
+test('the same bytes are recognised @long', async ({ page, enter }) => {
   const buffer = newPicture();
   const name = `${unique('igual').replace(' ', '-')}.png`;
   await enter('editor');
@@ -89,7 +89,7 @@ test('the same bytes are recognised', async ({ page, enter }) => {
   await expect(page.getByText('Ya estaba en la biblioteca')).toBeVisible();
 });
 
-test('a file that is not what it says is refused in words', async ({ page, enter, slide }) => {
+test('a file that is not what it says is refused in words @long', async ({ page, enter, slide }) => {
   const own = await slide();
   await enter('editor');
   await page.goto(lists.files);

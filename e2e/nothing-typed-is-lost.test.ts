@@ -52,7 +52,7 @@ test('what was typed is offered again after a reload', async ({ page, enter, sli
   await expect(offer(page)).toBeHidden();
 });
 
-test('what was typed and is not wanted is offered no more', async ({ page, enter, slide }) => {
+test('what was typed and is not wanted is offered no more @long', async ({ page, enter, slide }) => {
   const own = await slide();
   const typed = unique('Ya no');
   await enter('editor');
@@ -68,7 +68,7 @@ test('what was typed and is not wanted is offered no more', async ({ page, enter
   await expect(offer(page)).toBeHidden();
 });
 
-test('a new entry is kept as well', async ({ page, enter }) => {
+test('a new entry is kept as well @long', async ({ page, enter }) => {
   const typed = unique('Empezado');
   await enter('editor');
   await page.goto(`${lists.clientSlides}/create`);
@@ -81,7 +81,7 @@ test('a new entry is kept as well', async ({ page, enter }) => {
   await expect(field(page, 'Título')).toHaveValue(typed);
 });
 
-test('the session ends in the middle, and the work waits for the next login', async ({
+test('the session ends in the middle, and the work waits for the next login @long', async ({
   page,
   context,
   enter,
@@ -108,7 +108,12 @@ test('the session ends in the middle, and the work waits for the next login', as
   await expect(field(page, 'Título')).toHaveValue(typed);
 });
 
-test('the server ends the session, and the work waits as well', async ({ page, context, enter, slide }) => {
+test('the server ends the session, and the work waits as well @long', async ({
+  page,
+  context,
+  enter,
+  slide,
+}) => {
   const own = await slide();
   const typed = unique('Con una sesión que ya no vale');
   await enter('editor');
@@ -164,7 +169,7 @@ test('leaving asks only when something really changed', async ({ page, enter, sl
   });
 });
 
-test('what is typed while a save is on its way is still there after it', async ({
+test('what is typed while a save is on its way is still there after it @long', async ({
   page,
   enter,
   slide,
@@ -197,7 +202,7 @@ test('what is typed while a save is on its way is still there after it', async (
     .toMatchObject({ title: `${sent} ${more}`, version: 3 });
 });
 
-test('while nobody can save, the form stays as it is and offers to try again', async ({
+test('while nobody can save, the form stays as it is and offers to try again @long', async ({
   page,
   enter,
   slide,
@@ -223,8 +228,8 @@ test('while nobody can save, the form stays as it is and offers to try again', a
   expect(await api.get('main-slider', own.id)).toMatchObject({ title: typed, version: 2 });
 });
 
-for (const isCovering of [true, false])
-  test(`looking around in a form is no change${isCovering ? '' : ', whatever the section @long'}`, async ({
+for (const isRichest of [true, false])
+  test(`looking around in a form is no change${isRichest ? '' : ', whatever the section @long'}`, async ({
     page,
     enter,
     api,
@@ -236,7 +241,7 @@ for (const isCovering of [true, false])
     await enter('admin');
     // The form of a single entry is its list: nothing leads away from it to itself.
     for (const { list, update, api: section, query } of sections.filter(
-      (each) => each.isCovering === isCovering && each.create,
+      (each) => each.isRichest === isRichest && each.create,
     ))
       await test.step(list, async () => {
         const [entry] = await api.list(section, `${oldest}&${query}`);

@@ -143,7 +143,7 @@ test('what waits and what failed is mended from the home, and a contract finds i
   await expect(page.getByRole('heading', { level: 1 })).toContainText(client.name);
 });
 
-test('the last changes on the home are changes, and pending accounts are counted beside the users', async ({
+test('the last changes on the home are changes, and pending accounts are counted beside the users @long', async ({
   page,
   enter,
   api,

@@ -1,7 +1,7 @@
 import { field, fromRowMenu, lists, openForm, row, save, settled, toast } from './support/dashboard.ts';
 import { expect, test, unique } from './support/test.ts';
 
-test('a page that moves is found at its former address, as the dashboard tells @phone-long', async ({
+test('a page that moves is found at its former address, as the dashboard tells @phone-long @long', async ({
   page,
   enter,
   api,

@@ -147,7 +147,7 @@ test('somebody registers, validates the address, logs in, and recovers a forgott
   });
 });
 
-test('the warranty’s login leads back to the warranty', async ({ page }) => {
+test('the warranty’s login leads back to the warranty @long', async ({ page }) => {
   await page.goto('/garantia');
   await expectAccessible(page, 'warranty');
   const card = page.getByRole('region', { name: 'La garantía de tus equipos' });

@@ -101,7 +101,7 @@ test('a role is made, changed, looked at the portal as, compared and removed @ph
   await expectAccessible(page, 'a role in use');
 });
 
-test('a role is copied, and its matrix is walked with the arrows', async ({ page, enter, api }) => {
+test('a role is copied, and its matrix is walked with the arrows @long', async ({ page, enter, api }) => {
   const role = await makeRole(api);
   await enter('admin');
   await page.goto(`${roles}/update/${role.id}`);
@@ -130,7 +130,7 @@ test('a role is copied, and its matrix is walked with the arrows', async ({ page
   for (const { id } of [...copies, role]) await api.remove('roles', id);
 });
 
-test('two people who change one role at once lose nothing', async ({ page, enter, api }) => {
+test('two people who change one role at once lose nothing @long', async ({ page, enter, api }) => {
   const role = await makeRole(api);
   await enter('admin');
   await page.goto(`${roles}/update/${role.id}`);
@@ -151,7 +151,7 @@ test('two people who change one role at once lose nothing', async ({ page, enter
   await api.remove('roles', role.id);
 });
 
-test('looking as a role counts in every tab, changes nothing, and ends with the session', async ({
+test('looking as a role counts in every tab, changes nothing, and ends with the session @long', async ({
   context,
   enter,
   api,
@@ -206,7 +206,7 @@ async function enterWith(api: Api, context: BrowserContext, role: string, origin
   return user.id;
 }
 
-test('nobody can tick what they lack @phone', async ({ page, context, api, baseURL }) => {
+test('nobody can tick what they lack @phone @long', async ({ page, context, api, baseURL }) => {
   const own = await makeRole(api, {
     permissions: ['roles.list', 'roles.show', 'roles.update', 'plans.list', 'users.changeMyPassword'],
   });

@@ -195,7 +195,7 @@ test('own password, second factor, passkey, and every way in', async ({
   expect(readable).not.toContain(secret.replaceAll(' ', ''));
 });
 
-test('a role that becomes compulsory holds its people back and lets them go on; staff resets what they lost', async ({
+test('a role that becomes compulsory holds its people back and lets them go on; staff resets what they lost @long', async ({
   api,
   slide,
   page,
@@ -275,7 +275,7 @@ test('a role that becomes compulsory holds its people back and lets them go on; 
   await expect(page.getByRole('button', { name: 'Configurar una aplicación' })).toBeVisible();
 });
 
-test('a number as address has no passkeys, and says where they are @phone', async ({ enter, page }) => {
+test('a number as address has no passkeys, and says where they are @phone @long', async ({ enter, page }) => {
   await enter('client');
   await page.goto('/clientes/seguridad');
   await expect(page.getByText(/Las llaves funcionan en una dirección con nombre/)).toBeVisible();

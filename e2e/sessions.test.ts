@@ -52,7 +52,7 @@ test('a session is refreshed every 90 seconds, the first time after 90', async (
   }
 });
 
-test('many calls near the end of a session renew it once, and go out after', async ({
+test('many calls near the end of a session renew it once, and go out after @long', async ({
   page,
   context,
   enter,
@@ -101,7 +101,7 @@ test('an expired session ends on the front page', async ({ page, context, enter,
   expect(names).not.toContain('user');
 });
 
-test('a refused refresh ends on the front page', async ({ page, enter }) => {
+test('a refused refresh ends on the front page @long', async ({ page, enter }) => {
   await page.clock.install();
   await enter('editor');
   await page.goto('/dashboard');
@@ -113,7 +113,7 @@ test('a refused refresh ends on the front page', async ({ page, enter }) => {
   await page.waitForURL(isFrontPage);
 });
 
-test('a refresh that is lost or fails is tried again, and nobody notices', async ({ page, enter }) => {
+test('a refresh that is lost or fails is tried again, and nobody notices @long', async ({ page, enter }) => {
   await page.clock.install();
   await enter('editor');
   await page.goto('/dashboard');
@@ -146,7 +146,7 @@ test('two tabs agree that the session is over', async ({ context, enter }) => {
   await Promise.all([one.waitForURL(isFrontPage), other.waitForURL(isFrontPage)]);
 });
 
-test('two tabs refresh once for both', async ({ context, enter }) => {
+test('two tabs refresh once for both @long', async ({ context, enter }) => {
   await enter('editor');
   await context.clock.install();
   const pages = await Promise.all([context.newPage(), context.newPage()]);
@@ -243,7 +243,7 @@ const hostile = [
   [`/${'a'.repeat(5000)}`, null],
 ] as const;
 
-test('no address after the login leads off the site', async ({ browser, baseURL }) => {
+test('no address after the login leads off the site @long', async ({ browser, baseURL }) => {
   // What the script reads comes from the server, which the journey below asks about all of them.
   for (const [redirectTo, path] of hostile.slice(0, 4)) {
     await test.step(redirectTo.slice(0, 60), async () => {

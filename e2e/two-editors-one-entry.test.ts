@@ -55,7 +55,12 @@ test('two editors change one plan and nobody loses a word', async ({
   await bruno.context().close();
 });
 
-test('who goes on editing after a conflict still has every word', async ({ page, enter, plan, api }) => {
+test('who goes on editing after a conflict still has every word @long', async ({
+  page,
+  enter,
+  plan,
+  api,
+}) => {
   const own = await plan();
   const mine = unique('Plan mío');
   await enter('editor');

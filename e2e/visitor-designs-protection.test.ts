@@ -28,7 +28,7 @@ async function answerAll(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Así cuidamos tu casa');
 }
 
-test('a visitor designs, keeps it, opens it elsewhere, sends it, and finds it in their account @phone', async ({
+test('a visitor designs, keeps it, opens it elsewhere, sends it, and finds it in their account @phone-long', async ({
   page,
   api,
   browser,
@@ -133,7 +133,10 @@ test('a visitor designs, keeps it, opens it elsewhere, sends it, and finds it in
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a visitor designs, keeps and sends it, and loses nothing to a mistake', async ({ page, api }) => {
+  test('a visitor designs, keeps and sends it, and loses nothing to a mistake @long', async ({
+    page,
+    api,
+  }) => {
     const name = unique('Fidel Paz');
     await page.goto(start);
     await page.getByRole('link', { name: /^Tu casa/ }).click();

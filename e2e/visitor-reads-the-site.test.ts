@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { otherPaths, read, sitemapPaths, walkThrough } from './support/site.ts';
+import { onePerKind, otherPaths, read, sitemapPaths, walkThrough } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 // The site as most people see it, with all that moves in it.
@@ -36,7 +36,7 @@ test('home says who we are and what we do @phone', async ({ page, complaints }) 
   expect(found).toEqual([]);
 });
 
-test('the slides are shown one after the other', async ({ page }) => {
+test('the slides are shown one after the other @long', async ({ page }) => {
   await page.goto('/');
   const dots = page.getByRole('region', { name: 'Qué cuidamos' }).locator('a[href^="#escena-"]');
   await expect(dots.first()).toHaveAttribute('aria-current', 'true');
@@ -48,7 +48,7 @@ test('the slides are shown one after the other', async ({ page }) => {
   await expect(dots.first()).toHaveAttribute('aria-current', 'true');
 });
 
-test('nothing on the home page moves by itself @phone', async ({ page }) => {
+test('nothing on the home page moves by itself @phone-long', async ({ page }) => {
   await page.addInitScript(() => {
     window.moved = 0;
     new PerformanceObserver((list) => {
@@ -147,7 +147,7 @@ test('robots are kept away from a machine that is not the public one', async ({ 
 test('every page has a head of its own and no script in it', async ({ request, page, baseURL }) => {
   const titles = new Map<string, string>();
   const descriptions = new Map<string, string>();
-  for (const path of await sitemapPaths(request)) {
+  for (const path of onePerKind(await sitemapPaths(request))) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(200);
     expect(answer.headers()['content-security-policy'], path).toContain("script-src 'self'");
@@ -214,7 +214,7 @@ test('every page has a picture to share, and gives machines whole addresses', as
 
 test('every page links the styles of all that it shows, and of little else', async ({ request }) => {
   const sheets = new Map<string, string>();
-  for (const path of [...(await sitemapPaths(request)), ...otherPaths]) {
+  for (const path of [...onePerKind(await sitemapPaths(request)), ...otherPaths]) {
     const html = await (await request.get(path)).text();
     const links = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href);
     expect(links.length, path).toBeLessThanOrEqual(2);
@@ -230,7 +230,7 @@ test('every page links the styles of all that it shows, and of little else', asy
   expect(sheets.size).toBeGreaterThan(5);
 });
 
-test('every link of every page leads somewhere', async ({ request, page, baseURL }) => {
+test('every link of every page leads somewhere @long', async ({ request, page, baseURL }) => {
   const from = new Map<string, string>();
   const pages = new Map<string, string>();
   for (const path of [...(await sitemapPaths(request)), ...otherPaths]) {
@@ -287,7 +287,9 @@ test.describe('without a script', () => {
     await page.waitForURL(`**${href}`);
   });
 
-  test('the slides can be reached, the plans compared and the questions opened @phone', async ({ page }) => {
+  test('the slides can be reached, the plans compared and the questions opened @phone-long', async ({
+    page,
+  }) => {
     await page.goto('/');
     await page.locator('a[href="#escena-3"]').click();
     await expect(page.getByRole('heading', { name: 'Tu auto duerme afuera. Nosotros no.' })).toBeInViewport();

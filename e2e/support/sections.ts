@@ -14,13 +14,11 @@ export interface Section {
   api: string;
   /** The query of the entries of that list. */
   query: string;
-  /** Whether it is one of those that together have every kind of field; the others are for `npm run test:long`. */
-  isCovering: boolean;
-  /** The same for what is asked of parts that most forms share: the two sections with most kinds are enough. */
-  richTag: string;
+  /** Whether its fields have more kinds than any other's: for what forms share, its own is enough for `npm test`. */
+  isRichest: boolean;
 }
 
-const covering = coveringSections();
+const [richest] = coveringSections();
 
 function sectionOf(definition: Definition): Section {
   const { api, kind, screens, single, flavourField } = definition;
@@ -37,8 +35,7 @@ function sectionOf(definition: Definition): Section {
       ...(flavourField && flavour !== 'list' && { [`filter[${flavourField}]`]: flavour }),
       ...(kind && { 'filter[kind]': kind }),
     }).toString(),
-    isCovering: covering.includes(definition),
-    richTag: covering.indexOf(definition) === 0 || covering.indexOf(definition) === 1 ? '' : ' @long',
+    isRichest: definition === richest,
   };
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessibleOnTheWay } from './support/axe.ts';
 import { fromRowMenu, row, settled, toast } from './support/dashboard.ts';
 import { expect, test, unique } from './support/test.ts';
 
@@ -42,7 +42,7 @@ test('an agent is made with a role, found, disabled, given a password, enabled w
   await expect(problems).toBeFocused();
   await problems.getByRole('button', { name: 'Correo' }).click();
   await expect(box(page, 'Correo')).toBeFocused();
-  await expectAccessible(page, 'create');
+  await expectAccessibleOnTheWay(page, 'create');
 
   await box(page, 'Nombre').fill(agent.firstName);
   await box(page, 'Apellido').fill(agent.lastName);
@@ -83,7 +83,7 @@ test('an agent is made with a role, found, disabled, given a password, enabled w
   await asked.getByRole('button', { name: 'Habilitar', exact: true }).click();
   await expect(toast(page, 'Listo: 1 usuario')).toBeVisible();
   await expect(row(page, agent.name)).toContainText('Habilitado');
-  await expectAccessible(page, 'list');
+  await expectAccessibleOnTheWay(page, 'list');
 
   await row(page, agent.name).getByRole('link').click();
   await expect(page.getByRole('heading', { name: agent.name })).toBeVisible();
@@ -91,7 +91,7 @@ test('an agent is made with a role, found, disabled, given a password, enabled w
   await expect(facts).toContainText('Edición de contenido');
   await expect(facts).toContainText('Tiene que elegir una contraseña propia');
   await expect(box(page, 'Celular')).toHaveValue('+54 9 11 5555 0000');
-  await expectAccessible(page, 'update');
+  await expectAccessibleOnTheWay(page, 'update');
 
   await page.getByRole('button', { name: `Acciones de ${agent.name}` }).click();
   await page.getByRole('menuitem', { name: 'Eliminar' }).click();
@@ -228,7 +228,7 @@ test('an export is written while one looks, told by mail and downloaded @phone-l
   const first = drawer.getByRole('listitem').first();
   await expect(first).toContainText('Listo', { timeout: 30_000 });
   await expect(first).toContainText('Clientes');
-  await expectAccessible(page, 'export');
+  await expectAccessibleOnTheWay(page, 'export');
 
   // Where no mail server is configured, the log of mails is the mailbox, private links and all.
   await page.goto('/dashboard/email-logs');
@@ -257,7 +257,7 @@ test('who waits is seen with their age, reminded, and let in by hand', async ({ 
   await expect(first.getByRole('time')).toHaveText(/hace|ayer|anteayer|mes|año/);
   await first.getByRole('button', { name: 'Reenviar validación' }).click();
   await expect(toast(page, 'Le mandamos otra vez el enlace')).toBeVisible();
-  await expectAccessible(page, 'pending');
+  await expectAccessibleOnTheWay(page, 'pending');
   await fromRowMenu(page, name, 'Validar a mano');
   await expect(toast(page, 'User Updated!')).toBeVisible();
   await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessibleOnTheWay } from './support/axe.ts';
 import { enterNew } from './support/newAccount.ts';
 import { expect, test } from './support/test.ts';
 
@@ -13,14 +13,14 @@ test('an agent learns a lesson and goes on with the next one elsewhere @phone-lo
   const { email, password } = await enterNew(page, api, 'installer');
   await page.goto('/agentes/academia');
   await expect(page.getByRole('heading', { name: 'Academia', level: 1 })).toBeVisible();
-  await expectAccessible(page, 'academy');
+  await expectAccessibleOnTheWay(page, 'academy');
   await page.goto('/agentes/academia/donde-va-cada-sensor');
   await expect(page.getByRole('heading', { name: 'Dónde va cada sensor', level: 1 })).toBeVisible();
-  await expectAccessible(page, 'course');
+  await expectAccessibleOnTheWay(page, 'course');
   await page.getByRole('link', { name: /Contactos de puerta y ventana/ }).click();
   await expect(page.getByText('Lección 2 de 4')).toBeVisible();
   await expect(page.getByText(/limpiá la superficie con alcohol/)).toBeVisible();
-  await expectAccessible(page, 'lesson');
+  await expectAccessibleOnTheWay(page, 'lesson');
   await page.getByRole('button', { name: 'Hecha, vamos a la siguiente' }).click();
   await expect(page.getByRole('heading', { name: 'Humo y gas: lo que no perdona', level: 1 })).toBeFocused();
   await expect(page.getByText('Lección 3 de 4')).toBeVisible();
@@ -45,7 +45,7 @@ test('an agent finds documents and takes a private one along @phone-long', async
   await enter('agent');
   await page.goto('/agentes/documentos');
   await expect(page.getByRole('heading', { name: 'Documentos', level: 1 })).toBeVisible();
-  await expectAccessible(page, 'documents');
+  await expectAccessibleOnTheWay(page, 'documents');
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('relevamiento');
   await expect(page).toHaveURL(/q=relevamiento/);
   const sheet = page.getByRole('link', { name: 'Bajar Planilla de relevamiento' });
@@ -57,16 +57,16 @@ test('an agent finds documents and takes a private one along @phone-long', async
   await expect(page).toHaveURL(/tag=visita/);
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('nada de esto');
   await expect(page.getByRole('heading', { name: 'No encontramos ninguno así' })).toBeVisible();
-  await expectAccessible(page, 'no documents');
+  await expectAccessibleOnTheWay(page, 'no documents');
 
   await page.goto('/agentes/herramientas');
   await expect(page.getByRole('link', { name: 'Bajar Planilla de relevamiento' })).toBeVisible();
-  await expectAccessible(page, 'tools');
+  await expectAccessibleOnTheWay(page, 'tools');
   await page.goto('/herramientas-de-venta');
   await expect(page.getByRole('heading', { name: 'Solo para agentes' })).toBeVisible();
   await expect(page.getByRole('link', { name: /Planilla de relevamiento/ })).toHaveAttribute(
     'href',
     /\/api\/domain-files\/[\w-]+\/download/,
   );
-  await expectAccessible(page, 'public tools');
+  await expectAccessibleOnTheWay(page, 'public tools');
 });

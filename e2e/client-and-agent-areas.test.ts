@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts, password } from './support/api.ts';
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessibleOnTheWay } from './support/axe.ts';
 import { settled, toast } from './support/dashboard.ts';
 import { enterNew } from './support/newAccount.ts';
 import { expect, test } from './support/test.ts';
@@ -16,7 +16,7 @@ test('a client says where to call when it sounds @phone-long', async ({ page, ap
   await expect(page.getByRole('heading', { name: 'Hola, Inés', level: 1 })).toBeVisible();
   await expect(page.getByText('Tu casa, siempre acompañada')).toBeVisible();
   const missing = page.getByRole('link', { name: /no sabemos adónde llamarte/ });
-  await expectAccessible(page, 'home without a telephone');
+  await expectAccessibleOnTheWay(page, 'home without a telephone');
   await missing.click();
   await page.waitForURL('**/clientes/telefono');
   await expect(page.getByRole('heading', { name: 'Mi teléfono' })).toBeFocused();
@@ -29,7 +29,7 @@ test('a client says where to call when it sounds @phone-long', async ({ page, ap
     'href',
     'https://wa.me/5491152630900',
   );
-  await expectAccessible(page, 'telephone');
+  await expectAccessibleOnTheWay(page, 'telephone');
   await save(page);
   await saved(page);
   await page.getByRole('banner').getByRole('link', { name: 'centinela' }).click();
@@ -66,7 +66,7 @@ test('a client corrects their data: suggestions, check digits, errors where they
   await save(page);
   await expect(page.getByRole('alert').filter({ hasText: 'Hay datos que corregir' })).toBeVisible();
   await expect(page.getByText('Ese CUIT no existe')).toBeVisible();
-  await expectAccessible(page, 'data with errors');
+  await expectAccessibleOnTheWay(page, 'data with errors');
   await field(page, 'Nombre').fill('María Inés');
   await cuit.fill('20-12345678-6');
   await expect(page.getByText('El dígito verificador coincide')).toBeVisible();
@@ -111,12 +111,12 @@ test('an agent has an area of their own @phone', async ({ page, api }) => {
   await expect(page.getByRole('heading', { name: 'Hola, Inés', level: 1 })).toBeVisible();
   await expect(page.getByText('Cada visita tuya enciende una luz')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'A mano' })).toBeVisible();
-  await expectAccessible(page, 'agent’s home');
+  await expectAccessibleOnTheWay(page, 'agent’s home');
   await page.goto('/agentes/mis-datos');
   await field(page, 'Empresa o comercio').fill('Alarmas del Sur');
   await save(page);
   await saved(page);
-  await expectAccessible(page, 'agent’s data');
+  await expectAccessibleOnTheWay(page, 'agent’s data');
   expect(await api.send('GET', `/users/${id}`)).toMatchObject({ businessName: 'Alarmas del Sur' });
 });
 

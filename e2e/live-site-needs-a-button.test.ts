@@ -132,7 +132,7 @@ test('the key asks where something looks wrong, and does nothing behind a questi
   expect(await isShown(typed)).toBe(false);
 });
 
-test('a conflict is settled as what it came from: a draft or a publication', async ({
+test('a conflict is settled as what it came from: a draft or a publication @long', async ({
   page,
   enter,
   api,
@@ -164,7 +164,7 @@ test('a conflict is settled as what it came from: a draft or a publication', asy
   expect(await isShown(mine)).toBe(true);
 });
 
-test('an old version comes back as a draft, with its difference, and can be let go', async ({
+test('an old version comes back as a draft, with its difference, and can be let go @long', async ({
   page,
   enter,
   api,
@@ -245,7 +245,13 @@ test('what was typed over a published page is let go without a version @long', a
   expect((await versionsOf(api, own)).all).toEqual([1]);
 });
 
-test('what is scheduled is what was typed, and it says so', async ({ page, enter, api, own, isShown }) => {
+test('what is scheduled is what was typed, and it says so @long', async ({
+  page,
+  enter,
+  api,
+  own,
+  isShown,
+}) => {
   const typed = unique('Programada');
   await enter('admin');
   await open(page, own);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessibleOnTheWay } from './support/axe.ts';
 import { settled, toast } from './support/dashboard.ts';
 import { expect, test, unique } from './support/test.ts';
 
@@ -28,7 +28,7 @@ test('a message is written, tried and sent, and the log says what became of it @
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
     await expect(page.getByText('No existe la variable {{nombre}}')).toBeVisible();
     await settled(page);
-    await expectAccessible(page, 'notification with errors');
+    await expectAccessibleOnTheWay(page, 'notification with errors');
   });
 
   await test.step('the preview and a test show how it arrives', async () => {
@@ -47,12 +47,12 @@ test('a message is written, tried and sent, and the log says what became of it @
     await expect(toast(page, 'Notificación creada')).toBeVisible();
     await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
     await settled(page);
-    await expectAccessible(page, 'notifications');
+    await expectAccessibleOnTheWay(page, 'notifications');
     await page.getByRole('button', { name: `Acciones de ${name}` }).click();
     await page.getByRole('menuitem', { name: 'Enviar…' }).click();
     await page.getByRole('textbox', { name: 'Direcciones' }).fill('cliente@centinela.demo, otra@correo.demo');
     await settled(page);
-    await expectAccessible(page, 'send a notification');
+    await expectAccessibleOnTheWay(page, 'send a notification');
     await page.getByRole('button', { name: 'Enviar', exact: true }).click();
     await expect(toast(page, '2 correos en camino')).toBeVisible();
   });
@@ -63,7 +63,7 @@ test('a message is written, tried and sent, and the log says what became of it @
     await expect(page.getByText('1 a 3 de 3')).toBeVisible();
     await expect(page.getByRole('table').getByText('Solo en el registro').first()).toBeVisible();
     await settled(page);
-    await expectAccessible(page, 'mail log');
+    await expectAccessibleOnTheWay(page, 'mail log');
     await mailCalled(page, `${subject}, Ana`).first().click();
     const drawer = page.getByRole('dialog');
     await expect(drawer.getByText('Quedó en el registro')).toBeVisible();
@@ -72,7 +72,7 @@ test('a message is written, tried and sent, and the log says what became of it @
       drawer.frameLocator('iframe').getByText('De 2 a 4 cambiamos equipos, Ana', { exact: true }).last(),
     ).toBeVisible();
     await settled(page);
-    await expectAccessible(page, 'a mail');
+    await expectAccessibleOnTheWay(page, 'a mail');
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
     await expect(page).toHaveURL(/\/dashboard\/email-logs\?q=/);
@@ -136,7 +136,7 @@ test('the numbers of WhatsApp are put in order by keyboard, and the site offers 
   await expect(rows.last().getByText(/Falta el código de área/)).toBeVisible();
   await rows.last().getByLabel('Celular').fill('351 444-5566');
   await settled(page);
-  await expectAccessible(page, 'WhatsApp numbers');
+  await expectAccessibleOnTheWay(page, 'WhatsApp numbers');
 
   await page.getByRole('button', { name: 'Subir ayuda' }).focus();
   await page.keyboard.press('Enter');

@@ -129,7 +129,7 @@ test('the server ends the session, and the work waits as well @long', async ({
   await expect(offer(page)).toBeVisible();
 });
 
-test('leaving asks only when something really changed', async ({ page, enter, slide }) => {
+test('leaving asks only when something really changed @long', async ({ page, enter, slide }) => {
   const own = await slide();
   const list = (url: URL) => url.pathname === lists.clientSlides;
   await enter('editor');

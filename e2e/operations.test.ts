@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import type { Api } from './support/api.ts';
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessibleOnTheWay } from './support/axe.ts';
 import { toast } from './support/dashboard.ts';
 import { expect, test, unique } from './support/test.ts';
 
@@ -38,7 +38,7 @@ async function ownClient(api: Api, browser: Browser, origin: string) {
   return { name, email, context };
 }
 
-test('what waits and what failed is mended from the home, and a contract finds its owner', async ({
+test('what waits and what failed is mended from the home, and a contract finds its owner @long', async ({
   api,
   page,
   enter,
@@ -98,7 +98,7 @@ test('what waits and what failed is mended from the home, and a contract finds i
   await expect(page.getByRole('heading', { name: 'Activaciones', level: 1 })).toBeVisible();
   const lost = page.getByRole('row').filter({ hasText: contract });
   await expect(lost).toContainText('La plataforma dijo que no: el documento no figura en el padrón.');
-  await expectAccessible(page, 'activations');
+  await expectAccessibleOnTheWay(page, 'activations');
   await lost.getByRole('button', { name: /^Reintentar/ }).click();
   await expect(toast(page, 'Activación en marcha')).toBeVisible();
 
@@ -113,7 +113,7 @@ test('what waits and what failed is mended from the home, and a contract finds i
   await dialog.getByRole('radio', { name: new RegExp(client.email) }).check();
   await dialog.getByRole('button', { name: 'Pasar el contrato' }).click();
   await expect(dialog.getByText('Contá por qué se la das: el documento no coincide')).toBeVisible();
-  await expectAccessible(page, 'another client');
+  await expectAccessibleOnTheWay(page, 'another client');
   await dialog.getByLabel('Por qué se la das').fill('El ERP tiene mal su documento');
   await dialog.getByRole('button', { name: 'Pasar el contrato' }).click();
   await expect(toast(page, `El contrato es de ${client.email}`)).toBeVisible();

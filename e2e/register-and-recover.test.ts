@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Api } from './support/api.ts';
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessibleOnTheWay } from './support/axe.ts';
 import { fromAccountMenu, toast } from './support/dashboard.ts';
 import { expect, test, unique } from './support/test.ts';
 
@@ -72,13 +72,13 @@ test('somebody registers, validates the address, logs in, and recovers a forgott
   await test.step('what is wrong is said beside the field, and nothing typed is lost', async () => {
     await page.goto('/registro');
     await awake(page);
-    await expectAccessible(page, 'register');
+    await expectAccessibleOnTheWay(page, 'register');
     await page.getByLabel('Nombre', { exact: true }).fill('Lucía');
     await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
     await expect(page.getByText('Falta corregir 3 datos')).toBeVisible();
     await page.getByRole('link', { name: /Número de documento/ }).click();
     await expect(page.getByLabel('Número de documento')).toBeFocused();
-    await expectAccessible(page, 'register with errors');
+    await expectAccessibleOnTheWay(page, 'register with errors');
     await fillWhole(page, email);
     await page.getByLabel('CUIT o CUIL').fill('20-12345678-9');
     await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
@@ -94,14 +94,14 @@ test('somebody registers, validates the address, logs in, and recovers a forgott
     await expect(page.getByText('La contraseña la elegís después')).toBeVisible();
     await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
     await expect(page.getByRole('heading', { name: 'Revisá tu correo' })).toBeVisible();
-    await expectAccessible(page, 'registered');
+    await expectAccessibleOnTheWay(page, 'registered');
   });
 
   await test.step('the password is chosen by the mail’s link, which validates, once', async () => {
     const link = await linkIn(api, email, 'validate-account');
     await page.goto(link);
     await awake(page);
-    await expectAccessible(page, 'validate');
+    await expectAccessibleOnTheWay(page, 'validate');
     await page.getByLabel('Contraseña', { exact: true }).fill(password);
     await expect(page.getByRole('status').filter({ hasText: 'Fuerte' })).toBeVisible();
     await choosePassword(page, 'Argentina2026');
@@ -112,7 +112,7 @@ test('somebody registers, validates the address, logs in, and recovers a forgott
     await expect(page.getByRole('heading', { name: '¡Listo! Tu cuenta está validada' })).toBeVisible();
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();
-    await expectAccessible(page, 'validated twice');
+    await expectAccessibleOnTheWay(page, 'validated twice');
   });
 
   await test.step('logs in, says another telephone, logs out', async () => {
@@ -138,7 +138,7 @@ test('somebody registers, validates the address, logs in, and recovers a forgott
     await expect(page.getByRole('heading', { name: 'Te enviamos un mail ¡gracias!' })).toBeVisible();
     await page.goto(await linkIn(api, email, 'forgot-password'));
     await awake(page);
-    await expectAccessible(page, 'forgot password');
+    await expectAccessibleOnTheWay(page, 'forgot password');
     await choosePassword(page, other);
     await expect(page.getByRole('heading', { name: 'Tu contraseña nueva ya funciona' })).toBeVisible();
     await mailTo(api, email, 'password-changed');
@@ -149,7 +149,7 @@ test('somebody registers, validates the address, logs in, and recovers a forgott
 
 test('the warranty’s login leads back to the warranty @long', async ({ page }) => {
   await page.goto('/garantia');
-  await expectAccessible(page, 'warranty');
+  await expectAccessibleOnTheWay(page, 'warranty');
   const card = page.getByRole('region', { name: 'La garantía de tus equipos' });
   await card.getByLabel('Correo electrónico').fill('cliente@centinela.demo');
   await card.getByLabel('Contraseña', { exact: true }).fill('Centinela-demo-2026');
@@ -161,7 +161,7 @@ test('the warranty’s login leads back to the warranty @long', async ({ page })
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('somebody registers, validates and recovers all the same', async ({ page, api }) => {
+  test('somebody registers, validates and recovers all the same @long', async ({ page, api }) => {
     const email = freshAddress();
     await page.goto('/registro');
     await fillWhole(page, email);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Api, Entry } from './support/api.ts';
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessibleOnTheWay } from './support/axe.ts';
 import { fromRowMenu, settled, toast } from './support/dashboard.ts';
 import { expect, test, unique } from './support/test.ts';
 
@@ -50,11 +50,11 @@ test('a role is made, changed, looked at the portal as, compared and removed @ph
   await box(page, 'Planes', 'Ver la lista').check();
   await box(page, 'Planes', 'Crear').check();
   await expect(bar(page)).toHaveText('2 permisos elegidos');
-  await expectAccessible(page, 'create');
+  await expectAccessibleOnTheWay(page, 'create');
   await saveIt(page);
   await expect(toast(page, 'Role Created!')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${roles}$`));
-  await expectAccessible(page, 'list');
+  await expectAccessibleOnTheWay(page, 'list');
 
   await page.getByRole('link', { name, exact: true }).click();
   await expect(box(page, 'Planes', 'Crear')).toBeChecked();
@@ -62,7 +62,7 @@ test('a role is made, changed, looked at the portal as, compared and removed @ph
   await box(page, 'Contactos', 'Ver la lista').check();
   await box(page, 'Planes', 'Crear').uncheck();
   await expect(bar(page)).toHaveText('4 permisos agregados · 1 quitado');
-  await expectAccessible(page, 'update');
+  await expectAccessibleOnTheWay(page, 'update');
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(bar(page)).toHaveText('Sin cambios');
   await page.getByRole('searchbox', { name: 'Buscar un permiso' }).fill('contactos');
@@ -75,7 +75,7 @@ test('a role is made, changed, looked at the portal as, compared and removed @ph
 
   await fromRowMenu(page, name, 'Ver el portal como este rol');
   await expect(banner(page)).toContainText(`Viendo como ${name}`);
-  await expectAccessible(page, 'looking as a role');
+  await expectAccessibleOnTheWay(page, 'looking as a role');
   await page.goto('/dashboard/audit');
   await expect(page.getByRole('heading', { name: 'No tenés permiso para ver esto' })).toBeVisible();
   await page.goto('/dashboard/leads');
@@ -89,7 +89,7 @@ test('a role is made, changed, looked at the portal as, compared and removed @ph
   await fromRowMenu(page, name, 'Comparar con otro');
   await page.getByRole('combobox', { name: 'Otro rol' }).selectOption({ label: 'Edición de contenido' });
   await expect(page.getByRole('row', { name: /^Contactos/ })).toContainText('Ver la lista');
-  await expectAccessible(page, 'compare');
+  await expectAccessibleOnTheWay(page, 'compare');
 
   await page.goto(roles);
   await fromRowMenu(page, name, 'Eliminar');
@@ -98,7 +98,7 @@ test('a role is made, changed, looked at the portal as, compared and removed @ph
   await expect(page.getByRole('link', { name, exact: true })).toBeHidden();
   await fromRowMenu(page, 'Edición de contenido', 'Eliminar');
   await expect(page.getByRole('dialog')).toContainText(/\d personas?/);
-  await expectAccessible(page, 'a role in use');
+  await expectAccessibleOnTheWay(page, 'a role in use');
 });
 
 test('a role is copied, and its matrix is walked with the arrows @long', async ({ page, enter, api }) => {
@@ -221,7 +221,7 @@ test('nobody can tick what they lack @phone @long', async ({ page, context, api,
   await expect(box(page, 'Planes', 'Crear')).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Ver el portal como este rol' })).toBeHidden();
   await expect(page.getByRole('switch', { name: 'Pide segundo paso al ingresar' })).toBeDisabled();
-  await expectAccessible(page, 'a role with what one lacks');
+  await expectAccessibleOnTheWay(page, 'a role with what one lacks');
   await all(page, 'Catálogo').click();
   await expect(bar(page)).toHaveText('1 permiso agregado');
   await saveIt(page);

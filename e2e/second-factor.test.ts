@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { type Api, accounts, type Entry, password } from './support/api.ts';
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessibleOnTheWay } from './support/axe.ts';
 import { field, formIsReady, fromAccountMenu, lists, openForm, save, toast } from './support/dashboard.ts';
 import { expect, test, unique } from './support/test.ts';
 
@@ -97,7 +97,7 @@ test('own password, second factor, passkey, and every way in', async ({
   await typePassword(page, email, given);
   await page.waitForURL('**/dashboard/security/password?redirectTo=%2Fdashboard%2Fleads');
   await expect(page.getByRole('navigation', { name: 'Menú' })).toHaveCount(0);
-  await expectAccessible(page, 'own password');
+  await expectAccessibleOnTheWay(page, 'own password');
   await page.getByLabel('Tu contraseña actual').fill(given);
   await page.getByLabel('La nueva', { exact: true }).fill(chosen);
   await expect(page.getByText(/Fuerza: (Fuerte|Muy fuerte)/)).toBeVisible();
@@ -112,13 +112,13 @@ test('own password, second factor, passkey, and every way in', async ({
   await page.getByRole('button', { name: 'Configurar una aplicación' }).click();
   await expect(page.getByRole('img', { name: 'Código QR para la aplicación' })).toBeVisible();
   const secret = (await page.locator('code').textContent()) ?? '';
-  await expectAccessible(page, 'an app');
+  await expectAccessibleOnTheWay(page, 'an app');
   await page.getByLabel('Los 6 números que muestra').fill(codeOf(secret));
   await page.getByRole('button', { name: 'Activar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Guardá tus códigos' });
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   const [first = '', second = ''] = await dialog.getByRole('listitem').allTextContents();
-  await expectAccessible(page, 'recovery codes');
+  await expectAccessibleOnTheWay(page, 'recovery codes');
   await dialog.getByRole('button', { name: 'Ya los guardé' }).click();
   await page.waitForURL('**/dashboard/leads');
   await expect(page.getByRole('navigation', { name: 'Menú' })).toBeVisible();
@@ -129,7 +129,7 @@ test('own password, second factor, passkey, and every way in', async ({
   await page.getByLabel('Nombre').fill('Notebook de guardia');
   await page.getByRole('button', { name: 'Crear la llave' }).click();
   await expect(page.getByRole('button', { name: 'Quitar Notebook de guardia' })).toBeVisible();
-  await expectAccessible(page, 'security');
+  await expectAccessibleOnTheWay(page, 'security');
   await fromAccountMenu(page, 'Cerrar sesión');
   await page.waitForURL(`${origin}/`);
 
@@ -137,7 +137,7 @@ test('own password, second factor, passkey, and every way in', async ({
   await page.goto(`${origin}/ingresar`);
   await typePassword(page, email, chosen);
   await expect(page.getByText('Un paso más')).toBeVisible();
-  await expectAccessible(page, 'second factor');
+  await expectAccessibleOnTheWay(page, 'second factor');
   await typeCode(page, '000000');
   await expect(page.getByText('Ese código no sirve')).toBeVisible();
   await typeCode(page, codeOf(secret, 1));
@@ -170,7 +170,7 @@ test('own password, second factor, passkey, and every way in', async ({
   // Its sessions are seen from the other one, and ended.
   await page.goto(`${origin}/dashboard/security/sessions`);
   await expect(page.getByText('Esta sesión')).toBeVisible();
-  await expectAccessible(page, 'sessions');
+  await expectAccessibleOnTheWay(page, 'sessions');
   await page.getByRole('button', { name: 'Cerrar todas las demás' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar todas las demás' }).click();
   await expect(page.getByText('No hay ninguna otra sesión abierta.')).toBeVisible();
@@ -258,7 +258,7 @@ test('a role that becomes compulsory holds its people back and lets them go on; 
   await desk.getByRole('button', { name: /^Acciones de / }).click();
   await desk.getByRole('menuitem', { name: 'Reiniciar la verificación en dos pasos' }).click();
   const dialog = desk.getByRole('dialog', { name: /^Reiniciar la verificación de/ });
-  await expectAccessible(desk, 'reset');
+  await expectAccessibleOnTheWay(desk, 'reset');
   await dialog.getByRole('button', { name: 'Reiniciar' }).click();
   await expect(toast(desk, 'Reiniciamos su verificación en dos pasos')).toBeVisible();
   await desk.getByRole('button', { name: /^Acciones de / }).click();
@@ -280,10 +280,10 @@ test('a number as address has no passkeys, and says where they are @phone @long'
   await page.goto('/clientes/seguridad');
   await expect(page.getByText(/Las llaves funcionan en una dirección con nombre/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Agregar una llave' })).toHaveCount(0);
-  await expectAccessible(page, 'security');
+  await expectAccessibleOnTheWay(page, 'security');
   for (const path of ['/clientes/clave', '/clientes/sesiones']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessible(page, path);
+    await expectAccessibleOnTheWay(page, path);
   }
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessibleOnTheWay } from './support/axe.ts';
 import { expect, test, unique } from './support/test.ts';
 
 const start = '/disena-tu-proteccion';
@@ -40,7 +40,7 @@ test('a visitor designs, keeps it, opens it elsewhere, sends it, and finds it in
 
   await test.step('the questions change without a page in between, by keyboard as well', async () => {
     await page.goto(start);
-    await expectAccessible(page, 'the place');
+    await expectAccessibleOnTheWay(page, 'the place');
     await page.getByRole('link', { name: /^Tu casa/ }).click();
     await expect(question).toHaveText('¿Cómo es tu casa?');
     const [first = ''] = answers;
@@ -52,7 +52,7 @@ test('a visitor designs, keeps it, opens it elsewhere, sends it, and finds it in
     await expect(question).toBeFocused();
     await expect(page.getByRole('status')).toHaveText(/^Hasta acá: .*pesos por mes/);
     await expect(page).toHaveTitle(/^Tu casa: ¿Querés mirar/);
-    await expectAccessible(page, 'a question');
+    await expectAccessibleOnTheWay(page, 'a question');
     await page.goBack();
     await expect(question).toHaveText('¿Cómo es tu casa?');
     await page.goForward();
@@ -65,12 +65,12 @@ test('a visitor designs, keeps it, opens it elsewhere, sends it, and finds it in
     for (const name of answers.slice(1)) await option(page, name).click();
     await expect(question).toHaveText('Así cuidamos tu casa');
     price = await running(page);
-    await expectAccessible(page, 'the proposal');
+    await expectAccessibleOnTheWay(page, 'the proposal');
     await keep(page).click();
     await expect(page.getByRole('heading', { name: 'Listo, tu propuesta quedó guardada' })).toBeVisible();
     // It opens at the link: what the header has half covered by then is looked at from the top.
     await page.evaluate(() => scrollTo(0, 0));
-    await expectAccessible(page, 'the kept proposal');
+    await expectAccessibleOnTheWay(page, 'the kept proposal');
   });
 
   const link = await page.getByRole('textbox', { name: 'Enlace de tu propuesta' }).inputValue();
@@ -112,11 +112,11 @@ test('a visitor designs, keeps it, opens it elsewhere, sends it, and finds it in
     await page.goto(link);
     await page.getByRole('button', { name: 'Guardala en mi cuenta' }).click();
     await expect(page.getByText('El precio es el mismo de entonces.')).toBeVisible();
-    await expectAccessible(page, 'a design in the account');
+    await expectAccessibleOnTheWay(page, 'a design in the account');
     await page.goto('/clientes/home');
     await expect(page.getByRole('heading', { name: 'Tus diseños' })).toBeVisible();
     await page.goto('/clientes/disenos');
-    await expectAccessible(page, 'the designs of the account');
+    await expectAccessibleOnTheWay(page, 'the designs of the account');
     await page
       .getByRole('main')
       .getByRole('link', { name: /Tu casa/ })

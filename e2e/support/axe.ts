@@ -86,3 +86,9 @@ export async function expectAccessible(page: Page, screen: string, look: Look = 
   await expectFitting(page, screen);
   expect.soft(await findViolations(page, look), screen).toEqual([]);
 }
+
+/**
+ * Expects the same on the way of a journey about something else: axe looks there in `npm run test:long` only, and at
+ * each kind of screen by itself in every run (every-page- and every-screen-is-accessible.test.ts).
+ */
+export const expectAccessibleOnTheWay = process.env.TEST_LONG ? expectAccessible : expectFitting;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFloodGate } from '../platform/http/floodGate.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { demoPassword, type Portal, startPortal } from '../testing/portal.ts';
+import { isLong } from '../testing/size.ts';
 import { createPage, expectClean, sendRaw, timed } from './support.ts';
 
 let database: TestDatabase;
@@ -86,14 +87,19 @@ describe('one address that sends far too much', () => {
     expect(await untilRefused(send)).toBeLessThan(500);
   }, 60_000);
 
-  test('does not hold back the staff, who may work from the same office', async () => {
-    const office = from('203.0.113.69');
-    expect((await portal.call('GET', '/api/plans', undefined, { ...admin, ...office })).status).toBe(200);
-    await untilRefused(() => portal.call('POST', '/api/general-data', { url: '/' }, office));
-    expect((await portal.call('PUT', '/api/plans/x', {}, { ...admin, ...office })).status).toBe(404);
-    const work = await flood(700, () => portal.call('PUT', '/api/plans/x', {}, { ...admin, ...office }));
-    expect([...work.keys()]).toEqual([404]);
-  }, 60_000);
+  // Below, the gate alone lets a trusted token through in every run.
+  test.runIf(isLong)(
+    'does not hold back the staff, who may work from the same office',
+    async () => {
+      const office = from('203.0.113.69');
+      expect((await portal.call('GET', '/api/plans', undefined, { ...admin, ...office })).status).toBe(200);
+      await untilRefused(() => portal.call('POST', '/api/general-data', { url: '/' }, office));
+      expect((await portal.call('PUT', '/api/plans/x', {}, { ...admin, ...office })).status).toBe(404);
+      const work = await flood(700, () => portal.call('PUT', '/api/plans/x', {}, { ...admin, ...office }));
+      expect([...work.keys()]).toEqual([404]);
+    },
+    60_000,
+  );
 
   test('is slowed down earlier when it sends passwords, and the account’s owner still gets in', async () => {
     const owner = await fetch(`${portal.origin}/api/auth/login`, {

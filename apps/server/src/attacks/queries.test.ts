@@ -185,12 +185,16 @@ describe('the query of a list', () => {
     const asked = sorts.flatMap((name) =>
       directions.map((direction) => [`sort[${name}]=${direction}`, `${name} ${direction}`]),
     );
+    let sorted = 0;
     for (const [query = '', signature = ''] of [
       ['limit=5', 'createdAt desc'],
       ['filter[q]=perez', ''],
       ...asked,
     ]) {
       if ((await ask(query)).status !== 200) continue;
+      if (query.startsWith('sort')) sorted += 1;
+      // One order that the list has is enough for the values of a cursor.
+      if (!isLong && sorted > 1) break;
       for (const cursor of forgedCursors(signature)) {
         const reply = await ask(`${query}&cursor=${encodeURIComponent(cursor)}`);
         expectClean(`${list} ${query} ${cursor}`, reply);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readListQuery } from '#platform/lists/page.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { rowsRead } from '#testing/rowsRead.ts';
+import { isLong } from '#testing/size.ts';
 import { nameWords } from './records.filters.ts';
 import { listRecords } from './records.list.ts';
 import { makeRecords } from './records.testing.ts';
@@ -102,7 +103,8 @@ describe('what is found', () => {
   });
 });
 
-describe('of 200,000 records', () => {
+// users.list.test.ts looks at the rows that such lists read in every run.
+describe.runIf(isLong)('of 200,000 records', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     // One connection, which tells of all that was done.

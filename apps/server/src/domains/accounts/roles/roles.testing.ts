@@ -1,0 +1,123 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { startSession } from '../sessions/sessions.ts';
+import { ensureDemoAccounts } from '../setup/demoAccounts.ts';
+import { startTestServer } from '../testServer.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Send = (
+  method: Method,
+  path: string,
+  body?: object,
+  headers?: Record<string, string>,
+) => Promise<Reply>;
+// biome-ignore lint/suspicious/noExplicitAny: a test looks into bodies of every shape
+export type Reply = { status: number; body: any; cookies: { name: string; value: string }[] };
+
+/** Two web processes on one database, and whoever has roles there; to be opened once a file. */
+export function openRoles() {
+  let database: TestDatabase;
+  let app: FastifyInstance;
+  let other: FastifyInstance;
+  let adminRole: string;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await ensureDemoAccounts(database);
+    [app, other] = await Promise.all([startTestServer(database), startTestServer(database)]);
+    const found = await database.pool.query<{ id: string }>(`select id from roles where slug = 'admin'`);
+    adminRole = found.rows[0]?.id ?? '';
+  });
+  afterAll(async () => {
+    await Promise.all([app.close(), other.close()]);
+    await database.drop();
+  });
+  beforeEach(async () => {
+    await database.pool.query(
+      `delete from roles where slug not in ('admin', 'editor-contenido');
+       delete from users where email like '%@test.demo'; delete from sessions; delete from audit_log;
+       update roles set second_factor = false`,
+    );
+  });
+
+  const senderWith =
+    (token: string, process = app): Send =>
+    async (method, path, body, headers = {}) => {
+      const reply = await process.inject({
+        method,
+        url: `/api${path}`,
+        headers: { authorization: `Bearer ${token}`, ...headers },
+        ...(method !== 'GET' && { payload: body ?? {} }),
+      });
+      return { status: reply.statusCode, body: reply.json(), cookies: reply.cookies };
+    };
+
+  /** Begins a session without the login. @returns its token */
+  async function tokenOf(email: string): Promise<string> {
+    const { rows } = await database.pool.query<{ id: string }>('select id from users where email = $1', [
+      email,
+    ]);
+    const { token } = await startSession(database.pool, {
+      userId: rows[0]?.id ?? '',
+      ip: null,
+      userAgent: null,
+    });
+    return token;
+  }
+
+  /** Calls with a session of its own, at one of the processes. */
+  const sender = async (email: string, process = app): Promise<Send> =>
+    senderWith(await tokenOf(email), process);
+
+  /** A role made without asking anybody. @returns its id */
+  async function makeRole(slug: string, permissions: readonly string[] = []): Promise<string> {
+    const { rows } = await database.pool.query<{ id: string }>(
+      'insert into roles (slug, name, permissions) values ($1, $2, $3) returning id',
+      [slug, `Rol ${slug}`, permissions],
+    );
+    return rows[0]?.id ?? '';
+  }
+
+  /** Somebody with these roles. @returns their id and address */
+  async function makeUser(name: string, roles: readonly string[], kind = 'SYSTEM') {
+    const email = `${name}@test.demo`;
+    const { rows } = await database.pool.query<{ id: string }>(
+      `with made as (insert into users (kind, email, password_hash, first_name, last_name, status)
+         values ($1, $2, '', $3, 'Prueba', 'active') returning id),
+       given as (insert into user_roles (user_id, role_id) select made.id, unnest($4::uuid[]) from made)
+       select id from made`,
+      [kind, email, name, roles],
+    );
+    return { id: rows[0]?.id ?? '', email };
+  }
+
+  return {
+    /** What is there once the file's tests begin. */
+    get made() {
+      return { database, app, other, adminRole };
+    },
+    tokenOf,
+    sender,
+    senderWith,
+    admin: () => sender('admin@centinela.demo'),
+    makeRole,
+    makeUser,
+    /** Somebody who may work with roles and users, and with plans as far as `more` says. */
+    async limited(more: readonly string[] = ['plans.list', 'plans.show']) {
+      const id = await makeRole('encargada', [
+        ...['roles.list', 'roles.show', 'roles.save', 'roles.update', 'roles.delete', 'users.list'],
+        ...more,
+      ]);
+      const user = await makeUser('eva', [id]);
+      return { ...user, role: id, send: await sender(user.email) };
+    },
+    /** What the audit says, oldest first. */
+    audited: async () =>
+      (
+        await database.pool.query(
+          'select action, subject, subject_id, before, after from audit_log order by id',
+        )
+      ).rows,
+  };
+}

@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { type Portal, startPortal } from '#testing/portal.ts';
+import { creator, freshPlan } from './entries.testing.ts';
+import { purgeBin } from './write/delete-entry.ts';
+
+let database: TestDatabase;
+let portal: Portal;
+let admin: { authorization: string };
+const create = creator(() => ({ portal, admin }));
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+  admin = await portal.login();
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.drop();
+});
+
+describe('publication', () => {
+  const shownPrice = async (slug: string) => {
+    const { body } = await portal.call('POST', '/api/public/plan-data', { slug });
+    return body.data?.price ?? null;
+  };
+
+  test('a draft changes nothing that is shown until it is published', async () => {
+    const plan = await create(freshPlan({ price: 1 }));
+    const draft = await portal.call('PUT', `/api/plans/${plan.id}?draft=true`, { price: 2 }, admin);
+    expect(draft.body.data).toMatchObject({ version: 2, state: 'published', changed: true, price: 2 });
+    expect(await shownPrice(plan.slug)).toBe(1);
+    await portal.call('POST', `/api/plans/${plan.id}/publish`, {}, admin);
+    expect(await shownPrice(plan.slug)).toBe(2);
+    await portal.call('POST', `/api/plans/${plan.id}/unpublish`, {}, admin);
+    expect(await shownPrice(plan.slug)).toBeNull();
+  });
+
+  test('what is scheduled is the version frozen then, and it appears and goes on time', async () => {
+    const plan = await create(freshPlan({ price: 1 }));
+    await portal.call('PUT', `/api/plans/${plan.id}?draft=true`, { price: 2 }, admin);
+    const at = Date.now() + 900;
+    const times = { publishAt: new Date(at).toISOString(), unpublishAt: new Date(at + 900).toISOString() };
+    const scheduled = await portal.call('POST', `/api/plans/${plan.id}/publish`, times, admin);
+    expect(scheduled.body.data).toMatchObject({ publishAt: times.publishAt, unpublishAt: times.unpublishAt });
+    await portal.call('PUT', `/api/plans/${plan.id}?draft=true`, { price: 3 }, admin);
+    expect(await shownPrice(plan.slug)).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, at - Date.now() + 1));
+    expect(await shownPrice(plan.slug)).toBe(2);
+    await new Promise((resolve) => setTimeout(resolve, at + 901 - Date.now()));
+    expect(await shownPrice(plan.slug)).toBeNull();
+  });
+
+  test('a plan can be listed and cancelled; an end before the beginning is refused', async () => {
+    const plan = await create(freshPlan());
+    const soon = new Date(Date.now() + 60_000).toISOString();
+    const wrong = await portal.call(
+      'POST',
+      `/api/plans/${plan.id}/publish`,
+      { publishAt: soon, unpublishAt: soon },
+      admin,
+    );
+    expect(wrong.body.errors).toEqual([
+      { field: 'unpublishAt', message: 'La fecha de fin es anterior a la de comienzo' },
+    ]);
+    await portal.call('POST', `/api/plans/${plan.id}/publish`, { publishAt: soon }, admin);
+    const listed = await portal.call('GET', `/api/plans/${plan.id}/schedule`, undefined, admin);
+    expect(listed.body.data).toMatchObject([{ action: 'publish', at: soon, version: 1, by: 'Ana Suárez' }]);
+    await portal.call('DELETE', `/api/plans/${plan.id}/schedule`, undefined, admin);
+    expect((await portal.call('GET', `/api/plans/${plan.id}/schedule`, undefined, admin)).body.data).toEqual(
+      [],
+    );
+  });
+
+  test('visibility says every reason', async () => {
+    const plan = await create(freshPlan({ enable: false, status: 'INACTIVE' }));
+    const { body } = await portal.call('GET', `/api/plans/${plan.id}/visibility`, undefined, admin);
+    expect(body.data.visible).toBe(false);
+    expect(body.data.reasons.map((reason: { code: string }) => reason.code)).toEqual([
+      'disabled',
+      'inactive',
+    ]);
+  });
+
+  test('top bars are shown from their first day to the end of their last', async () => {
+    const day = (shift: number) =>
+      new Date(Date.now() - 3 * 3_600_000 + shift * 86_400_000).toISOString().slice(0, 10);
+    const bar = (slug: string, more: Record<string, unknown>) =>
+      create({ slug, text: slug, order: 0, ...more }, '/api/topbar');
+    await bar('hoy', { from: day(0), to: day(0) });
+    await bar('ayer', { to: day(-1) });
+    await bar('despues', { from: day(1) });
+    const { body } = await portal.call('GET', '/api/public/topbar');
+    expect(body.data.map((each: { slug: string }) => each.slug)).toEqual(['hoy']);
+    await portal.call('PUT', '/api/topbar/status', { enableButton: false }, admin);
+    expect((await portal.call('GET', '/api/public/topbar')).body.data).toEqual([]);
+  });
+});
+
+describe('history and removal', () => {
+  const restore = (id: string, version: number, query = '') =>
+    portal.call('POST', `/api/plans/${id}/versions/${version}/restore${query}`, undefined, admin);
+  const versionsOf = async (id: string) => {
+    const { body } = await portal.call('GET', `/api/plans/${id}/versions`, undefined, admin);
+    return body.data.map((each: { version: number; action: string; live: boolean }) => [
+      each.version,
+      each.action,
+      each.live,
+    ]);
+  };
+  const priceOnSite = async ({ slug }: { slug: string }) =>
+    (await portal.call('POST', '/api/public/plan-data', { slug })).body.data.price;
+
+  test('every save is a version; restoring one is a draft on top, and the site stays as it is', async () => {
+    const plan = await create(freshPlan({ price: 1 }));
+    await portal.call('PUT', `/api/plans/${plan.id}`, { price: 2 }, admin);
+    const restored = await restore(plan.id, 1);
+    expect(restored.body.data).toMatchObject({ version: 3, price: 1, state: 'published', changed: true });
+    expect(await priceOnSite(plan)).toBe(2);
+    expect(await versionsOf(plan.id)).toEqual([
+      [3, 'restore', false],
+      [2, 'save', true],
+      [1, 'create', false],
+    ]);
+    await portal.call('POST', `/api/plans/${plan.id}/publish`, {}, admin);
+    expect(await priceOnSite(plan)).toBe(1);
+    const old = await portal.call('GET', `/api/plans/${plan.id}/versions/2`, undefined, admin);
+    expect(old.body.data.price).toBe(2);
+    expect((await portal.call('GET', `/api/plans/${plan.id}/versions/9`, undefined, admin)).status).toBe(404);
+  });
+
+  test('a version is restored and published in one call only when that is said', async () => {
+    const plan = await create(freshPlan({ price: 1 }));
+    await portal.call('PUT', `/api/plans/${plan.id}`, { price: 2 }, admin);
+    const restored = await restore(plan.id, 1, '?publish=true');
+    expect(restored.body.data).toMatchObject({ version: 3, price: 1, state: 'published', changed: false });
+    expect(await priceOnSite(plan)).toBe(1);
+    expect((await restore(plan.id, 1, '?draft=true')).status).toBe(400);
+  });
+
+  test('restoring what was never published leaves it a draft', async () => {
+    const plan = await create(freshPlan({ price: 1 }), '/api/plans?draft=true');
+    await portal.call('PUT', `/api/plans/${plan.id}?draft=true`, { price: 2 }, admin);
+    const restored = await restore(plan.id, 1);
+    expect(restored.body.data).toMatchObject({ version: 3, price: 1, state: 'draft', changed: false });
+  });
+
+  test('restoring the published version leaves no draft, with what changed on the site since', async () => {
+    const plan = await create(freshPlan({ price: 1 }));
+    await portal.call('PUT', `/api/plans/${plan.id}?draft=true`, { price: 2 }, admin);
+    await portal.call('POST', '/api/plans/bulk', { ids: [plan.id], action: 'disable' }, admin);
+    const restored = await restore(plan.id, 1);
+    expect(restored.body.data).toMatchObject({
+      version: 4,
+      price: 1,
+      enable: false,
+      state: 'published',
+      changed: false,
+    });
+    expect(await versionsOf(plan.id)).toEqual([
+      [4, 'restore', true],
+      [3, 'bulk', false],
+      [2, 'draft', false],
+      [1, 'create', false],
+    ]);
+  });
+
+  test('what is in use is not deleted before it is replaced everywhere', async () => {
+    const [one, two] = [await create(freshPlan()), await create(freshPlan())];
+    const section = await create(
+      { name: 'Con planes', layout: 'PLANS', plans: [one.id, two.id] },
+      '/api/landings/sections',
+    );
+    const refused = await portal.call('DELETE', `/api/plans/${one.id}`, undefined, admin);
+    expect(refused.status).toBe(412);
+    expect(refused.body.data).toMatchObject([
+      { section: 'landingSections', id: section.id, path: 'plans.0', live: true, title: 'Con planes' },
+    ]);
+    const done = await portal.call('DELETE', `/api/plans/${one.id}?replaceWith=${two.id}`, undefined, admin);
+    expect(done.status).toBe(200);
+    const now = await portal.call('GET', `/api/landings/sections/${section.id}`, undefined, admin);
+    expect(now.body.data).toMatchObject({ plans: [two.id], version: 2, state: 'published', changed: false });
+  });
+
+  test('what was deleted comes back from the bin as it was', async () => {
+    const plan = await create(freshPlan());
+    await portal.call('DELETE', `/api/plans/${plan.id}`, undefined, admin);
+    expect((await portal.call('GET', `/api/plans/${plan.id}`, undefined, admin)).status).toBe(404);
+    const bin = await portal.call('GET', '/api/plans/bin', undefined, admin);
+    expect(bin.body.data.map((each: { id: string }) => each.id)).toContain(plan.id);
+    const back = await portal.call('POST', `/api/plans/bin/${plan.id}/restore`, undefined, admin);
+    expect(back.body.data).toMatchObject({ id: plan.id, state: 'published', price: plan.price });
+  });
+
+  test('after 30 days in the bin an entry goes for good, with its versions; younger ones stay', async () => {
+    const [old, young] = [await create(freshPlan()), await create(freshPlan())];
+    for (const { id } of [old, young]) await portal.call('DELETE', `/api/plans/${id}`, undefined, admin);
+    await database.pool.query("update plans set deleted_at = now() - interval '31 days' where id = $1", [
+      old.id,
+    ]);
+    expect(await purgeBin(database.pool)).toBe(1);
+    const { rows } = await database.pool.query(
+      'select count(*)::int as versions from content_versions where entry_id = $1',
+      [old.id],
+    );
+    expect(rows).toEqual([{ versions: 0 }]);
+    const back = await portal.call('POST', `/api/plans/bin/${young.id}/restore`, undefined, admin);
+    expect(back.status).toBe(200);
+    expect((await portal.call('POST', `/api/plans/bin/${old.id}/restore`, undefined, admin)).status).toBe(
+      404,
+    );
+  });
+
+  test('a copy is a draft with a name and unique values of its own', async () => {
+    const plan = await create(freshPlan());
+    const copy = await portal.call('POST', `/api/plans/${plan.id}/copy`, undefined, admin);
+    expect(copy.body.data).toMatchObject({
+      state: 'draft',
+      name: `${plan.name} (copia)`,
+      slug: `${plan.slug}-copia`,
+    });
+    const again = await portal.call('POST', `/api/plans/${plan.id}/copy`, undefined, admin);
+    expect(again.body.data.slug).toBe(`${plan.slug}-copia-2`);
+  });
+
+  test('bulk counts first, then does what it can and names what it cannot', async () => {
+    const [free, used] = [await create(freshPlan()), await create(freshPlan())];
+    await create({ name: 'Lo usa', layout: 'PLANS', plans: [used.id] }, '/api/landings/sections');
+    const body = { ids: [free.id, used.id], action: 'delete' };
+    const dry = await portal.call('POST', '/api/plans/bulk?dryRun=true', body, admin);
+    expect(dry.body.data.count).toBe(2);
+    const done = await portal.call('POST', '/api/plans/bulk', body, admin);
+    expect(done.body.data).toMatchObject({ count: 1, failed: [{ id: used.id, title: used.name }] });
+    const disabled = await portal.call(
+      'POST',
+      '/api/plans/bulk',
+      { filter: { 'filter[code]': used.code }, action: 'disable' },
+      admin,
+    );
+    expect(disabled.body.data.count).toBe(1);
+    expect((await portal.call('GET', `/api/plans/${used.id}`, undefined, admin)).body.data.enable).toBe(
+      false,
+    );
+  });
+
+  test('every change is in the audit with who, what, before and after', async () => {
+    const plan = await create(freshPlan({ price: 1 }));
+    const changed = await portal.call('PUT', `/api/plans/${plan.id}`, { price: 2 }, admin);
+    const { body } = await portal.call('GET', `/api/audit?filter[subjectId]=${plan.id}`, undefined, admin);
+    expect(body.data).toMatchObject([
+      {
+        action: 'save',
+        subject: 'plans',
+        user: 'Ana Suárez',
+        before: { price: 1 },
+        after: { price: 2 },
+        requestId: changed.headers.get('x-request-id'),
+      },
+      { action: 'create', subject: 'plans', before: null, after: { price: 1 } },
+    ]);
+  });
+});

@@ -39,7 +39,7 @@ async function enter(page: Page, origin: string): Promise<void> {
   await page.fill('main input[name=email]', 'admin@centinela.demo');
   await page.fill('main input[name=password]', 'Centinela-demo-2026');
   await page.keyboard.press('Enter');
-  await page.waitForURL(/dashboard/);
+  await page.waitForURL(({ pathname }) => pathname.startsWith('/dashboard'));
   await page.waitForLoadState('networkidle');
 }
 

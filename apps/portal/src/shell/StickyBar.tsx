@@ -1,7 +1,25 @@
 import type { ReactNode } from 'react';
 import styles from './StickyBar.module.css';
 
+/** Where the focus goes by keyboard, the page scrolls until it stands above the bar, however high that is. */
+function keepClear(bar: HTMLDivElement | null) {
+  if (!bar) return;
+  const { style } = document.documentElement;
+  const watch = new ResizeObserver(() => {
+    style.scrollPaddingBottom = `calc(${bar.offsetHeight}px + 1rem)`;
+  });
+  watch.observe(bar);
+  return () => {
+    watch.disconnect();
+    style.scrollPaddingBottom = '';
+  };
+}
+
 /** The foot of a form, always in sight: where it stands, and what saves it. */
 export function StickyBar({ children }: { children: ReactNode }) {
-  return <div className={styles.bar}>{children}</div>;
+  return (
+    <div ref={keepClear} className={styles.bar}>
+      {children}
+    </div>
+  );
 }

@@ -3,7 +3,7 @@ import { DragDropProvider } from '@dnd-kit/react';
 import { isSortable, useSortable } from '@dnd-kit/react/sortable';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocalize } from '../FieldTools.tsx';
 import './sortable.css';
 
@@ -19,13 +19,21 @@ function createManager(): DragDropManager {
   return manager;
 }
 
+/** Tells sortable.css that something is dragged. It could see so by itself, at the cost of every style with every key. */
+function setDragging(isDragging: boolean): void {
+  document.documentElement.toggleAttribute('data-dnd-active', isDragging);
+}
+
 /** Rows that are put in order by dragging; each row has buttons that do the same by keyboard. */
 export function Sortable({ onMove, children }: SortableProps) {
   const [manager] = useState(createManager);
+  useEffect(() => () => setDragging(false), []);
   return (
     <DragDropProvider
       manager={manager}
+      onDragStart={() => setDragging(true)}
       onDragEnd={({ operation, canceled }) => {
+        setDragging(false);
         const { source } = operation;
         if (canceled || !isSortable(source) || source.initialIndex === source.index) return;
         onMove(source.initialIndex, source.index);

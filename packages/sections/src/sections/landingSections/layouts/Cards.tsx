@@ -30,12 +30,12 @@ export function Cards({ entry, surface, lead }: LayoutProps) {
   const { cards, cta } = entry;
   const columns = columnsOf(cards.length);
   const isMany = columns > 3;
-  const areQuotes = cards.length > 0 && cards.every((card) => isQuote(card) && !card.image);
+  const areThreeQuotes = cards.length === 3 && cards.every((card) => isQuote(card) && !card.image);
   return (
     <Part entry={entry} surface={surface}>
       <PartHead entry={entry} lead={lead} />
       <ul
-        className={classes(styles.cards, isMany && styles.many, areQuotes && styles.quotes)}
+        className={classes(styles.cards, isMany && styles.many, areThreeQuotes && styles.three)}
         style={{ '--columns': columns }}
       >
         {cards.map((card, index) => (
@@ -45,7 +45,7 @@ export function Cards({ entry, surface, lead }: LayoutProps) {
             card={card}
             sizes={sizesOf(columns)}
             level={entry.title && !lead ? 3 : 2}
-            lit={areQuotes && cards.length === 3 && index === 0}
+            lit={areThreeQuotes && index === 0}
           />
         ))}
       </ul>

@@ -107,7 +107,9 @@ describe('a link', () => {
     for (const end of ['', '/propuesta.pdf']) {
       const page = await get(path + end);
       expect(page.status).toBe(410);
-      expect(await page.text()).toContain('Esta propuesta venció');
+      const text = await page.text();
+      expect(text).toContain('Esta propuesta venció');
+      expect(text).not.toContain('rel="canonical"');
     }
     expect((await rows())[0].design).toBeNull();
     const sent = await post(site.portal, `${path}/enviar`, { name: 'Ana' });

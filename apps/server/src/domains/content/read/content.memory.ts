@@ -49,6 +49,8 @@ export interface ReadMemory {
   forgetStates(): void;
   /** The entry graph of things whose names are given, a line each; null when one of them was not read lately. */
   find(names: string): EntryGraph | null;
+  /** Those of the names, a line each, that were not read lately. */
+  lacking(names: string): string[];
   /** Keeps things, and gives their entry graph: of those that were kept before, the very same ones. */
   keep(things: readonly Thing[]): EntryGraph;
   clear(): void;
@@ -62,6 +64,8 @@ const mostRecalled = 200;
 /** Ids of all lists that are remembered as long, and of one of them. An id takes some 60 bytes. */
 const mostIds = 60_000;
 export const mostIdsOfList = 20_000;
+
+const linesOf = (names: string): string[] => (names === '' ? [] : names.split('\n'));
 
 /** Things by what they are asked for with. */
 export function entryGraphOf(things: readonly Thing[]): EntryGraph {
@@ -120,7 +124,7 @@ export function createReadMemory(isTrusted: () => boolean): ReadMemory {
       const known = closures.get(names);
       if (known) return known;
       const things: Thing[] = [];
-      for (const name of names === '' ? [] : names.split('\n')) {
+      for (const name of linesOf(names)) {
         const thing = kept.get(name);
         if (!thing) return null;
         things.push(thing);
@@ -129,6 +133,7 @@ export function createReadMemory(isTrusted: () => boolean): ReadMemory {
       closures.set(names, graph);
       return graph;
     },
+    lacking: (names) => linesOf(names).filter((name) => !kept.has(name)),
     keep: (things) =>
       entryGraphOf(
         things.map((thing) => {

@@ -49,7 +49,7 @@ async function makeMenu(): Promise<string> {
   return menu.body.data.id;
 }
 
-test('reads a menu with its pages, icons and pictures in one statement, and keeps what it was when it has a memory', async () => {
+test('reads a menu with its pages, icons and pictures in one statement, and with a memory only what has changed', async () => {
   const id = await makeMenu();
   const fresh = await read();
   const menu = fresh.find((each) => each.id === id);
@@ -62,12 +62,20 @@ test('reads a menu with its pages, icons and pictures in one statement, and keep
 
   const memory = createReadMemory(() => false);
   expect(await read(memory)).toEqual(fresh);
-  expect(await statementRuns()).toEqual({ graph: 2, names: 1 });
+  expect(await statementRuns()).toEqual({ graph: 1, names: 1, things: 1 });
   const kept = await read(memory);
   expect(kept).toEqual(fresh);
-  expect(await statementRuns()).toEqual({ graph: 2, names: 2 });
+  expect(await statementRuns()).toEqual({ graph: 1, names: 2, things: 1 });
 
   const admin = await portal.login();
+  await portal.call('PUT', `/api/menus/${id}`, { items: [{ title: 'Tres', url: '/', items: [] }] }, admin);
+  const changed = await read(memory);
+  expect(changed.find((each) => each.id === id)?.items).toMatchObject([{ title: 'Tres' }]);
+  expect(await statementRuns()).toEqual({ graph: 1, names: 3, things: 2 });
+  // As if something had changed between the two statements.
+  expect(await read({ ...createReadMemory(() => false), find: () => null })).toEqual(changed);
+  expect(await statementRuns()).toEqual({ graph: 2, names: 4, things: 3 });
+
   await portal.call('PUT', `/api/menus/${id}`, { enable: false }, admin);
   expect((await read(memory)).map((each) => each.id)).not.toContain(id);
 });

@@ -98,11 +98,12 @@ const rootsById = `
     union all select e.id, e.section from content_entries e where e.id = any((select $5::uuid[])::uuid[]) and ${alive}
     union all select e.id, e.section from plans e where e.id = any((select $5::uuid[])::uuid[]) and ${alive}`;
 
-/** All of it, a row for each thing; what is missing has nulls. */
-const contentText = (byId: string): string => `${reach(byId)}
-  select u.section, u.id, u.light, coalesce(case when u.light then ${lightLive} else e.live end, p.live) as live,
+/** A row for each thing; what is missing has nulls. */
+const allOfThem = `select u.section, u.id, u.light, coalesce(case when u.light then ${lightLive} else e.live end, p.live) as live,
       coalesce(e.published_at, p.published_at) as "publishedAt", coalesce(e.xmin, p.xmin, m.xmin)::text as state, ${files}
     ${things}`;
+
+const contentText = (byId: string): string => `${reach(byId)} ${allOfThem}`;
 
 /**
  * Only the names of the things, with their states. A thing's state is the transaction that wrote its row (`xmin`),
@@ -118,6 +119,11 @@ const statements = {
   names: { name: 'names', text: namesText('') },
   graphById: { name: 'graph-by-id', text: contentText(rootsById) },
   namesById: { name: 'names-by-id', text: namesText(rootsById) },
+  things: {
+    name: 'things',
+    text: `with used as materialized (
+      select * from unnest($1::text[], $2::uuid[], $3::boolean[]) as named(section, id, light)) ${allOfThem}`,
+  },
 };
 
 const statementFor = (of: 'graph' | 'names', values: readonly unknown[]): { name: string; text: string } =>
@@ -134,7 +140,7 @@ type ThingRow = { section: string; id: string; light: boolean; state: string | n
 
 /**
  * Reads the entries asked for with everything they refer to, at one instant: in one round trip, in two where something
- * of it is not in memory, in none where nothing has changed since the last time.
+ * of it is not in memory, which alone is read then, in none where nothing has changed since the last time.
  *
  * @param now whole sections are read without what is over by then
  * @param memory without it, nothing is looked for there and nothing is kept
@@ -160,7 +166,19 @@ export async function readEntryGraph(
 
 async function readStates(db: Queryable, values: unknown[], memory: ReadMemory): Promise<EntryGraph> {
   const { rows } = await db.query<{ names: string | null }>({ ...statementFor('names', values), values });
-  return memory.find(rows[0]?.names ?? '') ?? memory.keep(await readThings(db, values));
+  const names = rows[0]?.names ?? '';
+  const lacking = memory.lacking(names);
+  if (lacking.length > 0) memory.keep(await readNamed(db, lacking));
+  // What changed between the two statements is not found under its name: then all is read once more, at one instant.
+  return memory.find(names) ?? memory.keep(await readThings(db, values));
+}
+
+/** The things of some names, each in the state that it has by now. */
+async function readNamed(db: Queryable, names: readonly string[]): Promise<Thing[]> {
+  const parts = names.map((name) => name.split(' '));
+  const values = [0, 1, 2].map((part) => parts.map((each) => each[part]));
+  const { rows } = await db.query<ThingRow>({ ...statements.things, values });
+  return rows.map(thingOf);
 }
 
 async function readThings(db: Queryable, values: unknown[]): Promise<Thing[]> {

@@ -12,6 +12,7 @@ import { isLong } from '../../testing/size.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
+  if (!isLong) return;
   database = await createTestDatabase();
   await ensureDemoAccounts(database);
 });
@@ -40,7 +41,9 @@ const countOf = (figures: string, route: string): number =>
     )?.[1] ?? 0,
   );
 
-describe('two web processes behind one port', () => {
+// A minute of the processor for a whole portal. In every run supervisor.test.ts sees to smaller processes, and tests of
+// what processes share open two portals on one database.
+describe.runIf(isLong)('two web processes behind one port', () => {
   let crew: RunningCrew;
   let admin: { authorization: string };
   beforeAll(async () => {
@@ -163,34 +166,29 @@ describe('two web processes behind one port', () => {
     expect(failed.filter(({ startedAt }) => startedAt > deadAt)).toEqual([]);
   }, 60_000);
 
-  // supervisor.test.ts does so with smaller processes.
-  test.runIf(isLong)(
-    'SIGUSR2 takes the code on the disk in: all processes are others, and no request and no count is lost',
-    async () => {
-      const before = [...crew.pids('web'), ...crew.pids('worker')];
-      const counted = countOf(await metricsOf(crew.origin), '/health/live');
-      const visitors = [
-        visit(`${crew.origin}/ingresar`, 6),
-        visit(`${crew.origin}/health/live`, 2, { keepAlive: false }),
-      ];
-      await pause(300);
-      const streams = await watchImports();
-      crew.process.kill('SIGUSR2');
-      await crew.says('El código nuevo está en marcha');
-      await until(() => before.every((pid) => !isAlive(pid)) && crew.pids('worker').length === 1);
-      for (const each of visitors) await each.stop();
-      expect(visitors.flatMap((each) => each.failed())).toEqual([]);
-      expect(crew.pids('web')).toHaveLength(2);
-      // They ended in order, and whoever watches connects again.
-      expect(streams.map(({ response }) => response.complete)).toEqual(streams.map(() => true));
-      const lives = visitors[1]?.visits.length ?? 0;
-      expect(countOf(await metricsOf(crew.origin), '/health/live')).toBe(counted + lives);
-    },
-    120_000,
-  );
+  test('SIGUSR2 takes the code on the disk in: all processes are others, and no request and no count is lost', async () => {
+    const before = [...crew.pids('web'), ...crew.pids('worker')];
+    const counted = countOf(await metricsOf(crew.origin), '/health/live');
+    const visitors = [
+      visit(`${crew.origin}/ingresar`, 6),
+      visit(`${crew.origin}/health/live`, 2, { keepAlive: false }),
+    ];
+    await pause(300);
+    const streams = await watchImports();
+    crew.process.kill('SIGUSR2');
+    await crew.says('El código nuevo está en marcha');
+    await until(() => before.every((pid) => !isAlive(pid)) && crew.pids('worker').length === 1);
+    for (const each of visitors) await each.stop();
+    expect(visitors.flatMap((each) => each.failed())).toEqual([]);
+    expect(crew.pids('web')).toHaveLength(2);
+    // They ended in order, and whoever watches connects again.
+    expect(streams.map(({ response }) => response.complete)).toEqual(streams.map(() => true));
+    const lives = visitors[1]?.visits.length ?? 0;
+    expect(countOf(await metricsOf(crew.origin), '/health/live')).toBe(counted + lives);
+  }, 120_000);
 });
 
-// Each starts everything anew; supervisor.test.ts sees the same of smaller processes.
+// Each starts everything anew.
 describe.runIf(isLong)('the end', () => {
   let crew: RunningCrew | undefined;
   afterEach(() => crew?.stop());

@@ -180,29 +180,34 @@ test.runIf(isLong)('half of a stored file is waited for', { timeout: 60_000 }, a
   expect(await finished(no)).toMatchObject({ success: 500, problem: null });
 });
 
-test('a file that was stopped is done to its end after its errors were tried again', {
-  timeout: 60_000,
-}, async () => {
-  const no = await uploadTo(resourcesOf(database), { rows: interruptible, seed: 6, errors: 0.05 }, false);
-  startWorker(database, 80);
-  await until(no, ({ success, error }) => success >= 200 && error > 0);
-  await moveFile(database.pool, String(no), 'terminate', systemActor, decideStop('TERMINATED'));
-  const stopped = await look(no);
-  expect(stopped.pending).toBeGreaterThan(0);
-  await process(no, true);
-  const tried = await until(no, ({ task }) => task === null);
-  expect(tried).toMatchObject({
-    success: stopped.success,
-    error: stopped.error,
-    state: 'TERMINATED',
-    can: { process: true },
-  });
-  await process(no);
-  const done = await finished(no);
-  expect([done.success + done.ignored + done.error, done.pending]).toEqual([interruptible, 0]);
-  const { rows } = await database.pool.query('select count(*)::int as made from contracts');
-  expect(rows).toEqual([{ made: done.success + done.ignored }]);
-});
+// imports.test.ts kills a file in every run, and has it go on.
+test.runIf(isLong)(
+  'a file that was stopped is done to its end after its errors were tried again',
+  {
+    timeout: 60_000,
+  },
+  async () => {
+    const no = await uploadTo(resourcesOf(database), { rows: interruptible, seed: 6, errors: 0.05 }, false);
+    startWorker(database, 80);
+    await until(no, ({ success, error }) => success >= 200 && error > 0);
+    await moveFile(database.pool, String(no), 'terminate', systemActor, decideStop('TERMINATED'));
+    const stopped = await look(no);
+    expect(stopped.pending).toBeGreaterThan(0);
+    await process(no, true);
+    const tried = await until(no, ({ task }) => task === null);
+    expect(tried).toMatchObject({
+      success: stopped.success,
+      error: stopped.error,
+      state: 'TERMINATED',
+      can: { process: true },
+    });
+    await process(no);
+    const done = await finished(no);
+    expect([done.success + done.ignored + done.error, done.pending]).toEqual([interruptible, 0]);
+    const { rows } = await database.pool.query('select count(*)::int as made from contracts');
+    expect(rows).toEqual([{ made: done.success + done.ignored }]);
+  },
+);
 
 test('a file is killed at once, though its worker hangs, and goes on elsewhere where it stopped', {
   timeout: 60_000,

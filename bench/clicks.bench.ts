@@ -36,7 +36,7 @@ export const bench: Bench = {
       await page.fill('main input[name=email]', 'admin@centinela.demo');
       await page.fill('main input[name=password]', 'Centinela-demo-2026');
       await page.keyboard.press('Enter');
-      await page.waitForURL(/dashboard/);
+      await page.waitForURL(({ pathname }) => pathname.startsWith('/dashboard'));
       for (const name of lists) {
         await page.waitForLoadState('networkidle');
         // How many wait there is said in the link as well.

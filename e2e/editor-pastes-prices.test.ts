@@ -82,6 +82,19 @@ test('prices come from a spreadsheet, are mended in place and published @phone-l
     await expectAccessibleOnTheWay(page, 'price table');
   });
 
+  await test.step('the cell that has the focus is never behind the bar that saves', async () => {
+    await cell(page, 0, 'price').click();
+    for (let row = 1; row <= 14; row += 1) {
+      await page.keyboard.press('ArrowDown');
+      await expect(cell(page, row, 'price')).toBeFocused();
+      const isSeen = await cell(page, row, 'price').evaluate((focused) => {
+        const { left, bottom } = focused.getBoundingClientRect();
+        return focused.contains(document.elementFromPoint(left + 4, bottom - 4));
+      });
+      expect(isSeen, `row ${row}`).toBe(true);
+    }
+  });
+
   await test.step('what is refused leads to its cell, where it is mended', async () => {
     await page.getByRole('button', { name: 'Publicar', exact: true }).click();
     await page.getByRole('button', { name: /Renglón 9 › Precio/ }).click();

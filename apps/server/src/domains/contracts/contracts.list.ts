@@ -11,6 +11,9 @@ import { type ContractRow, contractColumns, contractTables } from './contracts.r
 /** People whose contracts a search by name gathers: the newest of those who are found by it. */
 const namesakes = 200;
 
+/** The newest people are looked at first, so many of them. */
+const nearPeople = 2_000;
+
 /** Words that more people have are common: then the newest people are looked at, one by one, up to so many. */
 const fewPeople = 10_000;
 const lookedAt = 50_000;
@@ -32,18 +35,26 @@ function addSearch(where: Conditions, q: string, owner: string | null): void {
   where.parts.push(ways.length > 0 ? `(${ways.join(' or ')})` : 'false');
 }
 
-/** The newest people who are found by a search: up to one more than `namesakes`. */
+/**
+ * The newest people who are found by a search: up to one more than `namesakes`. A name that many have is soon together
+ * among the newest of all; only what is rarer is gathered by the index of words.
+ */
 async function newestPeople(db: Queryable, q: string): Promise<string[]> {
   const where = new Conditions();
   const people = searchFor(where, q);
   if (!people) return [];
+  const newest = (
+    most: number,
+  ) => `select u.id from (select * from ${everyUser} u order by id desc limit ${most}) u
+     where ${people} order by u.id desc limit ${namesakes + 1}`;
+  const { rows: near } = await db.query<{ id: string }>(newest(nearPeople), where.values);
+  if (near.length > namesakes) return near.map(({ id }) => id);
   // Asked for in order, the planner may walk everybody for a name that nobody has.
   const { rows } = await db.query<{ id: string }>(
     `with found as materialized (select u.id from ${everyUser} u where ${people} limit ${fewPeople + 1}),
        few as materialized (select count(*) <= ${fewPeople} as yes from found)
      (select id from found where (select yes from few) order by id desc limit ${namesakes + 1}) union all
-     (select u.id from (select * from ${everyUser} u order by id desc limit ${lookedAt}) u
-      where not (select yes from few) and ${people} order by u.id desc limit ${namesakes + 1})`,
+     (select id from (${newest(lookedAt)}) u where not (select yes from few))`,
     where.values,
   );
   return rows.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { permissions } from '@centinela/api/accounts/auth.ts';
 import type { Verb } from '@centinela/api/accounts/permissions.ts';
-import { reachBeside, userKey, userReach } from '@centinela/api/accounts/userReach.ts';
+import { reachBeside, reachWith, userKey, userReach } from '@centinela/api/accounts/userReach.ts';
 import type { AccountKind } from '@centinela/api/accounts/users.ts';
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -31,6 +31,8 @@ export function usePermissions() {
     mayUser: (kind: AccountKind, verb: Verb): boolean => has(userKey(kind, verb)),
     /** The kinds of user that a permission without kinds of its own reaches beside this one. */
     userKindsBeside: (verb: Verb): AccountKind[] => reachBeside(held, verb),
+    /** The kinds of account that a permission of another matter reaches. */
+    userKindsWith: (verb: Verb): AccountKind[] => reachWith(held, verb),
     /** Of a section that has one entry nobody may make or remove another. */
     may: ({ feature, single }: Pick<Definition, 'feature' | 'single'>, verb: Verb): boolean =>
       has(`${feature}.${verb}`) && !(single && (verb === 'save' || verb === 'delete')),

@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemActor } from '#platform/audit/audit.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { type Portal, startPortal } from '#testing/portal.ts';
+import { retryLost } from '../domains/monitoring/activations.retry.ts';
 
 /**
  * Agents are gated by `usersAgent.*`, all other users by `users.*`: whoever has only one of them neither sees, counts, nor
  * changes the others, by whatever call.
  */
 const verbs = ['list', 'show', 'save', 'update', 'delete'];
-const singles = ['users.changeUserPassword', 'users.zipDownload', 'roles.update', 'roles.list', 'roles.show'];
+const singles = [
+  ...['users.changeUserPassword', 'users.zipDownload', 'roles.update', 'roles.list', 'roles.show'],
+  ...['contracts.list', 'contracts.update', 'audit.list', 'notifications.save'],
+];
 const staff = { users: 'personas@centinela.demo', usersAgent: 'zonas@centinela.demo' } as const;
 type Side = keyof typeof staff;
 
@@ -19,7 +24,7 @@ const ids: Record<string, string> = {};
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  portal = await startPortal(database);
+  portal = await startPortal(database, { ETERIX_URL: 'http://127.0.0.1:9', ETERIX_TOKEN: 'x' });
   for (const [feature, email] of Object.entries(staff))
     await database.pool.query(
       `with role as (insert into roles (slug, name, permissions) values ($2::text, $2, $3) returning id),
@@ -168,4 +173,97 @@ test('a zip that holds agents is no longer its owner’s to download without the
     [staff.users],
   );
   expect((await call('users', 'GET', `/users/exports/${rows[0]?.id}/file`)).status).toBe(404);
+});
+
+describe('what other matters know of agents', () => {
+  const agent = 'agente@presa.com';
+  const uses = { users: false, usersAgent: true } as const;
+  beforeAll(async () => {
+    await database.pool.query(
+      `with agent as (insert into users (kind, email, password_hash, first_name, last_name, status)
+         values ('INSTALLER', $1, 'x', 'Zoe', 'Agente', 'active') returning id),
+       client as (insert into users (kind, email, password_hash, first_name, last_name, status)
+         values ('CLIENT', 'cliente@presa.com', 'x', 'Ciro', 'Cliente', 'active') returning id),
+       ordered as (insert into activations (key, kind, user_id, cause, state)
+         select 'installer:' || id, 'INSTALLER', id, 'CALL', 'REFUSED' from agent union all
+         select 'client:' || id, 'CLIENT', id, 'CALL', 'REFUSED' from client returning id, kind),
+       gone as (select uuidv7()::text as id)
+       insert into audit_log (action, subject, subject_id, title, before)
+         select 'update', 'users', id::text, 'Zoe Agente', null::jsonb from agent union all
+         select 'update', 'users', id::text, 'Ciro Cliente', null from client union all
+         select 'retry', 'activations', id::text, case kind when 'CLIENT' then 'Ciro Cliente' else 'Zoe Agente' end, null
+           from ordered union all
+         select 'retry', 'activations', uuidv7()::text, 'Zoe Agente, que se fue', null union all
+         select 'update', 'users', gone.id, 'Zoe Agente, que se fue', null from gone union all
+         select 'delete', 'users', gone.id, 'Zoe Agente, que se fue', '{"kind":"INSTALLER"}'::jsonb from gone`,
+      [agent],
+    );
+  });
+
+  test.each(['users', 'usersAgent'] as const)('activations, with %s.*', async (side) => {
+    const listed = await call(side, 'GET', '/eterix/activations?filter[q]=presa.com&limit=100');
+    const all = await call(side, 'GET', '/eterix/activations?limit=100');
+    const kinds = new Set(all.body.data.map(({ kind }: { kind: string }) => kind));
+    expect([listed.status, kinds.has('CLIENT'), kinds.has('INSTALLER')]).toEqual([200, true, uses[side]]);
+    const named = await call(side, 'GET', `/eterix/activations?filter[q]=${agent}`);
+    expect([named.body.data.length, named.body.pagination.total]).toEqual(uses[side] ? [1, 1] : [0, 0]);
+    const { rows } = await database.pool.query<{ count: number }>(
+      `select count(*)::int as count from activations where state = 'REFUSED' and kind = any($1)`,
+      [uses[side] ? ['CLIENT', 'INSTALLER'] : ['CLIENT']],
+    );
+    const overview = await call(side, 'GET', '/eterix/activations/overview');
+    const operations = await call(side, 'GET', '/waiting/operations');
+    expect(overview.body.data.lost.REFUSED).toBe(rows[0]?.count);
+    expect(operations.body.data.activations.REFUSED).toBe(rows[0]?.count);
+  });
+
+  test('an agent’s activation is nobody’s to order anew without the permission', async () => {
+    const { rows } = await database.pool.query<{ id: string }>(
+      "select a.id from activations a join users u on u.id = a.user_id where u.email = $1 and a.state = 'REFUSED'",
+      [agent],
+    );
+    const path = `/eterix/activations/${rows[0]?.id}/retry`;
+    expect((await call('users', 'POST', path, {})).status).toBe(404);
+    expect((await call('usersAgent', 'POST', path, {})).status).toBe(200);
+    const order = { state: 'REFUSED', kinds: ['CLIENT'], before: '2100-01-01T00:00:00Z' } as const;
+    await database.pool.query("update activations set state = 'REFUSED' where id = $1", [rows[0]?.id]);
+    await retryLost(database.pool, { ...order, actor: systemActor }, new AbortController().signal);
+    const left = await database.pool.query("select kind from activations where state = 'REFUSED'");
+    expect(new Set(left.rows.map(({ kind }) => kind))).toEqual(new Set(['INSTALLER']));
+  });
+
+  test.each(['users', 'usersAgent'] as const)('the audit, with %s.*', async (side) => {
+    for (const query of [
+      'filter[q]=Zoe Agente',
+      'filter[subject]=users',
+      'filter[subject]=activations',
+      '',
+    ]) {
+      const { status, body } = await call(side, 'GET', `/audit?limit=100&${query}`);
+      expect(status).toBe(200);
+      const titles: string[] = body.data.map(({ title }: { title: string }) => title);
+      expect(titles.some((title) => title.startsWith('Zoe'))).toBe(uses[side]);
+      if (!query.includes('Zoe')) expect(titles).toContain('Ciro Cliente');
+      else expect(body.pagination.total).toBe(titles.length);
+    }
+  });
+
+  test.each(['users', 'usersAgent'] as const)('notifications, with %s.*', async (side) => {
+    const message = { subject: 'Hola {{firstName}}', html: '<p>Hola</p>' };
+    const send = async (recipients: unknown) => {
+      await database.pool.query('delete from mails');
+      const { status } = await call(side, 'POST', '/notifications/send-email', { ...message, recipients });
+      const { rows } = await database.pool.query('select to_address, to_name from mails order by to_address');
+      return { status, rows };
+    };
+    const chosen = await send({ users: { kind: 'INSTALLER' } });
+    expect(chosen.status).toBe(uses[side] ? 201 : 403);
+    expect(chosen.rows.some(({ to_address: to }) => to === agent)).toBe(uses[side]);
+    const everybody = await send({ users: {} });
+    const addresses = everybody.rows.map(({ to_address: to }) => to);
+    expect([everybody.status, addresses.includes(agent)]).toEqual([201, uses[side]]);
+    expect(addresses).toContain('cliente@presa.com');
+    // Whoever knows an address may write to it, and learns nothing of whose it is.
+    expect((await send({ to: [agent] })).rows).toMatchObject([{ to_name: uses[side] ? 'Zoe Agente' : '' }]);
+  });
 });

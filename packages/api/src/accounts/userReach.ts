@@ -10,6 +10,13 @@ export const userReach = (permissions: ReadonlySet<string>, ...verbs: readonly V
   accountKinds.filter((kind) => verbs.every((verb) => permissions.has(userKey(kind, verb))));
 
 /**
+ * The kinds that a permission of another matter reaches (contracts, notifications, the audit): agents only together with
+ * their own.
+ */
+export const reachWith = (permissions: ReadonlySet<string>, verb: Verb): AccountKind[] =>
+  accountKinds.filter((kind) => kind !== 'INSTALLER' || permissions.has(userKey(kind, verb)));
+
+/**
  * The kinds that a permission without kinds of its own (users.changeUserPassword, users.zipDownload, roles.update) reaches:
  * those that its holder may deal with by this verb anyway. Whoever may do that with nobody reaches all but agents.
  */

@@ -8,6 +8,7 @@ import {
 } from '@centinela/api/mail/notifications.ts';
 import { Alert, Button, Group, Modal, NativeSelect, SegmentedControl, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { usePermissions } from '../../calls/permissions.ts';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
@@ -28,6 +29,7 @@ export function SendDialog({ notification, onClose }: SendDialogProps) {
   const { t } = useTranslation('notifications');
   const common = useTranslation().t;
   const run = useCall();
+  const { userKindsWith } = usePermissions();
   const [mode, setMode] = useState<'addresses' | 'users'>('addresses');
   const [list, setList] = useState('');
   const [kind, setKind] = useState('');
@@ -109,7 +111,7 @@ export function SendDialog({ notification, onClose }: SendDialogProps) {
             error={problem}
             data={[
               { value: '', label: t('sending.everybody') },
-              ...accountKinds.map((each) => ({ value: each, label: t(`sending.kinds.${each}`) })),
+              ...userKindsWith('list').map((each) => ({ value: each, label: t(`sending.kinds.${each}`) })),
             ]}
             onChange={(event) => setKind(event.currentTarget.value)}
           />

@@ -1,5 +1,9 @@
+import type { ListRequest } from '@centinela/api/http/lists.ts';
 import { type AuditEntry, auditRules } from '@centinela/api/operations/audit.ts';
+import { everyUser } from '#accounts/people';
+import { isOfClient } from '#monitoring/read';
 import { auditEntries, isChange } from '#platform/audit/audit.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
 import { likable } from '#platform/lists/conditions.ts';
 import { defineList } from '#platform/lists/defineList.ts';
 
@@ -30,8 +34,24 @@ export const toEntry = (row: Row): AuditEntry => ({
   requestId: row.request_id,
 });
 
+/** Ids of accounts and of activations; what else these subjects name is nobody's. */
+const id = `case when a.subject_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then a.subject_id::uuid end`;
+
+/**
+ * The kind of the account that an entry is about: what it is, or what the log says of one that is gone. As values and
+ * not by `exists`, which the planner may answer by reading the whole log.
+ */
+const kindOf = `coalesce((select u.kind from ${everyUser} u where u.id = ${id}), (
+    select coalesce(d.before, d.after) ->> 'kind' from ${auditEntries} d
+    where d.subject = 'users' and d.subject_id = a.subject_id and d.action in ('create', 'register', 'delete')
+    order by d.id desc limit 1))`;
+
+/** All that is not about an agent. */
+const withoutAgents = `case a.subject when 'users' then ${kindOf} is distinct from 'INSTALLER'
+  when 'activations' then ${isOfClient(id)} else true end`;
+
 /** The log, newest first. */
-export const { read: readAuditQuery, page: listAudit } = defineList<Row>(auditRules, {
+const list = defineList<Row>(auditRules, {
   from: `${auditEntries} a`,
   columns: 'id, at, user_name, action, subject, subject_id, title, before, after, request_id',
   key: [{ sql: 'id', type: 'bigint' }],
@@ -48,3 +68,9 @@ export const { read: readAuditQuery, page: listAudit } = defineList<Row>(auditRu
   sorts: { at: null },
   order: { field: 'at', descending: true },
 });
+
+export const readAuditQuery = list.read;
+
+/** One page of the log, newest first; `agents`: with what is about agents. @throws AppError badRequest */
+export const listAudit = (db: Queryable, request: ListRequest, agents: boolean) =>
+  list.page(db, request, agents ? {} : { where: () => withoutAgents });

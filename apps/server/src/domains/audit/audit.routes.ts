@@ -6,7 +6,8 @@ import { listAudit, readAuditQuery, toEntry } from './audit.list.ts';
 
 /** GET audit: every change, newest first. Reads the replica: a log that lags a moment misleads nobody. */
 export function auditRoutes(app: FastifyInstance): void {
-  route(app, audit, async ({ query }) =>
-    pageOf(await listAudit(app.context.database.read, readAuditQuery(query)), toEntry),
-  );
+  route(app, audit, async ({ query, caller }) => {
+    const agents = caller.permissions.has('usersAgent.list');
+    return pageOf(await listAudit(app.context.database.read, readAuditQuery(query), agents), toEntry);
+  });
 }

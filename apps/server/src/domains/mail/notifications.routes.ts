@@ -1,3 +1,4 @@
+import { reachWith } from '@centinela/api/accounts/userReach.ts';
 import { notificationEndpoints } from '@centinela/api/mail/notifications.ts';
 import type { FastifyInstance } from 'fastify';
 import { createReader } from '#content/read';
@@ -5,6 +6,7 @@ import { type Actor, recordAudit } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
+import type { Caller } from '#platform/http/caller.ts';
 import { expectedVersion } from '#platform/http/ifMatch.ts';
 import { languageOf } from '#platform/http/language.ts';
 import { route } from '#platform/http/route.ts';
@@ -133,13 +135,20 @@ function messageRoutes(app: FastifyInstance, { storage }: NotificationDeps): voi
       await record(client, actor, 'send', sent, { after: { count, subject: sent.subject, recipients } });
       return { data: { count } };
     });
-  route(app, notificationEndpoints.send, ({ body, db, actor, request }) => {
+  /** @throws AppError forbidden for agents without the permission to see them */
+  const within = ({ permissions }: Caller, recipients: Omit<Recipients, 'kinds'>): Recipients => {
+    const kinds = reachWith(permissions, 'list');
+    if (recipients.users?.kind && !kinds.includes(recipients.users.kind)) throw new AppError('forbidden');
+    return { ...recipients, kinds };
+  };
+  route(app, notificationEndpoints.send, ({ body, caller, db, actor, request }) => {
     const message = checkedMessage(body, languageOf(request));
-    return send(db, actor, { ...message, name: message.subject, id: '' }, body.recipients);
+    const recipients = within(caller, body.recipients);
+    return send(db, actor, { ...message, name: message.subject, id: '' }, recipients);
   });
-  route(app, notificationEndpoints.sendStored, async ({ params, body, db, actor }) => {
+  route(app, notificationEndpoints.sendStored, async ({ params, body, caller, db, actor }) => {
     const found = await findNotification(db, { slug: params.slug });
     if (!found.enable) throw new AppError('wrongState');
-    return send(db, actor, found, body.recipients);
+    return send(db, actor, found, within(caller, body.recipients));
   });
 }

@@ -1,3 +1,4 @@
+import type { AccountKind } from '@centinela/api/accounts/users.ts';
 import {
   fillVariables,
   type NotificationVariable,
@@ -54,15 +55,19 @@ export function messageTo(message: Message, to: Recipient, company: CompanyValue
   };
 }
 
-/** Who gets a message: addresses, or the active users that a filter finds. */
+/** Who gets a message: addresses, or the active users that a filter finds among those of `kinds`. */
 export interface Recipients {
+  /** The kinds of account that the sender may deal with; an address of another is one without an account to them. */
+  kinds: readonly AccountKind[];
   to?: string[] | undefined;
   users?: UserFilter | undefined;
 }
 
 /** @throws AppError badRequest for more than one call sends to, or nobody */
-async function findRecipients(db: Queryable, { to, users }: Recipients): Promise<Recipient[]> {
-  const found = to ? await recipientsOf(db, to) : await activeUsers(db, users ?? {}, recipientsAtMost + 1);
+async function findRecipients(db: Queryable, { to, users, kinds }: Recipients): Promise<Recipient[]> {
+  const found = to
+    ? await recipientsOf(db, to, kinds)
+    : await activeUsers(db, users ?? {}, kinds, recipientsAtMost + 1);
   const field = to ? 'recipients.to' : 'recipients.users';
   if (found.length > recipientsAtMost)
     throw new AppError('badRequest', { errors: [{ field, message: 'tooMany' }] });

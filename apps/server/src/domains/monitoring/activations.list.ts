@@ -1,3 +1,4 @@
+import type { AccountKind } from '@centinela/api/accounts/users.ts';
 import { activationRules, type OrderedActivation } from '@centinela/api/contracts/activations.ts';
 import type { ListRequest } from '@centinela/api/http/lists.ts';
 import { everyUser } from '#accounts/people';
@@ -74,18 +75,26 @@ const list = defineList<Row>(activationRules, {
 
 export const readActivationQuery = list.read;
 
-/** One page of activations, newest first. @throws AppError badRequest that names what is wrong in the query */
-export async function listActivations(db: Queryable, request: ListRequest) {
-  return pageOf(await list.page(db, request), toOrdered);
+/** Clients' activations are found along the index of all: agents are few among them. */
+const isWithin = (kinds: readonly AccountKind[]): string =>
+  kinds.includes('INSTALLER') ? 'true' : "a.kind <> 'INSTALLER'";
+
+/** One page of activations of accounts of these kinds, newest first. @throws AppError badRequest that names what is wrong in the query */
+export async function listActivations(db: Queryable, request: ListRequest, kinds: readonly AccountKind[]) {
+  return pageOf(await list.page(db, request, { where: () => isWithin(kinds) }), toOrdered);
 }
 
-/** One activation as staff is told of it. @throws AppError notFound */
-export async function findActivation(db: Queryable, id: string): Promise<OrderedActivation> {
+/** One activation as staff is told of it. @throws AppError notFound, also for one of an account of another kind */
+export async function findActivation(
+  db: Queryable,
+  id: string,
+  kinds: readonly AccountKind[],
+): Promise<OrderedActivation> {
   if (!isUuid(id)) throw new AppError('notFound');
   const { rows } = await db.query<Row>({
     name: 'activation-by-id',
-    text: `select ${columns} from ${tables} where a.id = $1`,
-    values: [id],
+    text: `select ${columns} from ${tables} where a.id = $1 and a.kind = any($2)`,
+    values: [id, kinds],
   });
   const row = orNotFound(rows[0]);
   return toOrdered(row);

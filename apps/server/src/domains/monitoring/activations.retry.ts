@@ -1,3 +1,4 @@
+import type { AccountKind } from '@centinela/api/accounts/users.ts';
 import { type LostState, lostStates } from '@centinela/api/contracts/activations.ts';
 import type { Pool } from 'pg';
 import { everyUser } from '#accounts/people';
@@ -68,6 +69,8 @@ export function retryActivation(db: Queryable, id: string, actor: Actor): Promis
 
 export interface RetryOrder {
   state: LostState;
+  /** Whose activations: those that the one who ordered it may deal with. */
+  kinds: readonly AccountKind[];
   /** Those ordered later are not meant: what is lost once more meanwhile waits for somebody again. */
   before: string;
   actor: Actor;
@@ -80,7 +83,7 @@ export interface RetryOrder {
  */
 export async function retryLost(
   pool: Pool,
-  { state, before, actor }: RetryOrder,
+  { state, kinds, before, actor }: RetryOrder,
   signal: AbortSignal,
 ): Promise<number> {
   let behind = '00000000-0000-0000-0000-000000000000';
@@ -90,9 +93,9 @@ export async function retryLost(
       retryThem(
         client,
         actor,
-        `a.id in (select a.id from activations a where a.state = $1 and a.queued_at <= $2 and a.id > $3 and ${isWanted} order by a.id limit ${chunk})
+        `a.id in (select a.id from activations a where a.state = $1 and a.queued_at <= $2 and a.id > $3 and a.kind = any($4) and ${isWanted} order by a.id limit ${chunk})
            and a.state = $1`,
-        [state, before, behind],
+        [state, before, behind, kinds],
       ),
     );
     count += retried.length;

@@ -103,7 +103,9 @@ describe('GET eterix/activations', () => {
   it('asks the database nothing for a cursor that is none', async () => {
     const gone = new pg.Pool({ connectionString: database.url });
     await gone.end();
-    await expect(listActivations(gone, readActivationQuery({ cursor: 'x' }))).rejects.toMatchObject({
+    await expect(
+      listActivations(gone, readActivationQuery({ cursor: 'x' }), ['CLIENT']),
+    ).rejects.toMatchObject({
       options: { errors: [{ field: 'cursor' }] },
     });
   });
@@ -194,7 +196,7 @@ describe('the job', () => {
     await database.pool.query(
       `update activations set queued_at = now() + interval '1 hour' where key = 'contract:X1100'`,
     );
-    const order = { state: 'FAILED' as const, before, actor: systemActor };
+    const order = { state: 'FAILED', kinds: ['CLIENT', 'INSTALLER'], before, actor: systemActor } as const;
     expect(await retryLost(database.pool, order, new AbortController().signal)).toBe(1109);
     expect(await retryLost(database.pool, order, new AbortController().signal)).toBe(0);
     const { rows } = await database.pool.query(

@@ -1,3 +1,4 @@
+import { accountKinds } from '@centinela/api/accounts/users.ts';
 import { lostStates } from '@centinela/api/contracts/activations.ts';
 import type { Pool } from 'pg';
 import { z } from 'zod';
@@ -9,6 +10,7 @@ export const retryLostJob = defineJob({
   name: 'monitoring.retryLost',
   payload: z.object({
     state: z.enum(lostStates),
+    kinds: z.array(z.enum(accountKinds)).default([...accountKinds]),
     before: z.iso.datetime(),
     actor: z.object({
       user: z.object({ id: z.string(), name: z.string() }).nullable(),

@@ -1,3 +1,4 @@
+import type { AccountKind } from '@centinela/api/accounts/users.ts';
 import { countedLost, type LostState, lostStates } from '@centinela/api/contracts/activations.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import type { ActivationState } from './monitoring.outbox.ts';
@@ -20,16 +21,24 @@ export async function activationsOf(db: Queryable, userId: string): Promise<Know
   return rows;
 }
 
-/** How many activations nobody but staff can help, by the way they were lost; counted to 1,000. */
-export async function countLost(db: Queryable): Promise<Record<LostState, number>> {
+/** Whether activation `id`, SQL, is a client's; null for one that went with its account. */
+export const isOfClient = (id: string): string =>
+  `(select kind = 'CLIENT' from activations where id = ${id})`;
+
+/** How many activations of accounts of these kinds nobody but staff can help, by the way they were lost; counted to 1,000. */
+export async function countLost(
+  db: Queryable,
+  kinds: readonly AccountKind[],
+): Promise<Record<LostState, number>> {
   const { rows } = await db.query<Record<LostState, number>>({
     name: 'activations-lost',
     text: `select ${lostStates
       .map(
         (state) =>
-          `(select count(*)::int from (select from activations where state = '${state}' limit ${countedLost}) s) as "${state}"`,
+          `(select count(*)::int from (select from activations where state = '${state}' and kind = any($1) limit ${countedLost}) s) as "${state}"`,
       )
       .join(', ')}`,
+    values: [kinds],
   });
   return rows[0] ?? { FAILED: 0, REFUSED: 0 };
 }

@@ -1,3 +1,4 @@
+import { reachWith } from '@centinela/api/accounts/userReach.ts';
 import { activationEndpoints } from '@centinela/api/contracts/activations.ts';
 import {
   type ActivationAnswer,
@@ -83,27 +84,34 @@ function ownRoutes(app: FastifyInstance): void {
 
 function staffRoutes(app: FastifyInstance, jobs: Jobs): void {
   const { list, overview, retry, retryAll } = activationEndpoints;
-  route(app, list, ({ query, db }) => listActivations(db, readActivationQuery(query)));
+  route(app, list, ({ query, caller, db }) =>
+    listActivations(db, readActivationQuery(query), reachWith(caller.permissions, 'list')),
+  );
 
-  route(app, overview, async ({ db }) => ({
-    data: { isConfigured: app.context.config.eterix !== undefined, lost: await countLost(db) },
+  route(app, overview, async ({ caller, db }) => ({
+    data: {
+      isConfigured: app.context.config.eterix !== undefined,
+      lost: await countLost(db, reachWith(caller.permissions, 'list')),
+    },
   }));
 
-  route(app, retry, async ({ params, db, actor }) => {
+  route(app, retry, async ({ params, caller, db, actor }) => {
     needsPlatform(app);
-    const { id } = await findActivation(db, params.id);
+    const kinds = reachWith(caller.permissions, 'update');
+    const { id } = await findActivation(db, params.id, kinds);
     await retryActivation(db, id, actor);
-    return { data: await findActivation(db, id) };
+    return { data: await findActivation(db, id, kinds) };
   });
 
-  route(app, retryAll, async ({ body: { state }, db, actor }) => {
+  route(app, retryAll, async ({ body: { state }, caller, db, actor }) => {
     needsPlatform(app);
-    const lost = await countLost(db);
+    const kinds = reachWith(caller.permissions, 'update');
+    const lost = await countLost(db, kinds);
     // Pressed twice while it waits, it is done once.
     await jobs.send(
       retryLostJob,
-      { state, before: new Date().toISOString(), actor },
-      { singletonKey: state },
+      { state, kinds, before: new Date().toISOString(), actor },
+      { singletonKey: `${state} ${kinds.join(' ')}` },
     );
     return { data: { count: lost[state] } };
   });

@@ -1,5 +1,5 @@
 import type { PermissionKey } from '@centinela/api/accounts/permissions.ts';
-import { userReach } from '@centinela/api/accounts/userReach.ts';
+import { reachWith, userReach } from '@centinela/api/accounts/userReach.ts';
 import { namedWaiting } from '@centinela/api/content/waiting.ts';
 import {
   countedOpen,
@@ -30,7 +30,7 @@ export function operationRoutes(app: FastifyInstance): void {
     const reach = userReach(caller.permissions, 'list');
     const [imports, activations, mails, pending] = await Promise.all([
       forWhoMay('qad.list', () => openImports(db, namedWaiting)),
-      forWhoMay('contracts.list', () => countLost(db)),
+      forWhoMay('contracts.list', () => countLost(db, reachWith(caller.permissions, 'list'))),
       forWhoMay('notifications.list', () => mailTrouble(db)),
       reach.length > 0 ? pendingUsers(db, reach, countedOpen) : null,
     ]);

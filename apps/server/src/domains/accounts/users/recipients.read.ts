@@ -18,10 +18,11 @@ export interface UserFilter {
 
 const columns = 'u.email, u.first_name as "firstName", u.last_name as "lastName"';
 
-/** Users who can log in and fit the filter, up to a number. */
+/** Users of these kinds who can log in and fit the filter, up to a number. */
 export async function activeUsers(
   db: Queryable,
   { kind, province, role }: UserFilter,
+  kinds: readonly AccountKind[],
   limit: number,
 ): Promise<Recipient[]> {
   const { rows } = await db.query<Recipient>(
@@ -29,19 +30,24 @@ export async function activeUsers(
      where u.enable and u.status = 'active' and ($1::text is null or u.kind = $1)
        and ($2::text is null or u.province = $2)
        and ($3::uuid is null or exists (select from user_roles r where r.user_id = u.id and r.role_id = $3))
-     order by u.id limit $4`,
-    [kind ?? null, province ?? null, role ?? null, limit],
+       and u.kind = any($4)
+     order by u.id limit $5`,
+    [kind ?? null, province ?? null, role ?? null, kinds, limit],
   );
   return rows;
 }
 
-/** Addresses, each once, with the names of those that are an account's. */
-export async function recipientsOf(db: Queryable, emails: readonly string[]): Promise<Recipient[]> {
+/** Addresses, each once, with the names of those that are an account's of these kinds. */
+export async function recipientsOf(
+  db: Queryable,
+  emails: readonly string[],
+  kinds: readonly AccountKind[],
+): Promise<Recipient[]> {
   const { rows } = await db.query<Recipient>(
     `select a.email, coalesce(u.first_name, '') as "firstName", coalesce(u.last_name, '') as "lastName"
-     from (select distinct lower(email) as email from unnest($1::text[]) email) a left join users u on u.email = a.email
+     from (select distinct lower(email) as email from unnest($1::text[]) email) a left join users u on u.email = a.email and u.kind = any($2)
      order by a.email`,
-    [emails],
+    [emails, kinds],
   );
   return rows;
 }

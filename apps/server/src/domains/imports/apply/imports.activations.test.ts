@@ -63,7 +63,12 @@ test('what was lost is not ordered anew for a contract that has ended', async ()
   await expect(retryActivation(desk.database.pool, rows[0]?.id ?? '', systemActor)).rejects.toMatchObject({
     code: 'wrongState',
   });
-  const order = { state: 'FAILED', before: new Date().toISOString(), actor: systemActor } as const;
+  const order = {
+    state: 'FAILED',
+    kinds: ['CLIENT', 'INSTALLER'],
+    before: new Date().toISOString(),
+    actor: systemActor,
+  } as const;
   expect(await retryLost(desk.database.pool, order, new AbortController().signal)).toBe(0);
 });
 

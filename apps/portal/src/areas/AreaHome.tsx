@@ -8,7 +8,7 @@ import { Advantages, AgentBlocks, Bands, chosenPage } from './Editorial.tsx';
 import styles from './home.module.css';
 import { Notices } from './Notices.tsx';
 import { Offer } from './Offer.tsx';
-import protection from './protection.module.css';
+import protection from './protection/protection.module.css';
 import {
   type AreaImage,
   noticesOf,
@@ -24,7 +24,7 @@ import { Welcome } from './Welcome.tsx';
 import './words.ts';
 
 /** Its own size comes after what everybody waits for. */
-const Protection = lazy(() => import('./Protection.tsx'));
+const Protection = lazy(() => import('./protection/Protection.tsx'));
 const News = lazy(() => import('./news/News.tsx'));
 const HomeDesigns = lazy(() => import('./designs/HomeDesigns.tsx'));
 

@@ -1,7 +1,7 @@
 import { endpoint } from '@centinela/api/http/endpoint.ts';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { call } from '../calls/send.ts';
+import { call } from '../../calls/send.ts';
 import { nextDue, standingOf } from './standing.ts';
 
 const protection = endpoint({

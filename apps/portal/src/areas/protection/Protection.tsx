@@ -1,12 +1,12 @@
 import { formatMoney } from '@centinela/sections/fields/money/moneyText.ts';
 import { IconCalendarDue, IconShieldCheck } from '@tabler/icons-react';
-import { useTranslation } from '../language/language.ts';
-import { paths } from '../paths.ts';
-import { LoadFailed } from '../shell/LoadFailed.tsx';
-import styles from './home.module.css';
+import { useTranslation } from '../../language/language.ts';
+import { paths } from '../../paths.ts';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
+import styles from '../home.module.css';
+import type { Way } from '../Ways.tsx';
 import { useNextDue, useProtection } from './protectionReads.ts';
 import type { nextDue, Standing } from './standing.ts';
-import type { Way } from './Ways.tsx';
 import './protectionWords.ts';
 
 /** What stands where an answer is on its way, so that nothing jumps. */

@@ -1,4 +1,4 @@
-import { addWords } from '../language/language.ts';
+import { addWords } from '../../language/language.ts';
 
 const es = {
   head: 'Tu protección',
@@ -18,7 +18,7 @@ const es = {
   dueMany: '{{date}}: $ {{total}} en {{count}} facturas',
 };
 
-declare module '../language/language.ts' {
+declare module '../../language/language.ts' {
   interface Words {
     protection: typeof es;
   }

@@ -12,6 +12,7 @@ import { systemActor } from '../platform/audit/audit.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { AppError } from '../platform/errors/appError.ts';
 import { seedContracts } from './contracts.ts';
+import { type Facts, fillFacts, readFacts } from './facts.ts';
 import { seedPeople } from './people.ts';
 
 const folder = fileURLToPath(new URL('../../demo', import.meta.url));
@@ -89,24 +90,26 @@ function pictureOf(use: z.infer<typeof mediaUse>, library: Library): unknown {
   };
 }
 
-/** A value of the data files as the API takes it: names become ids. */
-function resolve(value: unknown, library: Library): unknown {
-  if (typeof value === 'string') return linkOf(value);
-  if (Array.isArray(value)) return value.map((each: unknown) => resolve(each, library));
+/** A value of the data files as the API takes it: names become ids, and facts what is written for them. */
+function resolve(value: unknown, library: Library, facts: Facts): unknown {
+  if (typeof value === 'string') return linkOf(fillFacts(value, facts));
+  if (Array.isArray(value)) return value.map((each: unknown) => resolve(each, library, facts));
   if (!isRecord(value)) return value;
   const picture = mediaUse.safeParse(value);
   if (picture.success) return pictureOf(picture.data, library);
   const entry = entryUse.safeParse(value);
   if (entry.success) return idOf(entry.data.$ref);
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, resolve(each, library)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [name, resolve(each, library, facts)]),
+  );
 }
 
-async function seedSection(client: PoolClient, file: string, library: Library): Promise<void> {
+async function seedSection(client: PoolClient, file: string, library: Library, facts: Facts): Promise<void> {
   const section = file.replace(/\.json$/, '');
   if (!isSectionKey(section))
     throw new Error(`the demo has content for a section that does not exist: ${section}`);
   for (const { $key, ...fields } of entries.parse(await readJson(join(folder, 'content', file)))) {
-    const resolved = resolve(fields, library);
+    const resolved = resolve(fields, library, facts);
     try {
       await seedEntry(client, section, seedId(section, $key), isRecord(resolved) ? resolved : {});
     } catch (error) {
@@ -125,8 +128,9 @@ export async function seedDemo(media: MediaDeps): Promise<void> {
   if (!(await isContentEmpty(pool))) return;
   const library = await storePictures(media);
   const files = (await readdir(join(folder, 'content'))).filter((file) => file.endsWith('.json')).sort();
+  const facts = await readFacts(folder);
   await transaction(pool, async (client) => {
-    for (const file of files) await seedSection(client, file, library);
+    for (const file of files) await seedSection(client, file, library, facts);
     await seedPeople(client);
     await seedContracts(client, media.storage);
   });

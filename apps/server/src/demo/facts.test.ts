@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { provinces } from '@centinela/api/country/provinces.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type Facts, fillFacts, readFacts } from './facts.ts';
+
+const folder = fileURLToPath(new URL('../../demo', import.meta.url));
+
+interface Text {
+  /** "landings/inicio: sections.0.title" */
+  at: string;
+  text: string;
+}
+
+const entries = z.array(z.looseObject({ $key: z.string() }));
+
+function* textsOf(value: unknown, at: string): Generator<Text> {
+  if (typeof value === 'string') yield { at, text: value };
+  else if (value && typeof value === 'object')
+    for (const [name, each] of Object.entries(value)) yield* textsOf(each, `${at}.${name}`);
+}
+
+const contentOf = (section: string) =>
+  entries.parse(JSON.parse(readFileSync(`${folder}/content/${section}.json`, 'utf8')));
+
+const texts: Text[] = readdirSync(`${folder}/content`).flatMap((file) => {
+  const section = file.replace('.json', '');
+  return contentOf(section).flatMap((entry) => [...textsOf(entry, `${section}/${entry.$key}`)]);
+});
+
+const found = (pattern: RegExp, besides?: RegExp): string[] =>
+  texts
+    .filter(({ at, text }) => pattern.test(text) && !besides?.test(at))
+    .map(({ at, text }) => `${at}: ${pattern.exec(text)?.[0]}`);
+
+const plan = z.object({
+  $key: z.string(),
+  name: z.string(),
+  price: z.number(),
+  promotionalPrice: z.number().optional(),
+  description: z.string(),
+  items: z.array(z.object({ text: z.string(), included: z.boolean() })),
+});
+const plans = z.array(plan).parse(contentOf('plans'));
+
+let facts: Facts;
+beforeAll(async () => {
+  facts = await readFacts(folder);
+});
+
+describe('the demo says the same wherever it says it', () => {
+  it('fills every fact that a text names', () => {
+    for (const { at, text } of texts) expect(fillFacts(text, facts), at).not.toContain('{{');
+    expect(() => fillFacts('{{nada}}', facts)).toThrow('nada');
+  });
+
+  it('takes plans’ prices from the plans', () => {
+    const amounts = plans.flatMap(({ price, promotionalPrice }) => [price, promotionalPrice ?? price]);
+    const written = amounts.map((amount) => amount.toLocaleString('es-AR').replace('.', '\\.')).join('|');
+    expect(found(new RegExp(`\\$[\\s\\u00a0](?:${written})`))).toEqual([]);
+  });
+
+  it('says at each plan’s price that it changes, and promises nowhere that it does not', () => {
+    for (const { $key, description } of plans) expect(description, $key).toContain('{{ajustes}}');
+    expect(found(/lo que (?:leés|ves) es lo que pagás|precio (?:fijo|congelado)/i)).toEqual([]);
+  });
+
+  it('says the hours once, as the settings open', () => {
+    expect(found(/de lunes a (?:sábado|viernes)/)).toEqual([]);
+    const opening = z
+      .array(
+        z.looseObject({ opening: z.array(z.object({ days: z.string(), from: z.string(), to: z.string() })) }),
+      )
+      .parse(contentOf('internalSettings'))[0]?.opening;
+    expect(opening?.map(({ days }) => days)).toEqual(['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT']);
+    expect(new Set(opening?.map(({ from, to }) => `${from} ${to}`))).toEqual(new Set(['09:00 20:00']));
+    expect(facts.get('horario')).toBe('de lunes a sábado de 9 a 20');
+    expect(facts.get('llamado')).toContain(facts.get('horario'));
+  });
+
+  it('promises a call back in one way', () => {
+    expect(found(/te llamamos (?:dentro de|en el día|hoy|mañana|en (?:una|dos) horas?)/i)).toEqual([]);
+  });
+
+  it('promises a patrol only to plans that bring it', () => {
+    const has = (slug: string) =>
+      plans
+        .find(({ $key }) => $key === slug)
+        ?.items.some(({ text, included }) => included && /^Móvil/.test(text));
+    expect(['exterior', 'rodado', 'premium'].map(has)).toEqual([true, true, true]);
+    const promises = texts.flatMap(({ at, text }) =>
+      text
+        .split(/(?<=[.?!])\s|<\/?(?:li|p|h\d)>/)
+        .filter(
+          (sentence) =>
+            /\b(?:sale|manda|un|el) (?:el |un )?móvil\b/i.test(sentence) && !/plan/i.test(sentence),
+        )
+        .map((sentence) => `${at}: ${sentence}`),
+    );
+    // These are of plans that bring one, and what it does once it comes.
+    const own =
+      /^(?:generalPlans\/(?:exterior|premium)|plans\/premium|homeSections\/camaras\.features\.\d\.title|sections\/monitoreo-en-casa\.faqs)/;
+    expect(promises.filter((promise) => !own.test(promise.replace(': ', '')))).toEqual([]);
+  });
+
+  it('names provinces as the country’s list does', () => {
+    expect(found(/Capital Federal|CABA\b|Ciudad de Buenos Aires/)).toEqual([]);
+    expect(provinces.map(({ name }) => name)).toContain('Ciudad Autónoma de Buenos Aires');
+  });
+
+  it('sells on each plan’s page a plan of that name, first', () => {
+    const lines = z
+      .array(
+        z.object({
+          slug: z.string(),
+          planSection: z.object({ plans: z.array(z.object({ $ref: z.string() })) }),
+        }),
+      )
+      .parse(contentOf('generalPlans'));
+    for (const { slug, planSection } of lines) expect(planSection.plans[0]?.$ref, slug).toBe(`plans/${slug}`);
+  });
+});

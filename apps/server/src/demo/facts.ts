@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pesos } from '@centinela/ui/pesos.ts';
+import { z } from 'zod';
+
+/** What the demo company says in more than one place, by name: each is written once. */
+export type Facts = ReadonlyMap<string, string>;
+
+const plans = z.array(
+  z.object({ $key: z.string(), price: z.number(), promotionalPrice: z.number().nullish() }),
+);
+
+const readJson = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'));
+
+const written = (amount: number): string => `$\u00a0${pesos(amount)}`;
+
+/**
+ * Reads them: the words of `facts.json`, and of every plan its price (`precio.clasico`) and its promotional one
+ * (`promocion.comercio`).
+ *
+ * @param folder of the demo's data
+ */
+export async function readFacts(folder: string): Promise<Facts> {
+  const words = z.record(z.string(), z.string()).parse(await readJson(join(folder, 'facts.json')));
+  const prices = plans
+    .parse(await readJson(join(folder, 'content/plans.json')))
+    .flatMap(({ $key, price, promotionalPrice }) => [
+      [`precio.${$key}`, written(price)] as const,
+      ...(promotionalPrice == null ? [] : [[`promocion.${$key}`, written(promotionalPrice)] as const]),
+    ]);
+  return new Map([...Object.entries(words), ...prices]);
+}
+
+/**
+ * A text of the data files with its facts: `{{precio.clasico}}` → `$ 34.900`.
+ *
+ * @throws when a text names a fact that there is not
+ */
+export const fillFacts = (text: string, facts: Facts): string =>
+  text.replace(/\{\{([\w.-]+)\}\}/g, (_whole, name: string) => {
+    const fact = facts.get(name);
+    if (fact === undefined) throw new Error(`the demo names a fact that facts.json does not: ${name}`);
+    return fact;
+  });

@@ -71,11 +71,11 @@ export const invoiceLineRules = {
   pdfName: {
     es: [
       'no sirve como nombre de un PDF',
-      `El nombre puede tener hasta ${pdfNameLimit} letras y no empieza con un punto: cambialo.`,
+      `El nombre puede tener hasta ${pdfNameLimit} caracteres y no empieza con un punto: cambialo.`,
     ],
     en: [
       'will not do as the name of a PDF',
-      `A name has ${pdfNameLimit} letters at most and does not begin with a dot: change it.`,
+      `A name has ${pdfNameLimit} characters at most and does not begin with a dot: change it.`,
     ],
   },
   duplicate: {

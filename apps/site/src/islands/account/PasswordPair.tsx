@@ -33,7 +33,7 @@ export function PasswordPair({ state }: { state: FieldState }) {
         autoComplete="new-password"
         minLength={8}
         maxLength={128}
-        hint="De 8 a 128 letras. Tres palabras sueltas son fáciles de recordar y difíciles de adivinar."
+        hint="De 8 a 128 caracteres. Tres palabras sueltas son fáciles de recordar y difíciles de adivinar."
         onChange={weigh}
       />
       {/* Always there, so that what appears in it is read out. */}

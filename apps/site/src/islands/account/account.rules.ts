@@ -61,7 +61,7 @@ export function errorsOf(data: FormData): Errors {
 function passwordErrors(data: FormData, { password: missingPassword }: Errors): Errors {
   const [password, repeat] = [data.get('password'), data.get('passwordRepeat')];
   if (typeof password !== 'string' || missingPassword) return {};
-  if ([...password].length < 8) return { password: 'Le faltan letras: tiene que tener 8 por lo menos' };
+  if ([...password].length < 8) return { password: 'Le faltan caracteres: tiene que tener 8 por lo menos' };
   if (password !== repeat) return { passwordRepeat: 'Las dos contraseñas no son iguales' };
   return {};
 }

@@ -26,7 +26,7 @@ export const leadMessages = {
   email: 'Revisá el correo: le falta algo, como en nombre@correo.com',
   province: 'Elegí tu provincia de la lista',
   locality: 'Revisá la localidad',
-  message: 'Acortá el mensaje a 1000 letras',
+  message: 'Acortá el mensaje a 1000 caracteres',
 } as const satisfies Record<LeadField, string>;
 
 /** Everything that is wrong with what was typed, by field, in words that say what to do. */

@@ -100,8 +100,8 @@ describe('a PDF', () => {
     ['one that is cut off', 'f.pdf', '%PDF-1.4\nobj', 'no es un PDF, o está cortado'],
     ['nothing', 'f.pdf', '', 'no es un PDF, o está cortado'],
     ['another name', 'f.html', pdfOf('x'), 'Acá se suben archivos PDF, o un zip'],
-    ['no name', '.pdf', pdfOf('x'), 'hasta 150 letras y no empieza con un punto'],
-    ['a long name', `${'a'.repeat(147)}.pdf`, pdfOf('x'), 'hasta 150 letras'],
+    ['no name', '.pdf', pdfOf('x'), 'hasta 150 caracteres y no empieza con un punto'],
+    ['a long name', `${'a'.repeat(147)}.pdf`, pdfOf('x'), 'hasta 150 caracteres'],
     ['a name without a name', '../..', pdfOf('x'), 'Acá se suben archivos PDF, o un zip'],
   ])('%s is refused in words, and nothing is kept', async (_what, name, content, words) => {
     const { status, body } = await send(content, name);
@@ -180,8 +180,8 @@ describe('a zip', () => {
     const { body } = await send(zip, 'f.zip', { ...house.admin, 'accept-language': 'en' });
     expect(body.data.refused).toEqual([
       { name: 'roto.pdf', message: 'The zip is damaged at this file: make it anew and upload it again.' },
-      { name: '.oculta.pdf', message: expect.stringContaining('150 letters at most') },
-      { name: long, message: expect.stringContaining('150 letters at most') },
+      { name: '.oculta.pdf', message: expect.stringContaining('150 characters at most') },
+      { name: long, message: expect.stringContaining('150 characters at most') },
     ]);
   });
 

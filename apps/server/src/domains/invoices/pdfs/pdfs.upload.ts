@@ -26,8 +26,8 @@ const rules: ZipRules = {
 };
 
 const badName: Label = [
-  `El nombre de un PDF puede tener hasta ${pdfNameLimit} letras y no empieza con un punto: cambialo y volvé a subirlo.`,
-  `A PDF’s name has ${pdfNameLimit} letters at most and does not begin with a dot: change it and upload it again.`,
+  `El nombre de un PDF puede tener hasta ${pdfNameLimit} caracteres y no empieza con un punto: cambialo y volvé a subirlo.`,
+  `A PDF’s name has ${pdfNameLimit} characters at most and does not begin with a dot: change it and upload it again.`,
 ];
 const damaged: Label = [
   'El zip está dañado en este archivo: armalo de nuevo y volvé a subirlo.',

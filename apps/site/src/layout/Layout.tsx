@@ -1,4 +1,5 @@
 import { TopBarView } from '@centinela/sections/sections/topBarSections/view.tsx';
+import { TaxRate } from '@centinela/ui/parts/Price/TaxRate.ts';
 import { SkipLink } from '@centinela/ui/parts/SkipLink/SkipLink.tsx';
 import type { ReactNode } from 'react';
 import { Footer } from './Footer.tsx';
@@ -7,7 +8,7 @@ import type { LayoutData } from './layoutData.ts';
 
 /** What stands around every page. */
 export const Layout = ({ layout, children }: { layout: LayoutData; children: ReactNode }) => (
-  <>
+  <TaxRate value={layout.settings?.company.taxRate ?? null}>
     <SkipLink to="#contenido">Ir al contenido</SkipLink>
     {layout.topBars.map((entry) => (
       <TopBarView key={entry.id} entry={entry} />
@@ -17,5 +18,5 @@ export const Layout = ({ layout, children }: { layout: LayoutData; children: Rea
       {children}
     </main>
     <Footer layout={layout} />
-  </>
+  </TaxRate>
 );

@@ -1,11 +1,13 @@
+import { useContext } from 'react';
 import { classes } from '../../classes.ts';
-import { pesos } from '../../pesos.ts';
+import { pesos, withoutTaxes } from '../../pesos.ts';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden.tsx';
 import styles from './Price.module.css';
+import { TaxRate } from './TaxRate.ts';
 
 /**
  * A price in Argentine pesos, in full: `$ 24.900 por mes`. A screen reader hears "24.900 pesos por mes", because
- * many read the sign as dollars.
+ * many read the sign as dollars. Where the rate of taxes is known, the price without them stands below.
  *
  * @param full the price without the promotion, shown struck and said in words
  */
@@ -20,6 +22,7 @@ export function Price({
   period?: string;
   size?: 's' | 'm' | 'l';
 }) {
+  const taxRate = useContext(TaxRate);
   return (
     <span className={classes(styles.price, styles[size])}>
       <VisuallyHidden>{`${pesos(amount)} pesos ${period}`}</VisuallyHidden>
@@ -33,6 +36,11 @@ export function Price({
           <s aria-hidden="true">{`$\u00a0${pesos(full)}`}</s>
           <span aria-hidden="true"> sin la promoción</span>
         </span>
+      )}
+      {taxRate !== null && amount > 0 && (
+        <small className={styles.net}>
+          Precio sin impuestos nacionales: {`$\u00a0${pesos(withoutTaxes(amount, taxRate))}`}
+        </small>
       )}
     </span>
   );

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { pesos, withoutTaxes } from './pesos.ts';
+
+it.each([
+  [34900, 21, '28.842,98'],
+  [12100, 21, '10.000'],
+  [24900, 0, '24.900'],
+])('%d with %d %% of taxes is %s without', (amount, rate, text) => {
+  expect(pesos(withoutTaxes(amount, rate))).toBe(text);
+});

@@ -26,9 +26,20 @@ interface OwnWords extends Pick<Head, 'title' | 'description' | 'structured'> {
 /** Characters of a description that a search engine shows. */
 const longestDescription = 160;
 
-/** The first words of a formatted text, for a page whose editor wrote no description. */
-export const firstWords = (html: string): string =>
-  plainText(html).replace(/\s+/g, ' ').slice(0, longestDescription);
+/** A text that goes on: up to its last whole sentence, else up to its last whole word. */
+const cutWords = (words: string): string =>
+  /^.{60,}[.!?](?=\s)/.exec(words)?.[0] ?? words.replace(/[\s,;:]+\S*$/, '…');
+
+/**
+ * The first words of a formatted text, for a page whose editor wrote no description. Spaces that keep an amount on one line
+ * stay.
+ */
+export function firstWords(html: string): string {
+  const words = plainText(html)
+    .replace(/[^\S\u00a0]+/g, ' ')
+    .trim();
+  return words.length <= longestDescription ? words : cutWords(words.slice(0, longestDescription));
+}
 
 /** The picture that a page is shared with, if there is one. */
 export const sharedWith = (picture: ImageView | null | undefined): Pick<Head, 'image'> =>

@@ -1,11 +1,13 @@
 import { defineEntryPage } from '../../kernel/page.ts';
 import { pageHead } from '../../kernel/pageHead.ts';
 import { planProduct } from '../../structured/planProduct.ts';
+import { readPhone } from '../productSections/readPhone.ts';
 import { generalPlans } from './definition.ts';
 import { GeneralPlanView } from './view.tsx';
 
 /** The page of one line of plans. */
 export const generalPlanPage = defineEntryPage(generalPlans, {
+  beside: async (_entry, { read }) => ({ phone: await readPhone(read) }),
   stops: ({ entry: { title, slug } }) => [
     { name: 'Planes', path: '/planes/todos' },
     { name: title, path: `/planes/${slug}` },
@@ -19,5 +21,5 @@ export const generalPlanPage = defineEntryPage(generalPlans, {
         planProduct(plan, { origin, page: `/planes/${entry.slug}`, brand }),
       ),
     }),
-  View: ({ data: { entry }, trail }) => <GeneralPlanView entry={entry} trail={trail} />,
+  View: ({ data: { entry, phone }, trail }) => <GeneralPlanView entry={entry} trail={trail} phone={phone} />,
 });

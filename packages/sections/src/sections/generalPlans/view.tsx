@@ -6,39 +6,78 @@ import { Points } from '@centinela/ui/parts/Points/Points.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ReactNode } from 'react';
 import type { ViewProps } from '../../viewProps.ts';
-import { PlanCards } from '../plans/view.tsx';
+import { readablePhone, telephoneLink } from '../internalSettings/contact.ts';
+import { askFor, type PlanEntry } from '../plans/compare.ts';
+import { askWords, PlanCards, PlanPrice } from '../plans/view.tsx';
+import { ownPlan } from './ownPlan.ts';
 import styles from './view.module.css';
 
 /**
- * The page of a line of plans: what it is, its plans, what can be added, and what to do next.
+ * The page of a line of plans: what its plan costs and how to ask for it, what it brings, the others, what can be added,
+ * and what to do next.
  *
  * @param trail what stands above the title: the way back
+ * @param phone whom to call instead
  */
-export const GeneralPlanView = ({
-  entry: { title, description, secondDescription, background, mainImage, thirdSection, ...parts },
+export function GeneralPlanView({
+  entry,
   trail,
-}: ViewProps<'generalPlans'> & { trail?: ReactNode }) => (
-  <>
-    <Opening trail={trail} title={title} lead={description} image={mainImage} background={background}>
-      <ButtonLink href="#planes">Ver los planes</ButtonLink>
-    </Opening>
-    <Section id="planes" labelledBy="planes-titulo">
-      <SectionHead id="planes-titulo" title={parts.planSection.title} />
-      <PlanCards plans={parts.planSection.plans} />
-      <p className={styles.compare}>
-        <ButtonLink href="/planes/todos" look="plain">
-          Compará todos los planes
+  phone = null,
+}: ViewProps<'generalPlans'> & { trail?: ReactNode; phone?: string | null }) {
+  const { title, description, secondDescription, background, mainImage, thirdSection } = entry;
+  const { planSection, addonsSection } = entry;
+  const own = ownPlan(entry);
+  const others = planSection.plans.filter(({ id }) => id !== own?.id);
+  return (
+    <>
+      <Opening trail={trail} title={title} image={mainImage} background={background}>
+        {own && <Offer plan={own} phone={phone} />}
+        <p className={styles.about}>{description}</p>
+      </Opening>
+      {own && (
+        <Section id="planes" labelledBy="planes-titulo">
+          <SectionHead id="planes-titulo" title={`Qué trae el ${own.name}`} />
+          <PlanCards plans={[own]} lit whole />
+        </Section>
+      )}
+      {others.length > 0 && (
+        <Section id="otros" tight labelledBy="otros-titulo">
+          <SectionHead id="otros-titulo" size="m" title="También podés mirar" lead={planSection.title} />
+          <PlanCards plans={others} lit={false} />
+          <p className={styles.compare}>
+            <ButtonLink href="/planes/todos" look="plain">
+              Compará todos los planes
+            </ButtonLink>
+          </p>
+        </Section>
+      )}
+      <Section id="adicionales" surface="white" labelledBy="adicionales-titulo">
+        <SectionHead id="adicionales-titulo" title={addonsSection.title} />
+        <Points points={addonsSection.icons} cards aside />
+      </Section>
+      <Onwards ask="¿Lo vemos en tu casa?" lead={secondDescription}>
+        <ButtonLink href={thirdSection.buttonUrl ?? '/planes/todos#pedir'}>
+          {(thirdSection.buttonUrl && thirdSection.buttonTitle) ?? 'Pedí tu visita'}
         </ButtonLink>
-      </p>
-    </Section>
-    <Section id="adicionales" surface="white" labelledBy="adicionales-titulo">
-      <SectionHead id="adicionales-titulo" title={parts.addonsSection.title} />
-      <Points points={parts.addonsSection.icons} cards aside />
-    </Section>
-    <Onwards ask="¿Lo vemos en tu casa?" lead={secondDescription}>
-      <ButtonLink href={thirdSection.buttonUrl ?? '/planes/todos#pedir'}>
-        {(thirdSection.buttonUrl && thirdSection.buttonTitle) ?? 'Pedí tu visita'}
-      </ButtonLink>
-    </Onwards>
-  </>
+      </Onwards>
+    </>
+  );
+}
+
+/** What the plan costs, on which conditions, and the two ways to have it. */
+const Offer = ({ plan, phone }: { plan: PlanEntry; phone: string | null }) => (
+  <div className={styles.offer}>
+    <p>
+      <PlanPrice plan={plan} size="l" />
+    </p>
+    {plan.description && <p className={styles.conditions}>{plan.description}</p>}
+    <div className={styles.ways}>
+      <ButtonLink href={askFor(plan)}>{askWords(plan)}</ButtonLink>
+      {phone && (
+        <ButtonLink href={telephoneLink(phone)} look="outline">
+          Llamanos al {readablePhone(phone)}
+        </ButtonLink>
+      )}
+    </div>
+  </div>
 );

@@ -43,6 +43,9 @@ export function comparePlans(plans: readonly Compared[]): Comparison {
   };
 }
 
+/** Where a plan is asked for: the form below the comparison, with the plan's name written in. */
+export const askFor = (plan: Pick<PlanEntry, 'slug'>): string => `/planes/todos?plan=${plan.slug}#pedir`;
+
 /** A description's first sentence or the part before its colon: "Para un auto o una moto". */
 const firstClause = /^([^:.]{4,80})[:.]/;
 

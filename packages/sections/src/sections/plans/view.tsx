@@ -5,12 +5,13 @@ import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { Price } from '@centinela/ui/parts/Price/Price.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import type { ViewProps } from '../../viewProps.ts';
-import type { PlanEntry } from './compare.ts';
+import { askFor, inSentence, type PlanEntry } from './compare.ts';
 import { priceOf } from './price.ts';
 import styles from './view.module.css';
 
-/** Where a plan is asked for: the form below the comparison, with the plan's name written in. */
-export const askFor = (plan: Pick<PlanEntry, 'slug'>): string => `/planes/todos?plan=${plan.slug}#pedir`;
+/** What its button says: "Pedí el plan Clásico". */
+export const askWords = ({ name }: Pick<PlanEntry, 'name'>): string =>
+  /^plan\b/i.test(name) ? `Pedí el ${inSentence(name)}` : `Pedí ${name}`;
 
 /** What a plan costs: today's price, and the full one struck beside it while there is a promotion. */
 export const PlanPrice = ({
@@ -26,25 +27,34 @@ export const PlanPrice = ({
   </>
 );
 
-/** Lines shown on a card before "y 3 más": the rest stands in the comparison. */
-const shownLines = 8;
+/** Lines shown on a card before "y 3 más", which unfolds the rest. */
+const shownLines = 6;
 
-/** One plan on a card. */
+/**
+ * One plan on a card.
+ *
+ * @param lit the card that stands out; by itself the most chosen plan's does
+ * @param whole shows every line
+ */
 export function PlanCard({
   plan,
   level = 3,
+  lit = plan.mostSelected,
+  whole = false,
   as: Tag = 'article',
 }: {
   plan: PlanEntry;
   level?: 2 | 3;
+  lit?: boolean;
+  whole?: boolean;
   as?: 'article' | 'li';
 }) {
   const Title = level === 2 ? 'h2' : 'h3';
-  const lines = plan.items.filter((item) => item.included);
+  const lines = plan.items.flatMap(({ text, included }) => (included ? [text] : []));
   // One line more takes no more room than saying that there is one more.
-  const shown = lines.length > shownLines + 1 ? lines.slice(0, shownLines) : lines;
+  const isFolded = !whole && lines.length > shownLines + 1;
   return (
-    <Tag className={classes(styles.card, plan.mostSelected && styles.lit)}>
+    <Tag className={classes(styles.card, lit && styles.lit)}>
       {plan.mostSelected && <p className={styles.badge}>El más elegido</p>}
       {plan.image && (
         <div className={styles.frame}>
@@ -61,30 +71,44 @@ export function PlanCard({
         <p>
           <PlanPrice plan={plan} size="l" />
         </p>
-        <ButtonLink href={askFor(plan)} look={plan.mostSelected ? 'accent' : 'outline'} wide>
-          Pedí este plan
-          <VisuallyHidden>: {plan.name}</VisuallyHidden>
+        <ButtonLink href={askFor(plan)} look={lit ? 'accent' : 'outline'} wide>
+          {askWords(plan)}
         </ButtonLink>
-        <CheckLines lines={shown.map(({ text }) => text)} className={styles.lines}>
-          {shown.length < lines.length && (
-            <li className={styles.rest}>
-              <a href="/planes/todos#comparar">
-                y {lines.length - shown.length} más
-                <VisuallyHidden>: todo lo que trae el {plan.name}</VisuallyHidden>
-              </a>
-            </li>
-          )}
-        </CheckLines>
+        <div className={styles.lines}>
+          <CheckLines lines={isFolded ? lines.slice(0, shownLines) : lines} />
+          {isFolded && <Rest of={plan} lines={lines.slice(shownLines)} />}
+        </div>
       </div>
     </Tag>
   );
 }
 
+/** What a card has no room for: unfolded where it stands, with no script. */
+const Rest = ({ of, lines }: { of: PlanEntry; lines: readonly string[] }) => (
+  <details className={styles.rest}>
+    <summary className={styles.restHead}>
+      y {lines.length} más
+      <VisuallyHidden>: todo lo que trae el {of.name}</VisuallyHidden>
+    </summary>
+    <CheckLines lines={lines} />
+  </details>
+);
+
 /** Plans beside each other; a row to swipe on a phone. */
-export const PlanCards = ({ plans, level = 3 }: { plans: readonly PlanEntry[]; level?: 2 | 3 }) => (
+export const PlanCards = ({
+  plans,
+  level = 3,
+  lit,
+  whole,
+}: {
+  plans: readonly PlanEntry[];
+  level?: 2 | 3;
+  lit?: boolean;
+  whole?: boolean;
+}) => (
   <ul className={styles.cards} style={{ '--columns': Math.min(plans.length, plans.length === 4 ? 4 : 3) }}>
     {plans.map((plan) => (
-      <PlanCard key={plan.id} plan={plan} level={level} as="li" />
+      <PlanCard key={plan.id} plan={plan} level={level} lit={lit} whole={whole} as="li" />
     ))}
   </ul>
 );

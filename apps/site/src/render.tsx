@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { renderDocument } from './document.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { brandColours, brandName, loadLayout } from './layout/layoutData.ts';
-import { withChat } from './layout/WhatsApp.tsx';
+import { withChat } from './layout/whatsApp.ts';
 import { matchPath } from './match.ts';
 import { adviceFeed } from './pages/adviceFeed.ts';
 import { NotFoundView, notFoundHead } from './pages/errors/notFound.tsx';

@@ -4,7 +4,7 @@ import { Container } from '@centinela/ui/parts/Section/Section.tsx';
 import styles from './Footer.module.css';
 import { fixedHtml } from './fixedHtml.ts';
 import type { LayoutData } from './layoutData.ts';
-import { WhatsApp } from './WhatsApp.tsx';
+import { QuickBar } from './QuickBar.tsx';
 
 /** The end of every page: who we are, all of the map, and what the law asks for. */
 export const Footer = ({ layout: { settings, footer } }: { layout: LayoutData }) => (
@@ -28,7 +28,11 @@ const inside = fixedHtml(({ settings, footer }: Pick<LayoutData, 'settings' | 'f
       </div>
       {settings && (
         <ul className={styles.legal}>
-          <li>© {settings.brand.name}</li>
+          <li>© {settings.company.legalName ?? settings.brand.name}</li>
+          {settings.company.cuit && <li>CUIT {settings.company.cuit}</li>}
+          {settings.company.licence && <li>{settings.company.licence}</li>}
+          <LegalLink url={settings.company.dataFiscalUrl}>Data Fiscal</LegalLink>
+          <LegalLink url={settings.company.consumerUrl}>Defensa del Consumidor</LegalLink>
           {settings.legal.map(
             ({ title, url }) =>
               url && (
@@ -41,6 +45,15 @@ const inside = fixedHtml(({ settings, footer }: Pick<LayoutData, 'settings' | 'f
         </ul>
       )}
     </Container>
-    {settings?.contact.phone && <WhatsApp />}
+    {settings?.contact.phone && <QuickBar phone={settings.contact.phone} />}
   </>
 ));
+
+const LegalLink = ({ url, children }: { url: string | null; children: string }) =>
+  url && (
+    <li>
+      <a href={url} rel="noopener">
+        {children}
+      </a>
+    </li>
+  );

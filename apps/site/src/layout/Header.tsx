@@ -1,6 +1,7 @@
 import { readablePhone, telephoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { Logo } from '@centinela/sections/sections/internalSettings/view.tsx';
 import { MenuView } from '@centinela/sections/sections/menus/view.tsx';
+import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { CloseIcon, MenuIcon, PhoneIcon, WhatsAppIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { Mark } from '@centinela/ui/parts/Mark/Mark.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
@@ -9,21 +10,22 @@ import { Island } from '../islands/Island.tsx';
 import { fixedHtml } from './fixedHtml.ts';
 import styles from './Header.module.css';
 import { brandName, type LayoutData } from './layoutData.ts';
-import { chatPath } from './WhatsApp.tsx';
+import { visitPath } from './QuickBar.tsx';
+import { chatPath } from './whatsApp.ts';
 
 /**
  * The header of every page. On a phone its menu is a popover: the browser opens and closes it, keeps the focus
  * inside and answers Escape, with no script of ours.
  */
-export const Header = ({ layout: { settings, header } }: { layout: LayoutData }) => (
+export const Header = ({ layout: { settings, header, plans } }: { layout: LayoutData }) => (
   <header
     className={`night ${styles.header}`}
     // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output.
-    dangerouslySetInnerHTML={{ __html: inside({ settings, header }) }}
+    dangerouslySetInnerHTML={{ __html: inside({ settings, header, plans }) }}
   />
 );
 
-const inside = fixedHtml(({ settings, header }: Pick<LayoutData, 'settings' | 'header'>) => {
+const inside = fixedHtml(({ settings, header, plans }: Pick<LayoutData, 'settings' | 'header' | 'plans'>) => {
   const phone = settings?.contact.phone ?? null;
   return (
     <div className={styles.row}>
@@ -36,7 +38,7 @@ const inside = fixedHtml(({ settings, header }: Pick<LayoutData, 'settings' | 'h
           <CloseIcon size={24} />
           <VisuallyHidden>Cerrar el menú</VisuallyHidden>
         </button>
-        {header && <MenuView entry={header} />}
+        {header && <MenuView entry={header} plans={plans} />}
         {phone && <MenuContact phone={phone} />}
       </nav>
       {phone && (
@@ -49,6 +51,9 @@ const inside = fixedHtml(({ settings, header }: Pick<LayoutData, 'settings' | 'h
           <span className={styles.number}>{readablePhone(phone)}</span>
         </a>
       )}
+      <ButtonLink href={visitPath} size="small" className={styles.action}>
+        Pedí tu visita
+      </ButtonLink>
       <Island
         name="account"
         of={Account}

@@ -8,16 +8,19 @@ export interface LayoutData {
   settings: View<'internalSettings'> | null;
   header: View<'menus'> | null;
   footer: View<'menus'> | null;
+  /** Every plan, for the menu. */
+  plans: View<'plans'>[];
   /** All that are due, in the editor's order. */
   topBars: View<'topBarSections'>[];
 }
 
 /** Reads it, all at once. */
 export async function loadLayout(read: SiteReader): Promise<LayoutData> {
-  const [settings, menus, topBars] = await Promise.all([
+  const [settings, menus, topBars, plans] = await Promise.all([
     read.list('internalSettings'),
     read.list('menus'),
     read.list('topBarSections'),
+    read.list('plans'),
   ]);
   const menuAt = (place: View<'menus'>['place']) => menus.find((menu) => menu.place === place) ?? null;
   return {
@@ -25,6 +28,7 @@ export async function loadLayout(read: SiteReader): Promise<LayoutData> {
     header: menuAt('HEADER'),
     footer: menuAt('FOOTER'),
     topBars,
+    plans,
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withChat } from './WhatsApp.tsx';
+import { withChat } from './whatsApp.ts';
 
 const html =
   '<a href="/whatsapp" rel="nofollow">Chat</a><a href="/whatsapp?text=Hola">Hola</a><a href="/whatsapp/otro">Otro</a><p>href /whatsapp</p>';

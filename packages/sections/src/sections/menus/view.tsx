@@ -2,14 +2,21 @@ import { Glyph } from '@centinela/ui/parts/Glyph/Glyph.tsx';
 import { ArrowIcon, ChevronIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import type { View } from '../../registry.ts';
 import type { ViewProps } from '../../viewProps.ts';
+import { PlanPicture } from './PlanPicture.tsx';
+import { plansPath, priceLinks } from './priceLinks.ts';
 import styles from './view.module.css';
 
 type Item = View<'menus'>['items'][number];
 type SubItem = Item['items'][number];
+type Plan = View<'plans'>;
 
-/** A menu where it stands: panels in the header, columns in the footer, a plain list in the signed-in areas. */
-export function MenuView({ entry }: ViewProps<'menus'>) {
-  if (entry.place === 'HEADER') return <HeaderMenu items={entry.items} />;
+/**
+ * A menu where it stands: panels in the header, columns in the footer, a plain list in the signed-in areas.
+ *
+ * @param plans stand with their prices in the panel of the entry that leads to the comparison
+ */
+export function MenuView({ entry, plans = [] }: ViewProps<'menus'> & { plans?: readonly Plan[] }) {
+  if (entry.place === 'HEADER') return <HeaderMenu items={entry.items} plans={plans} />;
   if (entry.place === 'FOOTER') return <FooterMenu items={entry.items} />;
   return (
     <ul className={styles.plain}>
@@ -23,11 +30,13 @@ export function MenuView({ entry }: ViewProps<'menus'>) {
 /** Entries whose page is not visible are left out: a menu never leads nowhere. */
 const leading = (items: readonly SubItem[]) => items.filter((item) => item.url !== null);
 
-const HeaderMenu = ({ items }: { items: readonly Item[] }) => (
+const HeaderMenu = ({ items, plans }: { items: readonly Item[]; plans: readonly Plan[] }) => (
   <ul className={styles.bar}>
     {items.map((item) => {
       const links = leading(item.items);
-      if (links.length > 0) return <li key={item.title}>{<Panel item={item} links={links} />}</li>;
+      const shown = item.url === plansPath ? plans : [];
+      if (links.length + shown.length > 0)
+        return <li key={item.title}>{<Panel item={item} links={links} plans={shown} />}</li>;
       if (!item.url) return null;
       return (
         <li key={item.title}>
@@ -41,7 +50,7 @@ const HeaderMenu = ({ items }: { items: readonly Item[] }) => (
 );
 
 /** An entry that opens. One stands open at a time; it opens and closes without any script. */
-const Panel = ({ item, links }: { item: Item; links: readonly SubItem[] }) => (
+const Panel = ({ item, links, plans }: { item: Item; links: readonly SubItem[]; plans: readonly Plan[] }) => (
   <details name="menu" data-menu="">
     <summary className={styles.entry}>
       {item.title}
@@ -58,9 +67,10 @@ const Panel = ({ item, links }: { item: Item; links: readonly SubItem[] }) => (
               <ArrowIcon size={18} />
             </a>
           )}
+          <PlanPicture plans={plans} />
         </div>
         <ul className={styles.links}>
-          {links.map((link) => (
+          {priceLinks(links, plans).map((link) => (
             <li key={link.title}>
               <a className={styles.link} href={link.url ?? undefined}>
                 {link.icon?.image && (
@@ -68,7 +78,10 @@ const Panel = ({ item, links }: { item: Item; links: readonly SubItem[] }) => (
                     <Glyph image={link.icon.image} size={24} />
                   </span>
                 )}
-                {link.title}
+                <span>
+                  {link.title}
+                  {link.price && <span className={styles.price}>{link.price}</span>}
+                </span>
               </a>
             </li>
           ))}

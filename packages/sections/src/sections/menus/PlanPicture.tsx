@@ -1,0 +1,15 @@
+import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
+import type { View } from '../../registry.ts';
+import styles from './view.module.css';
+
+/** The picture of the plan that most people choose; nothing where none has one. It is loaded when its panel opens. */
+export function PlanPicture({ plans }: { plans: readonly View<'plans'>[] }) {
+  const image = plans.find(({ mostSelected }) => mostSelected)?.image;
+  return (
+    image && (
+      <div className={styles.picture}>
+        <Picture image={{ ...image, alt: '' }} sizes="(max-width: 1023px) 1px, 20rem" cover />
+      </div>
+    )
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { priceLinks } from './priceLinks.ts';
+
+const plan = (slug: string, price: number, more = {}) => ({
+  slug,
+  name: `Plan ${slug}`,
+  kind: 'GENERAL' as const,
+  price,
+  promotionalPrice: null,
+  ...more,
+});
+
+it('names every plan with its price, before what else the panel leads to', () => {
+  const links = [
+    { title: 'Promociones', url: '/promociones', icon: null },
+    { title: 'El clásico', url: '/planes/clasico', icon: null },
+  ];
+  const plans = [
+    plan('clasico', 34900),
+    plan('comercio', 58900, { promotionalPrice: 52900 }),
+    plan('premium', 86900, { kind: 'CUSTOMISED' }),
+  ];
+  expect(priceLinks(links, plans).map(({ title, url, price }) => [title, url, price])).toEqual([
+    ['El clásico', '/planes/clasico', '$\u00a034.900\u00a0por mes'],
+    ['Plan comercio', '/planes/todos?plan=comercio#pedir', '$\u00a052.900\u00a0por mes'],
+    ['Plan premium', '/planes/todos?plan=premium#pedir', 'desde $\u00a086.900\u00a0por mes'],
+    ['Promociones', '/promociones', null],
+  ]);
+});

@@ -1,0 +1,41 @@
+import { pesos } from '@centinela/ui/pesos.ts';
+import type { View } from '../../registry.ts';
+import { askFor } from '../plans/compare.ts';
+import { priceOf } from '../plans/price.ts';
+
+type SubItem = View<'menus'>['items'][number]['items'][number];
+type Plan = Pick<View<'plans'>, 'slug' | 'name' | 'kind' | 'price' | 'promotionalPrice'>;
+
+/** The comparison: the panel of an entry that leads there names every plan. */
+export const plansPath = '/planes/todos';
+
+/** Where a plan is read about, and where it is asked for. */
+const placesOf = (plan: Plan): string[] => [`/planes/${plan.slug}`, askFor(plan)];
+
+type PricedLink = SubItem & { price: string | null };
+
+const written = (plan: Plan): string =>
+  `${plan.kind === 'CUSTOMISED' ? 'desde ' : ''}$\u00a0${pesos(priceOf(plan))}\u00a0por mes`;
+
+/**
+ * The entries of a panel, those that lead to a plan's page with its price; plans that no entry leads to follow, each to where
+ * it is asked for.
+ */
+export function priceLinks(links: readonly SubItem[], plans: readonly Plan[]): PricedLink[] {
+  const named = new Set(links.map(({ url }) => url));
+  const others = plans
+    .filter((plan) => !placesOf(plan).some((place) => named.has(place)))
+    .map((plan) => ({
+      title: plan.name,
+      url: askFor(plan),
+      icon: null,
+      price: written(plan),
+    }));
+  const given = links.map((link) => {
+    const plan = plans.find((each) => link.url !== null && placesOf(each).includes(link.url));
+    return { ...link, price: plan ? written(plan) : null };
+  });
+  return [...given, ...others].sort(
+    (one, other) => Number(other.price !== null) - Number(one.price !== null),
+  );
+}

@@ -83,10 +83,21 @@ test('on a phone two plans are compared at a time @phone-only', async ({ page })
   await expect(heads.filter({ hasText: 'Plan Clásico' })).toBeVisible();
   await expect(heads).toHaveCount(2);
   const before = await heads.allTextContents();
-  await page.getByRole('group', { name: 'Planes a la vista' }).locator('label:visible').last().click();
+  await page
+    .getByRole('group', { name: 'Planes a la vista' })
+    .locator('label', { hasText: 'Ver Plan Exterior' })
+    .click();
   await expect.poll(() => heads.allTextContents()).not.toEqual(before);
   await expect(heads).toHaveCount(2);
   await expect(heads.filter({ hasText: 'Plan Clásico' })).toBeVisible();
+  // What both have is folded until it is asked for.
+  const siren = page.getByRole('rowheader', { name: 'Sirena exterior' });
+  await expect(siren).toBeHidden();
+  await page.getByText('Mostrar también lo que no cambia').click();
+  await expect(siren).toBeVisible();
+  await page.getByText('Negocio', { exact: true }).last().click();
+  await expect(heads).toHaveCount(1);
+  await expect(heads).toContainText('Plan Comercio');
 });
 
 test('a line of plans has its own page, with what it costs for search engines', async ({

@@ -9,6 +9,8 @@ import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { CheckLines } from '@centinela/ui/parts/CheckLines/CheckLines.tsx';
 import { DashIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { Price } from '@centinela/ui/parts/Price/Price.tsx';
+import { TaxRate } from '@centinela/ui/parts/Price/TaxRate.ts';
+import { pesos } from '@centinela/ui/pesos.ts';
 import { type ReactNode, useState } from 'react';
 import styles from './planAdvisor.module.css';
 
@@ -22,6 +24,8 @@ export interface AdvisedPlan {
 }
 
 export interface PlanAdvisorProps {
+  /** National taxes that the prices hold, in per cent; null where that is not known. */
+  taxRate: number | null;
   plans: readonly AdvisedPlan[];
   /** What only some of the plans have, in the plans' order. */
   rows: readonly Row[];
@@ -31,7 +35,7 @@ export interface PlanAdvisorProps {
 type Wishes = Readonly<Record<string, boolean>>;
 
 /** "¿Cuál me conviene?": what it is for, two things it may have besides, and the plan that fits. */
-export function PlanAdvisor({ plans, rows }: PlanAdvisorProps) {
+export function PlanAdvisor({ taxRate, plans, rows }: PlanAdvisorProps) {
   const [start, setStart] = useState<number | null>(null);
   const [wishes, setWishes] = useState<Wishes>({});
   const questions = start === null ? [] : furtherQuestions(rows, start);
@@ -64,7 +68,9 @@ export function PlanAdvisor({ plans, rows }: PlanAdvisorProps) {
         {start === null ? (
           <p className={styles.waiting}>Contestá y acá aparece el plan que te conviene.</p>
         ) : (
-          <Result plans={plans} rows={rows} start={start} questions={questions} wishes={wishes} />
+          <TaxRate value={taxRate}>
+            <Result plans={plans} rows={rows} start={start} questions={questions} wishes={wishes} />
+          </TaxRate>
         )}
       </div>
     </div>
@@ -104,11 +110,12 @@ function Result({
   start,
   questions,
   wishes,
-}: PlanAdvisorProps & { start: number; questions: readonly Row[]; wishes: Wishes }) {
+}: Omit<PlanAdvisorProps, 'taxRate'> & { start: number; questions: readonly Row[]; wishes: Wishes }) {
   const wished = questions.filter(({ text }) => wishes[text]);
   const { index, has, lacks } = adviseOn(plans.map(priceOf), rows, start, wished);
-  const plan = plans[index];
-  if (!plan) return null;
+  const [plan, first] = [plans[index], plans[start]];
+  if (!plan || !first) return null;
+  const dearer = priceOf(plan) - priceOf(first);
   const isOpen = questions.some(({ text }) => wishes[text] === undefined);
   return (
     <>
@@ -117,7 +124,13 @@ function Result({
       <p>
         <Price amount={priceOf(plan)} full={plan.promotionalPrice === null ? null : plan.price} size="l" />
       </p>
-      <CheckLines lines={[index === start ? plan.purpose : `Todo lo de ${plans[start]?.name}`, ...has]}>
+      {dearer > 0 && (
+        <p>
+          Son <strong>{`$\u00a0${pesos(dearer)}`}</strong> más por mes que el {first.name}, con lo que sumás
+          acá:
+        </p>
+      )}
+      <CheckLines lines={[index === start ? plan.purpose : `Todo lo del ${first.name}`, ...has]}>
         {lacks.map((text) => (
           <li key={text}>
             <DashIcon />

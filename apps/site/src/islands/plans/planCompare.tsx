@@ -1,3 +1,4 @@
+import { type Care, cares, type Sight } from '@centinela/sections/sections/plans/sights.ts';
 import { ArrowIcon, BackIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -6,7 +7,9 @@ import styles from './planCompare.module.css';
 export interface PlanCompareProps {
   /** The plans' names, in the table's order. */
   names: readonly string[];
-  /** The pair shown first. */
+  /** What is shown at a time. */
+  sights: readonly Sight[];
+  /** The sight shown first. */
   start: number;
   /** Id of the table. */
   table: string;
@@ -41,66 +44,80 @@ function onSwipe(element: HTMLElement, move: (by: -1 | 1) => void): () => void {
 }
 
 /**
- * On a phone two plans stand beside each other; this chooses which two. They are plain radio buttons that the
- * stylesheet reads, so it works without a script; with one, a swipe over the table does the same.
+ * On a phone two plans of a kind stand beside each other, or one alone; this chooses which: a tab for each kind, and steps within
+ * it. They are plain radio buttons that the stylesheet reads, so it works without a script; with one, a swipe over the table
+ * does the same.
  */
-export function PlanCompare({ names, start, table }: PlanCompareProps) {
+export function PlanCompare({ names, sights, start, table }: PlanCompareProps) {
   const chooser = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     const element = document.getElementById(table);
     if (!element) return;
     return onSwipe(element, (by) => {
-      const radios = [...(chooser.current?.querySelectorAll('input') ?? [])];
+      const radios = [...(chooser.current?.querySelectorAll<HTMLInputElement>('[name="par"]') ?? [])];
       const next = radios[radios.findIndex((radio) => radio.checked) + by];
       if (next) next.checked = true;
     });
   }, [table]);
-  const pairs = names.slice(0, -1);
+  const first = (care: Care) => sights.findIndex((sight) => sight.care === care);
+  const shown = [...new Set(sights.map(({ care }) => care))];
   return (
     <fieldset className={styles.chooser} ref={chooser}>
       <legend className={styles.legend}>Planes a la vista</legend>
-      {pairs.map((name, index) => {
-        const next = names[index + 1];
+      <div className={styles.tabs}>
+        {shown.map((care) => (
+          <label key={care} className={styles.tab} htmlFor={idOf(table, first(care))} data-tab={care}>
+            {cares[care]}
+          </label>
+        ))}
+      </div>
+      {sights.map(({ care, columns }, index) => {
+        const words = columns.map((column) => names[column]).join(' y ');
+        const [before, after] = [sights[index - 1], sights[index + 1]];
         return (
-          <div key={name} className={styles.pair}>
+          <div key={words} className={styles.pair}>
             <input
               className={styles.radio}
               type="radio"
               name="par"
               id={idOf(table, index)}
               value={index}
+              data-care={care}
               defaultChecked={index === start}
-              aria-label={`${name} y ${next}`}
+              aria-label={`${cares[care]}: ${words}`}
             />
             <div className={styles.bar}>
-              <Step to={index > 0 ? idOf(table, index - 1) : null} name={names[index - 1]}>
+              <Step
+                to={before?.care === care ? idOf(table, index - 1) : null}
+                name={names[before?.columns[0] ?? -1]}
+              >
                 <BackIcon />
               </Step>
-              <span className={styles.names} aria-hidden="true">
-                <b>
-                  {name} y {next}
-                </b>
-                <span className={styles.place}>
-                  {index + 1}–{index + 2} de {names.length}
-                </span>
-              </span>
-              <Step to={index + 1 < pairs.length ? idOf(table, index + 1) : null} name={names[index + 2]}>
+              <b className={styles.names} aria-hidden="true">
+                {words}
+              </b>
+              <Step
+                to={after?.care === care ? idOf(table, index + 1) : null}
+                name={names[after?.columns.at(-1) ?? -1]}
+              >
                 <ArrowIcon />
               </Step>
             </div>
           </div>
         );
       })}
+      <label className={styles.all}>
+        <input type="checkbox" name="iguales" />
+        Mostrar también lo que no cambia
+      </label>
     </fieldset>
   );
 }
 
-/** A label of the neighbour's radio button: pressing it moves on by one. */
+/** A label of the neighbour's radio button: pressing it moves on by one. Nothing where a tab has no more. */
 const Step = ({ to, name, children }: { to: string | null; name?: string; children: ReactNode }) =>
   to === null ? (
-    <span className={styles.end} aria-hidden="true">
-      {children}
-    </span>
+    <span className={styles.end} aria-hidden="true" />
   ) : (
     <label className={styles.step} htmlFor={to}>
       {children}

@@ -9,9 +9,11 @@ import { planProduct } from '@centinela/sections/structured/planProduct.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
+import { TaxRate } from '@centinela/ui/parts/Price/TaxRate.ts';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
+import { useContext } from 'react';
 import { Island } from '../../islands/Island.tsx';
-import { PlanAdvisor } from '../../islands/plans/planAdvisor.tsx';
+import { PlanAdvisor, type PlanAdvisorProps } from '../../islands/plans/planAdvisor.tsx';
 import { homeLanding } from '../landing.tsx';
 import styles from './plans.module.css';
 import { PlansAdvice } from './plansAdvice.tsx';
@@ -81,7 +83,7 @@ export const plans = definePage<Data>({
         <Opening
           title="Compará los planes"
           id="comparar-titulo"
-          lead="Primero, en qué se diferencian. El precio es el que pagás por mes, con las condiciones al lado."
+          lead="Primero, en qué se diferencian. Precios finales por mes, con las condiciones al lado."
         >
           {hasAdvice && (
             <ButtonLink href="#cual-me-conviene" look="outline">
@@ -93,17 +95,18 @@ export const plans = definePage<Data>({
           <PlansTable plans={general} comparison={comparison} />
         </Section>
         {hasAdvice && (
-          <Section id="cual-me-conviene" surface="white" labelledBy="conviene-titulo">
+          <Section
+            id="cual-me-conviene"
+            className={styles.screen}
+            surface="white"
+            labelledBy="conviene-titulo"
+          >
             <SectionHead
               id="conviene-titulo"
               title="¿Cuál me conviene?"
-              lead="Tres preguntas y te decimos cuál es el que menos cuesta de los que tienen lo que querés."
+              lead="Tres preguntas y te decimos cuál es el más económico que tiene lo que necesitás."
             />
-            <Island
-              name="planAdvisor"
-              of={PlanAdvisor}
-              props={{ plans: general.map(advised), rows: comparison.differences }}
-            />
+            <Advisor plans={general.map(advised)} rows={comparison.differences} />
             <noscript>
               <PlansAdvice plans={general} />
             </noscript>
@@ -125,6 +128,11 @@ export const plans = definePage<Data>({
     );
   },
 });
+
+/** An island is a root of its own, which the layout's rate of taxes does not reach. */
+const Advisor = (props: Omit<PlanAdvisorProps, 'taxRate'>) => (
+  <Island name="planAdvisor" of={PlanAdvisor} props={{ ...props, taxRate: useContext(TaxRate) }} />
+);
 
 const advised = (plan: View<'plans'>) => ({
   slug: plan.slug,

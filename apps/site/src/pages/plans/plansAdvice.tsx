@@ -1,6 +1,6 @@
 import type { View } from '@centinela/sections/registry.ts';
-import { inSentence, purposeOf } from '@centinela/sections/sections/plans/compare.ts';
-import { askFor, PlanPrice } from '@centinela/sections/sections/plans/view.tsx';
+import { askFor, inSentence, purposeOf } from '@centinela/sections/sections/plans/compare.ts';
+import { PlanPrice } from '@centinela/sections/sections/plans/view.tsx';
 import styles from './plans.module.css';
 
 /** The advice without a script: what each plan is for, in a table. */

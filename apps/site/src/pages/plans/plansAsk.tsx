@@ -3,6 +3,7 @@ import { FormPair } from '@centinela/sections/sections/landingSections/layouts/F
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Section, type Surface } from '@centinela/ui/parts/Section/Section.tsx';
 import { LandingForm } from '../landingForm.tsx';
+import styles from './plans.module.css';
 
 /** The form by which a plan is asked for; its message already names the plan that was chosen. */
 export const PlansAsk = ({
@@ -14,7 +15,7 @@ export const PlansAsk = ({
   plan: Pick<View<'plans'>, 'name'> | null;
   surface?: Surface;
 }) => (
-  <Section id="pedir" surface={surface} labelledBy="pedir-titulo">
+  <Section id="pedir" className={styles.screen} surface={surface} labelledBy="pedir-titulo">
     <FormPair
       form={<LandingForm landing={landing} values={plan ? { message: `Me interesa: ${plan.name}.` } : {}} />}
     >
@@ -28,9 +29,7 @@ export const PlansAsk = ({
                 Elegiste <strong>{plan.name}</strong>.
               </p>
             )}
-            <p>
-              Te llamamos en el día y vamos a verlo con vos. La visita no tiene cargo ni te compromete a nada.
-            </p>
+            <p>Te llamamos y vamos a verlo con vos. La visita no tiene cargo ni te compromete a nada.</p>
           </>
         }
       />

@@ -2,6 +2,7 @@ import type { View } from '@centinela/sections/registry.ts';
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { LinkCard, LinkCards } from '@centinela/ui/parts/LinkCard/LinkCard.tsx';
 import { Section, type Surface } from '@centinela/ui/parts/Section/Section.tsx';
+import styles from './plans.module.css';
 
 /** The lines of plans, each with a link to its own page. */
 export const PlansLines = ({
@@ -11,7 +12,7 @@ export const PlansLines = ({
   lines: readonly View<'generalPlans'>[];
   surface: Surface;
 }) => (
-  <Section id="lineas" surface={surface} labelledBy="lineas-titulo">
+  <Section id="lineas" className={styles.screen} surface={surface} labelledBy="lineas-titulo">
     <SectionHead id="lineas-titulo" title="Conocelos de cerca" />
     <LinkCards>
       {lines.map((line) => (

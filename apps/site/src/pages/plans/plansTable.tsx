@@ -1,6 +1,8 @@
 import type { View } from '@centinela/sections/registry.ts';
 import type { Comparison } from '@centinela/sections/sections/plans/compare.ts';
-import { askFor, PlanPrice } from '@centinela/sections/sections/plans/view.tsx';
+import { askFor } from '@centinela/sections/sections/plans/compare.ts';
+import { isFolded, type Sight, sightsOf } from '@centinela/sections/sections/plans/sights.ts';
+import { PlanPrice } from '@centinela/sections/sections/plans/view.tsx';
 import { classes } from '@centinela/ui/classes.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { CheckLines } from '@centinela/ui/parts/CheckLines/CheckLines.tsx';
@@ -14,25 +16,40 @@ type Plan = View<'plans'>;
 
 const tableId = 'comparador';
 
-/** The pair a phone shows first: the most chosen plan, beside the one before it. */
-function firstPair(plans: readonly Plan[]): number {
+/** What a phone shows first: the most chosen plan, beside the one before it. */
+function firstSight(plans: readonly Plan[], sights: readonly Sight[]): number {
   const lit = plans.findIndex((plan) => plan.mostSelected);
-  return Math.max(0, Math.min(lit - 1, plans.length - 2));
+  return Math.max(
+    0,
+    sights.findIndex(({ columns }) => columns.includes(lit)),
+  );
 }
+
+/** The places of those of some sights, as the stylesheet finds them: "0 2". */
+const placesOf = (sights: readonly Sight[], fits: (sight: Sight) => boolean): string =>
+  sights.flatMap((sight, index) => (fits(sight) ? [index] : [])).join(' ');
 
 /**
  * The plans side by side: what differs first, what is the same folded away. A real table, so that a screen
- * reader says plan and line with every mark; on a phone the stylesheet shows two of its columns at a time.
+ * reader says plan and line with every mark; on a phone the stylesheet shows two of its columns at a time, and folds the
+ * lines in which these are equal. On paper all of it stands.
  */
 export function PlansTable({ plans, comparison }: { plans: readonly Plan[]; comparison: Comparison }) {
   const isPaired = plans.length > 2;
+  const sights = sightsOf(plans);
+  const seenIn = (column: number) => placesOf(sights, ({ columns }) => columns.includes(column));
   return (
     <div className={classes(styles.compare, isPaired && styles.paired)} style={{ '--count': plans.length }}>
       {isPaired && (
         <Island
           name="planCompare"
           of={PlanCompare}
-          props={{ names: plans.map((plan) => plan.name), start: firstPair(plans), table: tableId }}
+          props={{
+            names: plans.map((plan) => plan.name),
+            sights,
+            start: firstSight(plans, sights),
+            table: tableId,
+          }}
           className={styles.chooser}
         />
       )}
@@ -44,24 +61,24 @@ export function PlansTable({ plans, comparison }: { plans: readonly Plan[]; comp
           <tr>
             <td className={styles.corner}>En qué se diferencian</td>
             {plans.map((plan, index) => (
-              <PlanHead key={plan.id} plan={plan} column={index} />
+              <PlanHead key={plan.id} plan={plan} sights={seenIn(index)} />
             ))}
           </tr>
         </thead>
         <tbody>
-          {plans.some((plan) => plan.description) && <Words plans={plans} />}
-          {comparison.differences.map(({ text, included }) => (
-            <tr key={text}>
+          {plans.some((plan) => plan.description) && <Words plans={plans} seenIn={seenIn} />}
+          {comparison.differences.map((row) => (
+            <tr key={row.text} data-same={placesOf(sights, (sight) => isFolded(row, sight))}>
               <th scope="row" className={styles.line}>
-                {text}
+                {row.text}
               </th>
               {plans.map((plan, index) => (
                 <td
                   key={plan.id}
-                  data-column={index}
+                  data-sights={seenIn(index)}
                   className={classes(styles.cell, plan.mostSelected && styles.lit)}
                 >
-                  <Mark isIncluded={included[index] === true} />
+                  <Mark isIncluded={row.included[index] === true} />
                 </td>
               ))}
             </tr>
@@ -74,7 +91,7 @@ export function PlansTable({ plans, comparison }: { plans: readonly Plan[]; comp
 }
 
 /** What each plan is for and the conditions of its price, right below it. */
-const Words = ({ plans }: { plans: readonly Plan[] }) => (
+const Words = ({ plans, seenIn }: { plans: readonly Plan[]; seenIn: (column: number) => string }) => (
   <tr>
     <th scope="row" className={styles.line}>
       En pocas palabras
@@ -82,7 +99,7 @@ const Words = ({ plans }: { plans: readonly Plan[] }) => (
     {plans.map((plan, index) => (
       <td
         key={plan.id}
-        data-column={index}
+        data-sights={seenIn(index)}
         className={classes(styles.cell, styles.words, plan.mostSelected && styles.lit)}
       >
         {plan.description}
@@ -91,10 +108,10 @@ const Words = ({ plans }: { plans: readonly Plan[] }) => (
   </tr>
 );
 
-const PlanHead = ({ plan, column }: { plan: Plan; column: number }) => (
+const PlanHead = ({ plan, sights }: { plan: Plan; sights: string }) => (
   <th
     scope="col"
-    data-column={column}
+    data-sights={sights}
     className={classes(styles.cell, styles.plan, plan.mostSelected && styles.lit)}
   >
     <div className={styles.summary}>

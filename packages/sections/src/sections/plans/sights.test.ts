@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { isFolded, sightsOf } from './sights.ts';
+
+const plan = (description: string) => ({ name: 'Plan', description });
+
+it('shows beside each other only plans that look after the same', () => {
+  const plans = [
+    plan('Para un auto o una moto: sabés dónde está.'),
+    plan('Para departamentos y casas chicas: lo necesario.'),
+    plan('Para la casa de todos los días: puertas y ventanas.'),
+    plan('Para casas con jardín o fondo: te avisamos antes.'),
+    plan('Para locales, consultorios y talleres. Los primeros meses…'),
+  ];
+  expect(sightsOf(plans)).toEqual([
+    { care: 'HOME', columns: [1, 2] },
+    { care: 'HOME', columns: [2, 3] },
+    { care: 'VEHICLE', columns: [0] },
+    { care: 'BUSINESS', columns: [4] },
+  ]);
+});
+
+it('folds what a sight tells nothing of', () => {
+  const row = { text: 'Sirena', included: [false, true, true, false] };
+  expect(isFolded(row, { care: 'HOME', columns: [1, 2] })).toBe(true);
+  expect(isFolded(row, { care: 'HOME', columns: [2, 3] })).toBe(false);
+  expect(isFolded(row, { care: 'VEHICLE', columns: [0] })).toBe(true);
+  expect(isFolded(row, { care: 'BUSINESS', columns: [2] })).toBe(false);
+});

@@ -1,5 +1,6 @@
 import { type IslandName, islands } from './islands.ts';
 import { asksForLogin } from './login/flags.ts';
+import { afterLoad } from './whenIdle.ts';
 
 const isIsland = (name: string | undefined): name is IslandName =>
   name !== undefined && Object.hasOwn(islands, name);
@@ -58,7 +59,7 @@ function keepFirstPress(): void {
   });
 }
 
-/** Starts the islands that are in sight once the page has had its turn: pictures and words go first. */
+/** Starts the islands that are in sight. */
 function startWhenSeen(): void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -88,10 +89,5 @@ export function startIslands(): void {
       ({ keepSession }) => keepSession(),
       () => {},
     );
-  const whenIdle = () =>
-    'requestIdleCallback' in window
-      ? requestIdleCallback(startWhenSeen, { timeout: 2000 })
-      : setTimeout(startWhenSeen, 200);
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle, { once: true });
+  afterLoad(startWhenSeen);
 }

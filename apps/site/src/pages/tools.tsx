@@ -45,7 +45,7 @@ export const toolsPage = definePage<ToolsData>({
       <Opening
         trail={trail}
         title="Herramientas de venta"
-        lead="Lo que usamos para contar qué hacemos, sin miedo y con el precio entero. Usalo, compartilo, mejoralo."
+        lead="Lo que usamos para contar qué hacemos, sin miedo y con el precio final. Usalo, compartilo, mejoralo."
       >
         {tools.length > 1 && (
           <nav aria-label="En esta página">

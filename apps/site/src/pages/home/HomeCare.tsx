@@ -1,67 +1,100 @@
 import type { View } from '@centinela/sections/registry.ts';
-import { VehicleCardView } from '@centinela/sections/sections/clientVehicleSections/view.tsx';
 import { landingPart, linkCard } from '@centinela/sections/sections/homeSections/parts/landingPart.ts';
 import { LandingSectionView } from '@centinela/sections/sections/landingSections/view.tsx';
 import { VehicleSceneView } from '@centinela/sections/sections/vehicleSections/view.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
+import { Picture, type PictureImage } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import styles from './homeCare.module.css';
 
 /** Pages of houses that the home page shows. */
 export const shownHomes = 4;
 
-/** What we look after in a house, each with the way to its page. */
-export function HomeHouses({ homes }: { homes: readonly View<'homeSections'>[] }) {
-  const cards = homes.flatMap((entry) => linkCard(entry, { text: null, words: 'Mirá cómo' }));
-  if (cards.length === 0) return null;
+interface CareProps {
+  homes: readonly View<'homeSections'>[];
+  scenes: readonly View<'vehicleSections'>[];
+  cards: readonly View<'clientVehicleSections'>[];
+}
+
+/** What we look after in a house, and beside it what we look after on wheels: each with the way to its page. */
+export function HomeCare({ homes, scenes, cards }: CareProps) {
+  const hasVehicles = scenes.length + cards.length > 0;
+  if (homes.length === 0 && !hasVehicles) return null;
   return (
-    <LandingSectionView
-      entry={landingPart('CARDS', 'hogares', { title: 'Para tu casa', cards })}
-      surface="paper"
-    />
+    <Section surface="paper" tight>
+      <div className={styles.pair}>
+        {homes.length > 0 && (
+          <section id="hogares" aria-labelledby="hogares-titulo" className={styles.side}>
+            <Heading level={2} size="m" id="hogares-titulo">
+              Para tu casa
+            </Heading>
+            <ul className={styles.tiles}>
+              {homes.map(({ id, path, title, image }) => (
+                <Tile key={id} href={path} title={title} image={image} />
+              ))}
+            </ul>
+          </section>
+        )}
+        {hasVehicles && <Vehicles scenes={scenes} cards={cards} />}
+      </div>
+    </Section>
   );
 }
 
 /** Scenes of vehicles in a row to swipe, and what else there is to tell of them below. */
-export function HomeVehicles({
-  scenes,
-  cards,
+const Vehicles = ({ scenes, cards }: Omit<CareProps, 'homes'>) => (
+  <section id="vehiculos" aria-labelledby="vehiculos-titulo" className={styles.side}>
+    <Heading level={2} size="m" id="vehiculos-titulo">
+      Para tu auto y tu moto
+    </Heading>
+    {scenes.length > 0 && (
+      <ul
+        className={styles.scenes}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, which needs a key as well.
+        tabIndex={0}
+        aria-label="Autos, motos y flotas"
+      >
+        {scenes.map((scene) => (
+          <li key={scene.id}>
+            <VehicleSceneView entry={scene} />
+          </li>
+        ))}
+      </ul>
+    )}
+    {cards.length > 0 && (
+      <ul className={styles.tiles}>
+        {cards.map(({ id, buttonUrl, title, description, image }) => (
+          <Tile key={id} href={buttonUrl} title={title} text={description} image={image} />
+        ))}
+      </ul>
+    )}
+  </section>
+);
+
+/** A small picture with its words beside it; the whole of it leads where its title does. */
+const Tile = ({
+  href,
+  title,
+  text = null,
+  image,
 }: {
-  scenes: readonly View<'vehicleSections'>[];
-  cards: readonly View<'clientVehicleSections'>[];
-}) {
-  if (scenes.length + cards.length === 0) return null;
-  return (
-    <Section id="vehiculos" surface="white" labelledBy="vehiculos-titulo">
-      <Heading level={2} id="vehiculos-titulo" className={styles.title}>
-        Para tu auto y tu moto
-      </Heading>
-      {scenes.length > 0 && (
-        <ul
-          className={styles.scenes}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, which needs a key as well.
-          tabIndex={0}
-          aria-label="Autos, motos y flotas"
-        >
-          {scenes.map((scene) => (
-            <li key={scene.id}>
-              <VehicleSceneView entry={scene} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {cards.length > 0 && (
-        <ul className={styles.cards}>
-          {cards.map((card) => (
-            <li key={card.id}>
-              <VehicleCardView entry={card} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </Section>
-  );
-}
+  href: string | null;
+  title: string;
+  text?: string | null;
+  image: PictureImage | null;
+}) => (
+  <li className={styles.tile}>
+    {image && (
+      <div className={styles.frame}>
+        <Picture image={{ ...image, alt: '' }} sizes="9rem" cover />
+      </div>
+    )}
+    <div className={styles.words}>
+      <h3 className={styles.name}>{href ? <a href={href}>{title}</a> : title}</h3>
+      {text && <p className={styles.text}>{text}</p>}
+    </div>
+  </li>
+);
 
 /** Offers that hold today; nothing while there is none. */
 export function HomePromotions({ promotions }: { promotions: readonly View<'promotionSections'>[] }) {
@@ -70,7 +103,7 @@ export function HomePromotions({ promotions }: { promotions: readonly View<'prom
   return (
     <LandingSectionView
       entry={landingPart('CARDS', 'promociones', { title: 'Por estos días', cards })}
-      surface="white"
+      surface="paper"
     />
   );
 }

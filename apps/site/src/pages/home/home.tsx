@@ -17,7 +17,8 @@ import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { Message } from '../../layout/Message.tsx';
 import { homeLanding } from '../landing.tsx';
 import { formQuery, isFormKept, LandingForm } from '../landingForm.tsx';
-import { HomeHouses, HomeLinks, HomePromotions, HomeVehicles, shownHomes } from './HomeCare.tsx';
+import { HomeCare, HomeLinks, HomePromotions, shownHomes } from './HomeCare.tsx';
+import styles from './home.module.css';
 import { organization } from './homeOrganization.ts';
 import { HomeSlider } from './homeSlider.tsx';
 
@@ -80,32 +81,41 @@ interface HomeViewProps {
   context: PageContext;
 }
 
+/** How many of the blocks open the page: the cards before the first block of another kind. */
+function openingOf(blocks: readonly View<'landingSections'>[]): number {
+  const other = blocks.findIndex(({ layout }) => layout !== 'CARDS');
+  return other < 0 ? blocks.length : other;
+}
+
 /**
  * The home page. All of it is content: the slides, houses and vehicles, the steps, the offers, the plans and the blocks
- * of the landing `inicio`, of which the first one opens after the slides and the others follow the plans.
+ * of the landing `inicio`, of which the first cards (figures, doors) open after the slides and the others follow.
  */
 function HomeView({ data, context }: HomeViewProps) {
   const { slides, steps, landing, plans } = data;
-  const [roles, ...blocks] = landing?.sections ?? [];
+  const all = landing?.sections ?? [];
+  const opening = all.slice(0, openingOf(all));
+  const blocks = all.slice(opening.length);
   const bringsPlans = blocks.some((block) => block.layout === 'PLANS');
-  if (slides.length + steps.length + plans.length === 0 && !roles) return <NothingYet />;
+  if (slides.length + steps.length + plans.length + opening.length === 0) return <NothingYet />;
   return (
     <>
-      <HomeSlider slides={slides} />
-      {roles && <LandingSections entries={[roles]} lead={slides.length === 0} />}
-      <HomeHouses homes={data.homes} />
-      <HomeVehicles scenes={data.vehicles} cards={data.vehicleCards} />
-      <div id="monitoreo">
-        {steps.map((step, index) => (
-          <IconSectionView key={step.id} entry={step} surface={index === 0 ? 'night' : 'white'} />
-        ))}
+      <HomeSlider slides={slides} plans={plans} phone={data.settings?.contact.phone ?? null} />
+      <LandingSections entries={opening} lead={slides.length === 0} />
+      <HomeCare homes={data.homes} scenes={data.vehicles} cards={data.vehicleCards} />
+      <div className={styles.later} data-later="">
+        <div id="monitoreo">
+          {steps.map((step, index) => (
+            <IconSectionView key={step.id} entry={step} surface={index === 0 ? 'night' : 'white'} />
+          ))}
+        </div>
+        <HomePromotions promotions={data.promotions} />
+        {plans.length > 0 && !bringsPlans && <HomePlans plans={plans} />}
+        <LandingSections
+          entries={blocks}
+          form={landing && <LandingForm landing={landing} query={context.request.query} />}
+        />
       </div>
-      <HomePromotions promotions={data.promotions} />
-      {plans.length > 0 && !bringsPlans && <HomePlans plans={plans} />}
-      <LandingSections
-        entries={blocks}
-        form={landing && <LandingForm landing={landing} query={context.request.query} />}
-      />
       <HomeLinks links={data.settings?.links} />
     </>
   );
@@ -126,7 +136,7 @@ const HomePlans = ({ plans }: { plans: View<'plans'>[] }) => (
     <SectionHead
       id="planes-titulo"
       title="Elegí cuánto querés cuidar"
-      lead="Sin letra chica: lo que ves es lo que pagás por mes, con instalación y equipos incluidos en el plan."
+      lead="Precio final por mes, con IVA, instalación y equipos en préstamo."
     />
     <PlanCards plans={plans} />
     <p style={{ marginBlockStart: 'var(--space-6)' }}>

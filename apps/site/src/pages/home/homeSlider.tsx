@@ -1,11 +1,26 @@
 import type { View } from '@centinela/sections/registry.ts';
+import { readablePhone, telephoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
+import { priceOf } from '@centinela/sections/sections/plans/price.ts';
 import { SlideView } from '@centinela/sections/sections/sliderSections/view.tsx';
+import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { pesos } from '@centinela/ui/pesos.ts';
 import { Island } from '../../islands/Island.tsx';
 import { SliderControls } from '../../islands/slider/sliderControls.tsx';
 import styles from './homeSlider.module.css';
 
-/** The scenes at the top: they scroll and snap by themselves, so they need no script to be seen. */
-export function HomeSlider({ slides }: { slides: readonly View<'sliderSections'>[] }) {
+/**
+ * The scenes at the top: they scroll and snap by themselves, so they need no script to be seen. The first one says from
+ * what price on, and whom to call.
+ */
+export function HomeSlider({
+  slides,
+  plans,
+  phone,
+}: {
+  slides: readonly View<'sliderSections'>[];
+  plans: readonly View<'plans'>[];
+  phone: string | null;
+}) {
   if (slides.length === 0) return null;
   const named = slides.map((slide, index) => ({ id: `escena-${index + 1}`, title: slide.title }));
   return (
@@ -15,7 +30,11 @@ export function HomeSlider({ slides }: { slides: readonly View<'sliderSections'>
       <ul data-track="" className={styles.track} tabIndex={0} aria-label="Escenas">
         {slides.map((slide, index) => (
           <li key={slide.id} id={named[index]?.id} className={styles.slide}>
-            <SlideView entry={slide} lead={index === 0} />
+            {index === 0 ? (
+              <SlideView entry={slide} lead beside={<Call phone={phone} />} note={<From plans={plans} />} />
+            ) : (
+              <SlideView entry={slide} />
+            )}
           </li>
         ))}
       </ul>
@@ -27,3 +46,18 @@ export function HomeSlider({ slides }: { slides: readonly View<'sliderSections'>
     </section>
   );
 }
+
+const Call = ({ phone }: { phone: string | null }) =>
+  phone && (
+    <ButtonLink href={telephoneLink(phone)} look="outline">
+      Llamanos al {readablePhone(phone)}
+    </ButtonLink>
+  );
+
+/** The lowest price of the plans that the page shows. */
+const From = ({ plans }: { plans: readonly View<'plans'>[] }) =>
+  plans.length > 0 && (
+    <a className={styles.from} href="#planes">
+      Planes desde <strong>{`$\u00a0${pesos(Math.min(...plans.map(priceOf)))}`}</strong> por mes, con IVA
+    </a>
+  );

@@ -9,7 +9,7 @@ export const agentPageSample: EntryData = {
   blocks: [
     {
       title: 'Sumá un cliente',
-      text: 'Cargá sus datos y nosotros lo llamamos en el día.',
+      text: 'Cargá sus datos y nosotros lo llamamos.',
       image: sampleImage('Un agente saluda en una puerta'),
       cta: { title: 'Ver los planes', url: '/planes/todos', newTab: false },
     },

@@ -72,7 +72,7 @@ export const moreParts = ({
   ...(plans.length > 0
     ? [
         landingPart('PLANS', 'planes', {
-          title: 'Un precio entero, sin letra chica',
+          title: 'Precio final, sin letra chica',
           text: '<p>Con IVA, instalación y visitas técnicas. Sin permanencia mínima.</p>',
           plans: [...plans],
           cta: { title: 'Compará todos los planes', url: '/planes/todos', newTab: false },

@@ -25,7 +25,12 @@ export function IconSectionView({
       labelledBy={headingId}
       className={surface === 'night' ? styles.night : styles.calm}
     >
-      <SectionHead id={headingId} title={entry.title} lead={entry.description} />
+      <SectionHead
+        id={headingId}
+        size={surface === 'night' ? 'l' : 'm'}
+        title={entry.title}
+        lead={entry.description}
+      />
       <ol className={styles.steps} style={columns}>
         {entry.items.map((item) => (
           <li key={item.title} className={styles.step}>

@@ -72,7 +72,7 @@ export function LeadFields({ provinces, only = leadFields, values = {}, errors =
         </select>,
       )}
       {labelled('locality', <input {...control('locality')} autoComplete="address-level2" maxLength={120} />)}
-      {labelled('message', <textarea {...control('message')} rows={4} maxLength={1000} />)}
+      {labelled('message', <textarea {...control('message')} rows={3} maxLength={1000} />)}
     </div>
   );
 }

@@ -71,8 +71,16 @@ export function Backdrop({ background }: { background: BackgroundView }) {
   );
 }
 
-/** Title and text above a part's content; nothing when the editor wrote neither. */
-export function PartHead({ entry, lead }: Pick<LayoutProps, 'entry' | 'lead'>) {
+/**
+ * Title and text above a part's content; nothing when the editor wrote neither.
+ *
+ * @param beside what leads on, at the other end
+ */
+export function PartHead({
+  entry,
+  lead,
+  beside,
+}: Pick<LayoutProps, 'entry' | 'lead'> & { beside?: ReactNode }) {
   if (!entry.title) return entry.text ? <RichText html={entry.text} className={styles.onlyText} /> : null;
   return (
     <SectionHead
@@ -80,6 +88,7 @@ export function PartHead({ entry, lead }: Pick<LayoutProps, 'entry' | 'lead'>) {
       id={headingId(entry)}
       title={entry.title}
       lead={entry.text && <RichText html={entry.text} />}
+      beside={beside}
     />
   );
 }

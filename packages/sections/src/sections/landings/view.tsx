@@ -20,7 +20,7 @@ export function LandingView({ entry, form }: ViewProps<'landings'>) {
               level={sections.length > 0 ? 2 : 1}
               id="contacto-titulo"
               title="Dejanos tus datos"
-              lead="Te llamamos en el día, vemos juntos qué necesitás y coordinamos una visita sin cargo."
+              lead="Te llamamos, vemos juntos qué necesitás y coordinamos una visita sin cargo."
             />
           </FormPair>
         </Section>

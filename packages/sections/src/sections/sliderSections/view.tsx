@@ -3,17 +3,28 @@ import { isDark } from '@centinela/ui/colour.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
+import type { ReactNode } from 'react';
 import type { View } from '../../registry.ts';
 import type { ViewProps } from '../../viewProps.ts';
 import styles from './view.module.css';
 
-/** One large scene: words over the quiet side of a picture, which melts into the background behind them. */
-export function SlideView({ entry, lead = false }: ViewProps<'sliderSections'>) {
+/**
+ * One large scene: words over the quiet side of a picture, which melts into the background behind them.
+ *
+ * @param note a few words above the button
+ * @param beside another way, beside the button
+ */
+export function SlideView({
+  entry,
+  lead = false,
+  beside,
+  note,
+}: ViewProps<'sliderSections'> & { beside?: ReactNode; note?: ReactNode }) {
   const { title, subtitle, buttonTitle, buttonUrl, image, mobileImage, background } = entry;
   const isLight = background?.type === 'colour' && !isDark(background.colour);
   return (
     <div className={classes(styles.slide, isLight ? 'day' : 'night')}>
-      <Background background={background} lead={lead} />
+      <Background background={background} />
       {image && (
         <div className={styles.scene}>
           <Picture image={image} mobile={mobileImage} sizes="100vw" cover priority={lead} />
@@ -24,9 +35,11 @@ export function SlideView({ entry, lead = false }: ViewProps<'sliderSections'>) 
           {title}
         </Heading>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
-        {buttonTitle && buttonUrl && (
-          <p>
-            <ButtonLink href={buttonUrl}>{buttonTitle}</ButtonLink>
+        {note && <p className={styles.note}>{note}</p>}
+        {((buttonTitle && buttonUrl) || beside) && (
+          <p className={styles.ways}>
+            {buttonTitle && buttonUrl && <ButtonLink href={buttonUrl}>{buttonTitle}</ButtonLink>}
+            {beside}
           </p>
         )}
       </div>
@@ -34,20 +47,15 @@ export function SlideView({ entry, lead = false }: ViewProps<'sliderSections'>) 
   );
 }
 
-function Background({
-  background,
-  lead,
-}: {
-  background: View<'sliderSections'>['background'];
-  lead: boolean;
-}) {
+/** It is not asked for before the scene, which lies on it and is what is seen. */
+function Background({ background }: { background: View<'sliderSections'>['background'] }) {
   if (!background) return null;
   if (background.type === 'colour')
     return <div className={styles.background} style={{ backgroundColor: background.colour }} />;
   if (background.type === 'image')
     return (
       <div className={styles.background}>
-        <Picture image={{ ...background.image, alt: '' }} sizes="100vw" cover priority={lead} />
+        <Picture image={{ ...background.image, alt: '' }} sizes="100vw" cover />
       </div>
     );
   return (

@@ -30,26 +30,33 @@ export function Heading({
   );
 }
 
-/** The opening of a part: its heading and a sentence or two below it. */
+/**
+ * The opening of a part: its heading and a sentence or two below it.
+ *
+ * @param beside where it leads on: at the other end on a wide window, below on a phone
+ */
 export function SectionHead({
   level = 2,
   size,
   id,
   title,
   lead,
+  beside,
 }: {
   level?: Level;
   size?: Size;
   id?: string;
   title: string;
   lead?: ReactNode;
+  beside?: ReactNode;
 }) {
   return (
-    <header className={styles.head}>
+    <header className={classes(styles.head, beside != null && styles.pair)}>
       <Heading level={level} size={size} id={id}>
         {title}
       </Heading>
       {lead && <div className={styles.lead}>{lead}</div>}
+      {beside != null && <p className={styles.beside}>{beside}</p>}
     </header>
   );
 }

@@ -78,7 +78,7 @@ export function Opening({
             image={{ ...background.image, alt: '' }}
             mobile={background.mobileImage}
             sizes="100vw"
-            priority
+            priority={!image}
             cover
           />
         </div>

@@ -6,6 +6,7 @@ import { Quote } from '@centinela/ui/parts/Quote/Quote.tsx';
 import type { View } from '../../../registry.ts';
 import { type LayoutProps, Part, PartHead } from '../Part.tsx';
 import styles from './Cards.module.css';
+import { Figures, isFigure } from './Figures.tsx';
 
 type CardEntry = View<'landingSections'>['cards'][number];
 
@@ -25,17 +26,24 @@ const sizesOf = (columns: number): string =>
 /** A card's words are somebody's when they stand in quotation marks: they come first, who said them below. */
 const isQuote = (card: CardEntry): boolean => /^["“«]/.test(card.text ?? '');
 
-/** A group of things of equal weight: doors, devices, steps, what people say. */
+/** A group of things of equal weight: doors, devices, steps, what people say, what can be counted. */
 export function Cards({ entry, surface, lead }: LayoutProps) {
   const { cards, cta } = entry;
+  if (!lead && cards.length > 0 && cards.every(isFigure)) return <Figures entry={entry} surface={surface} />;
   const columns = columnsOf(cards.length);
   const isMany = columns > 3;
   const areThreeQuotes = cards.length === 3 && cards.every((card) => isQuote(card) && !card.image);
+  const isPair = cards.length === 2 && cards.every(({ image }) => image);
   return (
     <Part entry={entry} surface={surface}>
-      <PartHead entry={entry} lead={lead} />
+      <PartHead entry={entry} lead={lead} beside={cta && <CtaLink cta={cta} look="outline" />} />
       <ul
-        className={classes(styles.cards, isMany && styles.many, areThreeQuotes && styles.three)}
+        className={classes(
+          styles.cards,
+          isMany && styles.many,
+          isPair && styles.two,
+          areThreeQuotes && styles.three,
+        )}
         style={{ '--columns': columns }}
       >
         {cards.map((card, index) => (
@@ -49,7 +57,7 @@ export function Cards({ entry, surface, lead }: LayoutProps) {
           />
         ))}
       </ul>
-      {cta && (
+      {!entry.title && cta && (
         <p className={styles.more}>
           <CtaLink cta={cta} look="outline" />
         </p>

@@ -14,7 +14,12 @@ export const Form = ({ entry, surface, lead, form }: LayoutProps) => (
       <CtaLink cta={entry.cta} look="outline" />
       {entry.image && (
         <div className={styles.frame}>
-          <Picture image={entry.image} mobile={entry.mobileImage} sizes="(max-width: 1023px) 1px, 34rem" />
+          <Picture
+            image={entry.image}
+            mobile={entry.mobileImage}
+            sizes="(max-width: 1023px) 1px, 34rem"
+            cover
+          />
         </div>
       )}
     </FormPair>

@@ -18,7 +18,7 @@ export function Gallery({ entry, surface, lead }: LayoutProps) {
   const isSmall = shown.every(({ image }) => image && image.width <= image.height * 1.1);
   return (
     <Part entry={entry} surface={surface}>
-      <PartHead entry={entry} lead={lead} />
+      <PartHead entry={entry} lead={lead} beside={entry.cta && <CtaLink cta={entry.cta} look="outline" />} />
       {entry.image && (
         <div className={styles.large}>
           <Picture
@@ -56,7 +56,7 @@ export function Gallery({ entry, surface, lead }: LayoutProps) {
           </li>
         ))}
       </ul>
-      {entry.cta && (
+      {!entry.title && entry.cta && (
         <p className={shared.after}>
           <CtaLink cta={entry.cta} look="outline" />
         </p>

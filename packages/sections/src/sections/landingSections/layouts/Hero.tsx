@@ -32,7 +32,7 @@ export function Hero({ entry, surface, lead }: LayoutProps) {
       <div className={classes(styles.content, image && !isScene && styles.beside)}>
         <div className={styles.words}>
           {title && (
-            <Heading level={lead ? 1 : 2} size={lead ? 'xxl' : 'xl'} id={headingId(entry)}>
+            <Heading level={lead ? 1 : 2} size={lead ? 'xxl' : 'l'} id={headingId(entry)}>
               {title}
             </Heading>
           )}

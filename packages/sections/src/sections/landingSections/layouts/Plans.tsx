@@ -6,9 +6,9 @@ import styles from '../view.module.css';
 /** Plans side by side, the most chosen one lit. */
 export const Plans = ({ entry, surface, lead }: LayoutProps) => (
   <Part entry={entry} surface={surface}>
-    <PartHead entry={entry} lead={lead} />
+    <PartHead entry={entry} lead={lead} beside={entry.cta && <CtaLink cta={entry.cta} look="outline" />} />
     <PlanCards plans={entry.plans} level={entry.title && !lead ? 3 : 2} />
-    {entry.cta && (
+    {!entry.title && entry.cta && (
       <p className={styles.after}>
         <CtaLink cta={entry.cta} look="outline" />
       </p>

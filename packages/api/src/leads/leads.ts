@@ -1,14 +1,7 @@
-import { email } from '@centinela/sections/fields/email/email.ts';
-import { phone } from '@centinela/sections/fields/phone/phone.ts';
-import { slug } from '@centinela/sections/fields/slug/slug.ts';
-import { text } from '@centinela/sections/fields/text/text.ts';
-import { textarea } from '@centinela/sections/fields/textarea/textarea.ts';
 import { z } from 'zod';
-import { designToken } from '../designs/designs.ts';
-import { captchaProof } from '../http/captcha.ts';
 import { endpoint } from '../http/endpoint.ts';
-import { optionalText, requiredText } from '../http/input.ts';
 import { flagFilter, type ListRules, listQuery, optionFilter, textFilter } from '../http/lists.ts';
+import { leadProof, leadTopics } from './about.ts';
 
 /** Where a lead comes from: a landing's form, or any other program that speaks to the API. */
 export const leadSources = ['LANDING', 'CONTACT'] as const;
@@ -18,95 +11,46 @@ export type LeadSource = (typeof leadSources)[number];
 export const leadStatuses = ['NEW', 'CONTACTED', 'CLOSED'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
-const contact = {
-  name: requiredText(text({ label: ['Nombre y apellido', 'Name'], max: 120 })),
-  // Special lines (911, 0800 …) are numbers too, but nobody is called back there.
-  phone: requiredText(phone({ label: ['Teléfono', 'Telephone'] })).refine(
-    (value) => value.startsWith('+'),
-    'phone',
-  ),
-  email: optionalText(email({ label: ['Correo', 'E-mail'] })),
-  province: requiredText(text({ label: ['Provincia', 'Province'], max: 60 })),
-  locality: optionalText(text({ label: ['Localidad', 'Locality'], max: 120 })),
-  message: optionalText(textarea({ label: ['Mensaje', 'Message'], max: 1000 })),
-  page: optionalText(text({ label: ['Página', 'Page'], max: 2000 })).meta({
-    description: 'Path and query of the page that the form stood on; utm_ parameters are read from it',
-  }),
-};
+/**
+ * How a lead that nobody has answered stands to the call that was promised for it: there is time, half of the time is
+ * over, or it was promised for before now. Null once somebody has answered it.
+ */
+export const leadPaces = ['ON_TIME', 'SOON', 'LATE'] as const;
+export type LeadPace = (typeof leadPaces)[number];
 
-/** What somebody tells of themselves. */
-export const contactRequest = z.strictObject(contact);
-export type ContactRequest = z.infer<typeof contactRequest>;
-
-/** The same from a landing's form. */
-export const landingRequest = z.strictObject({
-  landing: requiredText(slug({ label: ['Landing', 'Landing'] })).meta({ description: 'Its slug' }),
-  ...contact,
-});
-
-/** The same by any other program, which may name a design. */
-const designRequest = contactRequest.extend({
-  design: designToken.nullable().optional().meta({
-    description:
-      'The end of a kept design’s link: its plan and price are kept with the lead. One that opens nothing is left out',
-  }),
-});
-
-const stored = z.object({ id: z.string() });
-const tag = 'Contactos';
-
-export const sendLead = endpoint({
-  method: 'POST',
-  path: '/leads',
-  access: 'none',
-  tag,
-  summary:
-    'Leaves contact data. Stored first, e-mailed after. The same data within ten minutes is one lead. The proof is one for the form `leads`.',
-  body: z.strictObject({
-    type: z.literal('CONTACT', { error: 'option' }).default('CONTACT'),
-    request: designRequest,
-    captcha: captchaProof,
-  }),
-  answer: stored,
-  success: 201,
-  errors: [429],
-  idempotent: true,
-});
-
-export const sendLandingLead = endpoint({
-  method: 'POST',
-  path: '/landing-mail',
-  access: 'none',
-  tag,
-  summary:
-    'The same from a landing’s form; it goes to the landing’s own address. The proof is one for the form `landing`.',
-  body: z.strictObject({
-    type: z.literal('LANDING', { error: 'option' }),
-    request: landingRequest,
-    captcha: captchaProof,
-  }),
-  answer: stored,
-  success: 201,
-  errors: [429],
-  idempotent: true,
-});
+/** Somebody of the staff. */
+const person = z.object({ id: z.string(), name: z.string() });
 
 export const lead = z.object({
   id: z.string(),
+  number: z.number().meta({ description: 'The number that the visitor was told' }),
   version: z.number(),
   source: z.enum(leadSources),
+  topic: z.enum(leadTopics).meta({ description: 'What it is about' }),
   status: z.enum(leadStatuses),
+  spam: z.boolean(),
   verified: z
     .boolean()
     .meta({ description: 'False: it came by a form without a proof that somebody was there' }),
+  assignee: person.nullable().meta({ description: 'Who has it' }),
+  remindOn: z.iso.date().nullable().meta({ description: 'The day on which somebody wants to come back to it' }),
+  callBy: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: 'By when the visitor was told that a person calls' }),
+  pace: z.enum(leadPaces).nullable(),
+  answeredAt: z.iso.datetime().nullable().meta({ description: 'When it was first more than new' }),
   landing: z.string().nullable().meta({ description: 'Slug of the landing' }),
   name: z.string(),
-  phone: z.string(),
+  phone: z.string().nullable(),
   email: z.string().nullable(),
-  province: z.string(),
+  province: z.string().nullable(),
   locality: z.string().nullable(),
+  subject: z.string().nullable(),
   message: z.string().nullable(),
   page: z.string().nullable(),
+  entry: z.string().nullable().meta({ description: 'Path and query of the page on which the visit began' }),
+  agent: z.string().nullable().meta({ description: 'The end of the agent’s link' }),
   utm: z.record(z.string(), z.string()),
   design: z
     .string()
@@ -118,6 +62,7 @@ export const lead = z.object({
     .nullable()
     .meta({ description: 'What the page said that a month costs, in pesos, VAT included' }),
   once: z.number().nullable().meta({ description: 'What it said is paid once, in pesos' }),
+  proof: leadProof.nullable().meta({ description: 'What the visitor had before them; older leads have none' }),
   mailedAt: z.iso
     .datetime()
     .nullable()
@@ -128,18 +73,73 @@ export const lead = z.object({
 });
 export type Lead = z.infer<typeof lead>;
 
+export const leadNote = z.object({
+  id: z.string(),
+  text: z.string(),
+  author: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type LeadNote = z.infer<typeof leadNote>;
+
+/** Another lead of the same telephone or e-mail. */
+const twin = z.object({
+  id: z.string(),
+  number: z.number(),
+  name: z.string(),
+  status: z.enum(leadStatuses),
+  by: z.enum(['phone', 'email']).meta({ description: 'What is the same' }),
+  createdAt: z.iso.datetime(),
+});
+export type LeadTwin = z.infer<typeof twin>;
+
+/** A lead with what belongs to it. */
+export const wholeLead = lead.extend({
+  notes: z.array(leadNote).meta({ description: 'Oldest first; the newest 200' }),
+  twins: z.array(twin).meta({ description: 'The newest 20' }),
+});
+export type WholeLead = z.infer<typeof wholeLead>;
+
+/** `assignee` takes an id, and these two. */
+export const assignedTo = { me: 'me', nobody: 'none' } as const;
+
 export const leadRules = {
   filters: {
     status: optionFilter(leadStatuses),
     source: optionFilter(leadSources),
+    topic: optionFilter(leadTopics),
     verified: flagFilter,
+    spam: flagFilter,
+    due: flagFilter,
+    assignee: z.union([z.enum(['me', 'none']), z.uuid()], 'option'),
     landing: textFilter('option'),
   },
   ranges: { createdAt: 'instant' },
-  sorts: ['createdAt'],
+  sorts: ['createdAt', 'remindOn'],
 } as const satisfies ListRules;
 
+/** Leads that a file holds at the most. */
+export const leadsInFile = 20_000;
+
 const byId = z.object({ id: z.string() });
+const tag = 'Contactos';
+
+/** What staff may say of a lead; what is left out stays. */
+export const leadChange = z
+  .strictObject({
+    status: z.enum(leadStatuses, { error: 'option' }).optional(),
+    spam: z.boolean('wrongType').optional(),
+    assignee: z.uuid('option').nullable().optional().meta({ description: 'Id of a user of the staff' }),
+    remindOn: z.iso.date('date').nullable().optional(),
+  })
+  .refine((change) => Object.keys(change).length > 0, { message: 'required' });
+export type LeadChange = z.infer<typeof leadChange>;
+
+const text = (most: number) =>
+  z
+    .string({ error: (issue) => (issue.input === undefined ? 'required' : 'wrongType') })
+    .trim()
+    .min(1, 'required')
+    .max(most, 'tooLong');
 
 export const leadEndpoints = {
   list: endpoint({
@@ -147,19 +147,37 @@ export const leadEndpoints = {
     path: '/leads',
     access: 'leads.list',
     tag,
-    summary: 'Leads, newest first.',
+    summary:
+      'Leads, newest first. Of those marked as spam only with `filter[spam]=true`. `filter[due]=true`: those whose reminder has come.',
     query: listQuery,
     answer: z.array(lead),
     paginated: true,
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/leads/download',
+    access: 'leads.list',
+    tag,
+    summary: 'The same as a file: `format` csv or xlsx. It is audited.',
+    query: listQuery,
+    answer: z.never(),
+  }),
+  people: endpoint({
+    method: 'GET',
+    path: '/leads/people',
+    access: 'leads.update',
+    tag,
+    summary: 'Who a lead may be given to: staff that may work on leads.',
+    answer: z.array(person),
   }),
   show: endpoint({
     method: 'GET',
     path: '/leads/{id}',
     access: 'leads.show',
     tag,
-    summary: 'One lead.',
+    summary: 'One lead, with its notes and others of the same telephone or e-mail.',
     params: byId,
-    answer: lead,
+    answer: wholeLead,
     errors: [404],
   }),
   update: endpoint({
@@ -167,10 +185,35 @@ export const leadEndpoints = {
     path: '/leads/{id}',
     access: 'leads.update',
     tag,
-    summary: 'Says how far it has got. What somebody wrote of themselves is never changed.',
+    summary:
+      'Says how far it has got, who has it, whether it is spam, when to come back to it. What somebody wrote of themselves is never changed.',
     params: byId,
-    body: z.strictObject({ status: z.enum(leadStatuses, { error: 'option' }) }),
+    body: leadChange,
     answer: lead,
     errors: [404, 412],
   }),
+  note: endpoint({
+    method: 'POST',
+    path: '/leads/{id}/notes',
+    access: 'leads.update',
+    tag,
+    summary: 'Adds a note. Notes are neither changed nor removed.',
+    params: byId,
+    body: z.strictObject({ text: text(2000) }),
+    answer: leadNote,
+    success: 201,
+    errors: [404],
+    idempotent: true,
+  }),
+  forget: endpoint({
+    method: 'POST',
+    path: '/leads/forget',
+    access: 'leads.delete',
+    tag,
+    summary:
+      'Deletes everything that leads hold of a person (Ley 25.326), found by telephone or e-mail: leads, notes, the mails about them. The audit keeps how much it was, not whose.',
+    body: z.strictObject({ contact: text(200).meta({ description: 'A telephone or an e-mail address' }) }),
+    answer: z.object({ leads: z.number(), notes: z.number(), mails: z.number(), entries: z.number() }),
+  }),
 };
+export type Forgotten = z.infer<typeof leadEndpoints.forget.answer>;

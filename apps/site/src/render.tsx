@@ -9,6 +9,7 @@ import { Layout } from './layout/Layout.tsx';
 import { brandColours, brandName, loadLayout } from './layout/layoutData.ts';
 import { withChat } from './layout/whatsApp.ts';
 import { matchPath } from './match.ts';
+import { AskPart } from './pages/AskPart.tsx';
 import { adviceFeed } from './pages/adviceFeed.ts';
 import { NotFoundView, notFoundHead } from './pages/errors/notFound.tsx';
 import { ServerErrorView, serverErrorHead } from './pages/errors/serverError.tsx';
@@ -16,6 +17,7 @@ import { TooManyView, tooManyHead } from './pages/errors/tooMany.tsx';
 import { pages } from './pages/registry.ts';
 import { robotsText } from './pages/robots.ts';
 import { sitemap } from './pages/sitemapPages.ts';
+import { VisitorPage } from './pages/visitorPage.ts';
 
 export interface RenderedPage {
   html: string;
@@ -109,7 +111,14 @@ export async function renderPage(request: PageRequest, read: SiteReader): Promis
   const [open, layout] = await Promise.all([openPage(request, read), loadLayout(read)]);
   if (!open) return null;
   const head = open.head(brandName(layout.settings));
-  const content = open.render((stops) => <Trail stops={stops} />);
+  const content = (
+    <VisitorPage value={request}>
+      {open.render((stops) => (
+        <Trail stops={stops} />
+      ))}
+      {open.ask && <AskPart ask={open.ask} chat={open.chat} />}
+    </VisitorPage>
+  );
   const isThere = open.status === 200 && request.form?.stage !== 'gone';
   const place = { ...request, path: isThere ? request.path : null };
   const html = withChat(documentOf(layout, place, { head, styles: open.styles }, content), open.chat);

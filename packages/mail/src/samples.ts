@@ -8,6 +8,12 @@ export const samples: { [Name in TemplateName]: TemplateData<Name> } = {
   'forgot-password': { firstName: 'Ana', minutes: 60 },
   lead: {
     name: 'Ana Pérez',
+    number: 1042,
+    topic: 'Un plan',
+    things: 'Plan Clásico: $ 28.800 por mes (Promo de verano)',
+    agent: 'marta-roldan',
+    page: '/planes/casa',
+    callBy: '2026-11-23T13:00:00.000Z',
     phone: '+54 11 5555 0000',
     email: 'ana@ejemplo.com',
     province: 'Buenos Aires',
@@ -26,6 +32,16 @@ export const samples: { [Name in TemplateName]: TemplateData<Name> } = {
     verified: true,
     receivedAt: '2026-11-20T21:30:00.000Z',
     path: '/dashboard/leads/7',
+  },
+  'leads-waiting': {
+    day: '2026-11-23',
+    total: 3,
+    late: 1,
+    leads: [
+      { number: 1042, about: 'Un plan, Morón, Buenos Aires', since: '2026-11-20T21:30:00.000Z', late: true },
+      { number: 1043, about: 'Una consulta', since: '2026-11-22T12:00:00.000Z', late: false },
+    ],
+    path: '/dashboard/leads?status=NEW',
   },
   notification: {
     subject: 'Corte programado',

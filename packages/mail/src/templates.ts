@@ -4,6 +4,7 @@ import { accountInvited } from './templates/account-invited.ts';
 import { emailChanged } from './templates/email-changed.ts';
 import { forgotPassword } from './templates/forgot-password.ts';
 import { lead } from './templates/lead.ts';
+import { leadsWaiting } from './templates/leads-waiting.ts';
 import { notification } from './templates/notification.ts';
 import { passwordChanged } from './templates/password-changed.ts';
 import { passwordSetByAdmin } from './templates/password-set-by-admin.ts';
@@ -23,6 +24,7 @@ export const templates = {
   'validate-account': validateAccount,
   'zip-ready': zipReady,
   lead,
+  'leads-waiting': leadsWaiting,
   notification,
 } as const;
 

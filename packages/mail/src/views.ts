@@ -8,6 +8,8 @@ import { forgotPassword } from './templates/forgot-password.ts';
 import { ForgotPasswordMail } from './templates/forgot-password.view.tsx';
 import { lead } from './templates/lead.ts';
 import { LeadMail } from './templates/lead.view.tsx';
+import { leadsWaiting } from './templates/leads-waiting.ts';
+import { LeadsWaitingMail } from './templates/leads-waiting.view.tsx';
 import { notification } from './templates/notification.ts';
 import { NotificationMail } from './templates/notification.view.tsx';
 import { passwordChanged } from './templates/password-changed.ts';
@@ -35,5 +37,6 @@ export const views: Record<TemplateName, BoundView> = {
   'second-factor-changed': bindView(secondFactorChanged, SecondFactorChangedMail),
   'zip-ready': bindView(zipReady, ZipReadyMail),
   lead: bindView(lead, LeadMail),
+  'leads-waiting': bindView(leadsWaiting, LeadsWaitingMail),
   notification: bindView(notification, NotificationMail),
 };

@@ -32,6 +32,7 @@ describe('a form without a script that comes as something else', () => {
   test.each([
     ['/landing/inicio'],
     ['/landing/no-hay'],
+    ['/pedir'],
     ['/ingresar'],
     ['/ingresar/codigo'],
     ['/registro'],
@@ -59,10 +60,10 @@ describe('a form without a script that comes as something else', () => {
     }
   });
 
-  test('leads back to the landing with the names of what is wrong', async () => {
-    const wrong = await post('/landing/inicio', json, '{"name":1,"phone":[]}');
-    expect([wrong.status, wrong.headers.get('location')]).toEqual([303, '/?error=name%2Cphone#formulario']);
-    const list = await post('/landing/inicio', json, '[]');
-    expect([list.status, list.headers.get('location')]).toEqual([303, '/?error=badRequest#formulario']);
+  test('shows the form again with what is wrong', async () => {
+    for (const body of ['{"name":1,"phone":[]}', '[]']) {
+      const { status, text } = await post('/landing/inicio', json, body);
+      expect([status, text.includes('Falta corregir 3 datos')]).toEqual([400, true]);
+    }
   });
 });

@@ -6,6 +6,7 @@ import { contentJobList } from '../domains/content/content.jobs.ts';
 import { announceMedia } from '../domains/content/invalidation/content.announce.ts';
 import { listUses } from '../domains/content/write/content.uses.ts';
 import { designJobList } from '../domains/designs/designs.jobs.ts';
+import { leadJobList } from '../domains/leads/leads.jobs.ts';
 import { mailJobList } from '../domains/mail/mail.jobs.ts';
 import type { MediaDeps } from '../domains/media/deps.ts';
 import { mediaJobList } from '../domains/media/media.jobs.ts';
@@ -27,6 +28,7 @@ const jobList = [
   ...registrationJobList,
   ...userJobList,
   ...designJobList,
+  ...leadJobList,
   ...mfaJobList,
   ...monitoringJobList,
 ];

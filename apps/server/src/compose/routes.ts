@@ -86,7 +86,7 @@ export async function registerRoutes(
   const showDesign = createShowDesign(showPage);
   const showUnknown = createShowUnknown(database.pool, createShowMissing(pages), gate.refuse);
   designRoutes(app, { showPage, showDesign, showUnknown, refuse: gate.refuse });
-  await leadRoutes(app, { captcha, showDesign, showUnknown });
+  await leadRoutes(app, { captcha, showPage, showDesign, showUnknown });
   registrationRoutes(app, { captcha, jobs, showPage });
   monitoringRoutes(app, { jobs });
   contractRoutes(app);

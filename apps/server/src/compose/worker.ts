@@ -10,7 +10,8 @@ import { contentJobs } from '../domains/content/content.jobs.ts';
 import { createContentBus } from '../domains/content/invalidation/content.bus.ts';
 import { createDueWatch } from '../domains/content/invalidation/content.due.ts';
 import { designJobs } from '../domains/designs/designs.jobs.ts';
-import { leadRecipient } from '../domains/leads/leads.mail.ts';
+import { leadJobs } from '../domains/leads/leads.jobs.ts';
+import { leadRecipient, waitingRecipient } from '../domains/leads/leads.mail.ts';
 import { readMailBrand } from '../domains/mail/mail.brand.ts';
 import { mailJobs } from '../domains/mail/mail.jobs.ts';
 import { mediaJobs } from '../domains/media/media.jobs.ts';
@@ -33,7 +34,10 @@ async function sendingMails(config: Config, { database, storage, log }: Resource
     config,
     views: await loadMailViews(),
     brand: () => readMailBrand({ db: database.pool, storage, publicUrl: config.server.publicUrl }),
-    recipients: { lead: leadRecipient(database.pool, config) },
+    recipients: {
+      lead: leadRecipient(database.pool, config),
+      'leads-waiting': waitingRecipient(database.pool, config),
+    },
     log,
   });
 }
@@ -85,6 +89,7 @@ export async function startWorker(config: Config): Promise<{ close(): Promise<vo
     ...monitoringJobs(resources.database),
     ...registrationJobs({ database: resources.database, config }),
     ...designJobs(resources.database),
+    ...leadJobs({ pool: resources.database.pool, config }),
     ...userJobs({ pool: resources.database.pool, storage: resources.storage }),
   ]);
   const leases = startLeases(resources, await leasedWork(config, resources));

@@ -1,56 +1,34 @@
-import { oneOf, type PageContext, type ReadValue } from '@centinela/sections/kernel/page.ts';
+import { askQuery, isAskKept } from '@centinela/sections/kernel/page.ts';
 import type { View } from '@centinela/sections/registry.ts';
-import { type LeadValues, leadFields } from '@centinela/sections/sections/landingSections/LeadFields.tsx';
 import { Island } from '../islands/Island.tsx';
-import { namedErrors } from '../islands/leads/leadForm.rules.ts';
 import { LeadForm } from '../islands/leads/leadForm.tsx';
+import { useLeadFormState } from './visitorPage.ts';
 
-/**
- * Why a form did not go through: the names of the wrong fields, in the form's order, and `form` for anything else. What
- * is read of one value is read of it again alike.
- */
-const readError: ReadValue = (value) => {
-  const wrong = namedErrors(value);
-  return leadFields.filter((field) => field in wrong).join(',') || 'form';
-};
+/** The query parameter that a page with a form knows: what somebody is told who has left a telephone. */
+export const formQuery = askQuery;
 
-/** The query parameters that a page with a form knows: how the form without a script ended. */
-export const formQuery = { gracias: oneOf('1'), error: readError } as const;
+/** A page that tells somebody so is theirs alone. */
+export const isFormKept = isAskKept;
 
-/** A form with its mistakes is one visitor's. */
-export const isFormKept = (_data: unknown, { request }: PageContext): boolean =>
-  request.query.error === undefined;
-
-type Query = Readonly<Record<string, string>>;
-
-const failed = 'No pudimos recibir tus datos. Probá de nuevo en un momento o llamanos.';
-
-/**
- * The contact form of a landing. The server sends a browser without a script back to the landing with
- * `?gracias=1#gracias`, or with `?error=` and the names of the wrong fields ("name,phone").
- */
+/** The contact form of a landing. */
 export function LandingForm({
   landing,
-  query = {},
-  values,
 }: {
-  landing: Pick<View<'landings'>, 'slug' | 'thankYouText'>;
-  query?: Query;
-  /** What the fields start with. */
-  values?: LeadValues;
+  landing: Pick<View<'landings'>, 'slug' | 'title' | 'thankYouText' | 'whatsappSlug'>;
+  /** The page's own: the form reads it by itself. */
+  query?: Readonly<Record<string, string>>;
 }) {
-  const errors = namedErrors(query.error);
+  const state = useLeadFormState();
   return (
     <Island
       name="leadForm"
       of={LeadForm}
       props={{
+        ...state,
         target: { landing: landing.slug },
         thanks: landing.thankYouText,
-        values,
-        sent: query.gracias === '1',
-        errors,
-        failure: query.error ? failed : '',
+        about: landing.title,
+        chat: landing.whatsappSlug,
       }}
     />
   );

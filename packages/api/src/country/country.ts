@@ -60,6 +60,16 @@ export const localityList = endpoint({
   errors: [404],
 });
 
+export const placeList = endpoint({
+  method: 'GET',
+  path: '/public/places',
+  access: 'none',
+  tag,
+  summary:
+    'Every locality with its province, “Rosario, Santa Fe”, for a form’s one box. A help to type. Localities from GeoNames (CC BY 4.0).',
+  answer: z.array(z.string()),
+});
+
 export const placeToBuyList = endpoint({
   method: 'GET',
   path: '/where-usually-buy',

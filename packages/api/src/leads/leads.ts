@@ -33,7 +33,10 @@ export const lead = z.object({
     .boolean()
     .meta({ description: 'False: it came by a form without a proof that somebody was there' }),
   assignee: person.nullable().meta({ description: 'Who has it' }),
-  remindOn: z.iso.date().nullable().meta({ description: 'The day on which somebody wants to come back to it' }),
+  remindOn: z.iso
+    .date()
+    .nullable()
+    .meta({ description: 'The day on which somebody wants to come back to it' }),
   callBy: z.iso
     .datetime()
     .nullable()
@@ -62,7 +65,9 @@ export const lead = z.object({
     .nullable()
     .meta({ description: 'What the page said that a month costs, in pesos, VAT included' }),
   once: z.number().nullable().meta({ description: 'What it said is paid once, in pesos' }),
-  proof: leadProof.nullable().meta({ description: 'What the visitor had before them; older leads have none' }),
+  proof: leadProof
+    .nullable()
+    .meta({ description: 'What the visitor had before them; older leads have none' }),
   mailedAt: z.iso
     .datetime()
     .nullable()
@@ -118,7 +123,7 @@ export const leadRules = {
 } as const satisfies ListRules;
 
 /** Leads that a file holds at the most. */
-export const leadsInFile = 20_000;
+export const leadsInFile = 10_000;
 
 const byId = z.object({ id: z.string() });
 const tag = 'Contactos';
@@ -216,4 +221,4 @@ export const leadEndpoints = {
     answer: z.object({ leads: z.number(), notes: z.number(), mails: z.number(), entries: z.number() }),
   }),
 };
-export type Forgotten = z.infer<typeof leadEndpoints.forget.answer>;
+export type Forgotten = z.infer<(typeof leadEndpoints)['forget']['answer']>;

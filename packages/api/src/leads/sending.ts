@@ -52,7 +52,8 @@ const contact = {
   phone: requiredText(phoneField).refine(isCalled, 'phone'),
   email: optionalText(emailField),
   place: optionalText(text({ label: ['Localidad y provincia', 'Town and province'], max: 200 })).meta({
-    description: '“Locality, province” in one; the province may be left out where there is one such locality only',
+    description:
+      '“Locality, province” in one; the province may be left out where there is one such locality only',
   }),
   province: optionalText(text({ label: ['Provincia', 'Province'], max: 60 })).meta({
     description: 'Instead of `place`',

@@ -5,11 +5,25 @@ import { defineLetter } from '../letter.ts';
 export const lead = defineLetter({
   data: z.object({
     name: z.string(),
-    phone: z.string(),
+    /** What the visitor was told to ask by; mails of long ago have none. */
+    number: z.number().nullable().default(null),
+    phone: z.string().nullable(),
     email: z.string().nullable(),
-    province: z.string(),
+    province: z.string().nullable(),
     locality: z.string().nullable(),
     message: z.string().nullable(),
+    /** What an e-mail of the contact form is called. */
+    subject: z.string().nullable().default(null),
+    /** What it is about, in words. */
+    topic: z.string().nullable().default(null),
+    /** The things that it asks about with the prices that were shown, one a line. */
+    things: z.string().default(''),
+    /** The end of the agent's link. */
+    agent: z.string().nullable().default(null),
+    /** The page that the form stood on. */
+    page: z.string().nullable().default(null),
+    /** By when the visitor was told that a person calls. */
+    callBy: z.iso.datetime().nullable().default(null),
     /** The landing by its title; null for a lead without one. */
     landing: z.string().nullable(),
     landingSlug: z.string().nullable(),
@@ -35,9 +49,11 @@ export const lead = defineLetter({
     path: z.string(),
   }),
   internal: true,
-  subject: ({ name, landing, design, verified }) => {
-    const about = landing ?? design?.title;
-    return `${verified ? '' : 'Sin verificar: '}${name} pidió que lo llamen${about ? ` (${about})` : ''}`;
+  subject: ({ name, number, subject, phone, landing, design, topic, verified }) => {
+    const about = subject ?? landing ?? design?.title ?? topic;
+    const asks = phone === null ? 'escribió' : 'pidió que lo llamen';
+    return `${verified ? '' : 'Sin verificar: '}${name} ${asks}${about ? ` (${about})` : ''}${number === null ? '' : `, N° ${number}`}`;
   },
-  summary: ({ name, phone, province }) => `${name}, ${phone}, de ${province}.`,
+  summary: ({ name, phone, email, province }) =>
+    `${[name, phone ?? email, province && `de ${province}`].filter(Boolean).join(', ')}.`,
 });

@@ -12,14 +12,19 @@ const when = new Intl.DateTimeFormat('es-AR', {
 
 export const LeadMail = ({ data, brand, summary }: ViewProps<typeof lead>) => (
   <Layout brand={brand} summary={summary}>
-    <Title>{data.name} pidió que lo llamen</Title>
+    <Title>{data.phone === null ? `${data.name} escribió` : `${data.name} pidió que lo llamen`}</Title>
     {data.verified ? null : (
       <Callout>Llegó por el formulario sin verificación: puede no ser una persona.</Callout>
     )}
     {data.message ? <Callout>{data.message}</Callout> : null}
     <Facts
       facts={[
-        { label: 'Teléfono', value: data.phone, href: `tel:${data.phone.replace(/[^\d+]/g, '')}` },
+        { label: 'Número', value: data.number === null ? null : `N° ${data.number}` },
+        {
+          label: 'Teléfono',
+          value: data.phone,
+          ...(data.phone && { href: `tel:${data.phone.replace(/[^\d+]/g, '')}` }),
+        },
         {
           label: 'Correo',
           value: data.email,
@@ -27,7 +32,14 @@ export const LeadMail = ({ data, brand, summary }: ViewProps<typeof lead>) => (
         },
         { label: 'Provincia', value: data.province },
         { label: 'Localidad', value: data.locality },
-        { label: 'Desde', value: data.landing },
+        { label: 'Asunto', value: data.subject },
+        { label: 'Pide', value: data.things || data.topic },
+        {
+          label: 'Le dijimos que lo llamamos antes de',
+          value: data.callBy && when.format(new Date(data.callBy)),
+        },
+        { label: 'Desde', value: data.landing ?? data.page },
+        { label: 'Agente', value: data.agent },
         { label: 'Diseñó', value: data.design?.title ?? null },
         { label: 'Precio que vio', value: data.design?.price ?? null },
         { label: 'Equipos', value: data.design?.products ?? null },

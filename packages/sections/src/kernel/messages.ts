@@ -40,6 +40,10 @@ export const fieldMessages = {
     'Ese CUIT no existe: revisá los 11 números, por ejemplo 20-12345678-6',
     'There is no such CUIT: check the 11 digits, such as 20-12345678-6',
   ],
+  place: [
+    'Escribí la localidad y la provincia, por ejemplo Rosario, Santa Fe',
+    'Write the town and the province, such as Rosario, Santa Fe',
+  ],
   date: ['Escribí una fecha que exista, como 2026-11-30', 'Write a date that exists, such as 2026-11-30'],
   dateOrder: ['La fecha de fin es anterior a la de comienzo', 'The end is before the beginning'],
   promotionalPrice: [

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SectionKey, View } from '../registry.ts';
 import { breadcrumbList, type Stop } from '../structured/breadcrumb.ts';
+import { type Ask, readReceipt } from './ask.ts';
 import type { Definition } from './defineSection.ts';
 import { pagePaths, pagePattern } from './derive.ts';
 import type { EntryPage, EntryQuery, PageRequest, SiteReader } from './reader.ts';
@@ -72,6 +73,8 @@ interface PageOptions<D> {
   isKept?(data: D, context: PageContext): boolean;
   /** The number of WhatsApp that the page's links to the chat lead to, by its short name; the first one without it. */
   chat?(data: D): string | null;
+  /** What the contact form at the page's foot asks about; without it there is none. */
+  ask?(data: D, context: PageContext): Ask | null;
   /** 410 for the page of something that there was and is no more. */
   status?: PageStatus;
   /** What programs that ask for the page's data get (`general-data`); all that it has read without this. */
@@ -114,26 +117,35 @@ export interface OpenPage {
   isKept: boolean;
   status: PageStatus;
   chat: string | null;
+  ask: Ask | null;
   head(brand: string): Head;
   /** @param trailOf shows the way back, which is above the title of many pages */
   render(trailOf: (stops: readonly Stop[]) => ReactNode): ReactNode;
 }
+
+/** What a page with a contact form knows of its address: what somebody is told who has left a telephone. */
+export const askQuery = { pedido: (value: string) => (readReceipt(value) ? value : null) } as const;
+
+/** A page that tells somebody so is theirs alone. */
+export const isAskKept = (_data: unknown, { request }: PageContext): boolean =>
+  request.query.pedido === undefined;
 
 const start: Stop = { name: 'Inicio', path: '/' };
 
 /** Declares a page and seals its data type. */
 export const definePage = <D>(page: Page<D>): AnyPage => ({
   pattern: page.pattern,
-  query: page.query ?? {},
+  query: { ...page.query, ...(page.ask && askQuery) },
   open: async (context) => {
     const data = await page.load(context);
     if (data === null) return null;
     const stops = page.stops && [start, ...page.stops(data)];
     return {
       data: page.answer ? page.answer(data) : data,
-      isKept: page.isKept?.(data, context) ?? true,
+      isKept: isAskKept(data, context) && (page.isKept?.(data, context) ?? true),
       status: page.status ?? 200,
       chat: page.chat?.(data) ?? null,
+      ask: page.ask?.(data, context) ?? null,
       head: (brand) => {
         const head = page.head(data, { ...context, brand });
         if (!stops) return head;

@@ -11,15 +11,18 @@ export const VisitOnwards = ({
   ask,
   lead,
   words = 'Pedí tu visita',
+  href = '/planes/todos#pedir',
   phone = null,
 }: {
   ask: string;
   lead?: string;
   words?: string;
+  /** Where it leads. */
+  href?: string;
   phone?: string | null;
 }) => (
   <Onwards ask={ask} lead={lead}>
-    <ButtonLink href="/planes/todos#pedir">{words}</ButtonLink>
+    <ButtonLink href={href}>{words}</ButtonLink>
     <ButtonLink href="/planes/todos" look="outline">
       Compará los planes
     </ButtonLink>

@@ -38,6 +38,7 @@ const es = {
     'second-factor-changed': 'Segundo paso cambiado',
     'validate-account': 'Validar la cuenta',
     'zip-ready': 'Exportación lista',
+    'leads-waiting': 'Contactos sin responder',
   },
   reasons: {
     noServer: 'No hay servidor de correo configurado.',
@@ -132,6 +133,7 @@ addWords('mails', {
       'second-factor-changed': 'Second step changed',
       'validate-account': 'Validate the account',
       'zip-ready': 'Export ready',
+      'leads-waiting': 'Unanswered leads',
     },
     reasons: {
       noServer: 'No mail server is configured.',

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import {
   countryList,
   localityList,
+  placeList,
   placeToBuyList,
   placeToBuyNames,
   provinceList,
@@ -17,9 +17,7 @@ import { sendAnswer } from '#platform/answers/sendAnswer.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { securityHeaders } from '#platform/http/securityHeaders.ts';
 import { allCountries } from './countries.ts';
-
-const localitiesFile = new URL('./localities.json', import.meta.url);
-const byProvince = z.record(z.string(), z.array(z.string()));
+import { localities, placeNames } from './places.ts';
 
 const namesOf = (labels: Readonly<Record<string, readonly [string, string]>>) =>
   Object.entries(labels).map(([id, [name]]) => ({ id, name }));
@@ -56,9 +54,6 @@ const idParam = z.object({ id: z.string() });
 
 /** Provinces, localities, countries and the answers that forms offer. */
 export function countryRoutes(app: FastifyInstance, { cache }: { cache: AnswerCache }): void {
-  const localities = new Map(
-    Object.entries(byProvince.parse(JSON.parse(readFileSync(localitiesFile, 'utf8')))),
-  );
   const list = (declared: Endpoint, data: () => unknown) =>
     fixedRead(app, cache, declared, () => ({ key: declared.path, data: data() }));
 
@@ -66,6 +61,7 @@ export function countryRoutes(app: FastifyInstance, { cache }: { cache: AnswerCa
   list(placeToBuyList, () => namesOf(placeToBuyNames));
   list(serviceList, () => namesOf(serviceLabels));
   list(countryList, allCountries);
+  list(placeList, () => placeNames);
   fixedRead(app, cache, localityList, (params) => {
     const { id } = idParam.parse(params);
     const names = localities.get(id);

@@ -127,14 +127,16 @@ describe('the answers of a form', () => {
     expect((await read('/api/services-brought')).body.data).toContainEqual({ id: 'ALARM', name: 'Alarma' });
   });
 
-  test.each(['/api/provinces', '/api/countries', '/api/public/provinces/AR-B/locations'])(
-    '%s is asked again for the price of a 304',
-    async (path) => {
-      const first = await read(path);
-      const etag = first.headers.get('etag') ?? '';
-      expect(etag).not.toBe('');
-      expect(first.headers.get('x-content-type-options')).toBe('nosniff');
-      expect((await read(path, { 'if-none-match': etag })).status).toBe(304);
-    },
-  );
+  test.each([
+    '/api/provinces',
+    '/api/countries',
+    '/api/public/provinces/AR-B/locations',
+    '/api/public/places',
+  ])('%s is asked again for the price of a 304', async (path) => {
+    const first = await read(path);
+    const etag = first.headers.get('etag') ?? '';
+    expect(etag).not.toBe('');
+    expect(first.headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await read(path, { 'if-none-match': etag })).status).toBe(304);
+  });
 });

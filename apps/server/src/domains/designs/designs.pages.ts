@@ -95,14 +95,7 @@ function linkPages(app: FastifyInstance, { showDesign, showUnknown, refuse }: De
     const { token } = request.params;
     const linked = await findLinked(database.pool, token);
     if (!linked) return showUnknown(request, reply);
-    const isSent = Object(request.query).enviado === '1' && 'design' in linked;
-    return showDesign(
-      request,
-      reply,
-      token,
-      linked,
-      isSent ? { status: 200, state: { ...noForm, stage: 'done' } } : undefined,
-    );
+    return showDesign(request, reply, token, linked);
   });
 
   app.get<WithToken>(`${designPath}/d/:token/propuesta.pdf`, async (request, reply) => {

@@ -29,6 +29,7 @@ export type ShowPage = (
     state: FormOnPage;
     own?: unknown;
     isSecret: boolean | 'withForms';
+    otherwise?: string;
   },
 ) => Promise<FastifyReply>;
 
@@ -49,12 +50,19 @@ export const createShowDesign =
     const { status, state } = form ?? shown;
     return showPage(request, reply, {
       path: keptPath(token),
+      query: new URLSearchParams(receiptIn(request)),
       status,
       state,
       own: ownOf(request, token, linked),
       isSecret: 'withForms',
     });
   };
+
+/** What whoever has sent the design is told stands in the address that they are led to. */
+const receiptIn = ({ method, query }: FastifyRequest): Record<string, string> => {
+  const { pedido } = Object(query);
+  return method === 'GET' && typeof pedido === 'string' ? { pedido } : {};
+};
 
 function ownOf(request: FastifyRequest, token: string, linked: Linked): OpenedLink {
   if (!('design' in linked)) return { expiredOn: linked.expiredOn.toISOString() };

@@ -157,9 +157,12 @@ describe('a design that is sent', () => {
   test('is a lead with plan, price and design, told in the mail, and stays for staff', async () => {
     const path = await keep(site);
     const sent = await post(site.portal, `${path}/enviar`, somebody);
-    expect([sent.status, sent.headers.get('location')]).toEqual([303, `${path}?enviado=1#gracias`]);
-    expect(await textOf(`${path}?enviado=1`)).toContain('¡Gracias!');
     const [lead] = await leads();
+    expect([sent.status, sent.headers.get('location')]).toEqual([
+      303,
+      `${path}?pedido=${lead.number}-0#gracias`,
+    ]);
+    expect(await textOf(`${path}?pedido=${lead.number}-0`)).toContain(`N° ${lead.number}`);
     const [design] = await rows();
     expect(lead).toMatchObject({
       plan: 'Plan Clásico',

@@ -1,17 +1,15 @@
-import { errors as errorTexts } from '@centinela/api/http/errors.ts';
-import { contactRequest } from '@centinela/api/leads/leads.ts';
-import { fieldErrors, fieldMessage } from '@centinela/sections/kernel/messages.ts';
+import type { LeadReceipt } from '@centinela/api/leads/sending.ts';
+import { receiptText } from '@centinela/sections/kernel/ask.ts';
 import { designPath, keptPath } from '@centinela/sections/sections/protectionSections/paths.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { findLinked, type KeptDesign } from '#designs/read';
-import type { FormOnPage, ShowDesign, ShowUnknown } from '#designs/show';
+import type { ShowDesign, ShowPage, ShowUnknown } from '#designs/show';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { transaction } from '#platform/database/transaction.ts';
-import { AppError } from '#platform/errors/appError.ts';
 import { checkOrigin } from '#platform/http/origin.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
+import { leadOf, type PostedForm, problemsOf, readPosted, typedOf } from './leads.form.ts';
 import { plainBuckets } from './leads.limits.ts';
 import { storeLead } from './leads.store.ts';
 
@@ -22,48 +20,36 @@ export async function designOf(db: Queryable, token: string): Promise<KeptDesign
 }
 
 export interface DesignLeadDeps {
+  /** Shows a page of the site with the form as it was sent. */
+  showPage: ShowPage;
   /** Shows the page of a design with the form as it was sent. */
   showDesign: ShowDesign;
   showUnknown: ShowUnknown;
 }
 
-/** What the form of a design asks for; `web` is a field that only programs fill in. */
-const names = ['name', 'phone', 'province'] as const;
-const posted = z.record(z.string(), z.string()).catch({});
-
-/** The form as it came back, with all that was typed. */
-function stateOf(error: unknown, values: Record<string, string>): { status: number; state: FormOnPage } {
-  if (!(error instanceof AppError) || error.status >= 500) throw error;
-  const errors = (error.options.errors ?? []).map(({ field, message }) => ({
-    field,
-    message: fieldMessage(message, 'es'),
-  }));
-  const failure = errors.length > 0 ? null : errorTexts[error.code].es;
-  return { status: error.status, state: { stage: 'ready', values, errors, failure } };
-}
-
 /**
  * POST /disena-tu-proteccion/d/{token}/enviar: the form below a kept design, in a browser without a script. Leads back to
- * the design with `enviado=1`, or shows it with what is wrong. A link whose time is over sends nothing, and says so.
+ * the design with the number of the lead, or shows it with what is wrong. A link whose time is over sends nothing, and
+ * says so.
  */
 export function designLeadForm(app: FastifyInstance, { showDesign, showUnknown }: DesignLeadDeps): void {
   const { config, database } = app.context;
   const limit = createRateLimit(database.pool);
 
-  const take = async (request: FastifyRequest, design: KeptDesign, sent: Record<string, string>) => {
-    if (sent.web) return request.log.info('a program filled in the form of a design');
-    const parsed = contactRequest.safeParse({
-      ...Object.fromEntries(names.map((name) => [name, sent[name] ?? ''])),
-      page: designPath,
-    });
-    if (!parsed.success) throw new AppError('badRequest', { errors: fieldErrors(parsed.error) });
+  const take = async (
+    request: FastifyRequest,
+    design: KeptDesign,
+    sent: PostedForm,
+  ): Promise<LeadReceipt | null> => {
+    if (sent.web) {
+      request.log.info('a program filled in the form of a design');
+      return null;
+    }
+    // The address of a design is a secret of whoever keeps it: the lead says which one by itself.
+    const lead = leadOf({ ...sent, landing: '' }, designPath);
     await takeOrRefuse(limit, plainBuckets(request.ip));
-    await transaction(database.pool, (client) =>
-      storeLead(
-        client,
-        { source: 'CONTACT', verified: false, landing: null, request: parsed.data, design, ip: request.ip },
-        config,
-      ),
+    return transaction(database.pool, (client) =>
+      storeLead(client, { ...lead, verified: false, design, ip: request.ip }, config),
     );
   };
 
@@ -74,13 +60,14 @@ export function designLeadForm(app: FastifyInstance, { showDesign, showUnknown }
     const linked = await findLinked(database.pool, token);
     if (!linked) return showUnknown(request, reply);
     if (!('design' in linked)) return showDesign(request, reply, token, linked);
-    const sent = posted.parse(request.body);
+    const sent = readPosted(request);
     try {
-      await take(request, linked.design, sent);
-      return reply.redirect(`${keptPath(token)}?enviado=1#gracias`, 303);
+      const query = new URLSearchParams({ pedido: receiptText(await take(request, linked.design, sent)) });
+      return reply.redirect(`${keptPath(token)}?${query}#gracias`, 303);
     } catch (error) {
-      const values = Object.fromEntries(names.map((name) => [name, (sent[name] ?? '').slice(0, 300)]));
-      return showDesign(request, reply, token, linked, stateOf(error, values));
+      const { status, state } = problemsOf(error);
+      const form = { status, state: { ...state, values: typedOf(sent) } };
+      return showDesign(request, reply, token, linked, form);
     }
   });
 }

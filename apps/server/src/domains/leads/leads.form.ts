@@ -1,84 +1,149 @@
-import { landingRequest } from '@centinela/api/leads/leads.ts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { errors as errorTexts } from '@centinela/api/http/errors.ts';
+import { askedKinds, askedName, leadTopics } from '@centinela/api/leads/about.ts';
+import { contactRequest, type LeadReceipt } from '@centinela/api/leads/sending.ts';
+import { askPath, contactPath, receiptText } from '@centinela/sections/kernel/ask.ts';
+import { fieldErrors, fieldMessage } from '@centinela/sections/kernel/messages.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { FormOnPage, ShowPage } from '#designs/show';
 import { transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import { checkOrigin } from '#platform/http/origin.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
 import { plainBuckets } from './leads.limits.ts';
-import { storeLead } from './leads.store.ts';
+import { type IncomingLead, storeLead } from './leads.store.ts';
+import { wordsOf } from './leads.words.ts';
 
 /** The landing whose sections are the home page's blocks: its form stands on the home page. */
 const homeLanding = 'inicio';
 
-const posted = z.object({
-  name: z.string().optional(),
-  phone: z.string().optional(),
-  email: z.string().optional(),
-  province: z.string().optional(),
-  locality: z.string().optional(),
-  message: z.string().optional(),
-  /** A field nobody sees: only programs fill it in. */
-  web: z.string().optional(),
+/** What a person fills in; the page comes back with it. */
+const typedFields = ['name', 'phone', 'email', 'place', 'province', 'locality', 'message'] as const;
+/** What the form says by itself: nobody could mend it, so what is wrong with it is left out. */
+const ownFields = z.object({
+  topic: z.enum(leadTopics).optional().catch(undefined),
+  ...Object.fromEntries(
+    askedKinds.map((kind) => [kind, z.string().regex(askedName).optional().catch(undefined)]),
+  ),
+  consent: z.string().max(40).optional().catch(undefined),
+  entry: z
+    .string()
+    .transform((address) => address.slice(0, 2000))
+    .optional()
+    .catch(undefined),
 });
+/** The slug of a landing, as it stands in a form or an address. */
+const landingSlug = /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/;
+/** `web` is a field that nobody sees: only programs fill it in. */
+const posted = z.record(z.string(), z.string().catch('')).catch({});
 
-/** @throws AppError badRequest whose message is the names of the wrong fields ("name,phone"), or its code for none */
-function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const names = new Set(result.error.issues.flatMap(({ path }) => path.slice(0, 1)));
-  throw new AppError('badRequest', { message: [...names].join(',') || 'badRequest' });
+export type PostedForm = Readonly<Record<string, string>>;
+
+const some = (sent: PostedForm, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.flatMap((name) => (sent[name] ? [[name, sent[name]]] : [])));
+
+/** What was posted: texts only, whatever came. */
+export const readPosted = (request: FastifyRequest): PostedForm => posted.parse(request.body ?? {});
+
+/** What is wrong with a posted form, by field; throws what nobody can mend by typing otherwise. */
+export function problemsOf(error: unknown): { status: number; state: Omit<FormOnPage, 'values'> } {
+  if (!(error instanceof AppError) || error.status >= 500) throw error;
+  const errors = (error.options.errors ?? []).map(({ field, message }) => ({
+    // One box asks for both.
+    field: field.replace(/^request\./, '').replace(/^(?:province|locality)$/, 'place'),
+    message: fieldMessage(message, 'es'),
+  }));
+  const failure = errors.length > 0 ? null : errorTexts[error.code].es;
+  return { status: error.status, state: { stage: 'ready', errors, failure } };
 }
 
-/** The page of this site that the form stood on. */
-function pageOf(request: FastifyRequest, otherwise: string): string {
-  const { referer = '', host } = request.headers;
-  if (!URL.canParse(referer)) return otherwise;
+/** What was typed, for the page that shows it again. */
+export const typedOf = (sent: PostedForm): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(some(sent, typedFields)).map(([name, value]) => [name, value.slice(0, 1000)]),
+  );
+
+/** The lead of a posted form. @throws AppError badRequest that names what is wrong */
+export function leadOf(sent: PostedForm, page: string): Pick<IncomingLead, 'source' | 'landing' | 'words'> {
+  const { landing = '' } = sent;
+  const fields = { name: '', phone: '', ...some(sent, typedFields), ...ownFields.parse(sent), page };
+  const parsed = contactRequest.safeParse(fields);
+  if (!parsed.success) throw new AppError('badRequest', { errors: fieldErrors(parsed.error) });
+  const isLanding = landingSlug.test(landing) && landing.length <= 120;
+  return {
+    source: isLanding ? 'LANDING' : 'CONTACT',
+    landing: isLanding ? landing : null,
+    words: wordsOf(parsed.data),
+  };
+}
+
+/** The page of this site that the form stood on, with its query where the browser tells it. */
+function pageOf({ headers }: FastifyRequest, path: string): string {
+  const { referer = '', host } = headers;
+  if (!URL.canParse(referer)) return path;
   const { host: from, pathname, search } = new URL(referer);
-  return from === host ? `${pathname}${search}`.slice(0, 2000) : otherwise;
+  return from === host && pathname === path ? `${pathname}${search}`.slice(0, 2000) : path;
 }
 
-/** Where the visitor goes back to, with word of how it went. */
-const backTo = (path: string, how: Record<string, string>, place: string) =>
-  `${path}?${new URLSearchParams(how)}#${place}`;
+const sitePath = /^\/(?![/\\])[^?#\0]{0,300}$/;
+const pathOf = (sent: PostedForm, otherwise: string): string =>
+  sent.page !== undefined && sitePath.test(sent.page) ? sent.page : otherwise;
 
 /**
- * POST /landing/{slug}: the contact form of a browser without a script. It comes without a proof that somebody is
- * there, so it is slowed down early and the lead is marked. Leads back to the page, with `gracias=1`, or with
- * `error` and the names of the wrong fields ("name,phone") or a code.
+ * POST /pedir: every contact form of a browser without a script; POST /landing/{slug}: that of pages that were opened
+ * before there was the other. It comes without a proof that somebody is there, so it is slowed down early and the lead is
+ * marked. Leads back to its page with the number of the lead, or shows the page again with what was typed and what is wrong.
  */
-export function leadForm(app: FastifyInstance): void {
+export function leadForm(app: FastifyInstance, { showPage }: { showPage: ShowPage }): void {
   const { config, database } = app.context;
   const limit = createRateLimit(database.pool);
 
-  const take = async (request: FastifyRequest, landing: string, path: string): Promise<void> => {
-    const { web: trap, ...fields } = parsed(posted, request.body ?? {});
-    if (trap) return request.log.info('a program filled in the contact form');
-    const lead = parsed(landingRequest, { ...fields, landing, page: pageOf(request, path) });
+  const take = async (
+    request: FastifyRequest,
+    sent: PostedForm,
+    path: string,
+  ): Promise<LeadReceipt | null> => {
+    if (sent.web) {
+      request.log.info('a program filled in the contact form');
+      return null;
+    }
+    const lead = leadOf(sent, pageOf(request, path));
     await takeOrRefuse(limit, plainBuckets(request.ip));
-    const { landing: slug, ...contact } = lead;
-    await transaction(database.pool, (client) =>
-      storeLead(
-        client,
-        { source: 'LANDING', verified: false, landing: slug, request: contact, ip: request.ip },
-        config,
-      ),
+    return transaction(database.pool, (client) =>
+      storeLead(client, { ...lead, verified: false, ip: request.ip }, config),
     );
   };
 
-  app.post<{ Params: { slug: string } }>('/landing/:slug', async (request, reply) => {
-    const { slug } = request.params;
-    const path = slug === homeLanding ? '/' : `/landing/${encodeURIComponent(slug)}`;
+  const answer = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    sent: PostedForm,
+    path: string,
+  ): Promise<FastifyReply> => {
     reply.header('cache-control', 'no-store');
     checkOrigin(request, 'cookie');
     try {
-      await take(request, slug, path);
-      return reply.redirect(backTo(path, { gracias: '1' }, 'gracias'), 303);
+      const receipt = await take(request, sent, path);
+      const query = new URLSearchParams({ pedido: receiptText(receipt) });
+      return reply.redirect(`${encodeURI(path)}?${query}#gracias`, 303);
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      const reason = error.code === 'badRequest' ? error.message : error.code;
-      return reply.redirect(backTo(path, { error: reason }, 'formulario'), 303);
+      const { status, state } = problemsOf(error);
+      const page = { path, status, state: { ...state, values: typedOf(sent) }, isSecret: false };
+      return showPage(request, reply, { ...page, otherwise: contactPath });
     }
+  };
+
+  app.post(askPath, (request, reply) => {
+    const sent = readPosted(request);
+    return answer(request, reply, sent, pathOf(sent, contactPath));
+  });
+  // Whoever comes back to the address of an answer finds a form.
+  app.get(askPath, (_request, reply) => reply.redirect(contactPath, 302));
+
+  app.post<{ Params: { slug: string } }>('/landing/:slug', (request, reply) => {
+    const { slug } = request.params;
+    const path = slug === homeLanding ? '/' : `/landing/${slug}`;
+    return answer(request, reply, { ...readPosted(request), landing: slug }, path);
   });
 }

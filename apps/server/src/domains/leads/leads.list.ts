@@ -1,16 +1,44 @@
-import { leadRules } from '@centinela/api/leads/leads.ts';
+import { assignedTo, leadRules } from '@centinela/api/leads/leads.ts';
+import { dayAt } from '@centinela/sections/kernel/visible.ts';
 import { hasWords, searchWords } from '#platform/lists/conditions.ts';
-import { defineList } from '#platform/lists/defineList.ts';
+import { defineList, type Scope } from '#platform/lists/defineList.ts';
 import { type LeadRow, leadColumns } from './leads.rows.ts';
+
+type Request = ReturnType<typeof readLeadQuery>;
 
 /** Leads, newest first. */
 export const { read: readLeadQuery, page: listLeads } = defineList<LeadRow>(leadRules, {
   from: 'leads l',
   columns: leadColumns,
   key: [{ sql: 'l.id', type: 'uuid' }],
-  filters: { status: 'l.status', source: 'l.source', verified: 'l.verified', landing: 'l.landing' },
+  filters: {
+    status: 'l.status',
+    source: 'l.source',
+    topic: 'l.topic',
+    verified: 'l.verified',
+    landing: 'l.landing',
+    spam: 'l.spam',
+    due: (value, where) =>
+      `(l.remind_on is not null and l.remind_on <= ${where.place(dayAt(new Date()))}) is ${value === 'true'}`,
+    assignee: (value, where) =>
+      value === assignedTo.nobody ? 'l.assignee_id is null' : `l.assignee_id = ${where.place(value)}`,
+  },
   ranges: { createdAt: 'l.created_at' },
   search: (q, where) => hasWords(where, 'l.search', searchWords(q)),
-  sorts: { createdAt: null },
+  sorts: {
+    createdAt: null,
+    remindOn: { sql: `coalesce(l.remind_on, '9999-12-31'::date)`, type: 'date' },
+  },
   order: { field: 'createdAt', descending: true },
 });
+
+/** A list's query as it is asked for by somebody of the staff: "mine" becomes their id. */
+export function readLeadQueryOf(query: Record<string, string | string[]>, userId: string): Request {
+  const request = readLeadQuery(query);
+  if (request.filters.assignee !== assignedTo.me) return request;
+  return { ...request, filters: { ...request.filters, assignee: userId } };
+}
+
+/** What is marked as spam is shown to whoever asks for it. */
+export const leadScope = ({ filters }: Request): Scope =>
+  filters.spam === undefined ? { where: () => 'not l.spam' } : {};

@@ -51,7 +51,7 @@ async function leave(
       'x-forwarded-for': `198.19.${visitors}.1`,
     },
   );
-  expect(headers.get('location')).toContain('gracias=1');
+  expect(headers.get('location')).toContain('pedido=');
   const { rows } = await database.pool.query<{ id: string }>('select id from leads order by id desc limit 1');
   return rows[0]?.id ?? '';
 }

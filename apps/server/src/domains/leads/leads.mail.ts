@@ -1,4 +1,6 @@
+import { thingInWords, topicNames } from '@centinela/api/leads/words.ts';
 import type { TemplateData } from '@centinela/mail/templates.ts';
+import { inLanguage } from '@centinela/sections/kernel/language.ts';
 import {
   addonInWords,
   costInWords,
@@ -47,14 +49,21 @@ function designInWords({ saved: { place, answers, proposal } }: KeptDesign): Tem
 
 function dataOf(lead: LeadRow, landing: string | null, design: KeptDesign | null): TemplateData<'lead'> {
   const campaign = Object.entries(lead.utm).map(([name, value]) => `${name.slice('utm_'.length)}: ${value}`);
-  const { name, phone, email, province, locality, message, verified } = lead;
+  const { number, name, phone, email, province, locality, subject, message, agent, verified } = lead;
   return {
+    number,
     name,
     phone,
     email,
     province,
     locality,
+    subject,
     message,
+    agent,
+    topic: inLanguage(topicNames[lead.topic], 'es'),
+    things: (lead.proof?.shown ?? []).map(thingInWords).join('\n'),
+    page: lead.proof?.page?.path ?? null,
+    callBy: lead.call_by?.toISOString() ?? null,
     verified,
     landing,
     landingSlug: lead.landing,
@@ -81,6 +90,10 @@ export async function orderLeadMail(
   const replyTo = lead.email ? { replyTo: { name: lead.name, address: lead.email } } : {};
   return queueMail(db, { template: 'lead', to, data: dataOf(lead, landing, design), ...replyTo }, config);
 }
+
+/** Whom the mail of the morning goes to; null: nobody is named. */
+export const waitingRecipient = (db: Queryable, config: MailConfig) => async (): Promise<string | null> =>
+  (await destinationOf(db, config, null)).to;
 
 const landingOf = z.object({ landingSlug: z.string().nullable() });
 

@@ -73,6 +73,7 @@ describe('a landing’s form', () => {
       utm: { utm_source: 'radio', utm_campaign: 'verano' },
     });
     expect(row.request).toMatchObject({ locality: 'Morón' });
+    expect(body.data).toEqual({ id: row.id, number: row.number, callBy: null });
     expect(JSON.stringify(row)).not.toContain('198.18.');
     expect(await ordered()).toContain(body.data.id);
   });
@@ -173,7 +174,8 @@ describe('the form without a script', () => {
   test('leads back with thanks; the lead is marked as unverified', async () => {
     const referer = `${portal.origin}/landing/verano?utm_source=radio`;
     const { status, headers } = await post('verano', { ...somebody, web: '' }, { referer });
-    expect([status, headers.get('location')]).toEqual([303, '/landing/verano?gracias=1#gracias']);
+    const [{ number }] = await stored();
+    expect([status, headers.get('location')]).toEqual([303, `/landing/verano?pedido=${number}-0#gracias`]);
     expect(await stored()).toMatchObject([
       { verified: false, landing: 'verano', phone: '+54 11 5555 0000', utm: { utm_source: 'radio' } },
     ]);
@@ -182,22 +184,25 @@ describe('the form without a script', () => {
 
   test('from the home page it leads to the home page', async () => {
     const { headers } = await post('inicio', somebody, { referer: 'https://otro.example/x?utm_source=y' });
-    expect(headers.get('location')).toBe('/?gracias=1#gracias');
+    expect(headers.get('location')).toMatch(/^\/\?pedido=\d+-0#gracias$/);
     expect(await stored()).toMatchObject([{ landing: 'inicio', page: '/', utm: {} }]);
   });
 
-  test('leads back with the names of the wrong fields', async () => {
-    const { status, headers } = await post('verano', { name: '', phone: '1', province: '', email: '' });
-    expect([status, headers.get('location')]).toEqual([
-      303,
-      '/landing/verano?error=name%2Cphone%2Cprovince#formulario',
-    ]);
+  test('comes back with all that was typed and what to do about it', async () => {
+    const wrong = { name: 'Ana "la de al lado"', phone: '1', place: 'acá nomás', email: '' };
+    const { status, text } = await post('verano', wrong);
+    expect(status).toBe(400);
+    expect(text).toContain('value="Ana &quot;la de al lado&quot;"');
+    expect(text).toContain('value="acá nomás"');
+    expect(text).toContain('Falta corregir un dato');
+    const placeless = await post('verano', { ...somebody, province: '', locality: '', place: 'acá nomás' });
+    expect([placeless.status, placeless.text.includes('Decinos tu localidad')]).toEqual([400, true]);
     expect(await stored()).toEqual([]);
   });
 
   test('what a bot fills in is thanked for and discarded', async () => {
     const { headers } = await post('verano', { ...somebody, web: 'https://spam.example' });
-    expect(headers.get('location')).toBe('/landing/verano?gracias=1#gracias');
+    expect(headers.get('location')).toBe('/landing/verano?pedido=0-0#gracias');
     expect(await stored()).toEqual([]);
   });
 
@@ -214,12 +219,10 @@ describe('the form without a script', () => {
     const from = visitor();
     await Promise.all([post('verano', somebody, from), post('verano', somebody, from)]);
     expect(await stored()).toHaveLength(1);
-    const places: (string | null)[] = [];
-    for (let count = 0; count < 5; count += 1) {
-      const { headers } = await post('verano', { ...somebody, name: `Ana ${count}` }, from);
-      places.push(headers.get('location'));
-    }
-    expect(places.at(-1)).toBe('/landing/verano?error=flood#formulario');
+    const statuses: number[] = [];
+    for (let count = 0; count < 5; count += 1)
+      statuses.push((await post('verano', { ...somebody, name: `Ana ${count}` }, from)).status);
+    expect(statuses.at(-1)).toBe(429);
     expect(await stored()).toHaveLength(4);
   });
 
@@ -311,5 +314,6 @@ describe('working on leads', () => {
     expect(body.data).toMatchObject([
       { action: 'update', subject: 'leads', before: { status: 'NEW' }, after: { status: 'CONTACTED' } },
     ]);
+    expect(body.data[0].title).toBe(`N° ${lead.number}`);
   });
 });

@@ -1,6 +1,9 @@
 import { challenge } from '@centinela/api/http/captcha.ts';
-import { leadEndpoints, sendLandingLead, sendLead } from '@centinela/api/leads/leads.ts';
+import { leadEndpoints, leadsInFile } from '@centinela/api/leads/leads.ts';
+import { sendContactEmail, sendLandingLead, sendLead } from '@centinela/api/leads/sending.ts';
 import type { FastifyInstance } from 'fastify';
+import { staffWho } from '#accounts/staff';
+import { recordAudit } from '#platform/audit/audit.ts';
 import type { Captcha } from '#platform/captcha/captcha.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -10,13 +13,18 @@ import { route } from '#platform/http/route.ts';
 import { pageOf } from '#platform/lists/page.ts';
 import { createRateLimit } from '#platform/rateLimit/rateLimit.ts';
 import { takeOrRefuse } from '#platform/rateLimit/takeOrRefuse.ts';
+import { sendSheet } from '#platform/sheets/sendSheet.ts';
+import { changeLead } from './leads.change.ts';
 import { type DesignLeadDeps, designLeadForm, designOf } from './leads.design.ts';
 import { leadForm } from './leads.form.ts';
 import { challengeBuckets, leadBuckets } from './leads.limits.ts';
-import { listLeads, readLeadQuery } from './leads.list.ts';
+import { leadScope, listLeads, readLeadQueryOf } from './leads.list.ts';
+import { addNote, notesOf } from './leads.notes.ts';
+import { forgetPerson, twinsOf } from './leads.people.ts';
 import { findLead, toLead } from './leads.rows.ts';
-import { changeStatus } from './leads.status.ts';
+import { leadSheet } from './leads.sheet.ts';
 import { type IncomingLead, storeLead } from './leads.store.ts';
+import { emptyWords, wordsOf } from './leads.words.ts';
 
 export interface LeadDeps extends DesignLeadDeps {
   captcha: Captcha;
@@ -25,7 +33,7 @@ export interface LeadDeps extends DesignLeadDeps {
 /** Everything about leads: leaving one (by the API and by the plain form), and working on them. */
 export async function leadRoutes(app: FastifyInstance, deps: LeadDeps): Promise<void> {
   await app.register(async (scope) => sendRoutes(scope, deps));
-  leadForm(app);
+  leadForm(app, deps);
   designLeadForm(app, deps);
   workRoutes(app);
 }
@@ -44,7 +52,7 @@ function sendRoutes(app: FastifyInstance, { captcha }: LeadDeps): void {
   const take = (db: Queryable, form: string, proof: string, lead: IncomingLead) =>
     inTransaction(db, async (client) => {
       if (!(await captcha.verify(proof, { form, ip: lead.ip, db: client }))) throw new AppError('captcha');
-      return { data: { id: await storeLead(client, lead, config) } };
+      return { data: await storeLead(client, lead, config) };
     });
   route(app, sendLead, async ({ body, db, request }) => {
     const { design: token, ...contact } = body.request;
@@ -52,7 +60,7 @@ function sendRoutes(app: FastifyInstance, { captcha }: LeadDeps): void {
       source: 'CONTACT',
       verified: true,
       landing: null,
-      request: contact,
+      words: wordsOf(contact),
       design: token ? await designOf(db, token) : null,
       ip: request.ip,
     });
@@ -63,7 +71,17 @@ function sendRoutes(app: FastifyInstance, { captcha }: LeadDeps): void {
       source: 'LANDING',
       verified: true,
       landing,
-      request: contact,
+      words: wordsOf(contact),
+      ip: request.ip,
+    });
+  });
+  route(app, sendContactEmail, ({ body, db, request }) => {
+    const { captcha: proof, telephone, ...told } = body;
+    return take(db, 'leads', proof, {
+      source: 'CONTACT',
+      verified: true,
+      landing: null,
+      words: { ...emptyWords, ...told, phone: telephone, topic: 'CONTACT' },
       ip: request.ip,
     });
   });
@@ -71,13 +89,37 @@ function sendRoutes(app: FastifyInstance, { captcha }: LeadDeps): void {
 
 function workRoutes(app: FastifyInstance): void {
   const { pool } = app.context.database;
-  route(app, leadEndpoints.list, async ({ query }) =>
-    pageOf(await listLeads(pool, readLeadQuery(query)), toLead),
+  route(app, leadEndpoints.list, async ({ query, caller }) => {
+    const request = readLeadQueryOf(query, caller.user.id);
+    return pageOf(await listLeads(pool, request, leadScope(request)), toLead);
+  });
+  route(
+    app,
+    leadEndpoints.download,
+    async ({ query: { format = 'csv', ...query }, caller, db, actor, reply }) => {
+      if (format !== 'csv' && format !== 'xlsx')
+        throw new AppError('badRequest', { errors: [{ field: 'format', message: 'option' }] });
+      const request = readLeadQueryOf(query, caller.user.id);
+      const { rows } = await listLeads(pool, { ...request, limit: leadsInFile }, leadScope(request));
+      const after = { count: rows.length, filters: request.filters };
+      await recordAudit(db, actor, { action: 'export', subject: 'leads', subjectId: '', after });
+      await sendSheet(reply, 'contactos', format, leadSheet, rows);
+      return null;
+    },
   );
-  route(app, leadEndpoints.show, async ({ params }) => ({
-    data: toLead(orNotFound(await findLead(pool, params.id))),
-  }));
+  route(app, leadEndpoints.people, async () => ({ data: await staffWho(pool, 'leads.update') }));
+  route(app, leadEndpoints.show, async ({ params }) => {
+    const lead = orNotFound(await findLead(pool, params.id));
+    const [notes, twins] = await Promise.all([notesOf(pool, lead.id), twinsOf(pool, lead)]);
+    return { data: { ...toLead(lead), notes, twins } };
+  });
   route(app, leadEndpoints.update, async ({ params, body, request, actor, db }) => ({
-    data: toLead(await changeStatus(db, params.id, body.status, expectedVersion(request), actor)),
+    data: toLead(await changeLead(db, params.id, body, expectedVersion(request), actor)),
+  }));
+  route(app, leadEndpoints.note, async ({ params, body, actor, db }) => ({
+    data: await addNote(db, params.id, body.text, actor),
+  }));
+  route(app, leadEndpoints.forget, async ({ body, actor, db }) => ({
+    data: await forgetPerson(db, body.contact, actor),
   }));
 }

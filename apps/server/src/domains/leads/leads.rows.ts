@@ -1,24 +1,60 @@
 import type { Lead } from '@centinela/api/leads/leads.ts';
+import { everyUser } from '#accounts/people';
 import { mailSentAt } from '#mail/read';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { isUuid } from '#platform/database/uuid.ts';
 
 /** A lead as it is stored. */
-export interface LeadRow extends Omit<Lead, 'design' | 'mailedAt' | 'createdAt' | 'updatedAt' | 'updatedBy'> {
+export interface LeadRow
+  extends Omit<
+    Lead,
+    | 'design'
+    | 'mailedAt'
+    | 'createdAt'
+    | 'updatedAt'
+    | 'updatedBy'
+    | 'assignee'
+    | 'remindOn'
+    | 'callBy'
+    | 'answeredAt'
+  > {
   design_id: string | null;
+  assignee_id: string | null;
+  assignee_name: string | null;
+  remind_on: string | null;
+  call_by: Date | null;
+  answered_at: Date | null;
   mailed_at: Date | null;
   created_at: Date;
   updated_at: Date;
   updated_by_name: string | null;
 }
 
-export const leadColumns = `l.id, l.version, l.source, l.status, l.verified, l.landing, l.name, l.phone, l.email,
-  l.province, l.locality, l.message, l.page, l.utm, l.design_id, l.plan,
-  l.monthly::float8 as monthly, l.once::float8 as once, ${mailSentAt('l.mail_id')} as mailed_at, l.created_at, l.updated_at, l.updated_by_name`;
+/**
+ * How a lead that waits stands to the call that its visitor was promised, or to a day where nothing was promised: the rule
+ * of the colours. Spam waits for nobody.
+ */
+export const paceSql = `case when l.status <> 'NEW' or l.spam then null
+    when now() > coalesce(l.call_by, l.created_at + interval '1 day') then 'LATE'
+    when now() > l.created_at + (coalesce(l.call_by, l.created_at + interval '1 day') - l.created_at) / 2 then 'SOON'
+    else 'ON_TIME' end`;
+
+const assigneeName = `(select u.first_name || ' ' || u.last_name from ${everyUser} u where u.id = l.assignee_id)`;
+
+export const leadColumns = `l.id, l.number, l.version, l.source, l.topic, l.status, l.spam, l.verified, l.landing, l.name,
+  l.phone, l.email, l.province, l.locality, l.subject, l.message, l.page, l.entry, l.agent, l.utm, l.proof, l.design_id,
+  l.plan, l.monthly::float8 as monthly, l.once::float8 as once, l.assignee_id, ${assigneeName} as assignee_name,
+  l.remind_on::text as remind_on, l.call_by, l.answered_at, ${paceSql} as pace, ${mailSentAt('l.mail_id')} as mailed_at,
+  l.created_at, l.updated_at, l.updated_by_name`;
 
 /** A lead as the API shows it. */
 export function toLead({
   design_id,
+  assignee_id,
+  assignee_name,
+  remind_on,
+  call_by,
+  answered_at,
   mailed_at,
   created_at,
   updated_at,
@@ -28,6 +64,10 @@ export function toLead({
   return {
     ...fields,
     design: design_id,
+    assignee: assignee_id === null ? null : { id: assignee_id, name: assignee_name?.trim() ?? '' },
+    remindOn: remind_on,
+    callBy: call_by?.toISOString() ?? null,
+    answeredAt: answered_at?.toISOString() ?? null,
     mailedAt: mailed_at?.toISOString() ?? null,
     createdAt: created_at.toISOString(),
     updatedAt: updated_at.toISOString(),

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { ContactRequest, LeadSource } from '@centinela/api/leads/leads.ts';
+import type { LeadTopic } from '@centinela/api/leads/about.ts';
+import type { LeadSource } from '@centinela/api/leads/leads.ts';
+import type { LeadReceipt } from '@centinela/api/leads/sending.ts';
 import { foldText } from '@centinela/sections/kernel/fold.ts';
 import type pg from 'pg';
 import type { KeptDesign } from '#designs/read';
@@ -11,6 +13,9 @@ import type { Queryable } from '#platform/database/queryable.ts';
 import { type Secret, sign } from '#platform/secrets/secret.ts';
 import { orderLeadMail } from './leads.mail.ts';
 import { type LeadRow, leadColumns } from './leads.rows.ts';
+import { findShown, type Shown } from './leads.shown.ts';
+import { sourceOf } from './leads.source.ts';
+import { type LeadWords, topicFrom } from './leads.words.ts';
 
 /** What came in, and how. */
 export interface IncomingLead {
@@ -18,105 +23,118 @@ export interface IncomingLead {
   verified: boolean;
   /** Slug of the landing. */
   landing: string | null;
-  request: ContactRequest;
+  words: LeadWords;
   /** The kept design that it asks for. */
   design?: KeptDesign | null;
   ip: string;
 }
 
-const utmName = /^utm_(source|medium|campaign|term|content)$/;
-
-/** The campaign a visitor came by, from the page's own query. */
-function utmOf(page: string | null): Record<string, string> {
-  const [, query = ''] = page?.split('?', 2) ?? [];
-  const pairs = [...new URLSearchParams(query)].filter(([name, value]) => utmName.test(name) && value);
-  return Object.fromEntries(pairs.map(([name, value]) => [name, value.slice(0, 200)]));
-}
+/** What it is about: what the form says, else what it names. */
+const topicOf = ({ landing, design, words: { topic, asked } }: IncomingLead): LeadTopic =>
+  topic ?? (landing === null ? null : 'LANDING') ?? (design ? 'DESIGN' : topicFrom(asked)) ?? 'CONTACT';
 
 /** What somebody types to find it: words without accents, the number also without its gaps. */
 const searchOf = (
-  { name, phone, email, province, locality, message }: ContactRequest,
-  landing: string | null,
+  { landing, words }: IncomingLead,
   plan: string | null,
-) =>
-  foldText(
-    [name, phone, phone.replace(/\D/g, ''), email, province, locality, landing, plan, message]
+  { proof: { shown } }: Shown,
+): string => {
+  const { name, phone, email, province, locality, subject, message, agent } = words;
+  const things = shown.map((thing) => thing.name);
+  return foldText(
+    [name, phone, phone?.replace(/\D/g, ''), email, province, locality, landing, plan, ...things, agent]
+      .concat(subject, message)
       .filter(Boolean)
       .join(' '),
   );
+};
 
-function fingerprintOf({
-  source,
-  landing,
-  design,
-  request: { page: _page, ...words },
-}: IncomingLead): string {
+/** Who asks for what: where it was asked and by which way they came is no difference. */
+function fingerprintOf({ source, landing, design, words }: IncomingLead): string {
+  const { page: _page, entry: _entry, agent: _agent, consent: _consent, asked, ...told } = words;
+  const parts = [source, landing, Object.entries(told).sort(), Object.entries(asked).sort()];
   return createHash('sha256')
-    .update(JSON.stringify([source, landing, Object.entries(words).sort(), design?.id ?? null]))
+    .update(JSON.stringify([...parts, design?.id ?? null]))
     .digest('base64url');
 }
 
-const findSame = `select id from leads where fingerprint = $1 and created_at > now() - interval '10 minutes' limit 1`;
+const findSame = `select id, number, call_by from leads
+  where fingerprint = $1 and created_at > now() - interval '10 minutes' limit 1`;
 
 const insert = `insert into leads as l (source, verified, landing, name, phone, email, province, locality, message, request,
-    page, utm, ip_hash, fingerprint, search, design_id, plan, monthly, once)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) returning ${leadColumns}`;
+    page, utm, ip_hash, fingerprint, search, design_id, plan, monthly, once, topic, asked, subject, entry, agent, proof, call_by)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26)
+  returning ${leadColumns}`;
 
 async function insertLead(
   db: Queryable,
   lead: IncomingLead,
   fingerprint: string,
+  shown: Shown,
   secret: Secret,
 ): Promise<LeadRow> {
-  const { source, verified, landing, request, design, ip } = lead;
+  const { source, verified, landing, words, design, ip } = lead;
+  const { name, phone, email, province, locality, message, page, subject, entry, asked } = words;
+  const came = sourceOf(words);
   const proposal = design?.saved.proposal;
-  const { name, phone, email, province, locality, message, page } = request;
+  const thing = shown.proof.shown.find(({ price }) => price !== null);
+  const plan = proposal ? proposal.plan?.name : thing?.kind === 'plan' ? thing.name : null;
   const { rows } = await db.query<LeadRow>({
     name: 'lead-insert',
     text: insert,
     values: [
-      source,
-      verified,
-      landing,
-      name,
-      phone,
-      email,
-      province,
-      locality,
-      message,
-      JSON.stringify(request),
+      ...[source, verified, landing, name, phone, email, province, locality, message],
+      JSON.stringify(words),
       page,
-      JSON.stringify(utmOf(page)),
+      JSON.stringify(came.utm),
       sign(secret, `lead ${ip}`).toString('base64url'),
       fingerprint,
-      searchOf(request, landing, proposal?.plan?.name ?? null),
+      searchOf(lead, plan ?? null, shown),
       design?.id ?? null,
-      proposal?.plan?.name ?? null,
-      proposal?.cost.monthly ?? null,
-      proposal?.cost.once ?? null,
+      plan ?? null,
+      proposal ? proposal.cost.monthly : thing?.price?.monthly,
+      proposal ? proposal.cost.once : thing?.price?.once,
+      topicOf(lead),
+      JSON.stringify(asked),
+      ...[subject, entry, came.agent],
+      JSON.stringify(shown.proof),
+      shown.callBy,
     ],
   });
   return onlyRow(rows);
 }
 
+interface StoredRow {
+  id: string;
+  number: number;
+  call_by: Date | null;
+}
+
+const receiptOf = ({ id, number, call_by }: StoredRow): LeadReceipt => ({
+  id,
+  number,
+  callBy: call_by?.toISOString() ?? null,
+});
+
 /**
  * Stores a lead together with the mail that tells of it: neither exists without the other. Must run in a
  * transaction.
  *
- * @returns its id; that of the first one when the same came within the last ten minutes
+ * @returns what the visitor is told; of the first one when the same came within the last ten minutes
  */
 export async function storeLead(
   client: pg.PoolClient,
   lead: IncomingLead,
   config: Pick<Config, 'mail' | 'secret'>,
-): Promise<string> {
+): Promise<LeadReceipt> {
   const fingerprint = fingerprintOf(lead);
   // A double click: the second one waits here and then finds the first one's row.
   await lockThing(client, 'lead', fingerprint);
-  const same = await client.query<{ id: string }>(findSame, [fingerprint]);
+  const same = await client.query<StoredRow>(findSame, [fingerprint]);
   const [first] = same.rows;
-  if (first) return first.id;
-  const stored = await insertLead(client, lead, fingerprint, config.secret);
+  if (first) return receiptOf(first);
+  const shown = await findShown(client, lead.words, lead.landing);
+  const stored = await insertLead(client, lead, fingerprint, shown, config.secret);
   if (lead.design) await noteSent(client, lead.design.id);
   const mailId = await orderLeadMail(client, stored, lead.design ?? null, config);
   await client.query({
@@ -124,5 +142,5 @@ export async function storeLead(
     text: 'update leads set mail_id = $2 where id = $1',
     values: [stored.id, mailId],
   });
-  return stored.id;
+  return receiptOf(stored);
 }

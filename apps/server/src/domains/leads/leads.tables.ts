@@ -1,7 +1,9 @@
+import { leadTopics } from '@centinela/api/leads/about.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -9,8 +11,11 @@ import {
   pgTable,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+
+import { users } from '../accounts/accounts.tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -20,8 +25,14 @@ export const leads = pgTable(
   {
     /** Ids grow with time: the newest first is the largest first. */
     id: uuid().primaryKey().default(sql`uuidv7()`),
+    /** What the visitor is told to ask by. */
+    number: integer().notNull().generatedAlwaysAsIdentity({ name: 'leads_number_seq', startWith: 1001 }),
     version: integer().notNull().default(1),
     source: text({ enum: ['LANDING', 'CONTACT'] }).notNull(),
+    /** What it is about. */
+    topic: text({ enum: leadTopics }).notNull().default('CONTACT'),
+    /** The things of the site that it names: slugs, of an add-on its code. */
+    asked: jsonb().notNull().default({}),
     status: text({ enum: ['NEW', 'CONTACTED', 'CLOSED'] })
       .notNull()
       .default('NEW'),
@@ -30,15 +41,25 @@ export const leads = pgTable(
     /** Slug of the landing, as it was then. */
     landing: text(),
     name: text().notNull(),
-    phone: text().notNull(),
+    phone: text(),
+    /** Area code and number: the same however it was written. */
+    phoneKey: text('phone_key').generatedAlwaysAs(
+      sql.raw(String.raw`right(regexp_replace(phone, '\D', '', 'g'), 10)`),
+    ),
     email: text(),
-    province: text().notNull(),
+    province: text(),
     locality: text(),
+    /** What an e-mail of the contact form is called. */
+    subject: text(),
     message: text(),
     /** Everything that was sent, as it was understood. */
     request: jsonb().notNull(),
     /** Path and query of the page that the form stood on. */
     page: text(),
+    /** Path and query of the page on which the visit began. */
+    entry: text(),
+    /** The end of the agent's link by which the visitor came. */
+    agent: text(),
     utm: jsonb().notNull().default({}),
     /** The design that it came with; the row may be gone. */
     designId: uuid('design_id'),
@@ -46,6 +67,17 @@ export const leads = pgTable(
     plan: text(),
     monthly: numeric({ precision: 12, scale: 2, mode: 'number' }),
     once: numeric({ precision: 12, scale: 2, mode: 'number' }),
+    /** What the visitor had before them: `leadProof`. */
+    proof: jsonb(),
+    /** By when the visitor was told that a person calls; null where no opening hours were known. */
+    callBy: instant('call_by'),
+    /** When it was first more than new. */
+    answeredAt: instant('answered_at'),
+    /** Somebody of the staff said so. */
+    spam: boolean().notNull().default(false),
+    assigneeId: uuid('assignee_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The day on which somebody wants to come back to it. */
+    remindOn: date('remind_on'),
     /** Tells two visitors apart and no more: a keyed hash, for the address itself is not kept. */
     ipHash: text('ip_hash').notNull(),
     /** Hash of who wrote what: the same within ten minutes is the same lead. */
@@ -61,9 +93,33 @@ export const leads = pgTable(
   (table) => [
     check('leads_source', sql`${table.source} in ('LANDING', 'CONTACT')`),
     check('leads_status', sql`${table.status} in ('NEW', 'CONTACTED', 'CLOSED')`),
+    check('leads_topic', sql.raw(`"leads"."topic" in (${leadTopics.map((each) => `'${each}'`).join(', ')})`)),
+    uniqueIndex('leads_number').on(table.number),
+    index('leads_phone_key').on(table.phoneKey),
+    index('leads_email').on(table.email),
+    index('leads_mail').on(table.mailId),
+    index('leads_assignee').on(table.assigneeId, table.id),
+    index('leads_remind').on(sql`coalesce(remind_on, '9999-12-31'::date)`, table.id),
     index('leads_status_id').on(table.status, table.id),
     index('leads_created').on(table.createdAt),
     index('leads_fingerprint').on(table.fingerprint, table.createdAt),
     index('leads_search').using('gin', sql`search gin_trgm_ops`),
   ],
+);
+
+/** What staff wrote down about a lead. Notes are neither changed nor removed but with their lead. */
+export const leadNotes = pgTable(
+  'lead_notes',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    leadId: uuid('lead_id')
+      .notNull()
+      .references(() => leads.id, { onDelete: 'cascade' }),
+    authorId: uuid('author_id'),
+    /** As the author was called then. */
+    authorName: text('author_name').notNull(),
+    text: text().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('lead_notes_lead').on(table.leadId, table.id)],
 );

@@ -1,3 +1,4 @@
+import type { TemplateName } from '@centinela/mail/templates.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 
 /** When a mail was sent, as a column for who keeps its id: null while it has not been. */
@@ -30,4 +31,14 @@ export async function waitingMails(db: Queryable): Promise<number> {
     values: [mostCounted],
   });
   return rows[0]?.count ?? 0;
+}
+
+/** Whether a mail of a kind has been ordered since an instant. */
+export async function isOrderedSince(db: Queryable, template: TemplateName, since: Date): Promise<boolean> {
+  const { rows } = await db.query<{ ordered: boolean }>({
+    name: 'mails-ordered-since',
+    text: 'select exists (select from mails where template = $1 and created_at >= $2) as ordered',
+    values: [template, since],
+  });
+  return rows[0]?.ordered ?? false;
 }

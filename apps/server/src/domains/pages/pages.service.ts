@@ -54,8 +54,8 @@ export interface Pages {
   render(asked: AskedPage): Promise<Rendered>;
   /** The page that says that there is none: one for all paths. */
   renderMissing(indexable: boolean): Promise<Rendered>;
-  /** A page in a state of one visitor's own, as HTML that must not be kept. */
-  show(asked: AskedPage, visitor: Pick<PageRequest, 'form' | 'own'>): Promise<string>;
+  /** A page in a state of one visitor's own, as HTML that must not be kept; null where there is none. */
+  show(asked: AskedPage, visitor: Pick<PageRequest, 'form' | 'own'>): Promise<string | null>;
   sitemap(): Promise<Rendered>;
   /** The help that old applications open. */
   oldHelp(): Promise<Rendered>;
@@ -117,8 +117,7 @@ export function createPages({
     },
     async show(asked, visitor) {
       const page = await site.renderPage({ ...request(asked), ...visitor }, reader());
-      if (!page) throw new Error(`there is no page at ${site.patternOf(asked.path)}`);
-      return page.html;
+      return page?.html ?? null;
     },
     async sitemap() {
       const read = reader();

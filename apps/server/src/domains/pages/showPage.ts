@@ -17,6 +17,8 @@ export interface ShownPage {
    * origin.
    */
   isSecret: boolean | 'withForms';
+  /** The page that is shown where there is none at `path`. */
+  otherwise?: string;
 }
 
 /** `no-referrer` also takes the Origin off a page's own POST; `strict-origin` leaves it, and tells no path. */
@@ -35,14 +37,14 @@ export const createShowPage =
   async (
     request: FastifyRequest,
     reply: FastifyReply,
-    { path, query, status, state, own, isSecret }: ShownPage,
+    { path, query, status, state, own, isSecret, otherwise }: ShownPage,
   ): Promise<FastifyReply> => {
     const wait = gate.enter(request.ip);
     if (wait > 0) return gate.refuse(reply, wait);
-    const html = await pages.show(pages.ask(path, query ?? new URLSearchParams(), request.host), {
-      form: state,
-      own,
-    });
+    const show = (at: string): Promise<string | null> =>
+      pages.show(pages.ask(at, query ?? new URLSearchParams(), request.host), { form: state, own });
+    const html = (await show(path)) ?? (otherwise === undefined ? null : await show(otherwise));
+    if (html === null) throw new Error('there is no page to show a form on');
     return reply
       .code(status)
       .headers({

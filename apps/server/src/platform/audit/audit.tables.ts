@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigserial, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { isChange } from './audit.ts';
 
-/** Who changed what, when, from what to what. Never updated, never deleted. */
+/** Who changed what, when, from what to what. Never deleted, and never updated but by `forgetTitles`. */
 export const auditLog = pgTable(
   'audit_log',
   {

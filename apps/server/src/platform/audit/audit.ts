@@ -92,3 +92,17 @@ export async function recordAudits(
     ],
   );
 }
+
+/**
+ * Takes the title off entries about things that are forgotten, for it may be a person's name (Ley 25.326): the only change
+ * that entries undergo. Who did what to which thing, and when, stays.
+ *
+ * @returns how many entries had one
+ */
+export async function forgetTitles(db: Queryable, subject: string, ids: readonly string[]): Promise<number> {
+  const { rowCount } = await db.query(
+    `update audit_log set title = '' where subject = $1 and subject_id = any($2) and title <> ''`,
+    [subject, ids],
+  );
+  return rowCount ?? 0;
+}

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { answeredErrors, answeredMessage, leadErrors, leadValues, namedErrors } from './leadForm.rules.ts';
 
-const good = { name: 'Ana', phone: '11 5555 0000', province: 'Chaco' };
+const good = { name: 'Ana', phone: '11 5555 0000', place: 'Resistencia, Chaco' };
 
 describe('leadErrors', () => {
-  it('asks for no more than name, telephone and province', () => {
+  it('asks for no more than name, telephone and place', () => {
     expect(leadErrors(good)).toEqual({});
-    expect(Object.keys(leadErrors({}))).toEqual(['name', 'phone', 'province']);
+    expect(Object.keys(leadErrors({}))).toEqual(['name', 'phone', 'place']);
   });
 
   it.each([
@@ -35,10 +35,11 @@ describe('what the server answers', () => {
   it('puts its errors beside the fields', () => {
     const errors = [
       { field: 'request.phone', message: 'No existe' },
+      { field: 'request.province', message: 'Requerido' },
       { field: 'captcha', message: 'x' },
       { field: 1 },
     ];
-    expect(answeredErrors({ errors })).toEqual({ phone: 'No existe' });
+    expect(answeredErrors({ errors })).toEqual({ phone: 'No existe', place: 'Requerido' });
     expect(answeredErrors(null)).toEqual({});
   });
 

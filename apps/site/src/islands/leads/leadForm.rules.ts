@@ -24,8 +24,7 @@ export const leadMessages = {
   name: 'Decinos cómo te llamás',
   phone: 'Escribí tu teléfono con el código de área: por ejemplo 11 5555 0000',
   email: 'Revisá el correo: le falta algo, como en nombre@correo.com',
-  province: 'Elegí tu provincia de la lista',
-  locality: 'Revisá la localidad',
+  place: 'Decinos tu localidad y tu provincia: por ejemplo Morón, Buenos Aires',
   message: 'Acortá el mensaje a 1000 caracteres',
 } as const satisfies Record<LeadField, string>;
 
@@ -38,12 +37,12 @@ export function leadErrors(values: LeadValues): LeadValues {
   else if (digits < fewestDigits) errors.phone = 'Falta el código de área: por ejemplo 11 5555 0000';
   if (values.email && !/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(values.email))
     errors.email = leadMessages.email;
-  if (!values.province) errors.province = leadMessages.province;
+  if (!values.place) errors.place = leadMessages.place;
   if ((values.message?.length ?? 0) > 1000) errors.message = leadMessages.message;
   return errors;
 }
 
-/** The fields named in the address after a form without a script came back ("name,phone"). */
+/** The fields that a form without a script came back with ("name,phone"). */
 export function namedErrors(names: string | undefined): LeadValues {
   const errors: LeadValues = {};
   for (const name of (names ?? '').split(',')) if (isField(name)) errors[name] = leadMessages[name];
@@ -59,7 +58,8 @@ export function answeredErrors(body: unknown): LeadValues {
   if (!isRecord(body) || !Array.isArray(body.errors)) return errors;
   for (const error of body.errors) {
     if (!isRecord(error) || typeof error.field !== 'string' || typeof error.message !== 'string') continue;
-    const name = error.field.replace(/^request\./, '');
+    // One box asks for both.
+    const name = error.field.replace(/^request\./, '').replace(/^(?:province|locality)$/, 'place');
     if (isField(name)) errors[name] = error.message;
   }
   return errors;

@@ -1,3 +1,5 @@
+import { consentNow, consents } from '@centinela/api/leads/about.ts';
+import { askPath, type Receipt } from '@centinela/sections/kernel/ask.ts';
 import {
   type LeadField,
   LeadFields,
@@ -7,53 +9,57 @@ import {
 } from '@centinela/sections/sections/landingSections/LeadFields.tsx';
 import { keptPath } from '@centinela/sections/sections/protectionSections/paths.ts';
 import { Button } from '@centinela/ui/parts/Button/Button.tsx';
-import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { provinces } from '../provinces.ts';
 import { useDelivery } from './delivery.ts';
 import styles from './leadForm.module.css';
 import { leadErrors, leadValues } from './leadForm.rules.ts';
 import { Pending } from './Pending.tsx';
+import { type PlanChoice, PlanPicker } from './PlanPicker.tsx';
+import { usePlaces } from './places.ts';
 import { type LeadTarget, leadSender, type Outcome } from './sendLead.ts';
+import { Thanks } from './Thanks.tsx';
 
 export interface LeadFormProps {
   /** What the lead is about. */
   target: LeadTarget;
+  /** Path of the page that the form stands on. */
+  page: string;
+  /** Plans of which one is asked for; the target's is chosen at the beginning, else the first. */
+  plans?: readonly PlanChoice[];
   /** The fields that are asked for; all of them without it. */
   only?: readonly LeadField[];
+  /** What the box for words is called. */
+  message?: string;
   /** What is said after sending, as formatted text; null for the usual words. */
   thanks: string | null;
+  /** What it is about, in the words that a chat begins with. */
+  about?: string | null;
+  /** The number of WhatsApp of the page, by its short name. */
+  chat?: string | null;
   /** What the fields start with. */
   values?: LeadValues;
-  /** True when the page comes back after a form without a script was taken. */
-  sent?: boolean;
+  /** What is told when the page comes back after a form without a script was taken. */
+  receipt?: Receipt | null;
   /** What was wrong with it, by field. */
   errors?: LeadValues;
   /** What was wrong with it as a whole; empty when nothing was. */
   failure?: string;
 }
 
-const usualThanks = '<h3>¡Gracias! Ya lo tenemos.</h3><p>Te llamamos hoy mismo, en horario de oficina.</p>';
-
 /** The contact form. Without a script it is a plain form, which the server answers. */
-export function LeadForm({
-  target,
-  only,
-  thanks,
-  values,
-  sent = false,
-  errors: first = {},
-  failure: early = '',
-}: LeadFormProps) {
-  const [isSent, setSent] = useState(sent);
-  const [errors, setErrors] = useState(first);
-  const [failure, setFailure] = useState(early);
+export function LeadForm(props: LeadFormProps) {
+  const { target, page, plans = [], only, message, thanks, about = null, chat = null, values } = props;
+  const [receipt, setReceipt] = useState(props.receipt ?? null);
+  const [name, setName] = useState<string>();
+  const [errors, setErrors] = useState(props.errors ?? {});
+  const [failure, setFailure] = useState(props.failure ?? '');
   const [tries, setTries] = useState(0);
   const { isAwake, spoken } = useAwake(tries);
   const form = useRef<HTMLFormElement>(null);
+  const placeHelp = usePlaces();
 
   const show = (outcome: Outcome) => {
-    setSent(outcome.sent);
+    setReceipt(outcome.sent ? outcome.receipt : null);
     setErrors(outcome.sent ? {} : outcome.errors);
     setFailure(outcome.sent ? '' : outcome.message);
     setTries((count) => count + 1);
@@ -68,25 +74,34 @@ export function LeadForm({
     event.preventDefault();
     if (isSending || isPending) return;
     const place = event.currentTarget;
-    const typed = leadValues(new FormData(place));
+    const data = new FormData(place);
+    const typed = leadValues(data);
     const wrong = leadErrors(typed);
     if (Object.keys(wrong).length > 0) return show({ sent: false, message: '', errors: wrong });
-    send(leadSender(target, typed, place));
+    setName(typed.name);
+    const plan = data.get('plan');
+    send(leadSender(typeof plan === 'string' && plan ? { ...target, plan } : target, typed, place));
   };
 
   return (
     <>
       {/* There from the first, for a page writes no markup later (Trusted Types). */}
-      <div className={styles.thanks} id="gracias" tabIndex={-1} ref={isSent ? spoken : null} hidden={!isSent}>
-        <RichText html={thanks ?? usualThanks} />
+      <div
+        className={styles.thanks}
+        id="gracias"
+        tabIndex={-1}
+        ref={receipt ? spoken : null}
+        hidden={!receipt}
+      >
+        <Thanks receipt={receipt ?? nothing} words={thanks} about={about} name={name} chat={chat} />
       </div>
-      {!isSent && (
+      {!receipt && (
         // The browser's own checks serve until ours are awake.
         <form
           ref={form}
           className={styles.form}
           method="post"
-          action={actionOf(target)}
+          action={target.design === undefined ? askPath : `${keptPath(target.design)}/enviar`}
           onSubmit={submit}
           noValidate={isAwake}
         >
@@ -94,9 +109,10 @@ export function LeadForm({
             <Summary errors={errors} failure={failure} />
           </div>
           <div className={styles.fields} inert={isPending}>
-            <LeadFields provinces={provinces} only={only} values={values} errors={errors} />
+            <PlanPicker plans={plans} chosen={target.plan} />
+            <LeadFields only={only} values={values} errors={errors} message={message} placeHelp={placeHelp} />
           </div>
-          <Trap />
+          <OwnFields target={plans.length > 0 ? { ...target, plan: undefined } : target} page={page} />
           {isPending ? (
             <Pending isSending={isSending} onNow={sendNow} onCancel={cancel} />
           ) : (
@@ -105,7 +121,7 @@ export function LeadForm({
             </Button>
           )}
           <p className={styles.note}>
-            Usamos tus datos solo para llamarte. <a href="/legales/privacidad">Cómo los cuidamos</a>
+            {consents[consentNow]} <a href="/legales/privacidad">Cómo los cuidamos</a>
           </p>
         </form>
       )}
@@ -113,16 +129,29 @@ export function LeadForm({
   );
 }
 
-/** Where the form goes without a script. */
-const actionOf = (target: LeadTarget): string =>
-  'landing' in target ? `/landing/${target.landing}` : `${keptPath(target.design)}/enviar`;
+/** What stands in the thanks before there is anything to be thanked for. */
+const nothing: Receipt = { number: null, callBy: null };
 
-/** A field that nobody sees and only programs fill in: the server does not take what they send. */
-const Trap = () => (
-  <label className={styles.trap} aria-hidden="true">
-    Dejá este campo vacío
-    <input name="web" tabIndex={-1} autoComplete="off" />
-  </label>
+/**
+ * What the form says by itself, for a browser without a script; and a field that nobody sees and only programs fill in:
+ * the server does not take what they send.
+ */
+const OwnFields = ({
+  target,
+  page,
+}: {
+  target: LeadTarget & { plan?: string | undefined };
+  page: string;
+}) => (
+  <>
+    {Object.entries({ ...target, design: undefined, page, consent: consentNow }).map(
+      ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+    )}
+    <label className={styles.trap} aria-hidden="true">
+      Dejá este campo vacío
+      <input name="web" tabIndex={-1} autoComplete="off" />
+    </label>
+  </>
 );
 
 /** Whether the script is there, and the place whose words take the focus after every try. */

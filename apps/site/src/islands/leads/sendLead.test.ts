@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
+import { consentNow } from '@centinela/api/leads/about.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isForLater, pauseAfter } from './delivery.ts';
 import { leadSender } from './sendLead.ts';
@@ -22,7 +23,8 @@ const json =
   (response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 const drop: Answer = (response) => response.destroy();
-const stored = json(201, { data: { id: '1' } });
+const stored = json(201, { data: { id: '1', number: 1042, callBy: null } });
+const done = { outcome: { sent: true, receipt: { number: 1042, callBy: null } } };
 const away = json(500, {
   message: 'No podemos guardar en este momento.',
   code: 'unavailable',
@@ -69,23 +71,31 @@ afterEach(async () => {
 // biome-ignore lint/suspicious/noExplicitAny: a proof of work shows nothing, so it needs no place
 const place: any = null;
 const sender = () =>
-  leadSender({ landing: 'mudanza' }, { name: 'Ana', phone: '1152630900', province: 'AR-B' }, place);
+  leadSender(
+    { landing: 'mudanza' },
+    { name: 'Ana', phone: '1152630900', place: 'Morón, Buenos Aires' },
+    place,
+  );
 
 test('what could not be sent is the same, with the same key, when it is sent again', async () => {
   answers = [drop, away, json(503, {}), stored];
   const send = sender();
   for (let times = 0; times < 3; times += 1) expect(await send()).toEqual({ later: true });
-  expect(await send()).toEqual({ outcome: { sent: true } });
+  expect(await send()).toEqual(done);
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
   expect(new Set(sent.map(({ body }) => body)).size).toBe(1);
   expect([sent.length, challenges]).toEqual([4, 1]);
+  expect(JSON.parse(sent[0]?.body ?? '{}').request).toMatchObject({
+    landing: 'mudanza',
+    consent: consentNow,
+  });
 });
 
 test('a proof that grew too old while it waited is made anew', async () => {
   answers = [away, tooOld, stored];
   const send = sender();
   expect(await send()).toEqual({ later: true });
-  expect(await send()).toEqual({ outcome: { sent: true } });
+  expect(await send()).toEqual(done);
   expect(challenges).toBe(2);
   expect(sent[2]?.key).toBe(sent[0]?.key);
 });
@@ -96,7 +106,7 @@ test('a server that cannot even ask for a proof is tried later', async () => {
   expect(await send()).toEqual({ later: true });
   challengeAnswer = json(200, { data: challenge });
   answers = [stored];
-  expect(await send()).toEqual({ outcome: { sent: true } });
+  expect(await send()).toEqual(done);
 });
 
 test('what the server refuses is said, not sent again', async () => {

@@ -1,15 +1,18 @@
+import { consentNow, type LeadTopic } from '@centinela/api/leads/about.ts';
+import type { Receipt } from '@centinela/sections/kernel/ask.ts';
 import type { LeadValues } from '@centinela/sections/sections/landingSections/LeadFields.tsx';
 import { designPath } from '@centinela/sections/sections/protectionSections/paths.ts';
 import { solveCaptcha } from '../captcha/captcha.ts';
 import { isForLater, type Try } from './delivery.ts';
 import { answeredErrors, answeredMessage } from './leadForm.rules.ts';
+import { visitEntry } from './visit.ts';
 
 /**
  * How sending ended: done, or what is wrong, field by field where that is known. `isPlain`: this browser cannot
  * prove anything here, so the form has to go as it would without a script.
  */
 export type Outcome =
-  | { sent: true }
+  | { sent: true; receipt: Receipt }
   | { sent: false; message: string; errors: LeadValues; isPlain?: boolean };
 
 const failed = (body: unknown): Outcome => ({
@@ -25,14 +28,36 @@ const isCaptcha = (body: unknown): boolean =>
 
 const bodyOf = (response: Response): Promise<unknown> => response.json().catch(() => null);
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** What the server says to somebody whose lead it has. */
+function receiptOf(body: unknown): Receipt {
+  const { number, callBy } = isRecord(body) && isRecord(body.data) ? body.data : {};
+  return {
+    number: typeof number === 'number' ? number : null,
+    callBy: typeof callBy === 'string' ? callBy : null,
+  };
+}
+
 const later = { later: true } as const;
 
-/** What a lead is about: a landing, by its slug, or a kept design, by the end of its link. */
-export type LeadTarget = { landing: string } | { design: string };
+/** What a lead is about, beside what somebody types. */
+export interface LeadTarget {
+  /** Slug of the landing whose form it is. */
+  landing?: string;
+  /** The end of a kept design's link. */
+  design?: string;
+  topic?: LeadTopic;
+  plan?: string;
+  product?: string;
+  promotion?: string;
+  addon?: string;
+}
 
 /** Which call takes it, as what, and for which form the proof is. */
 const callOf = (target: LeadTarget) =>
-  'landing' in target
+  target.landing !== undefined
     ? ({ path: '/api/landing-mail', type: 'LANDING', form: 'landing' } as const)
     : ({ path: '/api/leads', type: 'CONTACT', form: 'leads' } as const);
 
@@ -52,7 +77,13 @@ export function leadSender(
   const { path, type, form } = callOf(target);
   const page = `${location.pathname}${location.search}`.slice(0, 2000);
   // The address of a design is a secret of whoever keeps it: the lead says which one by itself.
-  const request = { ...target, page: 'design' in target ? designPath : page, ...values };
+  const request = {
+    ...target,
+    page: target.design === undefined ? page : designPath,
+    entry: visitEntry(),
+    consent: consentNow,
+    ...values,
+  };
   let proof: string | null = null;
   const attempt = async (): Promise<Try<Outcome>> => {
     const isRepeated = proof !== null;
@@ -68,8 +99,8 @@ export function leadSender(
       headers: { 'content-type': 'application/json', accept: 'application/json', 'idempotency-key': key },
       body: JSON.stringify({ type, request, captcha: proof }),
     });
-    if (response.ok) return { outcome: { sent: true } };
     const body = await bodyOf(response);
+    if (response.ok) return { outcome: { sent: true, receipt: receiptOf(body) } };
     if (isForLater(response.status, body)) return later;
     proof = null;
     return isRepeated && isCaptcha(body) ? attempt() : { outcome: failed(body) };

@@ -1,26 +1,24 @@
-import type { FormState } from '@centinela/sections/kernel/reader.ts';
 import { FormPair } from '@centinela/sections/sections/landingSections/layouts/Form.tsx';
+import { designPath } from '@centinela/sections/sections/protectionSections/paths.ts';
 import type { OpenedDesign } from '@centinela/sections/sections/protectionSections/saved.ts';
-import { costInWords } from '@centinela/sections/sections/protectionSections/words.ts';
+import { costInWords, placeWords } from '@centinela/sections/sections/protectionSections/words.ts';
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { Island } from '../../islands/Island.tsx';
-import { namedErrors } from '../../islands/leads/leadForm.rules.ts';
 import { LeadForm } from '../../islands/leads/leadForm.tsx';
+import { useLeadFormState } from '../visitorPage.ts';
 
 /** The form by which a kept design is sent: three fields, for the design says the rest. */
 export function DesignAsk({
   opened: { token, design },
-  form,
-  isSent,
+  isOfForm,
 }: {
   opened: OpenedDesign;
-  /** As it was sent, with what is wrong with it. */
-  form: FormState | undefined;
-  isSent: boolean;
+  /** Whether what went wrong on the page went wrong with this form. */
+  isOfForm: boolean;
 }) {
   const { plan, cost } = design.proposal;
-  const errors = namedErrors(form?.errors.map(({ field }) => field).join(','));
+  const state = useLeadFormState();
   return (
     <Section id="pedir" surface="night" labelledBy="pedir-titulo">
       <FormPair
@@ -29,13 +27,13 @@ export function DesignAsk({
             name="leadForm"
             of={LeadForm}
             props={{
+              ...state,
+              failure: isOfForm ? state.failure : '',
               target: { design: token },
-              only: ['name', 'phone', 'province'] as const,
+              page: designPath,
+              only: ['name', 'phone', 'place'] as const,
               thanks: null,
-              values: form?.values,
-              sent: isSent,
-              errors,
-              failure: form?.failure ?? '',
+              about: `el diseño de ${placeWords[design.place].yours}`,
             }}
           />
         }
@@ -46,11 +44,11 @@ export function DesignAsk({
           lead={
             <>
               <p>
-                Ya tenemos tu diseño{plan && `: ${plan.name}, ${costInWords(cost)}`}. Con tu nombre y tu
-                teléfono alcanza.
+                Ya tenemos tu diseño{plan && `: ${plan.name}, ${costInWords(cost)}`}. Con tu nombre, tu
+                teléfono y dónde vivís alcanza.
               </p>
               <p>
-                Te llamamos en el día y vamos a verlo con vos. La visita no tiene cargo ni te compromete a
+                Te llama una persona y vamos a verlo con vos. La visita no tiene cargo ni te compromete a
                 nada.
               </p>
             </>

@@ -1,4 +1,4 @@
-import { definePage, type Head, oneOf, type PageContext } from '@centinela/sections/kernel/page.ts';
+import { askQuery, definePage, type Head, oneOf, type PageContext } from '@centinela/sections/kernel/page.ts';
 import { sharedWith } from '@centinela/sections/kernel/pageHead.ts';
 import type { FormState, SiteReader } from '@centinela/sections/kernel/reader.ts';
 import type { View } from '@centinela/sections/registry.ts';
@@ -130,6 +130,7 @@ interface KeptData extends Asking {
 /** A kept design behind its link. Only the server opens one: what it found is in the request. */
 export const keptDesignPage = definePage<KeptData>({
   pattern: keptPath('{token}'),
+  query: askQuery,
   load: async ({ read, request }) => {
     const { data: opened } = openedLink.safeParse(request.own);
     return opened ? { ...(await readAsking(read)), opened } : null;
@@ -169,13 +170,7 @@ function KeptDesign({ data, context: { request } }: { data: KeptData; context: P
         link: (
           <Island name="copyLink" of={CopyLink} props={{ url: request.origin + keptPath(opened.token) }} />
         ),
-        form: (
-          <DesignAsk
-            opened={opened}
-            form={isOfForm(request.form) ? request.form : undefined}
-            isSent={request.form?.stage === 'done'}
-          />
-        ),
+        form: <DesignAsk opened={opened} isOfForm={isOfForm(request.form)} />,
       }}
     />
   );

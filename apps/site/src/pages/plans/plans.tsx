@@ -14,10 +14,8 @@ import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { useContext } from 'react';
 import { Island } from '../../islands/Island.tsx';
 import { PlanAdvisor, type PlanAdvisorProps } from '../../islands/plans/planAdvisor.tsx';
-import { homeLanding } from '../landing.tsx';
 import styles from './plans.module.css';
 import { PlansAdvice } from './plansAdvice.tsx';
-import { PlansAsk } from './plansAsk.tsx';
 import { PlansLines } from './plansLines.tsx';
 import { PlansTable } from './plansTable.tsx';
 
@@ -29,7 +27,6 @@ interface Data {
   /** Made for one customer: they have a price from, and nothing to compare. */
   customised: View<'plans'>[];
   lines: View<'generalPlans'>[];
-  landing: View<'landings'> | null;
 }
 
 const longestSlug = 100;
@@ -49,11 +46,7 @@ export const plans = definePage<Data>({
   // What no plan is called makes no page that somebody else would ask for.
   isKept: (data, { request }) => request.query.plan === undefined || chosenOf(data, request) !== null,
   load: async ({ read }) => {
-    const [all, lines, landing] = await Promise.all([
-      read.list('plans'),
-      read.list('generalPlans'),
-      read.bySlug('landings', homeLanding),
-    ]);
+    const [all, lines] = await Promise.all([read.list('plans'), read.list('generalPlans')]);
     return {
       // From the cheapest on: a visitor reads what each step up adds.
       general: all
@@ -61,7 +54,6 @@ export const plans = definePage<Data>({
         .sort((one, other) => priceOf(one) - priceOf(other)),
       customised: all.filter((plan) => plan.kind === 'CUSTOMISED'),
       lines,
-      landing,
     };
   },
   stops: () => [{ name: 'Planes', path }],
@@ -73,9 +65,18 @@ export const plans = definePage<Data>({
     ...sharedWith(lines[0]?.mainImage ?? general.find(({ image }) => image)?.image),
     structured: general.map((plan) => planProduct(plan, { origin, page: path, brand })),
   }),
-  View: ({ data, context }) => {
-    const { general, customised, lines, landing } = data;
-    const chosen = chosenOf(data, context.request);
+  ask: (data, { request }) => {
+    const chosen = chosenOf(data, request);
+    return {
+      title: 'Pedí tu visita',
+      lead: 'Te llama una persona y vamos a verlo con vos. La visita no tiene cargo ni te compromete a nada.',
+      topic: 'PLAN',
+      about: chosen ? { plan: chosen.slug } : {},
+      plans: [...data.general, ...data.customised].map(({ slug, name }) => ({ slug, name })),
+      chat: chosen ? `el plan ${chosen.name}` : 'los planes',
+    };
+  },
+  View: ({ data: { general, customised, lines } }) => {
     const comparison = comparePlans(general);
     const hasAdvice = general.length > 1;
     return (
@@ -123,7 +124,6 @@ export const plans = definePage<Data>({
           </Section>
         )}
         {lines.length > 0 && <PlansLines lines={lines} surface={customised.length > 0 ? 'white' : 'paper'} />}
-        {landing && <PlansAsk landing={landing} plan={chosen} />}
       </>
     );
   },

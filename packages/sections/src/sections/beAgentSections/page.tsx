@@ -18,6 +18,13 @@ export const beAgentPage = defineChosenPage(beAgentSections, {
       description: firstWords(entry.text ?? ''),
       picture: entry.image,
     }),
+  ask: ({ entry: { title } }) => ({
+    title: 'Dejanos tu teléfono',
+    lead: 'Te llama una persona, te explica cómo se trabaja en tu zona y decidís sin apuro. No pagás nada para empezar.',
+    topic: 'AGENT',
+    chat: title,
+    message: '¿A qué te dedicás?',
+  }),
   View: ({ data, trail }) => (
     <BeAgentView
       {...data}

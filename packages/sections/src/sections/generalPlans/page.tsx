@@ -21,5 +21,12 @@ export const generalPlanPage = defineEntryPage(generalPlans, {
         planProduct(plan, { origin, page: `/planes/${entry.slug}`, brand }),
       ),
     }),
+  ask: ({ entry: { title, planSection } }) => ({
+    title: 'Pedí tu visita',
+    lead: 'Te llama una persona y vamos a verlo con vos. La visita no tiene cargo ni te compromete a nada.',
+    topic: 'PLAN',
+    plans: planSection.plans.map(({ slug, name }) => ({ slug, name })),
+    chat: title,
+  }),
   View: ({ data: { entry, phone }, trail }) => <GeneralPlanView entry={entry} trail={trail} phone={phone} />,
 });

@@ -50,7 +50,11 @@ describe('callBy', () => {
     return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
   });
   const days = fc.constantFrom('MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN', 'HOLIDAY' as const);
-  const instant = fc.date({ min: at('2026-01-01T00:00:00'), max: at('2028-12-31T00:00:00'), noInvalidDate: true });
+  const instant = fc.date({
+    min: at('2026-01-01T00:00:00'),
+    max: at('2028-12-31T00:00:00'),
+    noInvalidDate: true,
+  });
   const hours = fc.record({
     opening: fc.array(fc.record({ days, from: time, to: time }), { maxLength: 14 }),
     holidays: fc.array(

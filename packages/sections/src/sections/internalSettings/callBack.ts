@@ -86,6 +86,7 @@ export function callByInWords(by: Date, now: Date): string {
   const day = dayAt(by);
   const before = `antes de las ${time.format(by)}`;
   if (day === dayAt(now)) return `hoy ${before}`;
-  if (day === dayAt(new Date(now.getTime() + wholeDay))) return `mañana, ${shortDay.format(by).replace(',', '')}, ${before}`;
+  if (day === dayAt(new Date(now.getTime() + wholeDay)))
+    return `mañana, ${shortDay.format(by).replace(',', '')}, ${before}`;
   return `el ${longDay.format(by).replace(',', '')}, ${before}`;
 }

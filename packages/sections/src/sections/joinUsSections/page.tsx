@@ -21,6 +21,13 @@ export const joinUsPage = defineChosenPage(joinUsSections, {
     }),
   // A job goes at the end of its last day: what goes by itself is rendered anew.
   isKept: ({ entry }) => entry.openings.every(({ validThrough }) => validThrough === null),
+  ask: () => ({
+    title: 'Contanos qué sabés hacer',
+    lead: 'Leemos todo lo que llega. Si tu perfil encaja con una búsqueda de hoy o de mañana, te llama una persona.',
+    topic: 'JOB',
+    chat: 'trabajar con ustedes',
+    message: '¿Qué puesto te interesa y qué hiciste hasta ahora?',
+  }),
   View: ({ data: { entry }, context }) => (
     <JoinUsView entry={entry} openings={openAt(entry.openings, context.request.now)} />
   ),

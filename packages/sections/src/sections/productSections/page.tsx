@@ -1,5 +1,6 @@
 import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
 import { sharePicture } from '@centinela/ui/parts/Picture/Picture.tsx';
+import type { Ask } from '../../kernel/ask.ts';
 import {
   definePage,
   everyEntry,
@@ -34,16 +35,14 @@ interface ProductData {
   pages: readonly ProductPageEntry[];
   /** The page of the catalogue that it is seen on; null while none has its type. */
   page: ProductPageEntry | null;
-  phone: string | null;
 }
 
 async function loadProduct({ read, params }: PageContext, asked?: string): Promise<ProductData | null> {
-  const [product, pages, phone] = await Promise.all([
+  const [product, pages] = await Promise.all([
     read.bySlug('productSections', params.slug ?? ''),
     read.list('productPages'),
-    readPhone(read),
   ]);
-  return product && { product, pages, page: pageOf(product, pages, asked), phone };
+  return product && { product, pages, page: pageOf(product, pages, asked) };
 }
 
 const stopsOf = ({ product, page, pages }: ProductData): Stop[] => [
@@ -73,15 +72,20 @@ function headOf(data: ProductData, { request: { origin }, brand }: HeadContext):
 }
 
 const View = ({ data, trail }: PageProps<ProductData>) => (
-  <>
-    <ProductView
-      entry={data.product}
-      trail={trail}
-      addressOf={(product) => productAddress(product, data.pages)}
-    />
-    <ProductsOnwards phone={data.phone} />
-  </>
+  <ProductView
+    entry={data.product}
+    trail={trail}
+    addressOf={(product) => productAddress(product, data.pages)}
+  />
 );
+
+const askOf = ({ product: { name, slug } }: ProductData): Ask => ({
+  title: '¿Lo querés en tu casa?',
+  lead: 'Te llama una persona que sabe cuál va en cada lugar. La visita no tiene cargo ni te compromete a nada, y los equipos los instalamos nosotros.',
+  topic: 'PRODUCT',
+  about: { product: slug },
+  chat: name,
+});
 
 /** A product, below a page of the catalogue that has its type; its true address is below the first that has. */
 export const productPage = definePage<ProductData>({
@@ -109,6 +113,7 @@ export const productPage = definePage<ProductData>({
   },
   stops: stopsOf,
   head: headOf,
+  ask: askOf,
   View,
 });
 
@@ -118,6 +123,7 @@ export const protectionPage = definePage<ProductData>({
   load: (context) => loadProduct(context),
   stops: stopsOf,
   head: (data, context) => ({ ...headOf(data, context), noindex: true }),
+  ask: askOf,
   View,
 });
 

@@ -85,6 +85,14 @@ export const promotionPage = defineEntryPage(promotionSections, {
         planProduct(plan, { origin, page: `${path}/${promotion.slug}`, brand }),
       ),
     }),
+  ask: ({ entry: { title, slug, plans } }) => ({
+    title: 'Pedí la promoción',
+    lead: 'Te llama una persona, te cuenta las condiciones y vamos a verlo con vos. La visita no tiene cargo ni te compromete a nada.',
+    topic: 'PROMOTION',
+    about: { promotion: slug },
+    plans: plans.map((plan) => ({ slug: plan.slug, name: plan.name })),
+    chat: `la promoción ${title}`,
+  }),
   View: ({ data: { entry, others }, trail }) => (
     <>
       <PromotionView entry={entry} trail={trail} lead />
@@ -94,7 +102,6 @@ export const promotionPage = defineEntryPage(promotionSections, {
           <Cards promotions={others} level={3} />
         </Section>
       )}
-      <Ending />
     </>
   ),
 });

@@ -4,6 +4,7 @@ import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Answers } from '@centinela/ui/parts/Questions/Questions.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import { Container } from '@centinela/ui/parts/Section/Section.tsx';
+import { contactPath } from '../../kernel/ask.ts';
 import { VisitOnwards } from '../../parts/VisitOnwards.tsx';
 import type { View } from '../../registry.ts';
 import type { ViewProps } from '../../viewProps.ts';
@@ -41,7 +42,11 @@ export function FreePageView({ entry }: ViewProps<'sections'>) {
         </Container>
       </article>
       {!hasPdf(entry) && (
-        <VisitOnwards ask="¿Lo hablamos? Te llama una persona, hoy mismo." words="Pedí que te llamemos" />
+        <VisitOnwards
+          ask="¿Lo hablamos? Te llama una persona."
+          words="Pedí que te llamemos"
+          href={contactPath}
+        />
       )}
     </>
   );

@@ -38,7 +38,7 @@ export const FormPair = ({ form, children }: { form?: ReactNode; children: React
       <div className={classes('day', 'white', styles.sheet)} id={form ? 'formulario' : undefined}>
         {form ?? (
           <fieldset disabled className={styles.asleep}>
-            <LeadFields provinces={[]} />
+            <LeadFields />
           </fieldset>
         )}
       </div>

@@ -1,0 +1,44 @@
+import type { PermissionKey } from '@centinela/api/accounts/permissions.ts';
+import { adminSlug } from '@centinela/api/accounts/roles.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { isUuid } from '#platform/database/uuid.ts';
+
+/** Somebody of the staff. */
+export interface StaffPerson {
+  id: string;
+  name: string;
+}
+
+/** Named at the most; more than work on one thing. */
+const mostNamed = 500;
+
+const may = `u.kind = 'SYSTEM' and u.enable and u.status = 'active'
+  and exists (select from user_roles ur join roles r on r.id = ur.role_id
+    where ur.user_id = u.id and (r.slug = '${adminSlug}' or $1 = any(r.permissions)))`;
+
+/** Staff that can log in and holds a permission, by name. */
+export async function staffWho(db: Queryable, permission: PermissionKey): Promise<StaffPerson[]> {
+  const { rows } = await db.query<StaffPerson>({
+    name: 'staff-who',
+    text: `select u.id, trim(u.first_name || ' ' || u.last_name) as name from users u where ${may}
+      order by lower(u.first_name), lower(u.last_name), u.id limit ${mostNamed}`,
+    values: [permission],
+  });
+  return rows;
+}
+
+/** One of them, held until the transaction ends; null for an id that is none of theirs. */
+export async function holdStaffWho(
+  db: Queryable,
+  permission: PermissionKey,
+  id: string,
+): Promise<StaffPerson | null> {
+  if (!isUuid(id)) return null;
+  const { rows } = await db.query<StaffPerson>({
+    name: 'staff-who-held',
+    text: `select u.id, trim(u.first_name || ' ' || u.last_name) as name from users u where ${may} and u.id = $2
+      for key share of u`,
+    values: [permission, id],
+  });
+  return rows[0] ?? null;
+}

@@ -1,0 +1,74 @@
+import type { LeadChange } from '@centinela/api/leads/leads.ts';
+import { holdStaffWho } from '#accounts/staff';
+import { type Actor, recordAudit } from '#platform/audit/audit.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { AppError, orNotFound } from '#platform/errors/appError.ts';
+import { findLead, type LeadRow, toLead } from './leads.rows.ts';
+
+/** What staff says of a lead, as it is stored. */
+interface Said {
+  status: LeadRow['status'];
+  spam: boolean;
+  assignee: string | null;
+  remindOn: string | null;
+}
+
+const saidOf = ({ status, spam, assignee_id, remind_on }: LeadRow): Said => ({
+  status,
+  spam,
+  assignee: assignee_id,
+  remindOn: remind_on,
+});
+
+/** As the audit calls a lead: never by the person's name, for that has to be forgotten on demand. */
+export const auditTitle = ({ number }: Pick<LeadRow, 'number'>): string => `N° ${number}`;
+
+async function checkAssignee(db: Queryable, id: string | null): Promise<void> {
+  if (id === null || (await holdStaffWho(db, 'leads.update', id))) return;
+  throw new AppError('badRequest', { errors: [{ field: 'assignee', message: 'option' }] });
+}
+
+const update = `update leads set status = $2, spam = $3, assignee_id = $4, remind_on = $5, version = version + 1,
+    answered_at = case when $2 <> 'NEW' then coalesce(answered_at, now()) end, updated_at = now(), updated_by_name = $6
+  where id = $1`;
+
+/**
+ * Says how far a lead has got, who has it, whether it is spam, when to come back to it; the same again changes nothing and
+ * leaves no trace.
+ *
+ * @param expected the version the caller read; null takes any
+ * @throws AppError notFound; stale with the lead as it is now; badRequest for an assignee who may not work on leads
+ */
+export function changeLead(
+  db: Queryable,
+  id: string,
+  change: LeadChange,
+  expected: number | null,
+  actor: Actor,
+): Promise<LeadRow> {
+  return inTransaction(db, async (client) => {
+    const row = orNotFound(await findLead(client, id, true));
+    if (expected !== null && expected !== row.version) throw new AppError('stale', { data: toLead(row) });
+    const before = saidOf(row);
+    const after: Said = {
+      status: change.status ?? before.status,
+      spam: change.spam ?? before.spam,
+      assignee: change.assignee === undefined ? before.assignee : change.assignee,
+      remindOn: change.remindOn === undefined ? before.remindOn : change.remindOn,
+    };
+    if (JSON.stringify(before) === JSON.stringify(after)) return row;
+    if (after.assignee !== before.assignee) await checkAssignee(client, after.assignee);
+    const { status, spam, assignee, remindOn } = after;
+    await client.query(update, [id, status, spam, assignee, remindOn, actor.user?.name ?? null]);
+    await recordAudit(client, actor, {
+      action: 'update',
+      subject: 'leads',
+      subjectId: id,
+      title: auditTitle(row),
+      before,
+      after,
+    });
+    return orNotFound(await findLead(client, id));
+  });
+}

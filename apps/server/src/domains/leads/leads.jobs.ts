@@ -1,0 +1,87 @@
+import type { LeadTopic } from '@centinela/api/leads/about.ts';
+import { topicNames } from '@centinela/api/leads/words.ts';
+import { inLanguage } from '@centinela/sections/kernel/language.ts';
+import { dayAt, startOfDay } from '@centinela/sections/kernel/visible.ts';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { queueMail } from '#mail/outbox';
+import { isOrderedSince } from '#mail/read';
+import type { Config } from '#platform/config/config.ts';
+import { lockThing } from '#platform/database/locks.ts';
+import { transaction } from '#platform/database/transaction.ts';
+import { type BoundJob, defineJob, handleJob } from '#platform/jobs/jobs.ts';
+import { paceSql } from './leads.rows.ts';
+
+/** Every morning: mails whom nobody has answered yet. */
+const morningJob = defineJob({
+  name: 'leads.morning',
+  payload: z.object({}),
+  schedule: { cron: '30 7 * * *', payload: {} },
+});
+
+export const leadJobList = [morningJob] as const;
+
+interface WaitingRow {
+  number: number;
+  topic: LeadTopic;
+  province: string | null;
+  locality: string | null;
+  created_at: Date;
+  late: boolean;
+  total: number;
+  late_total: number;
+}
+
+/** Leads that the mail names: those that have waited longest. */
+const mostNamed = 30;
+
+const waiting = `select number, topic, province, locality, created_at, pace = 'LATE' as late, total, late_total from (
+    select l.number, l.topic, l.province, l.locality, l.created_at, l.id, ${paceSql} as pace,
+      count(*) over ()::int as total, (count(*) filter (where ${paceSql} = 'LATE') over ())::int as late_total
+    from leads l where l.status = 'NEW' and not l.spam) w
+  order by id limit ${mostNamed}`;
+
+const aboutOf = ({ topic, locality, province }: WaitingRow): string =>
+  [inLanguage(topicNames[topic], 'es'), locality, province].filter(Boolean).join(', ');
+
+/**
+ * Orders the mail that tells whom nobody has answered yet, once a day; on a day on which nobody waits, none.
+ *
+ * @returns how many wait
+ */
+export const tellWaiting = (pool: Pool, config: Pick<Config, 'secret'>, now = new Date()): Promise<number> =>
+  transaction(pool, async (client) => {
+    await lockThing(client, 'lead', 'morning');
+    const day = dayAt(now);
+    if (await isOrderedSince(client, 'leads-waiting', startOfDay(day))) return 0;
+    const { rows } = await client.query<WaitingRow>(waiting);
+    const [first] = rows;
+    if (!first) return 0;
+    await queueMail(
+      client,
+      {
+        template: 'leads-waiting',
+        to: null,
+        data: {
+          day,
+          total: first.total,
+          late: first.late_total,
+          leads: rows.map((row) => ({
+            number: row.number,
+            about: aboutOf(row),
+            since: row.created_at.toISOString(),
+            late: row.late,
+          })),
+          path: '/dashboard/leads?status=NEW',
+        },
+      },
+      config,
+    );
+    return first.total;
+  });
+
+export const leadJobs = ({ pool, config }: { pool: Pool; config: Pick<Config, 'secret'> }): BoundJob[] => [
+  handleJob(morningJob, async (_payload, { log }) => {
+    log.info({ count: await tellWaiting(pool, config) }, 'told whom nobody has answered yet');
+  }),
+];

@@ -1,0 +1,80 @@
+import { phoneOf } from '@centinela/api/accounts/identity.ts';
+import type { Forgotten, LeadTwin } from '@centinela/api/leads/leads.ts';
+import { forgetMails } from '#mail/forget';
+import { type Actor, forgetTitles, recordAudit } from '#platform/audit/audit.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { AppError } from '#platform/errors/appError.ts';
+import type { LeadRow } from './leads.rows.ts';
+
+type TwinRow = Omit<LeadTwin, 'createdAt'> & { created_at: Date };
+
+/** Others of the same person that are named: the newest. */
+const mostTwins = 20;
+
+/** Other leads of the same telephone, however it was written, or of the same e-mail; newest first. */
+export async function twinsOf(db: Queryable, { id }: Pick<LeadRow, 'id'>): Promise<LeadTwin[]> {
+  const { rows } = await db.query<TwinRow>({
+    name: 'lead-twins',
+    text: `select l.id, l.number, l.name, l.status, l.created_at,
+        case when l.phone_key = one.phone_key then 'phone' else 'email' end as by
+      from leads l, leads one
+      where one.id = $1 and l.id <> one.id and (l.phone_key = one.phone_key or l.email = one.email)
+      order by l.id desc limit ${mostTwins}`,
+    values: [id],
+  });
+  return rows.map(({ created_at, ...twin }) => ({ ...twin, createdAt: created_at.toISOString() }));
+}
+
+/** How a person is looked for: by the digits of a telephone, or by an address. */
+function contactOf(written: string): { phoneKey: string | null; email: string | null } {
+  const contact = written.trim().toLowerCase();
+  if (contact.includes('@')) return { phoneKey: null, email: contact };
+  const digits = (phoneOf(contact) ?? contact).replace(/\D/g, '');
+  if (digits.length < 10)
+    throw new AppError('badRequest', { errors: [{ field: 'contact', message: 'phone' }] });
+  return { phoneKey: digits.slice(-10), email: null };
+}
+
+interface GoneRow {
+  id: string;
+  mail_id: string | null;
+  notes: number;
+}
+
+const remove = `with gone as (
+    select l.id, l.mail_id, (select count(*)::int from lead_notes n where n.lead_id = l.id) as notes
+    from leads l where l.phone_key = $1 or l.email = $2 for update),
+  removed as (delete from leads l using gone where l.id = gone.id)
+  select id, mail_id, notes from gone`;
+
+/**
+ * Deletes all that leads hold of a person: the leads, their notes and the mails that tell of them, and takes the person's
+ * name off the audit. An entry of the audit says how much it was and who did it, not whose it was.
+ *
+ * @param written a telephone or an e-mail address
+ * @throws AppError badRequest for what is neither
+ */
+export function forgetPerson(db: Queryable, written: string, actor: Actor): Promise<Forgotten> {
+  const { phoneKey, email } = contactOf(written);
+  return inTransaction(db, async (client) => {
+    const { rows } = await client.query<GoneRow>(remove, [phoneKey, email]);
+    const mails = await forgetMails(
+      client,
+      rows.flatMap(({ mail_id }) => mail_id ?? []),
+    );
+    const entries = await forgetTitles(
+      client,
+      'leads',
+      rows.map(({ id }) => id),
+    );
+    const told: Forgotten = {
+      leads: rows.length,
+      notes: rows.reduce((sum, { notes }) => sum + notes, 0),
+      mails,
+      entries,
+    };
+    await recordAudit(client, actor, { action: 'forget', subject: 'leads', subjectId: '', after: told });
+    return told;
+  });
+}

@@ -1,0 +1,48 @@
+import { thingInWords, topicNames } from '@centinela/api/leads/words.ts';
+import { inLanguage } from '@centinela/sections/kernel/language.ts';
+import type { SheetColumn } from '#platform/sheets/sendSheet.ts';
+import type { LeadRow } from './leads.rows.ts';
+
+const states: Readonly<Record<LeadRow['status'], string>> = {
+  NEW: 'Nuevo',
+  CONTACTED: 'Contactado',
+  CLOSED: 'Cerrado',
+};
+
+const paces: Readonly<Record<NonNullable<LeadRow['pace']>, string>> = {
+  ON_TIME: 'En plazo',
+  SOON: 'Por vencer',
+  LATE: 'Fuera de plazo',
+};
+
+/** A file of leads. */
+export const leadSheet: readonly SheetColumn<LeadRow>[] = [
+  { title: 'Número', width: 10, cell: (row) => row.number },
+  { title: 'Fecha', width: 20, cell: (row) => row.created_at },
+  { title: 'Estado', width: 14, cell: (row) => states[row.status] },
+  { title: 'Plazo', width: 14, cell: (row) => row.pace && paces[row.pace] },
+  { title: 'Lo tiene', width: 24, cell: (row) => row.assignee_name },
+  { title: 'Recordatorio', width: 14, cell: (row) => row.remind_on },
+  { title: 'Nombre', width: 28, cell: (row) => row.name },
+  { title: 'Teléfono', width: 20, cell: (row) => row.phone },
+  { title: 'Correo', width: 28, cell: (row) => row.email },
+  { title: 'Localidad', width: 22, cell: (row) => row.locality },
+  { title: 'Provincia', width: 22, cell: (row) => row.province },
+  { title: 'Pide', width: 24, cell: (row) => inLanguage(topicNames[row.topic], 'es') },
+  { title: 'Qué', width: 44, cell: (row) => (row.proof?.shown ?? []).map(thingInWords).join('; ') },
+  { title: 'Mensaje', width: 60, cell: (row) => [row.subject, row.message].filter(Boolean).join(': ') },
+  { title: 'Landing', width: 20, cell: (row) => row.landing },
+  { title: 'Página', width: 30, cell: (row) => row.page },
+  { title: 'Agente', width: 18, cell: (row) => row.agent },
+  {
+    title: 'Campaña',
+    width: 40,
+    cell: (row) =>
+      Object.entries(row.utm)
+        .map((pair) => pair.join('='))
+        .join(' '),
+  },
+  { title: 'Verificado', width: 12, cell: (row) => (row.verified ? 'Sí' : 'No') },
+  { title: 'Spam', width: 8, cell: (row) => (row.spam ? 'Sí' : 'No') },
+  { title: 'Respondido', width: 20, cell: (row) => row.answered_at },
+];

@@ -1,0 +1,122 @@
+import { consentNow, consents, type LeadProof, type ShownThing } from '@centinela/api/leads/about.ts';
+import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
+import { callBy } from '@centinela/sections/sections/internalSettings/callBack.ts';
+import { priceOf } from '@centinela/sections/sections/plans/price.ts';
+import { type PublishedVersion, publishedVersions } from '#content/published';
+import { createReader } from '#content/read';
+import { livePaths } from '#paths/claims';
+import type { Queryable } from '#platform/database/queryable.ts';
+import type { LeadWords } from './leads.words.ts';
+
+type Thing = Omit<ShownThing, 'version'>;
+
+async function planShown(read: SiteReader, slug: string): Promise<Thing | null> {
+  const plan = await read.bySlug('plans', slug);
+  if (!plan) return null;
+  const monthly = priceOf(plan);
+  const isPromoted = monthly < plan.price;
+  const promotions = isPromoted ? await read.list('promotionSections', 'PUBLICO') : [];
+  const promotion = promotions.find(({ plans }) => plans.some(({ id }) => id === plan.id));
+  return {
+    kind: 'plan',
+    slug,
+    name: plan.name,
+    id: plan.id,
+    price: { monthly, once: null, list: isPromoted ? plan.price : null },
+    promotion: promotion?.title ?? null,
+  };
+}
+
+async function addonShown(read: SiteReader, code: string): Promise<Thing | null> {
+  const addon = (await read.list('upsellings')).find((each) => each.code === code);
+  if (!addon) return null;
+  const { id, name, price, billing } = addon;
+  const isOnce = billing === 'ONCE';
+  return {
+    kind: 'addon',
+    slug: code,
+    name,
+    id,
+    price: { monthly: isOnce ? null : price, once: isOnce ? price : null, list: null },
+    promotion: null,
+  };
+}
+
+const plainShown = (
+  kind: 'product' | 'promotion',
+  slug: string,
+  entry: { id: string } | null,
+  name: string | undefined,
+): Thing | null =>
+  entry && name !== undefined ? { kind, slug, name, id: entry.id, price: null, promotion: null } : null;
+
+/** The things that a lead names, as visitors see them now; what nobody sees is left out. */
+async function thingsShown(read: SiteReader, { asked }: LeadWords): Promise<Thing[]> {
+  const { plan, product, promotion, addon } = asked;
+  const [shownPlan, shownProduct, shownPromotion, shownAddon] = await Promise.all([
+    plan ? planShown(read, plan) : null,
+    product ? read.bySlug('productSections', product) : null,
+    promotion ? read.bySlug('promotionSections', promotion) : null,
+    addon ? addonShown(read, addon) : null,
+  ]);
+  return [
+    shownPlan,
+    plainShown('product', product ?? '', shownProduct, shownProduct?.name),
+    plainShown('promotion', promotion ?? '', shownPromotion, shownPromotion?.title),
+    shownAddon,
+  ].filter((thing) => thing !== null);
+}
+
+const isConsent = (version: string): version is keyof typeof consents => Object.hasOwn(consents, version);
+
+/** The words that were shown: of the version that the form names, which may be of yesterday, else those of now. */
+function consentOf(version: string | null): LeadProof['consent'] {
+  const shown = version !== null && isConsent(version) ? version : consentNow;
+  return { version: shown, words: consents[shown] };
+}
+
+const pageOf = (path: string, entry: PublishedVersion | undefined): NonNullable<LeadProof['page']> => ({
+  path,
+  section: entry?.section ?? null,
+  id: entry?.id ?? null,
+  version: entry?.version ?? null,
+  publishedAt: entry?.publishedAt?.toISOString() ?? null,
+});
+
+/** What a visitor had before them. */
+export interface Shown {
+  proof: LeadProof;
+  /** By when a person calls, from the hours of now. */
+  callBy: Date | null;
+}
+
+/**
+ * Finds out, in what is published now, what a visitor had before them: nothing of it is taken from the browser but which
+ * things were asked about.
+ *
+ * @param slug of the landing whose form it was
+ */
+export async function findShown(db: Queryable, words: LeadWords, slug: string | null): Promise<Shown> {
+  const now = new Date();
+  const read = createReader(db, 'PUBLICO', now);
+  const path = words.page?.split('?', 1)[0] ?? null;
+  const [things, landing, [settings], paths] = await Promise.all([
+    thingsShown(read, words),
+    slug === null ? null : read.bySlug('landings', slug),
+    read.list('internalSettings'),
+    livePaths(db, path === null ? [] : [path]),
+  ]);
+  const entryId = paths.get(path ?? '')?.entryId ?? landing?.id;
+  const versions = await publishedVersions(db, [
+    ...things.map(({ id }) => id),
+    ...(entryId === undefined ? [] : [entryId]),
+  ]);
+  return {
+    proof: {
+      page: path === null ? null : pageOf(path, entryId === undefined ? undefined : versions.get(entryId)),
+      shown: things.map((thing) => ({ ...thing, version: versions.get(thing.id)?.version ?? null })),
+      consent: consentOf(words.consent),
+    },
+    callBy: settings ? callBy(settings, now) : null,
+  };
+}

@@ -1,0 +1,57 @@
+import { foldText } from '@centinela/sections/kernel/fold.ts';
+import { useState } from 'react';
+
+/** Places that are offered at once. */
+const mostOffered = 8;
+
+/** Letters before anything is offered. */
+const fewestLetters = 2;
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string');
+
+let loading: Promise<readonly string[]> | null = null;
+
+/** Every locality with its province, asked for once a page. Without them the box is a box. */
+function everyPlace(): Promise<readonly string[]> {
+  loading ??= fetch('/api/public/places')
+    .then((response) => response.json())
+    .then((body: unknown) => {
+      const data = typeof body === 'object' && body !== null && 'data' in body ? body.data : null;
+      return isTexts(data) ? data : [];
+    })
+    .catch(() => {
+      loading = null;
+      return [];
+    });
+  return loading;
+}
+
+/** Those that somebody may mean who has typed this: first those that begin so, then those with a word that does. */
+export function placesLike(typed: string, all: readonly string[]): string[] {
+  const words = foldText(typed.trim());
+  if (words.length < fewestLetters) return [];
+  const begins: string[] = [];
+  const within: string[] = [];
+  for (const place of all) {
+    const folded = foldText(place);
+    if (folded.startsWith(words)) begins.push(place);
+    else if (folded.includes(` ${words}`)) within.push(place);
+    if (begins.length === mostOffered) break;
+  }
+  return [...begins, ...within].slice(0, mostOffered);
+}
+
+/** What the box for the place needs to help to type. */
+export function usePlaces() {
+  const [places, setPlaces] = useState<readonly string[]>([]);
+  return {
+    places,
+    onFocus: () => void everyPlace(),
+    onInput: async (event: { currentTarget: HTMLInputElement }) => {
+      const box = event.currentTarget;
+      const all = await everyPlace();
+      setPlaces(placesLike(box.value, all));
+    },
+  };
+}

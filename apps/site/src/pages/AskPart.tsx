@@ -1,0 +1,35 @@
+import { type Ask, askAnchor } from '@centinela/sections/kernel/ask.ts';
+import { FormPair } from '@centinela/sections/sections/landingSections/layouts/Form.tsx';
+import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
+import { Section } from '@centinela/ui/parts/Section/Section.tsx';
+import { Island } from '../islands/Island.tsx';
+import { LeadForm } from '../islands/leads/leadForm.tsx';
+import { useLeadFormState } from './visitorPage.ts';
+
+/** The contact form of a page, at its foot: it already knows what the page is about. */
+export function AskPart({ ask, chat }: { ask: Ask; chat: string | null }) {
+  const state = useLeadFormState();
+  return (
+    <Section id={askAnchor} surface="night" labelledBy={`${askAnchor}-titulo`}>
+      <FormPair
+        form={
+          <Island
+            name="leadForm"
+            of={LeadForm}
+            props={{
+              ...state,
+              target: { topic: ask.topic, ...ask.about },
+              plans: ask.plans,
+              message: ask.message,
+              thanks: null,
+              about: ask.chat,
+              chat,
+            }}
+          />
+        }
+      >
+        <SectionHead id={`${askAnchor}-titulo`} title={ask.title} lead={<p>{ask.lead}</p>} />
+      </FormPair>
+    </Section>
+  );
+}

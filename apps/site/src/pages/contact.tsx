@@ -1,0 +1,76 @@
+import { contactPath } from '@centinela/sections/kernel/ask.ts';
+import { definePage, type ReadValue } from '@centinela/sections/kernel/page.ts';
+import type { View } from '@centinela/sections/registry.ts';
+import { readablePhone, telephoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
+import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
+
+interface Data {
+  contact: View<'internalSettings'>['contact'] | null;
+  /** The add-on that the address names. */
+  addon: View<'upsellings'> | null;
+}
+
+const readCode: ReadValue = (value) => (/^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/.test(value) ? value : null);
+
+const lead =
+  'Te llama una persona. Si preferís llamar vos o escribirnos, también: siempre atiende alguien que sabe del tema.';
+
+/** The contact form, and every other way to reach the company; with `?adicional=` it asks for an add-on. */
+export const contactPage = definePage<Data>({
+  pattern: contactPath,
+  inSitemap: true,
+  query: { adicional: readCode },
+  // What no add-on is called makes no page that somebody else would ask for.
+  isKept: ({ addon }, { request }) => request.query.adicional === undefined || addon !== null,
+  load: async ({ read, request }) => {
+    const code = request.query.adicional;
+    const [[settings], addons] = await Promise.all([
+      read.list('internalSettings'),
+      code === undefined ? [] : read.list('upsellings'),
+    ]);
+    return {
+      contact: settings?.contact ?? null,
+      addon: addons.find((addon) => addon.code === code) ?? null,
+    };
+  },
+  stops: () => [{ name: 'Contacto', path: contactPath }],
+  head: () => ({
+    title: 'Contacto',
+    description: 'Dejanos tu teléfono y te llama una persona, o llamanos, escribinos o vení a vernos.',
+    canonical: contactPath,
+  }),
+  ask: ({ addon }) =>
+    addon
+      ? {
+          title: `Pedí ${addon.name}`,
+          lead: 'Te llama una persona, te cuenta cómo se suma a tu plan y coordinamos la instalación.',
+          topic: 'ADDON',
+          about: { addon: addon.code },
+          chat: addon.name,
+        }
+      : {
+          title: 'Dejanos tu teléfono',
+          lead: 'Con tu nombre, tu teléfono y dónde vivís alcanza. Te llama una persona.',
+          topic: 'CONTACT',
+          chat: 'una consulta',
+          message: '¿En qué te ayudamos?',
+        },
+  View: ({ data: { contact, addon }, trail }) => (
+    <Opening trail={trail} title={addon ? addon.name : 'Hablemos'} lead={addon?.description ?? lead}>
+      {contact?.phone && (
+        <ButtonLink href={telephoneLink(contact.phone)}>
+          Llamanos al {readablePhone(contact.phone)}
+        </ButtonLink>
+      )}
+      <ButtonLink href="/whatsapp" look="outline">
+        Escribinos por WhatsApp
+      </ButtonLink>
+      {contact?.email && (
+        <ButtonLink href={`mailto:${contact.email}`} look="plain">
+          {contact.email}
+        </ButtonLink>
+      )}
+    </Opening>
+  ),
+});

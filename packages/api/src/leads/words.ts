@@ -1,0 +1,31 @@
+import type { Label } from '@centinela/sections/kernel/language.ts';
+import { inPesos } from '@centinela/sections/sections/protectionSections/words.ts';
+import type { LeadTopic, ShownThing } from './about.ts';
+
+/** How topics are called. */
+export const topicNames = {
+  LANDING: ['Una landing', 'A landing'],
+  CONTACT: ['Una consulta', 'A question'],
+  PLAN: ['Un plan', 'A plan'],
+  PROMOTION: ['Una promoción', 'A promotion'],
+  ADDON: ['Un adicional', 'An add-on'],
+  PRODUCT: ['Un producto', 'A product'],
+  DESIGN: ['Un diseño', 'A design'],
+  AGENT: ['Ser agente', 'Becoming an agent'],
+  JOB: ['Trabajar con nosotros', 'A job'],
+} as const satisfies Record<LeadTopic, Label>;
+
+/** A thing that was asked about with the price that was shown: "Plan Clásico: $ 28.800 por mes (Promo de verano)". */
+export function thingInWords({
+  name,
+  price,
+  promotion,
+}: Pick<ShownThing, 'name' | 'price' | 'promotion'>): string {
+  if (!price) return name;
+  const paid = [
+    ...(price.monthly === null ? [] : [`${inPesos(price.monthly)} por mes`]),
+    ...(price.once === null ? [] : [`${inPesos(price.once)} por única vez`]),
+  ].join(' y ');
+  const said = promotion ? `${paid} (${promotion})` : paid;
+  return said ? `${name}: ${said}` : name;
+}

@@ -64,38 +64,24 @@ const contact = {
   ...about,
 };
 
-/** Where somebody lives is asked for in one box or in two. */
-const hasPlace = ({ place, province }: { place?: string | null; province?: string | null }): boolean =>
-  Boolean(place) || Boolean(province);
-const placeMissing = {
-  path: ['province'],
-  message: 'required',
-  // Said together with whatever else is wrong.
-  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
-};
-
-/** What somebody tells of themselves. */
-export const contactRequest = z.strictObject(contact).refine(hasPlace, placeMissing);
+/** What somebody tells of themselves; one of `place` and `province` has to be there, which whoever takes it checks. */
+export const contactRequest = z.strictObject(contact);
 export type ContactRequest = z.infer<typeof contactRequest>;
 
 /** The same from a landing's form. */
-export const landingRequest = z
-  .strictObject({
-    landing: requiredText(slug({ label: ['Landing', 'Landing'] })).meta({ description: 'Its slug' }),
-    ...contact,
-  })
-  .refine(hasPlace, placeMissing);
+export const landingRequest = z.strictObject({
+  landing: requiredText(slug({ label: ['Landing', 'Landing'] })).meta({ description: 'Its slug' }),
+  ...contact,
+});
 
 /** The same by any other program, which may name a design. */
-const designRequest = z
-  .strictObject({
-    ...contact,
-    design: designToken.nullable().optional().meta({
-      description:
-        'The end of a kept design’s link: its plan and price are kept with the lead. One that opens nothing is left out',
-    }),
-  })
-  .refine(hasPlace, placeMissing);
+const designRequest = z.strictObject({
+  ...contact,
+  design: designToken.nullable().optional().meta({
+    description:
+      'The end of a kept design’s link: its plan and price are kept with the lead. One that opens nothing is left out',
+  }),
+});
 
 /** The contact form of `public/send-email`: whoever writes is answered by e-mail. */
 export const emailRequest = z.strictObject({

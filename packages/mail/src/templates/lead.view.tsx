@@ -35,7 +35,7 @@ export const LeadMail = ({ data, brand, summary }: ViewProps<typeof lead>) => (
         { label: 'Asunto', value: data.subject },
         { label: 'Pide', value: data.things || data.topic },
         {
-          label: 'Le dijimos que lo llamamos antes de',
+          label: 'Llamar antes de',
           value: data.callBy && when.format(new Date(data.callBy)),
         },
         { label: 'Desde', value: data.landing ?? data.page },

@@ -69,7 +69,11 @@ export function leadOf(sent: PostedForm, page: string): Pick<IncomingLead, 'sour
   const { landing = '' } = sent;
   const fields = { name: '', phone: '', ...some(sent, typedFields), ...ownFields.parse(sent), page };
   const parsed = contactRequest.safeParse(fields);
-  if (!parsed.success) throw new AppError('badRequest', { errors: fieldErrors(parsed.error) });
+  if (!parsed.success) {
+    const isPlaceless = !sent.place?.trim() && !sent.province?.trim();
+    const missing = isPlaceless ? [{ field: 'place', message: 'required' }] : [];
+    throw new AppError('badRequest', { errors: [...fieldErrors(parsed.error), ...missing] });
+  }
   const isLanding = landingSlug.test(landing) && landing.length <= 120;
   return {
     source: isLanding ? 'LANDING' : 'CONTACT',
@@ -143,6 +147,7 @@ export function leadForm(app: FastifyInstance, { showPage }: { showPage: ShowPag
 
   app.post<{ Params: { slug: string } }>('/landing/:slug', (request, reply) => {
     const { slug } = request.params;
+    if (!landingSlug.test(slug)) return reply.callNotFound();
     const path = slug === homeLanding ? '/' : `/landing/${slug}`;
     return answer(request, reply, { ...readPosted(request), landing: slug }, path);
   });

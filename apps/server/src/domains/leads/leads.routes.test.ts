@@ -99,11 +99,16 @@ describe('a landing’s form', () => {
       'request.name': 'Requerido',
       'request.phone': 'Falta el código de área o sobran números: por ejemplo 11 5555 0000',
       'request.email': 'Escribí un correo como nombre@ejemplo.com',
-      'request.province': 'Requerido',
       'request.message': 'Demasiado Largo!',
       'request.edad': 'Este campo no existe',
       captcha: 'Requerido',
     });
+    const { place, ...nowhere } = { ...somebody, province: null, place: 'acá nomás' };
+    const said = async (request: object) => (await send(request)).body.errors;
+    expect(await said(nowhere)).toEqual([{ field: 'request.place', message: 'Requerido' }]);
+    expect(await said({ ...nowhere, place })).toMatchObject([
+      { field: 'request.place', message: /localidad y la provincia/ },
+    ]);
   });
 
   test.each([
@@ -190,13 +195,13 @@ describe('the form without a script', () => {
 
   test('comes back with all that was typed and what to do about it', async () => {
     const wrong = { name: 'Ana "la de al lado"', phone: '1', place: 'acá nomás', email: '' };
-    const { status, text } = await post('verano', wrong);
+    const { status, body: text } = await post('verano', wrong);
     expect(status).toBe(400);
     expect(text).toContain('value="Ana &quot;la de al lado&quot;"');
     expect(text).toContain('value="acá nomás"');
     expect(text).toContain('Falta corregir un dato');
     const placeless = await post('verano', { ...somebody, province: '', locality: '', place: 'acá nomás' });
-    expect([placeless.status, placeless.text.includes('Decinos tu localidad')]).toEqual([400, true]);
+    expect([placeless.status, placeless.body.includes('Decinos tu localidad')]).toEqual([400, true]);
     expect(await stored()).toEqual([]);
   });
 

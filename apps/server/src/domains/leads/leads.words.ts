@@ -44,7 +44,10 @@ export const topicFrom = (asked: Asked): LeadTopic | null => {
 function placeOf({ place, province, locality }: ContactRequest): Pick<LeadWords, 'province' | 'locality'> {
   if (province !== null) return { province: readProvince(province), locality };
   const found = readPlace(place ?? '');
-  if (!found) throw new AppError('badRequest', { errors: [{ field: 'request.place', message: 'place' }] });
+  if (!found) {
+    const message = place === null ? 'required' : 'place';
+    throw new AppError('badRequest', { errors: [{ field: 'request.place', message }] });
+  }
   return { province: found.province, locality: found.locality ?? locality };
 }
 

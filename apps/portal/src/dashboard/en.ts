@@ -294,6 +294,7 @@ export const en: Texts = {
       finish: 'Closed with errors',
       undo: 'Undid',
       map: 'Said what each column is',
+      forget: 'Deleted a person’s data',
       resend: 'Sent an e-mail again',
       viewAs: 'Looked at the portal as another role',
       endViewAs: 'Stopped looking as another role',

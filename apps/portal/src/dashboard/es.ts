@@ -301,6 +301,7 @@ export const es = {
       finish: 'Cerró con errores',
       undo: 'Deshizo',
       map: 'Dijo qué hay en cada columna',
+      forget: 'Borró los datos de una persona',
       resend: 'Reenvió un correo',
       viewAs: 'Miró el portal como otro rol',
       endViewAs: 'Dejó de mirar como otro rol',

@@ -17,12 +17,12 @@ import styles from './leads.module.css';
 /** What a lead asks for: its plan, the price that the page said, and the design with every answer. */
 export function LeadDesign({ lead: { design, plan, monthly, once } }: { lead: Lead }) {
   const { t } = useTranslation('leadDesign');
-  if (monthly === null) return null;
+  if (monthly === null || !design) return null;
   return (
     <>
       <Fact label={t('plan')}>{plan}</Fact>
       <Fact label={t('price')}>{costInWords({ monthly, once: once ?? 0 })}</Fact>
-      {design && <Whole id={design} />}
+      <Whole id={design} />
     </>
   );
 }

@@ -1,14 +1,17 @@
-import { type Lead, leadStatuses } from '@centinela/api/leads/leads.ts';
-import { Anchor, Button, Drawer, Group, SegmentedControl } from '@mantine/core';
+import type { WholeLead } from '@centinela/api/leads/leads.ts';
+import { thingInWords, topicNames } from '@centinela/api/leads/words.ts';
+import { inLanguage } from '@centinela/sections/kernel/language.ts';
+import { Anchor, Button, Drawer, Group } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
-import { usePermissions } from '../../calls/permissions.ts';
 import { dateTime } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { Fact } from '../Fact.tsx';
 import { LeadDesign } from './LeadDesign.tsx';
-import { LeadStatusBadge } from './LeadStatusBadge.tsx';
+import { LeadNotes } from './LeadNotes.tsx';
+import { LeadTwins } from './LeadTwins.tsx';
+import { LeadWork } from './LeadWork.tsx';
 import styles from './leads.module.css';
-import { useLead, useSetStatus } from './useLeads.ts';
+import { useLead } from './useLeads.ts';
 
 /** One lead beside the list: what was written, ways to answer, how far it has got. */
 export function LeadDrawer({ id, onClose }: { id: string | undefined; onClose(): void }) {
@@ -28,66 +31,115 @@ export function LeadDrawer({ id, onClose }: { id: string | undefined; onClose():
   );
 }
 
-function LeadDetails({ lead }: { lead: Lead }) {
-  const { t, language } = useTranslation();
-  const { has } = usePermissions();
-  const setStatus = useSetStatus();
+function LeadDetails({ lead }: { lead: WholeLead }) {
+  const { t } = useTranslation();
   return (
     <div className={styles.details}>
-      {has('leads.update') ? (
-        <SegmentedControl
-          aria-label={t('leads.state')}
-          fullWidth
-          value={lead.status}
-          data={leadStatuses.map((status) => ({ value: status, label: t(`leads.status.${status}`) }))}
-          onChange={(status) => void setStatus(lead, status)}
-        />
-      ) : (
-        <LeadStatusBadge lead={lead} />
-      )}
+      <LeadWork lead={lead} />
       <Answers lead={lead} />
       {!lead.verified && <p className={styles.note}>{t('leads.unverifiedText')}</p>}
+      <LeadTwins twins={lead.twins} />
+      <LeadNotes lead={lead} />
       <dl className={styles.facts}>
-        <Fact label={t('leads.message')}>
-          {lead.message && <span className={styles.words}>{lead.message}</span>}
-        </Fact>
-        <Fact label={t('leads.where')}>{[lead.locality, lead.province].filter(Boolean).join(', ')}</Fact>
-        <Fact label={t('leads.from')}>
-          {lead.landing ? (
-            <Anchor href={`/landing/${encodeURIComponent(lead.landing)}`} target="_blank">
-              {lead.landing}
-            </Anchor>
-          ) : (
-            t(`leads.source.${lead.source}`)
-          )}
-        </Fact>
+        <Told lead={lead} />
         <LeadDesign lead={lead} />
-        <Fact label={t('leads.page')}>{lead.page}</Fact>
-        <Fact label={t('leads.campaign')}>
-          {Object.entries(lead.utm)
-            .map(([name, value]) => `${name.slice('utm_'.length)}: ${value}`)
-            .join(', ')}
-        </Fact>
-        <Fact label={t('leads.when')}>{dateTime(lead.createdAt, language)}</Fact>
-        <Fact label={t('leads.mail')}>
-          {lead.mailedAt
-            ? t('leads.mailed', { at: dateTime(lead.mailedAt, language) })
-            : t('leads.notMailed')}
-        </Fact>
-        <Fact label={t('list.updated')}>
-          {lead.updatedBy && `${lead.updatedBy}, ${dateTime(lead.updatedAt, language)}`}
-        </Fact>
+        <Came lead={lead} />
       </dl>
     </div>
   );
 }
 
+/** What somebody wrote, and asks for. */
+function Told({ lead }: { lead: WholeLead }) {
+  const { t, language } = useTranslation();
+  const work = useTranslation('leadWork').t;
+  const things = lead.proof?.shown ?? [];
+  return (
+    <>
+      <Fact label={work('number')}>{work('numbered', { number: lead.number })}</Fact>
+      <Fact label={work('topic')}>{inLanguage(topicNames[lead.topic], language)}</Fact>
+      <Fact label={work('things')}>
+        {things.length > 0 && (
+          <ul className={styles.answers}>
+            {things.map((thing) => (
+              <li key={thing.kind}>{thingInWords(thing)}</li>
+            ))}
+          </ul>
+        )}
+      </Fact>
+      <Fact label={work('subject')}>{lead.subject}</Fact>
+      <Fact label={t('leads.message')}>
+        {lead.message && <span className={styles.words}>{lead.message}</span>}
+      </Fact>
+      <Fact label={t('leads.where')}>{[lead.locality, lead.province].filter(Boolean).join(', ')}</Fact>
+    </>
+  );
+}
+
+/** Which way it came, when, and what the visitor had before them. */
+function Came({ lead }: { lead: WholeLead }) {
+  const { t, language } = useTranslation();
+  const work = useTranslation('leadWork').t;
+  const { landing, callBy, answeredAt, mailedAt, proof } = lead;
+  const at = (instant: string | null) => instant && dateTime(instant, language);
+  return (
+    <>
+      <Fact label={t('leads.from')}>
+        {landing && (
+          <Anchor href={`/landing/${encodeURIComponent(landing)}`} target="_blank">
+            {landing}
+          </Anchor>
+        )}
+      </Fact>
+      <Fact label={t('leads.page')}>{lead.page}</Fact>
+      <Fact label={work('entry')}>{lead.entry !== lead.page && lead.entry}</Fact>
+      <Fact label={work('agent')}>{lead.agent}</Fact>
+      <Fact label={t('leads.campaign')}>
+        {Object.entries(lead.utm)
+          .map(([name, value]) => `${name.slice('utm_'.length)}: ${value}`)
+          .join(', ')}
+      </Fact>
+      <Fact label={t('leads.when')}>{at(lead.createdAt)}</Fact>
+      <Fact label={work('promised')}>{at(callBy)}</Fact>
+      <Fact label={work('answered')}>{at(answeredAt)}</Fact>
+      <Fact label={work('proof')}>
+        {proof?.page?.version && work('proofOf', { path: proof.page.path, version: proof.page.version })}
+      </Fact>
+      <Fact label={work('consent')}>{proof?.consent.words}</Fact>
+      <Fact label={t('leads.mail')}>
+        {mailedAt ? t('leads.mailed', { at: dateTime(mailedAt, language) }) : t('leads.notMailed')}
+      </Fact>
+      <Fact label={t('list.updated')}>
+        {lead.updatedBy && `${lead.updatedBy}, ${dateTime(lead.updatedAt, language)}`}
+      </Fact>
+    </>
+  );
+}
+
 /** The ways to answer somebody. */
-function Answers({ lead: { phone, email } }: { lead: Lead }) {
+function Answers({ lead: { phone, email } }: { lead: Pick<WholeLead, 'phone' | 'email'> }) {
+  return (
+    <Group gap="xs">
+      {phone && <Calls phone={phone} />}
+      {email && (
+        <Button
+          component="a"
+          href={`mailto:${email}`}
+          variant="default"
+          leftSection={<IconMail size={16} aria-hidden />}
+        >
+          {email}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+function Calls({ phone }: { phone: string }) {
   const { t } = useTranslation();
   const number = phone.replace(/\D/g, '');
   return (
-    <Group gap="xs">
+    <>
       <Button
         component="a"
         href={`tel:+${number}`}
@@ -107,16 +159,6 @@ function Answers({ lead: { phone, email } }: { lead: Lead }) {
       >
         {t('leads.whatsapp')}
       </Button>
-      {email && (
-        <Button
-          component="a"
-          href={`mailto:${email}`}
-          variant="default"
-          leftSection={<IconMail size={16} aria-hidden />}
-        >
-          {email}
-        </Button>
-      )}
-    </Group>
+    </>
   );
 }

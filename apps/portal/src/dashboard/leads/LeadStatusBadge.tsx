@@ -1,8 +1,17 @@
-import type { Lead, LeadStatus } from '@centinela/api/leads/leads.ts';
+import type { Lead, LeadPace, LeadStatus } from '@centinela/api/leads/leads.ts';
 import { Group } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconCircleDot, IconPhone } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCircleCheck,
+  IconCircleDot,
+  IconClock,
+  IconClockExclamation,
+  IconPhone,
+} from '@tabler/icons-react';
 import { useTranslation } from '../../language/language.ts';
 import { type Look, LookBadge } from '../../shell/LookBadge.tsx';
+import './words.ts';
 
 const looks = {
   NEW: { color: 'dusk', variant: 'light', Icon: IconCircleDot },
@@ -10,14 +19,30 @@ const looks = {
   CLOSED: { color: 'gray', variant: 'outline', Icon: IconCircleCheck },
 } as const satisfies Record<LeadStatus, Look>;
 const unverified: Look = { color: 'gray', variant: 'outline', Icon: IconAlertTriangle };
+const spam: Look = { color: 'gray', variant: 'outline', Icon: IconBan };
+
+/** The colours of how a lead that waits stands to the call that was promised. */
+const paces = {
+  ON_TIME: { color: 'green', variant: 'outline', Icon: IconClock },
+  SOON: { color: 'dusk', variant: 'outline', Icon: IconClock },
+  LATE: { color: 'red', variant: 'light', Icon: IconClockExclamation },
+} as const satisfies Record<LeadPace, Look>;
+
+/** How a lead that nobody has answered stands to the call that was promised; nothing for others. */
+export function LeadPaceBadge({ pace }: { pace: LeadPace | null }) {
+  const { t } = useTranslation('leadWork');
+  return pace && <LookBadge look={paces[pace]}>{t(`pace.${pace}`)}</LookBadge>;
+}
 
 /** How far a lead has got, and whether somebody proved to be there; by word and shape. */
-export function LeadStatusBadge({ lead }: { lead: Pick<Lead, 'status' | 'verified'> }) {
+export function LeadStatusBadge({ lead }: { lead: Pick<Lead, 'status' | 'verified' | 'spam'> }) {
   const { t } = useTranslation();
+  const work = useTranslation('leadWork').t;
   return (
     <Group gap={6} wrap="wrap">
       <LookBadge look={looks[lead.status]}>{t(`leads.status.${lead.status}`)}</LookBadge>
       {!lead.verified && <LookBadge look={unverified}>{t('leads.unverified')}</LookBadge>}
+      {lead.spam && <LookBadge look={spam}>{work('spam')}</LookBadge>}
     </Group>
   );
 }

@@ -1,14 +1,25 @@
 import type { Lead } from '@centinela/api/leads/leads.ts';
+import { topicNames } from '@centinela/api/leads/words.ts';
+import { inLanguage } from '@centinela/sections/kernel/language.ts';
 import { Link } from 'react-router';
+import { wholeDay } from '../../language/dates.ts';
 import { useTranslation } from '../../language/language.ts';
 import { When } from '../../shell/When.tsx';
 import styles from '../list/list.module.css';
-import { RowTable } from '../list/RowTable.tsx';
-import { LeadStatusBadge } from './LeadStatusBadge.tsx';
+import { type Column, RowTable } from '../list/RowTable.tsx';
+import { LeadPaceBadge, LeadStatusBadge } from './LeadStatusBadge.tsx';
 
-/** Leads, each a way to its details. `toLead` gives the address of one. */
-export function LeadTable({ leads, toLead }: { leads: readonly Lead[]; toLead(id: string): string }) {
-  const { t } = useTranslation();
+interface LeadTableProps {
+  leads: readonly Lead[];
+  /** The address of one. */
+  toLead(id: string): string;
+  sortBy(field: string): NonNullable<Column<Lead>['sort']>;
+}
+
+/** Leads, each a way to its details. */
+export function LeadTable({ leads, toLead, sortBy }: LeadTableProps) {
+  const { t, language } = useTranslation();
+  const work = useTranslation('leadWork').t;
   return (
     <RowTable
       rows={leads}
@@ -16,10 +27,12 @@ export function LeadTable({ leads, toLead }: { leads: readonly Lead[]; toLead(id
         {
           label: t('leads.who'),
           isTitle: true,
-          cell: ({ id, name, phone }) => (
+          cell: ({ id, name, phone, email, number }) => (
             <>
               <Link to={toLead(id)}>{name}</Link>
-              <small className={styles.by}>{phone}</small>
+              <small className={styles.by}>
+                {[phone ?? email, work('numbered', { number })].filter(Boolean).join(' · ')}
+              </small>
             </>
           ),
         },
@@ -29,12 +42,25 @@ export function LeadTable({ leads, toLead }: { leads: readonly Lead[]; toLead(id
           cell: ({ locality, province }) => [locality, province].filter(Boolean).join(', '),
         },
         {
-          label: t('leads.from'),
+          label: work('topic'),
           className: styles.wide,
-          cell: ({ landing, plan, source }) => landing ?? plan ?? t(`leads.source.${source}`),
+          cell: ({ landing, plan, proof, topic }) =>
+            proof?.shown[0]?.name ?? landing ?? plan ?? inLanguage(topicNames[topic], language),
         },
         { label: t('leads.state'), cell: (lead) => <LeadStatusBadge lead={lead} /> },
-        { label: t('leads.when'), cell: ({ createdAt }) => <When at={createdAt} /> },
+        { label: work('paceColumn'), cell: ({ pace }) => <LeadPaceBadge pace={pace} /> },
+        { label: work('assignee'), className: styles.wide, cell: ({ assignee }) => assignee?.name },
+        {
+          label: work('remindOn'),
+          className: styles.wide,
+          sort: sortBy('remindOn'),
+          cell: ({ remindOn }) => remindOn && wholeDay(remindOn, language),
+        },
+        {
+          label: t('leads.when'),
+          sort: sortBy('createdAt'),
+          cell: ({ createdAt }) => <When at={createdAt} />,
+        },
       ]}
     />
   );

@@ -1,13 +1,17 @@
-import { useNavigate, useParams } from 'react-router';
+import { Alert, Button, Menu } from '@mantine/core';
+import { IconDownload, IconUserX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';
 import { leadPath, paths } from '../../paths.ts';
 import { PageHeader } from '../../shell/PageHeader.tsx';
 import { ListView } from '../list/ListView.tsx';
 import { Permitted } from '../Permitted.tsx';
+import { ForgetDialog } from './ForgetDialog.tsx';
 import { LeadDrawer } from './LeadDrawer.tsx';
 import { LeadTable } from './LeadTable.tsx';
-import { useLeads } from './useLeads.ts';
+import { useDueLeads, useLeads } from './useLeads.ts';
 
 /** What visitors left to be called back. The open one and the filters stand in the address. */
 export const LeadsScreen = () => (
@@ -28,14 +32,71 @@ function Leads() {
         title={t('leads.title')}
         crumbs={[{ title: t('home.title'), to: paths.dashboard }]}
         lead={t('leads.about')}
-      />
+      >
+        {has('leads.delete') && <Forget />}
+        {found.rows.length > 0 && <Download query={found.query} />}
+      </PageHeader>
+      {found.search.get('due') === null && <Due />}
       <ListView found={found} hidesFilters none={{ title: t('leads.noneYet'), text: t('leads.none') }}>
-        <LeadTable leads={found.rows} toLead={(each) => found.keptOn(leadPath(each))} />
+        <LeadTable leads={found.rows} toLead={(each) => found.keptOn(leadPath(each))} sortBy={found.sortBy} />
       </ListView>
       <LeadDrawer
         id={has('leads.show') ? id : undefined}
         onClose={() => void navigate(found.keptOn(paths.leads))}
       />
+    </>
+  );
+}
+
+/** Those that somebody wanted to come back to by today come before all others. */
+function Due() {
+  const { t } = useTranslation('leadWork');
+  const count = useDueLeads();
+  return count === 0 ? null : (
+    <Alert color="dusk" variant="light" title={t('dueCount', { count })} mb="md">
+      <Link to={`${paths.leads}?due=true&sort=remindOn&way=asc`}>{t('seeDue')}</Link>
+    </Alert>
+  );
+}
+
+/** The list as a file; the browser fetches it with the session's cookie. */
+function Download({ query }: { query: string }) {
+  const { t } = useTranslation('leadWork');
+  const address = (format: 'csv' | 'xlsx') =>
+    `/api/leads/download?${[query, `format=${format}`].filter(Boolean).join('&')}`;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />}>
+          {t('download')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component="a" href={address('csv')} download>
+          {t('csv')}
+        </Menu.Item>
+        <Menu.Item component="a" href={address('xlsx')} download>
+          {t('xlsx')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** A person's data is deleted on demand. */
+function Forget() {
+  const { t } = useTranslation('leadWork');
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconUserX size={16} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        {t('forget')}
+      </Button>
+      {isAsking && <ForgetDialog onClose={() => setAsking(false)} />}
     </>
   );
 }

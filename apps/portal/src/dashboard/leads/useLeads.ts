@@ -1,21 +1,28 @@
-import { type Lead, type LeadStatus, leadEndpoints, leadRules } from '@centinela/api/leads/leads.ts';
+import { leadTopics } from '@centinela/api/leads/about.ts';
+import { type Lead, type LeadChange, leadEndpoints, leadRules } from '@centinela/api/leads/leads.ts';
+import { topicNames } from '@centinela/api/leads/words.ts';
+import { inLanguage } from '@centinela/sections/kernel/language.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../calls/send.ts';
 import { useCall } from '../../calls/useCall.ts';
 import { useTranslation } from '../../language/language.ts';
 import { choices, rangeFilters, useList } from '../list/useList.ts';
+import './words.ts';
 
 const keys = {
   all: ['leads'] as const,
   lists: ['leads', 'list'] as const,
   waiting: ['leads', 'list', 'waiting'] as const,
+  due: ['leads', 'list', 'due'] as const,
+  people: ['leads', 'people'] as const,
   one: (id: string) => ['leads', 'one', id] as const,
 };
 
 /** Leads, narrowed by the address. */
 export function useLeads() {
-  const { t } = useTranslation();
-  const { status, source } = leadRules.filters;
+  const { t, language } = useTranslation();
+  const work = useTranslation('leadWork').t;
+  const { status } = leadRules.filters;
   return useList({
     rules: leadRules,
     filters: [
@@ -26,12 +33,23 @@ export function useLeads() {
         options: choices(status, (each) => t(`leads.status.${each}`)),
       },
       {
-        name: 'source',
-        label: t('leads.from'),
-        options: choices(source, (each) => t(`leads.source.${each}`)),
+        name: 'topic',
+        label: work('topic'),
+        options: leadTopics.map((value) => ({ value, label: inLanguage(topicNames[value], language) })),
       },
+      {
+        name: 'assignee',
+        label: work('assignee'),
+        options: [
+          { value: 'me', label: work('mine') },
+          { value: 'none', label: work('nobody') },
+        ],
+      },
+      { name: 'due', label: work('remindOn'), options: [{ value: 'true', label: work('dueOnly') }] },
+      { name: 'spam', label: work('spam'), options: [{ value: 'true', label: work('spamOnly') }] },
       ...rangeFilters('createdAt', [t('list.from'), t('list.to')]),
     ],
+    order: { field: 'createdAt', descending: true },
     limit: 50,
     key: keys.lists,
     ask: (part) => call(leadEndpoints.list, part),
@@ -56,6 +74,16 @@ export const useNewLeads = (isAllowed: boolean) =>
     meta: { background: true },
   });
 
+/** How many leads somebody wanted to come back to by today. */
+export const useDueLeads = (): number =>
+  useQuery({
+    queryKey: keys.due,
+    queryFn: ({ signal }) =>
+      call(leadEndpoints.list, { query: { limit: '1', 'filter[due]': 'true' }, signal }),
+    staleTime: 30_000,
+    meta: { background: true },
+  }).data?.pagination?.total ?? 0;
+
 /** One lead; without an id, none. */
 export const useLead = (id: string | undefined) =>
   useQuery({
@@ -65,21 +93,58 @@ export const useLead = (id: string | undefined) =>
     select: (answer) => answer.data,
   });
 
-/** Says how far a lead has got. What somebody else said in between is shown instead of being overwritten. */
-export function useSetStatus() {
-  const { t } = useTranslation();
+/** Who a lead may be given to. */
+export const useLeadPeople = (isAllowed: boolean) =>
+  useQuery({
+    queryKey: keys.people,
+    queryFn: ({ signal }) => call(leadEndpoints.people, { signal }),
+    enabled: isAllowed,
+    select: (answer) => answer.data,
+    meta: { background: true },
+  });
+
+/** Changes what staff says of a lead. What somebody else said in between is shown instead of being overwritten. */
+export function useChangeLead() {
+  const { t } = useTranslation('leadWork');
   const run = useCall();
   const client = useQueryClient();
-  return async ({ id, version }: Lead, status: LeadStatus): Promise<void> => {
+  return async ({ id, version }: Lead, change: LeadChange): Promise<void> => {
     await run(
       () =>
         call(leadEndpoints.update, {
           params: { id },
-          body: { status },
+          body: change,
           headers: { 'if-match': `"${version}"` },
         }),
-      { success: t('leads.saved') },
+      { success: t('saved') },
     );
     await client.invalidateQueries({ queryKey: keys.all });
+  };
+}
+
+/** Adds a note. @returns whether it was added */
+export function useAddNote() {
+  const { t } = useTranslation('leadWork');
+  const run = useCall();
+  const client = useQueryClient();
+  return async (id: string, text: string): Promise<boolean> => {
+    const note = await run(() => call(leadEndpoints.note, { params: { id }, body: { text } }), {
+      success: t('noteAdded'),
+    });
+    await client.invalidateQueries({ queryKey: keys.one(id) });
+    return note !== null;
+  };
+}
+
+/** Deletes a person's data. @returns what was deleted, in words; null when nothing was */
+export function useForget() {
+  const { t } = useTranslation('leadWork');
+  const run = useCall();
+  const client = useQueryClient();
+  return async (contact: string): Promise<string | null> => {
+    const gone = await run(() => call(leadEndpoints.forget, { body: { contact } }));
+    await client.invalidateQueries({ queryKey: keys.all });
+    if (!gone) return null;
+    return gone.leads === 0 ? t('forgottenNone') : t('forgotten', gone);
   };
 }

@@ -50,7 +50,8 @@ export interface LeadFormProps {
 export function LeadForm(props: LeadFormProps) {
   const { target, page, plans = [], only, message, thanks, about = null, chat = null, values } = props;
   const [receipt, setReceipt] = useState(props.receipt ?? null);
-  const [name, setName] = useState<string>();
+  /** Who asked for which plan, once it is sent. */
+  const [asker, setAsker] = useState<{ name: string | undefined; plan: string | undefined }>();
   const [errors, setErrors] = useState(props.errors ?? {});
   const [failure, setFailure] = useState(props.failure ?? '');
   const [tries, setTries] = useState(0);
@@ -78,9 +79,9 @@ export function LeadForm(props: LeadFormProps) {
     const typed = leadValues(data);
     const wrong = leadErrors(typed);
     if (Object.keys(wrong).length > 0) return show({ sent: false, message: '', errors: wrong });
-    setName(typed.name);
-    const plan = data.get('plan');
-    send(leadSender(typeof plan === 'string' && plan ? { ...target, plan } : target, typed, place));
+    const plan = plans.find(({ slug }) => slug === data.get('plan'));
+    setAsker({ name: typed.name, plan: plan?.name });
+    send(leadSender(plan ? { ...target, plan: plan.slug } : target, typed, place));
   };
 
   return (
@@ -93,7 +94,13 @@ export function LeadForm(props: LeadFormProps) {
         ref={receipt ? spoken : null}
         hidden={!receipt}
       >
-        <Thanks receipt={receipt ?? nothing} words={thanks} about={about} name={name} chat={chat} />
+        <Thanks
+          receipt={receipt ?? nothing}
+          words={thanks}
+          about={asker?.plan ?? about}
+          name={asker?.name}
+          chat={chat}
+        />
       </div>
       {!receipt && (
         // The browser's own checks serve until ours are awake.

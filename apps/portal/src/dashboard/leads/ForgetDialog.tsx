@@ -1,0 +1,57 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { useTranslation } from '../../language/language.ts';
+import { useFocusBack } from '../../shell/useFocusBack.ts';
+import { useForget } from './useLeads.ts';
+
+/** Deletes what leads hold of a person, by telephone or e-mail, and says what it was. */
+export function ForgetDialog({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation('leadWork');
+  const common = useTranslation().t;
+  const forget = useForget();
+  const [contact, setContact] = useState('');
+  const [told, setTold] = useState<string | null>(null);
+  useFocusBack();
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTold(await forget(contact));
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('forget')}
+      closeButtonProps={{ 'aria-label': common('shell.close') }}
+      centered
+    >
+      <p role="status">{told ?? t('forgetText')}</p>
+      {told === null ? (
+        <form onSubmit={(event) => void submit(event)}>
+          <TextInput
+            label={t('forgetContact')}
+            value={contact}
+            onChange={(event) => setContact(event.currentTarget.value)}
+            required
+            maxLength={200}
+            autoComplete="off"
+            data-autofocus
+          />
+          <Group justify="flex-end" mt="lg">
+            <Button variant="default" onClick={onClose}>
+              {common('shell.cancel')}
+            </Button>
+            <Button type="submit" color="red">
+              {t('forgetYes')}
+            </Button>
+          </Group>
+        </form>
+      ) : (
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            {common('shell.close')}
+          </Button>
+        </Group>
+      )}
+    </Modal>
+  );
+}

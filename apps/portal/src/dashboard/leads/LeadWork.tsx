@@ -1,0 +1,84 @@
+import { leadStatuses, type WholeLead } from '@centinela/api/leads/leads.ts';
+import { Button, Group, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { usePermissions } from '../../calls/permissions.ts';
+import { wholeDay } from '../../language/dates.ts';
+import { useTranslation } from '../../language/language.ts';
+import { Fact } from '../Fact.tsx';
+import { LeadPaceBadge, LeadStatusBadge } from './LeadStatusBadge.tsx';
+import styles from './leads.module.css';
+import { useChangeLead, useLeadPeople } from './useLeads.ts';
+
+/** How far a lead has got, who has it, when to come back to it; for who may only look, as words. */
+export function LeadWork({ lead }: { lead: WholeLead }) {
+  const { has } = usePermissions();
+  return has('leads.update') ? <Controls lead={lead} /> : <Told lead={lead} />;
+}
+
+function Told({ lead }: { lead: WholeLead }) {
+  const { t, language } = useTranslation('leadWork');
+  const { assignee, remindOn, pace } = lead;
+  return (
+    <>
+      <Group gap="xs">
+        <LeadStatusBadge lead={lead} />
+        <LeadPaceBadge pace={pace} />
+      </Group>
+      <dl className={styles.facts}>
+        <Fact label={t('assignee')}>{assignee?.name}</Fact>
+        <Fact label={t('remindOn')}>{remindOn && wholeDay(remindOn, language)}</Fact>
+      </dl>
+    </>
+  );
+}
+
+function Controls({ lead }: { lead: WholeLead }) {
+  const { t } = useTranslation();
+  const work = useTranslation('leadWork').t;
+  const change = useChangeLead();
+  const { data: people = [] } = useLeadPeople(true);
+  const { assignee, spam } = lead;
+  // Who has it may have lost the right to it since.
+  const choices = assignee && people.every(({ id }) => id !== assignee.id) ? [...people, assignee] : people;
+  return (
+    <div className={styles.work}>
+      <Group gap="xs">
+        <LeadPaceBadge pace={lead.pace} />
+        {(spam || !lead.verified) && <LeadStatusBadge lead={lead} />}
+      </Group>
+      <SegmentedControl
+        aria-label={t('leads.state')}
+        fullWidth
+        value={lead.status}
+        data={leadStatuses.map((status) => ({ value: status, label: t(`leads.status.${status}`) }))}
+        onChange={(status) => void change(lead, { status })}
+      />
+      <div className={styles.pair}>
+        <Select
+          label={work('assignee')}
+          placeholder={work('nobody')}
+          data={choices.map(({ id, name }) => ({ value: id, label: name }))}
+          value={assignee?.id ?? null}
+          onChange={(id) => void change(lead, { assignee: id })}
+          searchable
+          clearable
+        />
+        <TextInput
+          label={work('remindOn')}
+          type="date"
+          // Uncontrolled: half a date is nothing to be saved.
+          key={`${lead.id} ${lead.remindOn}`}
+          defaultValue={lead.remindOn ?? ''}
+          onBlur={(event) => {
+            const remindOn = event.currentTarget.value || null;
+            if (remindOn !== lead.remindOn) void change(lead, { remindOn });
+          }}
+        />
+      </div>
+      <Group>
+        <Button variant="subtle" size="xs" onClick={() => void change(lead, { spam: !spam })}>
+          {work(spam ? 'unmarkSpam' : 'markSpam')}
+        </Button>
+      </Group>
+    </div>
+  );
+}

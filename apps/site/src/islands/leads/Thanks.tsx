@@ -35,7 +35,7 @@ export function Thanks(props: ThanksProps) {
         {number !== null && (
           <div>
             <dt>Tu pedido</dt>
-            <dd>N° {number}</dd>
+            <dd>{`N° ${number}`}</dd>
           </div>
         )}
         <div>

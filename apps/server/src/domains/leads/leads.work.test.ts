@@ -1,0 +1,208 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { type Portal, startPortal, testConfig } from '#testing/portal.ts';
+import { tellWaiting } from './leads.jobs.ts';
+
+let database: TestDatabase;
+let portal: Portal;
+let admin: { authorization: string };
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+  admin = await portal.login();
+});
+afterAll(async () => {
+  await portal.close();
+  await database.drop();
+});
+afterEach(() => database.pool.query('truncate leads, mails cascade'));
+
+interface Given {
+  name?: string;
+  phone?: string | null;
+  email?: string | null;
+  status?: string;
+  /** How long ago it came, and in how long a call was promised, in minutes. */
+  ago?: number;
+  callIn?: number | null;
+}
+
+let given = 0;
+async function leave({ name, phone, email, status, ago = 0, callIn = 60 }: Given = {}): Promise<string> {
+  given += 1;
+  const { rows } = await database.pool.query<{ id: string }>(
+    `with mail as (insert into mails (template, subject, summary, data, internal, search)
+        values ('lead', $1, $1, '{}', true, '') returning id)
+     insert into leads (source, status, verified, name, phone, email, province, request, ip_hash, fingerprint, search,
+       created_at, call_by, mail_id)
+     select 'CONTACT', $4, true, $1, $2, $3, 'Chaco', '{}', '', $5, lower($1), now() - $6 * interval '1 minute',
+       now() + $7 * interval '1 minute', mail.id from mail returning id`,
+    [
+      name ?? `Persona ${given}`,
+      phone === undefined ? '+54 11 5555 0000' : phone,
+      email ?? null,
+      status ?? 'NEW',
+      String(given),
+      ago,
+      callIn,
+    ],
+  );
+  return rows[0]?.id ?? '';
+}
+
+const show = async (id: string) => (await portal.call('GET', `/api/leads/${id}`, undefined, admin)).body.data;
+const change = (id: string, body: object, as = admin) => portal.call('PUT', `/api/leads/${id}`, body, as);
+const list = async (query: string): Promise<string[]> =>
+  (await portal.call('GET', `/api/leads?${query}`, undefined, admin)).body.data.map(
+    ({ name }: { name: string }) => name,
+  );
+
+describe('working on a lead', () => {
+  test('it is given to somebody who may work on leads, and to nobody else', async () => {
+    const id = await leave();
+    const people = (await portal.call('GET', '/api/leads/people', undefined, admin)).body.data;
+    const [{ id: somebody, name }] = people;
+    const done = await change(id, { assignee: somebody, remindOn: '2026-01-02' });
+    expect(done.body.data).toMatchObject({
+      assignee: { id: somebody, name },
+      remindOn: '2026-01-02',
+      version: 2,
+    });
+    const { rows } = await database.pool.query<{ id: string }>(
+      `select id from users where email in ('cliente@centinela.demo', 'editor@centinela.demo')`,
+    );
+    for (const other of rows) {
+      const { status, body } = await change(id, { assignee: other.id });
+      expect([status, body.errors[0].field]).toEqual([400, 'assignee']);
+    }
+    expect(await list(`filter[assignee]=${somebody}`)).toHaveLength(1);
+    expect(await list('filter[assignee]=none')).toEqual([]);
+    expect(await list('filter[due]=true')).toHaveLength(1);
+    expect((await change(id, {})).status).toBe(400);
+    const audit = await portal.call('GET', `/api/audit?filter[subjectId]=${id}`, undefined, admin);
+    expect(audit.body.data).toMatchObject([{ after: { assignee: somebody, remindOn: '2026-01-02' } }]);
+  });
+
+  test('the reminders that have come stand first where that is asked for', async () => {
+    const [later, none, sooner] = [
+      await leave({ name: 'Más tarde' }),
+      await leave({ name: 'Nunca' }),
+      await leave({ name: 'Antes' }),
+    ];
+    await change(later, { remindOn: '2026-03-01' });
+    await change(sooner, { remindOn: '2026-02-01' });
+    expect(none).toBeTruthy();
+    expect(await list('sort[remindOn]=asc')).toEqual(['Antes', 'Más tarde', 'Nunca']);
+  });
+
+  test.each([
+    ['there is time', { ago: 10, callIn: 60 }, 'ON_TIME'],
+    ['more than half of it is over', { ago: 60, callIn: 10 }, 'SOON'],
+    ['the promised time is over', { ago: 60, callIn: -1 }, 'LATE'],
+    ['nothing was promised, a day is over', { ago: 24 * 60 + 1, callIn: null }, 'LATE'],
+    ['it was answered', { ago: 60, callIn: -1, status: 'CONTACTED' }, null],
+  ])('its deadline when %s', async (_name, lead, pace) => {
+    expect((await show(await leave(lead))).pace).toBe(pace);
+  });
+
+  test('notes are added with author and time, and stay', async () => {
+    const id = await leave();
+    for (const text of ['Llamé, no atiende', 'Vuelve el lunes'])
+      expect((await portal.call('POST', `/api/leads/${id}/notes`, { text }, admin)).status).toBe(201);
+    const { notes } = await show(id);
+    expect(notes).toMatchObject([
+      { text: 'Llamé, no atiende', author: 'Ana Suárez' },
+      { text: 'Vuelve el lunes' },
+    ]);
+    expect((await portal.call('POST', `/api/leads/${id}/notes`, { text: ' ' }, admin)).status).toBe(400);
+    const audit = await portal.call('GET', `/api/audit?filter[subjectId]=${id}`, undefined, admin);
+    expect(JSON.stringify(audit.body.data)).not.toContain('no atiende');
+  });
+
+  test('others of the same telephone, however it is written, or e-mail are named', async () => {
+    const id = await leave({ phone: '+54 9 11 5555 0000', email: 'ana@ejemplo.com' });
+    const same = await leave({ phone: '+54 11 5555 0000' });
+    const mail = await leave({ phone: null, email: 'ana@ejemplo.com' });
+    await leave({ phone: '+54 11 5555 0001', email: 'otra@ejemplo.com' });
+    expect((await show(id)).twins).toMatchObject([
+      { id: mail, by: 'email' },
+      { id: same, by: 'phone' },
+    ]);
+  });
+
+  test('spam is out of the list until it is asked for', async () => {
+    const id = await leave({ name: 'Oferta' });
+    await leave({ name: 'Ana' });
+    await change(id, { spam: true });
+    expect(await list('')).toEqual(['Ana']);
+    expect(await list('filter[spam]=true')).toEqual(['Oferta']);
+  });
+
+  test('a file of them runs no formula, and is in the audit', async () => {
+    await leave({ name: '=HYPERLINK("http://malo.example")' });
+    const { status, headers, body } = await portal.call('GET', '/api/leads/download', undefined, admin);
+    expect([status, headers.get('content-disposition')]).toEqual([
+      200,
+      expect.stringContaining('contactos-'),
+    ]);
+    expect(body).toContain(`'=HYPERLINK`);
+    const audit = await portal.call('GET', '/api/audit?filter[action]=export', undefined, admin);
+    expect(audit.body.data[0]).toMatchObject({ subject: 'leads', after: { count: 1 } });
+  });
+});
+
+describe('deleting a person’s data', () => {
+  let ids: string[];
+  beforeEach(async () => {
+    ids = [
+      await leave({ name: 'Ana Pérez', phone: '+54 9 11 5555 0000' }),
+      await leave({ name: 'Ana Pérez', phone: '+54 11 5555 0000', email: 'ana@ejemplo.com' }),
+    ];
+    await leave({ name: 'Otra', phone: '+54 11 4444 0000', email: 'otra@ejemplo.com' });
+    await portal.call('POST', `/api/leads/${ids[0]}/notes`, { text: 'Ana llamó' }, admin);
+    // As entries were written before they named leads by their number.
+    await database.pool.query(`update audit_log set title = 'Ana Pérez' where subject_id = $1`, [ids[0]]);
+  });
+  const forget = (contact: string) => portal.call('POST', '/api/leads/forget', { contact }, admin);
+
+  test('removes leads, notes, mails and the name in the audit, and says how much it was', async () => {
+    const { status, body } = await forget('011 15 5555-0000');
+    expect([status, body.data]).toEqual([200, { leads: 2, notes: 1, mails: 2, entries: 1 }]);
+    for (const table of ['leads', 'lead_notes', 'mails', 'audit_log']) {
+      const { rows } = await database.pool.query(`select row_to_json(t)::text as row from ${table} t`);
+      expect(rows.filter(({ row }) => /Ana Pérez|5555|Ana llamó/.test(row))).toEqual([]);
+    }
+    const { rows } = await database.pool.query('select name from leads');
+    expect(rows).toEqual([{ name: 'Otra' }]);
+    const audit = await portal.call('GET', '/api/audit?filter[action]=forget', undefined, admin);
+    expect(audit.body.data[0]).toMatchObject({ subject: 'leads', title: '', after: { leads: 2, notes: 1 } });
+    expect((await forget('011 15 5555-0000')).body.data).toEqual({
+      leads: 0,
+      notes: 0,
+      mails: 0,
+      entries: 0,
+    });
+  });
+
+  test('finds them by e-mail as well; what is neither is refused', async () => {
+    expect((await forget(' ANA@ejemplo.com ')).body.data.leads).toBe(1);
+    for (const wrong of ['5555', '%', 'Ana']) expect((await forget(wrong)).status).toBe(400);
+  });
+});
+
+test('the mail of the morning tells once a day whom nobody has answered, without their names', async () => {
+  const config = testConfig(database, '/nowhere');
+  expect(await tellWaiting(database.pool, config)).toBe(0);
+  await leave({ name: 'Ana Pérez', ago: 60, callIn: -1 });
+  await leave({ name: 'Beto', ago: 5 });
+  await leave({ name: 'Carla', status: 'CONTACTED' });
+  expect(await tellWaiting(database.pool, config)).toBe(2);
+  expect(await tellWaiting(database.pool, config)).toBe(0);
+  const { rows } = await database.pool.query(
+    `select subject, data, to_address from mails where template = 'leads-waiting'`,
+  );
+  expect(rows).toMatchObject([
+    { subject: '2 contactos sin responder, 1 fuera de plazo', to_address: null, data: { total: 2, late: 1 } },
+  ]);
+  expect(JSON.stringify(rows)).not.toMatch(/Ana|Beto/);
+});

@@ -25,27 +25,30 @@ test('a visitor leaves a telephone, and the company has it @phone', async ({
   const name = unique('Ana Paz');
   await page.goto(landing);
   await awake(page);
-  await page.getByLabel('Localidad').fill('Olivos');
+  await page.getByLabel('Correo electrónico').fill('ana@');
   await page.getByLabel('¿Qué querés cuidar?').fill('Una casa con jardín');
 
   await test.step('what is wrong is said beside the field, and nothing typed is lost', async () => {
     await send(page).click();
-    await expect(page.getByText('Falta corregir 3 datos')).toBeVisible();
+    await expect(page.getByText('Falta corregir 4 datos')).toBeVisible();
     await expect(page.getByLabel('Nombre y apellido')).toHaveAccessibleDescription(
       'Error: Decinos cómo te llamás',
     );
-    await page.getByRole('link', { name: 'Elegí tu provincia de la lista' }).click();
-    await expect(page.getByLabel('Provincia')).toBeFocused();
-    await page.getByLabel('Provincia').selectOption('Buenos Aires');
+    await page.getByRole('link', { name: /Decinos tu localidad y tu provincia/ }).click();
+    const place = page.getByLabel('Localidad y provincia');
+    await expect(place).toBeFocused();
+    await place.pressSequentially('olivos');
+    // The box knows them all.
+    await expect(page.locator('datalist option').first()).toHaveAttribute('value', 'Olivos, Buenos Aires');
+    await place.fill('Olivos, Buenos Aires');
     await page.getByLabel('Nombre y apellido').fill(name);
     await page.getByLabel('Teléfono').fill('5263 0900');
-    await page.getByLabel('Correo electrónico').fill('ana@');
     await send(page).click();
     await expect(page.getByText('Falta corregir 2 datos')).toBeVisible();
     await expect(page.getByLabel('Teléfono')).toHaveAccessibleDescription(/Falta el código de área/);
     await expect(page.getByLabel('Correo electrónico')).toHaveAccessibleDescription(/Revisá el correo/);
     await expect(page.getByLabel('Nombre y apellido')).toHaveValue(name);
-    await expect(page.getByLabel('Localidad')).toHaveValue('Olivos');
+    await expect(page.getByLabel('Localidad y provincia')).toHaveValue('Olivos, Buenos Aires');
     await expect(page.getByLabel('¿Qué querés cuidar?')).toHaveValue('Una casa con jardín');
   });
 
@@ -54,6 +57,12 @@ test('a visitor leaves a telephone, and the company has it @phone', async ({
     await page.getByLabel('Correo electrónico').fill('ana@correo.demo');
     await send(page).click();
     await expect(thanks(page)).toBeVisible();
+    await expect(page.getByText(/^N° \d+$/)).toBeVisible();
+    await expect(page.getByText(/antes de las \d\d:\d\d/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Seguí por WhatsApp' })).toHaveAttribute(
+      'href',
+      /soy\+Ana\+Paz/,
+    );
     expect(found).toEqual([]);
   });
 
@@ -64,6 +73,7 @@ test('a visitor leaves a telephone, and the company has it @phone', async ({
         name,
         email: 'ana@correo.demo',
         locality: 'Olivos',
+        province: 'Buenos Aires',
         verified: true,
         status: 'NEW',
       }),
@@ -80,7 +90,7 @@ test('a second press sends nothing twice @long', async ({ page, api }) => {
   await awake(page);
   await page.getByLabel('Nombre y apellido').fill(name);
   await page.getByLabel('Teléfono').fill('11 5263 0900');
-  await page.getByLabel('Provincia').selectOption('Buenos Aires');
+  await page.getByLabel('Localidad y provincia').fill('Morón, Buenos Aires');
   await send(page).dblclick();
   await expect(thanks(page)).toBeVisible();
   expect(await leadsOf(api, name)).toHaveLength(1);
@@ -92,7 +102,7 @@ test('the form of the home page works as well @long', async ({ page, api }) => {
   await awake(page);
   await page.getByLabel('Nombre y apellido').fill(name);
   await page.getByLabel('Teléfono').fill('11 5263 0900');
-  await page.getByLabel('Provincia').selectOption('Córdoba');
+  await page.getByLabel('Localidad y provincia').fill('Córdoba');
   await send(page).click();
   await expect(thanks(page)).toBeVisible();
   expect(await leadsOf(api, name)).toHaveLength(1);
@@ -110,16 +120,15 @@ test.describe('without a script', () => {
       await page.goto(path);
       await page.getByLabel('Nombre y apellido').fill(name);
       await page.getByLabel('Teléfono').fill('no tengo');
-      await page.getByLabel('Provincia').selectOption('Mendoza');
+      await page.getByLabel('Localidad y provincia').fill('Godoy Cruz, Mendoza');
       await send(page).click();
-      await page.waitForURL((url) => url.pathname === path && url.searchParams.has('error'));
       await expect(page.getByLabel('Teléfono')).toHaveAccessibleDescription(/código de área/);
 
-      await page.getByLabel('Nombre y apellido').fill(name);
+      // What was typed is still there.
+      await expect(page.getByLabel('Nombre y apellido')).toHaveValue(name);
       await page.getByLabel('Teléfono').fill('261 555 0000');
-      await page.getByLabel('Provincia').selectOption('Mendoza');
       await send(page).click();
-      await page.waitForURL((url) => url.pathname === path && url.searchParams.get('gracias') === '1');
+      await page.waitForURL((url) => url.pathname === path && url.searchParams.has('pedido'));
       await expect(thanks(page)).toBeVisible();
       expect(await leadsOf(api, name)).toEqual([expect.objectContaining({ name, verified: false })]);
     });
@@ -133,7 +142,7 @@ test('what cannot be sent is sent later, once', async ({ page, api }) => {
   await awake(page);
   await page.getByLabel('Nombre y apellido').fill(name);
   await page.getByLabel('Teléfono').fill('11 5263 0901');
-  await page.getByLabel('Provincia').selectOption('Buenos Aires');
+  await page.getByLabel('Localidad y provincia').fill('Morón, Buenos Aires');
   const pending = page.getByRole('status').filter({ hasText: 'Todavía no lo pudimos enviar' });
 
   await test.step('the database is away', async () => {
@@ -169,7 +178,7 @@ test('what waits to be sent can be called off and changed @long', async ({ page 
   await awake(page);
   await page.getByLabel('Nombre y apellido').fill('Ana Paz');
   await page.getByLabel('Teléfono').fill('11 5263 0902');
-  await page.getByLabel('Provincia').selectOption('Buenos Aires');
+  await page.getByLabel('Localidad y provincia').fill('Morón, Buenos Aires');
   await page.route('**/api/landing-mail', (route) => route.abort());
   await send(page).click();
   await page.getByRole('button', { name: 'Cancelar el envío' }).click();

@@ -93,7 +93,7 @@ test('a visitor designs, keeps it, opens it elsewhere, sends it, and finds it in
     await send(page).click();
     await expect(page.getByText('Falta corregir 2 datos')).toBeVisible();
     await page.getByLabel('Teléfono').fill('11 5263 0900');
-    await page.getByLabel('Provincia').selectOption('Buenos Aires');
+    await page.getByLabel('Localidad y provincia').fill('Morón, Buenos Aires');
     await send(page).click();
     await expect(page.getByRole('heading', { name: '¡Gracias! Ya lo tenemos.' })).toBeVisible();
     const leads = await api.list('leads', `filter[q]=${encodeURIComponent(name)}`);
@@ -145,11 +145,11 @@ test.describe('without a script', () => {
     await page.waitForURL(/guardado=1#pedir/);
     await page.getByLabel('Nombre y apellido').fill(name);
     await page.getByLabel('Teléfono').fill('no tengo');
-    await page.getByLabel('Provincia').selectOption('Mendoza');
+    await page.getByLabel('Localidad y provincia').fill('Godoy Cruz, Mendoza');
     await send(page).click();
     await expect(page.getByLabel('Teléfono')).toHaveAccessibleDescription(/código de área/);
     await expect(page.getByLabel('Nombre y apellido')).toHaveValue(name);
-    await expect(page.getByLabel('Provincia')).toHaveValue('Mendoza');
+    await expect(page.getByLabel('Localidad y provincia')).toHaveValue('Godoy Cruz, Mendoza');
     await page.getByLabel('Teléfono').fill('261 555 0000');
     await send(page).click();
     await expect(page.getByRole('heading', { name: '¡Gracias! Ya lo tenemos.' })).toBeVisible();

@@ -318,10 +318,8 @@ export const en: Texts = {
     mailed: 'Sent on {{at}}',
     notMailed: 'No notice has gone out by e-mail yet.',
     whatsapp: 'WhatsApp',
-    saved: 'Status saved',
     unverified: 'Not verified',
     unverifiedText: 'It came by the form without verification: it may not be a person.',
     status: { NEW: 'New', CONTACTED: 'Contacted', CLOSED: 'Closed' },
-    source: { LANDING: 'Landing', CONTACT: 'Another form' },
   },
 };

@@ -325,11 +325,9 @@ export const es = {
     mailed: 'Enviado el {{at}}',
     notMailed: 'Todavía no salió ningún aviso por correo.',
     whatsapp: 'WhatsApp',
-    saved: 'Estado guardado',
     unverified: 'Sin verificar',
     unverifiedText: 'Llegó por el formulario sin verificación: puede no ser una persona.',
     status: { NEW: 'Nuevo', CONTACTED: 'Contactado', CLOSED: 'Cerrado' },
-    source: { LANDING: 'Landing', CONTACT: 'Otro formulario' },
   },
 };
 

@@ -16,7 +16,7 @@ export interface Ask {
   topic: 'CONTACT' | 'PLAN' | 'PROMOTION' | 'ADDON' | 'PRODUCT' | 'AGENT' | 'JOB';
   /** Slugs of what is asked about; of an add-on its code. */
   about?: Readonly<Partial<Record<'plan' | 'product' | 'promotion' | 'addon', string>>>;
-  /** Plans of which one is asked for: their slugs and what they are called. The first one is chosen at the beginning. */
+  /** Plans of which one is asked for: their slugs and what they are called. The one of `about` is chosen at the beginning. */
   plans?: readonly { slug: string; name: string }[];
   /** What the page is about, in the words that a chat begins with: "el plan Clásico". */
   chat: string;

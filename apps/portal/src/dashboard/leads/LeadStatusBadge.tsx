@@ -23,8 +23,8 @@ const spam: Look = { color: 'gray', variant: 'outline', Icon: IconBan };
 
 /** The colours of how a lead that waits stands to the call that was promised. */
 const paces = {
-  ON_TIME: { color: 'green', variant: 'outline', Icon: IconClock },
-  SOON: { color: 'dusk', variant: 'outline', Icon: IconClock },
+  ON_TIME: { color: 'green', variant: 'light', Icon: IconClock },
+  SOON: { color: 'dusk', variant: 'light', Icon: IconClock },
   LATE: { color: 'red', variant: 'light', Icon: IconClockExclamation },
 } as const satisfies Record<LeadPace, Look>;
 

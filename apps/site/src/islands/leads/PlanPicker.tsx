@@ -6,12 +6,17 @@ export interface PlanChoice {
   name: string;
 }
 
-/** Which plan is asked for; without a choice, nothing. */
+/** Which plan is asked for; who does not know yet says so. Without any plan, nothing. */
 export const PlanPicker = ({ plans, chosen }: { plans: readonly PlanChoice[]; chosen: string | undefined }) =>
   plans.length > 0 && (
     <div className={styles.plan}>
       <label htmlFor="contacto-plan">Plan</label>
-      <select id="contacto-plan" name="plan" defaultValue={chosen ?? plans[0]?.slug}>
+      <select
+        id="contacto-plan"
+        name="plan"
+        defaultValue={chosen ?? (plans.length === 1 ? plans[0]?.slug : '')}
+      >
+        <option value="">Todavía no sé cuál</option>
         {plans.map(({ slug, name }) => (
           <option key={slug} value={slug}>
             {name}

@@ -24,7 +24,7 @@ export interface LeadFormProps {
   target: LeadTarget;
   /** Path of the page that the form stands on. */
   page: string;
-  /** Plans of which one is asked for; the target's is chosen at the beginning, else the first. */
+  /** Plans of which one is asked for; the target's is chosen at the beginning. */
   plans?: readonly PlanChoice[];
   /** The fields that are asked for; all of them without it. */
   only?: readonly LeadField[];
@@ -81,7 +81,9 @@ export function LeadForm(props: LeadFormProps) {
     if (Object.keys(wrong).length > 0) return show({ sent: false, message: '', errors: wrong });
     const plan = plans.find(({ slug }) => slug === data.get('plan'));
     setAsker({ name: typed.name, plan: plan?.name });
-    send(leadSender(plan ? { ...target, plan: plan.slug } : target, typed, place));
+    const { plan: _first, ...others } = target;
+    const asked = plans.length > 0 ? { ...others, ...(plan && { plan: plan.slug }) } : target;
+    send(leadSender(asked, typed, place));
   };
 
   return (

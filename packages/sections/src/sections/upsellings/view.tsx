@@ -1,6 +1,9 @@
+import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Glyph } from '@centinela/ui/parts/Glyph/Glyph.tsx';
 import { Picture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { Price } from '@centinela/ui/parts/Price/Price.tsx';
+import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
+import { askAnchor, contactPath } from '../../kernel/ask.ts';
 import type { View } from '../../registry.ts';
 import type { ViewProps } from '../../viewProps.ts';
 import styles from './view.module.css';
@@ -47,6 +50,18 @@ export function AddonCard({
         <p>
           <AddonPrice addon={addon} />
         </p>
+        {addon.price && (
+          <p>
+            <ButtonLink
+              href={`${contactPath}?adicional=${encodeURIComponent(addon.code)}#${askAnchor}`}
+              look="outline"
+              size="small"
+            >
+              Pedilo
+              <VisuallyHidden>: {name}</VisuallyHidden>
+            </ButtonLink>
+          </p>
+        )}
       </div>
     </Tag>
   );

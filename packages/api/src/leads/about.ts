@@ -28,13 +28,6 @@ export const agentName = /^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/;
 export const campaignName = /^utm_(source|medium|campaign|term|content)$/;
 export const campaignValueMost = 200;
 
-/** What is said beside the button of every form, by the version under which a lead keeps it. */
-export const consents = {
-  '2026-11':
-    'Usamos tus datos solo para responder este pedido. Podés pedir que los borremos cuando quieras (Ley 25.326).',
-} as const satisfies Record<string, string>;
-export const consentNow = '2026-11' satisfies keyof typeof consents;
-
 const price = z.object({
   monthly: z.number().nullable().meta({ description: 'What a month costs, in pesos, VAT included' }),
   once: z.number().nullable().meta({ description: 'What is paid once' }),

@@ -1,4 +1,4 @@
-import { consentNow, consents } from '@centinela/api/leads/about.ts';
+import { consentNow, consents } from '@centinela/api/leads/consent.ts';
 import { isChallenge, prove } from '@centinela/site/islands/captcha/proofOfWork.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';

@@ -1,4 +1,5 @@
-import { consentNow, consents, type LeadProof, type ShownThing } from '@centinela/api/leads/about.ts';
+import type { LeadProof, ShownThing } from '@centinela/api/leads/about.ts';
+import { consentNow, consents } from '@centinela/api/leads/consent.ts';
 import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
 import { callBy } from '@centinela/sections/sections/internalSettings/callBack.ts';
 import { priceOf } from '@centinela/sections/sections/plans/price.ts';

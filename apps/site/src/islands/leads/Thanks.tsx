@@ -1,5 +1,5 @@
 import type { Receipt } from '@centinela/sections/kernel/ask.ts';
-import { callByInWords } from '@centinela/sections/sections/internalSettings/callBack.ts';
+import { callByInWords } from '@centinela/sections/sections/internalSettings/callBackWords.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { RichText } from '@centinela/ui/parts/RichText/RichText.tsx';
 import styles from './leadForm.module.css';

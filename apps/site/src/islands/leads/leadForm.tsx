@@ -1,4 +1,4 @@
-import { consentNow, consents } from '@centinela/api/leads/about.ts';
+import { consentNow, consents } from '@centinela/api/leads/consent.ts';
 import { askPath, type Receipt } from '@centinela/sections/kernel/ask.ts';
 import {
   type LeadField,

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import { consentNow } from '@centinela/api/leads/about.ts';
+import { consentNow } from '@centinela/api/leads/consent.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isForLater, pauseAfter } from './delivery.ts';
 import { leadSender } from './sendLead.ts';

@@ -1,4 +1,5 @@
-import { consentNow, type LeadTopic } from '@centinela/api/leads/about.ts';
+import type { LeadTopic } from '@centinela/api/leads/about.ts';
+import { consentNow } from '@centinela/api/leads/consent.ts';
 import type { Receipt } from '@centinela/sections/kernel/ask.ts';
 import type { LeadValues } from '@centinela/sections/sections/landingSections/LeadFields.tsx';
 import { designPath } from '@centinela/sections/sections/protectionSections/paths.ts';

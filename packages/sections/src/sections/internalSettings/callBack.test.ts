@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dayAt } from '../../kernel/visible.ts';
-import { callBy, callByInWords, callWithin, type Hours, openPeriods } from './callBack.ts';
+import { callBy, callWithin, type Hours, openPeriods } from './callBack.ts';
+import { callByInWords } from './callBackWords.ts';
 
 const minute = 60_000;
 const at = (text: string) => new Date(`${text}-03:00`);

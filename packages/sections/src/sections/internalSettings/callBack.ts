@@ -65,28 +65,3 @@ export function callBy(hours: Hours, at: Date): Date | null {
   }
   return null;
 }
-
-const inArgentina = { timeZone: 'America/Argentina/Buenos_Aires' } as const;
-const longDay = new Intl.DateTimeFormat('es-AR', {
-  ...inArgentina,
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-});
-const shortDay = new Intl.DateTimeFormat('es-AR', { ...inArgentina, weekday: 'long', day: 'numeric' });
-const time = new Intl.DateTimeFormat('es-AR', {
-  ...inArgentina,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
-/** That instant as it is said to somebody who asks now: "mañana, martes 24, antes de las 10:30". */
-export function callByInWords(by: Date, now: Date): string {
-  const day = dayAt(by);
-  const before = `antes de las ${time.format(by)}`;
-  if (day === dayAt(now)) return `hoy ${before}`;
-  if (day === dayAt(new Date(now.getTime() + wholeDay)))
-    return `mañana, ${shortDay.format(by).replace(',', '')}, ${before}`;
-  return `el ${longDay.format(by).replace(',', '')}, ${before}`;
-}

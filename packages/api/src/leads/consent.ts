@@ -1,0 +1,8 @@
+// Read by the site's forms as well: without zod, which probes for `eval` where pages allow none.
+
+/** What is said beside the button of every form, by the version under which a lead keeps it. */
+export const consents = {
+  '2026-11':
+    'Usamos tus datos solo para responder este pedido. Podés pedir que los borremos cuando quieras (Ley 25.326).',
+} as const satisfies Record<string, string>;
+export const consentNow = '2026-11' satisfies keyof typeof consents;

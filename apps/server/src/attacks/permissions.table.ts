@@ -167,6 +167,7 @@ const mailsAndLeads: readonly Row[] = [
   ['GET', '/email-logs/{id}/preview', 'notifications.list'],
   ['POST', '/email-logs/{id}/resend', 'notifications.save'],
   ['POST', '/email-logs/send-waiting', 'notifications.save'],
+  ['GET', '/analytics/visits', 'analytics.list'],
   ['GET', '/whatsapp-setting', 'internalSettings.list'],
   ['PUT', '/whatsapp-setting', 'internalSettings.update'],
   ['GET', '/redirects', 'internalSettings.list'],

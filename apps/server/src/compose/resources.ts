@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { mfaJobList } from '../domains/accounts/mfa/mfa.jobs.ts';
 import { registrationJobList } from '../domains/accounts/registration/registration.jobs.ts';
 import { userJobList } from '../domains/accounts/users/users.jobs.ts';
+import { analyticsJobList } from '../domains/analytics/analytics.jobs.ts';
 import { contentJobList } from '../domains/content/content.jobs.ts';
 import { announceMedia } from '../domains/content/invalidation/content.announce.ts';
 import { listUses } from '../domains/content/write/content.uses.ts';
@@ -31,6 +32,7 @@ const jobList = [
   ...leadJobList,
   ...mfaJobList,
   ...monitoringJobList,
+  ...analyticsJobList,
 ];
 
 /** Where the last good copies of a machine lie. */

@@ -4,6 +4,9 @@ import { academyRoutes } from '../domains/academy/academy.routes.ts';
 import { accountRoutes } from '../domains/accounts/login/accounts.routes.ts';
 import { registrationRoutes } from '../domains/accounts/registration/registration.routes.ts';
 import { userRoutes } from '../domains/accounts/users/users.routes.ts';
+import { analyticsRoutes } from '../domains/analytics/analytics.routes.ts';
+import { writeCounts } from '../domains/analytics/counter.sql.ts';
+import { createViewCounter } from '../domains/analytics/counter.ts';
 import { auditRoutes } from '../domains/audit/audit.routes.ts';
 import { contentRoutes } from '../domains/content/content.routes.ts';
 import { createReader } from '../domains/content/read/content.read.ts';
@@ -33,6 +36,7 @@ import { redirectRoutes } from '../domains/paths/redirects.routes.ts';
 import { redirectFrom } from '../domains/paths/redirects.rows.ts';
 import { createCaptcha } from '../platform/captcha/captcha.ts';
 import type { Config } from '../platform/config/config.ts';
+import { transaction } from '../platform/database/transaction.ts';
 import { healthRoutes } from '../platform/health/health.ts';
 import { cspReportRoutes } from '../platform/http/cspReports.routes.ts';
 import { openApiRoutes } from '../platform/http/openapi.routes.ts';
@@ -60,8 +64,13 @@ export async function registerRoutes(
   const gate = createRenderGate(site, config);
   const hits = createHitCounter((text, values) => database.pool.query(text, values), app.log);
   app.addHook('onClose', () => hits.close());
+  const views = createViewCounter({
+    write: (days) => transaction(database.pool, (client) => writeCounts(client, days)),
+    log: app.log,
+  });
+  app.addHook('onClose', () => views.close());
   const { cache, due } = caches;
-  const pageDeps: PageDeps = { pages, site, cache, due, gate, noteHit: hits.note };
+  const pageDeps: PageDeps = { pages, site, cache, due, gate, noteHit: hits.note, noteView: views.note };
   await app.register(healthRoutes, {
     checks: [
       // Pages are answered without it.
@@ -93,6 +102,7 @@ export async function registerRoutes(
   await importRoutes(app, { storage });
   await invoiceRoutes(app, { storage });
   operationRoutes(app);
+  analyticsRoutes(app);
   countryRoutes(app, { cache: caches.lastGood.ownCache });
   redirectRoutes(app);
   publicRoutes(app, pageDeps);

@@ -6,6 +6,7 @@ import { inviteUsers } from '../domains/accounts/users/invitations.outbox.ts';
 import { bulkWork } from '../domains/accounts/users/users.bulkTask.ts';
 import { exportWork } from '../domains/accounts/users/users.exports.ts';
 import { userJobs } from '../domains/accounts/users/users.jobs.ts';
+import { analyticsJobs } from '../domains/analytics/analytics.jobs.ts';
 import { contentJobs } from '../domains/content/content.jobs.ts';
 import { createContentBus } from '../domains/content/invalidation/content.bus.ts';
 import { createDueWatch } from '../domains/content/invalidation/content.due.ts';
@@ -90,6 +91,7 @@ export async function startWorker(config: Config): Promise<{ close(): Promise<vo
     ...registrationJobs({ database: resources.database, config }),
     ...designJobs(resources.database),
     ...leadJobs({ pool: resources.database.pool, config }),
+    ...analyticsJobs(resources.database),
     ...userJobs({ pool: resources.database.pool, storage: resources.storage }),
   ]);
   const leases = startLeases(resources, await leasedWork(config, resources));

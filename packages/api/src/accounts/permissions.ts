@@ -51,6 +51,7 @@ export const singleKeys = [
   'users.changeUserPassword',
   'users.zipDownload',
   'audit.list',
+  'analytics.list',
   'auth.keepAlive',
   'auth.sync',
 ] as const;

@@ -61,6 +61,7 @@ export const singleNames: Readonly<Record<SingleKey, Label>> = {
   'files.upload': ['Subir archivos', 'Upload files'],
   'files.download': ['Descargar documentos privados', 'Download private documents'],
   'audit.list': ['Ver la auditoría', 'See the audit'],
+  'analytics.list': ['Ver las visitas del sitio', 'See the visits of the site'],
   'auth.keepAlive': ['Mantener la sesión abierta', 'Keep the session open'],
   'auth.sync': ['Sincronizar la sesión', 'Synchronise the session'],
 };
@@ -96,7 +97,7 @@ export const permissionGroups: readonly PermissionGroup[] = [
       'joinUs',
       'designYourProtection',
     ],
-    singles: [],
+    singles: ['analytics.list'],
   },
   {
     key: 'catalogue',

@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { type SeenPage, seenPage } from '#analytics/view';
 import type { DueWatch } from '#content/read';
 import type { Answer, AnswerCache, Rendered } from '#platform/answers/answerCache.ts';
 import { sendAnswer } from '#platform/answers/sendAnswer.ts';
@@ -20,6 +22,8 @@ export interface PageDeps {
   gate: RenderGate;
   /** Told of every redirect that somebody follows, by the address where it begins. */
   noteHit(path: string): void;
+  /** Told of every page that is answered to somebody: of where it is, and of who asked. */
+  noteView(seen: SeenPage, request: IncomingMessage): void;
 }
 
 /** Paper is asked for now and then: its library, 30 MB in memory, is loaded by the first who does. */
@@ -27,7 +31,10 @@ const printFresh = async (source: LegalDocument): Promise<Buffer> =>
   (await import('./legalPdf.ts')).legalPdf(source);
 
 /** Registers everything the public site answers under its own addresses. */
-export function pageRoutes(app: FastifyInstance, { pages, site, cache, due, gate, noteHit }: PageDeps): void {
+export function pageRoutes(
+  app: FastifyInstance,
+  { pages, site, cache, due, gate, noteHit, noteView }: PageDeps,
+): void {
   const { config } = app.context;
   const headers = { ...securityHeaders(config), 'content-security-policy': publicPagePolicy(config) };
   const fixed = Object.entries(headers).flat();
@@ -46,17 +53,19 @@ export function pageRoutes(app: FastifyInstance, { pages, site, cache, due, gate
   };
 
   /**
-   * Addresses of kept pages asked for lately, with their key: working it out costs more than finding the page. Of the
+   * Addresses of kept pages asked for lately, with their key and what is counted of them: working it out costs more than finding the page. Of the
    * host only counts whether it may be indexed: there is no end of hosts.
    */
-  const keys = new LRUCache<string, string>({ max: 5000 });
+  const known = new LRUCache<string, { key: string; seen: SeenPage }>({ max: 5000 });
   const nameOf = (host: string, url: string): string => `${pages.isIndexable(host) ? '+' : '-'}${url}`;
-  app.context.shortcuts.push((url, encoding, host) => {
-    const key = url.length <= longestKept ? keys.get(nameOf(host, url)) : undefined;
-    if (key === undefined || due.settle()) return null;
-    const answer = cache.find(key);
+  app.context.shortcuts.push((url, encoding, host, request) => {
+    const asked = url.length <= longestKept ? known.get(nameOf(host, url)) : undefined;
+    if (asked === undefined || due.settle()) return null;
+    const answer = cache.find(asked.key);
     const bytes = answer?.bytes[encoding];
-    return answer && bytes ? { answer, encoding, bytes, fixed } : null;
+    if (!answer || !bytes) return null;
+    noteView(asked.seen, request);
+    return { answer, encoding, bytes, fixed };
   });
 
   /** Pages that are being rendered: who asks for one of them meanwhile has it rendered for nobody else. */
@@ -116,8 +125,10 @@ export function pageRoutes(app: FastifyInstance, { pages, site, cache, due, gate
           pages.renderMissing(asked.indexable),
         );
       if (made.status === 301) return follow(asked.path, made.bytes.identity.toString(), request, reply);
-      if (request.url.length <= longestKept) keys.set(nameOf(request.host, request.url), key);
+      const seen = seenPage(address.path, address.query);
+      if (request.url.length <= longestKept) known.set(nameOf(request.host, request.url), { key, seen });
       await sendAnswer(cache, key, made, request, reply, fixed);
+      noteView(seen, request.raw);
       return reply;
     } catch (error) {
       // The server's error handler has a page for that.

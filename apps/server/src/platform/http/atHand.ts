@@ -7,8 +7,15 @@ import { type Encoded, sendBytes } from '../answers/sendAnswer.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { isHost } from './address/host.ts';
 
-/** Finds the kept answer of an address, or null. Awaits nothing: it is asked for every GET and HEAD. */
-export type Shortcut = (url: string, encoding: Encoding, host: string) => Encoded | null;
+/**
+ * Finds the kept answer of an address, or null; what it finds is sent. Awaits nothing: it is asked for every GET and HEAD.
+ */
+export type Shortcut = (
+  url: string,
+  encoding: Encoding,
+  host: string,
+  request: IncomingMessage,
+) => Encoded | null;
 
 interface AtHandOptions {
   /** Each domain that keeps answers adds its own. */
@@ -31,7 +38,7 @@ export function createAtHand({ shortcuts, metrics, log }: AtHandOptions) {
     if (headers['x-forwarded-host'] !== undefined || !isHost(headers.host)) return null;
     const encoding = encodingOf(headers['accept-encoding']);
     for (const shortcut of shortcuts) {
-      const found = shortcut(url, encoding, headers.host ?? '');
+      const found = shortcut(url, encoding, headers.host ?? '', request);
       if (found) return found;
     }
     return null;

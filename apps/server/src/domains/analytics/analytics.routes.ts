@@ -1,0 +1,26 @@
+import { mostDays, usualDays, visits } from '@centinela/api/analytics/analytics.ts';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '#platform/errors/appError.ts';
+import { route } from '#platform/http/route.ts';
+import { dayOf } from './days.ts';
+import { readVisits } from './visits.read.ts';
+
+const dayMs = 86_400_000;
+const shifted = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+
+/** The days that are asked for. @throws AppError when they are none, or too many */
+function period({ from, to = dayOf(new Date()) }: { from?: string | undefined; to?: string | undefined }) {
+  const first = from ?? shifted(to, 1 - usualDays);
+  const days = (Date.parse(to) - Date.parse(first)) / dayMs + 1;
+  if (days < 1 || days > mostDays)
+    throw new AppError('badRequest', { errors: [{ field: 'from', message: 'invalid' }] });
+  return { from: first, to };
+}
+
+/** Registers the calls that tell what the site's visitors read. */
+export function analyticsRoutes(app: FastifyInstance): void {
+  route(app, visits, async ({ db, query }) => ({
+    data: await readVisits(db, { ...period(query), page: query.page ?? null }),
+  }));
+}

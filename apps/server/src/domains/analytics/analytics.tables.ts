@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+const counted = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
+
+/** How often each page was answered on a day: one row, whatever the number of visitors. */
+export const pageViews = pgTable(
+  'page_views',
+  {
+    /** Argentine days. */
+    day: date().notNull(),
+    /** The path alone: no query, no host. */
+    page: text().notNull(),
+    views: counted('views'),
+    /** Views that came from no page of ours: each begins a visit. */
+    entries: counted('entries'),
+    /** Answers to programs, which are in neither of the two. */
+    bots: counted('bots'),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.page] })],
+);
+
+/** Where the views of a day came from, by names of which each day has a bounded number (`counter.sql.ts`). */
+export const viewOrigins = pgTable(
+  'view_origins',
+  {
+    day: date().notNull(),
+    /** SOURCE: a site or a `utm_source`; CAMPAIGN: a `utm_campaign`; PAGE: another page of ours. */
+    kind: text({ enum: ['SOURCE', 'CAMPAIGN', 'PAGE'] }).notNull(),
+    name: text().notNull(),
+    page: text().notNull(),
+    count: counted('count'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.kind, table.name, table.page] }),
+    check('view_origins_kind', sql`${table.kind} in ('SOURCE', 'CAMPAIGN', 'PAGE')`),
+  ],
+);

@@ -1,0 +1,152 @@
+import type { Visits } from '@centinela/api/analytics/analytics.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { transaction } from '#platform/database/transaction.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { type Portal, startPortal } from '#testing/portal.ts';
+import { purgeAnalytics } from './analytics.jobs.ts';
+import { writeCounts } from './counter.sql.ts';
+import { createViewCounter, type ViewCounter } from './counter.ts';
+import { seenPage } from './view.ts';
+
+let database: TestDatabase;
+let portal: Portal;
+let admin: Record<string, string>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  portal = await startPortal(database);
+  admin = await portal.login();
+});
+afterAll(async () => {
+  await portal?.close();
+  await database?.drop();
+});
+beforeEach(() => database.pool.query('truncate page_views, view_origins'));
+
+const chrome =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36';
+const person = { 'user-agent': chrome };
+
+const look = async (query = ''): Promise<Visits> =>
+  (await portal.call('GET', `/api/analytics/visits${query}`, undefined, admin)).body.data;
+
+/** A counter that writes into the test's database when it is told to. */
+const openCounter = (now?: () => Date): ViewCounter =>
+  createViewCounter({
+    write: (days) => transaction(database.pool, (client) => writeCounts(client, days)),
+    log: { warn: () => undefined },
+    ...(now && { now }),
+  });
+const seen = (url: string) => {
+  const { pathname, searchParams } = new URL(url, 'http://x');
+  return seenPage(pathname, searchParams);
+};
+const asked = (headers: Record<string, string> = {}) => ({
+  method: 'GET',
+  headers: { ...person, ...headers },
+});
+
+test('what a stopped process has answered is all there: from memory or made anew, by page and origin', async () => {
+  const other = await startPortal(database);
+  const host = new URL(other.origin).host;
+  const visit = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    other.call(method, path, undefined, { ...person, ...headers });
+  await visit('/ingresar?utm_source=Boletin&utm_campaign=Mayo');
+  const { headers } = await visit('/ingresar', { referer: 'https://www.diario.example/nota?quien=ana' });
+  await visit('/ingresar', { 'if-none-match': headers.get('etag') ?? '' });
+  await visit('/registro?redirectTo=/x', { referer: `http://${host}/ingresar?email=ana@ejemplo.com` });
+  await visit('/registro', { referer: `http://${host}/clientes/contratos/123` });
+  await visit('/registro', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+  await visit('/registro', { 'user-agent': '' });
+  for (const hidden of [{ 'sec-purpose': 'prefetch' }, { 'sec-fetch-dest': 'iframe' }])
+    await visit('/registro', hidden);
+  await visit('/registro', {}, 'HEAD');
+  await visit('/no-existe');
+  await other.close();
+
+  const data = await look();
+  expect(data.days).toHaveLength(28);
+  expect(data.days.at(-1)).toMatchObject({ day: data.to, views: 5, entries: 3, bots: 2 });
+  expect(data.pages).toEqual([
+    { page: '/ingresar', views: 3, entries: 3, before: 0 },
+    { page: '/registro', views: 2, entries: 0, before: 0 },
+  ]);
+  expect(data.sources).toEqual([
+    { name: 'boletin', count: 1, before: 0 },
+    { name: 'diario.example', count: 1, before: 0 },
+  ]);
+  expect(data.campaigns).toEqual([{ name: 'mayo', count: 1, before: 0 }]);
+  expect(data.paths).toEqual([
+    { from: '/clientes', to: '/registro', count: 1 },
+    { from: '/ingresar', to: '/registro', count: 1 },
+  ]);
+  expect(JSON.stringify(await database.pool.query('select * from view_origins'))).not.toContain('ana');
+});
+
+test('a period is compared with the one before, of the site and of one page', async () => {
+  await database.pool.query(
+    `insert into page_views values ('2026-03-01', '/', 5, 4), ('2026-03-02', '/', 7, 7), ('2026-03-02', '/planes', 2, 0),
+       ('2026-03-03', '/', 1, 1), ('2026-03-04', '/planes', 9, 3), ('2026-02-28', '/', 100, 100)`,
+  );
+  const data = await look('?from=2026-03-03&to=2026-03-04');
+  expect(data.before).toEqual({ views: 14, entries: 11 });
+  expect(data.days.map(({ views }) => views)).toEqual([1, 9]);
+  expect(data.pages).toEqual([
+    { page: '/planes', views: 9, entries: 3, before: 2 },
+    { page: '/', views: 1, entries: 1, before: 12 },
+  ]);
+  expect((await look('?from=2026-03-03&to=2026-03-04&page=/planes')).before).toEqual({
+    views: 2,
+    entries: 0,
+  });
+  for (const wrong of ['?from=2026-03-05&to=2026-03-04', '?from=2020-01-01&to=2026-03-04', '?x=1'])
+    expect((await portal.call('GET', `/api/analytics/visits${wrong}`, undefined, admin)).status).toBe(400);
+});
+
+test('two processes together keep 500 campaigns a day, and count the rest as others', async () => {
+  const counters = [openCounter(), openCounter()];
+  for (const [process, counter] of counters.entries())
+    for (let number = 0; number < 600; number += 1)
+      counter.note(seen(`/?utm_campaign=c${process}-${number}`), asked());
+  await Promise.all(counters.map((counter) => counter.close()));
+  const { rows } = await database.pool.query<{ names: number; views: number; others: number }>(
+    `select count(distinct name)::int as names, sum(count)::int as views,
+       (sum(count) filter (where name = 'otros'))::int as others from view_origins where kind = 'CAMPAIGN'`,
+  );
+  expect(rows).toEqual([{ names: 501, views: 1200, others: 700 }]);
+  expect((await look()).days.at(-1)).toMatchObject({ views: 1200 });
+});
+
+test('while nothing can be written it is kept, over midnight, and written once', async () => {
+  let at = new Date('2026-05-01T02:59:30Z');
+  let isAway = true;
+  const counter = createViewCounter({
+    write: async (days) => {
+      if (isAway) throw new Error('away');
+      await transaction(database.pool, (client) => writeCounts(client, days));
+    },
+    log: { warn: () => undefined },
+    now: () => at,
+  });
+  counter.note(seen('/'), asked({ referer: 'https://a.example/' }));
+  await counter.flush();
+  at = new Date('2026-05-01T03:00:30Z');
+  counter.note(seen('/'), asked());
+  await counter.flush();
+  isAway = false;
+  await counter.flush();
+  await counter.close();
+  const data = await look('?from=2026-04-30&to=2026-05-01');
+  expect(data.days).toEqual([
+    { day: '2026-04-30', views: 1, entries: 1, bots: 0 },
+    { day: '2026-05-01', views: 1, entries: 1, bots: 0 },
+  ]);
+  expect(data.sources).toEqual([{ name: 'a.example', count: 1, before: 0 }]);
+});
+
+test('days of more than two years ago are forgotten', async () => {
+  await database.pool.query(
+    `insert into page_views (day, page, views) values (current_date - 800, '/', 1), (current_date - 700, '/', 1)`,
+  );
+  expect(await purgeAnalytics(database.pool)).toBe(1);
+});

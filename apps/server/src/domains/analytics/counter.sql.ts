@@ -1,0 +1,64 @@
+import type { PoolClient } from 'pg';
+import { lockThing } from '#platform/database/locks.ts';
+import { type DayCounts, namesADay, others, rowsADay } from './counts.ts';
+
+const addPages = `insert into page_views as p (day, page, views, entries, bots)
+  select * from unnest($1::date[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[])
+  on conflict (day, page) do update set views = p.views + excluded.views,
+    entries = p.entries + excluded.entries, bots = p.bots + excluded.bots`;
+
+/** A name that the day does not have yet is a new one, as long as there is room; else it is one of the others. */
+const addOrigins = `
+  with given as (
+    select * from unnest($1::date[], $2::text[], $3::text[], $4::text[], $5::bigint[]) as g(day, kind, name, page, count)
+  ), held as (
+    select day, kind, count(distinct name) filter (where name <> '${others}') as names from view_origins
+    where day = any ($1::date[]) group by day, kind
+  ), rows as (
+    select day, count(*) as rows from view_origins where day = any ($1::date[]) group by day
+  ), fresh as (
+    select day, kind, name, row_number() over (partition by day, kind order by sum(count) desc, name) as place
+    from given g where name <> '${others}'
+      and not exists (select from view_origins v where v.day = g.day and v.kind = g.kind and v.name = g.name)
+    group by day, kind, name
+  ), bounded as (
+    select g.day, g.kind, g.page, g.count,
+      case when f.place + coalesce(h.names, 0) > ${namesADay} or v.day is null and r.rows >= ${rowsADay}
+        then '${others}' else g.name end as name
+    from given g left join fresh f using (day, kind, name) left join held h using (day, kind)
+      left join rows r using (day) left join view_origins v using (day, kind, name, page)
+  )
+  insert into view_origins as o (day, kind, name, page, count)
+  select day, kind, name, page, sum(count) from bounded group by day, kind, name, page
+  on conflict (day, kind, name, page) do update set count = o.count + excluded.count`;
+
+const column = <T, K extends keyof T>(rows: readonly T[], name: K): T[K][] => rows.map((row) => row[name]);
+
+/**
+ * Adds what was counted to the rows of its days: one statement for the pages and one for where views came from.
+ *
+ * @param client in a transaction
+ */
+export async function writeCounts(client: PoolClient, days: ReadonlyMap<string, DayCounts>): Promise<void> {
+  const pages = [...days].flatMap(([day, counts]) => [...counts.pages()].map((each) => ({ day, ...each })));
+  const origins = [...days].flatMap(([day, counts]) =>
+    [...counts.origins()].map((each) => ({ day, ...each })),
+  );
+  // One process at a time: the names that a day has are counted before new ones are added.
+  await lockThing(client, 'views', '');
+  await client.query(addPages, [
+    column(pages, 'day'),
+    column(pages, 'page'),
+    column(pages, 'views'),
+    column(pages, 'entries'),
+    column(pages, 'bots'),
+  ]);
+  if (origins.length === 0) return;
+  await client.query(addOrigins, [
+    column(origins, 'day'),
+    column(origins, 'kind'),
+    column(origins, 'name'),
+    column(origins, 'page'),
+    column(origins, 'count'),
+  ]);
+}

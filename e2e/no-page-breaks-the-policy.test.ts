@@ -16,6 +16,7 @@ const screens = {
     '/dashboard/roles',
     '/dashboard/roles/create',
     '/dashboard/audit',
+    '/dashboard/analytics',
     '/dashboard/files',
     '/dashboard/leads',
     '/dashboard/email-logs',

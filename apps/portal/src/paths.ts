@@ -30,6 +30,7 @@ export const paths = {
   site: '/',
   dashboard: '/dashboard',
   audit: '/dashboard/audit',
+  analytics: '/dashboard/analytics',
   files: '/dashboard/files',
   leads: '/dashboard/leads',
   mails: '/dashboard/email-logs',

@@ -51,5 +51,10 @@ export function useOwnPlaces(): { group: string; title: string; places: OwnPlace
         ...place('internalSettings.list', ['WhatsApp', 'WhatsApp'], paths.whatsapp),
       ],
     },
+    {
+      group: 'analytics',
+      title: localize(['El sitio en cifras', 'The site in figures']),
+      places: place('analytics.list', ['Visitas', 'Visits'], paths.analytics),
+    },
   ];
 }

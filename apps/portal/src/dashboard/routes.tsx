@@ -165,6 +165,12 @@ export const dashboardRoutes: RouteObject[] = [
             }),
           },
           {
+            path: paths.analytics,
+            lazy: async () => ({
+              Component: (await import('./analytics/AnalyticsScreen.tsx')).AnalyticsScreen,
+            }),
+          },
+          {
             path: paths.whatsapp,
             lazy: async () => ({ Component: (await import('./whatsapp/WhatsappScreen.tsx')).WhatsappScreen }),
           },

@@ -69,8 +69,9 @@ export async function registerRoutes(
     log: app.log,
   });
   app.addHook('onClose', () => views.close());
+  const noteView = config.pageViews ? views.note : () => undefined;
   const { cache, due } = caches;
-  const pageDeps: PageDeps = { pages, site, cache, due, gate, noteHit: hits.note, noteView: views.note };
+  const pageDeps: PageDeps = { pages, site, cache, due, gate, noteHit: hits.note, noteView };
   await app.register(healthRoutes, {
     checks: [
       // Pages are answered without it.

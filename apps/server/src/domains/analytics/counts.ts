@@ -37,36 +37,60 @@ export interface DayCounts {
   origins(): Iterable<OriginCount>;
 }
 
+/** Counts of one kind of origin, by name and page. No text is put together: this is asked for each view. */
+function createOrigins(kind: OriginKind, isFull: () => boolean) {
+  const names = new Map<string, Map<string, OriginCount>>();
+  const pagesOf = (asked: string): [string, Map<string, OriginCount>] => {
+    const known = names.get(asked);
+    if (known) return [asked, known];
+    const name = names.size < namesADay && !isFull() ? asked : others;
+    const pages = names.get(name) ?? new Map<string, OriginCount>();
+    names.set(name, pages);
+    return [name, pages];
+  };
+  return {
+    /** @returns how many rows there are more */
+    add(asked: string, page: string, count: number): 0 | 1 {
+      const [name, pages] = pagesOf(asked);
+      const found = pages.get(page);
+      if (found) {
+        found.count += count;
+        return 0;
+      }
+      if (name !== others && isFull()) return this.add(others, page, count);
+      pages.set(page, { kind, name, page, count });
+      return 1;
+    },
+    *all(): Generator<OriginCount> {
+      for (const pages of names.values()) yield* pages.values();
+    },
+  };
+}
+
 export function createDayCounts(): DayCounts {
   const pages = new Map<string, PageCount>();
-  const origins = new Map<string, OriginCount>();
-  const names: Record<OriginKind, Set<string>> = { SOURCE: new Set(), CAMPAIGN: new Set(), PAGE: new Set() };
-  const pageOf = (asked: string): PageCount => {
-    const page = pages.has(asked) || pages.size < pagesAtOnce ? asked : others;
-    const known = pages.get(page);
-    if (known) return known;
-    const fresh = { page, views: 0, entries: 0, bots: 0 };
-    pages.set(page, fresh);
-    return fresh;
+  let rows = 0;
+  const isFull = () => rows >= rowsADay;
+  const origins = {
+    SOURCE: createOrigins('SOURCE', isFull),
+    CAMPAIGN: createOrigins('CAMPAIGN', isFull),
+    PAGE: createOrigins('PAGE', isFull),
   };
-  const addOrigin = ({ kind, name: asked, page: asking, count }: OriginCount) => {
-    const page = pageOf(asking).page;
-    const known = names[kind];
-    const name = known.has(asked) || (known.size < namesADay && origins.size < rowsADay) ? asked : others;
-    known.add(name);
-    const key = `${kind} ${name}\n${page}`;
-    const found = origins.get(key);
-    if (found) found.count += count;
-    else origins.set(key, { kind, name, page, count });
+  const pageOf = (asked: string): PageCount => {
+    const known = pages.get(asked);
+    if (known) return known;
+    if (pages.size >= pagesAtOnce && asked !== others) return pageOf(others);
+    const fresh = { page: asked, views: 0, entries: 0, bots: 0 };
+    pages.set(asked, fresh);
+    return fresh;
   };
   return {
     person(seen, kind, name) {
       const found = pageOf(seen.page);
       found.views += 1;
       if (kind !== 'PAGE') found.entries += 1;
-      if (kind !== null) addOrigin({ kind, name, page: seen.page, count: 1 });
-      if (seen.campaign !== null)
-        addOrigin({ kind: 'CAMPAIGN', name: seen.campaign, page: seen.page, count: 1 });
+      if (kind !== null) rows += origins[kind].add(name, found.page, 1);
+      if (seen.campaign !== null) rows += origins.CAMPAIGN.add(seen.campaign, found.page, 1);
     },
     program(page) {
       pageOf(page).bots += 1;
@@ -77,8 +101,12 @@ export function createDayCounts(): DayCounts {
       found.entries += count.entries;
       found.bots += count.bots;
     },
-    addOrigin,
+    addOrigin({ kind, name, page, count }) {
+      rows += origins[kind].add(name, pageOf(page).page, count);
+    },
     pages: () => pages.values(),
-    origins: () => origins.values(),
+    *origins() {
+      for (const each of Object.values(origins)) yield* each.all();
+    },
   };
 }

@@ -36,28 +36,43 @@ export const seenPage = (path: string, query: URLSearchParams): SeenPage => ({
 /** The areas of who is signed in: one name for each, for the paths below hold numbers of people's things. */
 const area = /^\/(?:dashboard|clientes|agentes)(?=\/|$)/;
 
-function readReferrer(referrer: string, host: string): Referrer {
-  if (!URL.canParse(referrer)) return null;
-  const { protocol, host: from, hostname, pathname } = new URL(referrer);
-  if (protocol !== 'https:' && protocol !== 'http:') return null;
-  if (from !== host) return { site: hostname.replace(/^www\./, '').slice(0, longestName) };
-  return { own: area.exec(pathname)?.[0] ?? pathname.slice(0, longestPage) };
+/** A `Referer` read: what it is to the host that it names, and to every other one. */
+interface ReadReferrer {
+  host: string;
+  own: Referrer;
+  other: Referrer;
+}
+
+const unknown: ReadReferrer = { host: '', own: null, other: null };
+
+function readReferrer(referrer: string): ReadReferrer {
+  if (!URL.canParse(referrer)) return unknown;
+  const { protocol, host, hostname, pathname } = new URL(referrer);
+  if (protocol !== 'https:' && protocol !== 'http:') return unknown;
+  return {
+    host,
+    own: { own: area.exec(pathname)?.[0] ?? pathname.slice(0, longestPage) },
+    other: { site: hostname.replace(/^www\./, '').slice(0, longestName) },
+  };
 }
 
 /** Longer values are read each time, so that nobody fills the memory. */
 const longestKept = 300;
-const referrers = new LRUCache<string, { read: Referrer }>({ max: 2000 });
+const referrers = new LRUCache<string, ReadReferrer>({ max: 2000 });
+
+function keptReferrer(referrer: string): ReadReferrer {
+  const known = referrers.get(referrer);
+  if (known) return known;
+  const read = readReferrer(referrer);
+  if (referrer.length <= longestKept) referrers.set(referrer, read);
+  return read;
+}
 
 /** Reads a `Referer`; `host` is that of the request. */
 export function referrerOf(referrer: string | undefined, host: string): Referrer {
   if (!referrer) return null;
-  if (referrer.length > longestKept || host.length > longestKept) return readReferrer(referrer, host);
-  const key = `${host} ${referrer}`;
-  const known = referrers.get(key);
-  if (known) return known.read;
-  const read = readReferrer(referrer, host);
-  referrers.set(key, { read });
-  return read;
+  const read = keptReferrer(referrer);
+  return read.host === host ? read.own : read.other;
 }
 
 /** What programs call themselves. Browsers all begin with "Mozilla/5.0" (HTML, navigator.appVersion), but some programs too. */

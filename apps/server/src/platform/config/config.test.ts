@@ -31,6 +31,7 @@ describe('parseConfig', () => {
       demo: true,
       pageCache: true,
       readMemory: true,
+      pageViews: true,
       s3: undefined,
       eterix: undefined,
       captcha: { provider: 'altcha' },

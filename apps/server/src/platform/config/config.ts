@@ -92,6 +92,7 @@ const environment = z.object({
   DEMO: flag.optional(),
   PAGE_CACHE: flag.default('1'),
   READ_MEMORY: flag.default('1'),
+  PAGE_VIEWS: flag.default('1'),
   SMTP_URL: z
     .string()
     .refine((value) => isUrl(value, ['smtp:', 'smtps:']), 'se espera smtp://usuario:clave@servidor:587')
@@ -160,6 +161,8 @@ export type Config = {
   readonly demo: boolean;
   readonly pageCache: boolean;
   readonly readMemory: boolean;
+  /** False counts no views of pages. */
+  readonly pageViews: boolean;
   readonly mail: {
     readonly smtpUrl: string | undefined;
     /** The sender: an address, or a name and an address in angle brackets. */
@@ -241,6 +244,7 @@ function build(env: Environment): Config {
     demo: isDemo(env),
     pageCache: env.PAGE_CACHE === '1',
     readMemory: env.READ_MEMORY === '1',
+    pageViews: env.PAGE_VIEWS === '1',
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, leadEmail: env.LEAD_EMAIL },
     s3: s3Of(env),
     eterix: env.ETERIX_URL && env.ETERIX_TOKEN ? { url: env.ETERIX_URL, token: env.ETERIX_TOKEN } : undefined,

@@ -1,0 +1,61 @@
+import { Table } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../../language/language.ts';
+import styles from './analytics.module.css';
+
+export interface FigureColumn<Row> {
+  label: string;
+  cell(row: Row): ReactNode;
+  isNumber?: boolean;
+}
+
+interface FigureTableProps<Row> {
+  title: string;
+  about?: string;
+  rows: readonly Row[];
+  keyOf(row: Row): string;
+  columns: readonly FigureColumn<NoInfer<Row>>[];
+  children?: ReactNode;
+}
+
+/** One table of figures with its name, in a card of its own; a line in words where there is nothing. */
+export function FigureTable<Row>({ title, about, rows, keyOf, columns, children }: FigureTableProps<Row>) {
+  const { t } = useTranslation('analytics');
+  const side = (isNumber: boolean | undefined) => (isNumber ? styles.number : undefined);
+  return (
+    <section className={styles.card}>
+      <h2>{title}</h2>
+      {about && <p>{about}</p>}
+      {rows.length === 0 ? (
+        <p>{t('none')}</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways on a phone is reached by the keyboard
+        <section className={styles.scroll} tabIndex={0} aria-label={title}>
+          <Table>
+            <Table.Thead>
+              <Table.Tr>
+                {columns.map(({ label, isNumber }) => (
+                  <Table.Th key={label} className={side(isNumber)}>
+                    {label}
+                  </Table.Th>
+                ))}
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {rows.map((row) => (
+                <Table.Tr key={keyOf(row)}>
+                  {columns.map(({ label, cell, isNumber }) => (
+                    <Table.Td key={label} className={side(isNumber)}>
+                      {cell(row)}
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </section>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { usualDays, visits } from '@centinela/api/analytics/analytics.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { call } from '../../calls/send.ts';
+
+/** Days of the periods that may be chosen. */
+export const periods = [7, 28, 90, 365] as const;
+
+const argentine = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Argentina/Buenos_Aires' });
+const dayMs = 86_400_000;
+
+/** The day so many days before today, in Argentina. */
+const dayBefore = (days: number): string => argentine.format(new Date(Date.now() - days * dayMs));
+
+/** What of the figures is looked at: in the address, so that a reload and a shared link show the same. */
+export function useAsked() {
+  const [search, setSearch] = useSearchParams();
+  const chosen = periods.find((each) => String(each) === search.get('days')) ?? usualDays;
+  const set = (name: string, value: string | null) =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before);
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+      return next;
+    });
+  return {
+    days: chosen,
+    page: search.get('page'),
+    setDays: (days: string) => set('days', days),
+    setPage: (page: string | null) => set('page', page),
+  };
+}
+
+/** The figures of the last days, of the site or of one page. */
+export const useVisits = ({ days, page }: { days: number; page: string | null }) =>
+  useQuery({
+    queryKey: ['analytics', days, page],
+    queryFn: ({ signal }) =>
+      call(visits, { query: { from: dayBefore(days - 1), ...(page !== null && { page }) }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    select: (answer) => answer.data,
+  });

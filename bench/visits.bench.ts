@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { atLeast, atMost, type Bench } from './support/figure.ts';
+import { compare, shoot } from './support/load.ts';
+import type { Server } from './support/process.ts';
+import type { Stand } from './support/stand.ts';
+
+/** As a browser asks that has followed a link of a newsletter's page. */
+const headers = {
+  'accept-encoding': 'br',
+  'user-agent':
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
+  referer: 'https://www.diario.example/nota',
+  'sec-fetch-dest': 'document',
+};
+const path = '/?utm_source=boletin&utm_campaign=mayo';
+
+const counted = z.array(z.object({ views: z.number() }));
+
+/** Answers with a page that a process says to have given: those at hand and those made. */
+async function answered({ origin }: Server): Promise<number> {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  const lines = text.split('\n').filter((line) => line.startsWith('requests_total{'));
+  const pages = lines.filter(
+    (line) => /route="(?:at hand|\/\*)"/.test(line) && line.includes('status="200"'),
+  );
+  return pages.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+}
+
+const viewsIn = async (stand: Stand): Promise<number> =>
+  counted.parse(await stand.sql('select coalesce(sum(views), 0)::float8 as views from page_views'))[0]
+    ?.views ?? 0;
+
+/** Stops a process as a service manager does. */
+async function terminate(server: Server): Promise<void> {
+  process.kill(server.pid, 'SIGTERM');
+  for (;;) {
+    try {
+      process.kill(server.pid, 0);
+    } catch {
+      return;
+    }
+    await pause(50);
+  }
+}
+
+/** The home page out of memory, counted and not; and what is in the rows once the process that counted has ended. */
+async function measure(stand: Stand) {
+  stand.pin();
+  const counting = await stand.web();
+  const silent = await stand.web({ PAGE_VIEWS: '0' });
+  const ratio = await compare(
+    { url: `${counting.origin}${path}`, headers },
+    { url: `${silent.origin}${path}`, headers },
+  );
+  // The last of them have not been written when the process is told to end.
+  await shoot({ url: `${counting.origin}${path}`, headers }, 1);
+  const given = await answered(counting);
+  await terminate(counting);
+  const lost = given - (await viewsIn(stand));
+  return [
+    atLeast('home page, cached: views counted by page, source and campaign / not counted', ratio, 0.95),
+    atMost(`views missing after SIGTERM, of ${given.toLocaleString('en')}`, Math.abs(lost), 0, ''),
+  ];
+}
+
+export const bench: Bench = { measure };

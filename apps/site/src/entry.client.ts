@@ -2,8 +2,10 @@ import { startChrome } from './islands/chrome.ts';
 import { layOutLaterParts } from './islands/laterParts.ts';
 import { noteVisit } from './islands/leads/visit.ts';
 import { startIslands } from './islands/start.ts';
+import { watchVitals } from './islands/vitals.ts';
 
 noteVisit();
 startChrome();
 startIslands();
 layOutLaterParts();
+watchVitals();

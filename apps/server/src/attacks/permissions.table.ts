@@ -168,6 +168,7 @@ const mailsAndLeads: readonly Row[] = [
   ['POST', '/email-logs/{id}/resend', 'notifications.save'],
   ['POST', '/email-logs/send-waiting', 'notifications.save'],
   ['GET', '/analytics/visits', 'analytics.list'],
+  ['GET', '/analytics/vitals', 'analytics.list'],
   ['GET', '/whatsapp-setting', 'internalSettings.list'],
   ['PUT', '/whatsapp-setting', 'internalSettings.update'],
   ['GET', '/redirects', 'internalSettings.list'],
@@ -274,6 +275,7 @@ const helpersAndPublicReads: readonly Row[] = [
   ['GET', '/openapi.json', 'anyone'],
   // What browsers tell by themselves of what the policy kept from running.
   ['POST', '/csp-reports', 'anyone'],
+  ['POST', '/vitals', 'anyone'],
 ];
 
 /** What no section's own path says: who may call it goes by the feature of the section. */

@@ -7,6 +7,7 @@ import { userRoutes } from '../domains/accounts/users/users.routes.ts';
 import { analyticsRoutes } from '../domains/analytics/analytics.routes.ts';
 import { writeCounts } from '../domains/analytics/counter.sql.ts';
 import { createViewCounter } from '../domains/analytics/counter.ts';
+import { vitalRoutes } from '../domains/analytics/vitals.routes.ts';
 import { auditRoutes } from '../domains/audit/audit.routes.ts';
 import { contentRoutes } from '../domains/content/content.routes.ts';
 import { createReader } from '../domains/content/read/content.read.ts';
@@ -104,6 +105,7 @@ export async function registerRoutes(
   await invoiceRoutes(app, { storage });
   operationRoutes(app);
   analyticsRoutes(app);
+  await vitalRoutes(app, { patternOf: site.patternOf, note: views.noteVital });
   countryRoutes(app, { cache: caches.lastGood.ownCache });
   redirectRoutes(app);
   publicRoutes(app, pageDeps);

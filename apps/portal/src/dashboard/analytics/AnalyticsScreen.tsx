@@ -12,6 +12,7 @@ import styles from './analytics.module.css';
 import { FigureTable } from './FigureTable.tsx';
 import { periods, useAsked, useVisits } from './useVisits.ts';
 import { VisitsChart } from './VisitsChart.tsx';
+import { VitalsCard } from './VitalsCard.tsx';
 import './words.ts';
 
 /** What is read on the public site, counted by the server without following anybody. */
@@ -52,6 +53,7 @@ function Analytics() {
       </div>
       {isError && <LoadFailed onRetry={() => void refetch()} />}
       {data && <Figures data={data} onPage={asked.setPage} />}
+      <VitalsCard days={asked.days} />
       <section className={`${styles.part} ${styles.how}`}>
         <h2>{t('how')}</h2>
         <p>{t('howViews')}</p>

@@ -1,4 +1,5 @@
 import { usualDays, visits } from '@centinela/api/analytics/analytics.ts';
+import { vitals } from '@centinela/api/analytics/vitals.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { call } from '../../calls/send.ts';
@@ -30,6 +31,16 @@ export function useAsked() {
     setPage: (page: string | null) => set('page', page),
   };
 }
+
+/** How pages were for visitors in the last days. */
+export const useVitals = (days: number) =>
+  useQuery({
+    queryKey: ['vitals', days],
+    queryFn: ({ signal }) => call(vitals, { query: { from: dayBefore(days - 1) }, signal }),
+    staleTime: 10_000,
+    select: (answer) => answer.data,
+    meta: { background: true },
+  });
 
 /** The figures of the last days, of the site or of one page. */
 export const useVisits = ({ days, page }: { days: number; page: string | null }) =>

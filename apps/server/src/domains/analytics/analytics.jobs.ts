@@ -20,7 +20,7 @@ const old = `day < (now() at time zone 'America/Argentina/Buenos_Aires')::date -
 /** Carries out what the job does. @returns how many rows were deleted */
 export async function purgeAnalytics(db: Queryable): Promise<number> {
   let count = 0;
-  for (const table of ['page_views', 'view_origins'])
+  for (const table of ['page_views', 'view_origins', 'web_vitals'])
     count += (await db.query(`delete from ${table} where ${old}`)).rowCount ?? 0;
   return count;
 }

@@ -1,9 +1,11 @@
 import { mostDays, usualDays, visits } from '@centinela/api/analytics/analytics.ts';
+import { vitals } from '@centinela/api/analytics/vitals.ts';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#platform/errors/appError.ts';
 import { route } from '#platform/http/route.ts';
 import { dayOf } from './days.ts';
 import { readVisits } from './visits.read.ts';
+import { readVitals } from './vitals.read.ts';
 
 const dayMs = 86_400_000;
 const shifted = (day: string, days: number): string =>
@@ -23,4 +25,5 @@ export function analyticsRoutes(app: FastifyInstance): void {
   route(app, visits, async ({ db, query }) => ({
     data: await readVisits(db, { ...period(query), page: query.page ?? null }),
   }));
+  route(app, vitals, async ({ db, query }) => ({ data: await readVitals(db, period(query)) }));
 }

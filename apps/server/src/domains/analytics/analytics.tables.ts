@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
 const counted = (name: string) => bigint(name, { mode: 'number' }).notNull().default(0);
 
@@ -34,5 +34,23 @@ export const viewOrigins = pgTable(
   (table) => [
     primaryKey({ columns: [table.day, table.kind, table.name, table.page] }),
     check('view_origins_kind', sql`${table.kind} in ('SOURCE', 'CAMPAIGN', 'PAGE')`),
+  ],
+);
+
+/** How pages were for visitors: a histogram of each figure by day and kind of page. */
+export const webVitals = pgTable(
+  'web_vitals',
+  {
+    day: date().notNull(),
+    /** The pattern of the page's address. */
+    page: text().notNull(),
+    metric: text({ enum: ['LCP', 'INP', 'CLS'] }).notNull(),
+    /** Values up to here, and above the one before: milliseconds, or thousandths of a score; 2147483647 has no end. */
+    upTo: integer('up_to').notNull(),
+    count: counted('count'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.page, table.metric, table.upTo] }),
+    check('web_vitals_metric', sql`${table.metric} in ('LCP', 'INP', 'CLS')`),
   ],
 );

@@ -1,4 +1,5 @@
 import type { Visits } from '@centinela/api/analytics/analytics.ts';
+import type { Vital } from '@centinela/api/analytics/vitals.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { transaction } from '#platform/database/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
@@ -21,7 +22,7 @@ afterAll(async () => {
   await portal?.close();
   await database?.drop();
 });
-beforeEach(() => database.pool.query('truncate page_views, view_origins'));
+beforeEach(() => database.pool.query('truncate page_views, view_origins, web_vitals'));
 
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36';
@@ -148,4 +149,32 @@ test('days of more than two years ago are forgotten', async () => {
     `insert into page_views (day, page, views) values (current_date - 800, '/', 1), (current_date - 700, '/', 1)`,
   );
   expect(await purgeAnalytics(database.pool)).toBe(1);
+});
+
+test('what browsers tell of pages is a histogram by kind of page, without who or where exactly', async () => {
+  const other = await startPortal(database);
+  const tell = async (body: unknown, headers: Record<string, string> = {}) =>
+    (await other.call('POST', '/api/vitals', body, { ...person, 'content-type': 'text/plain', ...headers }))
+      .status;
+  for (const LCP of [900, 2000, 2600, 9000])
+    expect(await tell({ path: '/planes/clasico', LCP, CLS: 0.02, INP: LCP / 10 })).toBe(204);
+  for (const wrong of [
+    { path: '/planes/clasico', LCP: -1 },
+    { path: '/planes/clasico', LCP: 1, mail: 'x' },
+    'x',
+  ])
+    expect(await tell(wrong)).toBe(204);
+  await tell({ path: '/planes/clasico', LCP: 1 }, { 'user-agent': 'HeadlessChrome' });
+  expect(await tell(`{"path":"/${'x'.repeat(600)}"}`)).toBe(400);
+  const metrics = (await other.call('GET', '/metrics')).body;
+  expect(metrics).toMatch(/web_vitals_lcp_seconds_bucket\{le="2.5",.*page="\/planes\/\{slug\}"\} 2\n/);
+  await other.close();
+  const { body } = await portal.call('GET', '/api/analytics/vitals', undefined, admin);
+  const found: Vital[] = body.data;
+  expect(found.map(({ metric, count, good, poor }) => ({ metric, count, good, poor }))).toEqual([
+    { metric: 'LCP', count: 4, good: 0.5, poor: 0.25 },
+    { metric: 'INP', count: 4, good: 0.5, poor: 0.25 },
+    { metric: 'CLS', count: 4, good: 1, poor: 0 },
+  ]);
+  expect(found[0]).toMatchObject({ page: '/planes/{slug}', p75: 3000 });
 });

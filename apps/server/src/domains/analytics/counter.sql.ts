@@ -7,6 +7,10 @@ const addPages = `insert into page_views as p (day, page, views, entries, bots)
   on conflict (day, page) do update set views = p.views + excluded.views,
     entries = p.entries + excluded.entries, bots = p.bots + excluded.bots`;
 
+const addVitals = `insert into web_vitals as v (day, page, metric, up_to, count)
+  select * from unnest($1::date[], $2::text[], $3::text[], $4::int[], $5::bigint[])
+  on conflict (day, page, metric, up_to) do update set count = v.count + excluded.count`;
+
 /** A name that the day does not have yet is a new one, as long as there is room; else it is one of the others. */
 const addOrigins = `
   with given as (
@@ -32,33 +36,31 @@ const addOrigins = `
   select day, kind, name, page, sum(count) from bounded group by day, kind, name, page
   on conflict (day, kind, name, page) do update set count = o.count + excluded.count`;
 
-const column = <T, K extends keyof T>(rows: readonly T[], name: K): T[K][] => rows.map((row) => row[name]);
+/** The rows of all days, each with its day. */
+const rowsOf = <T extends object>(
+  days: ReadonlyMap<string, DayCounts>,
+  of: (counts: DayCounts) => Iterable<T>,
+): (T & { day: string })[] =>
+  [...days].flatMap(([day, counts]) => [...of(counts)].map((each) => ({ ...each, day })));
+
+const columns = <T>(rows: readonly T[], ...names: readonly (keyof T)[]): T[keyof T][][] =>
+  names.map((name) => rows.map((row) => row[name]));
 
 /**
- * Adds what was counted to the rows of its days: one statement for the pages and one for where views came from.
+ * Adds what was counted to the rows of its days: one statement for each table that has some.
  *
  * @param client in a transaction
  */
 export async function writeCounts(client: PoolClient, days: ReadonlyMap<string, DayCounts>): Promise<void> {
-  const pages = [...days].flatMap(([day, counts]) => [...counts.pages()].map((each) => ({ day, ...each })));
-  const origins = [...days].flatMap(([day, counts]) =>
-    [...counts.origins()].map((each) => ({ day, ...each })),
-  );
+  const pages = rowsOf(days, (counts) => counts.pages());
+  const origins = rowsOf(days, (counts) => counts.origins());
+  const vitals = rowsOf(days, (counts) => counts.vitals());
   // One process at a time: the names that a day has are counted before new ones are added.
   await lockThing(client, 'views', '');
-  await client.query(addPages, [
-    column(pages, 'day'),
-    column(pages, 'page'),
-    column(pages, 'views'),
-    column(pages, 'entries'),
-    column(pages, 'bots'),
-  ]);
-  if (origins.length === 0) return;
-  await client.query(addOrigins, [
-    column(origins, 'day'),
-    column(origins, 'kind'),
-    column(origins, 'name'),
-    column(origins, 'page'),
-    column(origins, 'count'),
-  ]);
+  if (pages.length > 0)
+    await client.query(addPages, columns(pages, 'day', 'page', 'views', 'entries', 'bots'));
+  if (origins.length > 0)
+    await client.query(addOrigins, columns(origins, 'day', 'kind', 'name', 'page', 'count'));
+  if (vitals.length > 0)
+    await client.query(addVitals, columns(vitals, 'day', 'page', 'metric', 'upTo', 'count'));
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { createDayCounts, type DayCounts } from './counts.ts';
+import { createDayCounts, type DayCounts, type VitalCount } from './counts.ts';
 import { dayOf } from './days.ts';
 import { referrerOf, type SeenPage, whoAsks } from './view.ts';
 
@@ -12,6 +12,8 @@ const daysKept = 7;
 export interface ViewCounter {
   /** Counts one answer. Awaits nothing and never throws. */
   note(seen: SeenPage, request: Pick<IncomingMessage, 'method' | 'headers'>): void;
+  /** Counts how a page was for a visitor. */
+  noteVital(vital: Omit<VitalCount, 'count'>): void;
   /** Writes what was counted. What cannot be written now is kept for the next time. */
   flush(): Promise<void>;
   /** Writes the rest. */
@@ -30,6 +32,7 @@ export interface ViewCounterOptions {
 function merge(from: DayCounts, into: DayCounts): void {
   for (const count of from.pages()) into.addPage(count);
   for (const count of from.origins()) into.addOrigin(count);
+  for (const count of from.vitals()) into.addVital(count);
 }
 
 /** The counts of each day that waits to be written. */
@@ -97,6 +100,7 @@ export function createViewCounter({ write, log, now = Date.now }: ViewCounterOpt
       else if ('own' in referrer) days.today().person(seen, 'PAGE', referrer.own);
       else days.today().person(seen, 'SOURCE', referrer.site);
     },
+    noteVital: (vital) => days.today().addVital({ ...vital, count: 1 }),
     flush,
     async close() {
       clearInterval(timer);

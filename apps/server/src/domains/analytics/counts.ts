@@ -1,3 +1,4 @@
+import type { VitalMetric } from '@centinela/api/analytics/vitals.ts';
 import type { SeenPage } from './view.ts';
 
 export type OriginKind = 'SOURCE' | 'CAMPAIGN' | 'PAGE';
@@ -26,6 +27,13 @@ export interface OriginCount {
   count: number;
 }
 
+export interface VitalCount {
+  page: string;
+  metric: VitalMetric;
+  upTo: number;
+  count: number;
+}
+
 /** Counts of one day in memory, bounded whatever is sent. */
 export interface DayCounts {
   person(seen: SeenPage, kind: OriginKind | null, name: string): void;
@@ -33,8 +41,10 @@ export interface DayCounts {
   /** Adds what could not be written. */
   addPage(count: PageCount): void;
   addOrigin(count: OriginCount): void;
+  addVital(count: VitalCount): void;
   pages(): Iterable<PageCount>;
   origins(): Iterable<OriginCount>;
+  vitals(): Iterable<VitalCount>;
 }
 
 /** Counts of one kind of origin, by name and page. No text is put together: this is asked for each view. */
@@ -69,6 +79,8 @@ function createOrigins(kind: OriginKind, isFull: () => boolean) {
 
 export function createDayCounts(): DayCounts {
   const pages = new Map<string, PageCount>();
+  /** As many as there are kinds of pages, times the steps of all histograms. */
+  const vitals = new Map<string, VitalCount>();
   let rows = 0;
   const isFull = () => rows >= rowsADay;
   const origins = {
@@ -104,6 +116,13 @@ export function createDayCounts(): DayCounts {
     addOrigin({ kind, name, page, count }) {
       rows += origins[kind].add(name, pageOf(page).page, count);
     },
+    addVital(count) {
+      const key = `${count.metric} ${count.upTo} ${count.page}`;
+      const found = vitals.get(key);
+      if (found) found.count += count.count;
+      else vitals.set(key, { ...count });
+    },
+    vitals: () => vitals.values(),
     pages: () => pages.values(),
     *origins() {
       for (const each of Object.values(origins)) yield* each.all();

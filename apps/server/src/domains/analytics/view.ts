@@ -80,7 +80,8 @@ const program =
   /bot|crawl|spider|slurp|headless|lighthouse|preview|monitor|uptime|scan|fetch|archive|facebookexternalhit|whatsapp|python|curl|wget|http-?client/i;
 const agents = new LRUCache<string, boolean>({ max: 500 });
 
-function isBrowser(agent: string): boolean {
+/** Whether a `User-Agent` is that of a person's browser. */
+export function isBrowser(agent: string): boolean {
   const known = agent.length <= longestKept ? agents.get(agent) : undefined;
   if (known !== undefined) return known;
   const is = agent.startsWith('Mozilla/5.0') && !program.test(agent);

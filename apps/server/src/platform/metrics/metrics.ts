@@ -4,6 +4,12 @@ import type { Channel } from '../process/channel.ts';
 
 /** Seconds. From a cached page (under 1 ms) to an upload. */
 const LATENCY_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** Around the limits of what is good and what is poor (web.dev/articles/vitals). */
+const VITAL_BUCKETS = {
+  lcp: [1, 1.8, 2.5, 3, 4, 6, 10],
+  inp: [0.05, 0.1, 0.2, 0.3, 0.5, 1],
+  cls: [0.01, 0.05, 0.1, 0.15, 0.25, 0.5],
+};
 const JOB_BUCKETS = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 900];
 
 export type Metrics = {
@@ -20,6 +26,8 @@ export type Metrics = {
   job(name: string, outcome: 'completed' | 'failed' | 'rejected', seconds: number): void;
   /** One violation of the Content-Security-Policy that a browser reported. */
   cspReport(directive: string): void;
+  /** How a page was for a visitor: seconds of `lcp` and `inp`, the score of `cls`. `page` is a pattern. */
+  vital(name: 'lcp' | 'inp' | 'cls', page: string, value: number): void;
   /** Shows the connections of a pool: total, idle, waiting. */
   watchPool(name: string, pool: pg.Pool): void;
   /**
@@ -96,6 +104,13 @@ export function createMetrics({ role, process, supervisor = null }: MetricsOptio
     labelNames: ['directive'],
     registers,
   });
+  const vital = (name: string, help: string, buckets: number[]) =>
+    new Histogram({ name: `web_vitals_${name}`, help, labelNames: ['page'], buckets, registers });
+  const vitals = {
+    lcp: vital('lcp_seconds', 'Largest Contentful Paint of visitors', VITAL_BUCKETS.lcp),
+    inp: vital('inp_seconds', 'Interaction to Next Paint of visitors', VITAL_BUCKETS.inp),
+    cls: vital('cls', 'Cumulative Layout Shift of visitors', VITAL_BUCKETS.cls),
+  };
   const pools = new Map<string, pg.Pool>();
   new Gauge({
     name: 'pool_connections',
@@ -129,6 +144,7 @@ export function createMetrics({ role, process, supervisor = null }: MetricsOptio
       jobDuration.observe({ job }, seconds);
     },
     cspReport: (directive) => cspReports.inc({ directive }),
+    vital: (name, page, value) => vitals[name].observe({ page }, value),
     watchPool: (name, pool) => {
       pools.set(name, pool);
     },

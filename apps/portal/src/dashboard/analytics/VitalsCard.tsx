@@ -1,0 +1,70 @@
+import { type Vital, type VitalMetric, vitalMetrics, vitalSteps } from '@centinela/api/analytics/vitals.ts';
+import { useTranslation } from '../../language/language.ts';
+import { LoadFailed } from '../../shell/LoadFailed.tsx';
+import styles from './analytics.module.css';
+import { FigureTable } from './FigureTable.tsx';
+import { useVitals } from './useVisits.ts';
+
+/** How each kind of page was for its readers: one row a kind, one column a figure. */
+export function VitalsCard({ days }: { days: number }) {
+  const { t } = useTranslation('analytics');
+  const { data, isError, refetch } = useVitals(days);
+  if (isError) return <LoadFailed onRetry={() => void refetch()} />;
+  if (!data) return null;
+  const pages = [...new Set(data.map(({ page }) => page))];
+  const of = (page: string, metric: VitalMetric) =>
+    data.find((each) => each.page === page && each.metric === metric);
+  return (
+    <div className={styles.part}>
+      <FigureTable
+        title={t('vitals')}
+        about={pages.length > 0 ? t('vitalsAbout') : t('vitalsNone')}
+        rows={pages}
+        keyOf={(page) => page}
+        columns={[
+          { label: t('page'), cell: (page) => page },
+          ...vitalMetrics.map((metric) => ({
+            label: `${t(metric)} (${metric})`,
+            cell: (page: string) => <VitalCell vital={of(page, metric)} />,
+          })),
+        ]}
+      />
+    </div>
+  );
+}
+
+const percent = (share: number): number => Math.round(share * 100);
+
+function VitalCell({ vital }: { vital: Vital | undefined }) {
+  const { t, language } = useTranslation('analytics');
+  if (!vital) return '—';
+  const { metric, good, poor, p75, count } = vital;
+  const parts = { good, middling: Math.max(0, 1 - good - poor), poor };
+  const written = (value: number): string => {
+    const decimal = new Intl.NumberFormat(language === 'en' ? 'en-GB' : 'es-AR', {
+      maximumFractionDigits: metric === 'INP' ? 0 : 2,
+    });
+    if (metric === 'INP') return t('milliseconds', { value: decimal.format(value) });
+    return metric === 'LCP'
+      ? t('seconds', { value: decimal.format(value / 1000) })
+      : decimal.format(value / 1000);
+  };
+  const last = vitalSteps[metric].steps.at(-2) ?? 0;
+  const told = [
+    ...(['good', 'middling', 'poor'] as const)
+      .filter((part) => parts[part] > 0)
+      .map((part) => t(part, { percent: percent(parts[part]) })),
+    t('measured', { count }),
+  ].join(' · ');
+  return (
+    <div className={styles.vital}>
+      <b>{p75 === null ? t('over', { value: written(last) }) : written(p75)}</b>
+      <span className={styles.shares} aria-hidden>
+        {(['good', 'middling', 'poor'] as const).map((part) => (
+          <i key={part} className={styles[part]} style={{ width: `${parts[part] * 100}%` }} />
+        ))}
+      </span>
+      <small>{told}</small>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import {
+  endless,
+  type Vital,
+  type VitalMetric,
+  vitalMetrics,
+  vitalRows,
+  vitalSteps,
+} from '@centinela/api/analytics/vitals.ts';
+import type { Queryable } from '#platform/database/queryable.ts';
+
+interface Row {
+  page: string;
+  metric: VitalMetric;
+  upTo: number;
+  count: number;
+}
+
+const statement = `
+  with shown as (
+    select page from web_vitals where day between $1::date and $2::date group by page
+    order by sum(count) desc, page limit ${vitalRows}
+  )
+  select page, metric, up_to as "upTo", sum(count)::float8 as count from web_vitals join shown using (page)
+  where day between $1::date and $2::date group by page, metric, up_to`;
+
+/**
+ * The value that three of four do not exceed, as if those of a step were spread evenly over it; null beyond the last one.
+ *
+ * @param counts one of each step
+ */
+export function quartile(steps: readonly number[], counts: readonly number[]): number | null {
+  const wanted = counts.reduce((sum, count) => sum + count, 0) * 0.75;
+  let passed = 0;
+  for (const [index, count] of counts.entries()) {
+    const upTo = steps[index] ?? endless;
+    if (passed + count >= wanted && count > 0) {
+      if (upTo === endless) return null;
+      const from = steps[index - 1] ?? 0;
+      return Math.round(from + ((upTo - from) * (wanted - passed)) / count);
+    }
+    passed += count;
+  }
+  return null;
+}
+
+function vitalOf(page: string, metric: VitalMetric, rows: readonly Row[]): Vital {
+  const { steps, good, poor } = vitalSteps[metric];
+  const counts = steps.map((step) => rows.find(({ upTo }) => upTo === step)?.count ?? 0);
+  const sumOf = (is: (step: number) => boolean) =>
+    steps.reduce<number>((sum, step, index) => sum + (is(step) ? (counts[index] ?? 0) : 0), 0);
+  const count = sumOf(() => true);
+  return {
+    page,
+    metric,
+    count,
+    good: sumOf((step) => step <= good) / count,
+    poor: sumOf((step) => step > poor) / count,
+    p75: quartile(steps, counts),
+    steps: steps.map((step, index) => ({ upTo: step === endless ? null : step, count: counts[index] ?? 0 })),
+  };
+}
+
+/** Reads what the dashboard shows of the days from one to another. */
+export async function readVitals(
+  db: Queryable,
+  { from, to }: { from: string; to: string },
+): Promise<Vital[]> {
+  const { rows } = await db.query<Row>(statement, [from, to]);
+  const pages = Object.entries(Object.groupBy(rows, ({ page }) => page));
+  const all = pages.flatMap(([page, own = []]) =>
+    vitalMetrics.flatMap((metric) => {
+      const measured = own.filter((row) => row.metric === metric);
+      return measured.length > 0 ? [vitalOf(page, metric, measured)] : [];
+    }),
+  );
+  return all.toSorted((one, other) => other.count - one.count || (one.page < other.page ? -1 : 1));
+}

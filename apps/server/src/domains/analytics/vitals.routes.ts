@@ -1,0 +1,71 @@
+import { type VitalMetric, vitalMetrics, vitalSteps } from '@centinela/api/analytics/vitals.ts';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { VitalCount } from './counts.ts';
+import { isBrowser } from './view.ts';
+
+/** Largest body, in bytes. */
+const bodyLimit = 512;
+
+const milliseconds = z.number().min(0).max(600_000).optional();
+
+/** What a page of the site sends when it is left (apps/site/src/islands/vitals.ts). */
+const told = z.strictObject({
+  path: z.string().startsWith('/').max(300),
+  LCP: milliseconds,
+  INP: milliseconds,
+  CLS: z.number().min(0).max(1000).optional(),
+});
+
+export interface VitalDeps {
+  /** The pattern of the page at a path; null where none is. */
+  patternOf(path: string): string | null;
+  note(vital: Omit<VitalCount, 'count'>): void;
+}
+
+/** A value as the histogram has it, and as `/metrics` does. */
+const measures = {
+  LCP: { name: 'lcp', stored: 1, exported: 0.001 },
+  INP: { name: 'inp', stored: 1, exported: 0.001 },
+  CLS: { name: 'cls', stored: 1000, exported: 1 },
+} as const satisfies Record<VitalMetric, { name: string; stored: number; exported: number }>;
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Takes how a page was for a visitor. Of the path only the page's pattern is kept, of who sent it nothing. Anybody may
+ * send it: an address as often as any write (`floodGate.ts`); the answer is 204 whatever came.
+ */
+export async function vitalRoutes(app: FastifyInstance, { patternOf, note }: VitalDeps): Promise<void> {
+  const { metrics } = app.context;
+  const take = (body: unknown) => {
+    const { data } = told.safeParse(body);
+    const page = data ? patternOf(data.path) : null;
+    if (!data || page === null) return;
+    for (const metric of vitalMetrics) {
+      const value = data[metric];
+      if (value === undefined) continue;
+      const { name, stored, exported } = measures[metric];
+      const upTo = vitalSteps[metric].steps.find((step) => value * stored <= step);
+      if (upTo === undefined) continue;
+      note({ page, metric, upTo });
+      metrics.vital(name, page, value * exported);
+    }
+  };
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('text/plain', { parseAs: 'string' }, async (_request: unknown, body: string) =>
+      parsed(body),
+    );
+    scope.post('/api/vitals', { bodyLimit }, async (request, reply) => {
+      if (isBrowser(request.headers['user-agent'] ?? '')) take(request.body);
+      return reply.code(204).send();
+    });
+  });
+}

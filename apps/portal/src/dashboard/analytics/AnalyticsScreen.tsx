@@ -54,7 +54,7 @@ function Analytics() {
       {isError && <LoadFailed onRetry={() => void refetch()} />}
       {data && <Figures data={data} onPage={asked.setPage} />}
       <VitalsCard days={asked.days} />
-      <section className={`${styles.part} ${styles.how}`}>
+      <section className={`${styles.card} ${styles.part} ${styles.how}`}>
         <h2>{t('how')}</h2>
         <p>{t('howViews')}</p>
         <p>{t('howCdn')}</p>

@@ -34,7 +34,7 @@ export function VisitsChart({ days }: Pick<Visits, 'days'>) {
           </span>
         ))}
       </div>
-      <p className={trends.axis} aria-hidden>
+      <p className={styles.axis} aria-hidden>
         <span>{days[0] && dayIn(days[0].day)}</span>
         <span>{dayIn(days.at(-1)?.day ?? '')}</span>
       </p>

@@ -16,3 +16,13 @@ CREATE TABLE "view_origins" (
 	CONSTRAINT "view_origins_day_kind_name_page_pk" PRIMARY KEY("day","kind","name","page"),
 	CONSTRAINT "view_origins_kind" CHECK ("view_origins"."kind" in ('SOURCE', 'CAMPAIGN', 'PAGE'))
 );
+--> statement-breakpoint
+CREATE TABLE "web_vitals" (
+	"day" date NOT NULL,
+	"page" text NOT NULL,
+	"metric" text NOT NULL,
+	"up_to" integer NOT NULL,
+	"count" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "web_vitals_day_page_metric_up_to_pk" PRIMARY KEY("day","page","metric","up_to"),
+	CONSTRAINT "web_vitals_metric" CHECK ("web_vitals"."metric" in ('LCP', 'INP', 'CLS'))
+);

@@ -9,3 +9,11 @@ startChrome();
 startIslands();
 layOutLaterParts();
 watchVitals();
+
+// Only where the company uses tools of others.
+const consent = document.querySelector<HTMLElement>('[data-consent]');
+if (consent)
+  import('./islands/consent/consent.ts').then(
+    ({ startConsent }) => startConsent(consent),
+    () => {},
+  );

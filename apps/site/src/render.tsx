@@ -4,6 +4,7 @@ import type { PageRequest, SiteReader } from '@centinela/sections/kernel/reader.
 import { Mark } from '@centinela/ui/parts/Mark/Mark.tsx';
 import { Trail } from '@centinela/ui/parts/Trail/Trail.tsx';
 import type { ReactNode } from 'react';
+import { sourcesOf, type Tools, toolsAt, toolsOf } from './consent/tools.ts';
 import { renderDocument } from './document.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { brandColours, brandName, loadLayout } from './layout/layoutData.ts';
@@ -27,6 +28,8 @@ export interface RenderedPage {
   /** False where nobody else would ask for the same page. */
   isKept: boolean;
   status: PageStatus;
+  /** What the page's Content-Security-Policy lets in beside what every page's does, by directive. */
+  outside: Readonly<Record<string, string>>;
 }
 
 /**
@@ -77,7 +80,7 @@ export async function loadPage(
 }
 
 /** What a page looks like around what it shows. */
-type Place = Pick<PageRequest, 'origin' | 'indexable'> & {
+type Place = Pick<PageRequest, 'origin' | 'indexable' | 'toolHosts'> & {
   /** Null where there is no page, or none any more. */
   path: string | null;
 };
@@ -85,8 +88,8 @@ type Place = Pick<PageRequest, 'origin' | 'indexable'> & {
 /** A whole document: what a page shows, between the site's header and footer. */
 function documentOf(
   layout: Awaited<ReturnType<typeof loadLayout>>,
-  { origin, path, indexable }: Place,
-  { head, styles = [] }: { head: Head; styles?: readonly string[] },
+  { origin, path, indexable, toolHosts = null }: Place,
+  { head, styles = [], tools = {} }: { head: Head; styles?: readonly string[]; tools?: Tools },
   children: ReactNode,
 ): string {
   return renderDocument({
@@ -98,7 +101,11 @@ function documentOf(
     favicon: layout.settings?.brand.favicon?.original ?? null,
     colours: brandColours(layout.settings),
     indexable,
-    children: <Layout layout={layout}>{children}</Layout>,
+    children: (
+      <Layout layout={layout} consent={{ all: toolsOf(layout.settings?.tracking, toolHosts), here: tools }}>
+        {children}
+      </Layout>
+    ),
   });
 }
 
@@ -119,10 +126,15 @@ export async function renderPage(request: PageRequest, read: SiteReader): Promis
       {open.ask && <AskPart ask={open.ask} chat={open.chat} />}
     </VisitorPage>
   );
-  const isThere = open.status === 200 && request.form?.stage !== 'gone';
+  const { isKept, status, styles } = open;
+  // A page of one visitor's own tells nobody its address.
+  const isPlain = isKept && status === 200 && !head.noindex && !request.form && request.own === undefined;
+  const all = toolsOf(layout.settings?.tracking, request.toolHosts ?? null);
+  const tools = toolsAt(all, request.path, isPlain);
+  const isThere = status === 200 && request.form?.stage !== 'gone';
   const place = { ...request, path: isThere ? request.path : null };
-  const html = withChat(documentOf(layout, place, { head, styles: open.styles }, content), open.chat);
-  return { html, head, data: open.data, isKept: open.isKept, status: open.status };
+  const html = withChat(documentOf(layout, place, { head, styles, tools }, content), open.chat);
+  return { html, head, data: open.data, isKept, status, outside: sourcesOf(tools) };
 }
 
 /** The page that stands wherever there is none: the same for every path, so it names no path. */

@@ -59,10 +59,12 @@ export async function openCaches(config: Config, { database, log, metrics }: Res
 }
 
 /** Names everything but content that a page is made of, and the database that holds the content. */
-async function pagesVersion({ server, environment, database }: Config): Promise<string> {
+async function pagesVersion({ server, environment, database, tracking }: Config): Promise<string> {
   const { host, pathname } = new URL(database.url ?? 'postgresql:');
   return createHash('sha256')
-    .update(`${await siteVersion()} ${server.publicUrl} ${environment} ${host}${pathname}`)
+    .update(
+      `${await siteVersion()} ${server.publicUrl} ${environment} ${host}${pathname} ${JSON.stringify(tracking)}`,
+    )
     .digest('hex')
     .slice(0, 16);
 }

@@ -61,6 +61,7 @@ export async function registerRoutes(
     site,
     origin: config.server.publicUrl,
     isProduction: config.environment === 'production',
+    toolHosts: config.tracking,
   });
   const gate = createRenderGate(site, config);
   const hits = createHitCounter((text, values) => database.pool.query(text, values), app.log);

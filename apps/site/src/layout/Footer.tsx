@@ -1,6 +1,7 @@
 import { SettingsView } from '@centinela/sections/sections/internalSettings/view.tsx';
 import { MenuView } from '@centinela/sections/sections/menus/view.tsx';
 import { Container } from '@centinela/ui/parts/Section/Section.tsx';
+import { ConsentLink } from '../consent/Consent.tsx';
 import styles from './Footer.module.css';
 import { fixedHtml } from './fixedHtml.ts';
 import type { LayoutData } from './layoutData.ts';
@@ -41,6 +42,7 @@ const inside = fixedHtml(({ settings, footer }: Pick<LayoutData, 'settings' | 'f
                 </li>
               ),
           )}
+          <ConsentLink />
           <li>Localidades: GeoNames, CC BY 4.0</li>
         </ul>
       )}

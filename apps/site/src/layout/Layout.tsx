@@ -2,14 +2,24 @@ import { TopBarView } from '@centinela/sections/sections/topBarSections/view.tsx
 import { TaxRate } from '@centinela/ui/parts/Price/TaxRate.ts';
 import { SkipLink } from '@centinela/ui/parts/SkipLink/SkipLink.tsx';
 import type { ReactNode } from 'react';
+import { Consent, type ConsentProps } from '../consent/Consent.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import type { LayoutData } from './layoutData.ts';
 
 /** What stands around every page. */
-export const Layout = ({ layout, children }: { layout: LayoutData; children: ReactNode }) => (
+export const Layout = ({
+  layout,
+  consent,
+  children,
+}: {
+  layout: LayoutData;
+  consent: ConsentProps;
+  children: ReactNode;
+}) => (
   <TaxRate value={layout.settings?.company.taxRate ?? null}>
     <SkipLink to="#contenido">Ir al contenido</SkipLink>
+    <Consent {...consent} />
     {layout.topBars.map((entry) => (
       <TopBarView key={entry.id} entry={entry} />
     ))}

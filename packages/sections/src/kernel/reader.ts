@@ -69,6 +69,8 @@ export interface PageRequest {
   indexable: boolean;
   /** The instant the page is rendered for. */
   now: Date;
+  /** Origins of the scripts of others that a page may load after its visitor's yes; null or none where none is loaded. */
+  toolHosts?: { tagManager: string; heatmap: string } | null;
   /** Where this visitor's form has got to; a page that has it is made for one visitor and never kept. */
   form?: FormState;
   /** What else the server knows of this one visitor's thing; the page that has it reads it by a schema of its own. */

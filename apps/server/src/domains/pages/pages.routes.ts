@@ -38,6 +38,16 @@ export function pageRoutes(
   const { config } = app.context;
   const headers = { ...securityHeaders(config), 'content-security-policy': publicPagePolicy(config) };
   const fixed = Object.entries(headers).flat();
+  /** The headers of pages that may load something from elsewhere: as many as the settings have had values lately. */
+  const widened = new LRUCache<string, string[]>({ max: 50 });
+  const headersOf = ({ outside }: Answer): readonly string[] => {
+    if (!outside || Object.keys(outside).length === 0) return fixed;
+    const key = JSON.stringify(outside);
+    const policy = { 'content-security-policy': publicPagePolicy(config, outside) };
+    const lines = widened.get(key) ?? Object.entries({ ...headers, ...policy }).flat();
+    widened.set(key, lines);
+    return lines;
+  };
 
   const answer = async (
     key: string,
@@ -65,7 +75,7 @@ export function pageRoutes(
     const bytes = answer?.bytes[encoding];
     if (!answer || !bytes) return null;
     noteView(asked.seen, request);
-    return { answer, encoding, bytes, fixed };
+    return { answer, encoding, bytes, fixed: answer.headers[encoding] ? fixed : headersOf(answer) };
   });
 
   /** Pages that are being rendered: who asks for one of them meanwhile has it rendered for nobody else. */
@@ -127,7 +137,7 @@ export function pageRoutes(
       if (made.status === 301) return follow(asked.path, made.bytes.identity.toString(), request, reply);
       const seen = seenPage(address.path, address.query);
       if (request.url.length <= longestKept) known.set(nameOf(request.host, request.url), { key, seen });
-      await sendAnswer(cache, key, made, request, reply, fixed);
+      await sendAnswer(cache, key, made, request, reply, headersOf(made));
       noteView(seen, request.raw);
       return reply;
     } catch (error) {

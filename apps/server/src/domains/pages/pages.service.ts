@@ -4,6 +4,7 @@ import type { PageRequest } from '@centinela/sections/kernel/reader.ts';
 import type { TrackedReader } from '#content/read';
 import { redirectTag } from '#paths/redirects';
 import type { Rendered } from '#platform/answers/answerCache.ts';
+import type { Config } from '#platform/config/config.ts';
 import { oldHelpPage } from './oldHelp.ts';
 import type { Site } from './site.ts';
 
@@ -22,6 +23,8 @@ export interface PagesOptions {
   origin: string;
   /** False outside production. */
   isProduction: boolean;
+  /** Origins of the scripts of others; null where none is loaded. */
+  toolHosts: Config['tracking'];
 }
 
 /** A page as somebody asks for it: everything that it depends on, in one spelling. */
@@ -78,6 +81,7 @@ export function createPages({
   site,
   origin,
   isProduction,
+  toolHosts,
 }: PagesOptions): Pages {
   const reader = (audience: Flavour = 'PUBLICO') => readFor(audience);
   const made = (
@@ -91,7 +95,7 @@ export function createPages({
     query: {},
     indexable: isIndexable(host),
   });
-  const request = (asked: AskedPage) => ({ ...asked, origin, now: new Date() });
+  const request = (asked: AskedPage) => ({ ...asked, origin, toolHosts, now: new Date() });
   return {
     reader,
     redirectFrom,
@@ -101,8 +105,10 @@ export function createPages({
     async render(asked) {
       const read = reader();
       const page = await site.renderPage(request(asked), read);
-      if (page)
-        return made(read, { status: page.status, contentType: html, body: page.html, keep: page.isKept });
+      if (page) {
+        const { status, outside, isKept: keep } = page;
+        return { ...made(read, { status, contentType: html, body: page.html, keep }), outside };
+      }
       const to = await redirectFrom(asked.path);
       if (to === null) return made(read, { status: 404, contentType: html, body: '', keep: false });
       read.tags.add(redirectTag(asked.path));
@@ -112,7 +118,7 @@ export function createPages({
     },
     async renderMissing(indexable) {
       const read = reader();
-      const body = await site.renderNotFound({ origin, indexable }, read);
+      const body = await site.renderNotFound({ origin, indexable, toolHosts }, read);
       return made(read, { status: 404, contentType: html, body, keep: true });
     },
     async show(asked, visitor) {

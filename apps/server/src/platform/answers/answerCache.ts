@@ -25,6 +25,8 @@ export interface Rendered {
   /** False for answers that are not worth a place (errors, pages that do not exist). */
   keep: boolean;
   address?: Address;
+  /** Where it may load from beside this host: sources by directive of the Content-Security-Policy. */
+  outside?: Readonly<Record<string, string>>;
 }
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -39,6 +41,7 @@ export interface Answer {
   /** How often it was asked for since it was counted last. */
   asked: number;
   readonly address: Address | null;
+  readonly outside?: Readonly<Record<string, string>>;
   readonly bytes: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
   /** Encodings under way: whoever asks meanwhile waits for the same one. */
   readonly pending: Partial<Record<Encoding, Promise<Buffer>>>;
@@ -131,6 +134,7 @@ function toAnswer(rendered: Rendered): Answer {
     expires: rendered.expires?.getTime() ?? Number.POSITIVE_INFINITY,
     asked: 1,
     address: rendered.address ?? null,
+    ...(rendered.outside && { outside: rendered.outside }),
     bytes: { identity },
     pending: {},
     headers: {},

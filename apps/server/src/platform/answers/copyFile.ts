@@ -21,6 +21,7 @@ const header = z.object({
   /** Milliseconds since 1970; null where no date ends it. */
   expires: z.number().nullable(),
   address: address.nullable(),
+  outside: z.record(z.string(), z.string()).optional(),
   /** Bytes that follow. */
   length: z.number(),
 });
@@ -38,7 +39,7 @@ export const nameOfCopy = (key: string, tags: readonly string[]): string =>
 
 /** The bytes of a copy's file. */
 export function copyBytes(key: string, answer: Answer, compressed: Buffer): Buffer {
-  const { status, contentType, etag, tags, expires, address } = answer;
+  const { status, contentType, etag, tags, expires, address, outside } = answer;
   const first: CopyHeader = {
     key,
     status,
@@ -47,6 +48,7 @@ export function copyBytes(key: string, answer: Answer, compressed: Buffer): Buff
     tags: [...tags],
     expires: Number.isFinite(expires) ? expires : null,
     address,
+    ...(outside && { outside }),
     length: compressed.length,
   };
   return Buffer.concat([Buffer.from(`${JSON.stringify(first)}\n`), compressed]);
@@ -65,11 +67,12 @@ export function copyHeader(file: Buffer): { header: CopyHeader; body: Buffer } |
 export async function answerOf(file: Buffer): Promise<{ key: string; answer: Answer } | null> {
   const found = copyHeader(file);
   if (!found) return null;
-  const { key, expires, ...rest } = found.header;
+  const { key, expires, outside, ...rest } = found.header;
   const identity = await decompress(found.body).catch(() => null);
   if (!identity) return null;
   const answer: Answer = {
     ...rest,
+    ...(outside && { outside }),
     expires: expires ?? Number.POSITIVE_INFINITY,
     asked: 0,
     bytes: { identity, br: found.body },

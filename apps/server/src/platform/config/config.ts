@@ -49,6 +49,14 @@ const S3_NAMES = [
 
 const httpUrl = (expected: string) =>
   z.string().refine((value) => isUrl(value, ['http:', 'https:']), expected);
+/** Somebody else's scripts come from there. */
+const httpsOrigin = z
+  .string()
+  .refine(
+    (value) => isUrl(value, ['https:']) && hasNoPath(value),
+    'se espera una dirección https sin ruta, por ejemplo https://etiquetas.centinela.example',
+  )
+  .transform((value) => new URL(value).origin);
 const flag = z.enum(['0', '1'], 'se espera 1 (sí) o 0 (no)');
 const text = z.string().min(1);
 /** From what the browser can warn of in time to what a session lasts at most. */
@@ -120,6 +128,9 @@ const environment = z.object({
       'se espera trace, debug, info, warn, error, fatal o silent',
     )
     .default('info'),
+  TRACKING: flag.optional(),
+  TAG_MANAGER_URL: httpsOrigin.default('https://www.googletagmanager.com'),
+  HEATMAP_URL: httpsOrigin.default('https://www.clarity.ms'),
   METRICS_TOKEN: z.string().min(16, 'se esperan al menos 16 caracteres').optional(),
   IDLE_MINUTES_SYSTEM: idleMinutes('30'),
   IDLE_MINUTES_INSTALLER: idleMinutes('120'),
@@ -185,6 +196,8 @@ export type Config = {
     | { readonly provider: 'turnstile' | 'recaptcha'; readonly siteKey: string; readonly secretKey: string };
   /** Minutes without input by the person after which a session ends, by kind of user. */
   readonly idleMinutes: { readonly SYSTEM: number; readonly INSTALLER: number; readonly CLIENT: number };
+  /** Where tag manager, analytics and heatmap come from, where the settings name them; null where none is loaded. */
+  readonly tracking: { readonly tagManager: string; readonly heatmap: string } | null;
   readonly log: { readonly level: Environment['LOG_LEVEL'] };
   /**
    * Signs what leaves the process and comes back (links, captcha challenges, device cookies) and seals what is stored.
@@ -254,6 +267,7 @@ function build(env: Environment): Config {
       INSTALLER: Number(env.IDLE_MINUTES_INSTALLER),
       CLIENT: Number(env.IDLE_MINUTES_CLIENT),
     },
+    tracking: usesTools(env) ? { tagManager: env.TAG_MANAGER_URL, heatmap: env.HEATMAP_URL } : null,
     log: { level: env.LOG_LEVEL },
     secret: [env.SECRET ?? ensureLocalSecret(resolve(env.DATA_DIR)), ...(env.SECRET_PREVIOUS ?? [])],
   };
@@ -321,6 +335,10 @@ function isDemo(env: Environment): boolean {
   if (env.DEMO !== undefined) return env.DEMO === '1';
   return env.DATABASE_URL === undefined && env.APP_ENV !== 'production';
 }
+
+/** Elsewhere nobody wants to measure those who try things out. */
+const usesTools = ({ TRACKING, APP_ENV }: Environment): boolean =>
+  TRACKING === undefined ? APP_ENV === 'production' : TRACKING === '1';
 
 function describe(name: string, value: string | undefined, expected: string): string {
   return `${name}=${SECRET_NAMES.has(name) ? '(oculta)' : `"${value ?? ''}"`}: ${expected}`;

@@ -40,13 +40,13 @@ const trustedTypes = (page: Page, provider: Config['captcha']['provider']): stri
 type Page = 'public' | 'portal';
 
 /**
- * The Content-Security-Policy, fixed for the life of the process. Nothing is inline, so it needs no nonce and cached
+ * The Content-Security-Policy of a page: fixed, but for what the settings let it load from elsewhere. Nothing is inline, so it needs no nonce and cached
  * pages can carry it. Style attributes are allowed: positions and colours that an editor chose.
  */
-function contentSecurityPolicy({ captcha }: Needs, page: Page): string {
-  const outside: Readonly<Record<string, string>> = captchaSources[captcha.provider];
+function contentSecurityPolicy({ captcha }: Needs, page: Page, more: Sources = {}): string {
+  const outside: Sources = captchaSources[captcha.provider];
   const own = (directive: string, sources = "'self'") =>
-    [directive, sources, outside[directive]].filter(Boolean).join(' ');
+    [directive, sources, outside[directive], more[directive]].filter(Boolean).join(' ');
   return [
     own('default-src'),
     own('script-src'),
@@ -63,14 +63,23 @@ function contentSecurityPolicy({ captcha }: Needs, page: Page): string {
     own('object-src', "'none'"),
     own('base-uri'),
     own('form-action'),
-    ...trustedTypes(page, captcha.provider),
+    // Scripts of others write markup and add scripts of their own.
+    ...(more['script-src'] ? [] : trustedTypes(page, captcha.provider)),
     `report-uri ${cspReportPath}`,
     'report-to csp',
   ].join('; ');
 }
 
-/** The policy of public pages; every other answer has that of the signed-in app. */
-export const publicPagePolicy = (config: Needs): string => contentSecurityPolicy(config, 'public');
+/** Sources by directive. */
+export type Sources = Readonly<Record<string, string>>;
+
+/**
+ * The policy of public pages; every other answer has that of the signed-in app.
+ *
+ * @param more what the settings let one page load from elsewhere, by directive
+ */
+export const publicPagePolicy = (config: Needs, more?: Sources): string =>
+  contentSecurityPolicy(config, 'public', more);
 
 /** Headers of every answer. */
 export function securityHeaders(config: Config): Record<string, string> {

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { choiceIn, cookieOf } from '../islands/consent/choice.ts';
+import { isPlain, toldAddress } from '../islands/consent/load.ts';
+import { Consent } from './Consent.tsx';
+import { purposes, sourcesOf, toolsAt, toolsOf } from './tools.ts';
+import { words, wordsVersion } from './words.ts';
+
+const hosts = { tagManager: 'https://www.googletagmanager.com', heatmap: 'https://www.clarity.ms' };
+const ids = {
+  tagManagerId: 'GTM-ABCD123',
+  analyticsId: 'G-AB12CD34EF',
+  heatmapId: 'k1l2m3n4o5',
+  indexNowKey: null,
+};
+
+/** The words with the version that they had when somebody last agreed to them. */
+test('whoever changes the words of the consent raises their version', () => {
+  const hash = createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 12);
+  expect([wordsVersion, hash]).toMatchInlineSnapshot(`
+    [
+      1,
+      "f1247ccdceb1",
+    ]
+  `);
+});
+
+test('whatever the settings hold, nothing but the given hosts gets into addresses and policy', () => {
+  const text = fc.oneof(
+    fc.string(),
+    fc.constantFrom(...Object.values(ids), 'GTM-A"><script>', 'G-1; script-src *'),
+  );
+  fc.assert(
+    fc.property(text, text, text, (tagManagerId, analyticsId, heatmapId) => {
+      const tools = toolsOf({ ...ids, tagManagerId, analyticsId, heatmapId }, hosts);
+      for (const tool of Object.values(tools))
+        expect(tool.src).toMatch(
+          /^https:\/\/www\.(?:googletagmanager\.com|clarity\.ms)\/[\w./]+(?:\?id=[\w-]+)?$/,
+        );
+      for (const sources of Object.values(sourcesOf(tools)))
+        expect(sources).toMatch(/^https:\/\/[\w.*/: -]+$/);
+    }),
+  );
+});
+
+test('the heatmap is on its eleven pages alone, and no tool on a page of accounts or of one visitor', () => {
+  const all = toolsOf(ids, hosts);
+  expect(Object.keys(toolsAt(all, '/planes/todos', true))).toEqual(['tagManager', 'analytics', 'heatmap']);
+  expect(Object.keys(toolsAt(all, '/planes/clasico', true))).toEqual(['tagManager', 'analytics']);
+  for (const path of ['/ingresar', '/registro/listo', '/validar'])
+    expect(toolsAt(all, path, true)).toEqual({});
+  expect(toolsAt(all, '/', false)).toEqual({});
+  expect(toolsOf(ids, null)).toEqual({});
+  expect(sourcesOf({})).toEqual({});
+});
+
+test('there is no question where there is nothing to ask', () => {
+  expect(renderToString(<Consent all={{}} here={{}} />)).toBe('');
+  const html = renderToString(<Consent all={toolsOf({ ...ids, heatmapId: null }, hosts)} here={{}} />);
+  expect(html).toContain('hidden=""');
+  expect(html).not.toContain(words.purposes.heatmap[0]);
+});
+
+test('a choice is read as it was kept, for the same words alone', () => {
+  fc.assert(
+    fc.property(fc.subarray([...purposes]), fc.boolean(), (yes, isSecure) => {
+      const kept = cookieOf({ version: '1.1', at: '2026-05-01T10:00:00.000Z', yes }, isSecure).split(';')[0];
+      expect(choiceIn(`user=x; ${kept}; y=1`, '1.1')).toEqual({
+        version: '1.1',
+        at: '2026-05-01T10:00:00.000Z',
+        yes,
+      });
+      expect(choiceIn(`${kept}`, '1.2')).toBeNull();
+    }),
+  );
+  for (const wrong of ['consent=', 'consent=%', 'consent=null', 'consent={"version":"1.1"}', 'other=1'])
+    expect(choiceIn(wrong, '1.1')).toBeNull();
+});
+
+test('an address with something of a person in it is told to nobody', () => {
+  for (const search of [
+    '?mail=ana%40x.example',
+    '?q=30111222',
+    '?token=abc',
+    '?x=a@b.c',
+    '?utm_term=ana@x.example',
+  ])
+    expect(isPlain(search)).toBe(false);
+  for (const search of ['', '?utm_source=a&utm_campaign=b', '?gclid=EAIaIQ1234567890', '?plan=clasico'])
+    expect(isPlain(search)).toBe(true);
+  const place = { origin: 'https://x.example', pathname: '/planes', search: '?utm_source=a&plan=clasico' };
+  expect(toldAddress(place)).toBe('https://x.example/planes?utm_source=a');
+});

@@ -1,0 +1,87 @@
+import type { Purpose, Tools } from '../../consent/tools.ts';
+import { type Choice, choiceIn, cookieOf, isPurpose } from './choice.ts';
+import { forget, load } from './load.ts';
+
+interface Given {
+  version: string;
+  tools: Tools;
+}
+
+/** The boxes of the question, by what each is about. */
+const boxesOf = (element: HTMLElement): HTMLInputElement[] => [
+  ...element.querySelectorAll<HTMLInputElement>('input[type=checkbox]'),
+];
+
+const isAbout = (box: HTMLInputElement, agreed: readonly Purpose[]): boolean =>
+  agreed.some((purpose) => purpose === box.name);
+
+const button = (element: HTMLElement, answer: string) =>
+  element.querySelector<HTMLElement>(`[data-answer=${answer}]`);
+
+/** Shows the question, with what was chosen; `isAsked` when its visitor asked for it, who then stands in it. */
+function open(element: HTMLElement, choice: Choice | null, isAsked: boolean): void {
+  for (const box of boxesOf(element)) box.checked = choice !== null && isAbout(box, choice.yes);
+  element.hidden = false;
+  if (isAsked) element.querySelector<HTMLElement>('h2')?.focus();
+}
+
+function unfold(element: HTMLElement): void {
+  const choose = button(element, 'choose');
+  const choices = element.querySelector<HTMLElement>('fieldset');
+  const save = button(element, 'save');
+  if (!choose || !choices || !save) return;
+  choices.hidden = false;
+  save.hidden = false;
+  choose.setAttribute('aria-expanded', 'true');
+  boxesOf(element)[0]?.focus();
+}
+
+/** What is agreed to by a press on one of the buttons; null when that only unfolds the question. */
+function agreedBy(element: HTMLElement, answer: string): Purpose[] | null {
+  if (answer === 'no') return [];
+  if (answer !== 'yes' && answer !== 'save') return null;
+  const agreed = boxesOf(element).filter(({ checked }) => answer === 'yes' || checked);
+  return agreed.map(({ name }) => name).filter(isPurpose);
+}
+
+/**
+ * Asks once whether the tools of others may be loaded, keeps the answer, loads what was agreed to, and lets it be changed
+ * at any time from the footer. Nothing of others is loaded before a yes.
+ */
+export function startConsent(element: HTMLElement): void {
+  const { version, tools }: Given = JSON.parse(element.dataset.consent ?? '{}');
+  const link = document.querySelector<HTMLElement>('[data-consent-link]');
+  let choice = choiceIn(document.cookie, version);
+  let isLoaded = choice !== null && load(tools, choice.yes);
+  /** Opened from the footer, where its visitor goes on afterwards. */
+  let isReopened = false;
+  const answer = (yes: readonly Purpose[]) => {
+    const before = choice?.yes ?? [];
+    const kept = { version, at: new Date().toISOString(), yes };
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox before 140
+    document.cookie = cookieOf(kept, location.protocol === 'https:');
+    choice = choiceIn(document.cookie, version);
+    element.hidden = true;
+    if (before.some((purpose) => !yes.includes(purpose))) forget();
+    // What runs already cannot be taken back but by beginning anew.
+    if (isLoaded && before.length > 0) return location.reload();
+    isLoaded = load(tools, choice?.yes ?? []);
+    if (isReopened) link?.querySelector('button')?.focus({ preventScroll: true });
+    isReopened = false;
+  };
+  element.addEventListener('click', ({ target }) => {
+    const pressed = target instanceof Element ? target.closest<HTMLElement>('[data-answer]') : null;
+    const agreed = pressed && agreedBy(element, pressed.dataset.answer ?? '');
+    if (agreed) answer(agreed);
+    else if (pressed) unfold(element);
+  });
+  element.addEventListener('submit', (event) => event.preventDefault());
+  if (link) {
+    link.hidden = false;
+    link.addEventListener('click', () => {
+      isReopened = true;
+      open(element, choice, true);
+    });
+  }
+  if (!choice && Object.keys(tools).length > 0) open(element, null, false);
+}

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
+
+const compileCache = join(import.meta.dirname, '../../node_modules/.cache/node');
 
 /** The longest that a first start may take on a busy machine, in milliseconds. */
 const startTime = 120_000;
@@ -24,7 +26,7 @@ export default async function startPortal(): Promise<() => Promise<void>> {
     env: {
       ...process.env,
       // As `npm start` has it: three processes load the same code.
-      NODE_COMPILE_CACHE: join(import.meta.dirname, '../../node_modules/.cache/node'),
+      NODE_COMPILE_CACHE: compileCache,
       DATA_DIR: dataDir,
       DEMO: '1',
       LOG_LEVEL: 'warn',
@@ -46,7 +48,9 @@ export default async function startPortal(): Promise<() => Promise<void>> {
     throw new Error(`the portal did not start: ${said}`, { cause: error });
   }
   process.env.PORTAL_URL = origin;
+  process.env.PORTAL_DATA = dataDir;
   return async () => {
+    delete process.env.PORTAL_DATA;
     delete process.env.PORTAL_URL;
     const gone = new Promise((resolve) => server.once('exit', resolve));
     if (server.exitCode === null) {
@@ -55,6 +59,35 @@ export default async function startPortal(): Promise<() => Promise<void>> {
     }
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+/**
+ * Starts one more web process on the portal's own data, with other settings of the environment.
+ *
+ * @returns where it answers, and what stops it
+ */
+export async function startBeside(env: Readonly<Record<string, string>>) {
+  const dataDir = process.env.PORTAL_DATA;
+  if (!dataDir) throw new Error('PORTAL_DATA is missing: where the portal of PORTAL_URL keeps its data');
+  // The fifth line of PostgreSQL's lock file (miscadmin.h, LOCK_FILE_LINE_SOCKET_DIR).
+  const socket = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[4] ?? '';
+  const origin = `http://127.0.0.1:${await freePort()}`;
+  const server = spawn(process.execPath, [main, 'web'], {
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: compileCache,
+      DATA_DIR: dataDir,
+      DATABASE_URL: `postgresql://centinela@localhost/centinela?host=${encodeURIComponent(socket)}`,
+      DEMO: '1',
+      LOG_LEVEL: 'warn',
+      HOST: '127.0.0.1',
+      PORT: new URL(origin).port,
+      ...env,
+    },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  await answers(origin, server);
+  return { origin, stop: () => server.kill('SIGTERM') };
 }
 
 /** A port that nobody listens on now. */

@@ -31,7 +31,7 @@ export function Consent({ all, here }: ConsentProps) {
           </h2>
           <p>{words.text}</p>
         </div>
-        <fieldset id="consent-choices" className={styles.choices} hidden>
+        <fieldset className={styles.choices} hidden>
           <legend className={styles.legend}>Qué aceptás</legend>
           {asked.map((purpose) => {
             const [name, about] = words.purposes[purpose];
@@ -52,13 +52,7 @@ export function Consent({ all, here }: ConsentProps) {
           <Button look="strong" size="small" data-answer="no">
             {words.reject}
           </Button>
-          <Button
-            look="outline"
-            size="small"
-            data-answer="choose"
-            aria-expanded="false"
-            aria-controls="consent-choices"
-          >
+          <Button look="outline" size="small" data-answer="choose">
             {words.choose}
           </Button>
           <Button look="outline" size="small" data-answer="save" hidden>

@@ -32,7 +32,7 @@ function unfold(element: HTMLElement): void {
   if (!choose || !choices || !save) return;
   choices.hidden = false;
   save.hidden = false;
-  choose.setAttribute('aria-expanded', 'true');
+  choose.hidden = true;
   boxesOf(element)[0]?.focus();
 }
 

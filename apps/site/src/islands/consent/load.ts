@@ -18,11 +18,17 @@ export const isPlain = (search: string): boolean =>
     ([name, value]) => (ofCampaigns.test(name) && !value.includes('@')) || !personal.test(`${name}=${value}`),
   );
 
-/** The page's address as it is told: with the parameters of campaigns alone. */
-export function toldAddress({ origin, pathname, search }: Pick<Location, 'origin' | 'pathname' | 'search'>) {
+/** An address as it is told: with the parameters of campaigns alone. */
+export function toldAddress({ origin, pathname, search }: Pick<URL, 'origin' | 'pathname' | 'search'>) {
   const told = [...new URLSearchParams(search)].filter(([name]) => ofCampaigns.test(name));
   return origin + pathname + (told.length > 0 ? `?${new URLSearchParams(told)}` : '');
 }
+
+/** What Google's tools are told in place of what they would read themselves. */
+const toldPage = () => ({
+  page_location: toldAddress(location),
+  page_referrer: URL.canParse(document.referrer) ? toldAddress(new URL(document.referrer)) : '',
+});
 
 function run(src: string): void {
   const script = document.createElement('script');
@@ -59,14 +65,14 @@ export function load({ tagManager, analytics, heatmap }: Tools, agreed: readonly
   if (!isPlain(location.search)) return false;
   if (isMeasured && (tagManager || analytics)) tellConsent(yes);
   if (tagManager && isMeasured) {
-    gtag('set', { page_location: toldAddress(location) });
+    gtag('set', toldPage());
     window.dataLayer?.push({ 'gtm.start': Date.now(), event: 'gtm.js' });
     run(tagManager.src);
   }
   if (analytics && yes.has('statistics')) {
     gtag('js', new Date());
     gtag('config', analytics.id, {
-      page_location: toldAddress(location),
+      ...toldPage(),
       allow_google_signals: yes.has('advertising'),
     });
     run(analytics.src);

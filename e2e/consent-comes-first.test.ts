@@ -21,7 +21,15 @@ async function watchOthers(page: Page, origin: string): Promise<string[]> {
   return asked;
 }
 
-test('nothing of others is loaded before a yes, and then what was agreed to, until it is taken back @phone', async ({
+/** The same as a phone shows it; another run of the whole journey there would change the same settings. */
+async function onPhone(page: Page, screen: string): Promise<void> {
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessible(page, screen);
+  if (size) await page.setViewportSize(size);
+}
+
+test('nothing of others is loaded before a yes, and then what was agreed to, until it is taken back', async ({
   page,
   request,
   api,
@@ -44,6 +52,7 @@ test('nothing of others is loaded before a yes, and then what was agreed to, unt
       await page.goto(`${beside.origin}/`);
       await expect(question).toBeVisible();
       await expectAccessible(page, 'question');
+      await onPhone(page, 'question on a phone');
       await question.getByRole('button', { name: 'Rechazar' }).click();
       await page.goto(`${beside.origin}/planes/todos`);
       await walkThrough(page);
@@ -55,6 +64,7 @@ test('nothing of others is loaded before a yes, and then what was agreed to, unt
       await page.getByRole('button', { name: 'Preferencias de cookies' }).click();
       await question.getByRole('button', { name: 'Elegir' }).click();
       await expectAccessible(page, 'choices');
+      await onPhone(page, 'choices on a phone');
       await question.getByRole('checkbox', { name: 'Mapa de calor' }).check();
       await question.getByRole('button', { name: 'Guardar mi elección' }).click();
       await expect.poll(() => asked).toEqual(['https://www.clarity.ms/tag/journey0001']);

@@ -1,3 +1,4 @@
+import { isToolId, type ToolId } from '@centinela/sections/fields/text/toolIds.ts';
 import type { View } from '@centinela/sections/registry.ts';
 
 /** Where the scripts of others come from: origins with https, from the configuration. Null where none is loaded. */
@@ -35,24 +36,20 @@ const heatmapPages: ReadonlySet<string> = new Set([
 /** Pages of accounts: what is typed there, and what their addresses hold, is nobody else's. */
 const ofAccounts = /^\/(?:ingresar|registro|recuperar-clave|reenviar-validacion|validar)(?:\/|$)/;
 
-/** How each kind of id is written; anything else is no id, and reaches no address. */
-const ids = {
-  tagManager: /^GTM-[A-Z0-9]{4,12}$/,
-  analytics: /^G-[A-Z0-9]{4,16}$/,
-  heatmap: /^[a-z0-9]{6,16}$/,
-} as const;
-
 type Tracking = View<'internalSettings'>['tracking'];
 
-const idIn = (kind: keyof typeof ids, text: string | null | undefined): string | null =>
-  text && ids[kind].test(text) ? text : null;
+/** Older settings may hold anything. */
+const idIn = (kind: ToolId, tracking: Tracking | undefined): string | null => {
+  const text = tracking?.[kind];
+  return text && isToolId(kind, text) ? text : null;
+};
 
 /** The tools that the settings name, wherever they are used. */
 export function toolsOf(tracking: Tracking | undefined, hosts: ToolHosts | null): Tools {
   if (!hosts) return {};
-  const tagManager = idIn('tagManager', tracking?.tagManagerId);
-  const analytics = idIn('analytics', tracking?.analyticsId);
-  const heatmap = idIn('heatmap', tracking?.heatmapId);
+  const tagManager = idIn('tagManagerId', tracking);
+  const analytics = idIn('analyticsId', tracking);
+  const heatmap = idIn('heatmapId', tracking);
   return {
     ...(tagManager && { tagManager: { src: `${hosts.tagManager}/gtm.js?id=${tagManager}` } }),
     ...(analytics && {

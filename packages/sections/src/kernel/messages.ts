@@ -36,6 +36,18 @@ export const fieldMessages = {
     'Write the area code and the number, such as 11 5555 0000',
   ],
   dni: ['Un DNI tiene 7 u 8 números, por ejemplo 30.123.456', 'A DNI has 7 or 8 digits, such as 30.123.456'],
+  tagManagerId: [
+    'Un identificador de Tag Manager se escribe como GTM-ABC1234',
+    'An id of Tag Manager is written like GTM-ABC1234',
+  ],
+  analyticsId: [
+    'Un identificador de Analytics se escribe como G-ABC1234567',
+    'An id of Analytics is written like G-ABC1234567',
+  ],
+  heatmapId: [
+    'Un identificador del mapa de calor tiene de 6 a 16 letras y números',
+    'An id of the heatmap has 6 to 16 letters and digits',
+  ],
   cuit: [
     'Ese CUIT no existe: revisá los 11 números, por ejemplo 20-12345678-6',
     'There is no such CUIT: check the 11 digits, such as 20-12345678-6',

@@ -50,8 +50,12 @@ test('the policy lets in what the settings name, on its pages, on every process,
   expect(page).toContain('data-consent=');
   expect(page).not.toContain('gtm.js');
 
+  const wrong = await send('PUT', `/api/settings/${data.id}`, {
+    tracking: { ...ids, tagManagerId: 'GTM-A x' },
+  });
+  expect(wrong.errors).toMatchObject([{ field: 'tracking.tagManagerId' }]);
   await send('PUT', `/api/settings/${data.id}`, {
-    tracking: { ...ids, tagManagerId: 'GTM-A x', heatmapId: null },
+    tracking: { ...ids, tagManagerId: null, heatmapId: null },
   });
   for (const policy of await policies('/')) expect(policy).toContain("script-src 'self';");
   expect((await portals[1]?.call('GET', '/'))?.body).not.toContain('data-consent=');

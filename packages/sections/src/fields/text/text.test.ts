@@ -46,6 +46,18 @@ test('a CUIT has the right check digit, and is kept with its hyphens', () => {
   expect(codesOf(field, '30-71234567-2')).toEqual(['cuit']);
 });
 
+test('a tool’s id is kept in its own letters, and anything else is refused', () => {
+  const idOf = (format: 'tagManagerId' | 'analyticsId' | 'heatmapId', value: string) =>
+    kinds.input(text({ label, format })).parse(value);
+  expect([
+    idOf('tagManagerId', ' gtm-abcd123 '),
+    idOf('analyticsId', 'g-ab12cd34'),
+    idOf('heatmapId', 'AB12CD'),
+  ]).toEqual(['GTM-ABCD123', 'G-AB12CD34', 'ab12cd']);
+  expect(codesOf(text({ label, format: 'tagManagerId' }), 'UA-1234-1')).toEqual(['tagManagerId']);
+  expect(codesOf(text({ label, format: 'heatmapId' }), '"><script>')).toEqual(['heatmapId']);
+});
+
 test('a change is told word by word', () => {
   const field = text({ label });
   expect(kinds.diff('tu casa', 'tu auto', field, 'title')).toEqual([

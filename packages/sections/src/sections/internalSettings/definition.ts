@@ -88,9 +88,30 @@ const holidays = list({
 const tracking = group({
   label: ['Medición y buscadores', 'Analytics and search engines'],
   fields: {
-    tagManagerId: text({ label: ['Tag Manager', 'Tag Manager'], max: 40 }),
-    analyticsId: text({ label: ['Analytics', 'Analytics'], max: 40 }),
-    heatmapId: text({ label: ['Mapa de calor', 'Heatmap'], max: 40 }),
+    tagManagerId: text({
+      label: ['Tag Manager', 'Tag Manager'],
+      help: [
+        'Como GTM-ABC1234. Se carga cuando la visita lo acepta.',
+        'Such as GTM-ABC1234. Loaded once a visitor agrees.',
+      ],
+      max: 40,
+      format: 'tagManagerId',
+    }),
+    analyticsId: text({
+      label: ['Analytics', 'Analytics'],
+      help: ['Como G-ABC1234567.', 'Such as G-ABC1234567.'],
+      max: 40,
+      format: 'analyticsId',
+    }),
+    heatmapId: text({
+      label: ['Mapa de calor', 'Heatmap'],
+      help: [
+        'El proyecto de Microsoft Clarity. Solo en once páginas del sitio público.',
+        'The project of Microsoft Clarity. Only on eleven pages of the public site.',
+      ],
+      max: 40,
+      format: 'heatmapId',
+    }),
     indexNowKey: text({ label: ['Clave de IndexNow', 'IndexNow key'], max: 128 }),
   },
 });

@@ -1,0 +1,9 @@
+/** How the id of each tool of others is written; anything else is no id, and reaches no address. */
+export const toolIds = {
+  tagManagerId: /^GTM-[A-Z0-9]{4,12}$/,
+  analyticsId: /^G-[A-Z0-9]{4,16}$/,
+  heatmapId: /^[a-z0-9]{6,16}$/,
+} as const;
+export type ToolId = keyof typeof toolIds;
+
+export const isToolId = (kind: ToolId, text: string): boolean => toolIds[kind].test(text);

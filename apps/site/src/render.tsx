@@ -134,7 +134,8 @@ export async function renderPage(request: PageRequest, read: SiteReader): Promis
   const isThere = status === 200 && request.form?.stage !== 'gone';
   const place = { ...request, path: isThere ? request.path : null };
   const html = withChat(documentOf(layout, place, { head, styles, tools }, content), open.chat);
-  return { html, head, data: open.data, isKept, status, outside: sourcesOf(tools) };
+  const outside = { ...sourcesOf(tools), ...(open.frames && { 'frame-src': open.frames }) };
+  return { html, head, data: open.data, isKept, status, outside };
 }
 
 /** The page that stands wherever there is none: the same for every path, so it names no path. */

@@ -17,6 +17,8 @@ export const islands = {
   // Needs no React: the server writes the questions.
   designSteps: async (element: HTMLElement) => (await import('./designs/designSteps.ts')).startSteps(element),
   leadForm: island(async () => (await import('./leads/leadForm.tsx')).LeadForm),
+  // Needs no React: a press puts a frame in the drawing's place.
+  quoteFrame: async (element: HTMLElement) => (await import('./quote/quoteFrame.ts')).startQuote(element),
   loginForm: island(async () => (await import('./login/loginForm.tsx')).LoginForm),
   planAdvisor: island(async () => (await import('./plans/planAdvisor.tsx')).PlanAdvisor),
   planCompare: island(async () => (await import('./plans/planCompare.tsx')).PlanCompare),

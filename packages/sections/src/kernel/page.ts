@@ -75,6 +75,8 @@ interface PageOptions<D> {
   chat?(data: D): string | null;
   /** What the contact form at the page's foot asks about; without it there is none. */
   ask?(data: D, context: PageContext): Ask | null;
+  /** The origin of another site whose page is shown in this one, after a press; none without it. */
+  frames?(data: D): string | null;
   /** 410 for the page of something that there was and is no more. */
   status?: PageStatus;
   /** What programs that ask for the page's data get (`general-data`); all that it has read without this. */
@@ -118,6 +120,7 @@ export interface OpenPage {
   status: PageStatus;
   chat: string | null;
   ask: Ask | null;
+  frames: string | null;
   head(brand: string): Head;
   /** @param trailOf shows the way back, which is above the title of many pages */
   render(trailOf: (stops: readonly Stop[]) => ReactNode): ReactNode;
@@ -146,6 +149,7 @@ export const definePage = <D>(page: Page<D>): AnyPage => ({
       status: page.status ?? 200,
       chat: page.chat?.(data) ?? null,
       ask: page.ask?.(data, context) ?? null,
+      frames: page.frames?.(data) ?? null,
       head: (brand) => {
         const head = page.head(data, { ...context, brand });
         if (!stops) return head;

@@ -13,6 +13,7 @@ export const reservedPages: ReadonlySet<string> = new Set([
   '/consejos',
   '/consejos/rss.xml',
   '/contacto',
+  '/cotiza',
   '/guias',
   '/herramientas-de-venta',
   '/home',

@@ -60,3 +60,14 @@ test('the policy lets in what the settings name, on its pages, on every process,
   for (const policy of await policies('/')) expect(policy).toContain("script-src 'self';");
   expect((await portals[1]?.call('GET', '/'))?.body).not.toContain('data-consent=');
 });
+
+test('the page of the quote may show what the settings name, and no other page; without it there is none', async () => {
+  const { data } = await send('GET', '/api/settings/principal', undefined);
+  for (const portal of portals) expect((await portal.call('GET', '/cotiza')).status).toBe(404);
+  await send('PUT', `/api/settings/${data.id}`, { links: { quote: 'https://cotiza.example/alarma?x=1' } });
+  for (const policy of await policies('/cotiza'))
+    expect(policy).toContain("frame-src 'self' https://cotiza.example;");
+  for (const policy of await policies('/')) expect(policy).toContain("frame-src 'self';");
+  await send('PUT', `/api/settings/${data.id}`, { links: { quote: 'http://cotiza.example/' } });
+  for (const portal of portals) expect((await portal.call('GET', '/cotiza')).status).toBe(404);
+});

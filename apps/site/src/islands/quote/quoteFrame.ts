@@ -1,0 +1,16 @@
+/** Puts the quote itself in the place of its drawing, once somebody asks for it: nothing of another site is loaded before. */
+export function startQuote(element: HTMLElement): void {
+  const link = element.querySelector<HTMLAnchorElement>('a[href]');
+  const box = element.querySelector<HTMLElement>('[data-quote]');
+  if (!link || !box) return;
+  link.addEventListener('click', (event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const frame = document.createElement('iframe');
+    frame.src = link.href;
+    frame.title = 'Cotizador';
+    frame.referrerPolicy = 'strict-origin';
+    box.replaceChildren(frame);
+    frame.focus();
+  });
+}

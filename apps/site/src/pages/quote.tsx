@@ -1,0 +1,44 @@
+import { definePage } from '@centinela/sections/kernel/page.ts';
+import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
+import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
+import { Section } from '@centinela/ui/parts/Section/Section.tsx';
+import { Island } from '../islands/Island.tsx';
+import { QuoteFrame } from '../islands/quote/QuoteFrame.tsx';
+
+const path = '/cotiza';
+
+/** The quote's address in the settings; null for none, and for one that a page may not show. */
+async function quoteIn(read: SiteReader): Promise<string | null> {
+  const [settings] = await read.list('internalSettings');
+  const url = settings?.links.quote ?? null;
+  return url && URL.canParse(url) && new URL(url).protocol === 'https:' ? url : null;
+}
+
+/** `/cotiza`: the quote of another site, shown in this one after a press; no page where the settings name none. */
+export const quotePage = definePage<{ url: string }>({
+  pattern: path,
+  sitemap: async ({ read }) => ((await quoteIn(read)) === null ? [] : [{ path, lastmod: null }]),
+  load: async ({ read }) => {
+    const url = await quoteIn(read);
+    return url === null ? null : { url };
+  },
+  frames: ({ url }) => new URL(url).origin,
+  stops: () => [{ name: 'Cotizá', path }],
+  head: () => ({
+    title: 'Cotizá online',
+    description: 'Contanos qué querés cuidar y mirá cuánto sale, sin que nadie te llame antes.',
+    canonical: path,
+  }),
+  View: ({ data, trail }) => (
+    <>
+      <Opening
+        trail={trail}
+        title="Cotizá online"
+        lead="Contanos qué querés cuidar y mirá cuánto sale, sin que nadie te llame antes."
+      />
+      <Section>
+        <Island name="quoteFrame" of={QuoteFrame} props={{ url: data.url }} when="touched" />
+      </Section>
+    </>
+  ),
+});

@@ -48,6 +48,7 @@ const elsewhere: ReadonlySet<string> = new Set([
   'src/islands/designs/copyLink.tsx',
   'src/islands/designs/designSteps.ts',
   'src/islands/login/warrantyLogin.tsx',
+  'src/islands/quote/quoteFrame.ts',
 ]);
 
 /** What the home page links to: what every page has, and its own. */

@@ -2,6 +2,7 @@ import { sharePicture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { plainText } from '../fields/richText/richText.ts';
 import { faqPage } from '../structured/faqPage.ts';
 import type { Head } from './page.ts';
+import { trimBy } from './trim.ts';
 import type { ImageView } from './view.ts';
 
 /** An entry with the fields of every page (`pageFields`). */
@@ -26,9 +27,13 @@ interface OwnWords extends Pick<Head, 'title' | 'description' | 'structured'> {
 /** Characters of a description that a search engine shows. */
 const longestDescription = 160;
 
+const withoutLastWord = (words: string): string => {
+  const end = words.lastIndexOf(' ');
+  return end < 0 ? words : `${trimBy(words.slice(0, end), (character) => ' ,;:'.includes(character))}…`;
+};
+
 /** A text that goes on: up to its last whole sentence, else up to its last whole word. */
-const cutWords = (words: string): string =>
-  /^.{60,}[.!?](?=\s)/.exec(words)?.[0] ?? words.replace(/[\s,;:]+\S*$/, '…');
+const cutWords = (words: string): string => /^.{60,}[.!?](?=\s)/.exec(words)?.[0] ?? withoutLastWord(words);
 
 /**
  * The first words of a formatted text, for a page whose editor wrote no description. Spaces that keep an amount on one line

@@ -8,7 +8,7 @@ import { textarea } from '../../fields/textarea/textarea.ts';
 import { video } from '../../fields/video/video.ts';
 import { enableField, pageFields } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
-import { audienceField } from '../../kernel/sharedFields.ts';
+import { audienceField } from '../../kernel/shared/sharedFields.ts';
 
 /**
  * Everybody may read what a course is about. So its audience is no `flavourField`, which would hide the course, and its

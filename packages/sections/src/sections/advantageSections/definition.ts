@@ -4,7 +4,7 @@ import { text } from '../../fields/text/text.ts';
 import { textarea } from '../../fields/textarea/textarea.ts';
 import { enableField, orderField } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
-import { audienceField } from '../../kernel/sharedFields.ts';
+import { audienceField } from '../../kernel/shared/sharedFields.ts';
 
 export const advantageSections = defineSection({
   key: 'advantageSections',

@@ -7,7 +7,7 @@ import { url } from '../../fields/url/url.ts';
 import { enableField, pageFields } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
 import { flavourOptions } from '../../kernel/flavours.ts';
-import { faqsField } from '../../kernel/sharedFields.ts';
+import { faqsField } from '../../kernel/shared/sharedFields.ts';
 
 export const applicationSections = defineSection({
   key: 'applicationSections',

@@ -5,7 +5,7 @@ import { select } from '../../fields/select/select.ts';
 import { text } from '../../fields/text/text.ts';
 import { enableField, orderField } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
-import { careFields } from '../../kernel/sharedFields.ts';
+import { careFields } from '../../kernel/shared/sharedFields.ts';
 
 export const autoSections = defineSection({
   key: 'autoSections',

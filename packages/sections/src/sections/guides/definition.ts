@@ -7,7 +7,7 @@ import { textarea } from '../../fields/textarea/textarea.ts';
 import { video } from '../../fields/video/video.ts';
 import { enableField, pageFields } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
-import { flavourField } from '../../kernel/sharedFields.ts';
+import { flavourField } from '../../kernel/shared/sharedFields.ts';
 
 export const guides = defineSection({
   key: 'guides',

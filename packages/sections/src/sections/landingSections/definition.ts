@@ -10,7 +10,7 @@ import { textarea } from '../../fields/textarea/textarea.ts';
 import { video } from '../../fields/video/video.ts';
 import { enableField } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
-import { faqsField } from '../../kernel/sharedFields.ts';
+import { faqsField } from '../../kernel/shared/sharedFields.ts';
 
 export const landingSections = defineSection({
   key: 'landingSections',

@@ -1,6 +1,6 @@
 import { enableField, kindField } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
-import { serviceFields } from '../../kernel/serviceFields.ts';
+import { serviceFields } from '../../kernel/shared/serviceFields.ts';
 
 export const motoSections = defineSection({
   key: 'motoSections',

@@ -5,7 +5,7 @@ import { ref } from '../../fields/ref/ref.ts';
 import { text } from '../../fields/text/text.ts';
 import { enableField, pageFields } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
-import { flavourField } from '../../kernel/sharedFields.ts';
+import { flavourField } from '../../kernel/shared/sharedFields.ts';
 
 export const priceSections = defineSection({
   key: 'priceSections',

@@ -5,7 +5,7 @@ import { richText } from '../../fields/richText/richText.ts';
 import { text } from '../../fields/text/text.ts';
 import { enableField, pageFields } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
-import { flavourField, sceneFields } from '../../kernel/sharedFields.ts';
+import { flavourField, sceneFields } from '../../kernel/shared/sharedFields.ts';
 
 export const promotionSections = defineSection({
   key: 'promotionSections',

@@ -3,7 +3,7 @@ import { slug } from '../../fields/slug/slug.ts';
 import { text } from '../../fields/text/text.ts';
 import { enableField, pageFields } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
-import { faqsField } from '../../kernel/sharedFields.ts';
+import { faqsField } from '../../kernel/shared/sharedFields.ts';
 
 export const sections = defineSection({
   key: 'sections',

@@ -3,7 +3,7 @@ import { text } from '../../fields/text/text.ts';
 import { url } from '../../fields/url/url.ts';
 import { enableField, orderField } from '../../kernel/common.ts';
 import { defineSection } from '../../kernel/defineSection.ts';
-import { flavourField, sceneFields } from '../../kernel/sharedFields.ts';
+import { flavourField, sceneFields } from '../../kernel/shared/sharedFields.ts';
 
 export const sliderSections = defineSection({
   key: 'sliderSections',

@@ -1,5 +1,5 @@
 import { defineSection } from '../../kernel/defineSection.ts';
-import { topBarFields } from '../../kernel/topBarFields.ts';
+import { topBarFields } from '../../kernel/shared/topBarFields.ts';
 
 export const topBarSections = defineSection({
   key: 'topBarSections',

@@ -5,14 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { isLong } from '../testing/size.ts';
-import {
-  beforeOwnPassword,
-  type Row,
-  sectionTables,
-  table,
-  type Who,
-  whileViewing,
-} from './permissions.table.ts';
+import { beforeOwnPassword, whileViewing } from './permissions/accounts.ts';
+import type { Row, Who } from './permissions/row.ts';
+import { sectionTables } from './permissions/sections.ts';
+import { table } from './permissions/table.ts';
 import { expectClean, otherIp } from './support.ts';
 
 /** Every kind of caller there is; the last two are administrators whose session holds them back. */

@@ -1,0 +1,26 @@
+import type { Row } from './row.ts';
+
+export const files: readonly Row[] = [
+  ['GET', '/files', 'files.list'],
+  ['GET', '/files/metadata/{id}', 'files.list'],
+  ['PUT', '/files/metadata/{id}', 'files.upload'],
+  // A public file is anyone's; a private one's reader is asked for by the handler.
+  ['GET', '/files/{id}', 'anyone'],
+  ['POST', '/files', 'files.upload'],
+  ['PUT', '/files/{id}', 'files.upload'],
+  ['POST', '/files/20mb', 'files.upload'],
+  ['DELETE', '/files/{id}', 'files.delete'],
+  ['POST', '/files/{id}/restore', 'files.delete'],
+  ['POST', '/files/presignedGetObject', 'files.download'],
+];
+
+export const documents: readonly Row[] = [
+  ['GET', '/public/domain-files', 'anyone'],
+  ['GET', '/domain-files/search', 'installer'],
+  ['GET', '/domain-files/private', 'installer'],
+  // Which documents, is asked by the handler.
+  ['GET', '/domain-files/{id}/download', 'account'],
+  // Its signature is what lets somebody in.
+  ['GET', '/domain-files/{id}/file', 'anyone'],
+  ['GET', '/domain-files/{id}/downloads', 'domainFiles.show'],
+];

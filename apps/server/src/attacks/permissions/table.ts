@@ -1,0 +1,21 @@
+import { auth, usersAndRoles } from './accounts.ts';
+import { academy, designs } from './areas.ts';
+import { business, mailsAndLeads } from './business.ts';
+import { documents, files } from './files.ts';
+import { helpersAndPublicReads } from './publicReads.ts';
+import type { Row } from './row.ts';
+import { links } from './sections.ts';
+
+/** All other calls. */
+export const table: readonly Row[] = [
+  ...auth,
+  ...usersAndRoles,
+  ...business,
+  ...mailsAndLeads,
+  ...designs,
+  ...files,
+  ...documents,
+  ...academy,
+  ...helpersAndPublicReads,
+  ...links,
+];

@@ -62,7 +62,7 @@ describe('a form without a script that comes as something else', () => {
 
   test('shows the form again with what is wrong', async () => {
     for (const body of ['{"name":1,"phone":[]}', '[]']) {
-      const { status, body: text } = await post('/landing/inicio', json, body);
+      const { status, body: text } = await post('/pedir', json, body);
       expect([status, text.includes('Falta corregir 3 datos')]).toEqual([400, true]);
     }
   });

@@ -72,10 +72,10 @@ describe('a visitor who fills the cache', () => {
     expect(await missed(Array.from({ length: 20 }, () => `${start}${random()}`))).toBe(0);
   });
 
-  test.each([['/planes/todos?plan='], ['/?error='], ['/ingresar?redirectTo=/']])(
+  test.each([['/planes/todos?plan='], ['/contacto?pedido=7-'], ['/ingresar?redirectTo=/']])(
     'with %s and values without end takes no place from the others',
     async (start) => {
-      const path = `${start}${random()}`;
+      const path = `${start}${random().slice(0, 6)}`;
       expect((await ask(path)).status).toBe(200);
       expect(await missed([path, path])).toBe(2);
     },

@@ -73,7 +73,7 @@ test('plans are compared side by side, the most chosen one lit', async ({ page, 
     await expect(heads.filter({ hasText: name })).toBeVisible();
   expect(await typesOf(page)).toEqual(expect.arrayContaining(['BreadcrumbList', 'Product']));
   await page.getByRole('link', { name: /^Pedilo ?: Plan Clásico$/ }).click();
-  await expect(page.getByLabel('¿Qué querés cuidar?')).toHaveValue('Me interesa: Plan Clásico.');
+  await expect(page.getByLabel('Plan', { exact: true })).toHaveValue('clasico');
   expect(found).toEqual([]);
 });
 

@@ -1,14 +1,17 @@
 import { contactPath } from '@centinela/sections/kernel/ask.ts';
 import { definePage, type ReadValue } from '@centinela/sections/kernel/page.ts';
+import { sharedWith } from '@centinela/sections/kernel/pageHead.ts';
 import type { View } from '@centinela/sections/registry.ts';
 import { readablePhone, telephoneLink } from '@centinela/sections/sections/internalSettings/contact.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
+import { readScene, type Scene } from './scene.ts';
 
 interface Data {
   contact: View<'internalSettings'>['contact'] | null;
   /** The add-on that the address names. */
   addon: View<'upsellings'> | null;
+  scene: Scene;
 }
 
 const readCode: ReadValue = (value) => (/^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$/.test(value) ? value : null);
@@ -25,20 +28,23 @@ export const contactPage = definePage<Data>({
   isKept: ({ addon }, { request }) => request.query.adicional === undefined || addon !== null,
   load: async ({ read, request }) => {
     const code = request.query.adicional;
-    const [[settings], addons] = await Promise.all([
+    const [[settings], addons, scene] = await Promise.all([
       read.list('internalSettings'),
       code === undefined ? [] : read.list('upsellings'),
+      readScene(read),
     ]);
     return {
       contact: settings?.contact ?? null,
       addon: addons.find((addon) => addon.code === code) ?? null,
+      scene,
     };
   },
   stops: () => [{ name: 'Contacto', path: contactPath }],
-  head: () => ({
+  head: ({ scene }) => ({
     title: 'Contacto',
     description: 'Dejanos tu teléfono y te llama una persona, o llamanos, escribinos o vení a vernos.',
     canonical: contactPath,
+    ...sharedWith(scene),
   }),
   ask: ({ addon }) =>
     addon

@@ -1,9 +1,11 @@
 import { definePage } from '@centinela/sections/kernel/page.ts';
+import { sharedWith } from '@centinela/sections/kernel/pageHead.ts';
 import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
 import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { Island } from '../islands/Island.tsx';
 import { QuoteFrame } from '../islands/quote/QuoteFrame.tsx';
+import { readScene, type Scene } from './scene.ts';
 
 const path = '/cotiza';
 
@@ -15,19 +17,20 @@ async function quoteIn(read: SiteReader): Promise<string | null> {
 }
 
 /** `/cotiza`: the quote of another site, shown in this one after a press; no page where the settings name none. */
-export const quotePage = definePage<{ url: string }>({
+export const quotePage = definePage<{ url: string; scene: Scene }>({
   pattern: path,
   sitemap: async ({ read }) => ((await quoteIn(read)) === null ? [] : [{ path, lastmod: null }]),
   load: async ({ read }) => {
     const url = await quoteIn(read);
-    return url === null ? null : { url };
+    return url === null ? null : { url, scene: await readScene(read) };
   },
   frames: ({ url }) => new URL(url).origin,
   stops: () => [{ name: 'Cotizá', path }],
-  head: () => ({
+  head: ({ scene }) => ({
     title: 'Cotizá online',
     description: 'Contanos qué querés cuidar y mirá cuánto sale, sin que nadie te llame antes.',
     canonical: path,
+    ...sharedWith(scene),
   }),
   View: ({ data, trail }) => (
     <>

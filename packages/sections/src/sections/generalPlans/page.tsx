@@ -3,6 +3,7 @@ import { pageHead } from '../../kernel/pageHead.ts';
 import { planProduct } from '../../structured/planProduct.ts';
 import { readPhone } from '../productSections/readPhone.ts';
 import { generalPlans } from './definition.ts';
+import { ownPlan } from './ownPlan.ts';
 import { GeneralPlanView } from './view.tsx';
 
 /** The page of one line of plans. */
@@ -21,12 +22,13 @@ export const generalPlanPage = defineEntryPage(generalPlans, {
         planProduct(plan, { origin, page: `/planes/${entry.slug}`, brand }),
       ),
     }),
-  ask: ({ entry: { title, planSection } }) => ({
+  ask: ({ entry }) => ({
     title: 'Pedí tu visita',
     lead: 'Te llama una persona y vamos a verlo con vos. La visita no tiene cargo ni te compromete a nada.',
     topic: 'PLAN',
-    plans: planSection.plans.map(({ slug, name }) => ({ slug, name })),
-    chat: title,
+    about: { plan: ownPlan(entry)?.slug },
+    plans: entry.planSection.plans.map(({ slug, name }) => ({ slug, name })),
+    chat: entry.title,
   }),
   View: ({ data: { entry, phone }, trail }) => <GeneralPlanView entry={entry} trail={trail} phone={phone} />,
 });

@@ -5,9 +5,10 @@ import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
 import { Points } from '@centinela/ui/parts/Points/Points.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import type { ReactNode } from 'react';
+import { askAnchor } from '../../kernel/ask.ts';
 import type { ViewProps } from '../../viewProps.ts';
 import { readablePhone, telephoneLink } from '../internalSettings/contact.ts';
-import { askFor, type PlanEntry } from '../plans/compare.ts';
+import type { PlanEntry } from '../plans/compare.ts';
 import { askWords, PlanCards, PlanPrice } from '../plans/view.tsx';
 import { ownPlan } from './ownPlan.ts';
 import styles from './view.module.css';
@@ -72,7 +73,7 @@ const Offer = ({ plan, phone }: { plan: PlanEntry; phone: string | null }) => (
     </p>
     {plan.description && <p className={styles.conditions}>{plan.description}</p>}
     <div className={styles.ways}>
-      <ButtonLink href={askFor(plan)}>{askWords(plan)}</ButtonLink>
+      <ButtonLink href={`#${askAnchor}`}>{askWords(plan)}</ButtonLink>
       {phone && (
         <ButtonLink href={telephoneLink(phone)} look="outline">
           Llamanos al {readablePhone(phone)}

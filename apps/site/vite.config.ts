@@ -106,6 +106,27 @@ const withoutStyles = (): Plugin => ({
   },
 });
 
+/** Ends the build where the script that every page loads would bring React along: an island does, once it is needed. */
+const entryWithoutReact = (): Plugin => ({
+  name: 'site-entry-without-react',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle(_options, bundle) {
+    const reached = new Set<string>();
+    const walk = (file: string): void => {
+      const chunk = bundle[file];
+      if (chunk?.type !== 'chunk' || reached.has(file)) return;
+      reached.add(file);
+      if (chunk.name === 'react')
+        this.error(
+          `The entry loads React by ${[...reached].join(', ')}: keep what it shares out of "parts".`,
+        );
+      chunk.imports.forEach(walk);
+    };
+    for (const [file, chunk] of Object.entries(bundle))
+      if (chunk.type === 'chunk' && chunk.isEntry) walk(file);
+  },
+});
+
 /** A class's name by its file, the same in every build and in every sheet. */
 const scopedName = (name: string, file: string): string => {
   const path = relative(root, file.split('?', 1)[0] ?? file);
@@ -127,7 +148,7 @@ const browserBuild = {
  */
 export default defineConfig({
   base,
-  plugins: [assets(), sheets(), withoutStyles()],
+  plugins: [assets(), sheets(), withoutStyles(), entryWithoutReact()],
   css: { modules: { generateScopedName: scopedName } },
   environments: {
     client: {
@@ -145,7 +166,11 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
                 // What several islands share is one file, not one for each part. What the entry has of it stays out: the file
                 // imports React, which no page waits for.
-                { name: 'parts', minShareCount: 2, test: /^(?!.*\/islands\/login\/flags\.ts)/ },
+                {
+                  name: 'parts',
+                  minShareCount: 2,
+                  test: /^(?!.*\/islands\/(?:login\/flags|leads\/visit)\.ts)/,
+                },
               ],
             },
           },

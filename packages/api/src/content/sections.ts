@@ -2,11 +2,12 @@ import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
 import {
   draftSchema,
   type EntryRecord,
+  flavoursIn,
   inputSchema,
   patchSchema,
   recordSchema,
 } from '@centinela/sections/kernel/derive.ts';
-import { featuresOf, flavoursIn } from '@centinela/sections/kernel/features.ts';
+import { featuresOf } from '@centinela/sections/kernel/features.ts';
 import { z } from 'zod';
 import { isFeature, type PermissionKey, type Verb } from '../accounts/permissions.ts';
 import { type Endpoint, endpoint, longTextBody } from '../http/endpoint.ts';

@@ -205,3 +205,9 @@ export function entryLabel(definition: Definition, data: EntryData): Label {
 
 const isOptions = (value: unknown): value is Readonly<Record<string, Label | undefined>> =>
   typeof value === 'object' && value !== null;
+
+/** The flavours that entries of a section may have; none where it has no flavours. */
+export function flavoursIn({ fields, flavourField }: Pick<Definition, 'fields' | 'flavourField'>): string[] {
+  const field = fields[flavourField ?? ''];
+  return Object.keys((field && kinds.choices(field, flavourField ?? '')) ?? {});
+}

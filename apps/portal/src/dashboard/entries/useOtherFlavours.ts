@@ -1,5 +1,6 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { featureOf, flavoursIn } from '@centinela/sections/kernel/features.ts';
+import { flavoursIn } from '@centinela/sections/kernel/derive.ts';
+import { featureOf } from '@centinela/sections/kernel/features.ts';
 import { kinds } from '@centinela/sections/kernel/kinds.ts';
 import { usePermissions } from '../../calls/permissions.ts';
 import { useTranslation } from '../../language/language.ts';

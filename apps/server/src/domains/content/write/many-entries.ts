@@ -1,6 +1,5 @@
 import type { Definition } from '@centinela/sections/kernel/defineSection.ts';
-import { enabledClaim, entryTitle } from '@centinela/sections/kernel/derive.ts';
-import { flavoursIn } from '@centinela/sections/kernel/features.ts';
+import { enabledClaim, entryTitle, flavoursIn } from '@centinela/sections/kernel/derive.ts';
 import { fieldMessage } from '@centinela/sections/kernel/messages.ts';
 import type { Pool } from 'pg';
 import type { Actor } from '#platform/audit/audit.ts';

@@ -47,7 +47,10 @@ const elsewhere: ReadonlySet<string> = new Set([
   'src/islands/account/AccountForm.tsx',
   'src/islands/designs/copyLink.tsx',
   'src/islands/designs/designSteps.ts',
+  'src/islands/documents/AgentDocuments.tsx',
   'src/islands/login/warrantyLogin.tsx',
+  'src/islands/plans/planAdvisor.tsx',
+  'src/islands/plans/planCompare.tsx',
   'src/islands/quote/quoteFrame.ts',
 ]);
 

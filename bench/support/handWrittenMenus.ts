@@ -13,6 +13,7 @@ interface Row {
   id: string;
   section: string;
   slug: string | null;
+  kind: string | null;
   live: {
     place: string;
     items: MenuItem[];
@@ -37,12 +38,12 @@ interface Picture {
 }
 
 /** The menus and what they use, icons with their files, in one round trip. */
-const text = `select e.id, e.section, null as slug, e.live, e.published_at, null as hash, null as extension, null as type,
+const text = `select e.id, e.section, null as slug, null as kind, e.live, e.published_at, null as hash, null as extension, null as type,
     null::int as width, null::int as height
   from content_entries e
   where e.section = 'menus' and e.live is not null and e.deleted_at is null and e.live->'enable' <> 'false'
   union all
-  select e.id, e.section, e.live_slug, case when e.section = 'icons' then e.live end, e.published_at, m.hash, m.extension,
+  select e.id, e.section, e.live_slug, case when e.section = 'homeSections' then e.live->>'type' end, case when e.section = 'icons' then e.live end, e.published_at, m.hash, m.extension,
     m.type, m.width, m.height
   from (select distinct target_id from content_references where section = 'menus' and in_live) r
   join content_entries e on e.id = r.target_id and e.live is not null and e.deleted_at is null
@@ -54,6 +55,7 @@ const paths: Record<string, string> = {
   landings: '/landing/',
   sections: '/',
   homeSections: '/hogares/',
+  'homeSections VEHICULOS': '/vehiculos/',
   autoSections: '/vehiculos/',
   motoSections: '/vehiculos/',
   productPages: '/productos/',
@@ -97,8 +99,8 @@ export function menusRoute(app: FastifyInstance, pool: Pool): void {
     const urlOf = (url: string): string | null => {
       const [, section = '', id = '', anchor = ''] = link.exec(url) ?? [];
       if (id === '') return url;
-      const slug = used.get(id)?.slug;
-      return slug ? `${paths[section]}${slug}${anchor}` : null;
+      const { slug = null, kind = null } = used.get(id) ?? {};
+      return slug ? `${paths[`${section} ${kind}`] ?? paths[section]}${slug}${anchor}` : null;
     };
     const data = rows
       .flatMap(({ section, live, id, published_at }) =>

@@ -38,7 +38,7 @@ async function leaveAll(to: Portal, forwarded: readonly string[]): Promise<numbe
   return answers;
 }
 
-const times = (count: number, of: (at: number) => string) =>
+const times = <T>(count: number, of: (at: number) => T) =>
   Array.from({ length: count }, (_each, at) => of(at));
 const thanks = 303;
 const flood = 429;

@@ -8,7 +8,7 @@ import type { Stand } from './support/stand.ts';
 import { tlsFront } from './support/tlsFront.ts';
 
 const host = 'www.centinela.example';
-const runs = 3;
+const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 3);
 const folder = join(import.meta.dirname, 'lighthouse');
 const flags =
   '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync --ignore-certificate-errors';
@@ -96,6 +96,37 @@ function figure(page: string, category: string, limit: number, reports: readonly
   };
 }
 
+/** One page of every other kind, audited once. */
+const kinds: Readonly<Record<string, string>> = {
+  comparison: '/planes/todos',
+  'homes, a page': '/hogares/alarmas',
+  'vehicles, a page': '/vehiculos/alarma-auto',
+  monitoring: '/monitoreo/alarma',
+  warranty: '/garantia',
+  'list of products': '/productos',
+  'a product': '/productos/alarma/panel-pro',
+  promotions: '/promociones',
+  'an article': '/consejos/alarma-y-mascotas',
+  'a guide': '/guias/preparar-la-visita',
+  'a price list': '/precios/equipos-y-traslados',
+  design: '/disena-tu-proteccion',
+  'a landing': '/landing/mudanza-segura',
+  'joining the team': '/sumate-equipo',
+  contact: '/contacto',
+};
+
+/** The four scores in a row of their own. */
+function kindFigure(page: string, report: Report): Figure {
+  const scores = categories.map((name) => Math.floor((report.scores[name] ?? 0) * 10 + 1e-6) / 10);
+  const least = Object.values(limits);
+  return {
+    what: `Lighthouse mobile, ${page}: ${categories.join(', ')}`,
+    measured: `${scores.join(' ')}${report.short.length > 0 ? `   (${report.short.join(', ')})` : ''}`,
+    limit: `≥ ${least.join(' ')}`,
+    ok: scores.every((score, index) => score >= (least[index] ?? 100)),
+  };
+}
+
 /** The public site as a phone meets it: its own name, HTTPS and HTTP/2, pages that search engines may list. */
 async function measure(stand: Stand): Promise<Figure[]> {
   await ensureLighthouse();
@@ -112,6 +143,10 @@ async function measure(stand: Stand): Promise<Figure[]> {
       figures.push(
         ...Object.entries(limits).map(([category, limit]) => figure(page, category, limit, reports)),
       );
+    }
+    for (const [page, path] of Object.entries(kinds)) {
+      await warm(web.origin, path);
+      figures.push(kindFigure(page, await audit(front.port, path)));
     }
     return figures;
   } finally {

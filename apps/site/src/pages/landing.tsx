@@ -1,17 +1,17 @@
-import { defineEntryPage } from '@centinela/sections/kernel/page.ts';
+import { askQuery, defineEntryPage, isAskKept } from '@centinela/sections/kernel/page.ts';
 import { firstWords, pageHead } from '@centinela/sections/kernel/pageHead.ts';
 import { landings } from '@centinela/sections/sections/landings/definition.ts';
 import { LandingView } from '@centinela/sections/sections/landings/view.tsx';
 import { planProduct } from '@centinela/sections/structured/planProduct.ts';
-import { formQuery, isFormKept, LandingForm } from './landingForm.tsx';
+import { LandingForm } from './landingForm.tsx';
 
 /** The landing whose sections are the home page's blocks. */
 export const homeLanding = 'inicio';
 
 /** A campaign page: sections in the editor's order, and the site's contact form. */
 export const landing = defineEntryPage(landings, {
-  query: formQuery,
-  isKept: isFormKept,
+  query: askQuery,
+  isKept: isAskKept,
   head: (entry, { request, brand }) => {
     const page = `/landing/${entry.slug}`;
     const plans = entry.sections
@@ -29,7 +29,5 @@ export const landing = defineEntryPage(landings, {
     return entry.slug === homeLanding ? { ...head, canonical: entry.seo.canonical ?? '/' } : head;
   },
   chat: ({ entry }) => entry.whatsappSlug,
-  View: ({ data: { entry }, context }) => (
-    <LandingView entry={entry} form={<LandingForm landing={entry} query={context.request.query} />} />
-  ),
+  View: ({ data: { entry } }) => <LandingView entry={entry} form={<LandingForm landing={entry} />} />,
 });

@@ -1,8 +1,9 @@
 import {
+  askQuery,
   definePage,
   type Head,
   type HeadContext,
-  type PageContext,
+  isAskKept,
 } from '@centinela/sections/kernel/page.ts';
 import type { SiteReader } from '@centinela/sections/kernel/reader.ts';
 import type { View } from '@centinela/sections/registry.ts';
@@ -16,7 +17,7 @@ import { sharePicture } from '@centinela/ui/parts/Picture/Picture.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { Message } from '../../layout/Message.tsx';
 import { homeLanding } from '../landing.tsx';
-import { formQuery, isFormKept, LandingForm } from '../landingForm.tsx';
+import { LandingForm } from '../landingForm.tsx';
 import { HomeCare, HomeLinks, HomePromotions, shownHomes } from './HomeCare.tsx';
 import styles from './home.module.css';
 import { organization } from './homeOrganization.ts';
@@ -76,11 +77,6 @@ function head({ slides, landing, settings }: HomeData, { request, brand }: HeadC
   };
 }
 
-interface HomeViewProps {
-  data: HomeData;
-  context: PageContext;
-}
-
 /** How many of the blocks open the page: the cards before the first block of another kind. */
 function openingOf(blocks: readonly View<'landingSections'>[]): number {
   const other = blocks.findIndex(({ layout }) => layout !== 'CARDS');
@@ -91,7 +87,7 @@ function openingOf(blocks: readonly View<'landingSections'>[]): number {
  * The home page. All of it is content: the slides, houses and vehicles, the steps, the offers, the plans and the blocks
  * of the landing `inicio`, of which the first cards (figures, doors) open after the slides and the others follow.
  */
-function HomeView({ data, context }: HomeViewProps) {
+function HomeView({ data }: { data: HomeData }) {
   const { slides, steps, landing, plans } = data;
   const all = landing?.sections ?? [];
   const opening = all.slice(0, openingOf(all));
@@ -111,10 +107,7 @@ function HomeView({ data, context }: HomeViewProps) {
         </div>
         <HomePromotions promotions={data.promotions} />
         {plans.length > 0 && !bringsPlans && <HomePlans plans={plans} />}
-        <LandingSections
-          entries={blocks}
-          form={landing && <LandingForm landing={landing} query={context.request.query} />}
-        />
+        <LandingSections entries={blocks} form={landing && <LandingForm landing={landing} />} />
       </div>
       <HomeLinks links={data.settings?.links} />
     </>
@@ -151,8 +144,8 @@ const homeAt = (pattern: string) =>
   definePage<HomeData>({
     pattern,
     inSitemap: pattern === '/',
-    query: formQuery,
-    isKept: isFormKept,
+    query: askQuery,
+    isKept: isAskKept,
     load: ({ read }) => load(read),
     head,
     View: HomeView,

@@ -1,5 +1,5 @@
 import type { Actor } from '#platform/audit/audit.ts';
-import { lockTransaction } from '#platform/database/locks.ts';
+import { beginSharingLock, beginWithLock, lockTransaction } from '#platform/database/locks.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
 import { addRedirects, removeRedirects } from './redirects.write.ts';
 
@@ -19,6 +19,15 @@ export interface Claimant {
 /** Gives addresses out one after the other, until the transaction ends: what is free then stays free. */
 export const lockPaths = (db: Queryable) => lockTransaction(db, 'paths');
 
+/** Begins a transaction that holds that lock. */
+export const beginWithPaths = beginWithLock('paths');
+
+/**
+ * Begins one that gives a page its first address. Many do so at once: the primary key keeps their addresses apart, and
+ * nobody writes a redirect meanwhile.
+ */
+export const beginWithFirstPath = beginSharingLock('paths');
+
 /** Whose one of these addresses is, other than the entry's own; null when all are free. */
 export async function takenPath(
   db: Queryable,
@@ -33,24 +42,33 @@ export async function takenPath(
   return rows[0] ?? null;
 }
 
-/** Makes these the entry's addresses. One that is somebody else's stays theirs. */
+/**
+ * Makes these the entry's addresses. One that is somebody else's stays theirs.
+ *
+ * @returns those that are the entry's now
+ */
 export async function writeClaims(
   db: Queryable,
   { section, entryId }: Claimant,
   { paths, live }: Claims,
-): Promise<void> {
-  await db.query('delete from public_paths where entry_id = $1 and path <> all($2)', [entryId, paths]);
-  await db.query(
-    `insert into public_paths as p (path, section, entry_id, is_live)
-     select path, $2, $3, path is not distinct from $4 from unnest($1::text[]) path
-     on conflict (path) do update set is_live = excluded.is_live where p.entry_id = excluded.entry_id`,
-    [paths, section, entryId, live],
-  );
+): Promise<string[]> {
+  const { rows } = await db.query<{ path: string }>({
+    name: 'claims-write',
+    text: `with gone as (delete from public_paths where entry_id = $1 and path <> all($2))
+     insert into public_paths as p (path, section, entry_id, is_live)
+     select path, $3, $1, path is not distinct from $4 from unnest($2::text[]) path
+     on conflict (path) do update set is_live = excluded.is_live where p.entry_id = excluded.entry_id
+     returning path`,
+    values: [entryId, paths, section, live],
+  });
+  return rows.map(({ path }) => path);
 }
 
 /**
  * The same for an entry whose addresses change. A page that leaves its address for another one leaves a redirect there,
  * and nothing leads away from an address that has a page. `lockPaths` is held.
+ *
+ * @returns the addresses that are the entry's now
  */
 export async function moveClaims(
   db: Queryable,
@@ -58,12 +76,13 @@ export async function moveClaims(
   before: Claims,
   after: Claims,
   actor: Actor,
-): Promise<void> {
-  await writeClaims(db, claimant, after);
-  if (after.live === null || after.live === before.live) return;
+): Promise<string[]> {
+  const held = await writeClaims(db, claimant, after);
+  if (after.live === null || after.live === before.live) return held;
   await removeRedirects(db, [after.live], actor);
   if (before.live !== null)
     await addRedirects(db, [{ from: before.live, to: after.live }], { actor, origin: 'PAGE' });
+  return held;
 }
 
 /** Of these addresses those at which a page is published, each with whose it is. */

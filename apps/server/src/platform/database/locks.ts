@@ -36,6 +36,10 @@ export const lockTransaction = (db: Queryable, lock: Lock) =>
 /** A statement that begins a transaction with that wait in it. */
 export const beginWithLock = (lock: Lock): string => `begin; select pg_advisory_xact_lock(${locks[lock]})`;
 
+/** The same, waiting only for who holds the lock alone: those who share it hold it at once. */
+export const beginSharingLock = (lock: Lock): string =>
+  `begin; select pg_advisory_xact_lock_shared(${locks[lock]})`;
+
 /** Waits for a lock; it is released by `unlockConnection` or when the connection ends. */
 export const lockConnection = (db: Queryable | pg.Client, lock: Lock) =>
   db.query('select pg_advisory_lock($1)', [locks[lock]]);

@@ -6,6 +6,8 @@ export type TransactionOptions = {
   readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
   /** How often it is run in all when PostgreSQL asks to repeat it. */
   readonly attempts?: number;
+  /** What it begins with instead of `isolation`: a statement that takes a lock too. */
+  readonly begin?: string;
 };
 
 /** serialization_failure and deadlock_detected: nothing is wrong, PostgreSQL asks to run it again. */
@@ -23,7 +25,8 @@ export async function transaction<T>(
   options: TransactionOptions = {},
 ): Promise<T> {
   const { isolation = 'read committed', attempts } = options;
-  return repeated(() => once(pool, work, isolation), attempts);
+  const { begin = isolation === 'read committed' ? 'BEGIN' : `BEGIN ISOLATION LEVEL ${isolation}` } = options;
+  return repeated(() => once(pool, work, begin), attempts);
 }
 
 /** Runs one statement, or a transaction, again after a deadlock or a serialization failure. */
@@ -46,12 +49,12 @@ export const inTransaction = <T>(db: Queryable, work: (client: pg.PoolClient) =>
 async function once<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
-  isolation: string,
+  begin: string,
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query(isolation === 'read committed' ? 'BEGIN' : `BEGIN ISOLATION LEVEL ${isolation}`);
+    await client.query(begin);
     const result = await work(client);
     await client.query('COMMIT');
     return result;

@@ -8,10 +8,19 @@ import {
 } from '@centinela/sections/kernel/derive.ts';
 import { isReservedPath } from '@centinela/sections/kernel/reservedPaths.ts';
 import { definitions } from '@centinela/sections/registry.ts';
-import { type Claims, lockPaths, moveClaims, takenPath, writeClaims } from '#paths/claims';
+import pg from 'pg';
+import {
+  beginWithFirstPath,
+  beginWithPaths,
+  type Claims,
+  lockPaths,
+  moveClaims,
+  takenPath,
+  writeClaims,
+} from '#paths/claims';
 import type { Actor } from '#platform/audit/audit.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { inTransaction } from '#platform/database/transaction.ts';
+import { inTransaction, transaction } from '#platform/database/transaction.ts';
 import { AppError } from '#platform/errors/appError.ts';
 import type { RecordRow } from '../content.rows.ts';
 import { findEntry } from '../read/content.queries.ts';
@@ -52,12 +61,11 @@ const sectionPages = new Map(
   ),
 );
 
-/** Waits until nobody else gives addresses out. @throws AppError badRequest when one of these is taken */
-async function takePaths(db: Queryable, paths: readonly string[], id: string | null): Promise<void> {
+/** @throws AppError badRequest when one of these is the site's own, a section's, or another entry's */
+async function refuseTaken(db: Queryable, paths: readonly string[], id: string | null): Promise<void> {
   const section = paths.map((path) => sectionPages.get(path)).find((names) => names !== undefined);
   if (section) throw wrongSlug('pathTaken', { owner: section });
   if (paths.some(isReservedPath)) throw wrongSlug('pathReserved');
-  await lockPaths(db);
   const owner = await takenPath(db, paths, id);
   if (owner) throw wrongSlug('pathTaken', { owner: await ownerLabel(db, owner.section, owner.entryId) });
 }
@@ -68,6 +76,21 @@ interface Move {
   before: Claims;
   after: Claims;
   actor: Actor;
+}
+
+/**
+ * Runs `work` while nobody writes redirects, nor, unless it is an entry's first address, gives out another one. Within a
+ * transaction the whole lock is taken: two that shared it could not both take it whole later.
+ */
+async function withPaths<T>(
+  db: Queryable,
+  isFirst: boolean,
+  work: (client: Queryable) => Promise<T>,
+): Promise<T> {
+  if (db instanceof pg.Pool)
+    return transaction(db, work, { begin: isFirst ? beginWithFirstPath : beginWithPaths });
+  await lockPaths(db);
+  return work(db);
 }
 
 /**
@@ -86,12 +109,18 @@ export async function withClaims(
   const fresh = after.paths.filter(
     (path) => !before.paths.includes(path) || (path === after.live && path !== before.live),
   );
-  return inTransaction(db, async (client) => {
-    if (fresh.length > 0) await takePaths(client, fresh, id);
+  const writeBoth = async (client: Queryable) => {
     const row = await write(client);
-    if (row) await moveClaims(client, { section: key, entryId: row.id }, before, after, actor);
-    return row;
-  });
+    if (!row) return null;
+    const held = await moveClaims(client, { section: key, entryId: row.id }, before, after, actor);
+    if (fresh.every((path) => held.includes(path))) return row;
+    // Somebody took one since it was asked for.
+    await refuseTaken(client, fresh, row.id);
+    throw new AppError('stale');
+  };
+  if (fresh.length === 0) return inTransaction(db, writeBoth);
+  await refuseTaken(db, fresh, id);
+  return withPaths(db, before.live === null, writeBoth);
 }
 
 /** Lets go of what an entry held for a plan that is there no more. */

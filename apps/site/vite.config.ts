@@ -164,13 +164,15 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-                // What several islands share is one file, not one for each part. What the entry has of it stays out: the file
-                // imports React, which no page waits for.
+                // What several islands share is one file, not one for each part; what needs no React comes first, so that
+                // an island without it loads none.
+                { name: 'entry', test: /\/islands\/(?:login\/flags|leads\/visit)\.ts/ },
+                { name: 'session', test: /\/login\/session\.ts/ },
                 {
-                  name: 'parts',
-                  minShareCount: 2,
-                  test: /^(?!.*\/islands\/(?:login\/flags|leads\/visit)\.ts)/,
+                  name: 'sending',
+                  test: /\/(?:islands\/(?:captcha\/|leads\/delivery\.ts)|altcha-lib\/|kernel\/fold)/,
                 },
+                { name: 'parts', minShareCount: 2 },
               ],
             },
           },

@@ -5,7 +5,8 @@ import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import styles from './account.module.css';
 import { loginFlags, withoutLogin } from './login/flags.ts';
 import { LoginForm } from './login/loginForm.tsx';
-import { useVisitor, type Visitor } from './login/session.ts';
+import type { Visitor } from './login/session.ts';
+import { useVisitor } from './login/useVisitor.ts';
 
 /** In the header: the way in, or the visitor's name with the way home and out. */
 export function Account({ email }: { email: string | null }) {

@@ -16,7 +16,8 @@ export const islands = {
   copyLink: island(async () => (await import('./designs/copyLink.tsx')).CopyLink),
   // Needs no React: the server writes the questions.
   designSteps: async (element: HTMLElement) => (await import('./designs/designSteps.ts')).startSteps(element),
-  leadForm: island(async () => (await import('./leads/leadForm.tsx')).LeadForm),
+  // Needs no React: the server writes the form, and a page with nothing else to it stays light.
+  leadForm: async (element: HTMLElement) => (await import('./leads/leadForm.ts')).startLeadForm(element),
   // Needs no React: a press puts a frame in the drawing's place.
   quoteFrame: async (element: HTMLElement) => (await import('./quote/quoteFrame.ts')).startQuote(element),
   loginForm: island(async () => (await import('./login/loginForm.tsx')).LoginForm),

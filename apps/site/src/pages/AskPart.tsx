@@ -3,7 +3,7 @@ import { FormPair } from '@centinela/sections/sections/landingSections/layouts/F
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { Island } from '../islands/Island.tsx';
-import { LeadForm } from '../islands/leads/leadForm.tsx';
+import { LeadForm } from '../islands/leads/LeadForm.tsx';
 import { useLeadFormState } from './visitorPage.ts';
 
 /** The contact form of a page, at its foot: it already knows what the page is about. */

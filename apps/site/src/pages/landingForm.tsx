@@ -1,6 +1,6 @@
 import type { View } from '@centinela/sections/registry.ts';
 import { Island } from '../islands/Island.tsx';
-import { LeadForm } from '../islands/leads/leadForm.tsx';
+import { LeadForm } from '../islands/leads/LeadForm.tsx';
 import { useLeadFormState } from './visitorPage.ts';
 
 /** The contact form of a landing. */

@@ -1,6 +1,6 @@
 import { type Receipt, readReceipt } from '@centinela/sections/kernel/ask.ts';
 import type { FormState, PageRequest } from '@centinela/sections/kernel/reader.ts';
-import type { LeadValues } from '@centinela/sections/sections/landingSections/LeadFields.tsx';
+import type { LeadValues } from '@centinela/sections/sections/landingSections/leadFieldNames.ts';
 import { createContext, useContext } from 'react';
 import { namedErrors } from '../islands/leads/leadForm.rules.ts';
 

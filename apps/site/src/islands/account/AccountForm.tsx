@@ -1,14 +1,14 @@
 import { Button } from '@centinela/ui/parts/Button/Button.tsx';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { useDelivery } from '../leads/delivery.ts';
 import { Pending } from '../leads/Pending.tsx';
-import { useIsAlive } from '../login/session.ts';
+import { useIsAlive } from '../login/useVisitor.ts';
 import styles from './account.module.css';
 import { type AccountFormName, type Errors, errorsOf, fieldId, summaryLine } from './account.rules.ts';
 import { TextField } from './Field.tsx';
 import { PasswordPair } from './PasswordPair.tsx';
 import { RegisterFields, type RegisterOptions } from './RegisterFields.tsx';
 import { type Outcome, sendAccount } from './sendAccount.ts';
+import { useDelivery } from './useDelivery.ts';
 
 export interface AccountFormProps {
   form: AccountFormName;

@@ -1,6 +1,6 @@
 import { passwordStrength, strengthLabels } from '@centinela/api/accounts/passwordStrength.ts';
 import { type ChangeEvent, useState } from 'react';
-import { useIsAlive } from '../login/session.ts';
+import { useIsAlive } from '../login/useVisitor.ts';
 import styles from './account.module.css';
 import { type FieldState, TextField } from './Field.tsx';
 

@@ -3,7 +3,7 @@ import { Downloads } from '@centinela/ui/parts/Downloads/Downloads.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Section, type Surface } from '@centinela/ui/parts/Section/Section.tsx';
 import { useEffect, useState } from 'react';
-import { useVisitor } from '../login/session.ts';
+import { useVisitor } from '../login/useVisitor.ts';
 import styles from './agentDocuments.module.css';
 import { type ToolDocuments, toolsFrom } from './agentDocuments.rules.ts';
 

@@ -1,27 +1,25 @@
+import type { LeadTopic } from '@centinela/api/leads/about.ts';
 import { consentNow, consents } from '@centinela/api/leads/consent.ts';
 import { askPath, type Receipt } from '@centinela/sections/kernel/ask.ts';
+import { LeadFields } from '@centinela/sections/sections/landingSections/LeadFields.tsx';
 import {
   type LeadField,
-  LeadFields,
   type LeadValues,
   leadFieldId,
   leadFields,
-} from '@centinela/sections/sections/landingSections/LeadFields.tsx';
+} from '@centinela/sections/sections/landingSections/leadFieldNames.ts';
 import { keptPath } from '@centinela/sections/sections/protectionSections/paths.ts';
 import { Button } from '@centinela/ui/parts/Button/Button.tsx';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { useDelivery } from './delivery.ts';
 import styles from './leadForm.module.css';
-import { leadErrors, leadValues } from './leadForm.rules.ts';
+import { summaryTitle } from './leadForm.rules.ts';
 import { Pending } from './Pending.tsx';
 import { type PlanChoice, PlanPicker } from './PlanPicker.tsx';
-import { usePlaces } from './places.ts';
-import { type LeadTarget, leadSender, type Outcome } from './sendLead.ts';
+import type { LeadTarget } from './sendLead.ts';
 import { Thanks } from './Thanks.tsx';
 
 export interface LeadFormProps {
   /** What the lead is about. */
-  target: LeadTarget;
+  target: LeadTarget & { topic?: LeadTopic };
   /** Path of the page that the form stands on. */
   page: string;
   /** Plans of which one is asked for; the target's is chosen at the beginning. */
@@ -46,89 +44,47 @@ export interface LeadFormProps {
   failure?: string;
 }
 
-/** The contact form. Without a script it is a plain form, which the server answers. */
+/**
+ * The contact form, whole: without a script it is a plain form, which the server answers. `leadForm.ts` brings it to life
+ * by its `data-part`s; nothing that a script may show is made there, for a page writes no markup later (Trusted Types).
+ */
 export function LeadForm(props: LeadFormProps) {
-  const { target, page, plans = [], only, message, thanks, about = null, chat = null, values } = props;
-  const [receipt, setReceipt] = useState(props.receipt ?? null);
-  /** Who asked for which plan, once it is sent. */
-  const [asker, setAsker] = useState<{ name: string | undefined; plan: string | undefined }>();
-  const [errors, setErrors] = useState(props.errors ?? {});
-  const [failure, setFailure] = useState(props.failure ?? '');
-  const [tries, setTries] = useState(0);
-  const { isAwake, spoken } = useAwake(tries);
-  const form = useRef<HTMLFormElement>(null);
-  const placeHelp = usePlaces();
-
-  const show = (outcome: Outcome) => {
-    setReceipt(outcome.sent ? outcome.receipt : null);
-    setErrors(outcome.sent ? {} : outcome.errors);
-    setFailure(outcome.sent ? '' : outcome.message);
-    setTries((count) => count + 1);
-  };
-
-  const { isSending, isPending, send, sendNow, cancel } = useDelivery<Outcome>((outcome) => {
-    if (!outcome.sent && outcome.isPlain) form.current?.submit();
-    else show(outcome);
-  });
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isSending || isPending) return;
-    const place = event.currentTarget;
-    const data = new FormData(place);
-    const typed = leadValues(data);
-    const wrong = leadErrors(typed);
-    if (Object.keys(wrong).length > 0) return show({ sent: false, message: '', errors: wrong });
-    const plan = plans.find(({ slug }) => slug === data.get('plan'));
-    setAsker({ name: typed.name, plan: plan?.name });
-    const { plan: _first, ...others } = target;
-    const asked = plans.length > 0 ? { ...others, ...(plan && { plan: plan.slug }) } : target;
-    send(leadSender(asked, typed, place));
-  };
-
+  const { target, plans = [], only, message, values, errors = {}, about = null, chat = null } = props;
+  const { receipt = null } = props;
   return (
     <>
-      {/* There from the first, for a page writes no markup later (Trusted Types). */}
       <div
         className={styles.thanks}
         id="gracias"
         tabIndex={-1}
-        ref={receipt ? spoken : null}
         hidden={!receipt}
+        data-part="thanks"
+        data-about={about ?? undefined}
+        data-chat={chat ?? undefined}
       >
-        <Thanks
-          receipt={receipt ?? nothing}
-          words={thanks}
-          about={asker?.plan ?? about}
-          name={asker?.name}
-          chat={chat}
-        />
+        <Thanks receipt={receipt} words={props.thanks} about={about} chat={chat} />
       </div>
       {!receipt && (
-        // The browser's own checks serve until ours are awake.
         <form
-          ref={form}
           className={styles.form}
           method="post"
           action={target.design === undefined ? askPath : `${keptPath(target.design)}/enviar`}
-          onSubmit={submit}
-          noValidate={isAwake}
+          data-design={target.design}
         >
-          <div ref={spoken} tabIndex={-1} className={styles.spoken}>
-            <Summary errors={errors} failure={failure} />
+          <div tabIndex={-1} className={styles.spoken} data-part="summary">
+            <Summary errors={errors} failure={props.failure ?? ''} />
           </div>
-          <div className={styles.fields} inert={isPending}>
+          <div className={styles.fields} data-part="fields">
             <PlanPicker plans={plans} chosen={target.plan} />
-            <LeadFields only={only} values={values} errors={errors} message={message} placeHelp={placeHelp} />
+            <LeadFields only={only} values={values} errors={errors} message={message} />
           </div>
-          <OwnFields target={plans.length > 0 ? { ...target, plan: undefined } : target} page={page} />
-          {isPending ? (
-            <Pending isSending={isSending} onNow={sendNow} onCancel={cancel} />
-          ) : (
-            <Button type="submit" wide disabled={isSending}>
-              {isSending ? 'Enviando…' : 'Pedí que te llamemos'}
-            </Button>
-          )}
+          <OwnFields target={plans.length > 0 ? { ...target, plan: undefined } : target} page={props.page} />
+          <div hidden data-part="pending">
+            <Pending isSending={false} />
+          </div>
+          <Button type="submit" wide>
+            Pedí que te llamemos
+          </Button>
           <p className={styles.note}>
             {consents[consentNow]} <a href="/legales/privacidad">Cómo los cuidamos</a>
           </p>
@@ -137,9 +93,6 @@ export function LeadForm(props: LeadFormProps) {
     </>
   );
 }
-
-/** What stands in the thanks before there is anything to be thanked for. */
-const nothing: Receipt = { number: null, callBy: null };
 
 /**
  * What the form says by itself, for a browser without a script; and a field that nobody sees and only programs fill in:
@@ -163,31 +116,15 @@ const OwnFields = ({
   </>
 );
 
-/** Whether the script is there, and the place whose words take the focus after every try. */
-function useAwake(tries: number) {
-  const [isAwake, setAwake] = useState(false);
-  const spoken = useRef<HTMLDivElement>(null);
-  useEffect(() => setAwake(true), []);
-  useEffect(() => {
-    if (tries > 0) spoken.current?.focus();
-  }, [tries]);
-  return { isAwake, spoken };
-}
-
 /** Everything that is wrong, above the form, each line a way to its field. */
 function Summary({ errors, failure }: { errors: LeadValues; failure: string }) {
   const wrong = leadFields.filter((name) => errors[name]);
-  if (wrong.length === 0) return failure ? <p className={styles.failure}>{failure}</p> : null;
   return (
-    <div className={styles.failure}>
-      <p>
-        <strong>
-          {wrong.length === 1 ? 'Falta corregir un dato' : `Falta corregir ${wrong.length} datos`}
-        </strong>
-      </p>
+    <div className={styles.failure} hidden={wrong.length === 0 && failure === ''}>
+      <p data-part="failure">{wrong.length > 0 ? summaryTitle(wrong.length) : failure}</p>
       <ul className={styles.list}>
-        {wrong.map((name) => (
-          <li key={name}>
+        {leadFields.map((name) => (
+          <li key={name} hidden={!errors[name]}>
             <a href={`#${leadFieldId(name)}`}>{errors[name]}</a>
           </li>
         ))}

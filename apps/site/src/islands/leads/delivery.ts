@@ -1,5 +1,3 @@
-import { useEffect, useRef, useState } from 'react';
-
 /** Pauses between tries to send a form, in milliseconds: the first, doubled up to the longest. */
 export const pauses = { first: 5_000, longest: 60_000 } as const;
 
@@ -20,74 +18,89 @@ export const isForLater = (status: number, body: unknown): boolean =>
 /** What a try came to: its outcome, or that the same should be sent later. */
 export type Try<T> = { outcome: T } | { later: true };
 
-/** Leaving the page would lose what waits. */
-function holdPage(): () => void {
-  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-  addEventListener('beforeunload', ask);
-  return () => removeEventListener('beforeunload', ask);
+/** How far a form has got. */
+export interface DeliveryState {
+  isSending: boolean;
+  /** True from the first try that could not be sent until it has arrived or was cancelled. */
+  isPending: boolean;
+}
+
+export const idle: DeliveryState = { isSending: false, isPending: false };
+
+/** What is said of what waits to be sent. */
+export const pendingTitle = (isSending: boolean): string =>
+  isSending ? 'Probando de nuevo…' : 'Todavía no lo pudimos enviar.';
+
+export interface Delivery<T> {
+  send(attempt: () => Promise<Try<T>>): void;
+  /** Tries what waits at once. */
+  sendNow(): void;
+  cancel(): void;
+}
+
+/** Tries again after a pause, and when the connection comes back; leaving the page meanwhile would lose what waits. */
+function waitFor(again: () => void, milliseconds: number): () => void {
+  const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+  const timer = setTimeout(again, milliseconds);
+  addEventListener('online', again);
+  addEventListener('beforeunload', hold);
+  return () => {
+    clearTimeout(timer);
+    removeEventListener('online', again);
+    removeEventListener('beforeunload', hold);
+  };
 }
 
 /**
  * Sends what was typed, and while that is not possible tries again with growing pauses for as long as the page is open,
  * and at once when the connection comes back.
  *
+ * @param onChange told of every change of the state; it begins `idle`
  * @param onOutcome what came of it in the end; it is never called after `cancel`
  */
-export function useDelivery<T>(onOutcome: (outcome: T) => void) {
-  const [state, setState] = useState<'idle' | 'sending' | 'waiting'>('idle');
-  const latest = useRef(onOutcome);
+export function createDelivery<T>({
+  onChange,
+  onOutcome,
+}: {
+  onChange: (state: DeliveryState) => void;
+  onOutcome: (outcome: T) => void;
+}): Delivery<T> {
   /** What is being sent, of which there is one at most. */
-  const current = useRef<{ attempt: () => Promise<Try<T>>; failures: number } | null>(null);
-  useEffect(() => {
-    latest.current = onOutcome;
-  });
-
+  let current: { attempt: () => Promise<Try<T>>; failures: number } | null = null;
+  /** Ends the wait for the next try; null while there is none. */
+  let stopWaiting: (() => void) | null = null;
+  const settle = () => {
+    stopWaiting?.();
+    stopWaiting = null;
+  };
   const run = async () => {
-    const job = current.current;
+    const job = current;
     if (!job) return;
-    setState('sending');
+    settle();
+    onChange({ isSending: true, isPending: job.failures > 0 });
     const tried = await job.attempt();
-    if (current.current !== job) return;
+    if (current !== job) return;
     if ('later' in tried) {
       job.failures += 1;
-      return setState('waiting');
+      stopWaiting = waitFor(() => void run(), pauseAfter(job.failures));
+      return onChange({ isSending: false, isPending: true });
     }
-    current.current = null;
-    setState('idle');
-    latest.current(tried.outcome);
+    current = null;
+    onChange(idle);
+    onOutcome(tried.outcome);
   };
-
-  const runLatest = useRef(run);
-  useEffect(() => {
-    runLatest.current = run;
-  });
-  useEffect(() => {
-    if (state !== 'waiting') return;
-    const again = () => void runLatest.current();
-    const timer = setTimeout(again, pauseAfter(current.current?.failures ?? 1));
-    addEventListener('online', again);
-    const letGo = holdPage();
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('online', again);
-      letGo();
-    };
-  }, [state]);
-
   return {
-    isSending: state === 'sending',
-    /** True from the first try that could not be sent until it has arrived or was cancelled. */
-    isPending: state === 'waiting' || (state === 'sending' && (current.current?.failures ?? 0) > 0),
-    send: (attempt: () => Promise<Try<T>>) => {
-      current.current = { attempt, failures: 0 };
+    send(attempt) {
+      current = { attempt, failures: 0 };
       void run();
     },
-    sendNow: () => {
-      if (state === 'waiting') void run();
+    sendNow() {
+      if (stopWaiting) void run();
     },
-    cancel: () => {
-      current.current = null;
-      setState('idle');
+    cancel() {
+      current = null;
+      settle();
+      onChange(idle);
     },
   };
 }

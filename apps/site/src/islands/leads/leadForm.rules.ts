@@ -2,7 +2,7 @@ import {
   type LeadField,
   type LeadValues,
   leadFields,
-} from '@centinela/sections/sections/landingSections/LeadFields.tsx';
+} from '@centinela/sections/sections/landingSections/leadFieldNames.ts';
 
 const isField = (name: string): name is LeadField => leadFields.some((field) => field === name);
 
@@ -41,6 +41,10 @@ export function leadErrors(values: LeadValues): LeadValues {
   if ((values.message?.length ?? 0) > 1000) errors.message = leadMessages.message;
   return errors;
 }
+
+/** What stands above the list of what is wrong. */
+export const summaryTitle = (count: number): string =>
+  count === 1 ? 'Falta corregir un dato' : `Falta corregir ${count} datos`;
 
 /** The fields that a form without a script came back with ("name,phone"). */
 export function namedErrors(names: string | undefined): LeadValues {

@@ -1,5 +1,4 @@
 import { foldText } from '@centinela/sections/kernel/fold.ts';
-import { useState } from 'react';
 
 /** Places that are offered at once. */
 const mostOffered = 8;
@@ -42,16 +41,16 @@ export function placesLike(typed: string, all: readonly string[]): string[] {
   return [...begins, ...within].slice(0, mostOffered);
 }
 
-/** What the box for the place needs to help to type. */
-export function usePlaces() {
-  const [places, setPlaces] = useState<readonly string[]>([]);
-  return {
-    places,
-    onFocus: () => void everyPlace(),
-    onInput: async (event: { currentTarget: HTMLInputElement }) => {
-      const box = event.currentTarget;
-      const all = await everyPlace();
-      setPlaces(placesLike(box.value, all));
-    },
-  };
+/** Offers places while one is typed. */
+export function helpWithPlaces(box: HTMLInputElement): void {
+  box.addEventListener('focus', () => void everyPlace(), { once: true });
+  box.addEventListener('input', async () => {
+    const all = await everyPlace();
+    const options = placesLike(box.value, all).map((place) => {
+      const option = document.createElement('option');
+      option.value = place;
+      return option;
+    });
+    box.list?.replaceChildren(...options);
+  });
 }

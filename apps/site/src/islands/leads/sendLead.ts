@@ -1,7 +1,6 @@
-import type { LeadTopic } from '@centinela/api/leads/about.ts';
 import { consentNow } from '@centinela/api/leads/consent.ts';
 import type { Receipt } from '@centinela/sections/kernel/ask.ts';
-import type { LeadValues } from '@centinela/sections/sections/landingSections/LeadFields.tsx';
+import type { LeadValues } from '@centinela/sections/sections/landingSections/leadFieldNames.ts';
 import { designPath } from '@centinela/sections/sections/protectionSections/paths.ts';
 import { solveCaptcha } from '../captcha/captcha.ts';
 import { isForLater, type Try } from './delivery.ts';
@@ -49,7 +48,7 @@ export interface LeadTarget {
   landing?: string;
   /** The end of a kept design's link. */
   design?: string;
-  topic?: LeadTopic;
+  topic?: string;
   plan?: string;
   product?: string;
   promotion?: string;

@@ -12,7 +12,8 @@ import {
 } from './login.ts';
 import styles from './loginForm.module.css';
 import { enterByPasskey, hasPasskeys, offersPasskeys } from './passkey.ts';
-import { typedEmail, useIsAlive } from './session.ts';
+import { typedEmail } from './session.ts';
+import { useIsAlive } from './useVisitor.ts';
 
 interface LoginFormProps {
   /** The company's address, for whoever cannot get in. */

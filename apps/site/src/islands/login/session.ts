@@ -1,6 +1,5 @@
 import { homeOf } from '@centinela/api/http/redirect.ts';
 import type { KnownSession } from '@centinela/api/session/manager.ts';
-import { useSyncExternalStore } from 'react';
 
 const kinds = ['SYSTEM', 'INSTALLER', 'CLIENT'] as const;
 type Kind = (typeof kinds)[number];
@@ -75,26 +74,6 @@ export function visitorOf(cookies: string, now: Date): Visitor | null {
   }
 }
 
-const never = () => () => {};
 /** What tells the islands of a page that the session's cookies have changed. */
-const changed = 'sessionchange';
-const hear = (listen: () => void) => {
-  addEventListener(changed, listen);
-  return () => removeEventListener(changed, listen);
-};
-export const tellIslands = (): boolean => dispatchEvent(new Event(changed));
-const cookieText = () => document.cookie;
-const noCookies = () => '';
-
-/** The visitor; on the server and in the first moment of the browser, nobody. */
-export function useVisitor(): Visitor | null {
-  return visitorOf(useSyncExternalStore(hear, cookieText, noCookies), new Date());
-}
-
-/** False on the server and in the first moment of the browser: what needs a script is not shown before. */
-export const useIsAlive = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+export const sessionChange = 'sessionchange';
+export const tellIslands = (): boolean => dispatchEvent(new Event(sessionChange));

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { loginFlags } from './flags.ts';
 import { LoginForm } from './loginForm.tsx';
-import { useVisitor } from './session.ts';
+import { useVisitor } from './useVisitor.ts';
 
 /** The warranty's own login; it comes back to the warranty. Somebody who is in already is not asked again. */
 export function WarrantyLogin({ email }: { email: string | null }) {

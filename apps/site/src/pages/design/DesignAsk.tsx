@@ -5,7 +5,7 @@ import { costInWords, placeWords } from '@centinela/sections/sections/protection
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { Island } from '../../islands/Island.tsx';
-import { LeadForm } from '../../islands/leads/leadForm.tsx';
+import { LeadForm } from '../../islands/leads/LeadForm.tsx';
 import { useLeadFormState } from '../visitorPage.ts';
 
 /** The form by which a kept design is sent: three fields, for the design says the rest. */

@@ -1,12 +1,14 @@
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './LeadFields.module.css';
-
-/** What the contact form asks for. */
-export const leadFields = ['name', 'phone', 'place', 'email', 'message'] as const;
-export type LeadField = (typeof leadFields)[number];
-
-export type LeadValues = Partial<Record<LeadField, string>>;
+import {
+  type LeadField,
+  type LeadValues,
+  leadErrorId,
+  leadFieldId,
+  leadFields,
+  leadPlacesId,
+} from './leadFieldNames.ts';
 
 export const leadLabels = {
   name: 'Nombre y apellido',
@@ -26,24 +28,17 @@ interface FieldsProps {
   errors?: LeadValues;
   /** What the box for words is called. */
   message?: string;
-  /** What a program that helps to type does with the box for the place, and the list that it fills. */
-  placeHelp?: Pick<InputHTMLAttributes<HTMLInputElement>, 'onInput' | 'onFocus'> & {
-    places: readonly string[];
-  };
 }
 
-/** The id of a field's control: an error summary links to it. */
-export const leadFieldId = (name: LeadField): string => `contacto-${name}`;
-
-const placesId = 'contacto-lugares';
-
-/** The fields of the contact form. They keep what is typed by themselves, so they work without a script. */
+/**
+ * The fields of the contact form. They keep what is typed by themselves, so they work without a script. The site's
+ * script fills the list of places, and says beside a field what is wrong with it.
+ */
 export function LeadFields({
   only = leadFields,
   values = {},
   errors = {},
   message = leadLabels.message,
-  placeHelp,
 }: FieldsProps) {
   const control = (name: LeadField) => ({
     id: leadFieldId(name),
@@ -52,7 +47,7 @@ export function LeadFields({
     required: requiredFields.has(name),
     className: styles.control,
     'aria-invalid': errors[name] ? true : undefined,
-    'aria-describedby': errors[name] ? `${leadFieldId(name)}-error` : undefined,
+    'aria-describedby': errors[name] ? leadErrorId(name) : undefined,
   });
   const labelled = (name: LeadField, input: ReactNode, label: string = leadLabels[name]) =>
     only.includes(name) && (
@@ -60,7 +55,6 @@ export function LeadFields({
         {input}
       </Labelled>
     );
-  const { places = [], ...placeEvents } = placeHelp ?? {};
   return (
     <div className={styles.fields}>
       {labelled('name', <input {...control('name')} autoComplete="name" maxLength={120} />)}
@@ -79,17 +73,12 @@ export function LeadFields({
         <>
           <input
             {...control('place')}
-            {...placeEvents}
-            list={placesId}
+            list={leadPlacesId}
             autoComplete="address-level2"
             maxLength={200}
             placeholder="Morón, Buenos Aires"
           />
-          <datalist id={placesId}>
-            {places.map((place) => (
-              <option key={place} value={place} />
-            ))}
-          </datalist>
+          <datalist id={leadPlacesId} />
         </>,
       )}
       {labelled('email', <input {...control('email')} type="email" autoComplete="email" maxLength={200} />)}
@@ -114,12 +103,10 @@ const Labelled = ({
       {label}
       {!requiredFields.has(name) && <span className={styles.optional}> (si querés)</span>}
     </label>
-    {error && (
-      <p className={styles.error} id={`${leadFieldId(name)}-error`}>
-        <VisuallyHidden>Error: </VisuallyHidden>
-        {error}
-      </p>
-    )}
+    <p className={styles.error} id={leadErrorId(name)} hidden={!error}>
+      <VisuallyHidden>Error: </VisuallyHidden>
+      <span>{error}</span>
+    </p>
     {children}
   </div>
 );

@@ -1,0 +1,124 @@
+import type { Receipt } from '@centinela/sections/kernel/ask.ts';
+import { callByInWords } from '@centinela/sections/sections/internalSettings/callBackWords.ts';
+import {
+  type LeadValues,
+  leadErrorId,
+  leadFieldId,
+  leadFields,
+  leadPlacesId,
+} from '@centinela/sections/sections/landingSections/leadFieldNames.ts';
+import { chatLink } from './chat.ts';
+import { createDelivery, pendingTitle } from './delivery.ts';
+import { leadErrors, leadValues, summaryTitle } from './leadForm.rules.ts';
+import { helpWithPlaces } from './places.ts';
+import { type LeadTarget, leadSender, type Outcome } from './sendLead.ts';
+
+const find = (root: Element, selector: string): HTMLElement | null =>
+  root.querySelector<HTMLElement>(selector);
+const part = (root: Element, name: string): HTMLElement | null => find(root, `[data-part="${name}"]`);
+
+const setOrRemove = (element: Element, name: string, value: string): void =>
+  value === '' ? element.removeAttribute(name) : element.setAttribute(name, value);
+
+const targetNames = ['landing', 'topic', 'plan', 'product', 'promotion', 'addon'] as const;
+
+/** What the form is about, as the server wrote it and the visitor chose. */
+function targetOf(form: HTMLFormElement): LeadTarget {
+  const data = new FormData(form);
+  const target: LeadTarget = {};
+  for (const name of targetNames) {
+    const value = data.get(name);
+    if (typeof value === 'string' && value !== '') target[name] = value;
+  }
+  const { design } = form.dataset;
+  return design === undefined ? target : { ...target, design };
+}
+
+/** The words of the chosen plan; null where none was. */
+const chosenPlan = (form: HTMLFormElement): string | null => {
+  const option = form.querySelector<HTMLOptionElement>('select[name="plan"] option:checked');
+  return option?.value ? option.text : null;
+};
+
+/** Says what is wrong: above the form, beside each field, and with the focus on it. */
+function showErrors(form: HTMLFormElement, errors: LeadValues, failure: string): void {
+  for (const name of leadFields) {
+    const error = errors[name] ?? '';
+    const control = find(form, `#${leadFieldId(name)}`);
+    const said = find(form, `#${leadErrorId(name)}`);
+    if (control && said) {
+      said.hidden = error === '';
+      said.lastElementChild?.replaceChildren(error);
+      setOrRemove(control, 'aria-invalid', error && 'true');
+      setOrRemove(control, 'aria-describedby', error && said.id);
+    }
+    const line = find(form, `a[href="#${leadFieldId(name)}"]`);
+    line?.replaceChildren(error);
+    if (line?.parentElement) line.parentElement.hidden = error === '';
+  }
+  const count = Object.keys(errors).length;
+  part(form, 'failure')?.replaceChildren(count > 0 ? summaryTitle(count) : failure);
+  const summary = part(form, 'summary');
+  const box = summary?.firstElementChild;
+  if (box instanceof HTMLElement) box.hidden = count === 0 && failure === '';
+  if (count > 0 || failure !== '') summary?.focus();
+}
+
+/** Tells who asked that it was taken, in the place of the form. */
+function showThanks(element: HTMLElement, form: HTMLFormElement, { number, callBy }: Receipt): void {
+  const thanks = part(element, 'thanks');
+  if (!thanks) return;
+  const line = part(thanks, 'number');
+  if (line) line.hidden = number === null;
+  line?.lastElementChild?.replaceChildren(`N° ${number ?? ''}`);
+  if (callBy !== null)
+    part(thanks, 'callBy')?.lastElementChild?.replaceChildren(callByInWords(new Date(callBy), new Date()));
+  const { about = null, chat = null } = thanks.dataset;
+  const { name } = leadValues(new FormData(form));
+  const words = { number, about: chosenPlan(form) ?? about, name, chat };
+  part(thanks, 'chat')?.setAttribute('href', chatLink(words));
+  form.remove();
+  thanks.hidden = false;
+  thanks.focus();
+}
+
+/** Brings the contact form to life: says what is wrong without a page in between, and sends until it has arrived. */
+export function startLeadForm(element: HTMLElement): void {
+  const form = element.querySelector('form');
+  const button = form?.querySelector<HTMLButtonElement>('button[type="submit"]');
+  const pending = form && part(form, 'pending');
+  if (!form || !button || !pending) return;
+  const label = button.textContent;
+  const place = form.querySelector<HTMLInputElement>(`[list="${leadPlacesId}"]`);
+  if (place) helpWithPlaces(place);
+  let isBusy = false;
+  const delivery = createDelivery<Outcome>({
+    onChange({ isSending, isPending }) {
+      isBusy = isSending || isPending;
+      button.disabled = isSending;
+      button.textContent = isSending ? 'Enviando…' : label;
+      button.hidden = isPending;
+      pending.hidden = !isPending;
+      part(form, 'fields')?.toggleAttribute('inert', isPending);
+      find(pending, 'strong')?.replaceChildren(pendingTitle(isSending));
+      part(pending, 'sendNow')?.toggleAttribute('disabled', isSending);
+    },
+    onOutcome(outcome) {
+      if (outcome.sent) showThanks(element, form, outcome.receipt);
+      else if (outcome.isPlain) form.submit();
+      else showErrors(form, outcome.errors, outcome.message);
+    },
+  });
+  part(pending, 'sendNow')?.addEventListener('click', delivery.sendNow);
+  part(pending, 'cancel')?.addEventListener('click', delivery.cancel);
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const typed = leadValues(new FormData(form));
+    const wrong = leadErrors(typed);
+    showErrors(form, wrong, '');
+    if (Object.keys(wrong).length === 0) delivery.send(leadSender(targetOf(form), typed, form));
+  });
+  // The browser's own checks serve until ours are awake.
+  form.noValidate = true;
+}

@@ -1,4 +1,5 @@
-import { dniOf, writtenDni } from '@centinela/api/accounts/identity.ts';
+import { documentNumberOf } from '@centinela/api/accounts/documentNumber.ts';
+import { writtenDni } from '@centinela/api/accounts/identity.ts';
 import { documentTypeNames } from '@centinela/api/country/country.ts';
 import { cuitOf, writtenCuit } from '@centinela/sections/fields/text/cuit.ts';
 import { NativeSelect, TextInput } from '@mantine/core';
@@ -43,7 +44,7 @@ export function DocumentInputs({ dniRequired = false }: Props) {
         value={dni.text}
         onChange={(event) => dni.set(event.currentTarget.value)}
         onBlur={() => {
-          const digits = dniOf(dni.text);
+          const digits = documentNumberOf(dni.text);
           if (digits) dni.set(writtenDni(digits));
           dni.blur();
         }}

@@ -1,6 +1,7 @@
 import { cuitOf } from '@centinela/sections/fields/text/cuit.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { documentNumberOf } from './documentNumber.ts';
 import {
   cellphoneOf,
   dniOf,
@@ -33,6 +34,24 @@ describe('DNI', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_000_000, max: 99_999_999 }), (number) => {
         expect(dniOf(writtenDni(String(number)))).toBe(String(number));
+      }),
+    );
+  });
+});
+
+describe('the number of a document', () => {
+  it('is one of its own kind', () => {
+    expect(documentNumberOf('1.020.304.050', 'CC')).toBe('1020304050');
+    expect(documentNumberOf('765432', 'CC')).toBe('765432');
+    for (const wrong of ['1.020.304.050', '765432']) expect(documentNumberOf(wrong, 'DNI')).toBeNull();
+    for (const wrong of ['12345', '10203040501', '1.02.03', 'A123456'])
+      expect(documentNumberOf(wrong)).toBeNull();
+  });
+
+  it('is read as it was written, whatever the kind', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 100_000, max: 9_999_999_999 }), (number) => {
+        expect(documentNumberOf(writtenDni(String(number)))).toBe(String(number));
       }),
     );
   });

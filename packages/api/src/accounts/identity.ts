@@ -1,11 +1,9 @@
 import { cuitOf } from '@centinela/sections/fields/text/cuit.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { documentNumberOf } from './documentNumber.ts';
 
 /** A DNI: 7 or 8 digits, which people write with dots. @returns the digits, or null when it is none */
-export function dniOf(written: string): string | null {
-  const digits = written.trim().replace(/^(\d{1,2})\.(\d{3})\.(\d{3})$/, '$1$2$3');
-  return /^[1-9]\d{6,7}$/.test(digits) ? digits : null;
-}
+export const dniOf = (written: string): string | null => documentNumberOf(written, 'DNI');
 
 /** The prefixes of CUITs and CUILs of persons (AFIP, Resolución General 2238). */
 const personPrefixes = ['20', '23', '24', '27'];
@@ -20,8 +18,9 @@ export function documentsOf({ dni, cuit }: { dni: string | null; cuit: string | 
   return [...new Set([dni, cuit, inner, ...cuits])].filter((each) => each !== null);
 }
 
-/** A DNI with its dots, to be read: 12.345.678. */
-export const writtenDni = (dni: string): string => dni.replace(/^(\d{1,2})(\d{3})(\d{3})$/, '$1.$2.$3');
+/** The number of a DNI or a cédula with its dots, to be read: 12.345.678. */
+export const writtenDni = (dni: string): string =>
+  /^\d{6,10}$/.test(dni) ? dni.replace(/\B(?=(?:\d{3})+$)/g, '.') : dni;
 
 /**
  * A telephone number that can be called from anywhere; without a country it is Argentine.

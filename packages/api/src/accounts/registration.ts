@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { captchaProof } from '../http/captcha.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { chosenPassword, passwordPair, samePasswords } from './passwords.ts';
-import { dniRequired, emailField, personFields } from './userFields.ts';
+import { dniRequired, documentAgrees, emailField, personFields } from './userFields.ts';
 
 /** How long mailed links are good for; a new one voids the one before. */
 export const linkLives = { validate: { hours: 48 }, forgot: { minutes: 60 } } as const;
@@ -17,14 +17,13 @@ const unusedPassword = {
 };
 
 /** A client tells who they are. */
-export const clientForm = z.strictObject({
-  ...personFields,
-  dni: dniRequired,
-  email: emailField,
-  ...unusedPassword,
-});
+export const clientForm = z
+  .strictObject({ ...personFields, dni: dniRequired, email: emailField, ...unusedPassword })
+  .refine(...documentAgrees);
 /** The same of an installer, whose DNI is asked for later. */
-export const installerForm = z.strictObject({ ...personFields, email: emailField, ...unusedPassword });
+export const installerForm = z
+  .strictObject({ ...personFields, email: emailField, ...unusedPassword })
+  .refine(...documentAgrees);
 export type RegistrationForm = z.output<typeof installerForm>;
 
 /** The token of a mailed link. */

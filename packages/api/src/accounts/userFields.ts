@@ -4,7 +4,8 @@ import { text } from '@centinela/sections/fields/text/text.ts';
 import { z } from 'zod';
 import { provinceIds } from '../country/provinces.ts';
 import { optionalText, requiredText } from '../http/input.ts';
-import { cellphoneOf, dniOf, phoneOf } from './identity.ts';
+import { documentNumberOf } from './documentNumber.ts';
+import { cellphoneOf, phoneOf } from './identity.ts';
 
 /** Kinds of document (specification, section 3). */
 export const documentTypes = ['DNI', 'CC'] as const;
@@ -56,7 +57,8 @@ export const documentFields = {
     .enum(documentTypes, 'option')
     .nullish()
     .transform((value) => value ?? null),
-  dni: read(dniOf, 'dni'),
+  // Which number goes with which kind is asked of both together, by `documentAgrees`.
+  dni: read((written) => documentNumberOf(written), 'dni'),
   cuit: read(cuitOf, 'cuit'),
 };
 
@@ -125,6 +127,31 @@ export const personAnswer = {
   servicesBought: z.array(z.string()),
   monitoring: z.boolean(),
 };
+
+interface WithDocument {
+  documentType: (typeof documentTypes)[number] | null;
+  dni: string | null;
+}
+
+/** Whether a number is one of its document's kind. */
+export const isOfItsKind = ({ documentType, dni }: WithDocument): boolean =>
+  dni === null || documentNumberOf(dni, documentType) !== null;
+
+/** For `refine`: the number has to be one of the document's kind. It is asked whatever else is wrong in the form. */
+export const documentAgrees: [
+  (form: WithDocument) => boolean,
+  { path: PropertyKey[]; error: string; when: (payload: z.core.ParsePayload) => boolean },
+] = [
+  isOfItsKind,
+  {
+    path: ['dni'],
+    error: 'dni',
+    when: ({ value, issues }) =>
+      typeof value === 'object' &&
+      value !== null &&
+      !issues.some(({ path }) => path?.[0] === 'dni' || path?.[0] === 'documentType'),
+  },
+];
 
 /** A client has a DNI. */
 export const dniRequired = documentFields.dni.refine((value) => value !== null, 'required');

@@ -4,6 +4,7 @@ import {
   addressFields,
   businessFields,
   dniRequired,
+  documentAgrees,
   documentFields,
   emailField,
   nameFields,
@@ -47,8 +48,8 @@ const createFields = {
 };
 
 /** What may be sent to make a user; kind, status and roles are no part of it. */
-export const newUser = z.strictObject(createFields);
-export const newClient = z.strictObject({ ...createFields, dni: dniRequired });
+export const newUser = z.strictObject(createFields).refine(...documentAgrees);
+export const newClient = z.strictObject({ ...createFields, dni: dniRequired }).refine(...documentAgrees);
 export type NewUser = z.output<typeof newUser>;
 
 export const userChanges = z.strictObject({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { provinceIds } from '../country/provinces.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { flagFilter, instantOf, type ListRules, listQuery, optionFilter, textFilter } from '../http/lists.ts';
-import { dniOf } from './identity.ts';
+import { documentNumberOf } from './documentNumber.ts';
 import type { Access, Verb } from './permissions.ts';
 import { personAnswer } from './userFields.ts';
 import { clientChanges, newClient, newUser, userChanges } from './userInput.ts';
@@ -68,7 +68,7 @@ export const userRules = {
     document: z
       .string()
       .max(40, 'option')
-      .refine((text) => dniOf(text) !== null || cuitOf(text) !== null, 'option'),
+      .refine((text) => documentNumberOf(text) !== null || cuitOf(text) !== null, 'option'),
     unclaimed: flagFilter,
   },
   ranges: { createdAt: 'instant' },

@@ -35,7 +35,10 @@ export const fieldMessages = {
     'Falta el código de área o sobran números: por ejemplo 11 5555 0000',
     'Write the area code and the number, such as 11 5555 0000',
   ],
-  dni: ['Un DNI tiene 7 u 8 números, por ejemplo 30.123.456', 'A DNI has 7 or 8 digits, such as 30.123.456'],
+  dni: [
+    'Un DNI tiene 7 u 8 números, por ejemplo 30.123.456; una cédula, de 6 a 10',
+    'A DNI has 7 or 8 digits, such as 30.123.456; a cédula has 6 to 10',
+  ],
   tagManagerId: [
     'Un identificador de Tag Manager se escribe como GTM-ABC1234',
     'An id of Tag Manager is written like GTM-ABC1234',

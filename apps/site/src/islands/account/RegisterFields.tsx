@@ -43,8 +43,9 @@ export function RegisterFields({ state, options }: { state: FieldState; options:
           half
           required
           inputMode="numeric"
-          maxLength={12}
+          maxLength={13}
           placeholder="30.123.456"
+          hint="Un DNI tiene 7 u 8 números; una cédula, de 6 a 10."
         />
         <TextField name="cuit" state={state} inputMode="numeric" maxLength={13} placeholder="20-30123456-3" />
       </Group>

@@ -1,5 +1,6 @@
+import { fieldMessages } from '@centinela/sections/kernel/messages.ts';
 import { describe, expect, test } from 'vitest';
-import { answeredErrors, bodyOf, errorsOf, summaryLine } from './account.rules.ts';
+import { answeredErrors, bodyOf, errorsOf, inOrder, summaryLine } from './account.rules.ts';
 
 const form = (values: Record<string, string>) => {
   const data = new FormData();
@@ -28,11 +29,24 @@ describe('what can be told without the server', () => {
   test.each([
     ['email', 'lucia@'],
     ['dni', '123'],
+    ['dni', '1.020.304.050'],
+    ['cuit', '20-12345678-9'],
+    ['cellphone', '5555 0000'],
     ['password', 'corta'],
     ['passwordRepeat', 'otra'],
   ])('%s "%s"', (name, value) =>
     expect(Object.keys(errorsOf(form({ ...whole, [name]: value })))).toEqual([name]),
   );
+  test('the server says the same', () => {
+    const { dni, cuit, cellphone } = errorsOf(form({ ...whole, dni: '1', cuit: '1', cellphone: '1' }));
+    expect([dni, cuit, cellphone]).toEqual(
+      [fieldMessages.dni, fieldMessages.cuit, fieldMessages.phone].map(([words]) => words),
+    );
+  });
+  test('a cédula has its own length', () =>
+    expect(errorsOf(form({ ...whole, documentType: 'CC', dni: '1.020.304.050' }))).toEqual({}));
+  test('a number from abroad is left to the server', () =>
+    expect(errorsOf(form({ ...whole, cellphone: '+376 312 345' }))).toEqual({}));
   test('a form is not asked for fields that it does not have', () =>
     expect(errorsOf(form({ email: 'lucia@correo.demo' }))).toEqual({}));
 });
@@ -58,6 +72,13 @@ test('reads the wrong fields of an answer, and of anything else none', () => {
   });
   for (const body of [null, 'x', {}, { errors: 'x' }]) expect(answeredErrors(body)).toEqual({});
 });
+
+test('what is wrong is told from the top of the form to its end, whatever the order it came in', () =>
+  expect(
+    inOrder({ other: 'x', province: 'x', email: 'x', cuit: 'x', address: undefined, firstName: 'x' }).map(
+      ({ name }) => name,
+    ),
+  ).toEqual(['firstName', 'cuit', 'email', 'province', 'other']));
 
 test('a line of the summary names its field', () => {
   expect(summaryLine('dni', 'Requerido')).toBe('Número de documento: Requerido');

@@ -1,10 +1,13 @@
+import { documentNumberOf } from '@centinela/api/accounts/documentNumber.ts';
+import { cuitOf } from '@centinela/sections/fields/text/cuit.ts';
+
 /** The forms of an account, by the name of their captcha; the one behind a mailed link needs none. */
 export type AccountFormName = 'register' | 'forgot' | 'resend' | 'newPassword';
 
 /** What is wrong, by field, in words that say what to do. */
 export type Errors = Partial<Record<string, string>>;
 
-/** What each field is called, in the form and above it. */
+/** What each field is called, in the form and above it; in the order of the form. */
 export const labels = {
   firstName: 'Nombre',
   lastName: 'Apellido',
@@ -16,14 +19,14 @@ export const labels = {
   telephone: 'Teléfono fijo',
   province: 'Provincia',
   location: 'Localidad',
-  postalCode: 'Código postal',
   address: 'Calle',
   addressNumber: 'Altura',
-  businessName: 'Empresa o comercio',
+  postalCode: 'Código postal',
   occupationCategory: '¿A qué te dedicás?',
+  businessName: 'Empresa o comercio',
   whereUsuallyBuy: '¿Dónde solés comprar?',
-  isEntrepreneur: 'Tengo un emprendimiento',
   servicesBought: '¿Qué tenés hoy?',
+  isEntrepreneur: 'Tengo un emprendimiento',
   monitoring: 'Alguien me monitorea hoy',
   password: 'Contraseña',
   passwordRepeat: 'Repetí la contraseña',
@@ -31,6 +34,15 @@ export const labels = {
 export type FieldName = keyof typeof labels;
 
 const isField = (name: string): name is FieldName => Object.hasOwn(labels, name);
+
+/** What is wrong, field by field from the top of the form to its end; what has no field comes last. */
+export function inOrder(errors: Errors): { name: string; words: string }[] {
+  const places = Object.keys(labels);
+  const placeOf = (name: string) => (isField(name) ? places.indexOf(name) : places.length);
+  return Object.entries(errors)
+    .flatMap(([name, words]) => (words ? [{ name, words }] : []))
+    .toSorted((one, other) => placeOf(one.name) - placeOf(other.name));
+}
 
 /** The id of a field's control: the summary above the form links to it. */
 export const fieldId = (name: string): string => `cuenta-${name}`;
@@ -43,6 +55,13 @@ const missing: Partial<Record<FieldName, string>> = {
   password: 'Elegí una contraseña',
 };
 
+/** The server's own words for the same: all of its messages would be too much to load for three of them. */
+const wrongWords = {
+  dni: 'Un DNI tiene 7 u 8 números, por ejemplo 30.123.456; una cédula, de 6 a 10',
+  cuit: 'Ese CUIT no existe: revisá los 11 números, por ejemplo 20-12345678-6',
+  phone: 'Falta el código de área o sobran números: por ejemplo 11 5555 0000',
+} as const;
+
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value.trim() : '');
 
 /** What can be told without the server, which looks at everything. Fields that the form does not have are not asked. */
@@ -53,9 +72,29 @@ export function errorsOf(data: FormData): Errors {
   const email = textOf(data.get('email'));
   if (email && !/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email))
     errors.email = 'Revisá el correo: le falta algo, como en nombre@correo.com';
-  const dni = textOf(data.get('dni')).replaceAll('.', '');
-  if (dni && !/^\d{7,8}$/.test(dni)) errors.dni = 'Un DNI tiene 7 u 8 números, por ejemplo 30.123.456';
-  return { ...errors, ...passwordErrors(data, errors) };
+  return { ...errors, ...documentErrors(data), ...telephoneErrors(data), ...passwordErrors(data, errors) };
+}
+
+function documentErrors(data: FormData): Errors {
+  const errors: Errors = {};
+  const [dni, cuit] = [textOf(data.get('dni')), textOf(data.get('cuit'))];
+  const kind = data.get('documentType') === 'CC' ? 'CC' : 'DNI';
+  if (dni && documentNumberOf(dni, kind) === null) errors.dni = wrongWords.dni;
+  if (cuit && cuitOf(cuit) === null) errors.cuit = wrongWords.cuit;
+  return errors;
+}
+
+/** Area code and number together; of a number from abroad only the server knows how long it is. */
+const fewestDigits = 10;
+
+function telephoneErrors(data: FormData): Errors {
+  const errors: Errors = {};
+  for (const name of ['cellphone', 'telephone']) {
+    const written = textOf(data.get(name));
+    const isShort = written.replace(/\D/g, '').length < fewestDigits;
+    if (written && !written.startsWith('+') && isShort) errors[name] = wrongWords.phone;
+  }
+  return errors;
 }
 
 function passwordErrors(data: FormData, { password: missingPassword }: Errors): Errors {

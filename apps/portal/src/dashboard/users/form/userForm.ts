@@ -1,4 +1,5 @@
-import { cellphoneOf, dniOf, phoneOf } from '@centinela/api/accounts/identity.ts';
+import { documentNumberOf } from '@centinela/api/accounts/documentNumber.ts';
+import { cellphoneOf, phoneOf } from '@centinela/api/accounts/identity.ts';
 import { clientChanges, newClient, newUser, userChanges } from '@centinela/api/accounts/userInput.ts';
 import type { AccountKind, User } from '@centinela/api/accounts/users.ts';
 import { isRecord } from '@centinela/sections/fields/isRecord.ts';
@@ -62,7 +63,7 @@ export function newUserBody(values: UserValues, kind: AccountKind) {
 
 /** Written in different ways, they are the same number. */
 const numbers: Readonly<Record<string, (written: string) => string | null>> = {
-  dni: dniOf,
+  dni: (written) => documentNumberOf(written),
   cuit: cuitOf,
   telephone: phoneOf,
   cellphone: cellphoneOf,

@@ -162,7 +162,12 @@ describe('the form without scripts', () => {
       303,
       '/ingresar?error=wrongLogin&redirectTo=%2Fdashboard%3Fa%3Db',
     ]);
-    expect((await submit({ email: '', password: 'x' })).headers.location).toBe('/ingresar?error=required');
+    for (const [email, password, code] of [
+      [' ', 'x', 'emailMissing'],
+      ['admin@centinela.demo', '', 'passwordMissing'],
+      ['', '', 'required'],
+    ] as const)
+      expect((await submit({ email, password })).headers.location).toBe(`/ingresar?error=${code}`);
     expect(wrong.cookies).toEqual([
       expect.objectContaining({ name: 'typedEmail', value: 'admin@centinela.demo', maxAge: 60 }),
     ]);

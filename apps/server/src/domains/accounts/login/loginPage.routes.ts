@@ -15,6 +15,18 @@ const codeForm = z.strictObject({
   redirectTo: z.string().optional(),
 });
 
+const filled = z
+  .object({ email: z.string().catch(''), password: z.string().catch('') })
+  .catch({ email: '', password: '' });
+
+/** Which fields of the password's form are to be filled in, by the page's own code for it. */
+function missingOf(body: unknown): string {
+  const { email, password } = filled.parse(body);
+  const isBlank = email.trim() === '';
+  if (isBlank === (password === '')) return 'required';
+  return isBlank ? 'emailMissing' : 'passwordMissing';
+}
+
 /** What was typed as an address, right or wrong. */
 const typed = z.object({ email: z.string().min(1).max(254) });
 
@@ -31,8 +43,8 @@ function back(reply: FastifyReply, query: Record<string, string>, redirectTo: st
 
 /**
  * The login page's two forms where no script runs: the password to /ingresar, the code to /ingresar/codigo. Both
- * lead to where the user belongs, or back to the page with the error's code in `error` (`required` when the form
- * was not filled in) and the step in `paso`.
+ * lead to where the user belongs, or back to the page with the error's code in `error` (`emailMissing`,
+ * `passwordMissing`, or `required` for both, when the form was not filled in) and the step in `paso`.
  */
 export function loginPageRoutes(app: FastifyInstance, flow: LoginFlow): void {
   /** Runs a form; what it throws leads back to the page. */
@@ -40,7 +52,7 @@ export function loginPageRoutes(app: FastifyInstance, flow: LoginFlow): void {
     path: string,
     run: (request: FastifyRequest, reply: FastifyReply, redirectTo: string | null) => Promise<FastifyReply>,
     again: (code: string) => Record<string, string>,
-    missing: 'required' | 'codeMissing',
+    missing: (body: unknown) => string,
   ) =>
     app.post(path, async (request, reply) => {
       const redirectTo = redirectOf(request.body);
@@ -53,7 +65,11 @@ export function loginPageRoutes(app: FastifyInstance, flow: LoginFlow): void {
         const { data } = typed.safeParse(request.body);
         // What another site sends is nothing that somebody typed here.
         if (data && error.code !== 'wrongOrigin') setTypedEmailCookie(request, reply, data.email);
-        return back(reply, again(error.code === 'badRequest' ? missing : error.code), redirectTo);
+        return back(
+          reply,
+          again(error.code === 'badRequest' ? missing(request.body) : error.code),
+          redirectTo,
+        );
       }
     });
 
@@ -67,7 +83,7 @@ export function loginPageRoutes(app: FastifyInstance, flow: LoginFlow): void {
       return reply.redirect(wanted ?? homeOf(login.session.user.kind), 303);
     },
     (error) => ({ error }),
-    'required',
+    missingOf,
   );
 
   form(
@@ -84,6 +100,6 @@ export function loginPageRoutes(app: FastifyInstance, flow: LoginFlow): void {
       }
     },
     (error) => ({ paso: 'codigo', error }),
-    'codeMissing',
+    () => 'codeMissing',
   );
 }

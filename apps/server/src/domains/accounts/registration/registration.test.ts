@@ -77,7 +77,7 @@ describe('registering', () => {
   test.each([
     ['firstName', '', 'Requerido'],
     ['dni', '', 'Requerido'],
-    ['dni', '12', 'Un DNI tiene 7 u 8 números, por ejemplo 30.123.456'],
+    ['dni', '12', 'Un DNI tiene 7 u 8 números, por ejemplo 30.123.456; una cédula, de 6 a 10'],
     ['cuit', '20-12345678-9', 'Ese CUIT no existe: revisá los 11 números, por ejemplo 20-12345678-6'],
     ['email', 'x@', 'Escribí un correo como nombre@ejemplo.com'],
     ['province', 'Narnia', 'Elegí una de las opciones'],
@@ -91,6 +91,14 @@ describe('registering', () => {
     expect(body.errors).toEqual([
       { field, message: typeof message === 'string' ? message : expect.stringMatching(message) },
     ]);
+  });
+
+  test('a cédula has its own length, and everything that is wrong is said at once', async () => {
+    const number = '1.020.304.050';
+    expect((await stand.register(fresh(), { documentType: 'CC', dni: number })).status).toBe(201);
+    const wrong = { documentType: 'DNI', dni: number, cuit: '20-12345678-9', firstName: '', captcha: 'x' };
+    const { body } = await stand.register(fresh(), wrong);
+    expect(body.errors.map(({ field }: { field: string }) => field)).toEqual(['firstName', 'cuit', 'dni']);
   });
 
   test('a form without a password is whole', async () => {

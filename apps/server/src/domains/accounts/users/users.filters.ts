@@ -1,4 +1,4 @@
-import { dniOf } from '@centinela/api/accounts/identity.ts';
+import { documentNumberOf } from '@centinela/api/accounts/documentNumber.ts';
 import { userRules } from '@centinela/api/accounts/users.ts';
 import type { ListRequest } from '@centinela/api/http/lists.ts';
 import { cuitOf } from '@centinela/sections/fields/text/cuit.ts';
@@ -33,7 +33,7 @@ export const userFilters: Readonly<Record<string, FilterSql>> = {
   roles: async (role, where, db) =>
     `exists (select from user_roles ur where ur.user_id = u.id and ur.role_id = ${where.place(await roleId(db, role))}::uuid)`,
   document(written, where) {
-    const dni = dniOf(written);
+    const dni = documentNumberOf(written);
     return dni ? `u.dni = ${where.place(dni)}` : `u.cuit = ${where.place(cuitOf(written))}`;
   },
 };

@@ -1,6 +1,6 @@
 import { passwordPair, samePasswords } from '@centinela/api/accounts/passwords.ts';
 import { adminSlug } from '@centinela/api/accounts/roles.ts';
-import { leadsNowhere } from '@centinela/api/accounts/userFields.ts';
+import { isOfItsKind, leadsNowhere, personAnswer } from '@centinela/api/accounts/userFields.ts';
 import type { NewUser, UserChanges } from '@centinela/api/accounts/userInput.ts';
 import { userReach } from '@centinela/api/accounts/userReach.ts';
 import type { AccountKind } from '@centinela/api/accounts/users.ts';
@@ -126,10 +126,18 @@ export function refuseOwn({ caller }: Manager, id: string): void {
 
 const isAdmin = (row: UserRow): boolean => row.roles.some(({ slug }) => slug === adminSlug);
 
-/** The fields that differ from what is stored. */
+const withDocument = z.object(personAnswer).pick({ documentType: true, dni: true });
+
+/** The fields that differ from what is stored. @throws AppError badRequest when the document's number is not of its kind */
 export function changedFields(row: UserRow, sent: Readonly<Record<string, unknown>>): [UserField, unknown][] {
   const stored = toUser(row);
-  return present(sent).filter(([name, value]) => JSON.stringify(stored[name]) !== JSON.stringify(value));
+  const fields = present(sent).filter(
+    ([name, value]) => JSON.stringify(stored[name]) !== JSON.stringify(value),
+  );
+  const isOtherDocument = fields.some(([name]) => name === 'documentType' || name === 'dni');
+  if (isOtherDocument && !isOfItsKind(withDocument.parse({ ...stored, ...Object.fromEntries(fields) })))
+    throw new AppError('badRequest', { errors: [{ field: 'dni', message: 'dni' }] });
+  return fields;
 }
 
 export interface UpdateOptions {

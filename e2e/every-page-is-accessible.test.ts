@@ -27,7 +27,13 @@ test('what opens on a public page', async ({ page }) => {
   await page.getByRole('banner').getByRole('link', { name: 'Ingresar' }).click();
   const login = page.getByRole('dialog', { name: 'Ingresá a tu cuenta' });
   await login.getByRole('button', { name: 'Ingresar' }).click();
-  await expect(login.getByText('Completá tu correo y tu contraseña.')).toBeVisible();
+  const address = login.getByLabel('Correo electrónico');
+  await expect(address).toHaveAccessibleDescription('Error: Escribí tu correo.');
+  await expect(address).toBeFocused();
+  await expect(login.getByLabel('Contraseña', { exact: true })).toHaveAccessibleDescription(
+    'Error: Escribí tu contraseña.',
+  );
+  await expect(page).toHaveTitle(/^Error: /);
   await expectAccessible(page, 'login');
   await page.keyboard.press('Escape');
   await expect(login).toBeHidden();

@@ -76,6 +76,8 @@ test('somebody registers, validates the address, logs in, and recovers a forgott
     await page.getByLabel('Nombre', { exact: true }).fill('Lucía');
     await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
     await expect(page.getByText('Falta corregir 3 datos')).toBeVisible();
+    await expect(page.getByLabel('Apellido')).toBeFocused();
+    await expect(page).toHaveTitle(/^Error: Creá tu cuenta/);
     await page.getByRole('link', { name: /Número de documento/ }).click();
     await expect(page.getByLabel('Número de documento')).toBeFocused();
     await expectAccessibleOnTheWay(page, 'register with errors');
@@ -168,6 +170,8 @@ test.describe('without a script', () => {
     await page.getByLabel('CUIT o CUIL').fill('20-12345678-9');
     await page.getByRole('button', { name: 'Crear mi cuenta' }).click();
     await expect(page.getByLabel('CUIT o CUIL')).toHaveAccessibleDescription(/Ese CUIT no existe/);
+    await expect(page.getByLabel('CUIT o CUIL')).toBeFocused();
+    await expect(page).toHaveTitle(/^Error: Creá tu cuenta/);
     await expect(page.getByLabel('Localidad')).toHaveValue('Olivos');
     await page.getByLabel('CUIT o CUIL').fill('');
     await page.getByRole('button', { name: 'Crear mi cuenta' }).click();

@@ -1,6 +1,7 @@
 import type { Head } from '@centinela/sections/kernel/page.ts';
 import type { CSSProperties, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { errorPrefix } from './islands/errorTitle.ts';
 
 /** Addresses of what every document links to, in order. */
 export interface Assets {
@@ -93,7 +94,7 @@ function Meta({ head, origin, path, brand }: Pick<DocumentProps, 'head' | 'origi
   const canonical = origin && place && absolute(place, origin);
   return (
     <>
-      <title>{title}</title>
+      <title>{head.isWrong ? errorPrefix + title : title}</title>
       <meta name="description" content={head.description} />
       {canonical && <link rel="canonical" href={canonical} />}
       <meta property="og:type" content="website" />

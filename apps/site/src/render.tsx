@@ -1,6 +1,6 @@
 import assets from 'virtual:site-assets';
 import type { Head, OpenPage, PageStatus } from '@centinela/sections/kernel/page.ts';
-import type { PageRequest, SiteReader } from '@centinela/sections/kernel/reader.ts';
+import type { FormState, PageRequest, SiteReader } from '@centinela/sections/kernel/reader.ts';
 import { Mark } from '@centinela/ui/parts/Mark/Mark.tsx';
 import { Trail } from '@centinela/ui/parts/Trail/Trail.tsx';
 import type { ReactNode } from 'react';
@@ -109,6 +109,10 @@ function documentOf(
   });
 }
 
+/** Whether a form came back with something to be corrected. */
+const isWrong = (form: FormState | undefined): boolean =>
+  form !== undefined && form.stage === 'ready' && (form.errors.length > 0 || form.failure !== null);
+
 /**
  * Renders the public page of a request as a whole document; null where there is none.
  *
@@ -117,7 +121,7 @@ function documentOf(
 export async function renderPage(request: PageRequest, read: SiteReader): Promise<RenderedPage | null> {
   const [open, layout] = await Promise.all([openPage(request, read), loadLayout(read)]);
   if (!open) return null;
-  const head = open.head(brandName(layout.settings));
+  const head = { ...open.head(brandName(layout.settings)), ...(isWrong(request.form) && { isWrong: true }) };
   const content = (
     <VisitorPage value={request}>
       {open.render((stops) => (

@@ -13,6 +13,8 @@ export interface Head {
   /** Path or address of the one true page; the page's own path without it. */
   canonical?: string;
   noindex?: boolean;
+  /** A form on the page came back with something wrong: its title says so first. */
+  isWrong?: boolean;
   /** Address of the picture shown when the page is shared, a JPEG of 1200×630 pixels. */
   image?: string;
   /** schema.org objects, written as JSON-LD. */

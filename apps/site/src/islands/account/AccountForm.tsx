@@ -2,8 +2,16 @@ import { Button } from '@centinela/ui/parts/Button/Button.tsx';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Pending } from '../leads/Pending.tsx';
 import { useIsAlive } from '../login/useVisitor.ts';
+import { useErrorTitle } from '../useErrorTitle.ts';
 import styles from './account.module.css';
-import { type AccountFormName, type Errors, errorsOf, fieldId, summaryLine } from './account.rules.ts';
+import {
+  type AccountFormName,
+  type Errors,
+  errorsOf,
+  fieldId,
+  inOrder,
+  summaryLine,
+} from './account.rules.ts';
 import { TextField } from './Field.tsx';
 import { PasswordPair } from './PasswordPair.tsx';
 import { RegisterFields, type RegisterOptions } from './RegisterFields.tsx';
@@ -39,7 +47,7 @@ const actions = {
 export function AccountForm({ form, values, options, ...before }: AccountFormProps) {
   const isAlive = useIsAlive();
   const { errors, failure, isBusy, summary, submit, delivery } = useSending(form, before);
-  const state = { values, errors };
+  const state = { values, errors, first: inOrder(errors)[0]?.name };
   const [ready, busy] = buttons[form];
   return (
     <form className={styles.form} method="post" action={actions[form]} onSubmit={submit} noValidate={isAlive}>
@@ -78,8 +86,11 @@ function useSending(form: AccountFormName, before: { errors: Errors; failure: st
   const [tries, setTries] = useState(0);
   const summary = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (tries > 0) summary.current?.focus();
+    if (tries === 0) return;
+    const first = place.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (first ?? summary.current)?.focus();
   }, [tries]);
+  useErrorTitle(wrong.failure !== '' || Object.keys(wrong.errors).length > 0);
   const show = (found: { errors: Errors; failure: string }) => {
     setWrong(found);
     setTries((count) => count + 1);
@@ -124,12 +135,11 @@ function Summary({
   failure: string;
   place: React.Ref<HTMLDivElement>;
 }) {
-  const wrong = Object.entries(errors).flatMap(([name, words]) => (words ? [{ name, words }] : []));
-  const isClear = wrong.length === 0 && failure === '';
+  const wrong = inOrder(errors);
   return (
     // A form without a script comes back as a new page: there, too, what is wrong is read first.
     // biome-ignore lint/a11y/noAutofocus: see above; it only stands there when something is wrong.
-    <div ref={place} tabIndex={-1} className={styles.summary} autoFocus={!isClear}>
+    <div ref={place} tabIndex={-1} className={styles.summary} autoFocus={failure !== ''}>
       {failure && <p>{failure}</p>}
       {wrong.length > 0 && (
         <>

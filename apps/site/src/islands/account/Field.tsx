@@ -7,6 +7,8 @@ import { type Errors, type FieldName, fieldId, labels } from './account.rules.ts
 export interface FieldState {
   values: Readonly<Record<string, string>>;
   errors: Errors;
+  /** The first field that is wrong: it has the focus when the page comes back. */
+  first?: string | undefined;
 }
 
 interface Labelled {
@@ -57,6 +59,8 @@ const controlOf = (field: Labelled) => ({
   className: styles.input,
   'aria-invalid': field.state.errors[field.name] ? true : undefined,
   'aria-describedby': described(field),
+  // Only in a page that came back with something wrong.
+  autoFocus: field.state.first === field.name ? true : undefined,
 });
 
 /** One line of text; it keeps what is typed by itself, so it works without a script. */

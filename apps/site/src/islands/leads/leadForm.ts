@@ -7,6 +7,7 @@ import {
   leadFields,
   leadPlacesId,
 } from '@centinela/sections/sections/landingSections/leadFieldNames.ts';
+import { markTitle } from '../errorTitle.ts';
 import { chatLink } from './chat.ts';
 import { createDelivery, pendingTitle } from './delivery.ts';
 import { leadErrors, leadValues, summaryTitle } from './leadForm.rules.ts';
@@ -40,7 +41,7 @@ const chosenPlan = (form: HTMLFormElement): string | null => {
   return option?.value ? option.text : null;
 };
 
-/** Says what is wrong: above the form, beside each field, and with the focus on it. */
+/** Says what is wrong: in the title, above the form, beside each field; the first one that is wrong takes the focus. */
 function showErrors(form: HTMLFormElement, errors: LeadValues, failure: string): void {
   for (const name of leadFields) {
     const error = errors[name] ?? '';
@@ -61,7 +62,9 @@ function showErrors(form: HTMLFormElement, errors: LeadValues, failure: string):
   const summary = part(form, 'summary');
   const box = summary?.firstElementChild;
   if (box instanceof HTMLElement) box.hidden = count === 0 && failure === '';
-  if (count > 0 || failure !== '') summary?.focus();
+  const isWrong = count > 0 || failure !== '';
+  markTitle(isWrong);
+  if (isWrong) (find(form, '[aria-invalid="true"]') ?? summary)?.focus();
 }
 
 /** Tells who asked that it was taken, in the place of the form. */

@@ -37,7 +37,9 @@ describe('logIn', () => {
     const away: typeof fetch = async () => {
       throw new TypeError('away');
     };
-    expect(await logIn({ ...form, password: '' }, away)).toEqual({ error: 'required' });
+    expect(await logIn({ ...form, password: '' }, away)).toEqual({ error: 'passwordMissing' });
+    expect(await logIn({ ...form, email: ' ' }, away)).toEqual({ error: 'emailMissing' });
+    expect(await logIn({ ...form, email: '', password: '' }, away)).toEqual({ error: 'required' });
     expect(await logIn(form, away)).toEqual({ error: 'network' });
   });
 });

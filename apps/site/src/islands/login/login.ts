@@ -3,6 +3,8 @@ import { homeOf, safeRedirect } from '@centinela/api/http/redirect.ts';
 /** Why a login did not succeed: the codes that the API answers, and the network being away. */
 export const loginMessages = {
   required: 'Completá tu correo y tu contraseña.',
+  emailMissing: 'Escribí tu correo.',
+  passwordMissing: 'Escribí tu contraseña.',
   codeMissing: 'Escribí el código.',
   wrongLogin: 'Email o Contraseña Incorrecta',
   pending: 'Usuario pendiente de validación',
@@ -23,6 +25,24 @@ export const loginError = (code: unknown): LoginError => (isLoginError(code) ? c
 
 const isLoginError = (code: unknown): code is LoginError =>
   typeof code === 'string' && Object.hasOwn(loginMessages, code);
+
+/** The errors that are said at the fields themselves, which are marked. */
+const atFields: Partial<Record<LoginError, Partial<Record<'email' | 'password' | 'code', string>>>> = {
+  required: { email: loginMessages.emailMissing, password: loginMessages.passwordMissing },
+  emailMissing: { email: loginMessages.emailMissing },
+  passwordMissing: { password: loginMessages.passwordMissing },
+  codeMissing: { code: loginMessages.codeMissing },
+  wrongCode: { code: loginMessages.wrongCode },
+};
+
+/** What an error says at each field; null for one that is of no field, but of the login as a whole. */
+export const fieldErrorsOf = (error: LoginError | null) => (error && atFields[error]) ?? null;
+
+/** Which fields of a login were left empty; null when there is something in both. */
+export function missingOf({ email, password }: { email: string; password: string }): LoginError | null {
+  if (email.trim() === '') return password === '' ? 'required' : 'emailMissing';
+  return password === '' ? 'passwordMissing' : null;
+}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -106,7 +126,8 @@ export async function logIn(
   form: { email: string; password: string; redirectTo: string | null },
   send: typeof fetch,
 ): Promise<LoginResult> {
-  if (form.email.trim() === '' || form.password === '') return { error: 'required' };
+  const missing = missingOf(form);
+  if (missing) return { error: missing };
   const { email, password } = form;
   return enter('login', { email, password }, form.redirectTo, send);
 }

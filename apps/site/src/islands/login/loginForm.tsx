@@ -1,77 +1,14 @@
 import { Button } from '@centinela/ui/parts/Button/Button.tsx';
 import { KeyIcon } from '@centinela/ui/parts/icons/icons.tsx';
-import { type MouseEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import {
-  anyStep,
-  finishLogin,
-  type LoginError,
-  type LoginResult,
-  logIn,
-  loginMessages,
-  type Step,
-} from './login.ts';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { fieldErrorsOf, type LoginError, loginMessages } from './login.ts';
+import { Destination, FieldError, saidOf, textOf } from './loginField.tsx';
 import styles from './loginForm.module.css';
-import { enterByPasskey, hasPasskeys, offersPasskeys } from './passkey.ts';
+import { MfaChallenge } from './MfaChallenge.tsx';
+import { hasPasskeys } from './passkey.ts';
 import { typedEmail } from './session.ts';
+import { type Login, type LoginFormProps, useLogin } from './useLogin.ts';
 import { useIsAlive } from './useVisitor.ts';
-
-interface LoginFormProps {
-  /** The company's address, for whoever cannot get in. */
-  email: string | null;
-  /** Where the visitor was going. */
-  redirectTo: string | null;
-  error: LoginError | null;
-  /** The password was right, on the page without a script: what is missing is the second factor. */
-  isMfaChallenge?: boolean;
-}
-
-const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');
-
-/** The state of a login, and the ways to go on with it. */
-function useLogin({ redirectTo, error: first, isMfaChallenge }: LoginFormProps) {
-  const message = useRef<HTMLDivElement>(null);
-  const [error, setError] = useState(first);
-  const [step, setStep] = useState<Step | null>(isMfaChallenge ? anyStep : null);
-  const [isBusy, setBusy] = useState(false);
-
-  const take = (result: LoginResult | null) => {
-    if (result && 'to' in result) return location.assign(result.to);
-    setBusy(false);
-    if (!result) return;
-    if ('step' in result) {
-      setError(null);
-      return setStep(result.step);
-    }
-    setError(result.error);
-    if (result.error === 'challengeExpired') setStep(null);
-    message.current?.focus();
-  };
-  const run = async (work: () => Promise<LoginResult | null>) => {
-    setBusy(true);
-    take(await work());
-  };
-  const passkey = (isOffered: boolean) => enterByPasskey({ step, redirectTo, isOffered }, fetch);
-
-  return {
-    error,
-    step,
-    isBusy,
-    message,
-    startAgain: () => {
-      setError(null);
-      setStep(null);
-    },
-    byPassword: (email: string, password: string) => run(() => logIn({ email, password, redirectTo }, fetch)),
-    byCode: (code: string) => run(() => finishLogin(step ?? anyStep, code, redirectTo, fetch)),
-    byPasskey: () => run(() => passkey(false)),
-    /** Lets the browser offer passkeys among the addresses it knows, where it can. */
-    offerPasskey: async () => {
-      if (await offersPasskeys()) take(await passkey(true));
-    },
-  };
-}
-
-type Login = ReturnType<typeof useLogin>;
 
 /**
  * The login: the password, then the second factor where an account has one, or a passkey alone. Without a script
@@ -81,9 +18,9 @@ export function LoginForm(props: LoginFormProps) {
   const login = useLogin(props);
   const { email, redirectTo } = props;
   return (
-    <div className={styles.form}>
+    <div className={styles.form} ref={login.place}>
       <div ref={login.message} role="alert" tabIndex={-1} className={styles.alert}>
-        {login.error && <Problem error={login.error} />}
+        {login.error && !fieldErrorsOf(login.error) && <Problem error={login.error} />}
       </div>
       {login.step ? (
         <MfaChallenge login={login} step={login.step} redirectTo={redirectTo} />
@@ -99,9 +36,6 @@ export function LoginForm(props: LoginFormProps) {
   );
 }
 
-const Destination = ({ redirectTo }: { redirectTo: string | null }) =>
-  redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />;
-
 function FirstStep({ login, redirectTo }: { login: Login; redirectTo: string | null }) {
   const id = useId();
   const isAlive = useIsAlive();
@@ -110,6 +44,7 @@ function FirstStep({ login, redirectTo }: { login: Login; redirectTo: string | n
   useEffect(() => {
     if (email.current?.value === '') email.current.value = typedEmail(document.cookie);
   }, []);
+  const wrong = fieldErrorsOf(login.error);
   const isOffered = useRef(false);
   const offer = () => {
     if (isOffered.current) return;
@@ -129,7 +64,9 @@ function FirstStep({ login, redirectTo }: { login: Login; redirectTo: string | n
           <label className={styles.label} htmlFor={`${id}-email`}>
             Correo electrónico
           </label>
+          <FieldError id={`${id}-email`} words={wrong?.email} />
           <input
+            {...saidOf(`${id}-email`, wrong?.email)}
             className={styles.input}
             ref={email}
             id={`${id}-email`}
@@ -139,9 +76,11 @@ function FirstStep({ login, redirectTo }: { login: Login; redirectTo: string | n
             required
             maxLength={254}
             onFocus={offer}
+            // biome-ignore lint/a11y/noAutofocus: only in the page that a form without a script comes back to.
+            autoFocus={wrong?.email !== undefined}
           />
         </div>
-        <Password id={`${id}-password`} isAlive={isAlive} />
+        <Password id={`${id}-password`} isAlive={isAlive} wrong={wrong} />
         <Button type="submit" wide disabled={login.isBusy}>
           {login.isBusy ? 'Entrando…' : 'Ingresar'}
         </Button>
@@ -158,7 +97,14 @@ function FirstStep({ login, redirectTo }: { login: Login; redirectTo: string | n
   );
 }
 
-function Password({ id, isAlive }: { id: string; isAlive: boolean }) {
+interface PasswordProps {
+  id: string;
+  isAlive: boolean;
+  /** What is wrong with the form's fields. */
+  wrong: ReturnType<typeof fieldErrorsOf>;
+}
+
+function Password({ id, isAlive, wrong }: PasswordProps) {
   const [isShown, setShown] = useState(false);
   return (
     <div>
@@ -170,8 +116,10 @@ function Password({ id, isAlive }: { id: string; isAlive: boolean }) {
           ¿Olvidaste tu contraseña?
         </a>
       </div>
+      <FieldError id={id} words={wrong?.password} />
       <div className={styles.secret}>
         <input
+          {...saidOf(id, wrong?.password)}
           className={styles.input}
           id={id}
           name="password"
@@ -179,6 +127,8 @@ function Password({ id, isAlive }: { id: string; isAlive: boolean }) {
           autoComplete="current-password"
           required
           maxLength={128}
+          // biome-ignore lint/a11y/noAutofocus: only in the page that a form without a script comes back to.
+          autoFocus={wrong?.password !== undefined && wrong.email === undefined}
         />
         {isAlive && (
           <button
@@ -192,92 +142,6 @@ function Password({ id, isAlive }: { id: string; isAlive: boolean }) {
         )}
       </div>
     </div>
-  );
-}
-
-function MfaChallenge({ login, step, redirectTo }: { login: Login; step: Step; redirectTo: string | null }) {
-  const id = useId();
-  const isAlive = useIsAlive();
-  const place = useRef<HTMLDivElement>(null);
-  // The form that had the focus is gone: on to what comes next, which says what it is for.
-  useEffect(() => place.current?.querySelector<HTMLElement>('button, [name="code"]')?.focus(), []);
-  const withPasskey = step.hasPasskey && isAlive && hasPasskeys();
-  const startAgain = (event: MouseEvent) => {
-    event.preventDefault();
-    login.startAgain();
-  };
-  return (
-    <div className={styles.form} ref={place}>
-      <div id={`${id}-intro`}>
-        <p className={styles.step}>Un paso más</p>
-        <p>Tu cuenta pide una segunda prueba de que sos vos.</p>
-      </div>
-      {withPasskey && (
-        <Button
-          wide
-          disabled={login.isBusy}
-          aria-describedby={`${id}-intro`}
-          onClick={() => void login.byPasskey()}
-        >
-          <KeyIcon size={20} /> Usar mi llave de acceso
-        </Button>
-      )}
-      {step.hasCode && <CodeForm id={id} login={login} redirectTo={redirectTo} isFirst={!withPasskey} />}
-      <p className={styles.new}>
-        <a href="/ingresar" onClick={startAgain}>
-          Volver a empezar
-        </a>
-      </p>
-    </div>
-  );
-}
-
-interface CodeFormProps {
-  id: string;
-  login: Login;
-  redirectTo: string | null;
-  /** Nothing stands before it: its button is the one to press. */
-  isFirst: boolean;
-}
-
-function CodeForm({ id, login, redirectTo, isFirst }: CodeFormProps) {
-  const isAlive = useIsAlive();
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void login.byCode(textOf(new FormData(event.currentTarget).get('code')));
-  };
-  return (
-    <form
-      className={styles.form}
-      method="post"
-      action="/ingresar/codigo"
-      onSubmit={submit}
-      noValidate={isAlive}
-    >
-      <Destination redirectTo={redirectTo} />
-      <div>
-        <label className={styles.label} htmlFor={`${id}-code`}>
-          Código
-        </label>
-        <input
-          className={`${styles.input} ${styles.code}`}
-          id={`${id}-code`}
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          required
-          maxLength={40}
-          aria-describedby={`${id}-intro ${id}-help`}
-        />
-        <p className={styles.help} id={`${id}-help`}>
-          Los 6 números de tu aplicación, o uno de tus códigos de recuperación.
-        </p>
-      </div>
-      <Button type="submit" look={isFirst ? 'accent' : 'outline'} wide disabled={login.isBusy}>
-        {login.isBusy ? 'Entrando…' : 'Continuar'}
-      </Button>
-    </form>
   );
 }
 

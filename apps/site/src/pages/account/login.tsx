@@ -31,8 +31,9 @@ export const loginPage = definePage<LoginData>({
       scene,
     };
   },
-  head: ({ scene }) => ({
+  head: ({ scene, error }) => ({
     title: 'Ingresar',
+    isWrong: error !== null,
     description: 'Entrá a tu cuenta de Centinela: tus contratos, tus facturas y tus equipos.',
     canonical: '/ingresar',
     noindex: true,

@@ -96,7 +96,8 @@ const Side = ({ prospecting, phone }: Omit<RegisterData, 'scene'>) => (
       {prospecting && (
         <div className={styles.other}>
           <p>
-            <strong>¿Sos instalador?</strong> Tu lugar es otro: contanos de vos y sumate como agente.
+            <strong>¿Sos instalador?</strong>{' '}
+            <span>Tu lugar es otro: contanos de vos y sumate como agente.</span>
           </p>
           <ButtonLink href={prospecting} look="outline" size="small">
             Quiero ser agente

@@ -168,6 +168,8 @@ export default defineConfig({
                 // an island without it loads none.
                 { name: 'entry', test: /\/islands\/(?:login\/flags|leads\/visit)\.ts/ },
                 { name: 'session', test: /\/login\/session\.ts/ },
+                { name: 'forms', test: /\/islands\/(?:dom|fieldError|errorTitle|readPage)\.ts/ },
+                { name: 'login', test: /\/islands\/login\/(?:loginForm|login|passkey)\./ },
                 {
                   name: 'sending',
                   test: /\/(?:islands\/(?:captcha\/|leads\/delivery\.ts)|altcha-lib\/|kernel\/fold)/,

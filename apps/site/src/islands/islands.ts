@@ -10,7 +10,8 @@ const island =
 
 /** Every island by its name, with what brings it to life in the browser. */
 export const islands = {
-  account: island(async () => (await import('./account.tsx')).Account),
+  // Needs no React: the server writes the header, and the login comes from its page.
+  account: async (element: HTMLElement) => (await import('./account.ts')).startAccount(element),
   accountForm: island(async () => (await import('./account/AccountForm.tsx')).AccountForm),
   agentDocuments: island(async () => (await import('./documents/AgentDocuments.tsx')).AgentDocuments),
   copyLink: island(async () => (await import('./designs/copyLink.tsx')).CopyLink),
@@ -20,12 +21,14 @@ export const islands = {
   leadForm: async (element: HTMLElement) => (await import('./leads/leadForm.ts')).startLeadForm(element),
   // Needs no React: a press puts a frame in the drawing's place.
   quoteFrame: async (element: HTMLElement) => (await import('./quote/quoteFrame.ts')).startQuote(element),
-  loginForm: island(async () => (await import('./login/loginForm.tsx')).LoginForm),
+  // Needs no React: both steps stand there from the first.
+  loginForm: async (element: HTMLElement) => (await import('./login/loginForm.ts')).startLogin(element),
   planAdvisor: island(async () => (await import('./plans/planAdvisor.tsx')).PlanAdvisor),
   planCompare: island(async () => (await import('./plans/planCompare.tsx')).PlanCompare),
   // Needs no React: every visitor of the home page has it.
   slider: async (element: HTMLElement) => (await import('./slider/slider.ts')).startSlider(element),
-  warrantyLogin: island(async () => (await import('./login/warrantyLogin.tsx')).WarrantyLogin),
+  warrantyLogin: async (element: HTMLElement) =>
+    (await import('./login/warrantyLogin.ts')).startWarrantyLogin(element),
 } as const;
 
 export type IslandName = keyof typeof islands;

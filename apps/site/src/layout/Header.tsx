@@ -5,7 +5,7 @@ import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { CloseIcon, MenuIcon, PhoneIcon, WhatsAppIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { Mark } from '@centinela/ui/parts/Mark/Mark.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
-import { Account } from '../islands/account.tsx';
+import { Account } from '../islands/Account.tsx';
 import { Island } from '../islands/Island.tsx';
 import { fixedHtml } from './fixedHtml.ts';
 import styles from './Header.module.css';
@@ -54,13 +54,7 @@ const inside = fixedHtml(({ settings, header, plans }: Pick<LayoutData, 'setting
       <ButtonLink href={visitPath} size="small" className={styles.action}>
         Pedí tu visita
       </ButtonLink>
-      <Island
-        name="account"
-        of={Account}
-        props={{ email: settings?.contact.email ?? null }}
-        when="signedIn"
-        className={styles.account}
-      />
+      <Island name="account" of={Account} props={{}} when="signedIn" className={styles.account} />
       <button type="button" className={styles.burger} popoverTarget="menu">
         <MenuIcon size={26} />
         <VisuallyHidden>Menú</VisuallyHidden>

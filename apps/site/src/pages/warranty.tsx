@@ -7,7 +7,7 @@ import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
 import { Island } from '../islands/Island.tsx';
-import { WarrantyLogin } from '../islands/login/warrantyLogin.tsx';
+import { WarrantyLogin } from '../islands/login/WarrantyLogin.tsx';
 import styles from './warranty.module.css';
 
 interface WarrantyData {

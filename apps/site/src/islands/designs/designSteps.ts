@@ -1,25 +1,10 @@
+import { readPage } from '../readPage.ts';
+
 /** A question with the drawing beside it, as the server writes it. */
 const step = '[data-step]';
 
-/** Milliseconds after which a question that does not come is opened as a page. */
-const patience = 4000;
-
 /** Pages that were asked for, by their address: those of a visitor's next answers. */
 type Asked = Map<string, Promise<Document | null>>;
-
-/**
- * A page of the site as a document that runs nothing. A request for a document is parsed by the browser itself, so no
- * text becomes markup here (Trusted Types). Null for what does not come or is no page.
- */
-const read = (url: string): Promise<Document | null> =>
-  new Promise((resolve) => {
-    const request = new XMLHttpRequest();
-    request.open('GET', url);
-    request.responseType = 'document';
-    request.timeout = patience;
-    request.onloadend = () => resolve(request.status === 200 ? request.responseXML : null);
-    request.send();
-  });
 
 /** A press that opens nothing elsewhere. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean =>
@@ -52,7 +37,7 @@ function show(element: HTMLElement, page: Document, next: HTMLElement): void {
 export function startSteps(element: HTMLElement): void {
   const asked: Asked = new Map();
   const ask = (url: string): Promise<Document | null> => {
-    const page = asked.get(url) ?? read(url);
+    const page = asked.get(url) ?? readPage(url);
     asked.set(url, page);
     return page;
   };

@@ -7,19 +7,14 @@ import {
   leadFields,
   leadPlacesId,
 } from '@centinela/sections/sections/landingSections/leadFieldNames.ts';
+import { find, part } from '../dom.ts';
 import { markTitle } from '../errorTitle.ts';
+import { sayAtControl } from '../fieldError.ts';
 import { chatLink } from './chat.ts';
 import { createDelivery, pendingTitle } from './delivery.ts';
 import { leadErrors, leadValues, summaryTitle } from './leadForm.rules.ts';
 import { helpWithPlaces } from './places.ts';
 import { type LeadTarget, leadSender, type Outcome } from './sendLead.ts';
-
-const find = (root: Element, selector: string): HTMLElement | null =>
-  root.querySelector<HTMLElement>(selector);
-const part = (root: Element, name: string): HTMLElement | null => find(root, `[data-part="${name}"]`);
-
-const setOrRemove = (element: Element, name: string, value: string): void =>
-  value === '' ? element.removeAttribute(name) : element.setAttribute(name, value);
 
 const targetNames = ['landing', 'topic', 'plan', 'product', 'promotion', 'addon'] as const;
 
@@ -47,12 +42,7 @@ function showErrors(form: HTMLFormElement, errors: LeadValues, failure: string):
     const error = errors[name] ?? '';
     const control = find(form, `#${leadFieldId(name)}`);
     const said = find(form, `#${leadErrorId(name)}`);
-    if (control && said) {
-      said.hidden = error === '';
-      said.lastElementChild?.replaceChildren(error);
-      setOrRemove(control, 'aria-invalid', error && 'true');
-      setOrRemove(control, 'aria-describedby', error && said.id);
-    }
+    if (control && said) sayAtControl(control, said, error);
     const line = find(form, `a[href="#${leadFieldId(name)}"]`);
     line?.replaceChildren(error);
     if (line?.parentElement) line.parentElement.hidden = error === '';

@@ -2,8 +2,8 @@ import { safeRedirect } from '@centinela/api/http/redirect.ts';
 import { definePage, oneOf } from '@centinela/sections/kernel/page.ts';
 import { sharedWith } from '@centinela/sections/kernel/pageHead.ts';
 import { Island } from '../../islands/Island.tsx';
+import { LoginForm } from '../../islands/login/LoginForm.tsx';
 import { type LoginError, loginError } from '../../islands/login/login.ts';
-import { LoginForm } from '../../islands/login/loginForm.tsx';
 import { readScene, type Scene } from '../scene.ts';
 import { AccountPage } from './accountPage.tsx';
 

@@ -1,0 +1,48 @@
+import { Button } from '@centinela/ui/parts/Button/Button.tsx';
+import { ChevronIcon, CloseIcon, PersonIcon } from '@centinela/ui/parts/icons/icons.tsx';
+import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
+import styles from './account.module.css';
+// The dialog shows the login page's form.
+import './login/loginForm.module.css';
+
+const titleId = 'ingresar-titulo';
+
+/**
+ * In the header: the way in, which is a link to the login page; and, once `account.ts` knows somebody, their name with
+ * the way home and out.
+ */
+export const Account = () => (
+  <>
+    <a className={styles.enter} href="/ingresar" data-part="enter">
+      <PersonIcon />
+      <span className={styles.word}>Ingresar</span>
+    </a>
+    <dialog className={`day ${styles.dialog}`} aria-labelledby={titleId} data-part="dialog">
+      <div className={styles.content}>
+        <h2 id={titleId} className={styles.title}>
+          Ingresá a tu cuenta
+        </h2>
+        <div data-part="login" />
+        <button type="button" className={styles.close} data-part="close">
+          <CloseIcon />
+          <VisuallyHidden>Cerrar</VisuallyHidden>
+        </button>
+      </div>
+    </dialog>
+    <details className={styles.visitor} data-menu="" hidden data-part="visitor">
+      <summary className={styles.enter}>
+        <PersonIcon />
+        <span className={styles.word} data-part="name" />
+        <ChevronIcon size={16} />
+      </summary>
+      <div className={`day ${styles.menu}`}>
+        <a href="/clientes/home" data-part="home">
+          Ir a mi cuenta
+        </a>
+        <Button look="plain" size="small" data-part="leave">
+          Cerrar sesión
+        </Button>
+      </div>
+    </details>
+  </>
+);

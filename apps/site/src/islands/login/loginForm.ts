@@ -1,0 +1,151 @@
+import { find, part } from '../dom.ts';
+import { markTitle } from '../errorTitle.ts';
+import { sayAtControl } from '../fieldError.ts';
+import {
+  anyStep,
+  fieldErrorsOf,
+  finishLogin,
+  type LoginError,
+  type LoginResult,
+  logIn,
+  loginMessages,
+  type Step,
+} from './login.ts';
+import styles from './loginForm.module.css';
+import { enterByPasskey, hasPasskeys, offersPasskeys } from './passkey.ts';
+import { typedEmail } from './session.ts';
+
+const fields = ['email', 'password', 'code'] as const;
+
+const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');
+
+const made = (name: string, ...children: (Node | string)[]): HTMLElement => {
+  const element = document.createElement(name);
+  element.append(...children);
+  return element;
+};
+
+/** What is wrong with the login as a whole. */
+function problemOf(error: LoginError): HTMLElement {
+  const problem = made('div', made('p', loginMessages[error]));
+  problem.className = styles.problem ?? '';
+  if (error !== 'pending') return problem;
+  const link = made('a', 'pedinos que te lo mandemos de nuevo');
+  link.setAttribute('href', '/reenviar-validacion');
+  problem.append(made('p', 'Buscá en tu correo el mensaje para validar la cuenta. Si no está, ', link, '.'));
+  return problem;
+}
+
+/** Says what is wrong, at the fields or as a whole, and leads the focus there; null: nothing is. */
+function showError(element: HTMLElement, error: LoginError | null): void {
+  const atFields = fieldErrorsOf(error);
+  for (const name of fields) {
+    const control = find(element, `[name="${name}"]`);
+    const said = control && find(element, `#${CSS.escape(`${control.id}-error`)}`);
+    if (control && said) sayAtControl(control, said, atFields?.[name] ?? '');
+  }
+  const alert = part(element, 'alert');
+  alert?.replaceChildren(...(error && !atFields ? [problemOf(error)] : []));
+  markTitle(error !== null);
+  if (error) (find(element, '[aria-invalid="true"]') ?? alert)?.focus();
+}
+
+/** Nothing can be pressed while the server is asked; what sends says so. */
+function showBusy(element: HTMLElement, isBusy: boolean): void {
+  for (const button of element.querySelectorAll<HTMLButtonElement>('button')) {
+    if (button.dataset.part === 'show') continue;
+    button.disabled = isBusy;
+    if (button.type !== 'submit') continue;
+    button.dataset.ready ??= button.textContent ?? '';
+    button.textContent = isBusy ? 'Entrando…' : button.dataset.ready;
+  }
+}
+
+/** Shows the password's form, or the second factor in the way that the account has. */
+function showStep(element: HTMLElement, step: Step | null): void {
+  const [first, second] = [part(element, 'password'), part(element, 'challenge')];
+  if (!first || !second) return;
+  first.hidden = step !== null;
+  second.hidden = step === null;
+  if (!step) return;
+  const passkey = part(second, 'passkey');
+  const form = find(second, 'form');
+  if (passkey) passkey.hidden = !step.hasPasskey || !hasPasskeys();
+  if (form) form.hidden = !step.hasCode;
+}
+
+/** Lets the password be read while it is typed. */
+function startShow(element: HTMLElement): void {
+  const button = part(element, 'show');
+  const input = element.querySelector<HTMLInputElement>('[name="password"]');
+  if (!button || !input) return;
+  button.hidden = false;
+  button.addEventListener('click', () => {
+    const isShown = input.type === 'password';
+    input.type = isShown ? 'text' : 'password';
+    button.setAttribute('aria-pressed', String(isShown));
+  });
+}
+
+/** Brings the login to life: it asks without a page in between, and passkeys are offered where the browser has them. */
+export function startLogin(element: HTMLElement): void {
+  const second = part(element, 'challenge');
+  const email = element.querySelector<HTMLInputElement>('[name="email"]');
+  if (!second || !email) return;
+  let step: Step | null = second.hidden ? null : anyStep;
+  const redirectTo = element.querySelector<HTMLInputElement>('[name="redirectTo"]')?.value ?? null;
+
+  const goTo = (next: Step | null) => {
+    step = next;
+    showError(element, null);
+    showStep(element, next);
+    // The form that had the focus is gone: on to what comes next, which says what it is for.
+    if (next) find(second, 'button:not([hidden]), [name="code"]')?.focus();
+    else email.focus();
+  };
+  const take = (result: LoginResult | null) => {
+    if (result && 'to' in result) return location.assign(result.to);
+    showBusy(element, false);
+    if (!result) return;
+    if ('step' in result) return goTo(result.step);
+    if (result.error === 'challengeExpired') goTo(null);
+    showError(element, result.error);
+  };
+  const run = async (work: () => Promise<LoginResult | null>) => {
+    showBusy(element, true);
+    take(await work());
+  };
+  const passkey = (isOffered: boolean) => enterByPasskey({ step, redirectTo, isOffered }, fetch);
+
+  for (const form of element.querySelectorAll('form')) {
+    form.noValidate = true;
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      const data = new FormData(form);
+      const [typed, password, code] = fields.map((name) => textOf(data.get(name)));
+      const held = step;
+      void run(() =>
+        held
+          ? finishLogin(held, code ?? '', redirectTo, fetch)
+          : logIn({ email: typed ?? '', password: password ?? '', redirectTo }, fetch),
+      );
+    });
+  }
+  for (const button of element.querySelectorAll<HTMLElement>('[data-part="passkey"]')) {
+    button.hidden = !hasPasskeys();
+    button.addEventListener('click', () => void run(() => passkey(false)));
+  }
+  part(second, 'again')?.addEventListener('click', (event) => {
+    event.preventDefault();
+    goTo(null);
+  });
+  startShow(element);
+  // The page that a posted form comes back to is the same for all.
+  if (email.value === '') email.value = typedEmail(document.cookie);
+  const offer = async () => {
+    if (await offersPasskeys()) take(await passkey(true));
+  };
+  if (document.activeElement === email) void offer();
+  else email.addEventListener('focus', () => void offer(), { once: true });
+  showStep(element, step);
+}

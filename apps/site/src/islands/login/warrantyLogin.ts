@@ -1,0 +1,22 @@
+import { part } from '../dom.ts';
+import { loginFlags } from './flags.ts';
+import { startLogin } from './loginForm.ts';
+import { sessionChange, visitorOf } from './session.ts';
+
+/** Shows the warranty's login, or the way home to whoever is in already. */
+export function startWarrantyLogin(element: HTMLElement): void {
+  const [login, known] = [part(element, 'login'), part(element, 'visitor')];
+  if (!login || !known) return;
+  const show = () => {
+    const visitor = visitorOf(document.cookie, new Date());
+    login.hidden = !loginFlags(visitor, '').showLoginWarranty;
+    known.hidden = visitor === null;
+    if (!visitor) return;
+    const greeting = `Ya ingresaste, ${visitor.name}. En tu cuenta están tus equipos y su garantía.`;
+    part(known, 'greeting')?.replaceChildren(greeting);
+    part(known, 'home')?.setAttribute('href', visitor.home);
+  };
+  addEventListener(sessionChange, show);
+  show();
+  startLogin(login);
+}

@@ -7,20 +7,23 @@ import { kinds } from '@centinela/sections/kernel/kinds.ts';
 
 function sanitiseValue(field: Field, value: unknown): unknown {
   const inner = kinds.inner(field);
-  if (inner && Array.isArray(value))
-    return value.map((item: unknown) => (isRecord(item) ? sanitiseFields(inner, item) : item));
+  if (inner && Array.isArray(value)) {
+    const items = value.map((item: unknown) => (isRecord(item) ? sanitiseFields(inner, item) : item));
+    return items.every((item, index) => item === value[index]) ? value : items;
+  }
   if (inner) return isRecord(value) ? sanitiseFields(inner, value) : value;
   return serverKinds[field.kind]?.sanitise(value) ?? value;
 }
 
-const sanitiseFields = (fields: Fields, data: EntryData): EntryData =>
-  Object.fromEntries(
-    Object.entries(data).map(([name, value]) => {
-      const field = fields[name];
-      return [name, field ? sanitiseValue(field, value) : value];
-    }),
-  );
+function sanitiseFields(fields: Fields, data: EntryData): EntryData {
+  const changed = Object.entries(data).flatMap(([name, value]) => {
+    const field = fields[name];
+    const clean = field ? sanitiseValue(field, value) : value;
+    return clean === value ? [] : [[name, clean] as const];
+  });
+  return changed.length === 0 ? data : { ...data, ...Object.fromEntries(changed) };
+}
 
-/** The stored form of parsed input: formatted text is reduced to its policy before anybody can read it. */
+/** The stored form of parsed input: formatted text is reduced to its policy before anybody can read it. The same object when it was so already. */
 export const sanitiseEntry = (definition: Definition, data: EntryData): EntryData =>
   sanitiseFields(definition.fields, data);

@@ -28,9 +28,15 @@ const isRecord = (value: unknown): value is EntryData => typeof value === 'objec
  */
 export function parseEntry(definition: Definition, fields: EntryData, isDraft = false): EntryData {
   const schema = isDraft ? draftSchema(definition) : inputSchema(definition);
-  const parsed = schema.safeParse(fields);
-  if (!parsed.success) throw new AppError('badRequest', { errors: fieldErrors(parsed.error) });
-  return sanitiseEntry(definition, isRecord(parsed.data) ? parsed.data : {});
+  const parse = (input: EntryData): EntryData => {
+    const parsed = schema.safeParse(input);
+    if (!parsed.success) throw new AppError('badRequest', { errors: fieldErrors(parsed.error) });
+    return isRecord(parsed.data) ? parsed.data : {};
+  };
+  const parsed = parse(fields);
+  const clean = sanitiseEntry(definition, parsed);
+  // What was nothing but forbidden markup is empty now, which a required field may not be.
+  return clean === parsed ? clean : parse(clean);
 }
 
 /**

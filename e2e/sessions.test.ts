@@ -192,7 +192,7 @@ test('a wrong password says so, and what was typed stays', async ({ page }) => {
   };
   const stays = () => expect(page.getByLabel('Correo electrónico')).toHaveValue('nadie@centinela.demo');
   await page.goto('/ingresar');
-  await expect(page.locator('form[novalidate]')).toBeAttached();
+  await expect(page.locator('form[novalidate]').first()).toBeAttached();
   await fail();
   await stays();
   expect(new URL(page.url()).search).toBe('');

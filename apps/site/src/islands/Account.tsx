@@ -36,7 +36,7 @@ export const Account = () => (
         <ChevronIcon size={16} />
       </summary>
       <div className={`day ${styles.menu}`}>
-        <a href="/clientes/home" data-part="home">
+        <a href="/ingresar" data-part="home">
           Ir a mi cuenta
         </a>
         <Button look="plain" size="small" data-part="leave">

@@ -10,7 +10,7 @@ export const WarrantyLogin = ({ email }: { email: string | null }) => (
     <div hidden data-part="visitor">
       <p data-part="greeting" />
       <p>
-        <ButtonLink href="/clientes/home" data-part="home">
+        <ButtonLink href="/ingresar" data-part="home">
           Ir a mi cuenta
         </ButtonLink>
       </p>

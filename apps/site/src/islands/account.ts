@@ -1,4 +1,5 @@
 import { find, part } from './dom.ts';
+import { markTitle } from './errorTitle.ts';
 import { loginFlags, withoutLogin } from './login/flags.ts';
 import { startLogin } from './login/loginForm.ts';
 import { sessionChange, visitorOf } from './login/session.ts';
@@ -32,6 +33,7 @@ function createDialog(element: HTMLElement) {
     if (back !== null) history.replaceState(history.state, '', back);
     back = null;
     part(dialog, 'login')?.replaceChildren();
+    markTitle(false);
   });
   dialog?.addEventListener('click', ({ target }) => {
     // The backdrop belongs to the dialog: a click that lands on the dialog itself is outside its content.

@@ -1,7 +1,7 @@
 import type { Actor } from '#platform/audit/audit.ts';
 import { beginSharingLock, beginWithLock, lockTransaction } from '#platform/database/locks.ts';
 import type { Queryable } from '#platform/database/queryable.ts';
-import { addRedirects, removeRedirects } from './redirects.write.ts';
+import { addRedirects, type RemovedRedirect, tellRemoved } from './redirects.write.ts';
 
 /** The addresses that an entry holds. */
 export interface Claims {
@@ -42,26 +42,39 @@ export async function takenPath(
   return rows[0] ?? null;
 }
 
+const writeText = `with gone as (delete from public_paths where entry_id = $1 and path <> all($2)),
+     held as (
+       insert into public_paths as p (path, section, entry_id, is_live)
+       select path, $3, $1, path is not distinct from $4 from unnest($2::text[]) path
+       on conflict (path) do update set is_live = excluded.is_live where p.entry_id = excluded.entry_id
+       returning path),
+     freed as (delete from redirects where from_path = $5 returning id, from_path, to_path)
+   select (select coalesce(array_agg(path), '{}') from held) as held,
+     (select coalesce(json_agg(json_build_object('id', id, 'from', from_path, 'to', to_path)), '[]') from freed) as freed`;
+
 /**
- * Makes these the entry's addresses. One that is somebody else's stays theirs.
+ * Makes these the entry's addresses, and leads away from `fresh` no more. An address that is somebody else's stays
+ * theirs.
  *
- * @returns those that are the entry's now
+ * @returns those that are the entry's now, and the redirects that began at `fresh`
  */
-export async function writeClaims(
+async function write(
   db: Queryable,
   { section, entryId }: Claimant,
   { paths, live }: Claims,
-): Promise<string[]> {
-  const { rows } = await db.query<{ path: string }>({
+  fresh: string | null,
+): Promise<{ held: string[]; freed: RemovedRedirect[] }> {
+  const { rows } = await db.query<{ held: string[]; freed: RemovedRedirect[] }>({
     name: 'claims-write',
-    text: `with gone as (delete from public_paths where entry_id = $1 and path <> all($2))
-     insert into public_paths as p (path, section, entry_id, is_live)
-     select path, $3, $1, path is not distinct from $4 from unnest($2::text[]) path
-     on conflict (path) do update set is_live = excluded.is_live where p.entry_id = excluded.entry_id
-     returning path`,
-    values: [entryId, paths, section, live],
+    text: writeText,
+    values: [entryId, paths, section, live, fresh],
   });
-  return rows.map(({ path }) => path);
+  return rows[0] ?? { held: [], freed: [] };
+}
+
+/** Makes these the entry's addresses. One that is somebody else's stays theirs. */
+export async function writeClaims(db: Queryable, claimant: Claimant, claims: Claims): Promise<void> {
+  await write(db, claimant, claims, null);
 }
 
 /**
@@ -77,11 +90,11 @@ export async function moveClaims(
   after: Claims,
   actor: Actor,
 ): Promise<string[]> {
-  const held = await writeClaims(db, claimant, after);
-  if (after.live === null || after.live === before.live) return held;
-  await removeRedirects(db, [after.live], actor);
-  if (before.live !== null)
-    await addRedirects(db, [{ from: before.live, to: after.live }], { actor, origin: 'PAGE' });
+  const fresh = after.live === before.live ? null : after.live;
+  const { held, freed } = await write(db, claimant, after, fresh);
+  await tellRemoved(db, freed, actor);
+  if (fresh !== null && before.live !== null)
+    await addRedirects(db, [{ from: before.live, to: fresh }], { actor, origin: 'PAGE' });
   return held;
 }
 

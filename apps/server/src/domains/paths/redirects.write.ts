@@ -79,23 +79,36 @@ export async function addRedirects(
   return effects;
 }
 
+/** A redirect that is there no more. */
+export type RemovedRedirect = Redirect & { id: string };
+
 /** Removes the redirects that begin at these addresses. */
 export async function removeRedirects(db: Queryable, froms: readonly string[], actor: Actor): Promise<void> {
   const { rows } = await db.query<{ id: string; from_path: string; to_path: string }>(
     'delete from redirects where from_path = any($1) returning id, from_path, to_path',
     [froms],
   );
-  if (rows.length === 0) return;
-  const entries = rows.map(({ id, from_path, to_path }) => ({
+  const removed = rows.map(({ id, from_path: from, to_path: to }) => ({ id, from, to }));
+  await tellRemoved(db, removed, actor);
+}
+
+/** Audits what was removed, and has it forgotten everywhere. */
+export async function tellRemoved(
+  db: Queryable,
+  removed: readonly RemovedRedirect[],
+  actor: Actor,
+): Promise<void> {
+  if (removed.length === 0) return;
+  const entries = removed.map(({ id, from, to }) => ({
     action: 'delete',
     subject,
     subjectId: id,
-    title: from_path,
-    before: { to: to_path },
+    title: from,
+    before: { to },
   }));
   await recordAudits(db, actor, entries);
   await announceTags(
     db,
-    rows.map(({ from_path }) => redirectTag(from_path)),
+    removed.map(({ from }) => redirectTag(from)),
   );
 }

@@ -61,11 +61,15 @@ const sectionPages = new Map(
   ),
 );
 
-/** @throws AppError badRequest when one of these is the site's own, a section's, or another entry's */
-async function refuseTaken(db: Queryable, paths: readonly string[], id: string | null): Promise<void> {
+/** @throws AppError badRequest when one of these is the site's own, or a section's */
+function refuseReserved(paths: readonly string[]): void {
   const section = paths.map((path) => sectionPages.get(path)).find((names) => names !== undefined);
   if (section) throw wrongSlug('pathTaken', { owner: section });
   if (paths.some(isReservedPath)) throw wrongSlug('pathReserved');
+}
+
+/** @throws AppError badRequest when one of these is another entry's */
+async function refuseTaken(db: Queryable, paths: readonly string[], id: string | null): Promise<void> {
   const owner = await takenPath(db, paths, id);
   if (owner) throw wrongSlug('pathTaken', { owner: await ownerLabel(db, owner.section, owner.entryId) });
 }
@@ -78,19 +82,37 @@ interface Move {
   actor: Actor;
 }
 
+/** An entry that gets addresses. */
+interface Getting {
+  fresh: readonly string[];
+  id: string | null;
+  /** It had none that led to a page. */
+  isFirst: boolean;
+}
+
 /**
- * Runs `work` while nobody writes redirects, nor, unless it is an entry's first address, gives out another one. Within a
+ * Runs `work` while nobody writes redirects, nor, unless these are an entry's first addresses, gives out others. Within a
  * transaction the whole lock is taken: two that shared it could not both take it whole later.
+ *
+ * @throws AppError badRequest that names whose an address is, whatever else refused it
  */
 async function withPaths<T>(
   db: Queryable,
-  isFirst: boolean,
+  { fresh, id, isFirst }: Getting,
   work: (client: Queryable) => Promise<T>,
 ): Promise<T> {
-  if (db instanceof pg.Pool)
-    return transaction(db, work, { begin: isFirst ? beginWithFirstPath : beginWithPaths });
-  await lockPaths(db);
-  return work(db);
+  refuseReserved(fresh);
+  if (!(db instanceof pg.Pool)) {
+    await lockPaths(db);
+    await refuseTaken(db, fresh, id);
+    return work(db);
+  }
+  try {
+    return await transaction(db, work, { begin: isFirst ? beginWithFirstPath : beginWithPaths });
+  } catch (error) {
+    if (error instanceof AppError) await refuseTaken(db, fresh, id);
+    throw error;
+  }
 }
 
 /**
@@ -114,13 +136,12 @@ export async function withClaims(
     if (!row) return null;
     const held = await moveClaims(client, { section: key, entryId: row.id }, before, after, actor);
     if (fresh.every((path) => held.includes(path))) return row;
-    // Somebody took one since it was asked for.
     await refuseTaken(client, fresh, row.id);
+    // Whoever had it gave it back at this very moment.
     throw new AppError('stale');
   };
   if (fresh.length === 0) return inTransaction(db, writeBoth);
-  await refuseTaken(db, fresh, id);
-  return withPaths(db, before.live === null, writeBoth);
+  return withPaths(db, { fresh, id, isFirst: before.live === null }, writeBoth);
 }
 
 /** Lets go of what an entry held for a plan that is there no more. */

@@ -68,7 +68,10 @@ export function createContentBus(database: Database): ContentBus {
     for (const subscriber of subscribers) subscriber.onEvent(event);
   };
   const hear = (payload: string) => {
-    const parsed = contentEvent.safeParse(parseJson(payload));
+    const message = parseJson(payload);
+    // What was written here comes back, and was carried out long ago.
+    if (known.has(nonceOf(message))) return;
+    const parsed = contentEvent.safeParse(message);
     // Another version of the program may speak another dialect: whatever it changed, nothing kept is safe.
     if (parsed.success) {
       tell(parsed.data);
@@ -139,6 +142,9 @@ function parseJson(text: string): unknown {
     return null;
   }
 }
+
+const nonceOf = (message: unknown): string =>
+  typeof message === 'object' && message !== null && 'nonce' in message ? String(message.nonce) : '';
 
 /** The last few names: what was written here is heard of as well, sooner or later. */
 function createRecent(size: number) {

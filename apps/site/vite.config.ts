@@ -106,24 +106,18 @@ const withoutStyles = (): Plugin => ({
   },
 });
 
-/** Ends the build where the script that every page loads would bring React along: an island does, once it is needed. */
-const entryWithoutReact = (): Plugin => ({
-  name: 'site-entry-without-react',
+const reactModule = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
+
+/** Ends the build where anything of React would reach a browser: there it is only what wrote the page (decision 072). */
+const withoutReact = (): Plugin => ({
+  name: 'site-without-react',
   applyToEnvironment: ({ name }) => name === 'client',
   generateBundle(_options, bundle) {
-    const reached = new Set<string>();
-    const walk = (file: string): void => {
-      const chunk = bundle[file];
-      if (chunk?.type !== 'chunk' || reached.has(file)) return;
-      reached.add(file);
-      if (chunk.name === 'react')
+    for (const chunk of Object.values(bundle))
+      if (chunk.type === 'chunk' && chunk.moduleIds.some((id) => reactModule.test(id)))
         this.error(
-          `The entry loads React by ${[...reached].join(', ')}: keep what it shares out of "parts".`,
+          `${chunk.fileName} brings React along: take what it shares with the server out of the .tsx files of ${chunk.moduleIds.join(', ')}.`,
         );
-      chunk.imports.forEach(walk);
-    };
-    for (const [file, chunk] of Object.entries(bundle))
-      if (chunk.type === 'chunk' && chunk.isEntry) walk(file);
   },
 });
 
@@ -148,7 +142,7 @@ const browserBuild = {
  */
 export default defineConfig({
   base,
-  plugins: [assets(), sheets(), withoutStyles(), entryWithoutReact()],
+  plugins: [assets(), sheets(), withoutStyles(), withoutReact()],
   css: { modules: { generateScopedName: scopedName } },
   environments: {
     client: {
@@ -163,7 +157,6 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
                 // What several islands share is one file, not one for each part; what needs no React comes first, so that
                 // an island without it loads none.
                 { name: 'entry', test: /\/islands\/(?:login\/flags|leads\/visit)\.ts/ },

@@ -6,3 +6,7 @@ export function markTitle(isWrong: boolean): void {
   const title = document.title.replace(errorPrefix, '');
   document.title = isWrong ? errorPrefix + title : title;
 }
+
+/** What stands above the list of what is wrong. */
+export const summaryTitle = (count: number): string =>
+  count === 1 ? 'Falta corregir un dato' : `Falta corregir ${count} datos`;

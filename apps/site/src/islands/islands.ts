@@ -1,34 +1,25 @@
-import type { FunctionComponent } from 'react';
+type Start = (element: HTMLElement) => void;
 
-/** React and the island's own code come together, and only once somebody needs them. */
+/** Loads what brings an island to life, once somebody needs it. */
 const island =
-  <P extends object>(load: () => Promise<FunctionComponent<P>>) =>
-  async (element: HTMLElement): Promise<void> => {
-    const [{ mount }, Component] = await Promise.all([import('./mount.ts'), load()]);
-    mount(element, Component);
-  };
+  (load: () => Promise<Start>) =>
+  async (element: HTMLElement): Promise<void> =>
+    (await load())(element);
 
-/** Every island by its name, with what brings it to life in the browser. */
+/** Every island by its name. What each does to the server's markup is plain DOM: no page loads React (decision 072). */
 export const islands = {
-  // Needs no React: the server writes the header, and the login comes from its page.
-  account: async (element: HTMLElement) => (await import('./account.ts')).startAccount(element),
-  accountForm: island(async () => (await import('./account/AccountForm.tsx')).AccountForm),
-  agentDocuments: island(async () => (await import('./documents/AgentDocuments.tsx')).AgentDocuments),
-  copyLink: island(async () => (await import('./designs/copyLink.tsx')).CopyLink),
-  // Needs no React: the server writes the questions.
-  designSteps: async (element: HTMLElement) => (await import('./designs/designSteps.ts')).startSteps(element),
-  // Needs no React: the server writes the form, and a page with nothing else to it stays light.
-  leadForm: async (element: HTMLElement) => (await import('./leads/leadForm.ts')).startLeadForm(element),
-  // Needs no React: a press puts a frame in the drawing's place.
-  quoteFrame: async (element: HTMLElement) => (await import('./quote/quoteFrame.ts')).startQuote(element),
-  // Needs no React: both steps stand there from the first.
-  loginForm: async (element: HTMLElement) => (await import('./login/loginForm.ts')).startLogin(element),
-  planAdvisor: island(async () => (await import('./plans/planAdvisor.tsx')).PlanAdvisor),
-  planCompare: island(async () => (await import('./plans/planCompare.tsx')).PlanCompare),
-  // Needs no React: every visitor of the home page has it.
-  slider: async (element: HTMLElement) => (await import('./slider/slider.ts')).startSlider(element),
-  warrantyLogin: async (element: HTMLElement) =>
-    (await import('./login/warrantyLogin.ts')).startWarrantyLogin(element),
+  account: island(async () => (await import('./account.ts')).startAccount),
+  accountForm: island(async () => (await import('./account/accountForm.ts')).startAccountForm),
+  agentDocuments: island(async () => (await import('./documents/agentDocuments.ts')).startAgentDocuments),
+  copyLink: island(async () => (await import('./designs/copyLink.ts')).startCopyLink),
+  designSteps: island(async () => (await import('./designs/designSteps.ts')).startSteps),
+  leadForm: island(async () => (await import('./leads/leadForm.ts')).startLeadForm),
+  loginForm: island(async () => (await import('./login/loginForm.ts')).startLogin),
+  planAdvisor: island(async () => (await import('./plans/planAdvisor.ts')).startPlanAdvisor),
+  planCompare: island(async () => (await import('./plans/planCompare.ts')).startPlanCompare),
+  quoteFrame: island(async () => (await import('./quote/quoteFrame.ts')).startQuote),
+  slider: island(async () => (await import('./slider/slider.ts')).startSlider),
+  warrantyLogin: island(async () => (await import('./login/warrantyLogin.ts')).startWarrantyLogin),
 } as const;
 
 export type IslandName = keyof typeof islands;

@@ -54,7 +54,9 @@ const inside = fixedHtml(({ settings, header, plans }: Pick<LayoutData, 'setting
       <ButtonLink href={visitPath} size="small" className={styles.action}>
         Pedí tu visita
       </ButtonLink>
-      <Island name="account" of={Account} props={{}} when="signedIn" className={styles.account} />
+      <Island name="account" when="signedIn" className={styles.account}>
+        <Account />
+      </Island>
       <button type="button" className={styles.burger} popoverTarget="menu">
         <MenuIcon size={26} />
         <VisuallyHidden>Menú</VisuallyHidden>

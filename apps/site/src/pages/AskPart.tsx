@@ -13,19 +13,17 @@ export function AskPart({ ask, chat }: { ask: Ask; chat: string | null }) {
     <Section id={askAnchor} surface="night" labelledBy={`${askAnchor}-titulo`}>
       <FormPair
         form={
-          <Island
-            name="leadForm"
-            of={LeadForm}
-            props={{
-              ...state,
-              target: { topic: ask.topic, ...ask.about },
-              plans: ask.plans,
-              message: ask.message,
-              thanks: null,
-              about: ask.chat,
-              chat,
-            }}
-          />
+          <Island name="leadForm">
+            <LeadForm
+              {...state}
+              target={{ topic: ask.topic, ...ask.about }}
+              plans={ask.plans}
+              message={ask.message}
+              thanks={null}
+              about={ask.chat}
+              chat={chat}
+            />
+          </Island>
         }
       >
         <SectionHead id={`${askAnchor}-titulo`} title={ask.title} lead={<p>{ask.lead}</p>} />

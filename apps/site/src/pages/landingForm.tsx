@@ -11,16 +11,14 @@ export function LandingForm({
 }) {
   const state = useLeadFormState();
   return (
-    <Island
-      name="leadForm"
-      of={LeadForm}
-      props={{
-        ...state,
-        target: { landing: landing.slug },
-        thanks: landing.thankYouText,
-        about: landing.title,
-        chat: landing.whatsappSlug,
-      }}
-    />
+    <Island name="leadForm">
+      <LeadForm
+        {...state}
+        target={{ landing: landing.slug }}
+        thanks={landing.thankYouText}
+        about={landing.title}
+        chat={landing.whatsappSlug}
+      />
+    </Island>
   );
 }

@@ -40,7 +40,9 @@ export const quotePage = definePage<{ url: string; scene: Scene }>({
         lead="Contanos qué querés cuidar y mirá cuánto sale, sin que nadie te llame antes."
       />
       <Section>
-        <Island name="quoteFrame" of={QuoteFrame} props={{ url: data.url }} when="touched" />
+        <Island name="quoteFrame" when="touched">
+          <QuoteFrame url={data.url} />
+        </Island>
       </Section>
     </>
   ),

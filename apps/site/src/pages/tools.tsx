@@ -66,12 +66,9 @@ export const toolsPage = definePage<ToolsData>({
           <p>Todavía no publicamos ninguna herramienta.</p>
         </Section>
       )}
-      <Island
-        name="agentDocuments"
-        of={AgentDocuments}
-        props={{ surface: surfaceOf(tools.length) }}
-        when="signedIn"
-      />
+      <Island name="agentDocuments" when="signedIn">
+        <AgentDocuments surface={surfaceOf(tools.length)} />
+      </Island>
       <Onwards ask="¿Vendés con nosotros? En tu área seguís desde donde dejaste.">
         <ButtonLink href="/ingresar">Ingresá</ButtonLink>
         <ButtonLink href="/planes/todos" look="outline">

@@ -41,7 +41,9 @@ const Login = ({ email }: Pick<WarrantyData, 'email'>) => (
       La garantía de tus equipos
     </Heading>
     <p>Ingresá con tu cuenta y mirá qué está cubierto y hasta cuándo.</p>
-    <Island name="warrantyLogin" of={WarrantyLogin} props={{ email }} />
+    <Island name="warrantyLogin">
+      <WarrantyLogin email={email} />
+    </Island>
   </section>
 );
 

@@ -2,7 +2,7 @@ import { downloadPath } from '@centinela/api/content/documentPaths.ts';
 import type { FoundDocument } from '@centinela/api/content/documents.ts';
 import { inLanguage } from '@centinela/sections/kernel/language.ts';
 import { domainFiles } from '@centinela/sections/sections/domainFiles/definition.ts';
-import { sizeInWords } from '@centinela/ui/parts/Downloads/Downloads.tsx';
+import { sizeInWords } from '@centinela/ui/parts/Downloads/fileWords.ts';
 import { IconDownload, IconFileText, IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../language/language.ts';

@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react';
+import { FieldError, saidOf } from '../FieldError.tsx';
 import styles from './account.module.css';
 import { type Errors, type FieldName, fieldId, labels } from './account.rules.ts';
 
@@ -19,9 +19,7 @@ interface Labelled {
   half?: boolean;
 }
 
-const described = ({ name, state: { errors }, hint }: Labelled): string | undefined =>
-  [hint && `${fieldId(name)}-hint`, errors[name] && `${fieldId(name)}-error`].filter(Boolean).join(' ') ||
-  undefined;
+const hintId = (name: FieldName): string => `${fieldId(name)}-hint`;
 
 /** A label, what helps, what is wrong, and the control. */
 export const Labelled = ({
@@ -30,7 +28,6 @@ export const Labelled = ({
   ...field
 }: Labelled & { required: boolean; children: ReactNode }) => {
   const { name, state, hint, half } = field;
-  const error = state.errors[name];
   return (
     <div className={half ? styles.half : styles.field}>
       <label className={styles.label} htmlFor={fieldId(name)}>
@@ -38,29 +35,23 @@ export const Labelled = ({
         {!required && <span className={styles.quiet}> (si querés)</span>}
       </label>
       {hint && (
-        <p className={styles.quiet} id={`${fieldId(name)}-hint`}>
+        <p className={styles.quiet} id={hintId(name)}>
           {hint}
         </p>
       )}
-      {error && (
-        <p className={styles.error} id={`${fieldId(name)}-error`}>
-          <VisuallyHidden>Error: </VisuallyHidden>
-          {error}
-        </p>
-      )}
+      <FieldError id={fieldId(name)} words={state.errors[name]} className={styles.error} />
       {children}
     </div>
   );
 };
 
-const controlOf = (field: Labelled) => ({
-  id: fieldId(field.name),
-  name: field.name,
+const controlOf = ({ name, state, hint }: Labelled) => ({
+  ...saidOf(fieldId(name), state.errors[name], hint && hintId(name)),
+  id: fieldId(name),
+  name,
   className: styles.input,
-  'aria-invalid': field.state.errors[field.name] ? true : undefined,
-  'aria-describedby': described(field),
   // Only in a page that came back with something wrong.
-  autoFocus: field.state.first === field.name ? true : undefined,
+  autoFocus: state.first === name ? true : undefined,
 });
 
 /** One line of text; it keeps what is typed by itself, so it works without a script. */

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import styles from './account.module.css';
 import { CheckField, type FieldState, SelectField, TextField } from './Field.tsx';
 
@@ -73,57 +73,31 @@ export function RegisterFields({ state, options }: { state: FieldState; options:
   );
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-/** The localities of a province; none when they can't be had: any may be typed. */
-async function localitiesOf(province: string): Promise<string[]> {
-  const response = await fetch(`/api/public/provinces/${encodeURIComponent(province)}/locations`).catch(
-    () => null,
-  );
-  const body: unknown = response?.ok ? await response.json().catch(() => null) : null;
-  const list = isRecord(body) && Array.isArray(body.data) ? body.data : [];
-  return list.flatMap((each: unknown) =>
-    isRecord(each) && typeof each.name === 'string' ? [each.name] : [],
-  );
-}
-
-function Place({ state, provinces }: { state: FieldState; provinces: Options }) {
-  const [localities, setLocalities] = useState<readonly string[]>([]);
-  const offer = async ({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>) => {
-    setLocalities([]);
-    if (value) setLocalities(await localitiesOf(value));
-  };
-  return (
-    <>
-      <SelectField
-        name="province"
-        state={state}
-        half
-        options={provinces}
-        blank="Elegí tu provincia"
-        autoComplete="address-level1"
-        onChange={offer}
-      />
-      <TextField
-        name="location"
-        state={state}
-        half
-        autoComplete="address-level2"
-        maxLength={120}
-        list="localidades"
-      />
-      <datalist id="localidades">
-        {localities.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-      <TextField name="address" state={state} autoComplete="address-line1" maxLength={120} />
-      <TextField name="addressNumber" state={state} half maxLength={20} />
-      <TextField name="postalCode" state={state} half autoComplete="postal-code" maxLength={10} />
-    </>
-  );
-}
+/** Where somebody lives; the localities of the chosen province are offered by `localities.ts`. */
+const Place = ({ state, provinces }: { state: FieldState; provinces: Options }) => (
+  <>
+    <SelectField
+      name="province"
+      state={state}
+      half
+      options={provinces}
+      blank="Elegí tu provincia"
+      autoComplete="address-level1"
+    />
+    <TextField
+      name="location"
+      state={state}
+      half
+      autoComplete="address-level2"
+      maxLength={120}
+      list="localidades"
+    />
+    <datalist id="localidades" />
+    <TextField name="address" state={state} autoComplete="address-line1" maxLength={120} />
+    <TextField name="addressNumber" state={state} half maxLength={20} />
+    <TextField name="postalCode" state={state} half autoComplete="postal-code" maxLength={10} />
+  </>
+);
 
 const moreFields = ['businessName', 'occupationCategory', 'whereUsuallyBuy', 'isEntrepreneur', 'monitoring'];
 

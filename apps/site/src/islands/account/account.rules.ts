@@ -2,7 +2,12 @@ import { documentNumberOf } from '@centinela/api/accounts/documentNumber.ts';
 import { cuitOf } from '@centinela/sections/fields/text/cuit.ts';
 
 /** The forms of an account, by the name of their captcha; the one behind a mailed link needs none. */
-export type AccountFormName = 'register' | 'forgot' | 'resend' | 'newPassword';
+const formNames = ['register', 'forgot', 'resend', 'newPassword'] as const;
+export type AccountFormName = (typeof formNames)[number];
+
+/** The form that a text names; null for none. */
+export const accountFormName = (text: string | undefined): AccountFormName | null =>
+  formNames.find((name) => name === text) ?? null;
 
 /** What is wrong, by field, in words that say what to do. */
 export type Errors = Partial<Record<string, string>>;

@@ -2,52 +2,33 @@ import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { Downloads } from '@centinela/ui/parts/Downloads/Downloads.tsx';
 import { Heading } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Section, type Surface } from '@centinela/ui/parts/Section/Section.tsx';
-import { useEffect, useState } from 'react';
-import { useVisitor } from '../login/useVisitor.ts';
 import styles from './agentDocuments.module.css';
-import { type ToolDocuments, toolsFrom } from './agentDocuments.rules.ts';
 
-const address = '/api/domain-files/private?section=toolsSections';
+/** A document that is none, for its markup: the script writes each one over a copy of it. */
+const blank = { id: '', title: '', file: { url: '', name: '', size: 0 } };
 
-/** Asks once for what an agent may see; whatever else is answered, there is nothing to show. */
-function useTools(isAgent: boolean): readonly ToolDocuments[] {
-  const [tools, setTools] = useState<readonly ToolDocuments[]>([]);
-  useEffect(() => {
-    if (!isAgent) return;
-    const leaving = new AbortController();
-    fetch(address, { headers: { accept: 'application/json' }, signal: leaving.signal })
-      .then((response) => (response.ok ? response.json() : null))
-      .then(
-        (body: unknown) => setTools(toolsFrom(body)),
-        () => undefined,
-      );
-    return () => leaving.abort();
-  }, [isAgent]);
-  return tools;
-}
-
-/** The documents that only agents may have, by the tool that they go with. Nothing for anybody else. */
-export function AgentDocuments({ surface }: { surface: Surface }) {
-  const tools = useTools(useVisitor()?.home.startsWith('/agentes') ?? false);
-  if (tools.length === 0) return null;
-  return (
+/**
+ * The documents that only agents may have, by the tool that they go with. The page is everybody's, so it holds none of
+ * them: `agentDocuments.ts` asks for them, and shows this to whoever gets any.
+ */
+export const AgentDocuments = ({ surface }: { surface: Surface }) => (
+  <div hidden data-part="documents">
     <Section surface={surface} labelledBy="solo-agentes">
       <Heading level={2} id="solo-agentes">
         Solo para agentes
       </Heading>
-      <ul className={styles.tools}>
-        {tools.map(({ slug, title, documents }) => (
-          <li key={slug}>
-            <Heading level={3} size="xs">
-              {title}
-            </Heading>
-            <Downloads documents={documents} />
-          </li>
-        ))}
-      </ul>
+      <ul className={styles.tools} data-part="tools" />
+      <template>
+        <li>
+          <Heading level={3} size="xs">
+            {null}
+          </Heading>
+          <Downloads documents={[blank]} />
+        </li>
+      </template>
       <ButtonLink href="/agentes/documentos" look="outline">
         Todos tus documentos
       </ButtonLink>
     </Section>
-  );
-}
+  </div>
+);

@@ -10,8 +10,8 @@ import {
 } from '@centinela/sections/sections/landingSections/leadFieldNames.ts';
 import { keptPath } from '@centinela/sections/sections/protectionSections/paths.ts';
 import { Button } from '@centinela/ui/parts/Button/Button.tsx';
+import { summaryTitle } from '../errorTitle.ts';
 import styles from './leadForm.module.css';
-import { summaryTitle } from './leadForm.rules.ts';
 import { Pending } from './Pending.tsx';
 import { type PlanChoice, PlanPicker } from './PlanPicker.tsx';
 import type { LeadTarget } from './sendLead.ts';
@@ -80,9 +80,9 @@ export function LeadForm(props: LeadFormProps) {
           </div>
           <OwnFields target={plans.length > 0 ? { ...target, plan: undefined } : target} page={props.page} />
           <div hidden data-part="pending">
-            <Pending isSending={false} />
+            <Pending />
           </div>
-          <Button type="submit" wide>
+          <Button type="submit" wide data-busy="Enviando…">
             Pedí que te llamemos
           </Button>
           <p className={styles.note}>

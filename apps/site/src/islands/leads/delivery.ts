@@ -25,7 +25,7 @@ export interface DeliveryState {
   isPending: boolean;
 }
 
-export const idle: DeliveryState = { isSending: false, isPending: false };
+const idle: DeliveryState = { isSending: false, isPending: false };
 
 /** What is said of what waits to be sent. */
 export const pendingTitle = (isSending: boolean): string =>

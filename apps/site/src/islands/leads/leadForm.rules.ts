@@ -42,10 +42,6 @@ export function leadErrors(values: LeadValues): LeadValues {
   return errors;
 }
 
-/** What stands above the list of what is wrong. */
-export const summaryTitle = (count: number): string =>
-  count === 1 ? 'Falta corregir un dato' : `Falta corregir ${count} datos`;
-
 /** The fields that a form without a script came back with ("name,phone"). */
 export function namedErrors(names: string | undefined): LeadValues {
   const errors: LeadValues = {};

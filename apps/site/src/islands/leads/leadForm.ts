@@ -8,11 +8,11 @@ import {
   leadPlacesId,
 } from '@centinela/sections/sections/landingSections/leadFieldNames.ts';
 import { find, part } from '../dom.ts';
-import { markTitle } from '../errorTitle.ts';
+import { markTitle, summaryTitle } from '../errorTitle.ts';
 import { sayAtControl } from '../fieldError.ts';
 import { chatLink } from './chat.ts';
-import { createDelivery, pendingTitle } from './delivery.ts';
-import { leadErrors, leadValues, summaryTitle } from './leadForm.rules.ts';
+import { formDelivery } from './formDelivery.ts';
+import { leadErrors, leadValues } from './leadForm.rules.ts';
 import { helpWithPlaces } from './places.ts';
 import { type LeadTarget, leadSender, type Outcome } from './sendLead.ts';
 
@@ -79,34 +79,17 @@ function showThanks(element: HTMLElement, form: HTMLFormElement, { number, callB
 export function startLeadForm(element: HTMLElement): void {
   const form = element.querySelector('form');
   const button = form?.querySelector<HTMLButtonElement>('button[type="submit"]');
-  const pending = form && part(form, 'pending');
-  if (!form || !button || !pending) return;
-  const label = button.textContent;
+  if (!form || !button) return;
   const place = form.querySelector<HTMLInputElement>(`[list="${leadPlacesId}"]`);
   if (place) helpWithPlaces(place);
-  let isBusy = false;
-  const delivery = createDelivery<Outcome>({
-    onChange({ isSending, isPending }) {
-      isBusy = isSending || isPending;
-      button.disabled = isSending;
-      button.textContent = isSending ? 'Enviando…' : label;
-      button.hidden = isPending;
-      pending.hidden = !isPending;
-      part(form, 'fields')?.toggleAttribute('inert', isPending);
-      find(pending, 'strong')?.replaceChildren(pendingTitle(isSending));
-      part(pending, 'sendNow')?.toggleAttribute('disabled', isSending);
-    },
-    onOutcome(outcome) {
-      if (outcome.sent) showThanks(element, form, outcome.receipt);
-      else if (outcome.isPlain) form.submit();
-      else showErrors(form, outcome.errors, outcome.message);
-    },
+  const delivery = formDelivery<Outcome>(form, button, (outcome) => {
+    if (outcome.sent) showThanks(element, form, outcome.receipt);
+    else if (outcome.isPlain) form.submit();
+    else showErrors(form, outcome.errors, outcome.message);
   });
-  part(pending, 'sendNow')?.addEventListener('click', delivery.sendNow);
-  part(pending, 'cancel')?.addEventListener('click', delivery.cancel);
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    if (isBusy) return;
+    if (delivery.isBusy()) return;
     const typed = leadValues(new FormData(form));
     const wrong = leadErrors(typed);
     showErrors(form, wrong, '');

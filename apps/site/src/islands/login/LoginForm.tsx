@@ -1,12 +1,14 @@
 import { Button } from '@centinela/ui/parts/Button/Button.tsx';
 import { KeyIcon } from '@centinela/ui/parts/icons/icons.tsx';
-import { useId } from 'react';
+import { FieldError, saidOf } from '../FieldError.tsx';
+import { Destination } from './Destination.tsx';
 import { fieldErrorsOf, type LoginError, loginMessages } from './login.ts';
-import { Destination, FieldError, saidOf } from './loginField.tsx';
 import styles from './loginForm.module.css';
 import { MfaChallenge } from './MfaChallenge.tsx';
 
 interface LoginFormProps {
+  /** What its ids begin with: over the page of another login it has to be told from that one. */
+  id: string;
   /** The company's address, for whoever cannot get in. */
   email: string | null;
   /** Where the visitor was going. */
@@ -21,17 +23,17 @@ interface LoginFormProps {
  * both forms are posted to the login page, which answers with the same form and the error. `loginForm.ts` brings it to
  * life by its `data-part`s; what needs a script is hidden until then.
  */
-export function LoginForm({ email, redirectTo, error, isMfaChallenge = false }: LoginFormProps) {
+export function LoginForm({ id, email, redirectTo, error, isMfaChallenge = false }: LoginFormProps) {
   return (
     <div className={styles.form}>
       <div role="alert" tabIndex={-1} className={styles.alert} data-part="alert">
         {error && !fieldErrorsOf(error) && <Problem error={error} />}
       </div>
       <div className={styles.form} data-part="password" hidden={isMfaChallenge}>
-        <FirstStep error={error} redirectTo={redirectTo} />
+        <FirstStep id={id} error={error} redirectTo={redirectTo} />
       </div>
       <div className={styles.form} data-part="challenge" hidden={!isMfaChallenge}>
-        <MfaChallenge error={error} redirectTo={redirectTo} />
+        <MfaChallenge id={id} error={error} redirectTo={redirectTo} />
       </div>
       {email && (
         <p className={styles.help}>
@@ -42,8 +44,7 @@ export function LoginForm({ email, redirectTo, error, isMfaChallenge = false }: 
   );
 }
 
-function FirstStep({ error, redirectTo }: { error: LoginError | null; redirectTo: string | null }) {
-  const id = useId();
+function FirstStep({ id, error, redirectTo }: Pick<LoginFormProps, 'id' | 'error' | 'redirectTo'>) {
   const wrong = fieldErrorsOf(error);
   return (
     <>
@@ -53,7 +54,7 @@ function FirstStep({ error, redirectTo }: { error: LoginError | null; redirectTo
           <label className={styles.label} htmlFor={`${id}-email`}>
             Correo electrónico
           </label>
-          <FieldError id={`${id}-email`} words={wrong?.email} />
+          <FieldError id={`${id}-email`} words={wrong?.email} className={styles.error} />
           <input
             {...saidOf(`${id}-email`, wrong?.email)}
             className={styles.input}
@@ -104,7 +105,7 @@ const Password = ({ id, words, isFirst }: PasswordProps) => (
         ¿Olvidaste tu contraseña?
       </a>
     </div>
-    <FieldError id={id} words={words} />
+    <FieldError id={id} words={words} className={styles.error} />
     <div className={styles.secret}>
       <input
         {...saidOf(id, words)}

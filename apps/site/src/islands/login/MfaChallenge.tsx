@@ -1,13 +1,19 @@
 import { Button } from '@centinela/ui/parts/Button/Button.tsx';
 import { KeyIcon } from '@centinela/ui/parts/icons/icons.tsx';
-import { useId } from 'react';
+import { FieldError, saidOf } from '../FieldError.tsx';
+import { Destination } from './Destination.tsx';
 import { fieldErrorsOf, type LoginError } from './login.ts';
-import { Destination, FieldError, saidOf } from './loginField.tsx';
 import styles from './loginForm.module.css';
 
+interface MfaChallengeProps {
+  /** What its ids begin with. */
+  id: string;
+  error: LoginError | null;
+  redirectTo: string | null;
+}
+
 /** The second factor, in the way that the account has: a passkey, a code, or either. */
-export function MfaChallenge({ error, redirectTo }: { error: LoginError | null; redirectTo: string | null }) {
-  const id = useId();
+export function MfaChallenge({ id, error, redirectTo }: MfaChallengeProps) {
   const wrong = fieldErrorsOf(error)?.code;
   return (
     <>
@@ -24,7 +30,7 @@ export function MfaChallenge({ error, redirectTo }: { error: LoginError | null; 
           <label className={styles.label} htmlFor={`${id}-code`}>
             Código
           </label>
-          <FieldError id={`${id}-code`} words={wrong} />
+          <FieldError id={`${id}-code`} words={wrong} className={styles.error} />
           <input
             {...saidOf(`${id}-code`, wrong, `${id}-intro ${id}-help`)}
             className={`${styles.input} ${styles.code}`}

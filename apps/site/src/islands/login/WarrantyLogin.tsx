@@ -5,7 +5,7 @@ import { LoginForm } from './LoginForm.tsx';
 export const WarrantyLogin = ({ email }: { email: string | null }) => (
   <>
     <div data-part="login">
-      <LoginForm email={email} redirectTo="/garantia" error={null} />
+      <LoginForm id="garantia-ingreso" email={email} redirectTo="/garantia" error={null} />
     </div>
     <div hidden data-part="visitor">
       <p data-part="greeting" />

@@ -1,4 +1,4 @@
-import { find, part } from '../dom.ts';
+import { find, made, part } from '../dom.ts';
 import { markTitle } from '../errorTitle.ts';
 import { sayAtControl } from '../fieldError.ts';
 import {
@@ -18,12 +18,6 @@ import { typedEmail } from './session.ts';
 const fields = ['email', 'password', 'code'] as const;
 
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value : '');
-
-const made = (name: string, ...children: (Node | string)[]): HTMLElement => {
-  const element = document.createElement(name);
-  element.append(...children);
-  return element;
-};
 
 /** What is wrong with the login as a whole. */
 function problemOf(error: LoginError): HTMLElement {

@@ -41,7 +41,9 @@ export const loginPage = definePage<LoginData>({
   }),
   View: ({ data: { scene, ...form } }) => (
     <AccountPage title="Ingresá a tu cuenta" scene={scene}>
-      <Island name="loginForm" of={LoginForm} props={form} />
+      <Island name="loginForm">
+        <LoginForm id="ingresar" {...form} />
+      </Island>
     </AccountPage>
   ),
 });

@@ -49,11 +49,9 @@ export const validatePage = definePage<{ scene: Scene }>({
     return (
       <AccountPage title="Elegí tu contraseña" scene={scene}>
         <p>Con este enlace nos mostrás que el correo es tuyo. Elegí tu contraseña y tu cuenta queda lista.</p>
-        <Island
-          name="accountForm"
-          of={AccountForm}
-          props={{ form: 'newPassword' as const, ...startOf(request.form) }}
-        />
+        <Island name="accountForm">
+          <AccountForm form="newPassword" {...startOf(request.form)} />
+        </Island>
       </AccountPage>
     );
   },
@@ -88,11 +86,9 @@ export const newPasswordPage = definePage<{ scene: Scene }>({
       );
     return (
       <AccountPage title="Elegí otra contraseña" scene={scene}>
-        <Island
-          name="accountForm"
-          of={AccountForm}
-          props={{ form: 'newPassword' as const, ...startOf(request.form) }}
-        />
+        <Island name="accountForm">
+          <AccountForm form="newPassword" {...startOf(request.form)} />
+        </Island>
       </AccountPage>
     );
   },

@@ -54,7 +54,9 @@ const AskView = ({
   return (
     <AccountPage title={title} scene={scene}>
       <p>{lead}</p>
-      <Island name="accountForm" of={AccountForm} props={{ form, ...startOf(request.form) }} />
+      <Island name="accountForm">
+        <AccountForm form={form} {...startOf(request.form)} />
+      </Island>
       <p>
         <a href="/ingresar">Volver a ingresar</a>
       </p>

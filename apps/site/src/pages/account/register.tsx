@@ -59,11 +59,9 @@ export const registerPage = definePage<RegisterData>({
     <div className={styles.page}>
       <Side {...data} />
       <div className={styles.main}>
-        <Island
-          name="accountForm"
-          of={AccountForm}
-          props={{ form: 'register' as const, options, ...startOf(request.form) }}
-        />
+        <Island name="accountForm">
+          <AccountForm form="register" options={options} {...startOf(request.form)} />
+        </Island>
         <p className={styles.note}>
           La contraseña la elegís después, desde el correo que te mandamos: así nadie más la conoce. Usamos
           tus datos solo para tu cuenta y tus servicios. <a href="/legales/privacidad">Cómo los cuidamos</a>

@@ -23,19 +23,17 @@ export function DesignAsk({
     <Section id="pedir" surface="night" labelledBy="pedir-titulo">
       <FormPair
         form={
-          <Island
-            name="leadForm"
-            of={LeadForm}
-            props={{
-              ...state,
-              failure: isOfForm ? state.failure : '',
-              target: { design: token },
-              page: designPath,
-              only: ['name', 'phone', 'place'] as const,
-              thanks: null,
-              about: `el diseño de ${placeWords[design.place].yours}`,
-            }}
-          />
+          <Island name="leadForm">
+            <LeadForm
+              {...state}
+              failure={isOfForm ? state.failure : ''}
+              target={{ design: token }}
+              page={designPath}
+              only={['name', 'phone', 'place']}
+              thanks={null}
+              about={`el diseño de ${placeWords[design.place].yours}`}
+            />
+          </Island>
         }
       >
         <SectionHead

@@ -24,9 +24,8 @@ import { placeWords } from '@centinela/sections/sections/protectionSections/word
 import { breadcrumbList } from '@centinela/sections/structured/breadcrumb.ts';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import type { ReactNode } from 'react';
-import { CopyLink } from '../../islands/designs/copyLink.tsx';
+import { CopyLink } from '../../islands/designs/CopyLink.tsx';
 import { Island } from '../../islands/Island.tsx';
-import type { IslandName } from '../../islands/islands.ts';
 import { DesignAsk } from './DesignAsk.tsx';
 
 /** What is asked now, of which places, and how to call. */
@@ -113,15 +112,12 @@ export const designPage = definePage<Data>({
 });
 
 /** The questions change in place where a script runs: its island has them, and tells what they come to. */
-const Steps = ({ children }: { children: ReactNode }) => {
-  const name: IslandName = 'designSteps';
-  return (
-    <div data-island={name} data-when="seen">
-      <VisuallyHidden role="status">{null}</VisuallyHidden>
-      {children}
-    </div>
-  );
-};
+const Steps = ({ children }: { children: ReactNode }) => (
+  <Island name="designSteps">
+    <VisuallyHidden role="status">{null}</VisuallyHidden>
+    {children}
+  </Island>
+);
 
 interface KeptData extends Asking {
   opened: OpenedLink;
@@ -168,7 +164,9 @@ function KeptDesign({ data, context: { request } }: { data: KeptData; context: P
         opened,
         lost,
         link: (
-          <Island name="copyLink" of={CopyLink} props={{ url: request.origin + keptPath(opened.token) }} />
+          <Island name="copyLink">
+            <CopyLink url={request.origin + keptPath(opened.token)} />
+          </Island>
         ),
         form: <DesignAsk opened={opened} isOfForm={isOfForm(request.form)} />,
       }}

@@ -40,7 +40,9 @@ export function HomeSlider({
       </ul>
       {slides.length > 1 && (
         <div className={styles.controls}>
-          <Island name="slider" of={SliderControls} props={{ slides: named }} />
+          <Island name="slider">
+            <SliderControls slides={named} />
+          </Island>
         </div>
       )}
     </section>

@@ -9,11 +9,9 @@ import { planProduct } from '@centinela/sections/structured/planProduct.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { SectionHead } from '@centinela/ui/parts/Heading/Heading.tsx';
 import { Opening } from '@centinela/ui/parts/Opening/Opening.tsx';
-import { TaxRate } from '@centinela/ui/parts/Price/TaxRate.ts';
 import { Section } from '@centinela/ui/parts/Section/Section.tsx';
-import { useContext } from 'react';
 import { Island } from '../../islands/Island.tsx';
-import { PlanAdvisor, type PlanAdvisorProps } from '../../islands/plans/planAdvisor.tsx';
+import { PlanAdvisor } from '../../islands/plans/PlanAdvisor.tsx';
 import styles from './plans.module.css';
 import { PlansAdvice } from './plansAdvice.tsx';
 import { PlansLines } from './plansLines.tsx';
@@ -107,7 +105,9 @@ export const plans = definePage<Data>({
               title="¿Cuál me conviene?"
               lead="Tres preguntas y te decimos cuál es el más económico que tiene lo que necesitás."
             />
-            <Advisor plans={general.map(advised)} rows={comparison.differences} />
+            <Island name="planAdvisor">
+              <PlanAdvisor plans={general.map(advised)} rows={comparison.differences} />
+            </Island>
             <noscript>
               <PlansAdvice plans={general} />
             </noscript>
@@ -128,11 +128,6 @@ export const plans = definePage<Data>({
     );
   },
 });
-
-/** An island is a root of its own, which the layout's rate of taxes does not reach. */
-const Advisor = (props: Omit<PlanAdvisorProps, 'taxRate'>) => (
-  <Island name="planAdvisor" of={PlanAdvisor} props={{ ...props, taxRate: useContext(TaxRate) }} />
-);
 
 const advised = (plan: View<'plans'>) => ({
   slug: plan.slug,

@@ -9,7 +9,7 @@ import { CheckLines } from '@centinela/ui/parts/CheckLines/CheckLines.tsx';
 import { CheckIcon, DashIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
 import { Island } from '../../islands/Island.tsx';
-import { PlanCompare } from '../../islands/plans/planCompare.tsx';
+import { PlanCompare } from '../../islands/plans/PlanCompare.tsx';
 import styles from './plansTable.module.css';
 
 type Plan = View<'plans'>;
@@ -41,17 +41,14 @@ export function PlansTable({ plans, comparison }: { plans: readonly Plan[]; comp
   return (
     <div className={classes(styles.compare, isPaired && styles.paired)} style={{ '--count': plans.length }}>
       {isPaired && (
-        <Island
-          name="planCompare"
-          of={PlanCompare}
-          props={{
-            names: plans.map((plan) => plan.name),
-            sights,
-            start: firstSight(plans, sights),
-            table: tableId,
-          }}
-          className={styles.chooser}
-        />
+        <Island name="planCompare" className={styles.chooser}>
+          <PlanCompare
+            names={plans.map((plan) => plan.name)}
+            sights={sights}
+            start={firstSight(plans, sights)}
+            table={tableId}
+          />
+        </Island>
       )}
       <table className={styles.table} id={tableId}>
         <caption className={styles.caption}>

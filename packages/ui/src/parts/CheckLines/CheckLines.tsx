@@ -1,7 +1,15 @@
-import type { ReactNode } from 'react';
+import type { LiHTMLAttributes, ReactNode } from 'react';
 import { classes } from '../../classes.ts';
 import { CheckIcon } from '../icons/icons.tsx';
 import styles from './CheckLines.module.css';
+
+/** One ticked line. */
+export const CheckLine = ({ children, ...rest }: LiHTMLAttributes<HTMLLIElement>) => (
+  <li {...rest}>
+    <CheckIcon size={20} className={styles.check} />
+    {children}
+  </li>
+);
 
 /**
  * What something includes, line by line, each ticked.
@@ -19,10 +27,7 @@ export const CheckLines = ({
 }) => (
   <ul className={classes(styles.lines, className)}>
     {lines.map((text) => (
-      <li key={text}>
-        <CheckIcon size={20} className={styles.check} />
-        {text}
-      </li>
+      <CheckLine key={text}>{text}</CheckLine>
     ))}
     {children}
   </ul>

@@ -1,6 +1,7 @@
 import { ArrowIcon } from '../icons/icons.tsx';
 import { Picture, type PictureImage } from '../Picture/Picture.tsx';
 import styles from './Downloads.module.css';
+import { formatOf, sizeInWords } from './fileWords.ts';
 
 /** A document that may be taken along. */
 export interface Download {
@@ -13,18 +14,6 @@ export interface Download {
   /** What it looks like, shown in place of its format. */
   cover?: PictureImage | null;
 }
-
-const number = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 });
-
-/** How much there is to load: 820 → "1 KB", 2500000 → "2,4 MB". */
-export const sizeInWords = (bytes: number): string =>
-  bytes < 1024 * 1024
-    ? `${number.format(Math.max(1, Math.round(bytes / 1024)))} KB`
-    : `${number.format(bytes / (1024 * 1024))} MB`;
-
-/** What kind of file it is, as people call it: "PDF". An address that does not say so leaves it to the name. */
-const formatOf = ({ url, name }: { url: string; name: string }): string =>
-  (/\.(\w+)$/.exec(url) ?? /\.(\w+)$/.exec(name))?.[1]?.toUpperCase() ?? '';
 
 /** Documents by their names, each with its format and size; nothing where there are none. */
 export function Downloads({ documents }: { documents: readonly Download[] }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sizeInWords } from './Downloads.tsx';
+import { sizeInWords } from './fileWords.ts';
 
 it.each([
   [0, '1 KB'],

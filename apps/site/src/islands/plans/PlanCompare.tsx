@@ -1,7 +1,7 @@
 import { type Care, cares, type Sight } from '@centinela/sections/sections/plans/sights.ts';
 import { ArrowIcon, BackIcon } from '@centinela/ui/parts/icons/icons.tsx';
 import { VisuallyHidden } from '@centinela/ui/parts/VisuallyHidden/VisuallyHidden.tsx';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import styles from './planCompare.module.css';
 
 export interface PlanCompareProps {
@@ -17,52 +17,16 @@ export interface PlanCompareProps {
 
 const idOf = (table: string, index: number): string => `${table}-par-${index}`;
 
-/** How far a finger goes sideways, in pixels, before it is a swipe; and how much more than it goes down. */
-const swipe = 48;
-const slant = 1.5;
-
-/** Calls back with -1 or 1 when a finger sweeps over the element to the right or to the left. */
-function onSwipe(element: HTMLElement, move: (by: -1 | 1) => void): () => void {
-  let from: Touch | undefined;
-  const begin = (event: TouchEvent) => {
-    from = event.touches[0];
-  };
-  const end = (event: TouchEvent) => {
-    const to = event.changedTouches[0];
-    if (!from || !to) return;
-    const across = to.clientX - from.clientX;
-    const down = to.clientY - from.clientY;
-    from = undefined;
-    if (Math.abs(across) > swipe && Math.abs(across) > slant * Math.abs(down)) move(across < 0 ? 1 : -1);
-  };
-  element.addEventListener('touchstart', begin, { passive: true });
-  element.addEventListener('touchend', end, { passive: true });
-  return () => {
-    element.removeEventListener('touchstart', begin);
-    element.removeEventListener('touchend', end);
-  };
-}
-
 /**
  * On a phone two plans of a kind stand beside each other, or one alone; this chooses which: a tab for each kind, and steps within
- * it. They are plain radio buttons that the stylesheet reads, so it works without a script; with one, a swipe over the table
- * does the same.
+ * it. They are plain radio buttons that the stylesheet reads, so it works without a script; with one (`planCompare.ts`),
+ * a swipe over the table does the same.
  */
 export function PlanCompare({ names, sights, start, table }: PlanCompareProps) {
-  const chooser = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => {
-    const element = document.getElementById(table);
-    if (!element) return;
-    return onSwipe(element, (by) => {
-      const radios = [...(chooser.current?.querySelectorAll<HTMLInputElement>('[name="par"]') ?? [])];
-      const next = radios[radios.findIndex((radio) => radio.checked) + by];
-      if (next) next.checked = true;
-    });
-  }, [table]);
   const first = (care: Care) => sights.findIndex((sight) => sight.care === care);
   const shown = [...new Set(sights.map(({ care }) => care))];
   return (
-    <fieldset className={styles.chooser} ref={chooser}>
+    <fieldset className={styles.chooser} data-table={table}>
       <legend className={styles.legend}>Planes a la vista</legend>
       <div className={styles.tabs}>
         {shown.map((care) => (

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { nameOf, pageFiles, reachedFrom, site, sourceOf } from './pageFiles.ts';
+
+/** The names of the islands that some modules may show, whatever it depends on. */
+const islandsOf = (files: readonly string[]): string[] =>
+  [...reachedFrom(files)]
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/<Island\s+name="(\w+)"/g)])
+    .map(([, name = '']) => name);
+
+/** The islands that each file of pages may show, by the name of its stylesheet; those of every page included. */
+export function pageIslands(): Map<string, Set<string>> {
+  const common = islandsOf([join(site, 'src/render.tsx')]);
+  return new Map(
+    pageFiles().map((file) => [nameOf(sourceOf(file)), new Set([...common, ...islandsOf([file])])]),
+  );
+}
+
+/** What brings each island to life, as the manifest of the browser's build names it. */
+export function islandModules(): Map<string, string> {
+  const text = readFileSync(join(site, 'src/islands/islands.ts'), 'utf8');
+  return new Map(
+    [...text.matchAll(/(\w+): island\(async \(\) => \(await import\('\.\/([^']+)'\)/g)].map(
+      ([, name = '', file = '']) => [name, `src/islands/${file}`],
+    ),
+  );
+}

@@ -1,0 +1,43 @@
+import { passwordStrength, strengthLabels } from '@centinela/api/accounts/passwordStrength.ts';
+import { find, made, part } from '../dom.ts';
+import styles from './account.module.css';
+
+const known = ['firstName', 'lastName', 'email', 'businessName'];
+
+/** What is no secret of whoever fills in this form. */
+function aboutOf(form: HTMLFormElement): string[] {
+  const data = new FormData(form);
+  return known.flatMap((name) => {
+    const value = data.get(name);
+    return typeof value === 'string' && value !== '' ? [value] : [];
+  });
+}
+
+/** Says how strong a password is; nothing while there is none. */
+function showStrength(place: HTMLElement, form: HTMLFormElement, password: string): void {
+  if (password === '') {
+    place.replaceChildren();
+    delete place.dataset.strength;
+    return;
+  }
+  const strength = passwordStrength(password, aboutOf(form));
+  const lead = made('span', 'Seguridad: ');
+  lead.className = styles.quiet ?? '';
+  place.replaceChildren(lead, strengthLabels[strength][0]);
+  place.dataset.strength = String(strength);
+}
+
+/** Weighs a new password while it is typed, and lets it be read; nothing in a form without one. */
+export function startPasswordPair(form: HTMLFormElement): void {
+  const inputs = [...form.querySelectorAll<HTMLInputElement>('[type="password"]')];
+  const [password] = inputs;
+  const strength = part(form, 'strength');
+  const show = part(form, 'show');
+  if (!password || !strength || !show) return;
+  password.addEventListener('input', () => showStrength(strength, form, password.value));
+  find(show, 'input')?.addEventListener('change', () => {
+    const type = password.type === 'password' ? 'text' : 'password';
+    for (const input of inputs) input.type = type;
+  });
+  show.hidden = false;
+}

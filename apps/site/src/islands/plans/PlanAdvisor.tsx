@@ -1,0 +1,149 @@
+import { askFor, inSentence, type Row } from '@centinela/sections/sections/plans/compare.ts';
+import { priceOf } from '@centinela/sections/sections/plans/price.ts';
+import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
+import { CheckLine, CheckLines } from '@centinela/ui/parts/CheckLines/CheckLines.tsx';
+import { DashIcon } from '@centinela/ui/parts/icons/icons.tsx';
+import { Price } from '@centinela/ui/parts/Price/Price.tsx';
+import { Fragment, type ReactNode } from 'react';
+import styles from './planAdvisor.module.css';
+import { waysFrom } from './planAdvisor.rules.ts';
+
+export interface AdvisedPlan {
+  slug: string;
+  name: string;
+  /** What it is for: the answers of the first question. */
+  purpose: string;
+  price: number;
+  promotionalPrice: number | null;
+}
+
+export interface PlanAdvisorProps {
+  plans: readonly AdvisedPlan[];
+  /** What only some of the plans have, in the plans' order. */
+  rows: readonly Row[];
+}
+
+/** The places at which something is so, as an attribute holds them: "0 2". */
+const placesOf = (list: readonly boolean[]): string =>
+  list.flatMap((isSo, place) => (isSo ? [place] : [])).join(' ');
+
+/**
+ * "¿Cuál me conviene?": what it is for, two things it may have besides, and the plan that fits. Every question and every
+ * word of the answer stands here; `planAdvisor.ts` shows those that belong together, by the ways worked out here.
+ */
+export function PlanAdvisor({ plans, rows }: PlanAdvisorProps) {
+  const ways = plans.map((_plan, start) => waysFrom(plans.map(priceOf), rows, start));
+  const asked = [...new Set(ways.flatMap(({ questions }) => questions))].sort((one, other) => one - other);
+  return (
+    <div className={styles.advisor}>
+      <div className={styles.questions} data-part="questions">
+        <Question title="¿Qué querés cuidar?">
+          {plans.map((plan, index) => (
+            <label key={plan.slug} className={styles.answer}>
+              <input
+                type="radio"
+                name="para"
+                value={index}
+                data-plan={plan.name}
+                data-price={priceOf(plan)}
+                data-questions={ways[index]?.questions.join(' ')}
+                data-advice={ways[index]?.advice.join(' ')}
+              />
+              {plan.purpose}
+            </label>
+          ))}
+        </Question>
+        {asked.map((place) => (
+          <FurtherQuestion key={place} place={place} row={rows[place]} />
+        ))}
+      </div>
+      <div className={styles.result} aria-live="polite">
+        <p className={styles.waiting} data-part="waiting">
+          Contestá y acá aparece el plan que te conviene.
+        </p>
+        <div className={styles.advice} hidden data-part="advice">
+          <Advice plans={plans} rows={rows} asked={asked} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A question with its answers; the script counts those after the first. */
+const Question = ({ title, children, ...rest }: { title: string; children: ReactNode; hidden?: boolean }) => (
+  <fieldset className={styles.question} {...rest}>
+    <legend className={styles.ask}>
+      <span className={styles.count}>
+        Pregunta <span data-part="count">1</span>
+      </span>
+      {title}
+    </legend>
+    <div className={styles.answers}>{children}</div>
+  </fieldset>
+);
+
+const FurtherQuestion = ({ place, row }: { place: number; row: Row | undefined }) =>
+  row && (
+    <Question
+      title={`¿Querés ${inSentence(row.text)}?`}
+      hidden
+      data-question={place}
+      data-in={placesOf(row.included)}
+    >
+      {([true, false] as const).map((wish) => (
+        <label key={String(wish)} className={styles.answer}>
+          <input type="radio" name={`suma-${place}`} value={wish ? 'si' : 'no'} />
+          {wish ? 'Sí' : 'No hace falta'}
+        </label>
+      ))}
+    </Question>
+  );
+
+/** Everything that the result may say, of which the script shows what is so. */
+const Advice = ({ plans, rows, asked }: PlanAdvisorProps & { asked: readonly number[] }) => (
+  <>
+    <p className={styles.says}>
+      <span data-part="open">Por ahora, te conviene</span>
+      <span data-part="closed">Te conviene</span>
+    </p>
+    {plans.map((plan, index) => (
+      <Fragment key={plan.slug}>
+        <p className={styles.name} data-of={index}>
+          {plan.name}
+        </p>
+        <p data-of={index}>
+          <Price amount={priceOf(plan)} full={plan.promotionalPrice === null ? null : plan.price} size="l" />
+        </p>
+      </Fragment>
+    ))}
+    <p data-part="dearer">
+      Son <strong data-part="more" /> más por mes que el <span data-part="first" />, con lo que sumás acá:
+    </p>
+    <CheckLines lines={[]}>
+      <CheckLine data-part="own">
+        <span data-part="purpose" />
+      </CheckLine>
+      <CheckLine data-part="all">
+        <span>
+          Todo lo del <span data-part="first" />
+        </span>
+      </CheckLine>
+      {asked.map((place) => (
+        <CheckLine key={place} data-has={place}>
+          {rows[place]?.text}
+        </CheckLine>
+      ))}
+      {asked.map((place) => (
+        <li key={place} data-lacks={place}>
+          <DashIcon />
+          Sin {inSentence(rows[place]?.text ?? '')}: lo vemos en la visita
+        </li>
+      ))}
+    </CheckLines>
+    {plans.map((plan, index) => (
+      <p key={plan.slug} data-of={index}>
+        <ButtonLink href={askFor(plan)}>Pedí este plan</ButtonLink>
+      </p>
+    ))}
+  </>
+);

@@ -1,0 +1,97 @@
+import { pesos } from '@centinela/ui/pesos.ts';
+import { find, part } from '../dom.ts';
+
+/** The places that an attribute of the server names: "0 2". */
+const placesIn = (text = ''): string[] => text.split(' ').filter(Boolean);
+
+const radio = (root: ParentNode, selector: string): HTMLInputElement | null => root.querySelector(selector);
+
+/** What is wished for, of what was asked. */
+interface Wish {
+  /** The place of what was asked about. */
+  place: string;
+  /** Undefined until it is answered. */
+  isWished: boolean | undefined;
+  /** The places of the plans that have it. */
+  plans: readonly string[];
+}
+
+const wishOf = (element: HTMLElement, place: string): Wish => {
+  const question = find(element, `[data-question="${place}"]`);
+  const answer = radio(element, `[name="suma-${place}"]:checked`)?.value;
+  return {
+    place,
+    isWished: answer === undefined ? undefined : answer === 'si',
+    plans: placesIn(question?.dataset.in),
+  };
+};
+
+/** Asks what follows the first answer, in its order. */
+function askFurther(element: HTMLElement, asked: readonly string[]): void {
+  for (const question of element.querySelectorAll<HTMLElement>('[data-question]')) question.hidden = true;
+  for (const [index, place] of asked.entries()) {
+    const question = find(element, `[data-question="${place}"]`);
+    if (!question) continue;
+    question.hidden = false;
+    part(question, 'count')?.replaceChildren(String(index + 2));
+    part(element, 'questions')?.append(question);
+  }
+}
+
+const showIf = (element: HTMLElement | null, isSo: boolean): void => {
+  if (element) element.hidden = !isSo;
+};
+
+/** Shows the lines of what is wished for: first what the plan has, then what it lacks. */
+function showLines(advice: HTMLElement, wishes: readonly Wish[], plan: string): void {
+  for (const line of advice.querySelectorAll<HTMLElement>('[data-has], [data-lacks]')) line.hidden = true;
+  for (const name of ['has', 'lacks'] as const)
+    for (const { place, isWished, plans } of wishes) {
+      const line = find(advice, `[data-${name}="${place}"]`);
+      if (!line) continue;
+      showIf(line, isWished === true && plans.includes(plan) === (name === 'has'));
+      line.parentElement?.append(line);
+    }
+}
+
+/** Says which plan fits whoever has given these answers. */
+function showAdvice(element: HTMLElement, first: HTMLInputElement, wishes: readonly Wish[]): void {
+  const advice = part(element, 'advice');
+  if (!advice) return;
+  const set = wishes.reduce((sum, { isWished }, at) => sum + (isWished ? 2 ** at : 0), 0);
+  const plan = placesIn(first.dataset.advice)[set] ?? first.value;
+  const price = (place: string) => Number(radio(element, `[name="para"][value="${place}"]`)?.dataset.price);
+  const dearer = price(plan) - price(first.value);
+  const isOpen = wishes.some(({ isWished }) => isWished === undefined);
+  for (const of of advice.querySelectorAll<HTMLElement>('[data-of]')) showIf(of, of.dataset.of === plan);
+  for (const name of advice.querySelectorAll('[data-part="first"]'))
+    name.replaceChildren(first.dataset.plan ?? '');
+  part(advice, 'purpose')?.replaceChildren(first.labels?.[0]?.textContent ?? '');
+  part(advice, 'more')?.replaceChildren(`$\u00a0${pesos(dearer)}`);
+  showIf(part(advice, 'open'), isOpen);
+  showIf(part(advice, 'closed'), !isOpen);
+  showIf(part(advice, 'dearer'), dearer > 0);
+  showIf(part(advice, 'own'), plan === first.value);
+  showIf(part(advice, 'all'), plan !== first.value);
+  showLines(advice, wishes, plan);
+  showIf(part(element, 'waiting'), false);
+  showIf(advice, true);
+}
+
+/** Brings "¿Cuál me conviene?" to life: asks on by the first answer, and says what the answers come to. */
+export function startPlanAdvisor(element: HTMLElement): void {
+  const follow = (answered: EventTarget | null) => {
+    const first = radio(element, '[name="para"]:checked');
+    if (!first) return;
+    const asked = placesIn(first.dataset.questions);
+    if (answered === first) askFurther(element, asked);
+    showAdvice(
+      element,
+      first,
+      asked.map((place) => wishOf(element, place)),
+    );
+  };
+  element.addEventListener('change', ({ target }) => follow(target));
+  // What was answered before the script was awake.
+  follow(radio(element, '[name="para"]:checked'));
+}

@@ -1,0 +1,35 @@
+import { find } from '../dom.ts';
+
+/** How far a finger goes sideways, in pixels, before it is a swipe; and how much more than it goes down. */
+const swipe = 48;
+const slant = 1.5;
+
+/** Calls back with -1 or 1 when a finger sweeps over the element to the right or to the left. */
+function onSwipe(element: HTMLElement, move: (by: -1 | 1) => void): void {
+  let from: Touch | undefined;
+  const begin = (event: TouchEvent) => {
+    from = event.touches[0];
+  };
+  const end = (event: TouchEvent) => {
+    const to = event.changedTouches[0];
+    if (!from || !to) return;
+    const across = to.clientX - from.clientX;
+    const down = to.clientY - from.clientY;
+    from = undefined;
+    if (Math.abs(across) > swipe && Math.abs(across) > slant * Math.abs(down)) move(across < 0 ? 1 : -1);
+  };
+  element.addEventListener('touchstart', begin, { passive: true });
+  element.addEventListener('touchend', end, { passive: true });
+}
+
+/** Lets a swipe over the table of plans do what the radio buttons above it do. */
+export function startPlanCompare(element: HTMLElement): void {
+  const { table } = find(element, '[data-table]')?.dataset ?? {};
+  const swept = table && document.getElementById(table);
+  if (!swept) return;
+  const radios = [...element.querySelectorAll<HTMLInputElement>('[name="par"]')];
+  onSwipe(swept, (by) => {
+    const next = radios[radios.findIndex((radio) => radio.checked) + by];
+    if (next) next.checked = true;
+  });
+}

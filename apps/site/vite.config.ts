@@ -157,17 +157,9 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                // What several islands share is one file, not one for each part; what needs no React comes first, so that
-                // an island without it loads none.
+                // Of the small modules that many islands share, one file and not one for each.
                 { name: 'entry', test: /\/islands\/(?:login\/flags|leads\/visit)\.ts/ },
-                { name: 'session', test: /\/login\/session\.ts/ },
                 { name: 'forms', test: /\/islands\/(?:dom|fieldError|errorTitle|readPage)\.ts/ },
-                { name: 'login', test: /\/islands\/login\/(?:loginForm|login|passkey)\./ },
-                {
-                  name: 'sending',
-                  test: /\/(?:islands\/(?:captcha\/|leads\/delivery\.ts)|altcha-lib\/|kernel\/fold)/,
-                },
-                { name: 'parts', minShareCount: 2 },
               ],
             },
           },

@@ -4,7 +4,7 @@ import styles from './slider.module.css';
 
 /**
  * What leads from slide to slide: links, which work by themselves, and buttons, which `slider.ts` shows when it
- * is there to answer them. Plain HTML, so that a page of pictures does not ask for React.
+ * is there to answer them.
  */
 export const SliderControls = ({ slides }: { slides: readonly { id: string; title: string }[] }) => (
   <div className={styles.controls}>

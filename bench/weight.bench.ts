@@ -25,19 +25,18 @@ const kilobytes = (folder: string, files: Iterable<string>): number => {
   return bytes / 1000;
 };
 
-/** A chunk with what it imports; with `later` also what it may load later, but for what is left out. */
+/** Chunks with what they import, and with what of the rest they load later. */
 function reachable(
   manifest: Manifest,
   names: readonly string[],
-  later: { without: ReadonlySet<string> } | null = null,
+  isLoaded: (later: string) => boolean = () => false,
 ): Set<string> {
   const seen = new Set<string>();
   const visit = (name: string) => {
-    if (seen.has(name) || later?.without.has(name)) return;
+    if (seen.has(name)) return;
     seen.add(name);
-    const found = manifest[name];
-    for (const next of [...(found?.imports ?? []), ...(later ? (found?.dynamicImports ?? []) : [])])
-      visit(next);
+    const { imports = [], dynamicImports = [] } = manifest[name] ?? {};
+    for (const next of [...imports, ...dynamicImports.filter(isLoaded)]) visit(next);
   };
   names.forEach(visit);
   return seen;
@@ -56,8 +55,9 @@ function islandWeights(manifest: Manifest): Map<string, number> {
   if (missing) throw new Error(`${missing} is no chunk of the site any more`);
   return new Map(
     [...pageIslands()].map(([page, islands]) => {
-      const without = new Set([...modules].flatMap(([name, module]) => (islands.has(name) ? [] : [module])));
-      return [page, kilobytes(site, filesOf(manifest, reachable(manifest, entry, { without })))];
+      const others = new Set([...modules].flatMap(([name, module]) => (islands.has(name) ? [] : [module])));
+      const loaded = reachable(manifest, entry, (later) => !others.has(later));
+      return [page, kilobytes(site, filesOf(manifest, loaded))];
     }),
   );
 }

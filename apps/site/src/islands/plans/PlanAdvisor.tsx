@@ -36,7 +36,7 @@ export function PlanAdvisor({ plans, rows }: PlanAdvisorProps) {
   const asked = [...new Set(ways.flatMap(({ questions }) => questions))].sort((one, other) => one - other);
   return (
     <div className={styles.advisor}>
-      <div className={styles.questions} data-part="questions">
+      <div className={styles.questions}>
         <Question title="¿Qué querés cuidar?">
           {plans.map((plan, index) => (
             <label key={plan.slug} className={styles.answer}>

@@ -29,13 +29,12 @@ const wishOf = (element: HTMLElement, place: string): Wish => {
 /** Asks what follows the first answer, in its order. */
 function askFurther(element: HTMLElement, asked: readonly string[]): void {
   for (const question of element.querySelectorAll<HTMLElement>('[data-question]')) question.hidden = true;
-  for (const [index, place] of asked.entries()) {
-    const question = find(element, `[data-question="${place}"]`);
-    if (!question) continue;
+  const questions = asked.flatMap((place) => find(element, `[data-question="${place}"]`) ?? []);
+  for (const [index, question] of questions.entries()) {
     question.hidden = false;
     part(question, 'count')?.replaceChildren(String(index + 2));
-    part(element, 'questions')?.append(question);
   }
+  find(element, 'fieldset')?.after(...questions);
 }
 
 const showIf = (element: HTMLElement | null, isSo: boolean): void => {

@@ -24,15 +24,36 @@ const counted = 200;
 /** Contracts that a search looks at one by one before it asks the indexes. */
 const walked = 1000;
 
-/** A contract is found by a beginning of its number or document, each of which has an index, or by its `owner`. */
-function addSearch(where: Conditions, q: string, owner: string | null): void {
+/** Contracts that are gathered by the beginning of a number or of a document: those that come last in that order. */
+const sameBeginning = 2_000;
+
+/** A column that is searched by its beginning, which an index finds, and the condition. */
+interface Beginning {
+  column: 'c.number' | 'c.document';
+  sql: string;
+}
+
+/** A contract is found by a beginning of its number or document, beside those of whoever is found. */
+function beginningsOf(where: Conditions, q: string): Beginning[] {
   const text = q.replaceAll('\0', '').trim();
-  const ways = owner === null ? [] : [owner];
+  const like = (column: Beginning['column'], beginning: string): Beginning => ({
+    column,
+    sql: `${column} like ${where.place(`${likable(beginning)}%`)}`,
+  });
   // Numbers hold dots, bars and hyphens of their own; documents are digits only.
-  if (!/\s/.test(text)) ways.push(`c.number like ${where.place(`${likable(text.toUpperCase())}%`)}`);
+  const number = /\s/.test(text) ? [] : [like('c.number', text.toUpperCase())];
   const document = text.replace(/[\s.-]/g, '');
-  if (/^\d+$/.test(document)) ways.push(`c.document like ${where.place(`${document}%`)}`);
-  where.parts.push(ways.length > 0 ? `(${ways.join(' or ')})` : 'false');
+  return /^\d+$/.test(document) ? [...number, like('c.document', document)] : number;
+}
+
+/** The contracts of a search by the indexes, each way for itself: asked for all ways at once, the planner reads too many. */
+function gatherSql(where: Conditions, q: string, owner: string): string {
+  const filters = where.sql;
+  const begun = beginningsOf(where, q).map(
+    ({ column, sql }) => `(select c.id from contracts c where ${filters} and ${sql}
+       order by ${column} desc limit ${sameBeginning})`,
+  );
+  return [...begun, `select c.id from contracts c where ${filters} and (${owner})`].join(' union ');
 }
 
 /**
@@ -99,13 +120,16 @@ async function readHits(
  * A page of a search. What many have is found among the next thousand contracts; what is rarer is gathered by the indexes
  * of what is searched for. The planner, asked for both at once, reads all contracts in their order. Of a name that many
  * have, together with filters that leave few of their contracts, only those of the newest people are gathered, and the
- * total says `atLeast`.
+ * total says `atLeast`; of a beginning that many numbers have, only the last of them.
  */
 async function search(db: Queryable, plan: Plan, q: string): Promise<Found<ContractRow>> {
   const where = plan.where.copy();
   const next = plan.behind(where);
   const nearby = where.copy();
-  addSearch(nearby, q, searchFor(nearby, q));
+  const ways = beginningsOf(nearby, q).map(({ sql }) => sql);
+  const owner = searchFor(nearby, q);
+  if (owner !== null) ways.push(owner);
+  nearby.parts.push(ways.length > 0 ? `(${ways.join(' or ')})` : 'false');
   const near = await readHits(db, plan, nearby, {
     from: `near as materialized (select c.* from contracts c where ${next} ${plan.order} limit ${walked}),
       hits as materialized (select c.id from near c left join ${everyUser} u on u.id = c.client_id where ${nearby.sql})`,
@@ -118,9 +142,9 @@ async function search(db: Queryable, plan: Plan, q: string): Promise<Found<Contr
     return { rows: near.rows, total: Math.min(near.found - 1, counted), atLeast: true };
   const people = await newestPeople(db, q);
   const [owners, met] = [where.place(people), where.place(near.rows.map(({ id }) => id))];
-  addSearch(where, q, `c.client_id = any(${owners}::uuid[]) or c.id = any(${met}::uuid[])`);
+  const found = gatherSql(where, q, `c.client_id = any(${owners}::uuid[]) or c.id = any(${met}::uuid[])`);
   const all = await readHits(db, plan, where, {
-    from: `hits as materialized (select c.id from contracts c where ${where.sql})`,
+    from: `hits as materialized (${found})`,
     seen: 'hits',
     next,
   });

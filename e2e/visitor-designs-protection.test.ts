@@ -75,6 +75,10 @@ test('a visitor designs, keeps it, opens it elsewhere, sends it, and finds it in
 
   const link = await page.getByRole('textbox', { name: 'Enlace de tu propuesta' }).inputValue();
   expect(link).toMatch(kept);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copiar' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Enlace copiado' })).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await test.step('it opens in another browser', async () => {
     const elsewhere = await browser.newContext({ javaScriptEnabled: false });
     const other = await elsewhere.newPage();

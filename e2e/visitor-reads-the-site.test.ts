@@ -77,6 +77,27 @@ test('plans are compared side by side, the most chosen one lit', async ({ page, 
   expect(found).toEqual([]);
 });
 
+test('who does not know which plan is led to one @phone-long', async ({ page, complaints }) => {
+  const found = complaints(page);
+  await page.goto('/planes/todos');
+  const advice = page.getByRole('region', { name: '¿Cuál me conviene?' });
+  const advised = (name: string) =>
+    advice.getByRole('paragraph').filter({ hasText: new RegExp(`^${name}$`) });
+  await advice.getByLabel('Para departamentos y casas chicas').check();
+  await expect(advised('Plan Esencial')).toBeVisible();
+  const further = advice.getByRole('group');
+  await expect(further).toHaveCount(3);
+  await further.nth(1).getByRole('radio').first().check();
+  await expect(advised('Plan Clásico')).toBeVisible();
+  await further.nth(2).getByRole('radio').first().check();
+  await expect(advised('Plan Exterior')).toBeVisible();
+  await expect(advised('Plan Esencial')).toHaveCount(0);
+  await expect(advice.getByText('22.000')).toBeVisible();
+  await advice.getByRole('link').click();
+  await expect(page.getByLabel('Plan', { exact: true })).toHaveValue('exterior');
+  expect(found).toEqual([]);
+});
+
 test('on a phone two plans are compared at a time @phone-only', async ({ page }) => {
   await page.goto('/planes/todos');
   const heads = page.getByRole('table').getByRole('columnheader');

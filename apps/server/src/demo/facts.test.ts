@@ -83,6 +83,19 @@ describe('the demo says the same wherever it says it', () => {
     expect(found(/te llamamos (?:dentro de|en el día|hoy|mañana|en (?:una|dos) horas?)/i)).toEqual([]);
   });
 
+  it('takes its figures from the facts', () => {
+    const figures = ['avisos', 'respuesta', 'mes'].map((name) => facts.get(name)).join('|');
+    expect(found(new RegExp(`${figures}|desde ${facts.get('desde')}\\b`))).toEqual([]);
+  });
+
+  it('says things as people here say them', () => {
+    expect(
+      found(
+        /precios? enteros?|paquete de cigarrillos|no toca la garant|no te suelta|el que menos cuesta|la wifi\b/i,
+      ),
+    ).toEqual([]);
+  });
+
   it('promises a patrol only to plans that bring it', () => {
     const has = (slug: string) =>
       plans

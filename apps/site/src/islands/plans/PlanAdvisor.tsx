@@ -1,4 +1,4 @@
-import { askFor, inSentence, type Row } from '@centinela/sections/sections/plans/compare.ts';
+import { askFor, asOneMore, inSentence, type Row } from '@centinela/sections/sections/plans/compare.ts';
 import { priceOf } from '@centinela/sections/sections/plans/price.ts';
 import { ButtonLink } from '@centinela/ui/parts/Button/Button.tsx';
 import { CheckLine, CheckLines } from '@centinela/ui/parts/CheckLines/CheckLines.tsx';
@@ -85,7 +85,7 @@ const Question = ({ title, children, ...rest }: { title: string; children: React
 const FurtherQuestion = ({ place, row }: { place: number; row: Row | undefined }) =>
   row && (
     <Question
-      title={`¿Querés ${inSentence(row.text)}?`}
+      title={`¿Querés sumar ${asOneMore(row.text)}?`}
       hidden
       data-question={place}
       data-in={placesOf(row.included)}
@@ -117,7 +117,7 @@ const Advice = ({ plans, rows, asked }: PlanAdvisorProps & { asked: readonly num
       </Fragment>
     ))}
     <p data-part="dearer">
-      Son <strong data-part="more" /> más por mes que el <span data-part="first" />, con lo que sumás acá:
+      Son <strong data-part="more" /> más por mes que el <span data-part="first" />. Por esa diferencia sumás:
     </p>
     <CheckLines lines={[]}>
       <CheckLine data-part="own">
@@ -133,10 +133,15 @@ const Advice = ({ plans, rows, asked }: PlanAdvisorProps & { asked: readonly num
           {rows[place]?.text}
         </CheckLine>
       ))}
+      {rows.map((row, place) => (
+        <CheckLine key={row.text} data-besides={place} data-in={placesOf(row.included)}>
+          {row.text}
+        </CheckLine>
+      ))}
       {asked.map((place) => (
         <li key={place} data-lacks={place}>
           <DashIcon />
-          Sin {inSentence(rows[place]?.text ?? '')}: lo vemos en la visita
+          No trae {inSentence(rows[place]?.text ?? '')}: lo vemos en la visita
         </li>
       ))}
     </CheckLines>

@@ -41,16 +41,29 @@ const showIf = (element: HTMLElement | null, isSo: boolean): void => {
   if (element) element.hidden = !isSo;
 };
 
-/** Shows the lines of what is wished for: first what the plan has, then what it lacks. */
-function showLines(advice: HTMLElement, wishes: readonly Wish[], plan: string): void {
+/**
+ * Shows the lines of what is wished for: what the plan has, what else it has that the first one has not, then what it
+ * lacks.
+ */
+function showLines(advice: HTMLElement, wishes: readonly Wish[], plan: string, first: string): void {
   for (const line of advice.querySelectorAll<HTMLElement>('[data-has], [data-lacks]')) line.hidden = true;
-  for (const name of ['has', 'lacks'] as const)
+  const showWished = (name: 'has' | 'lacks') => {
     for (const { place, isWished, plans } of wishes) {
       const line = find(advice, `[data-${name}="${place}"]`);
       if (!line) continue;
       showIf(line, isWished === true && plans.includes(plan) === (name === 'has'));
       line.parentElement?.append(line);
     }
+  };
+  showWished('has');
+  const wished = wishes.flatMap(({ place, isWished }) => (isWished ? [place] : []));
+  for (const line of advice.querySelectorAll<HTMLElement>('[data-besides]')) {
+    const plans = placesIn(line.dataset.in);
+    const isMore = plans.includes(plan) && !plans.includes(first);
+    showIf(line, isMore && !wished.includes(line.dataset.besides ?? ''));
+    line.parentElement?.append(line);
+  }
+  showWished('lacks');
 }
 
 /** Says which plan fits whoever has given these answers. */
@@ -72,7 +85,7 @@ function showAdvice(element: HTMLElement, first: HTMLInputElement, wishes: reado
   showIf(part(advice, 'dearer'), dearer > 0);
   showIf(part(advice, 'own'), plan === first.value);
   showIf(part(advice, 'all'), plan !== first.value);
-  showLines(advice, wishes, plan);
+  showLines(advice, wishes, plan, first.value);
   showIf(part(element, 'waiting'), false);
   showIf(advice, true);
 }

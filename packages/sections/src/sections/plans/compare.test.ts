@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adviseOn, comparePlans, furtherQuestions, inSentence, purposeOf } from './compare.ts';
+import { adviseOn, asOneMore, comparePlans, furtherQuestions, inSentence, purposeOf } from './compare.ts';
 import { priceOf } from './price.ts';
 
 const plan = (name: string, price: number, lines: readonly string[], without: readonly string[] = []) => ({
@@ -70,7 +70,12 @@ describe('advice', () => {
   });
 
   it('says what it lacks when no plan that fits has everything', () => {
-    expect(adviseOn(prices, rows, 0, wish('Humo'))).toEqual({ index: 0, has: [], lacks: ['Humo'] });
+    expect(adviseOn(prices, rows, 0, wish('Humo'))).toEqual({
+      index: 0,
+      has: [],
+      lacks: ['Humo'],
+      besides: [],
+    });
   });
 
   it('advises the one plan there is', () => {
@@ -90,6 +95,18 @@ describe('purposeOf', () => {
     ['sin punto', 'Plan'],
     [null, 'Plan'],
   ])('%s → %s', (description, expected) => expect(purposeOf({ name: 'Plan', description })).toBe(expected));
+});
+
+describe('asOneMore', () => {
+  it.each([
+    ['Cámara exterior con 30 días', 'una cámara exterior con 30 días'],
+    ['Instalación', 'una instalación'],
+    ['Detector de humo', 'un detector de humo'],
+    ['Sistema de luces', 'un sistema de luces'],
+    ['4 contactos de puerta', '4 contactos de puerta'],
+    ['Horarios de cierre', 'horarios de cierre'],
+    ['GPS', 'GPS'],
+  ])('%s → %s', (text, expected) => expect(asOneMore(text)).toBe(expected));
 });
 
 describe('inSentence', () => {

@@ -111,3 +111,11 @@ export function adviseOn(
 /** A line in the middle of a sentence: "Cámara en vivo" → "cámara en vivo"; "GPS" stays. */
 export const inSentence = (text: string): string =>
   /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+
+/** Words of which there are more than one, or that stand for a stuff: no article is said before them. */
+const withoutArticle = /^(?:\d|\p{Lu}{2}|\S+s\b)/u;
+const feminine = /^(?!\S*(?:ema|oma|apa)\b)\S*(?:a|ción|sión|dad)\b/iu;
+
+/** A line as something that one may add: "Cámara en vivo" → "una cámara en vivo", "4 contactos" as it is. */
+export const asOneMore = (text: string): string =>
+  withoutArticle.test(text) ? inSentence(text) : `${feminine.test(text) ? 'una' : 'un'} ${inSentence(text)}`;

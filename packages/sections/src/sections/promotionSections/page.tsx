@@ -37,7 +37,7 @@ const Cards = ({ promotions, level }: { promotions: readonly Promotion[]; level:
 /** What stands where there is no promotion: the prices are the same for everybody. */
 const NoPromotion = () => (
   <p>
-    Hoy no hay ninguna. Los precios de siempre están enteros en <a href="/planes/todos">los planes</a>.
+    Hoy no hay ninguna. Los precios de siempre están en <a href="/planes/todos">los planes</a>.
   </p>
 );
 
